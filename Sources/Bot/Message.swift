@@ -1,0 +1,55 @@
+/// A message of the bot: formatted text, buttons, perhaps a file.
+public struct Message: Hashable, Sendable, Codable {
+    /// The text.
+    public var text: RichText
+    /// Rows of buttons under it.
+    public var buttons: [[Button]]
+    /// A file that comes with it.
+    public var attachment: Attachment?
+
+    /// A message of `text`.
+    public init(_ text: RichText, buttons: [[Button]] = [], attachment: Attachment? = nil) {
+        self.text = text
+        self.buttons = buttons
+        self.attachment = attachment
+    }
+}
+
+/// A button under a message.
+public struct Button: Hashable, Sendable, Codable {
+    /// How a button looks where the network can show it.
+    public enum Style: String, Sendable, Codable {
+        case plain, primary, danger
+    }
+
+    /// What is written on it.
+    public var label: String
+    /// What it does: a `ButtonAction` as text, at most 64 bytes of ASCII.
+    public var data: String
+    /// How it looks.
+    public var style: Style
+
+    /// A button of that label.
+    public init(_ label: String, data: String, style: Style = .plain) {
+        self.label = label
+        self.data = data
+        self.style = style
+    }
+}
+
+/// A file that comes with a message.
+public struct Attachment: Hashable, Sendable, Codable {
+    /// Its name, with extension.
+    public var name: String
+    /// Its media type (`image/png`, `text/calendar`).
+    public var mediaType: String
+    /// Its bytes.
+    public var bytes: [UInt8]
+
+    /// A file of that name.
+    public init(name: String, mediaType: String, bytes: [UInt8]) {
+        self.name = name
+        self.mediaType = mediaType
+        self.bytes = bytes
+    }
+}

@@ -1,0 +1,85 @@
+/// Text with formatting, as values: what a user typed can never become markup. Transports turn it into
+/// HTML, terminal colours or plain text.
+public struct RichText: Hashable, Sendable, Codable {
+    /// A stretch of text in one style.
+    public struct Span: Hashable, Sendable, Codable {
+        /// How a stretch looks.
+        public enum Style: String, Sendable, Codable {
+            case plain, bold, italic, code, strike
+            /// Folded until tapped, where the network can (Telegram's expandable block quotation).
+            case folded
+        }
+
+        /// The characters.
+        public var text: String
+        /// How they look.
+        public var style: Style
+    }
+
+    /// The stretches in order.
+    public private(set) var spans: [Span]
+
+    /// No text.
+    public init() {
+        spans = []
+    }
+
+    /// Text in one style.
+    public init(_ text: String, _ style: Span.Style = .plain) {
+        spans = text.isEmpty ? [] : [Span(text: text, style: style)]
+    }
+
+    /// Text in bold.
+    public static func bold(_ text: String) -> RichText { RichText(text, .bold) }
+
+    /// Text in italics.
+    public static func italic(_ text: String) -> RichText { RichText(text, .italic) }
+
+    /// The characters without their formatting.
+    public var plain: String { spans.map(\.text).joined() }
+
+    /// Whether there is nothing in it.
+    public var isEmpty: Bool { spans.isEmpty }
+
+    /// Adds `other` at the end.
+    public mutating func append(_ other: RichText) {
+        for span in other.spans {
+            if let last = spans.indices.last, spans[last].style == span.style {
+                spans[last].text += span.text
+            } else {
+                spans.append(span)
+            }
+        }
+    }
+
+    /// One text after the other.
+    public static func + (left: RichText, right: RichText) -> RichText {
+        var sum = left
+        sum.append(right)
+        return sum
+    }
+
+    /// Adds text at the end.
+    public static func += (left: inout RichText, right: RichText) {
+        left.append(right)
+    }
+}
+
+extension RichText: ExpressibleByStringInterpolation {
+    /// Plain text from a literal.
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+}
+
+extension [RichText] {
+    /// The elements one after the other with `separator` between them.
+    public func joined(separator: RichText) -> RichText {
+        var result = RichText()
+        for (index, element) in enumerated() {
+            if index > 0 { result.append(separator) }
+            result.append(element)
+        }
+        return result
+    }
+}

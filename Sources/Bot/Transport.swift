@@ -1,0 +1,54 @@
+/// A network that carries messages: Telegram, Matrix, or the terminal.
+public protocol Transport: Sendable {
+    /// The bot on that network, such as `telegram:42`; the key of cursor, inbox and outbox rows.
+    var bot: String { get }
+
+    /// Sends one delivery and says what became of it. Never throws: what the network said and what went wrong
+    /// are both outcomes.
+    func send(_ delivery: Delivery) async -> SendOutcome
+}
+
+/// An outbox row on its way to a network.
+public struct Delivery: Sendable {
+    /// The outbox row, unique for the database; Matrix makes its transaction id of it.
+    public var id: Int64
+    /// Where it goes.
+    public var chat: ChatAddress
+    /// The network's id of the message to change in place; nil to send a new one.
+    public var edits: String?
+    /// The network's id of the message it answers; nil for none.
+    public var replyTo: String?
+    /// What is sent.
+    public var message: Message
+    /// Whether people should be pinged: a reminder is, an answer is not.
+    public var notifies: Bool
+
+    /// A delivery of `message` to `chat`.
+    public init(
+        id: Int64, chat: ChatAddress, edits: String?, replyTo: String?, message: Message,
+        notifies: Bool
+    ) {
+        self.id = id
+        self.chat = chat
+        self.edits = edits
+        self.replyTo = replyTo
+        self.message = message
+        self.notifies = notifies
+    }
+}
+
+/// What became of a delivery.
+public enum SendOutcome: Hashable, Sendable {
+    /// The network has it, under that id.
+    case delivered(id: String)
+    /// The network refused it for good: sending it again would be refused again. The reason is the network's, without user text.
+    case rejected(reason: String)
+    /// Not now: again after that many seconds, or by back-off when nil. Nothing was shown.
+    case retry(after: Int?)
+    /// The request left and no answer came: it may have been shown.
+    case unknown
+    /// The person blocked the bot or the chat is gone.
+    case gone
+    /// The chat goes on under another id.
+    case moved(to: String)
+}

@@ -1,0 +1,87 @@
+public import Planner
+
+/// Something that happened in a chat, as a transport received it.
+public struct Update: Sendable {
+    /// What makes it the same update when it is delivered twice: unique for its bot.
+    public var key: String
+    /// The bot that received it, such as `telegram:42` (the id from getMe), `console`.
+    public var bot: String
+    /// Where it happened.
+    public var chat: ChatAddress
+    /// Who did it.
+    public var sender: Sender
+    /// When the person did it, by the network's stamp.
+    public var sentAt: Instant
+    /// What was done.
+    public var content: Content
+
+    /// An update of that content.
+    public init(
+        key: String, bot: String, chat: ChatAddress, sender: Sender, sentAt: Instant,
+        content: Content
+    ) {
+        self.key = key
+        self.bot = bot
+        self.chat = chat
+        self.sender = sender
+        self.sentAt = sentAt
+        self.content = content
+    }
+
+    /// What a person did.
+    public enum Content: Sendable {
+        /// Wrote a message. `isAddressed` says, in a group, that it mentions the bot or is a slash command.
+        case message(id: String, text: String, replyTo: String?, isForwarded: Bool, isAddressed: Bool)
+        /// Changed the text of an own message.
+        case edit(id: String, text: String)
+        /// Pressed a button under the bot's message `id`; `data` is the button's `ButtonAction` as text.
+        case press(id: String, data: String)
+        /// Added these reactions to the message `id`.
+        case reaction(id: String, emoji: [String])
+        /// Sent a place: degrees north and east.
+        case location(id: String, latitude: Double, longitude: Double)
+        /// Blocked the bot, or threw it out.
+        case blocked
+        /// The chat goes on under another external id.
+        case migrated(to: String)
+    }
+}
+
+/// Where messages go, by the network's own ids.
+public struct ChatAddress: Hashable, Sendable {
+    /// Private chats belong to a person's plan; group chats have plans of their own.
+    public enum Kind: String, Sendable {
+        case direct, group
+    }
+
+    /// The network's id of the chat or room.
+    public var id: String
+    /// Whether it is private or a group.
+    public var kind: Kind
+    /// The thread or topic within the chat; nil for none.
+    public var thread: String?
+
+    /// The chat with that id.
+    public init(id: String, kind: Kind, thread: String? = nil) {
+        self.id = id
+        self.kind = kind
+        self.thread = thread
+    }
+}
+
+/// Who did something, by the network's own ids.
+public struct Sender: Hashable, Sendable {
+    /// `telegram`, `matrix` or `console`.
+    public var network: String
+    /// The network's id of the person.
+    public var id: String
+    /// The name the person shows there.
+    public var name: String
+
+    /// That person.
+    public init(network: String, id: String, name: String) {
+        self.network = network
+        self.id = id
+        self.name = name
+    }
+}

@@ -1,0 +1,146 @@
+public import Planner
+
+/// What a message asks the planner to do: the result of understanding it.
+public enum Command: Hashable, Sendable {
+    /// Add these tasks: one, or one for each line of the message.
+    case add([TaskDraft])
+    /// Begin the guided form (`/add` alone).
+    case form
+    /// Show a part of the plan.
+    case view(View)
+    /// Show one task with everything that is known of it.
+    case show(Target)
+    /// Show the next dates of a routine task.
+    case next(Target)
+    /// Mark tasks as done; `on` picks the occurrence of that day.
+    case complete(Target, on: CivilDate?)
+    /// Mark everything that a view shows as done (`done all today`).
+    case completeAll(View)
+    /// Open again what was closed last.
+    case reopen(Target)
+    /// Leave out one occurrence of a routine task; `on` picks the occurrence of that day.
+    case skip(Target, on: CivilDate?)
+    /// Change parts of tasks.
+    case edit(Target, TaskEdit)
+    /// Delete tasks.
+    case delete(Target)
+    /// Delete everything completed.
+    case clearCompleted
+    /// Ring later; nil when no time was given.
+    case snooze(Target, SnoozeTime?)
+    /// Add reminders to a task that exists (`remind 3 in 20 minutes`).
+    case remind(Target, [Reminder])
+    /// Silence a routine until that day, on which it is on again; nil until `resume`. A target of `.none` is
+    /// the person's own pushes (`pause` alone).
+    case pause(Target, until: CivilDate?)
+    /// End a pause early.
+    case resume(Target)
+    /// Silence all routines on these days, both included; nil ends a holiday early.
+    case holiday(Span?)
+    /// Show the lists.
+    case lists
+    /// Make a list, with a colour word and an emoji where they were given.
+    case newList(name: String, colour: String?, emoji: String?)
+    /// Rename a list.
+    case renameList(name: String, to: String)
+    /// Give a list a colour word or an emoji.
+    case colourList(name: String, colour: String?, emoji: String?)
+    /// Delete a list; its tasks go to the default list, or along with it.
+    case deleteList(name: String, withTasks: Bool)
+    /// A random quote or tip, of a category where one was named.
+    case motivation(Motivation, category: String?)
+    /// One more of the same kind as the last quote or tip.
+    case another
+    /// Keep the quote shown last as a favourite.
+    case keepQuote
+    /// Show the kept quotes.
+    case myQuotes
+    /// Show the settings.
+    case settings
+    /// Change a setting.
+    case set(Setting)
+    /// Register, or switch pushes on again.
+    case start
+    /// Switch all pushes off until `start`.
+    case stop
+    /// Say what is kept.
+    case privacy
+    /// Take everything out.
+    case export(ExportFormat)
+    /// Erase the account.
+    case deleteAccount
+    /// Ask for a code that joins two identities, or give one.
+    case link(code: String?)
+    /// Part two identities.
+    case unlink
+    /// Send reminders and agenda to this chat.
+    case pushHere
+    /// Explain; of a topic where one was named.
+    case help(topic: String?)
+    /// Take the last change back.
+    case undo
+    /// Say why a reminder came or did not.
+    case why(Target)
+    /// A bare number: the answer to a choice that stands open.
+    case choose(Int)
+    /// A bare yes or no.
+    case confirm(Bool)
+    /// Give up the question or form that stands open.
+    case cancel
+    /// Talk that asks for nothing.
+    case smallTalk(SmallTalk)
+    /// Nothing that was understood.
+    case unknown
+}
+
+/// A part of the plan to look at.
+public enum View: Hashable, Sendable {
+    case home, today, week, month, all, missed, completed
+    /// The agenda as it would come in the morning.
+    case agenda
+    /// The calendar.
+    case calendar
+    /// One list, by name.
+    case list(String)
+    /// What is due on that day.
+    case due(CivilDate)
+    /// What is due in those days.
+    case span(Span)
+    /// Tasks whose title, notes or tags hold this text; `#tag` finds a tag.
+    case find(String)
+}
+
+/// Which tasks a command is about.
+public enum Target: Hashable, Sendable {
+    /// By short numbers, in the order given.
+    case numbers([Int])
+    /// By a part of the title.
+    case title(String)
+    /// `it`, `that`, `last`: what was spoken of last.
+    case last
+    /// Nothing was said: the message replied to, else what rang or was spoken of last.
+    case none
+}
+
+/// When a snoozed reminder rings again.
+public enum SnoozeTime: Hashable, Sendable {
+    /// That many minutes of elapsed time from now.
+    case minutes(Int)
+    /// At that wall time of that day; without a time, at the task's own or 09:00.
+    case until(CivilDate, CivilTime?)
+}
+
+/// Quotes or tips.
+public enum Motivation: String, Hashable, Sendable {
+    case quote, tip
+}
+
+/// The forms in which a plan can be taken out.
+public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
+    case json, ics, csv, md
+}
+
+/// Kinds of talk that ask for nothing.
+public enum SmallTalk: Hashable, Sendable {
+    case greeting, thanks, farewell, question, chatter
+}

@@ -1,0 +1,46 @@
+public import Planner
+
+/// Dates and times in the words that people read: `Sat 28 Nov`, `17:00`, `5:00 pm`.
+public struct DateWords: Sendable {
+    /// The day that decides whether a year is shown.
+    public var today: CivilDate
+    /// Whether times are shown as 17:00 rather than 5:00 pm.
+    public var clock24: Bool
+
+    /// Words for a person whose day is `today`.
+    public init(today: CivilDate, clock24: Bool = true) {
+        self.today = today
+        self.clock24 = clock24
+    }
+
+    private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    /// `Sat 28 Nov`, with the year when it is not this year.
+    public func day(_ date: CivilDate) -> String {
+        let (year, month, day) = date.components
+        let short = "\(weekday(date.weekday)) \(day) \(Self.months[month - 1])"
+        return year == today.year ? short : "\(short) \(year)"
+    }
+
+    /// `Sat`.
+    public func weekday(_ weekday: Weekday) -> String {
+        Self.weekdays[weekday.rawValue - 1]
+    }
+
+    /// `17:00`, or `5:00 pm` on a 12-hour clock. Seconds are left out.
+    public func time(_ time: CivilTime) -> String {
+        let minute = time.minute < 10 ? "0\(time.minute)" : "\(time.minute)"
+        guard !clock24 else { return (time.hour < 10 ? "0" : "") + "\(time.hour):\(minute)" }
+        let hour = (time.hour + 11) % 12 + 1
+        return "\(hour):\(minute) \(time.hour < 12 ? "am" : "pm")"
+    }
+
+    /// `Sat 28 Nov 17:00`, or the day alone when there is no time.
+    public func moment(_ date: CivilDate, _ time: CivilTime?) -> String {
+        guard let time else { return day(date) }
+        return "\(day(date)) \(self.time(time))"
+    }
+}

@@ -1,0 +1,42 @@
+public import Planner
+
+/// What a message is understood against: the moment, the person's clock and calendar, and the conversation.
+public struct ParseContext: Sendable {
+    /// Which order a date in figures has where both are possible.
+    public enum DateOrder: Sendable {
+        case dayMonth, monthDay
+    }
+
+    /// The moment the message was sent.
+    public var now: Instant
+    /// The person's zone.
+    public var zone: Zone
+    /// The first day of the person's week.
+    public var weekStart: Weekday
+    /// When the person's day begins; before it, `today` is still yesterday.
+    public var dayStart: CivilTime
+    /// How `5/12` is read.
+    public var dateOrder: DateOrder
+    /// The names of the lists that exist: `in groceries` names a list only when it does.
+    public var lists: [String]
+    /// Whether the message replies to another one, so that a bare time or verb is complete.
+    public var isReply: Bool
+    /// Whether `matches` of the understanding are wanted.
+    public var explains: Bool
+
+    /// A context at `now` in `zone`.
+    public init(
+        now: Instant, zone: Zone, weekStart: Weekday = .monday, dayStart: CivilTime = .midnight,
+        dateOrder: DateOrder = .dayMonth, lists: [String] = [], isReply: Bool = false,
+        explains: Bool = false
+    ) {
+        self.now = now
+        self.zone = zone
+        self.weekStart = weekStart
+        self.dayStart = dayStart
+        self.dateOrder = dateOrder
+        self.lists = lists
+        self.isReply = isReply
+        self.explains = explains
+    }
+}

@@ -1,0 +1,50 @@
+public import Planner
+
+/// A setting with its new value.
+public enum Setting: Hashable, Sendable {
+    /// The time zone as the person named it: an IANA name, a city, or an offset.
+    case timezone(String)
+    /// When the morning agenda comes; nil for off.
+    case agenda(CivilTime?)
+    /// When the evening review comes; nil for off.
+    case review(CivilTime?)
+    /// When the month-end review comes; nil for off.
+    case monthReview(CivilTime?)
+    /// Quiet hours; nil for off.
+    case quiet(QuietHours?)
+    /// The first day of the week.
+    case weekStart(Weekday)
+    /// 24-hour (true) or 12-hour clock.
+    case clock24(Bool)
+    /// When a day begins.
+    case dayStart(CivilTime)
+    /// When `the evening before` is.
+    case evening(CivilTime)
+    /// When nagging pauses for the night.
+    case bedtime(CivilTime)
+    /// What the person is called.
+    case name(String)
+    /// Where in the agenda the quote stands, or off.
+    case quotes(QuotePlace)
+    /// Which categories of quotes and tips the agenda draws from; empty for all.
+    case quoteCategories([String])
+}
+
+/// Hours in which only urgent reminders ring; over midnight when `from` is later than `to`.
+public struct QuietHours: Hashable, Sendable {
+    /// The first quiet minute.
+    public var from: CivilTime
+    /// The first minute that is no longer quiet.
+    public var to: CivilTime
+
+    /// Quiet from `from` until `to`.
+    public init(from: CivilTime, to: CivilTime) {
+        self.from = from
+        self.to = to
+    }
+}
+
+/// Where in the agenda the quote or tip stands.
+public enum QuotePlace: String, CaseIterable, Hashable, Sendable {
+    case above, below, off
+}

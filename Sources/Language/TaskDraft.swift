@@ -1,0 +1,33 @@
+public import Planner
+
+/// A task as it was understood from a message, before it is stored.
+public struct TaskDraft: Hashable, Sendable {
+    /// The kinds of task that a person can name.
+    public enum Kind: String, Hashable, Sendable {
+        case special, routine
+    }
+
+    /// Title (empty when none was given), notes, priority, star, schedule and reminders.
+    public var todo: Todo
+    /// The list that was named; nil for the default list.
+    public var list: String?
+    /// The tags that were named, without `#`.
+    public var tags: [String]
+    /// `special` or `routine`, when the person said so.
+    public var kind: Kind?
+    /// Whether the person used a word or slash command of adding (`add`, `remind me`, `todo:` …), so
+    /// that the text is a task however it reads.
+    public var isExplicit: Bool
+
+    /// A draft of `todo`.
+    public init(
+        todo: Todo, list: String? = nil, tags: [String] = [], kind: Kind? = nil,
+        isExplicit: Bool = false
+    ) {
+        self.todo = todo
+        self.list = list
+        self.tags = tags
+        self.kind = kind
+        self.isExplicit = isExplicit
+    }
+}

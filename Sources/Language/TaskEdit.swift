@@ -1,0 +1,43 @@
+public import Planner
+
+/// Changes to a task that exists; what is nil stays as it is.
+public struct TaskEdit: Hashable, Sendable {
+    /// A new title.
+    public var title: String?
+    /// Text to add to the notes.
+    public var notes: String?
+    /// A new priority.
+    public var priority: Priority?
+    /// Pin (true) or unpin (false).
+    public var star: Bool?
+    /// Another list.
+    public var list: String?
+    /// Tags to add.
+    public var tags: [String]
+    /// Another schedule. A date without a time keeps the task's time.
+    public var schedule: Schedule?
+    /// Another time of day, the date staying (`3 at 8`).
+    public var time: CivilTime?
+    /// Other reminders in place of the old ones; empty to remove them all.
+    public var reminders: [Reminder]?
+    /// Whether it was said as `move`: of a routine it then means the next occurrence, not the series.
+    public var isMove: Bool
+
+    /// An edit that changes nothing yet.
+    public init(
+        title: String? = nil, notes: String? = nil, priority: Priority? = nil, star: Bool? = nil,
+        list: String? = nil, tags: [String] = [], schedule: Schedule? = nil,
+        time: CivilTime? = nil, reminders: [Reminder]? = nil, isMove: Bool = false
+    ) {
+        self.title = title
+        self.notes = notes
+        self.priority = priority
+        self.star = star
+        self.list = list
+        self.tags = tags
+        self.schedule = schedule
+        self.time = time
+        self.reminders = reminders
+        self.isMove = isMove
+    }
+}

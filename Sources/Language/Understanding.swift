@@ -1,0 +1,61 @@
+public import Planner
+
+/// A command with what is wrong with it, other readings, and how it was found.
+public struct Understanding: Hashable, Sendable {
+    /// What the message asks for, as far as it was understood.
+    public var command: Command
+    /// What must be asked before the command can be carried out; nil when nothing.
+    public var problem: Problem?
+    /// Other commands the same words may mean (5 in the morning instead of the afternoon), most likely first.
+    public var alternatives: [Command]
+    /// The rules that matched, with the UTF-8 offsets of what they matched; only when asked for.
+    public var matches: [RuleMatch]
+
+    /// An understanding of a message as `command`.
+    public init(
+        _ command: Command, problem: Problem? = nil, alternatives: [Command] = [],
+        matches: [RuleMatch] = []
+    ) {
+        self.command = command
+        self.problem = problem
+        self.alternatives = alternatives
+        self.matches = matches
+    }
+}
+
+/// A rule that matched a part of a message.
+public struct RuleMatch: Hashable, Sendable {
+    /// The rule's name.
+    public var rule: String
+    /// The UTF-8 offsets of what it matched.
+    public var span: Range<Int>
+
+    /// A match of `rule` over `span`.
+    public init(rule: String, span: Range<Int>) {
+        self.rule = rule
+        self.span = span
+    }
+}
+
+/// What is wrong with a command that was otherwise understood.
+public enum Problem: Hashable, Sendable {
+    /// A task without a title: the schedule and fields are kept in the command.
+    case noTitle
+    /// A date that does not exist, as typed (`31 Feb`).
+    case noSuchDate(String)
+    /// A time that does not exist, as typed (`25:00`).
+    case noSuchTime(String)
+    /// The weekday named is not the weekday of the date named.
+    case weekdayContradicts(said: Weekday, date: CivilDate)
+    /// The end of a repetition or period lies before its start.
+    case endsBeforeStart(start: CivilDate, end: CivilDate)
+    /// A reminder, or a due date with a year, lies in the past.
+    case inPast(CivilDate, CivilTime?)
+    /// The command lacks what it needs: a new name, a time, a place.
+    case missing(Missing)
+
+    /// What a command may lack.
+    public enum Missing: Hashable, Sendable {
+        case target, title, time, name, zone
+    }
+}
