@@ -1,4 +1,35 @@
+import ArgumentParser
+
+/// The `fundone` executable: one subcommand for each thing it does.
 @main
-struct App {
-    static func main() {}
+struct App: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fundone",
+        abstract: "A planner you text: tasks, reminders and a morning agenda in a chat.",
+        subcommands: [ChatCommand.self])
+
+    /// Runs the subcommand that the arguments name; what goes wrong is one line on standard error and an
+    /// exit status in the manner of sysexits(3).
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            if var asynchronous = command as? any AsyncParsableCommand {
+                try await asynchronous.run()
+            } else {
+                try command.run()
+            }
+        } catch let failure as CommandFailure {
+            failure.exit()
+        } catch {
+            let status = exitCode(for: error)
+            if status.isSuccess { exit(withError: error) }
+            CommandFailure(
+                .usage, oneLine(message(for: error)) + " (see 'fundone --help')"
+            ).exit()
+        }
+    }
+
+    private static func oneLine(_ text: String) -> String {
+        text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
 }

@@ -1,0 +1,35 @@
+import Glibc
+
+/// The end of a command that cannot go on: one line for the person who started it.
+struct CommandFailure: Error {
+    /// Exit statuses, named and numbered as in sysexits.h.
+    enum Status: Int32 {
+        case usage = 64
+        case dataError = 65
+        case noInput = 66
+        case unavailable = 69
+        case software = 70
+        case osError = 71
+        case cannotCreate = 73
+        case ioError = 74
+        case noPermission = 77
+        case configuration = 78
+    }
+
+    /// How the process exits.
+    var status: Status
+    /// What is wrong, and what to do about it.
+    var message: String
+
+    /// A failure that exits with `status` after saying `message`.
+    init(_ status: Status, _ message: String) {
+        self.status = status
+        self.message = message
+    }
+
+    /// Writes the line to standard error and ends the process.
+    func exit() -> Never {
+        StandardStream.error.write("fundone: \(message)\n")
+        Glibc.exit(status.rawValue)
+    }
+}
