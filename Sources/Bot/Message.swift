@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// A message of the bot: formatted text, buttons, perhaps a file.
 public struct Message: Hashable, Sendable, Codable {
     /// The text.
@@ -12,6 +14,20 @@ public struct Message: Hashable, Sendable, Codable {
         self.text = text
         self.buttons = buttons
         self.attachment = attachment
+    }
+}
+
+extension Message {
+    /// The message that `encoded` made text of; nil for any other text.
+    public init?(encoded text: String) {
+        let decoded = try? JSONDecoder().decode(Message.self, from: Data(text.utf8))
+        guard let decoded else { return nil }
+        self = decoded
+    }
+
+    /// The message as JSON, as the outbox keeps it.
+    public func encoded() throws -> String {
+        String(decoding: try JSONEncoder().encode(self), as: UTF8.self)
     }
 }
 
@@ -44,10 +60,10 @@ public struct Attachment: Hashable, Sendable, Codable {
     /// Its media type (`image/png`, `text/calendar`).
     public var mediaType: String
     /// Its bytes.
-    public var bytes: [UInt8]
+    public var bytes: Data
 
     /// A file of that name.
-    public init(name: String, mediaType: String, bytes: [UInt8]) {
+    public init(name: String, mediaType: String, bytes: Data) {
         self.name = name
         self.mediaType = mediaType
         self.bytes = bytes

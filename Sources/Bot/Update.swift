@@ -30,8 +30,11 @@ public struct Update: Sendable {
 
     /// What a person did.
     public enum Content: Sendable {
-        /// Wrote a message. `isAddressed` says, in a group, that it mentions the bot or is a slash command.
-        case message(id: String, text: String, replyTo: String?, isForwarded: Bool, isAddressed: Bool)
+        /// Wrote a message. `isAddressed` says, in a group, that it mentions the bot, is a slash
+        /// command or replies to the bot; `replyText` is the text of the message replied to.
+        case message(
+            id: String, text: String, replyTo: String?, isForwarded: Bool, isAddressed: Bool,
+            replyText: String? = nil)
         /// Changed the text of an own message.
         case edit(id: String, text: String)
         /// Pressed a button under the bot's message `id`; `data` is the button's `ButtonAction` as text.
