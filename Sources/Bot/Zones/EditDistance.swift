@@ -1,6 +1,6 @@
 /// How many letters to insert, leave out, replace or swap with their neighbour turn
 /// one text into the other (optimal string alignment); more than `limit` when it is that many more.
-func editDistance(_ left: String, _ right: String, atMost limit: Int) -> Int {
+public func editDistance(_ left: String, _ right: String, atMost limit: Int) -> Int {
     let left = Array(left)
     let right = Array(right)
     guard abs(left.count - right.count) <= limit else { return limit + 1 }

@@ -1,0 +1,71 @@
+import Bot
+
+/// How the console shows messages.
+public enum ConsoleFormat: Sendable {
+    /// Text only.
+    case plain
+    /// Text with the escape sequences of terminals (ECMA-48) for its formatting.
+    case colour
+    /// One JSON object a line.
+    case json
+
+    /// The record as lines. `isElsewhere` puts the name of the chat before it.
+    public func render(_ record: ConsoleRecord, isElsewhere: Bool) -> String {
+        if case .json = self { return record.json }
+        var text = record.message.text.spans.map(styled).joined()
+        while text.last?.isNewline == true { text.removeLast() }
+        if let path = record.attachmentPath {
+            text += (text.isEmpty ? "" : "\n") + "Saved: " + visible(path)
+        }
+        let isLong = text.contains(where: \.isNewline)
+        if record.isEdit { text += (isLong ? "\n" : " ") + dim("(edited)") }
+        if isElsewhere { text = dim("[" + visible(record.to) + "]") + " " + text }
+        let rows = record.message.buttons.filter { !$0.isEmpty }.map(row)
+        guard !rows.isEmpty else { return text }
+        let isOneLine = !isLong && rows.count == 1
+        return text + (isOneLine ? "   " : "\n") + rows.joined(separator: "\n")
+    }
+
+    private func row(_ buttons: [Button]) -> String {
+        buttons.map { button in
+            let label = "[" + visible(button.label) + "]"
+            return switch button.style {
+            case .plain: escaped(label, "36")
+            case .primary: escaped(label, "1;36")
+            case .danger: escaped(label, "31")
+            }
+        }.joined(separator: " ")
+    }
+
+    private func styled(_ span: RichText.Span) -> String {
+        let text = visible(span.text)
+        return switch span.style {
+        case .plain: text
+        case .bold: escaped(text, "1")
+        case .italic: escaped(text, "3")
+        case .code: escaped(text, "36")
+        case .strike: escaped(text, "9")
+        case .folded: dim(text)
+        }
+    }
+
+    private func dim(_ text: String) -> String { escaped(text, "2") }
+
+    private func escaped(_ text: String, _ attributes: String) -> String {
+        guard case .colour = self, !text.isEmpty else { return text }
+        return "\u{1B}[\(attributes)m\(text)\u{1B}[0m"
+    }
+
+    // What people typed must not be able to drive the terminal.
+    private func visible(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { scalar in
+                    switch scalar {
+                    case "\n", "\t": scalar
+                    case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}": "\u{FFFD}"
+                    default: scalar
+                    }
+                }))
+    }
+}

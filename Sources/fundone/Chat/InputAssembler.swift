@@ -1,0 +1,53 @@
+/// What the lines of a conversation's input amount to, one physical line at a time.
+struct InputAssembler {
+    /// What a line was.
+    enum Input: Hashable {
+        /// A blank line or a comment.
+        case nothing
+        /// A part of a message that goes on with the next line.
+        case unfinished
+        /// A message, complete.
+        case message(String)
+        /// A directive, complete, not yet understood.
+        case directive(String)
+    }
+
+    private var pending: String?
+
+    /// Takes the next physical line, without its line feed.
+    mutating func take(_ physical: String) -> Input {
+        var line = physical[...]
+        if line.last == "\r" { line = line.dropLast() }
+        if pending == nil, line.hasPrefix("# ") || line.allSatisfy(\.isWhitespace) {
+            return .nothing
+        }
+        let (text, continues) = InputAssembler.ending(line)
+        let whole = pending.map { $0 + "\n" + text } ?? text
+        if continues {
+            pending = whole
+            return .unfinished
+        }
+        pending = nil
+        return InputAssembler.complete(whole)
+    }
+
+    /// What stands unfinished when the input ends.
+    mutating func finish() -> Input {
+        guard let whole = pending else { return .nothing }
+        pending = nil
+        return InputAssembler.complete(whole)
+    }
+
+    // Of the backslashes at the end each pair is one backslash; one left over continues the message.
+    private static func ending(_ line: Substring) -> (text: String, continues: Bool) {
+        let count = line.reversed().prefix { $0 == "\\" }.count
+        let kept = line.dropLast(count)
+        return (kept + String(repeating: "\\", count: count / 2), count % 2 == 1)
+    }
+
+    private static func complete(_ text: String) -> Input {
+        if text.first == ":", text.dropFirst().first?.isLetter == true { return .directive(text) }
+        let literal = text.first == "\\" && text.count > 1 ? String(text.dropFirst()) : text
+        return literal.allSatisfy(\.isWhitespace) ? .nothing : .message(literal)
+    }
+}

@@ -1,0 +1,51 @@
+import Glibc
+
+/// The lines of standard input, each as soon as it is there.
+struct LineReader {
+    /// What waiting for input ended with.
+    enum Event {
+        /// A line, without its line feed.
+        case line(String)
+        /// Nothing came in time.
+        case timeout
+        /// The input ended, or a signal asked the process to.
+        case end
+    }
+
+    private var buffer: [UInt8] = []
+    private var scanned = 0
+    private var hasEnded = false
+
+    /// Waits for the next line, at most so many milliseconds; without end when nil.
+    mutating func next(timeout: Int?) -> Event {
+        while true {
+            if let feed = buffer[scanned...].firstIndex(of: UInt8(ascii: "\n")) {
+                return .line(take(upTo: feed, dropping: 1))
+            }
+            scanned = buffer.count
+            if hasEnded {
+                return buffer.isEmpty ? .end : .line(take(upTo: buffer.count, dropping: 0))
+            }
+            if StopSignal.wasReceived { return .end }
+            var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+            let ready = poll(&input, 1, timeout.map { Int32(clamping: $0) } ?? -1)
+            if ready == 0 { return .timeout }
+            if ready > 0 { fill() }
+        }
+    }
+
+    private mutating func take(upTo end: Int, dropping feeds: Int) -> String {
+        let line = String(decoding: buffer[..<end], as: UTF8.self)
+        buffer.removeFirst(end + feeds)
+        scanned = 0
+        return line
+    }
+
+    private mutating func fill() {
+        let chunk = [UInt8](unsafeUninitializedCapacity: 65_536) { space, count in
+            count = max(read(STDIN_FILENO, space.baseAddress, space.count), 0)
+        }
+        hasEnded = chunk.isEmpty && errno != EINTR
+        buffer += chunk
+    }
+}

@@ -1,0 +1,29 @@
+/// The keys of the configuration: in the file as `section.name`, in the environment as `FUNDONE_SECTION_NAME`.
+enum ConfigurationKey: String, CaseIterable {
+    case databasePath = "database.path"
+    case telegramToken = "telegram.token"
+    case telegramTokenFile = "telegram.token_file"
+    case telegramAPIBase = "telegram.api_base"
+    case telegramRateOverall = "telegram.rate.overall"
+    case telegramRateChat = "telegram.rate.chat"
+    case telegramRateGroup = "telegram.rate.group"
+    case matrixHomeserver = "matrix.homeserver"
+    case matrixCredentialsFile = "matrix.credentials_file"
+    case defaultZone = "time.default_zone"
+    case quoteFiles = "quotes.files"
+    case allow = "access.allow"
+    case inviteOnly = "access.invite_only"
+    case messageLength = "limits.message_length"
+    case tasks = "limits.tasks"
+    case messagesPerMinute = "limits.messages_per_minute"
+    case httpListen = "http.listen"
+    case logLevel = "log.level"
+
+    /// The environment variable that overrides the file.
+    var variable: String {
+        "FUNDONE_" + rawValue.uppercased().map { $0 == "." ? "_" : String($0) }.joined()
+    }
+
+    /// Whether several values may stand there: a list in the file, commas in the environment.
+    var isList: Bool { self == .quoteFiles || self == .allow }
+}
