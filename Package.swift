@@ -21,6 +21,7 @@ let package = Package(
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "CCurlShim", dependencies: ["CCurl"]),
+        .target(name: "BundledTables"),
         .target(name: "Planner", swiftSettings: strict),
         .target(name: "Language", dependencies: ["Planner"], swiftSettings: strict),
         .target(
@@ -30,7 +31,8 @@ let package = Package(
         .target(
             name: "Bot",
             dependencies: [
-                "Planner", "Language", "Storage", .product(name: "Logging", package: "swift-log"),
+                "Planner", "Language", "Storage", "BundledTables",
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
         .target(

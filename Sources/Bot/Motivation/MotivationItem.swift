@@ -1,0 +1,43 @@
+/// One quote, tip or video of the tables.
+public struct MotivationItem: Hashable, Sendable, Identifiable {
+    /// Names the entry for ever: 16 hexadecimal digits made of its words, so that moving it or
+    /// mending its punctuation changes nothing.
+    public let id: String
+    /// Quote, tip or video.
+    public let kind: MotivationKind
+    /// The words; of a video, its title.
+    public let text: String
+    /// The category it stands in, in lower case.
+    public let category: String
+    /// Who wrote it.
+    public var author: String?
+    /// Who translated it, where somebody did.
+    public var translator: String?
+    /// The work it is from.
+    public var work: String?
+    /// Where in the work: a chapter, letter, essay or line.
+    public var place: String?
+    /// The year in which these words were published.
+    public var year: Int?
+    /// How it was checked: `text` (found in the work's public text) or `reference`.
+    public var verified: String?
+    /// Of a tip, who publishes the fact and under which title: "World Health Organization: Sleep".
+    public var source: String?
+    /// The page or video to open.
+    public var url: String?
+    /// Why an operator may use it where the rules of the bundled tables would not let it in.
+    public var rights: String?
+    /// The file it is from.
+    public let file: String
+    /// The line of that file on which it begins, from 1.
+    public let line: Int
+
+    /// The line under a quote: author, work and year, and the translator where there is one.
+    public var attribution: String? {
+        guard let author else { return source }
+        guard let work else { return author }
+        let details = [translator.map { "tr. \($0)" }, year.map(String.init)].compactMap(\.self)
+        return details.isEmpty
+            ? "\(author), \(work)" : "\(author), \(work) (\(details.joined(separator: ", ")))"
+    }
+}

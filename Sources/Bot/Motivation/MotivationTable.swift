@@ -1,0 +1,83 @@
+/// The quotes, tips and videos that people are shown, by category.
+///
+/// It is read once at start and never changes. What a person has seen is a counter for each (kind,
+/// category): the order comes from the person's seed, see `item(kind:category:position:seed:)`.
+public struct MotivationTable: Sendable {
+    /// All entries in the order of the files.
+    public let items: [MotivationItem]
+    private let pools: [MotivationKind: [String: [Int]]]
+    private let indices: [String: Int]
+
+    /// Reads the bundled tables, unless `bundled` is false, and the operator's files; throws
+    /// `MotivationFaults` with a line for each thing that cannot be read.
+    public init(bundled: Bool, files: [String]) throws {
+        var items = bundled ? MotivationSource.bundledItems : []
+        var faults: [MotivationFault] = []
+        for file in files {
+            let parser = MotivationParser(try MotivationSource.bytes(ofFile: file), file: file)
+            items += parser.items
+            faults += parser.faults
+        }
+        guard faults.isEmpty else { throw MotivationFaults(faults: faults) }
+        self.init(items: items)
+    }
+
+    /// A table of these entries; of two with the same words in one kind the first counts.
+    init(items all: [MotivationItem]) {
+        var indices: [String: Int] = [:]
+        var pools: [MotivationKind: [String: [Int]]] = [:]
+        var items: [MotivationItem] = []
+        for item in all where indices[item.id] == nil {
+            indices[item.id] = items.count
+            pools[item.kind, default: [:]][item.category, default: []].append(items.count)
+            if item.kind == .video {
+                pools[.quote, default: [:]][item.category, default: []].append(items.count)
+            }
+            items.append(item)
+        }
+        self.items = items
+        self.pools = pools
+        self.indices = indices
+    }
+
+    /// The categories that have something of that kind, in alphabetical order. Videos stand among
+    /// the quotes of their category too.
+    public func categories(of kind: MotivationKind) -> [String] {
+        (pools[kind] ?? [:]).keys.sorted()
+    }
+
+    /// How many entries a category has; 0 where there is no such category.
+    public func count(kind: MotivationKind, category: String) -> Int {
+        pools[kind]?[category]?.count ?? 0
+    }
+
+    /// The entry with that `id`; nil where the tables no longer have it.
+    public func item(id: String) -> MotivationItem? {
+        indices[id].map { items[$0] }
+    }
+
+    /// What a person with this `seed` sees of a category as their `position`-th entry, from 0; nil
+    /// for a category that is empty. Nothing comes again before the category is used up.
+    public func item(
+        kind: MotivationKind, category: String, position: Int, seed: UInt64
+    ) -> MotivationItem? {
+        guard let pool = pools[kind]?[category], !pool.isEmpty else { return nil }
+        let keys = pool.map { StableHash.of(items[$0].id) }
+        let index = SeededRounds(keys: keys, seed: seed).index(at: position)
+        return items[pool[index]]
+    }
+
+    /// The category of a person's `drawing`-th random entry, from 0, among those named in `among`
+    /// (all of that kind where it is empty or names none there is); nil where there is none. Every
+    /// category has its turn before one comes again.
+    public func category(
+        for drawing: Int, seed: UInt64, kind: MotivationKind, among: [String] = []
+    ) -> String? {
+        let all = categories(of: kind)
+        let wanted = all.filter(among.contains)
+        let names = wanted.isEmpty ? all : wanted
+        guard !names.isEmpty else { return nil }
+        let keys = names.map(StableHash.of)
+        return names[SeededRounds(keys: keys, seed: ~seed).index(at: drawing)]
+    }
+}
