@@ -86,6 +86,12 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         return CivilDate(year: year, month: month, clampedDay: 31)
     }
 
+    /// 1 January of this day's year.
+    public var startOfYear: CivilDate { CivilDate(year: year, month: 1, clampedDay: 1) }
+
+    /// 31 December of this day's year.
+    public var endOfYear: CivilDate { CivilDate(year: year, month: 12, clampedDay: 31) }
+
     /// The first day of this day's week, for weeks that begin on `weekStart`.
     public func startOfWeek(_ weekStart: Weekday) -> CivilDate {
         adding(days: -weekStart.days(to: weekday))

@@ -7,5 +7,7 @@ public enum Priority: Int, Comparable, CaseIterable, Sendable {
     public var marks: String { String(repeating: "!", count: rawValue) }
 
     /// Lower priorities come first.
-    public static func < (left: Priority, right: Priority) -> Bool { left.rawValue < right.rawValue }
+    public static func < (left: Priority, right: Priority) -> Bool {
+        left.rawValue < right.rawValue
+    }
 }

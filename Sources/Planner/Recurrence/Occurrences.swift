@@ -1,0 +1,76 @@
+extension Recurrence {
+    /// The occurrences of a recurrence from some day on, ascending.
+    ///
+    /// Without `COUNT` the walk begins at the period of that day, however old the start is; with `COUNT`
+    /// it has to begin at the start. It ends at the year 9999 at the latest.
+    public struct Occurrences: Sequence, IteratorProtocol, Sendable {
+        private let periods: RecurrencePeriods
+        private let until: CivilDateTime?
+        private let from: CivilDate
+        private let through: CivilDate?
+        private var remaining: Int
+        private var period: Int
+        private var emptyPeriods = 0
+        private var found: ArraySlice<RecurrenceID> = []
+        private var previous: RecurrenceID?
+
+        init(_ recurrence: Recurrence, from date: CivilDate, through last: CivilDate? = nil) {
+            periods = RecurrencePeriods(recurrence)
+            until = recurrence.rule.until
+            through = last
+            from = Swift.max(date, recurrence.start)
+            remaining = recurrence.rule.count ?? .max
+            guard recurrence.rule.count == nil else {
+                period = 0
+                return
+            }
+            // A period that ends before the day may still reach it with SKIP=FORWARD.
+            period = periods.index(containing: from).map { Swift.max(0, $0 - 1) } ?? .max
+        }
+
+        /// The next occurrence; nil at the end.
+        public mutating func next() -> RecurrenceID? {
+            while remaining > 0 {
+                guard let candidate = found.popFirst() else {
+                    guard advance() else { return nil }
+                    continue
+                }
+                if let previous, candidate <= previous { continue }
+                guard isWithinBounds(candidate) else {
+                    remaining = 0
+                    return nil
+                }
+                previous = candidate
+                remaining -= 1
+                if candidate.date >= from { return candidate }
+            }
+            return nil
+        }
+
+        private func isWithinBounds(_ candidate: RecurrenceID) -> Bool {
+            if let through, candidate.date > through { return false }
+            guard let until else { return true }
+            return candidate.isWithin(until)
+        }
+
+        /// Goes on to the next period; false when there is none that could hold an occurrence.
+        private mutating func advance() -> Bool {
+            guard period <= periods.lastIndex, emptyPeriods <= periods.cycle else { return false }
+            let start = periods.start(of: period)
+            if let until, start > until.date { return false }
+            if let through, start > through { return false }
+            found = periods.occurrences(in: period)[...]
+            emptyPeriods = found.isEmpty ? emptyPeriods + 1 : 0
+            period += 1
+            return true
+        }
+    }
+}
+
+extension RecurrenceID {
+    /// Whether it is not later than the rule's `UNTIL`, which a day without a time outlasts.
+    func isWithin(_ until: CivilDateTime) -> Bool {
+        guard let time else { return date <= until.date }
+        return CivilDateTime(date, time) <= until
+    }
+}

@@ -1,0 +1,73 @@
+extension Recurrence {
+    /// The occurrences from that day on, in ascending order, found one by one as they are asked for.
+    ///
+    /// They follow the schedule also when `afterCompletion` is set.
+    public func occurrences(onOrAfter date: CivilDate) -> Occurrences {
+        Occurrences(self, from: date)
+    }
+
+    /// The occurrences on the days `first` to `last`, both included.
+    public func occurrences(from first: CivilDate, through last: CivilDate) -> [RecurrenceID] {
+        Array(Occurrences(self, from: first, through: last))
+    }
+
+    /// The first occurrence later than `occurrence`; nil when there is none.
+    public func next(after occurrence: RecurrenceID) -> RecurrenceID? {
+        occurrences(onOrAfter: occurrence.date).first { $0 > occurrence }
+    }
+
+    /// Whether there is an occurrence on that day.
+    public func occurs(on date: CivilDate) -> Bool {
+        Occurrences(self, from: date, through: date).contains { _ in true }
+    }
+
+    /// The first occurrence; nil when the rule never matches.
+    public var first: RecurrenceID? {
+        occurrences(onOrAfter: start).first { _ in true }
+    }
+
+    /// The last occurrence; nil when the rule has no end or never matches.
+    public var last: RecurrenceID? {
+        guard rule.count == nil else {
+            return occurrences(onOrAfter: start).reduce(nil) { $1 }
+        }
+        guard let until = rule.until else { return nil }
+        let periods = RecurrencePeriods(self)
+        guard var period = periods.index(containing: until.date) else { return nil }
+        while period >= 0 {
+            if let last = periods.occurrences(in: period).last(where: { $0.isWithin(until) }) {
+                return last
+            }
+            period -= 1
+        }
+        return nil
+    }
+}
+
+extension Recurrence {
+    /// The occurrence that follows one completed on that day, when the interval counts from completion
+    /// (`every!`): the rule begun anew on that day. Nil when it lies after `until`.
+    ///
+    /// `COUNT` is not looked at: only the caller knows how many there have been. For hourly and minutely
+    /// rules, use `next(afterCompletedAt:)`.
+    public func next(afterCompletedOn date: CivilDate) -> RecurrenceID? {
+        var renewed = self
+        renewed.start = date
+        renewed.rule.count = nil
+        return renewed.occurrences(onOrAfter: date.adding(days: 1)).first { _ in true }
+    }
+
+    /// The occurrence that follows one completed at that wall-clock time, as `next(afterCompletedOn:)`;
+    /// hourly and minutely rules count from that minute.
+    public func next(afterCompletedAt moment: CivilDateTime) -> RecurrenceID? {
+        guard rule.freq == .hourly || rule.freq == .minutely else {
+            return next(afterCompletedOn: moment.date)
+        }
+        var renewed = self
+        renewed.start = moment.date
+        renewed.times = [CivilTime.at(moment.time.hour, moment.time.minute)]
+        renewed.rule.count = nil
+        let begin = RecurrenceID(moment.date, renewed.times[0])
+        return renewed.next(after: begin)
+    }
+}
