@@ -51,5 +51,8 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
+        .testTarget(
+            name: "PlannerTests", dependencies: ["Planner"], exclude: ["Oracles"],
+            swiftSettings: strict),
     ]
 )

@@ -23,8 +23,8 @@ extension CivilDateTime {
         date.basic + "T" + digits(time.hour, 2) + digits(time.minute, 2) + digits(time.second, 2)
     }
 
-    /// Reads `YYYYMMDD` (as the last second of that day), `YYYYMMDDTHHMMSS`, or the same with `Z`, which
-    /// is converted from UTC to wall-clock time of `zone`; nil for anything else.
+    /// Reads `YYYYMMDD` (as the last second of that day), `YYYYMMDDTHHMMSS`, or the same with `Z`,
+    /// which is converted from UTC to wall-clock time of `zone`; nil for anything else.
     public init?(basic text: some StringProtocol, in zone: Zone) {
         let parts = text.split(separator: "T", omittingEmptySubsequences: false)
         guard let date = CivilDate(basic: parts[0]) else { return nil }

@@ -1,8 +1,8 @@
 /// A day of the proleptic Gregorian calendar, without a time or a zone.
 ///
 /// Stored as days since 1970-01-01, so that comparing and adding days cost nothing; year, month and
-/// day are computed with the days-from-civil algorithm (Howard Hinnant, "chrono-Compatible Low-Level
-/// Date Algorithms"). Years 1 to 9999.
+/// day are computed with the days-from-civil algorithm (Howard Hinnant, "chrono-Compatible
+/// Low-Level Date Algorithms"). Years 1 to 9999.
 public struct CivilDate: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01; negative before it.
     public var daysSinceEpoch: Int
@@ -20,8 +20,8 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         self.init(validYear: year, month: month, day: day)
     }
 
-    /// The day `day` of that month, or the month's last day when it is shorter (RFC 7529 `BACKWARD`).
-    /// `month` may lie outside 1-12: the year is moved along.
+    /// The day `day` of that month, or the month's last day when it is shorter (RFC 7529
+    /// `BACKWARD`). `month` may lie outside 1-12: the year is moved along.
     public init(year: Int, month: Int, clampedDay day: Int) {
         let zeroBased = month - 1
         let carry = zeroBased >= 0 ? zeroBased / 12 : -((11 - zeroBased) / 12)

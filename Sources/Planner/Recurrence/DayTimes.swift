@@ -3,8 +3,9 @@ struct DayTimes: Sendable {
     private let begin: RecurrenceID
     private let bySetPos: [Int]
     private let slots: [CivilTime?]
-    /// Whether `BYSETPOS` counts occurrences, as RFC 5545 does, and not days: only where the times are
-    /// parts of the rule. With times beside the rule, "the last weekday at 9 and 17" means both.
+    /// Whether `BYSETPOS` counts occurrences, as RFC 5545 does, and not days: only where the times
+    /// are parts of the rule. With times beside the rule, "the last weekday at 9 and 17" means
+    /// both.
     private let countsTimes: Bool
     private let subdaily: SubdailyTimes?
 
@@ -14,7 +15,8 @@ struct DayTimes: Sendable {
         bySetPos = rule.bySetPos
         countsTimes = !rule.byHour.isEmpty || !rule.byMinute.isEmpty
         let times = Set(recurrence.times).sorted()
-        // With times in the rule, the time beside it is that of DTSTART, before which there is nothing.
+        // With times in the rule, the time beside it is that of DTSTART, before which there is
+        // nothing.
         begin = RecurrenceID(start, countsTimes ? times.first : nil)
         if rule.freq == .hourly || rule.freq == .minutely {
             subdaily = SubdailyTimes(rule, start: start, time: times.first ?? .midnight)
@@ -56,7 +58,8 @@ struct DayTimes: Sendable {
 }
 
 extension Array {
-    /// The elements at those positions (`BYSETPOS`): 1 is the first, -1 the last; in their own order.
+    /// The elements at those positions (`BYSETPOS`): 1 is the first, -1 the last; in their own
+    /// order.
     func selected(at positions: [Int]) -> [Element] {
         enumerated().filter { index, _ in
             positions.contains(index + 1) || positions.contains(index - count)

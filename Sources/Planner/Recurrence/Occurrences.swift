@@ -1,8 +1,8 @@
 extension Recurrence {
     /// The occurrences of a recurrence from some day on, ascending.
     ///
-    /// Without `COUNT` the walk begins at the period of that day, however old the start is; with `COUNT`
-    /// it has to begin at the start. It ends at the year 9999 at the latest.
+    /// Without `COUNT` the walk begins at the period of that day, however old the start is; with
+    /// `COUNT` it has to begin at the start. It ends at the year 9999 at the latest.
     public struct Occurrences: Sequence, IteratorProtocol, Sendable {
         private let periods: RecurrencePeriods
         private let until: CivilDateTime?

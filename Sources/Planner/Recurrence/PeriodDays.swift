@@ -48,7 +48,8 @@ struct PeriodDays: Sendable {
         }
     }
 
-    /// Whether a rule that only limits (daily and shorter, and weekly with its weekdays) keeps the day.
+    /// Whether a rule that only limits (daily and shorter, and weekly with its weekdays) keeps the
+    /// day.
     private func isAllowed(_ date: CivilDate) -> Bool {
         guard byDay.isEmpty || byDay.contains(where: { $0.weekday == date.weekday }) else {
             return false
@@ -66,7 +67,8 @@ struct PeriodDays: Sendable {
         let length = CivilDate.daysInMonth(year: year, month: month)
         guard !byMonthDay.isEmpty else {
             let weekday = first.weekday.rawValue - 1
-            let before = ordinalsOfYear ? first.daysSinceEpoch - first.startOfYear.daysSinceEpoch : 0
+            let origin = ordinalsOfYear ? first.startOfYear : first
+            let before = first.daysSinceEpoch - origin.daysSinceEpoch
             let all = ordinalsOfYear ? (CivilDate.isLeap(year) ? 366 : 365) : length
             return (0..<length).compactMap { day in
                 isOneOfWeekdays((weekday + day) % 7 + 1, day: before + day, of: all)
@@ -78,8 +80,8 @@ struct PeriodDays: Sendable {
         return byDay.isEmpty ? days : days.filter(isOneOfWeekdays)
     }
 
-    /// The day of a month of that length that `BYMONTHDAY` names, after `SKIP` (RFC 7529 section 4.1):
-    /// nil is left out, `length` + 1 is the first of the next month.
+    /// The day of a month of that length that `BYMONTHDAY` names, after `SKIP` (RFC 7529 section
+    /// 4.1): nil is left out, `length` + 1 is the first of the next month.
     private func day(number: Int, length: Int) -> Int? {
         guard (1...31).contains(number.magnitude) else { return nil }
         let day = number > 0 ? number : length + 1 + number

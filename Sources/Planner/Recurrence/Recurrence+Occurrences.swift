@@ -1,5 +1,6 @@
 extension Recurrence {
-    /// The occurrences from that day on, in ascending order, found one by one as they are asked for.
+    /// The occurrences from that day on, in ascending order, found one by one as they are asked
+    /// for.
     ///
     /// They follow the schedule also when `afterCompletion` is set.
     public func occurrences(onOrAfter date: CivilDate) -> Occurrences {
@@ -45,11 +46,11 @@ extension Recurrence {
 }
 
 extension Recurrence {
-    /// The occurrence that follows one completed on that day, when the interval counts from completion
-    /// (`every!`): the rule begun anew on that day. Nil when it lies after `until`.
+    /// The occurrence that follows one completed on that day, when the interval counts from
+    /// completion (`every!`): the rule begun anew on that day. Nil when it lies after `until`.
     ///
-    /// `COUNT` is not looked at: only the caller knows how many there have been. For hourly and minutely
-    /// rules, use `next(afterCompletedAt:)`.
+    /// `COUNT` is not looked at: only the caller knows how many there have been. For hourly and
+    /// minutely rules, use `next(afterCompletedAt:)`.
     public func next(afterCompletedOn date: CivilDate) -> RecurrenceID? {
         var renewed = self
         renewed.start = date
@@ -57,8 +58,8 @@ extension Recurrence {
         return renewed.occurrences(onOrAfter: date.adding(days: 1)).first { _ in true }
     }
 
-    /// The occurrence that follows one completed at that wall-clock time, as `next(afterCompletedOn:)`;
-    /// hourly and minutely rules count from that minute.
+    /// The occurrence that follows one completed at that wall-clock time, as
+    /// `next(afterCompletedOn:)`; hourly and minutely rules count from that minute.
     public func next(afterCompletedAt moment: CivilDateTime) -> RecurrenceID? {
         guard rule.freq == .hourly || rule.freq == .minutely else {
             return next(afterCompletedOn: moment.date)

@@ -3,14 +3,16 @@
 /// Always computed from the rule and its start, never from the previous result, so that 31 January,
 /// 28 February, 31 March stay what they are.
 public struct Recurrence: Hashable, Sendable {
-    /// The rule; its `byHour` and `byMinute` are empty unless it came from elsewhere: `times` holds the times.
+    /// The rule; its `byHour` and `byMinute` are empty unless it came from elsewhere: `times` holds
+    /// the times.
     public var rule: RecurrenceRule
     /// The first day that may be an occurrence.
     public var start: CivilDate
     /// The times of day, ascending; empty for a task without a time. For `.hourly` and `.minutely`
     /// rules the single element is the time of the first occurrence on `start`.
     public var times: [CivilTime]
-    /// Whether the interval counts from the day of completion (`every!`) instead of from the schedule.
+    /// Whether the interval counts from the day of completion (`every!`) instead of from the
+    /// schedule.
     public var afterCompletion: Bool
 
     /// A recurrence by `rule` from `start`.

@@ -1,4 +1,5 @@
-/// Which occurrence of a routine task: the day and time the rule gave it (RFC 5545 `RECURRENCE-ID`).
+/// Which occurrence of a routine task: the day and time the rule gave it (RFC 5545
+/// `RECURRENCE-ID`).
 public struct RecurrenceID: Hashable, Comparable, Sendable {
     /// The day the rule gave.
     public var date: CivilDate

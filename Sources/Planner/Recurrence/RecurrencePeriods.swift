@@ -1,5 +1,5 @@
-/// The periods of a recurrence - every `INTERVAL`th day, week, month or year from its start - and what
-/// falls in each.
+/// The periods of a recurrence - every `INTERVAL`th day, week, month or year from its start - and
+/// what falls in each.
 ///
 /// ```
 /// start                    FREQ=MONTHLY;INTERVAL=2
@@ -7,8 +7,8 @@
 ///   └── BYMONTH ► BYMONTHDAY ► SKIP ► BYDAY ► times ► BYSETPOS ► not before start
 /// ```
 ///
-/// The period of a day is found by division, so that an old start costs nothing. Hourly and minutely
-/// rules have a day as their period; their steps within it are those of `SubdailyTimes`.
+/// The period of a day is found by division, so that an old start costs nothing. Hourly and
+/// minutely rules have a day as their period; their steps within it are those of `SubdailyTimes`.
 struct RecurrencePeriods: Sendable {
     private let days: PeriodDays
     private let times: DayTimes
@@ -22,8 +22,8 @@ struct RecurrencePeriods: Sendable {
     /// The number of the last period that begins before the year 10000; -1 when there is none.
     let lastIndex: Int
 
-    /// After so many periods without an occurrence there is none ever again: by then the calendar has
-    /// repeated itself (400 years), with the same days of the period in every one.
+    /// After so many periods without an occurrence there is none ever again: by then the calendar
+    /// has repeated itself (400 years), with the same days of the period in every one.
     var cycle: Int {
         switch freq {
         // The steps within a day have a rhythm of their own.
@@ -75,8 +75,8 @@ struct RecurrencePeriods: Sendable {
         }
     }
 
-    /// The occurrences in that period from the start on, ascending; the same one may stand in the next
-    /// period again (`SKIP=FORWARD`).
+    /// The occurrences in that period from the start on, ascending; the same one may stand in the
+    /// next period again (`SKIP=FORWARD`).
     func occurrences(in index: Int) -> [RecurrenceID] {
         let days = days.days(inPeriodFrom: start(of: index)).filter { $0 <= Self.lastDay }
         return times.occurrences(on: days)

@@ -1,26 +1,26 @@
 extension RecurrenceRule: LosslessStringConvertible {
     /// The value of an `RRULE` property (RFC 5545 section 3.3.10), its `UNTIL` in wall-clock time.
     ///
-    /// `SKIP` brings `RSCALE=GREGORIAN` with it, as RFC 7529 section 4 demands. `UNTIL` at 23:59:59 is
-    /// written as a date.
+    /// `SKIP` brings `RSCALE=GREGORIAN` with it, as RFC 7529 section 4 demands. `UNTIL` at 23:59:59
+    /// is written as a date.
     public var description: String {
         text(until: until.map { $0.time == .endOfDay ? $0.date.basic : $0.basic })
     }
 
-    /// The value of an `RRULE` property whose `UNTIL` is in UTC, as RFC 5545 demands where `DTSTART`
-    /// has a time in that zone.
+    /// The value of an `RRULE` property whose `UNTIL` is in UTC, as RFC 5545 demands where
+    /// `DTSTART` has a time in that zone.
     public func description(in zone: Zone) -> String {
         text(until: until.map { Zone.utc.local(zone.instant($0)).basic + "Z" })
     }
 
-    /// Reads the value of an `RRULE` property; nil when it is none or has parts that no `RecurrenceRule`
-    /// can hold (`BYYEARDAY`, `BYWEEKNO`, `BYSECOND`, `FREQ=SECONDLY`).
+    /// Reads the value of an `RRULE` property; nil when it is none or has parts that no
+    /// `RecurrenceRule` can hold (`BYYEARDAY`, `BYWEEKNO`, `BYSECOND`, `FREQ=SECONDLY`).
     public init?(_ description: String) {
         self.init(description, in: .utc)
     }
 
-    /// Reads the value of an `RRULE` property as `init(_:)`; an `UNTIL` in UTC becomes wall-clock time
-    /// of that zone.
+    /// Reads the value of an `RRULE` property as `init(_:)`; an `UNTIL` in UTC becomes wall-clock
+    /// time of that zone.
     public init?(_ description: String, in zone: Zone) {
         guard description.utf8.count <= 4096, let parts = RecurrenceRuleParts(description),
             let freq = parts.freq

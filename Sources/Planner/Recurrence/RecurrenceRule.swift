@@ -10,7 +10,8 @@ public struct RecurrenceRule: Hashable, Sendable {
         case yearly = "YEARLY"
     }
 
-    /// An element of `BYDAY`: a weekday, the nth of its month or year when `ordinal` is given (-1: last).
+    /// An element of `BYDAY`: a weekday, the nth of its month or year when `ordinal` is given (-1:
+    /// last).
     public struct Day: Hashable, Sendable {
         /// Which one of the period: 1 the first, -1 the last; nil for every one.
         public var ordinal: Int?

@@ -1,7 +1,7 @@
 /// The steps of an hourly or minutely rule, on the wall clock, day by day.
 ///
-/// All steps lie on a grid of `step` minutes through the start; what `BYHOUR` and `BYMINUTE` leave of
-/// it is computed within the day, so that no day costs more than its own steps.
+/// All steps lie on a grid of `step` minutes through the start; what `BYHOUR` and `BYMINUTE` leave
+/// of it is computed within the day, so that no day costs more than its own steps.
 struct SubdailyTimes: Sendable {
     private let hourly: Bool
     private let byHour: Set<Int>
@@ -30,7 +30,8 @@ struct SubdailyTimes: Sendable {
         minutes = rule.bySetPos.isEmpty ? ofHour : ofHour.selected(at: rule.bySetPos)
         // A minute is a set of one: position 1 or -1 keeps it, any other leaves nothing.
         let kept = rule.bySetPos.isEmpty || rule.bySetPos.contains { $0 == 1 || $0 == -1 }
-        // The grid meets, on one day or another, each minute of the day that is congruent to the start.
+        // The grid meets, on one day or another, each minute of the day that is congruent to the
+        // start.
         let divisor = gcd(step, 1440)
         let rest = origin - (origin / divisor) * divisor
         let reached = stride(from: (rest + divisor) % divisor, to: 1440, by: divisor)

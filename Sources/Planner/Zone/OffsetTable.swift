@@ -13,7 +13,8 @@ struct OffsetTable: Hashable, Sendable {
 
     private var starts: [Int] = [.min]
     private var offsets: [Int]
-    /// The moment from which on the last 400 years of the table repeat; nil when the last offset stays.
+    /// The moment from which on the last 400 years of the table repeat; nil when the last offset
+    /// stays.
     private var limit: Int?
 
     /// The table of a zone that always has that offset, in seconds.
@@ -35,8 +36,8 @@ struct OffsetTable: Hashable, Sendable {
         offsets.append(offset)
     }
 
-    /// Appends the changes of `rule` that come after the last row, for more than 400 years, and lets
-    /// them repeat.
+    /// Appends the changes of `rule` that come after the last row, for more than 400 years, and
+    /// lets them repeat.
     mutating func extend(by rule: PosixTimeZone) {
         let last = starts.count > 1 ? starts[starts.count - 1] : -2_208_988_800
         let year = CivilDateTime(wallSeconds: last).date.year

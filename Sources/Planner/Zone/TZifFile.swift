@@ -2,7 +2,7 @@
 ///
 /// ```
 /// version 1   header │ data, 4-byte times
-/// version 2+  header │ data, 4-byte times (skipped) │ header │ data, 8-byte times │ \n TZ string \n
+/// version 2+  header │ data, 4-byte times │ header │ data, 8-byte times │ \n TZ string \n
 /// ```
 struct TZifFile {
     /// The offsets that the file gives, its footer spread over 400 years.

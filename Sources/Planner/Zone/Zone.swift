@@ -5,8 +5,8 @@
 /// ```
 ///
 /// A zone is one table of (moment, offset from then on), so that a lookup is a binary search and a
-/// copy costs two reference counts. Where the rules go on for ever (the footer of a TZif file), they
-/// are spread over 400 years, after which the Gregorian calendar and its weekdays repeat.
+/// copy costs two reference counts. Where the rules go on for ever (the footer of a TZif file),
+/// they are spread over 400 years, after which the Gregorian calendar and its weekdays repeat.
 public struct Zone: Hashable, Sendable {
     /// The IANA name, such as `Europe/Paris`.
     public let name: String
@@ -38,16 +38,16 @@ public struct Zone: Hashable, Sendable {
         table = OffsetTable(initial: offset)
     }
 
-    /// The zone that the bytes of a TZif file describe (RFC 8536, versions 1 to 4); nil when they are
-    /// not one, are cut off, contradict themselves or count leap seconds.
+    /// The zone that the bytes of a TZif file describe (RFC 8536, versions 1 to 4); nil when they
+    /// are not one, are cut off, contradict themselves or count leap seconds.
     public init?(name: String, tzif: [UInt8]) {
         guard let table = TZifFile(tzif)?.table else { return nil }
         self.name = name
         self.table = table
     }
 
-    /// The zone with that offset from UTC (seconds east) until the first of `changes`; each change, in
-    /// ascending order of its moment, sets a new one, the last for ever.
+    /// The zone with that offset from UTC (seconds east) until the first of `changes`; each change,
+    /// in ascending order of its moment, sets a new one, the last for ever.
     public init(name: String, offset: Int, changes: [(at: Instant, offset: Int)]) {
         self.name = name
         var table = OffsetTable(initial: offset)
