@@ -1,0 +1,51 @@
+import Planner
+
+/// Reads a task, or the parts of one, from tokens: the way in for every command that takes words of a task.
+///
+/// ```
+/// tokens ──Scanner──► components ──Gathering──► said parts ──ScheduleBuilder──► Schedule
+///                         └──────────────── what none took ──TitleBuilder──► title
+/// ```
+enum DraftReader {
+    /// What the tokens `range` of `sentence` say of a task; the whole sentence by default.
+    static func read(_ sentence: Sentence, in range: Range<Int>? = nil) -> DraftReading {
+        let range = range ?? 0..<sentence.count
+        var components = Scanner.components(of: sentence, in: range)
+        var parts = SaidParts(components, sentence)
+        if !parts.released.isEmpty {
+            for index in parts.released.reversed() { components.remove(at: index) }
+        }
+        sentence.grammar.trim(sentence, range, &components)
+        let title = TitleBuilder.title(of: sentence, in: range, without: components)
+        let plan = ScheduleBuilder(parts, sentence).plan()
+        var reading = DraftReading(draft: draft(parts, plan, title))
+        reading.problem = parts.problem ?? plan.problem
+        reading.otherSchedules = plan.others
+        reading.time = plan.time
+        reading.hasDay = parts.hasDay
+        reading.hasFields = components.contains {
+            if case .opener = $0.value {
+                false
+            } else if case .nothing = $0.value {
+                false
+            } else {
+                true
+            }
+        }
+        reading.reminds = parts.opener?.reminds ?? false
+        parts.released = []
+        reading.components = components
+        return reading
+    }
+
+    private static func draft(_ parts: SaidParts, _ plan: PlannedSchedule, _ title: String)
+        -> TaskDraft
+    {
+        let todo = Todo(
+            title: title, notes: parts.note, priority: parts.priority, star: parts.star,
+            schedule: plan.schedule, reminders: plan.reminders)
+        return TaskDraft(
+            todo: todo, list: parts.list, tags: parts.tags, kind: parts.opener?.kind,
+            isExplicit: parts.opener?.isExplicit ?? false)
+    }
+}

@@ -1,0 +1,21 @@
+import Planner
+
+/// What was read of a task in a sentence or a part of it.
+struct DraftReading {
+    /// The task, its title being what no rule took.
+    var draft: TaskDraft
+    /// What is wrong with it; `noTitle` is left to the reader.
+    var problem: Problem?
+    /// Other schedules the same words may mean.
+    var otherSchedules: [Schedule] = []
+    /// The time of day that was said or implied.
+    var time: CivilTime?
+    /// Whether a day, period or repetition was said, and not a time alone.
+    var hasDay = false
+    /// Whether any field or date was said at all.
+    var hasFields = false
+    /// Whether the words ask to be reminded.
+    var reminds = false
+    /// What the rules read, in order.
+    var components: [Component] = []
+}

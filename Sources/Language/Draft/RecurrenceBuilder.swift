@@ -1,0 +1,211 @@
+import Planner
+
+/// Makes a recurrence of a repetition and everything that was said with it.
+struct RecurrenceBuilder {
+    private var phrase: RecurrencePhrase
+    private let parts: SaidParts
+    private let sentence: Sentence
+    private static let endOfDay = CivilTime(secondOfDay: 86_399) ?? .midnight
+    private var from: CivilDate
+    private var problem: Problem?
+
+    /// A builder for `phrase`, said with `parts` in `sentence`.
+    init(_ phrase: RecurrencePhrase, _ parts: SaidParts, _ sentence: Sentence) {
+        self.phrase = phrase
+        self.parts = parts
+        self.sentence = sentence
+        from = parts.starting?.day.date ?? parts.span?.from ?? sentence.today
+        if let day = parts.day { join(day) }
+        leaveOut(parts.except)
+        spread()
+    }
+
+    /// The schedule.
+    func plan() -> PlannedSchedule {
+        var plan = PlannedSchedule()
+        plan.problem = problem
+        var times = saidTimes()
+        var rule = rule()
+        let isByClock = rule.freq == .hourly || rule.freq == .minutely
+        var start = FirstDay.of(rule, from: from)
+        if isByClock {
+            let first = clockStart(rule, times.first)
+            start = max(first.date, from)
+            times = [first.time]
+        } else if let last = times.last, CivilDateTime(start, last) <= sentence.now {
+            start = FirstDay.of(rule, from: start.adding(days: 1))
+        }
+        pin(&rule, start)
+        bound(&rule, start, &plan)
+        plan.time = isByClock ? nil : times.first
+        let recurrence = Recurrence(
+            rule: rule, start: start, times: times, afterCompletion: phrase.afterCompletion)
+        plan.schedule = .recurring(recurrence)
+        plan.others = others(recurrence)
+        return plan
+    }
+
+    private mutating func join(_ day: DayPhrase) {
+        problem = day.problem
+        switch (phrase.freq, day.shape) {
+        case (.weekly, .weekday):
+            phrase.weekdays.formUnion(day.weekdays)
+        case (.monthly, .monthDay):
+            phrase.monthDays |= day.monthDays
+        case (.monthly, .nthWeekday), (.yearly, .nthWeekday):
+            phrase.weekdays.formUnion(day.weekdays)
+            phrase.ordinals |= day.ordinals
+            if day.month > 0 { phrase.months |= 1 << UInt16(day.month) }
+        case (.monthly, .weekday):
+            phrase.weekdays.formUnion(day.weekdays)
+            phrase.ordinals |= 1 << 1
+        case (.yearly, .yearDay) where !day.hasYear, (.yearly, .monthDay):
+            guard let date = day.date else { return }
+            phrase.months |= 1 << UInt16(date.month)
+            phrase.monthDays |= day.monthDays != 0 ? day.monthDays : 1 << UInt32(date.day)
+        case (.yearly, .month):
+            phrase.months |= 1 << UInt16(day.month)
+        default:
+            if let date = day.date, date > from || parts.starting == nil { from = date }
+        }
+    }
+
+    private mutating func leaveOut(_ days: WeekdaySet) {
+        guard !days.isEmpty else { return }
+        if phrase.freq == .daily, phrase.interval == 1 {
+            phrase.freq = .weekly
+            phrase.weekdays = .all
+        }
+        phrase.weekdays.subtract(days)
+    }
+
+    /// Spreads `twice a week` and the like over the period where no days were named.
+    private mutating func spread() {
+        guard phrase.perPeriod > 1, !phrase.hasDays else { return }
+        switch phrase.freq {
+        case .weekly:
+            let days: [Weekday] =
+                switch phrase.perPeriod {
+                case 2: [.monday, .thursday]
+                case 3: [.monday, .wednesday, .friday]
+                case 4: [.monday, .tuesday, .thursday, .friday]
+                case 5: WeekdaySet.workdays.list
+                default: Weekday.allCases.prefix(phrase.perPeriod).map { $0 }
+                }
+            phrase.weekdays = days.reduce(into: []) { $0.insert(WeekdaySet($1)) }
+        case .monthly:
+            phrase.monthDays = phrase.perPeriod == 2 ? 1 << 1 | 1 << 15 : 1 << 1 | 1 << 11 | 1 << 21
+        case .yearly where 12 % phrase.perPeriod == 0:
+            phrase.interval = 12 / phrase.perPeriod
+            phrase.freq = .monthly
+        default: break
+        }
+    }
+
+    private func saidTimes() -> [CivilTime] {
+        let part = parts.dayPart ?? phrase.dayPart ?? parts.day?.dayPart
+        if let time = parts.time { return DueBuilder.times(time, part) }
+        if !phrase.times.isEmpty { return phrase.times }
+        if let time = parts.starting?.time,
+            phrase.freq != .daily || parts.starting?.day.isToday == true
+        {
+            return [time.time]
+        }
+        if let part { return [part.time] }
+        guard phrase.freq == .daily else { return [] }
+        switch phrase.perPeriod {
+        case 1: return []
+        case 2: return [.at(9), .at(21)]
+        case 3: return [.at(9), .at(14), .at(21)]
+        default:
+            let count = min(phrase.perPeriod, 14)
+            return (0..<count).map { .at(8 + $0 * 14 / (count - 1)) }
+        }
+    }
+
+    private func rule() -> RecurrenceRule {
+        var rule = RecurrenceRule(
+            phrase.freq, interval: phrase.interval, weekStart: sentence.context.weekStart)
+        let weekdays = phrase.weekdays == .all && phrase.interval == 1 && phrase.ordinals == 0
+        if weekdays, phrase.freq == .weekly { rule.freq = .daily }
+        if phrase.months != 0 { rule.byMonth = (1...12).filter { phrase.months & 1 << $0 != 0 } }
+        if phrase.monthDays != 0 {
+            rule.byMonthDay = (1...31).filter { phrase.monthDays & 1 << $0 != 0 }
+            if rule.byMonthDay.contains(where: { $0 > 28 }) { rule.skip = .backward }
+            if phrase.monthDays & 1 != 0 { rule.byMonthDay.append(-1) }
+        }
+        guard !phrase.weekdays.isEmpty, rule.freq != .daily || !weekdays else { return rule }
+        let days = phrase.weekdays.list
+        let ordinals =
+            (1...5).filter { phrase.ordinals & 1 << $0 != 0 }
+            + (phrase.ordinals & 1 != 0 ? [-1] : [])
+        if phrase.countsTogether {
+            rule.byDay = days.map { RecurrenceRule.Day($0) }
+            rule.bySetPos = ordinals
+        } else if ordinals.isEmpty {
+            rule.byDay = days.map { RecurrenceRule.Day($0) }
+        } else {
+            rule.byDay = ordinals.flatMap { ordinal in
+                days.map { RecurrenceRule.Day($0, ordinal: ordinal) }
+            }
+        }
+        return rule
+    }
+
+    /// A monthly or yearly rule without a day takes the day of its start; the days that some months
+    /// lack must be named, or the rule would forget them.
+    private func pin(_ rule: inout RecurrenceRule, _ start: CivilDate) {
+        let isOpen = rule.byMonthDay.isEmpty && rule.byDay.isEmpty
+        let day = start.day
+        guard isOpen, rule.freq == .monthly || rule.freq == .yearly, day > 28 else { return }
+        if rule.freq == .yearly {
+            guard day == 29, start.month == 2 else { return }
+            rule.byMonth = [2]
+        }
+        rule.byMonthDay = [day]
+        rule.skip = .backward
+    }
+
+    private func clockStart(_ rule: RecurrenceRule, _ said: CivilTime?) -> CivilDateTime {
+        let now = sentence.now
+        if let said {
+            let today = CivilDateTime(from, said)
+            return today < now ? CivilDateTime(from.adding(days: 1), said) : today
+        }
+        if from > sentence.today { return CivilDateTime(from, .midnight) }
+        let step = rule.interval * (rule.freq == .hourly ? 3600 : 60)
+        return CivilDateTime(now.date, .at(now.time.hour, now.time.minute)).adding(seconds: step)
+    }
+
+    private func bound(
+        _ rule: inout RecurrenceRule, _ start: CivilDate, _ plan: inout PlannedSchedule
+    ) {
+        rule.count = parts.count
+        var last = parts.recurrence == nil ? nil : parts.span.map(\.to)
+        if let until = parts.until {
+            last = until.day.date.map { until.day.shape == .month ? $0.adding(days: -1) : $0 }
+            if let problem = until.day.problem { plan.problem = plan.problem ?? problem }
+        }
+        if let lasting = parts.lasting {
+            if lasting.isElapsed {
+                let step = max(1, rule.interval * (rule.freq == .hourly ? 3600 : 60))
+                rule.count = max(1, lasting.seconds / step)
+            } else {
+                last = lasting.after(start).adding(days: -1)
+            }
+        }
+        guard let last else { return }
+        if last < start { plan.problem = .endsBeforeStart(start: start, end: last) }
+        rule.until = CivilDateTime(last, parts.until?.time?.time ?? RecurrenceBuilder.endOfDay)
+    }
+
+    private func others(_ recurrence: Recurrence) -> [Schedule] {
+        guard let time = parts.time, let other = time.other, !recurrence.times.isEmpty,
+            parts.dayPart == nil, phrase.dayPart == nil, recurrence.rule.freq != .hourly,
+            recurrence.rule.freq != .minutely
+        else { return [] }
+        var changed = recurrence
+        changed.times = [other]
+        return [.recurring(changed)]
+    }
+}

@@ -1,0 +1,187 @@
+import Planner
+
+/// The components of a sentence, sorted by what they are about, each at most once: what is said twice
+/// is settled here, and the loser goes back to the title.
+struct SaidParts {
+    /// The day.
+    var day: DayPhrase?
+    /// The time or times of day.
+    var time: TimePhrase?
+    /// The part of the day.
+    var dayPart: DayPart?
+    /// Elapsed seconds from now.
+    var elapsed: Int?
+    /// A period.
+    var span: Span?
+    /// A repetition.
+    var recurrence: RecurrencePhrase?
+    /// The end of the repetition or period.
+    var until: (day: DayPhrase, time: TimePhrase?)?
+    /// How many times it repeats.
+    var count: Int?
+    /// How long it repeats or lasts.
+    var lasting: CalendarDuration?
+    /// The start of the repetition or period.
+    var starting: (day: DayPhrase, time: TimePhrase?)?
+    /// Weekdays left out.
+    var except: WeekdaySet = []
+    /// Nagging, and its interval in minutes.
+    var nag: Int??
+    /// Leads.
+    var reminders: [Reminder] = []
+    /// A reminder's own day and time.
+    var remindAt: (day: DayPhrase?, time: TimePhrase?)?
+    /// The priority.
+    var priority = Priority.none
+    /// The star.
+    var star = false
+    /// The tags.
+    var tags: [String] = []
+    /// The list.
+    var list: String?
+    /// The note.
+    var note: String?
+    /// The words that ask for a task.
+    var opener: Opener?
+    /// The first problem that a rule met.
+    var problem: Problem?
+    /// The indices of components that give their words back to the title, ascending.
+    var released: [Int] = []
+
+    /// Whether a day, period or repetition was said.
+    var hasDay: Bool {
+        day != nil || elapsed != nil || span != nil || recurrence != nil || until != nil
+            || starting != nil
+    }
+
+    /// The parts that `components` of `sentence` say.
+    init(_ components: [Component], _ sentence: Sentence) {
+        var dayAt = -1
+        var timeAt = -1
+        for (index, component) in components.enumerated() {
+            switch component.value {
+            case .day(let phrase):
+                guard keepsNewDay(phrase, dayAt, components) else {
+                    released.append(index)
+                    continue
+                }
+                if dayAt >= 0 { released.append(dayAt) }
+                day = phrase
+                dayAt = index
+            case .time(let phrase):
+                guard time == nil || follows(index, dayAt, components) else {
+                    released.append(index)
+                    continue
+                }
+                if timeAt >= 0 { released.append(timeAt) }
+                time = phrase
+                timeAt = index
+            default: take(component.value, index)
+            }
+        }
+        settle(components)
+        released.sort()
+    }
+
+    /// A later day replaces an earlier one, unless the earlier stands where a request names its day.
+    private func keepsNewDay(_ phrase: DayPhrase, _ dayAt: Int, _ components: [Component]) -> Bool {
+        guard dayAt >= 0 else { return true }
+        if dayAt > 0, case .opener = components[dayAt - 1].value { return false }
+        if dayAt + 1 < components.count, case .time = components[dayAt + 1].value,
+            components[dayAt].span.upperBound == components[dayAt + 1].span.lowerBound
+        {
+            return false
+        }
+        return phrase.shape != .weekday || day?.shape == .weekday
+    }
+
+    private func follows(_ index: Int, _ dayAt: Int, _ components: [Component]) -> Bool {
+        dayAt >= 0 && dayAt == index - 1
+            && components[dayAt].span.upperBound == components[index].span.lowerBound
+    }
+
+    private mutating func take(_ value: Component.Value, _ index: Int) {
+        switch value {
+        case .day, .time, .nothing: break
+        case .dayPart(let part): dayPart = part
+        case .elapsed(let seconds): elapsed = elapsed ?? seconds
+        case .span(let said):
+            if span == nil { span = said } else { released.append(index) }
+        case .recurrence(let phrase): merge(phrase, index)
+        case .until(let day, let time): until = (day, time)
+        case .count(let number): count = number
+        case .lasting(let duration): lasting = duration
+        case .starting(let day, let time): starting = (day, time)
+        case .except(let days): except.formUnion(days)
+        default: takeField(value, index)
+        }
+    }
+
+    private mutating func takeField(_ value: Component.Value, _ index: Int) {
+        switch value {
+        case .nag(let minutes): nag = .some(minutes)
+        case .reminders(let said): reminders += said
+        case .remindAt(let day, let time): remindAt = (day, time)
+        case .priority(let said): priority = max(priority, said)
+        case .star: star = true
+        case .tags(let said): tags += said.filter { !tags.contains($0) }
+        case .list(let name):
+            if list == nil { list = name } else { released.append(index) }
+        case .note(let text): note = note.map { "\($0)\n\(text)" } ?? text
+        case .opener(let said):
+            opener = Opener(
+                isExplicit: said.isExplicit || opener?.isExplicit ?? false,
+                reminds: said.reminds || opener?.reminds ?? false,
+                kind: said.kind ?? opener?.kind)
+        case .problem(let said): problem = problem ?? said
+        default: break
+        }
+    }
+
+    private mutating func merge(_ phrase: RecurrencePhrase, _ index: Int) {
+        guard var known = recurrence else {
+            recurrence = phrase
+            return
+        }
+        if known.hasDays, phrase.hasDays, known.freq != phrase.freq {
+            released.append(index)
+            return
+        }
+        let other = known.hasDays ? phrase : known
+        if !known.hasDays { known = phrase }
+        known.interval = max(known.interval, other.interval)
+        known.weekdays.formUnion(other.weekdays)
+        known.ordinals |= other.ordinals
+        known.monthDays |= other.monthDays
+        known.months |= other.months
+        known.dayPart = known.dayPart ?? other.dayPart
+        known.perPeriod = max(known.perPeriod, other.perPeriod)
+        recurrence = known
+    }
+
+    private mutating func settle(_ components: [Component]) {
+        for (index, component) in components.enumerated() {
+            switch component.value {
+            case .count, .except:
+                if recurrence == nil { released.append(index) }
+            case .lasting(let duration):
+                let isRepeating = recurrence != nil && !(duration.isElapsed && !isByClock)
+                if isRepeating || starting != nil { continue }
+                lasting = nil
+                released.append(index)
+            case .span where recurrence == nil && day != nil:
+                span = nil
+                released.append(index)
+            default: break
+            }
+        }
+        if recurrence == nil {
+            count = nil
+            except = []
+        }
+    }
+
+    private var isByClock: Bool {
+        recurrence?.freq == .hourly || recurrence?.freq == .minutely
+    }
+}

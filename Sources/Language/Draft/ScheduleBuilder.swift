@@ -1,0 +1,100 @@
+import Planner
+
+/// Joins what was said of day, time, repetition, period and reminders into one schedule.
+struct ScheduleBuilder {
+    private let parts: SaidParts
+    private let sentence: Sentence
+    private var today: CivilDate { sentence.today }
+
+    /// A builder for `parts` of `sentence`.
+    init(_ parts: SaidParts, _ sentence: Sentence) {
+        self.parts = parts
+        self.sentence = sentence
+    }
+
+    /// The schedule, its reminders and its other readings.
+    func plan() -> PlannedSchedule {
+        var plan = schedule()
+        plan.reminders += reminders(plan)
+        return plan
+    }
+
+    private func schedule() -> PlannedSchedule {
+        if let phrase = parts.recurrence {
+            return RecurrenceBuilder(phrase, parts, sentence).plan()
+        }
+        if let seconds = parts.elapsed { return elapsed(seconds) }
+        if let span = parts.span ?? saidSpan() { return period(span) }
+        if let day = parts.day ?? parts.until?.day ?? parts.starting?.day {
+            let time = parts.time ?? parts.until?.time ?? parts.starting?.time
+            return dated(day, time)
+        }
+        if let at = parts.remindAt, parts.time == nil, parts.dayPart == nil {
+            if let day = at.day { return dated(day, at.time) }
+            if let time = at.time { return DueBuilder.timeOnly(time, nil, sentence) }
+        }
+        if let time = parts.time { return DueBuilder.timeOnly(time, parts.dayPart, sentence) }
+        if let part = parts.dayPart { return dated(DueBuilder.implied(part, sentence), nil) }
+        return PlannedSchedule()
+    }
+
+    private func dated(_ day: DayPhrase, _ time: TimePhrase?) -> PlannedSchedule {
+        DueBuilder.due(day, time, parts.dayPart ?? day.dayPart, sentence)
+    }
+
+    private func elapsed(_ seconds: Int) -> PlannedSchedule {
+        let instant = sentence.context.now.adding(seconds: seconds)
+        let local = sentence.context.zone.local(instant)
+        let minute = CivilTime.at(local.time.hour, local.time.minute)
+        return PlannedSchedule(
+            schedule: .due(local.date, minute), reminders: [.instant(instant)], time: minute)
+    }
+
+    private func period(_ span: Span) -> PlannedSchedule {
+        guard span.from <= span.to else {
+            return PlannedSchedule(
+                schedule: .due(span.from, parts.time?.time),
+                problem: .endsBeforeStart(start: span.from, end: span.to))
+        }
+        if parts.time != nil, span.unit != .day || span.from == span.to {
+            var day = DayPhrase(max(span.from, min(today, span.to)))
+            day.isToday = day.date == today
+            return dated(day, parts.time)
+        }
+        return PlannedSchedule(schedule: .span(span))
+    }
+
+    private func saidSpan() -> Span? {
+        let start = parts.starting?.day.date ?? parts.day?.date
+        if let start, let lasting = parts.lasting, !lasting.isElapsed {
+            return Span(.custom, from: start, to: max(start, lasting.after(start).adding(days: -1)))
+        }
+        guard let from = parts.starting?.day.date, let until = parts.until?.day, parts.day == nil
+        else { return nil }
+        return until.date.map { Span(.custom, from: from, to: $0) }
+    }
+
+    private func reminders(_ plan: PlannedSchedule) -> [Reminder] {
+        var reminders = parts.reminders
+        if let at = parts.remindAt, let own = ownReminder(at.day, at.time, plan) {
+            reminders.append(own)
+        }
+        if let nag = parts.nag { reminders.append(.nag(everyMinutes: nag)) }
+        return reminders
+    }
+
+    private func ownReminder(_ day: DayPhrase?, _ time: TimePhrase?, _ plan: PlannedSchedule)
+        -> Reminder?
+    {
+        let isMain = parts.time == nil && parts.day == nil && parts.recurrence == nil
+        if isMain && parts.dayPart == nil && parts.span == nil && parts.elapsed == nil {
+            return nil
+        }
+        if let date = day?.date {
+            let planned = DueBuilder.due(day ?? DayPhrase(date), time, day?.dayPart, sentence)
+            guard case .due(let on, let clock) = planned.schedule else { return nil }
+            return .at(CivilDateTime(on, clock ?? .at(9)))
+        }
+        return time.map { .onDay(daysBefore: 0, at: $0.time) }
+    }
+}

@@ -1,0 +1,78 @@
+/// Puts a title together from the tokens that no component took.
+///
+/// ```
+/// call mom , | tomorrow at 5 | , about the trip   →  call mom, about the trip
+/// ```
+enum TitleBuilder {
+    /// The text of `range` without the tokens of `taken`, which are in order.
+    static func title(of sentence: Sentence, in range: Range<Int>, without taken: [Component])
+        -> String
+    {
+        var pieces: [Range<Int>] = []
+        var index = range.lowerBound
+        for component in taken {
+            if component.span.lowerBound > index {
+                pieces.append(index..<component.span.lowerBound)
+            }
+            index = max(index, component.span.upperBound)
+        }
+        if index < range.upperBound { pieces.append(index..<range.upperBound) }
+        var bytes: [UInt8] = []
+        for (number, piece) in pieces.enumerated() {
+            let isLast = number == pieces.count - 1
+            append(
+                trimmed(piece, sentence, isFirst: bytes.isEmpty, isLast: isLast), sentence, &bytes)
+        }
+        trimEnd(&bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func trimmed(
+        _ piece: Range<Int>, _ sentence: Sentence, isFirst: Bool, isLast: Bool
+    ) -> Range<Int> {
+        var low = piece.lowerBound
+        var high = piece.upperBound
+        let first: StaticString = isFirst ? ",;:-.)]!?" : ",;)]"
+        while low < high, isMark(sentence, low, first) { low += 1 }
+        let last: StaticString = isLast ? ",;:-([" : ":-(["
+        while low < high, isMark(sentence, high - 1, last) { high -= 1 }
+        return low..<high
+    }
+
+    private static func isMark(_ sentence: Sentence, _ index: Int, _ marks: StaticString) -> Bool {
+        let token = sentence[index]
+        guard token.kind == .symbol else { return false }
+        for offset in 0..<marks.utf8CodeUnitCount
+        where token.isSymbol(marks.utf8Start[offset]) {
+            // A mark that belongs to the next word stays: -5, .env, :) and the like.
+            let next = sentence[index + 1]
+            return next.spaced || next.kind == .symbol || offset < 2
+        }
+        return false
+    }
+
+    private static func append(_ piece: Range<Int>, _ sentence: Sentence, _ bytes: inout [UInt8]) {
+        guard !piece.isEmpty else { return }
+        let isMark = sentence[piece.lowerBound].kind == .symbol
+        let glued = isMark && !sentence[piece.lowerBound].spaced
+        if !bytes.isEmpty, !glued { bytes.append(0x20) }
+        var space = false
+        let start = Int(sentence[piece.lowerBound].start)
+        let end = Int(sentence[piece.upperBound - 1].end)
+        for byte in sentence.bytes[start..<end] {
+            if byte <= 0x20 || byte == 0x7F {
+                space = true
+            } else {
+                if space { bytes.append(0x20) }
+                space = false
+                bytes.append(byte)
+            }
+        }
+    }
+
+    private static func trimEnd(_ bytes: inout [UInt8]) {
+        while let last = bytes.last, [0x20, 0x2C, 0x3B, 0x3A].contains(last) {
+            bytes.removeLast()
+        }
+    }
+}

@@ -1,0 +1,83 @@
+/// Numbers in figures and in words.
+extension Sentence {
+    /// A whole number at `index`: `12`, `twelve`, `twenty five`, `twenty-five`.
+    func cardinal(_ index: Int) -> (value: Int, end: Int)? {
+        let token = self[index]
+        if token.kind == .number {
+            return token.value >= 0 ? (Int(token.value), index + 1) : nil
+        }
+        guard token.classes.contains(.cardinal) else { return nil }
+        let value = Int(token.value)
+        guard value >= 20, value % 10 == 0 else { return (value, index + 1) }
+        let dash = isSymbol(index + 1, "-") && isJoined(index + 1) ? 1 : 0
+        let unit = self[index + 1 + dash]
+        if unit.classes.contains(.cardinal), (1...9).contains(unit.value) {
+            return (value + Int(unit.value), index + 2 + dash)
+        }
+        return (value, index + 1)
+    }
+
+    /// An ordinal at `index`: `3rd`, `third`, `twenty first`; -1 for `last`.
+    func ordinal(_ index: Int) -> (value: Int, end: Int)? {
+        let token = self[index]
+        if token.kind == .number {
+            guard token.value > 0, isJoined(index + 1), isOrdinalEnding(index + 1) else {
+                return nil
+            }
+            return (Int(token.value), index + 2)
+        }
+        if token.classes.contains(.ordinal) { return (Int(token.value), index + 1) }
+        guard token.classes.contains(.cardinal), token.value == 20 || token.value == 30 else {
+            return nil
+        }
+        let dash = isSymbol(index + 1, "-") && isJoined(index + 1) ? 1 : 0
+        let unit = self[index + 1 + dash]
+        guard unit.classes.contains(.ordinal), (1...9).contains(unit.value) else { return nil }
+        return (Int(token.value + unit.value), index + 2 + dash)
+    }
+
+    private func isOrdinalEnding(_ index: Int) -> Bool {
+        guard self[index].length == 2 else { return false }
+        return isWord(index, "st") || isWord(index, "nd") || isWord(index, "rd")
+            || isWord(index, "th")
+    }
+
+    /// The unit of time at `index`; one-letter units only when joined to a number.
+    func unit(_ index: Int) -> TimeUnit? {
+        let token = self[index]
+        guard token.classes.contains(.unit) else { return nil }
+        if token.classes.contains(.common), !isJoined(index) { return nil }
+        return TimeUnit(rawValue: token.value)
+    }
+
+    /// Behind `index` when a dash stands there (`10-minute`), else `index`.
+    func skippingDash(_ index: Int) -> Int {
+        isSymbol(index, "-") && isJoined(index) ? index + 1 : index
+    }
+
+    /// Behind `index` when the word there is `word`, else `index`.
+    func skipping(_ word: Word, _ index: Int) -> Int {
+        self.word(index) == word ? index + 1 : index
+    }
+
+    /// Whether a phrase may be over before the token at `index`: the title does not go on with a noun
+    /// there that the phrase would belong to.
+    func closes(_ index: Int) -> Bool {
+        guard index < count else { return true }
+        let token = self[index]
+        if token.quoted { return false }
+        if token.kind == .symbol {
+            return token.spaced || !isSymbol(index, "-") && !isSymbol(index, "/")
+        }
+        let open: WordClass = [
+            .connector, .weekday, .month, .dayPart, .frequency, .every, .relativeDay, .modifier,
+            .reminder, .clock, .bound, .field, .often, .digits,
+        ]
+        if has(index, [.common]), !has(index, .connector) { return has(index, [.weekday]) }
+        return has(index, open) || token.word == .please || token.word == .thanks
+            || token.word == .the && has(index + 1, [.dayPart, .weekday, .digits, .ordinal])
+    }
+
+    /// Whether nothing but whole phrases stands before `index`, so that the title follows.
+    func opensTitle(_ index: Int) -> Bool { !titleBegan }
+}

@@ -1,0 +1,87 @@
+import Planner
+
+/// Days by their distance from today: `today`, `tonight`, `the day after tomorrow`.
+enum RelativeDay {
+    /// One word.
+    static let word = Rule("relative day", at: .relativeDay) { sentence, index in
+        let today = sentence.today
+        switch sentence.word(index) {
+        case .today:
+            var phrase = DayPhrase(today)
+            phrase.isToday = true
+            return Match(.day(phrase), end: index + 1)
+        case .tonight:
+            var phrase = DayPhrase(today)
+            phrase.isToday = true
+            phrase.dayPart = .night
+            return Match(.day(phrase), end: index + 1)
+        case .now:
+            return nil
+        default:
+            let phrase = DayPhrase(today.adding(days: Int(sentence[index].value)))
+            return Match(.day(phrase), end: index + 1)
+        }
+    }
+
+    /// `(the) day after tomorrow`, `the day before christmas`, `the day after the 5th`.
+    static let dayAfter = Rule("day after", at: [.determiner, .unit]) { sentence, index in
+        let at = sentence.skipping(.the, index)
+        guard sentence.word(at) == .day else { return nil }
+        let isAfter = sentence.word(at + 1) == .after
+        guard isAfter || sentence.word(at + 1) == .before,
+            let (day, end) = sentence.day(at + 2), let date = day.date
+        else { return nil }
+        return Match(.day(DayPhrase(date.adding(days: isAfter ? 1 : -1))), end: end)
+    }
+
+    /// `2nite`, `2moro`, `2day`: a figure that sounds like `to`.
+    static let figure = Rule("relative day with a figure", at: .digits) { sentence, index in
+        guard sentence[index].value == 2, sentence.isJoined(index + 1) else { return nil }
+        var phrase = DayPhrase(sentence.today)
+        if sentence.isWord(index + 1, "nite") || sentence.isWord(index + 1, "night") {
+            phrase.dayPart = .night
+            phrase.isToday = true
+        } else if sentence.isWord(index + 1, "day") {
+            phrase.isToday = true
+        } else if sentence.isWord(index + 1, "moro") || sentence.isWord(index + 1, "morrow")
+            || sentence.isWord(index + 1, "mrw") || sentence.isWord(index + 1, "moz")
+        {
+            phrase.date = sentence.today.adding(days: 1)
+        } else {
+            return nil
+        }
+        return Match(.day(phrase), end: index + 2)
+    }
+}
+
+extension Sentence {
+    /// A single day at `index`, read by the day rules.
+    func day(_ index: Int) -> (value: DayPhrase, end: Int)? {
+        let classes = self[index].classes
+        guard !classes.isEmpty else { return nil }
+        for rule in grammar.days where !rule.triggers.isDisjoint(with: classes) {
+            if let match = rule.match(self, index), case .day(let phrase) = match.value {
+                return (phrase, match.end)
+            }
+        }
+        return nil
+    }
+
+    /// A day at `index` behind `on`, `the` and the like.
+    func leadDay(_ index: Int) -> (value: DayPhrase, end: Int)? {
+        var at = index
+        while at < index + 3, [.on, .by, .in, .at].contains(word(at)) || isSymbol(at, ":") {
+            at += 1
+        }
+        return day(at)
+    }
+
+    /// A time at `index` behind `at` and the like.
+    func leadTime(_ index: Int) -> (value: TimePhrase, end: Int)? {
+        var at = index
+        if isSymbol(at, ",") { at += 1 }
+        let isLed = word(at) == .at || word(at) == .about || isSymbol(at, "@")
+        if isLed { at += 1 }
+        return times(at, bare: isLed)
+    }
+}

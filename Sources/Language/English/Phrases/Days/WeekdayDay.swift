@@ -1,0 +1,90 @@
+import Planner
+
+/// Weekdays: `friday`, `next friday`, `this coming mon`, `monday next week`, `friday week`.
+enum WeekdayDay {
+    /// A weekday with what stands before and behind it.
+    static let rule = Rule("weekday", at: [.weekday, .modifier]) { sentence, index in
+        var at = index
+        var modifier = Word.other
+        while at < index + 2, sentence.has(at, .modifier) {
+            if sentence.word(at) == .last || sentence.word(at) == .past { return nil }
+            if modifier != .next { modifier = sentence.word(at) }
+            at += 1
+        }
+        guard sentence.has(at, .weekday), let weekday = sentence.weekday(at) else { return nil }
+        var phrase = DayPhrase(nil, shape: .weekday)
+        phrase.weekdays = WeekdaySet(weekday)
+        let next = nextDay(weekday, after: sentence.today)
+        if let (shifted, end) = behind(sentence, at + 1, weekday) {
+            phrase.date = shifted
+            phrase.shape = .fixed
+            return Match(.day(phrase), end: end)
+        }
+        switch modifier {
+        case .next:
+            let week = sentence.today.endOfWeek(sentence.context.weekStart).adding(days: 1)
+            phrase.date = week.adding(days: week.weekday.days(to: weekday))
+            phrase.other = phrase.date == next ? nil : next
+        case .this:
+            phrase.date = sentence.today.weekday == weekday ? sentence.today : next
+            phrase.next = next
+        default:
+            guard at > index || isDay(sentence, at) else { return nil }
+            phrase.date = next
+            if sentence.today.weekday == weekday { phrase.other = sentence.today }
+        }
+        return Match(.day(phrase), end: sentence.skippingDot(at + 1))
+    }
+
+    /// The next such weekday after `date`.
+    static func nextDay(_ weekday: Weekday, after date: CivilDate) -> CivilDate {
+        let ahead = date.weekday.days(to: weekday)
+        return date.adding(days: ahead == 0 ? 7 : ahead)
+    }
+
+    /// `next week`, `in 2 weeks`, `week`, `this week`, `after next` behind a weekday.
+    private static func behind(_ sentence: Sentence, _ index: Int, _ weekday: Weekday) -> (
+        CivilDate, Int
+    )? {
+        let start = sentence.today.startOfWeek(sentence.context.weekStart)
+        let inWeek = start.adding(days: start.weekday.days(to: weekday))
+        let at = sentence.skipping(.of, index)
+        let next = nextDay(weekday, after: sentence.today)
+        switch (sentence.word(at), sentence.word(at + 1)) {
+        case (.next, .week): return (inWeek.adding(days: 7), at + 2)
+        case (.this, .week): return (max(inWeek, sentence.today), at + 2)
+        case (.after, .next): return (inWeek.adding(days: 14), at + 2)
+        case (.week, _) where sentence[at].length == 4 && sentence.closes(at + 1):
+            return (next.adding(days: 7), at + 1)
+        case (.in, _):
+            guard let (length, end) = sentence.duration(at + 1), length.days >= 7,
+                length.days % 7 == 0, length.months == 0, length.seconds == 0
+            else { return nil }
+            return (inWeek.adding(days: length.days), end)
+        default: return nil
+        }
+    }
+
+    /// Whether the bare weekday at `index` names a day: not a thing (`the sunday times`), and where it
+    /// is an ordinary word too (`sun`, `sat`), only where a date is expected.
+    private static func isDay(_ sentence: Sentence, _ index: Int) -> Bool {
+        let before = sentence.word(index - 1)
+        if sentence.has(index - 1, .determiner), before != .this { return false }
+        if before == .about || before == .of { return false }
+        guard sentence.has(index, .common) else { return true }
+        if before == .on || before == .by || before == .before || before == .for { return true }
+        if sentence.lastPhraseEnd == index, index > 0 { return true }
+        return sentence.closes(index + 1) || sentence.opensTitle(index)
+    }
+}
+
+extension Sentence {
+    /// The weekday that the token at `index` names.
+    func weekday(_ index: Int) -> Weekday? { Weekday(rawValue: Int(self[index].value)) }
+
+    /// Behind a joined full stop at `index` (`mon.`), else `index`.
+    func skippingDot(_ index: Int) -> Int {
+        isSymbol(index, ".") && isJoined(index) && has(index + 1, [.digits, .month, .weekday])
+            ? index + 1 : index
+    }
+}

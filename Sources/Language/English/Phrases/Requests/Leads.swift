@@ -1,0 +1,50 @@
+/// Words that lead to a date or time and go with it: `on friday`, `due by 5pm`, `no later than monday`.
+enum Leads {
+    /// Where the phrase read at `index` really begins, not before `floor`.
+    static func start(_ sentence: Sentence, _ index: Int, _ floor: Int, _ value: Component.Value)
+        -> Int
+    {
+        switch value {
+        case .day, .time, .dayPart, .span, .elapsed: break
+        case .recurrence:
+            return isBefore(sentence, index, floor, [.on, .at]) ? index - 1 : index
+        default: return index
+        }
+        var start = index
+        if start > floor, sentence.word(start - 1) == .the { start -= 1 }
+        while start > floor, leads(sentence, start - 1, value) { start -= 1 }
+        if start > floor + 2, sentence.word(start - 1) == .than, sentence.word(start - 2) == .later
+        {
+            start -= sentence.word(start - 3) == .no || sentence.word(start - 3) == .not ? 3 : 2
+        }
+        return start
+    }
+
+    private static func isBefore(_ sentence: Sentence, _ index: Int, _ floor: Int, _ words: [Word])
+        -> Bool
+    {
+        index > floor && words.contains(sentence.word(index - 1))
+    }
+
+    private static func leads(_ sentence: Sentence, _ index: Int, _ value: Component.Value) -> Bool
+    {
+        switch sentence.word(index) {
+        case .on, .by, .before, .at, .due, .for, .until: return true
+
+        case .in, .during, .from, .is: return isSpanOrPart(value)
+        case .about, .after:
+            guard case .time = value else { return false }
+            return true
+        default:
+            if sentence.isSymbol(index, ":") { return sentence.word(index - 1) == .due }
+            return sentence.isSymbol(index, "@") || sentence.isSymbol(index, "~")
+        }
+    }
+
+    private static func isSpanOrPart(_ value: Component.Value) -> Bool {
+        switch value {
+        case .span, .dayPart: true
+        default: false
+        }
+    }
+}

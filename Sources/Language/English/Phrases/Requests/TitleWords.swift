@@ -1,0 +1,58 @@
+/// Takes words from the ends of a title that belong to the request and not to the task.
+enum TitleWords {
+    /// Adds components for such words among the tokens of `range` that none of `components` took.
+    static func trim(_ sentence: Sentence, _ range: Range<Int>, _ components: inout [Component]) {
+        guard
+            !components.isEmpty || sentence.has(range.upperBound - 1, .mark)
+                || [.please, .thanks, .you].contains(sentence.word(range.upperBound - 1))
+        else { return }
+        trimStart(sentence, range, &components)
+        trimEnd(sentence, range, &components)
+    }
+
+    private static func trimStart(
+        _ sentence: Sentence, _ range: Range<Int>, _ components: inout [Component]
+    ) {
+        var hasOpener = false
+        var index = range.lowerBound
+        var next = 0
+        while next < components.count, components[next].span.lowerBound <= index {
+            if case .opener = components[next].value { hasOpener = true }
+            index = max(index, components[next].span.upperBound)
+            next += 1
+        }
+        while sentence.isSymbol(index, ","), index < range.upperBound { index += 1 }
+        guard hasOpener, index < range.upperBound, [.to, .that].contains(sentence.word(index))
+        else {
+            return
+        }
+        components.insert(
+            Component(rule: "request", span: index..<index + 1, value: .nothing), at: next)
+    }
+
+    private static func trimEnd(
+        _ sentence: Sentence, _ range: Range<Int>, _ components: inout [Component]
+    ) {
+        var end = range.upperBound
+        var last = components.count
+        while last > 0, components[last - 1].span.upperBound == end {
+            end = components[last - 1].span.lowerBound
+            last -= 1
+        }
+        let asks = components.contains { if case .opener = $0.value { true } else { false } }
+        var start = end
+        while start > range.lowerBound, isMark(sentence, start - 1, asks) { start -= 1 }
+        if sentence.word(start - 1) == .you, sentence.word(start - 2) == .thanks { start -= 2 }
+        if [.please, .thanks].contains(sentence.word(start - 1)) { start -= 1 }
+        let floor = last > 0 ? components[last - 1].span.upperBound : range.lowerBound
+        start = max(start, floor)
+        guard start < end else { return }
+        components.insert(
+            Component(rule: "courtesy", span: start..<end, value: .nothing), at: last)
+    }
+
+    private static func isMark(_ sentence: Sentence, _ index: Int, _ asks: Bool) -> Bool {
+        sentence.isSymbol(index, ".") || asks && sentence.isSymbol(index, "?")
+            || sentence.isSymbol(index, "!") && !sentence[index].spaced
+    }
+}

@@ -1,0 +1,113 @@
+import Planner
+
+/// Times of day: `at 5`, `5pm`, `at 9, 13 and 21`, `from 2 to 4pm`, `@ 5`, `5ish`.
+enum TimeRule {
+    /// Times that begin with a number or a word of their own.
+    static let rule = Rule("time", at: [.digits, .cardinal, .amount, .clock]) { sentence, index in
+        let isLed = isLed(sentence, index)
+        guard let found = sentence.times(index, bare: isLed) else { return nil }
+        return Match(.time(found.value), end: found.end)
+    }
+
+    /// `end of the day`, `close of business`.
+    static let endOfDay = Rule("end of day", at: .part) { sentence, index in
+        guard sentence.word(index) == .end else { return nil }
+        var at = sentence.skipping(.of, index + 1)
+        at = sentence.skipping(.business, sentence.skipping(.my, sentence.skipping(.the, at)))
+        guard sentence.word(at) == .day, sentence.closes(at + 1) else { return nil }
+        let phrase = TimePhrase(time: .at(17), sureness: .sure, isEndOfDay: true)
+        return Match(.time(phrase), end: at + 1)
+    }
+
+    /// Whether a word that leads to times, or a day, stands before `index`.
+    private static func isLed(_ sentence: Sentence, _ index: Int) -> Bool {
+        switch sentence.word(index - 1) {
+        case .at: return true
+        case .by: return true
+        case .about, .before, .after:
+            return sentence.lastPhraseEnd == index - 1 || isHour(sentence, index)
+        default: break
+        }
+        if sentence.isSymbol(index - 1, "@") { return true }
+        if sentence.isSymbol(index - 1, "~") { return true }
+        return sentence.lastPhraseEnd == index && index > 0 && isHour(sentence, index)
+    }
+
+    /// Whether an hour stands at `index` with nothing behind it that it could count.
+    private static func isHour(_ sentence: Sentence, _ index: Int) -> Bool {
+        guard let (value, end) = sentence.cardinal(index), value <= 24 else { return true }
+        return sentence.closes(end) && !sentence.isSymbol(end, "%")
+    }
+}
+
+extension Sentence {
+    /// The time or times at `index`: one, a list, or the first of a range.
+    func times(_ index: Int, bare: Bool) -> (value: TimePhrase, end: Int)? {
+        if let range = timeRange(index, bare: bare) { return range }
+        guard var (first, end) = clockTime(index, bare: bare) else { return nil }
+        var readings = [first]
+        while readings.count < 24, let (next, stop) = furtherTime(end, first: first, bare: bare) {
+            readings.append(next)
+            end = stop
+        }
+        guard readings.count > 1 else { return (first, end) }
+        settle(&readings)
+        first.time = readings.map(\.time).min() ?? first.time
+        first.more = readings.map(\.time)
+        first.sureness = .sure
+        return (first, end)
+    }
+
+    /// `, 13`, `and 21`, `& 9pm`, `and at 9` behind a time.
+    private func furtherTime(_ index: Int, first: TimePhrase, bare: Bool) -> (TimePhrase, Int)? {
+        var at = index
+        if isSymbol(at, ",") || isSymbol(at, "/") { at += 1 }
+        if word(at) == .and || isSymbol(at, "&") || isSymbol(at, "+") { at += 1 }
+        guard at > index else { return nil }
+        let isLed = word(at) == .at
+        if isLed { at += 1 }
+        guard let found = clockTime(at, bare: bare || isLed) else { return nil }
+        if unit(found.end) != nil, self[found.end - 1].kind == .number { return nil }
+        return found
+    }
+
+    /// In a list, `9 and 6pm` is in the morning and the evening, and `9, 13 and 21` are as they stand.
+    private func settle(_ readings: inout [TimePhrase]) {
+        let is24 = readings.contains { $0.sureness == .sure && $0.time.hour > 12 }
+        guard is24, readings.contains(where: { $0.sureness == .usual }) else { return }
+    }
+
+    /// `2-4pm`, `2 to 4pm`, `14:00-15:30`, `from 9 to 5`: the task is due at the first.
+    private func timeRange(_ index: Int, bare: Bool) -> (value: TimePhrase, end: Int)? {
+        guard let (start, middle) = clockTime(index, bare: true) ?? hourBefore(index) else {
+            return nil
+        }
+        let isDash = isSymbol(middle, "-")
+        guard isDash || word(middle) == .to || word(middle) == .until else { return nil }
+        guard let (stop, end) = clockTime(middle + 1, bare: true),
+            bare || start.sureness == .sure || stop.sureness == .sure || !isBareHour(index, middle)
+        else { return nil }
+        if !bare, isBareHour(index, middle), isBareHour(middle + 1, end) { return nil }
+        if isBareHour(index, middle), has(end, .month) || unit(end) != nil { return nil }
+        var phrase = start
+        if start.sureness == .usual, stop.sureness == .sure {
+            let hour = start.time.hour % 12
+            let isLate =
+                stop.time.hour >= 12 && hour < stop.time.hour % 12 || stop.time.hour == 12 && false
+            phrase.time = .at(isLate ? hour + 12 : hour, start.time.minute)
+            phrase.sureness = .sure
+        }
+        return (phrase, end)
+    }
+
+    private func hourBefore(_ index: Int) -> (TimePhrase, Int)? {
+        let token = self[index]
+        guard token.kind == .number, token.length <= 2, (1...12).contains(token.value) else {
+            return nil
+        }
+        let hour = Int(token.value)
+        return (TimePhrase(time: .at(hour < 7 ? hour + 12 : hour), sureness: .usual), index + 1)
+    }
+
+    private func isBareHour(_ index: Int, _ end: Int) -> Bool { end == index + 1 }
+}

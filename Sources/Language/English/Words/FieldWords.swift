@@ -1,0 +1,25 @@
+extension EnglishLexicon {
+    /// Words about priority, lists, tags, notes and reminders.
+    static let fieldWords: [(String, Lexicon.Entry)] =
+        entries("priority prio", .priority, .field)
+        + entries("p", .other, .field)
+        + entries("high highest", .high, .field)
+        + entries("medium normal med", .medium, .field)
+        + entries("low lowest", .low, .field)
+        + entries("urgent", .urgent, .field)
+        + entries("asap", .other)
+        + entries("star starred", .star, .field)
+        + entries("list", .list, .field)
+        + entries("tagged", .tag, .field)
+        + entries("tag tags", .tag, .field)
+        + entries("note notes", .note, .field)
+        + entries("remind", .remind, [.reminder, .opener])
+        + entries("notify alert ping nudge warn", .remind, .reminder)
+        + entries("nag pester bug", .nag, .reminder)
+        + entries("reminder reminders alarm notification", .reminder, [.reminder, .opener])
+        + entries("keep", .keep, .reminder)
+        + entries("early earlier prior ahead beforehand", .early)
+        + entries("advance", .advance)
+        + entries("done complete completed completion finished", .done)
+        + entries("finish", .finish)
+}

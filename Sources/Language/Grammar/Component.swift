@@ -1,0 +1,59 @@
+import Planner
+
+/// A part of a sentence that a rule understood.
+struct Component {
+    /// What was said.
+    enum Value {
+        case day(DayPhrase)
+        case time(TimePhrase)
+        case dayPart(DayPart)
+        /// Elapsed time from now, in seconds.
+        case elapsed(Int)
+        case span(Span)
+        case recurrence(RecurrencePhrase)
+        /// The last day of a repetition, with a time where one was said.
+        case until(DayPhrase, TimePhrase?)
+        /// How many times.
+        case count(Int)
+        /// How long a repetition goes on.
+        case lasting(CalendarDuration)
+        /// The first day of a repetition, with a time where one was said.
+        case starting(DayPhrase, TimePhrase?)
+        /// Days that a repetition leaves out.
+        case except(WeekdaySet)
+        /// `never expires`, and words of politeness: understood, and nothing to keep.
+        case nothing
+        /// Again and again until done, at that interval in minutes or by the ladder.
+        case nag(Int?)
+        /// Leads before the due time.
+        case reminders([Reminder])
+        /// A reminder at a moment of its own.
+        case remindAt(DayPhrase?, TimePhrase?)
+        case priority(Priority)
+        case star
+        case tags([String])
+        case list(String)
+        case note(String)
+        /// Words that ask for a task: `remind me to`, `add`.
+        case opener(Opener)
+        /// A problem with what was read.
+        case problem(Problem)
+    }
+
+    /// The name of the rule that read it.
+    var rule: String
+    /// The tokens it stands on.
+    var span: Range<Int>
+    /// What was said.
+    var value: Value
+}
+
+/// What the words that ask for a task say of it.
+struct Opener {
+    /// Whether they leave no doubt that a task follows.
+    var isExplicit: Bool
+    /// Whether they ask for a reminder.
+    var reminds = false
+    /// The kind of task that was named.
+    var kind: TaskDraft.Kind?
+}

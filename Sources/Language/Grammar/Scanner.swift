@@ -1,0 +1,76 @@
+/// Reads a sentence from left to right, asking at each token the rules that can begin with it.
+enum Scanner {
+    /// What the rules of the sentence's grammar understand in the tokens `range`, in order.
+    static func components(of sentence: Sentence, in range: Range<Int>) -> [Component] {
+        var found: [Component] = []
+        found.reserveCapacity(6)
+        var index = range.lowerBound
+        var floor = index
+        sentence.titleBegan = false
+        sentence.lastPhraseEnd = -1
+        while index < range.upperBound {
+            let token = sentence[index]
+            if !token.classes.isEmpty, startsChunk(sentence, index, floor),
+                var match = match(sentence, index)
+            {
+                match.end = min(match.end, range.upperBound)
+                let start = sentence.grammar.leads(sentence, index, floor, match.value)
+                found.append(
+                    Component(rule: match.rule, span: start..<match.end, value: match.value))
+                index = match.end
+                floor = index
+                sentence.lastPhraseEnd = index
+            } else {
+                if token.kind != .symbol { sentence.titleBegan = true }
+                index += 1
+            }
+        }
+        return found
+    }
+
+    private static func match(_ sentence: Sentence, _ index: Int) -> RuleResult? {
+        let classes = sentence[index].classes
+        for rule in sentence.grammar.rules where !rule.triggers.isDisjoint(with: classes) {
+            if let match = rule.match(sentence, index), match.end > index,
+                endsChunk(sentence, match.end)
+            {
+                return RuleResult(rule: rule.name, value: match.value, end: match.end)
+            }
+        }
+        return nil
+    }
+
+    private struct RuleResult {
+        var rule: String
+        var value: Component.Value
+        var end: Int
+    }
+
+    private static func startsChunk(_ sentence: Sentence, _ index: Int, _ floor: Int) -> Bool {
+        if sentence[index].spaced || index == floor { return true }
+        let before = sentence[index - 1]
+        guard before.kind == .symbol else { return false }
+        switch UInt8(truncatingIfNeeded: before.value) {
+        case 0x28, 0x5B, 0x2C, 0x3B, 0x40, 0x7E: return true
+        case 0x3A, 0x2D: return before.spaced || sentence[index - 2].kind == .word
+        case 0x2E: return sentence[index - 2].kind == .word
+        default: return false
+        }
+    }
+
+    /// Whether a phrase may end before the token at `index`: at white space, or before closing marks.
+    private static func endsChunk(_ sentence: Sentence, _ index: Int) -> Bool {
+        var index = index
+        while index < sentence.count, !sentence[index].spaced {
+            let token = sentence[index]
+            guard token.kind == .symbol else { return false }
+            switch UInt8(truncatingIfNeeded: token.value) {
+            case 0x2C, 0x3B, 0x29, 0x5D: return true
+            case 0x21, 0x2E, 0x3A, 0x3F: index += 1
+            case 0x2D: return true
+            default: return false
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,92 @@
+import Planner
+
+/// One line of a message, cut into tokens, with the day and time it is read at.
+///
+/// Rules look at tokens by index; every index, even behind the end, has one.
+final class Sentence {
+    /// The line's bytes as they were typed.
+    let bytes: [UInt8]
+    /// The tokens of the line.
+    let tokens: [Token]
+    /// What the message is understood against.
+    let context: ParseContext
+    /// The rules of its language.
+    let grammar: Grammar
+    /// The person's day.
+    let today: CivilDate
+    /// What the person's clock shows.
+    let now: CivilDateTime
+    /// Whether, left of where the rules are reading, a word has stayed in the title.
+    var titleBegan = false
+    /// The token behind the last phrase that was understood; -1 before the first.
+    var lastPhraseEnd = -1
+
+    /// The line `bytes`, read in `context` with `grammar`.
+    init(_ bytes: [UInt8], in context: ParseContext, grammar: Grammar) {
+        self.bytes = bytes
+        self.context = context
+        self.grammar = grammar
+        now = context.zone.local(context.now)
+        today = now.time < context.dayStart ? now.date.adding(days: -1) : now.date
+        tokens = bytes.withUnsafeBufferPointer { source in
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: source.count) { lower in
+                for index in 0..<source.count {
+                    let byte = source[index]
+                    lower[index] = (0x41...0x5A).contains(byte) ? byte + 0x20 : byte
+                }
+                let plain = UnsafeBufferPointer(lower)
+                return Tokenizer.tokens(
+                    of: plain, in: 0..<source.count, lexicon: grammar.lexicon)
+            }
+        }
+    }
+
+    /// How many tokens there are.
+    var count: Int { tokens.count }
+
+    /// The token at `index`; `.end` outside the line.
+    subscript(index: Int) -> Token {
+        index >= 0 && index < tokens.count ? tokens[index] : .end
+    }
+
+    /// The word at `index`.
+    func word(_ index: Int) -> Word { self[index].word }
+
+    /// Whether the token at `index` has one of those classes.
+    func has(_ index: Int, _ classes: WordClass) -> Bool {
+        !self[index].classes.isDisjoint(with: classes)
+    }
+
+    /// Whether the token at `index` is that ASCII mark.
+    func isSymbol(_ index: Int, _ mark: Unicode.Scalar) -> Bool {
+        self[index].isSymbol(UInt8(truncatingIfNeeded: mark.value))
+    }
+
+    /// Whether the token at `index` stands directly behind the one before it.
+    func isJoined(_ index: Int) -> Bool { index < tokens.count && !self[index].spaced }
+
+    /// The text of those tokens, as typed.
+    func text(_ range: Range<Int>) -> String {
+        guard !range.isEmpty, range.upperBound <= tokens.count else { return "" }
+        let start = Int(tokens[range.lowerBound].start)
+        let end = Int(tokens[range.upperBound - 1].end)
+        return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+
+    /// The text of the token at `index`, in lower case.
+    func lowercased(_ index: Int) -> String {
+        index < tokens.count ? text(index..<index + 1).lowercased() : ""
+    }
+
+    /// Whether the token at `index` is that word, whatever its case; for words no lexicon knows.
+    func isWord(_ index: Int, _ spelling: StaticString) -> Bool {
+        let token = self[index]
+        guard token.kind == .word, token.length == spelling.utf8CodeUnitCount else { return false }
+        for offset in 0..<token.length {
+            let byte = bytes[Int(token.start) + offset]
+            let lower = (0x41...0x5A).contains(byte) ? byte + 0x20 : byte
+            if lower != spelling.utf8Start[offset] { return false }
+        }
+        return true
+    }
+}

@@ -1,0 +1,30 @@
+/// Closeness of spellings.
+enum Spelling {
+    /// Whether `typed` becomes `word` by one letter replaced, left out, put in, or swapped with its
+    /// neighbour (Damerau-Levenshtein distance 1).
+    static func isOneEdit<Typed: RandomAccessCollection>(_ typed: Typed, from word: [UInt8]) -> Bool
+    where Typed.Element == UInt8 {
+        let apart = typed.count - word.count
+        guard (-1...1).contains(apart) else { return false }
+        var left = typed.startIndex
+        var right = 0
+        while left < typed.endIndex, right < word.count, typed[left] == word[right] {
+            left = typed.index(after: left)
+            right += 1
+        }
+        if apart > 0 { return matches(typed, typed.index(after: left), word, right) }
+        if apart < 0 { return matches(typed, left, word, right + 1) }
+        guard left < typed.endIndex else { return true }
+        let next = typed.index(after: left)
+        if matches(typed, next, word, right + 1) { return true }
+        guard next < typed.endIndex, typed[left] == word[right + 1], typed[next] == word[right]
+        else { return false }
+        return matches(typed, typed.index(after: next), word, right + 2)
+    }
+
+    private static func matches<Typed: RandomAccessCollection>(
+        _ typed: Typed, _ left: Typed.Index, _ word: [UInt8], _ right: Int
+    ) -> Bool where Typed.Element == UInt8 {
+        typed[left...].elementsEqual(word[right...])
+    }
+}
