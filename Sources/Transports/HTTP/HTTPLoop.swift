@@ -1,0 +1,146 @@
+import CCurl
+import CCurlShim
+import Glibc
+import Synchronization
+
+/// The thread that drives libcurl's multi interface.
+///
+///     perform ──► inbox (one lock: adds and cancels keep their order) ──► wake
+///                                                                          │
+///     thread: take the inbox ─► start / end transfers ─► perform ─► finish ─► poll ─┐
+///                  ▲────────────────────────────────────────────────────────────────┘
+///
+/// A cancel may arrive before its add: it then only marks the transfer, and the add finishes it.
+final class HTTPLoop: Sendable {
+    private struct Inbox {
+        var added: [HTTPTransfer] = []
+        var cancelled: [HTTPTransfer] = []
+        var isStopped = false
+    }
+
+    private let inbox = Mutex(Inbox())
+    // Used by the thread alone, but for `curl_multi_wakeup`, which may be called from any.
+    nonisolated(unsafe) private let multi: UnsafeMutableRawPointer?
+
+    init() {
+        _ = HTTPLoop.globalState
+        multi = curl_multi_init()
+        fundone_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, 64)
+        fundone_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 64)
+    }
+
+    deinit {
+        curl_multi_cleanup(multi)
+    }
+
+    /// Starts the thread, which keeps the loop alive until `stop`.
+    func start() {
+        var thread = pthread_t()
+        let loop = Unmanaged.passRetained(self)
+        let status = pthread_create(&thread, nil, runLoop, loop.toOpaque())
+        precondition(status == 0, "cannot start a thread")
+        pthread_detach(thread)
+    }
+
+    /// Ends every transfer and the thread.
+    func stop() {
+        inbox.withLock { $0.isStopped = true }
+        curl_multi_wakeup(multi)
+    }
+
+    /// Starts `transfer`; `continuation` gets its outcome.
+    func add(_ transfer: HTTPTransfer, _ continuation: HTTPTransfer.Continuation) {
+        let isRefused = inbox.withLock { inbox in
+            guard !inbox.isStopped, transfer.state == .new else { return true }
+            transfer.state = .queued
+            transfer.continuation = continuation
+            inbox.added.append(transfer)
+            return false
+        }
+        if isRefused {
+            continuation.resume(returning: .unsent(.cancelled))
+        } else {
+            curl_multi_wakeup(multi)
+        }
+    }
+
+    /// Ends `transfer` at once, whether or not it has been added.
+    func cancel(_ transfer: HTTPTransfer) {
+        inbox.withLock { inbox in
+            if transfer.state == .queued { inbox.cancelled.append(transfer) }
+            transfer.state = .cancelled
+        }
+        curl_multi_wakeup(multi)
+    }
+
+    fileprivate func run() {
+        var transfers: [UnsafeMutableRawPointer: HTTPTransfer] = [:]
+        var spares: [UnsafeMutableRawPointer] = []
+        while turn(&transfers, &spares) {
+            curl_multi_poll(multi, nil, 0, 30_000, nil)
+        }
+        for (easy, transfer) in transfers {
+            curl_multi_remove_handle(multi, easy)
+            transfer.finish(easy, .cancelled)
+            curl_easy_cleanup(easy)
+        }
+        spares.forEach { curl_easy_cleanup($0) }
+    }
+
+    private func turn(
+        _ transfers: inout [UnsafeMutableRawPointer: HTTPTransfer],
+        _ spares: inout [UnsafeMutableRawPointer]
+    ) -> Bool {
+        let news = inbox.withLock { inbox in
+            defer { (inbox.added, inbox.cancelled) = ([], []) }
+            return inbox
+        }
+        for transfer in news.added {
+            guard let easy = spares.popLast() ?? curl_easy_init() else {
+                transfer.fail(.curl(Int(CURLE_OUT_OF_MEMORY.rawValue)))
+                continue
+            }
+            transfer.prepare(easy)
+            transfers[easy] = transfer
+            curl_multi_add_handle(multi, easy)
+        }
+        for transfer in news.cancelled {
+            guard let easy = transfer.easy else { continue }
+            end(easy, .cancelled, &transfers, &spares)
+        }
+        guard !news.isStopped else { return false }
+        var running: Int32 = 0
+        curl_multi_perform(multi, &running)
+        var waiting: Int32 = 0
+        while let message = curl_multi_info_read(multi, &waiting) {
+            guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle
+            else { continue }
+            end(easy, .done(message.pointee.data.result), &transfers, &spares)
+        }
+        return true
+    }
+
+    private func end(
+        _ easy: UnsafeMutableRawPointer, _ end: HTTPTransfer.End,
+        _ transfers: inout [UnsafeMutableRawPointer: HTTPTransfer],
+        _ spares: inout [UnsafeMutableRawPointer]
+    ) {
+        guard let transfer = transfers.removeValue(forKey: easy) else { return }
+        curl_multi_remove_handle(multi, easy)
+        transfer.finish(easy, end)
+        if spares.count < 16 { spares.append(easy) } else { curl_easy_cleanup(easy) }
+    }
+
+    private static let globalState = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+}
+
+private func runLoop(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let context else { return nil }
+    // No signal is handled here: those that stop the process belong to the main thread.
+    var signals = sigset_t()
+    sigfillset(&signals)
+    for fatal in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE] { sigdelset(&signals, fatal) }
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    Unmanaged<HTTPLoop>.fromOpaque(context).takeRetainedValue().run()
+    return nil
+}

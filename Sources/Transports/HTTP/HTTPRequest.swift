@@ -1,0 +1,18 @@
+/// A request to a server.
+struct HTTPRequest: Sendable {
+    /// The server.
+    var address: HTTPAddress
+    /// What follows the server's address, with its slash; it may hold a token.
+    var path: Secret
+    /// The body, sent by POST.
+    var body: [UInt8]
+    /// The body's media type.
+    var contentType: String
+    /// The total time allowed, from the call to the last byte of the answer.
+    var timeout: Duration
+    /// The largest answer read, in bytes.
+    var limit: Int
+    /// Whether sending it twice does no harm: libcurl may then send it again by itself when a kept
+    /// connection turns out dead.
+    var isRepeatable: Bool
+}

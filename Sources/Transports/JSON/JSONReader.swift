@@ -1,0 +1,231 @@
+/// Reads JSON (RFC 8259) in one pass, without building a tree: the caller asks for what it knows
+/// and skips the rest.
+struct JSONReader {
+    /// Why a text could not be read.
+    enum Fault: Error {
+        /// It ends too early.
+        case truncated
+        /// It is not JSON, or nested too deeply.
+        case malformed
+        /// A value is of another kind than the one asked for.
+        case mismatch
+    }
+
+    private let bytes: [UInt8]
+    private var index = 0
+
+    /// A reader at the beginning of `bytes`.
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// A copy of the reader, to come back to this place.
+    var mark: JSONReader { self }
+
+    /// Reads an object; `field` is called for each member that is not null and must read or skip
+    /// its value.
+    mutating func object(_ field: (inout JSONReader, String) throws -> Void) throws {
+        try open(UInt8(ascii: "{"))
+        if try close(UInt8(ascii: "}")) { return }
+        repeat {
+            let key = try string()
+            guard try peek() == UInt8(ascii: ":") else { throw Fault.malformed }
+            index += 1
+            if try peek() == UInt8(ascii: "n") { try skip() } else { try field(&self, key) }
+        } while try !endsList(with: UInt8(ascii: "}"))
+    }
+
+    /// Reads an array; `element` is called for each element and must read or skip it.
+    mutating func array(_ element: (inout JSONReader) throws -> Void) throws {
+        try open(UInt8(ascii: "["))
+        if try close(UInt8(ascii: "]")) { return }
+        repeat { try element(&self) } while try !endsList(with: UInt8(ascii: "]"))
+    }
+
+    /// Reads a string; an unpaired surrogate becomes U+FFFD.
+    mutating func string() throws -> String {
+        try open(UInt8(ascii: "\""))
+        let start = index
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\""):
+                index += 1
+                return String(decoding: bytes[start..<(index - 1)], as: UTF8.self)
+            case UInt8(ascii: "\\"): return try escapedString(from: start)
+            default: index += 1
+            }
+        }
+        throw Fault.truncated
+    }
+
+    /// Reads a whole number.
+    mutating func integer() throws -> Int64 {
+        guard let value = Int64(try numberText()) else { throw Fault.mismatch }
+        return value
+    }
+
+    /// Reads a number.
+    mutating func number() throws -> Double {
+        guard let value = Double(try numberText()) else { throw Fault.mismatch }
+        return value
+    }
+
+    /// Reads `true` or `false`.
+    mutating func boolean() throws -> Bool {
+        switch try peek() {
+        case UInt8(ascii: "t"):
+            try literal("true")
+            return true
+        case UInt8(ascii: "f"):
+            try literal("false")
+            return false
+        default: throw Fault.mismatch
+        }
+    }
+
+    /// Passes over a value of any kind.
+    mutating func skip() throws {
+        var depth = 0
+        repeat {
+            switch try peek() {
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                depth += 1
+                index += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                guard depth > 0 else { throw Fault.malformed }
+                depth -= 1
+                index += 1
+            case UInt8(ascii: ","), UInt8(ascii: ":"):
+                guard depth > 0 else { throw Fault.malformed }
+                index += 1
+            case UInt8(ascii: "\""): try skipString()
+            case UInt8(ascii: "t"): try literal("true")
+            case UInt8(ascii: "f"): try literal("false")
+            case UInt8(ascii: "n"): try literal("null")
+            default: _ = try numberText()
+            }
+        } while depth > 0
+    }
+
+    /// Whether only white space is left.
+    mutating func isAtEnd() -> Bool {
+        passWhiteSpace()
+        return index == bytes.count
+    }
+}
+
+extension JSONReader {
+    private mutating func passWhiteSpace() {
+        while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+    }
+
+    private mutating func peek() throws -> UInt8 {
+        passWhiteSpace()
+        guard index < bytes.count else { throw Fault.truncated }
+        return bytes[index]
+    }
+
+    private mutating func open(_ byte: UInt8) throws {
+        guard try peek() == byte else { throw Fault.mismatch }
+        index += 1
+    }
+
+    private mutating func close(_ byte: UInt8) throws -> Bool {
+        guard try peek() == byte else { return false }
+        index += 1
+        return true
+    }
+
+    private mutating func endsList(with end: UInt8) throws -> Bool {
+        let byte = try peek()
+        guard byte == end || byte == UInt8(ascii: ",") else { throw Fault.malformed }
+        index += 1
+        return byte == end
+    }
+
+    private mutating func literal(_ word: StaticString) throws {
+        for offset in 0..<word.utf8CodeUnitCount {
+            guard index < bytes.count else { throw Fault.truncated }
+            guard bytes[index] == word.utf8Start[offset] else { throw Fault.malformed }
+            index += 1
+        }
+    }
+
+    private mutating func numberText() throws -> Substring {
+        let first = try peek()
+        guard first == UInt8(ascii: "-") || (0x30...0x39).contains(first) else {
+            throw "\"{[tfn".utf8.contains(first) ? Fault.mismatch : Fault.malformed
+        }
+        let start = index
+        while index < bytes.count, isNumeric(bytes[index]) { index += 1 }
+        // A number may go on beyond a cut; inside a complete text something always follows.
+        guard index < bytes.count else { throw Fault.truncated }
+        return Substring(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    private func isNumeric(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || "+-.eE".utf8.contains(byte)
+    }
+
+    private mutating func skipString() throws {
+        index += 1
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += byte == UInt8(ascii: "\\") ? 2 : 1
+            if byte == UInt8(ascii: "\"") { return }
+        }
+        throw Fault.truncated
+    }
+
+    private mutating func escapedString(from start: Int) throws -> String {
+        var text = Array(bytes[start..<index])
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            switch byte {
+            case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+            case UInt8(ascii: "\\"): text += try escape()
+            default: text.append(byte)
+            }
+        }
+        throw Fault.truncated
+    }
+
+    private mutating func escape() throws -> [UInt8] {
+        guard index < bytes.count else { throw Fault.truncated }
+        let byte = bytes[index]
+        index += 1
+        switch byte {
+        case UInt8(ascii: "n"): return [0x0A]
+        case UInt8(ascii: "t"): return [0x09]
+        case UInt8(ascii: "r"): return [0x0D]
+        case UInt8(ascii: "b"): return [0x08]
+        case UInt8(ascii: "f"): return [0x0C]
+        case UInt8(ascii: "u"): return try unicodeEscape()
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
+        default: throw Fault.malformed
+        }
+    }
+
+    private mutating func unicodeEscape() throws -> [UInt8] {
+        var units = [try hexadecimal()]
+        let isFollowed =
+            index + 1 < bytes.count && bytes[index] == UInt8(ascii: "\\")
+            && bytes[index + 1] == UInt8(ascii: "u")
+        if UTF16.isLeadSurrogate(units[0]), isFollowed {
+            let here = index
+            index += 2
+            let trail = try hexadecimal()
+            if UTF16.isTrailSurrogate(trail) { units.append(trail) } else { index = here }
+        }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+
+    private mutating func hexadecimal() throws -> UInt16 {
+        guard index + 4 <= bytes.count else { throw Fault.truncated }
+        let digits = String(decoding: bytes[index..<(index + 4)], as: UTF8.self)
+        guard let unit = UInt16(digits, radix: 16) else { throw Fault.malformed }
+        index += 4
+        return unit
+    }
+}

@@ -1,0 +1,36 @@
+/// Calls methods of Telegram's Bot API (core.telegram.org/bots/api, 10.1).
+struct BotAPI: Sendable {
+    let server: HTTPAddress
+    let token: Secret
+    let client: HTTPClient
+
+    /// The largest answer to a poll, in bytes: a hundred updates of full length, escaped, with what
+    /// they reply to.
+    static let pollLimit = 32 << 20
+    /// The largest answer to any other call, in bytes.
+    static let callLimit = 1 << 20
+
+    /// Calls `method` with JSON parameters.
+    func call(
+        _ method: String, _ parameters: (inout JSONWriter) -> Void, timeout: Duration,
+        limit: Int = BotAPI.callLimit, isRepeatable: Bool = false
+    ) async -> BotAPIAnswer {
+        var writer = JSONWriter()
+        writer.object(parameters)
+        return await call(
+            method, body: writer.bytes, type: "application/json", timeout: timeout, limit: limit,
+            isRepeatable: isRepeatable)
+    }
+
+    /// Calls `method` with a body of that media type.
+    func call(
+        _ method: String, body: [UInt8], type: String, timeout: Duration,
+        limit: Int = BotAPI.callLimit, isRepeatable: Bool = false
+    ) async -> BotAPIAnswer {
+        let outcome = await client.perform(
+            HTTPRequest(
+                address: server, path: token.map { "/bot\($0)/\(method)" }, body: body,
+                contentType: type, timeout: timeout, limit: limit, isRepeatable: isRepeatable))
+        return BotAPIAnswer(outcome, method: method)
+    }
+}

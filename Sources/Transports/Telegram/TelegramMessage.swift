@@ -1,0 +1,123 @@
+import Planner
+
+/// What the bot reads of the Bot API's `Message` (and `InaccessibleMessage`).
+struct TelegramMessage {
+    var id: Int64 = 0
+    var date: Int64 = 0
+    var chat = TelegramChat()
+    var from: TelegramUser?
+    var senderChat: TelegramChat?
+    var text: String?
+    var location: (latitude: Double, longitude: Double)?
+    var replyTo: TelegramReply?
+    var thread: Int64?
+    var isTopicMessage = false
+    var isForwarded = false
+    var migratedTo: Int64?
+    /// Whether it is something a person sent, even if it has no text.
+    var isContent = false
+    /// The users mentioned without a username.
+    var mentioned: [Int64] = []
+
+    /// Reads a message.
+    init(_ reader: inout JSONReader) throws {
+        try reader.object { reader, key in try read(key, &reader) }
+    }
+
+    private mutating func read(_ key: String, _ reader: inout JSONReader) throws {
+        switch key {
+        case "message_id": id = try reader.integer()
+        case "date": date = try reader.integer()
+        case "chat": chat = try TelegramChat(&reader)
+        case "from": from = try TelegramUser(&reader)
+        case "sender_chat": senderChat = try TelegramChat(&reader)
+        case "text", "caption": text = try reader.string()
+        case "entities", "caption_entities": try readEntities(&reader)
+        case "reply_to_message": replyTo = try TelegramReply(&reader)
+        case "location": location = try TelegramMessage.place(&reader)
+        case "message_thread_id": thread = try reader.integer()
+        case "is_topic_message": isTopicMessage = try reader.boolean()
+        case "migrate_to_chat_id": migratedTo = try reader.integer()
+        default:
+            if key == "forward_origin" || key == "forward_date" { isForwarded = true }
+            if TelegramMessage.contents.contains(key) { isContent = true }
+            try reader.skip()
+        }
+    }
+
+    private mutating func readEntities(_ reader: inout JSONReader) throws {
+        try reader.array { reader in
+            try reader.object { reader, key in
+                guard key == "user" else { return try reader.skip() }
+                mentioned.append(try TelegramUser(&reader).id)
+            }
+        }
+    }
+
+    private static func place(_ reader: inout JSONReader) throws -> (Double, Double) {
+        var (latitude, longitude): (Double?, Double?)
+        try reader.object { reader, key in
+            switch key {
+            case "latitude": latitude = try reader.number()
+            case "longitude": longitude = try reader.number()
+            default: try reader.skip()
+            }
+        }
+        guard let latitude, let longitude else { throw JSONReader.Fault.mismatch }
+        return (latitude, longitude)
+    }
+
+    private static let contents: Set<String> = [
+        "animation", "audio", "document", "live_photo", "photo", "sticker", "video", "video_note",
+        "voice", "contact", "dice", "poll", "checklist", "rich_message", "story", "game",
+    ]
+}
+
+/// What the bot reads of the message that another one replies to.
+struct TelegramReply {
+    var id: Int64 = 0
+    var from: TelegramUser?
+    var text: String?
+    var isTopicStart = false
+
+    /// Reads a message.
+    init(_ reader: inout JSONReader) throws {
+        try reader.object { reader, key in
+            switch key {
+            case "message_id": id = try reader.integer()
+            case "from": from = try TelegramUser(&reader)
+            case "text", "caption": text = try reader.string()
+            case "forum_topic_created":
+                isTopicStart = true
+                try reader.skip()
+            default: try reader.skip()
+            }
+        }
+    }
+}
+
+/// What the bot reads of the Bot API's `User`.
+struct TelegramUser {
+    var id: Int64 = 0
+    var isBot = false
+    var firstName = ""
+    var lastName = ""
+    var username = ""
+
+    /// The name the person shows.
+    var name: String { lastName.isEmpty ? firstName : firstName + " " + lastName }
+
+    /// Reads a user.
+    init(_ reader: inout JSONReader) throws {
+        try reader.object { reader, key in
+            switch key {
+            case "id": id = try reader.integer()
+            case "is_bot": isBot = try reader.boolean()
+            case "first_name": firstName = try reader.string()
+            case "last_name": lastName = try reader.string()
+            case "username": username = try reader.string()
+            default: try reader.skip()
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+public import Bot
+
+extension TelegramTransport {
+    /// Sends a message, in several parts when it is long, or changes one in place.
+    ///
+    /// - A text whose markup the API cannot read goes again as plain text; a reply to what is gone
+    ///   goes without the reference, into a closed topic without the topic; a picture that it
+    ///   cannot read goes as a file.
+    /// - A change that changes nothing counts as delivered. A message that is gone cannot be
+    ///   changed: with buttons, which still ask for something, it is sent anew (silently); without,
+    ///   it is rejected.
+    /// - Of a delivery in several parts those that arrived are not sent again; the id is that of
+    ///   the last one.
+    public func send(_ delivery: Delivery) async -> SendOutcome {
+        let postings = Posting.all(for: delivery)
+        var outcome = SendOutcome.rejected(reason: "the message is empty")
+        let arrived = postings.count > 1 ? progress.arrived(delivery.id) : 0
+        for (index, posting) in postings.enumerated().dropFirst(arrived) {
+            outcome = await post(posting)
+            guard case .delivered = outcome else { break }
+            if postings.count > 1 { progress.note(delivery.id, arrived: index + 1) }
+        }
+        switch outcome {
+        case .retry, .unknown, .moved: break
+        case .delivered, .rejected, .gone: if postings.count > 1 { progress.forget(delivery.id) }
+        }
+        return outcome
+    }
+
+    private func post(_ first: Posting) async -> SendOutcome {
+        var posting = first
+        // Each remedy can be taken once; there are six.
+        for _ in 0..<7 {
+            let (body, type) = posting.body
+            let timeout = configuration.callTimeout * (posting.attachment == nil ? 1 : 4)
+            let answer = await api.call(posting.method, body: body, type: type, timeout: timeout)
+            switch Verdict(answer, on: posting) {
+            case .final(let outcome): return outcome
+            case .again(let mended): posting = mended
+            }
+        }
+        return .rejected(reason: "\(posting.method): refused in every form")
+    }
+}

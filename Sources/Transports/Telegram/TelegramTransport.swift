@@ -1,0 +1,78 @@
+public import Bot
+public import Logging
+
+/// The bot on Telegram: long polling for what comes in, the Bot API's methods for what goes out.
+public final class TelegramTransport: Transport {
+    /// `telegram:` and the bot's user id.
+    public let bot: String
+    /// The bot's name, without the `@`.
+    public var username: String { identity.username }
+
+    let configuration: TelegramConfiguration
+    let api: BotAPI
+    let identity: TelegramIdentity
+    let clock: any WallClock
+    let progress = SendProgress()
+
+    private init(
+        _ configuration: TelegramConfiguration, _ api: BotAPI, _ identity: TelegramIdentity,
+        _ clock: any WallClock
+    ) {
+        self.configuration = configuration
+        self.api = api
+        self.identity = identity
+        self.clock = clock
+        bot = "telegram:\(identity.id)"
+    }
+
+    /// Asks Telegram who the bot is (getMe), as often as it takes while the server cannot be
+    /// reached.
+    ///
+    /// - Throws: `TelegramFailure` when trying again cannot help, such as a wrong token;
+    ///   `CancellationError`.
+    public static func start(
+        _ configuration: TelegramConfiguration, client: HTTPClient, clock: any WallClock,
+        logger: Logger
+    ) async throws -> TelegramTransport {
+        guard configuration.token.reveal(isToken) else {
+            throw TelegramFailure(method: "getMe", reason: .malformedToken)
+        }
+        let api = BotAPI(
+            server: configuration.server, token: configuration.token, client: client)
+        var backoff = configuration.backoff
+        while true {
+            do throws(TelegramFailure) {
+                let identity = try await who(api, configuration)
+                return TelegramTransport(configuration, api, identity, clock)
+            } catch {
+                try Task.checkCancellation()
+                guard error.isTransient else { throw error }
+                let wait = backoff.next()
+                logger.warning("\(error); trying again in \(wait.milliseconds) ms")
+                try await Task.sleep(for: wait)
+            }
+        }
+    }
+
+    private static func who(
+        _ api: BotAPI, _ configuration: TelegramConfiguration
+    ) async throws(TelegramFailure) -> TelegramIdentity {
+        let answer = await api.call(
+            "getMe", { _ in }, timeout: configuration.callTimeout, isRepeatable: true)
+        if let failure = answer.failure("getMe") { throw failure }
+        guard case .ok(var reader) = answer, let user = try? TelegramUser(&reader) else {
+            throw TelegramFailure(method: "getMe", reason: .unreadable(status: 200))
+        }
+        return TelegramIdentity(id: user.id, username: user.username)
+    }
+
+    // 123456:ABC…
+    private static func isToken(_ text: String) -> Bool {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return false }
+        return parts[0].allSatisfy { $0.isASCII && $0.isNumber }
+            && parts[1].allSatisfy {
+                $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-")
+            }
+    }
+}

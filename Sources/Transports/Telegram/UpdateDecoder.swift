@@ -1,0 +1,147 @@
+import Bot
+import Planner
+
+/// Turns the result of getUpdates into updates.
+///
+/// What it does not know it passes over, but never without counting its id: an update that the bot
+/// cannot use is confirmed with its batch.
+struct UpdateDecoder {
+    let bot: String
+    let identity: TelegramIdentity
+    /// The present, for what Telegram does not stamp: a pressed button.
+    let now: Instant
+
+    /// Reads the array of updates that an offset of `cursor` brought.
+    ///
+    /// - Throws: `JSONReader.Fault` when it is not an array of objects.
+    func batch(_ reader: inout JSONReader, after cursor: Int64?) throws -> UpdateBatch {
+        var batch = UpdateBatch(
+            updates: [], confirmation: nil, presses: [], isBelowOffset: false)
+        try reader.array { reader in
+            let start = reader.mark
+            var envelope = UpdateEnvelope()
+            do {
+                try envelope.read(&reader)
+            } catch JSONReader.Fault.mismatch {
+                // One value of an unexpected kind spoils its own update, not those beside it.
+                reader = start
+                envelope = try UpdateEnvelope.idOnly(&reader)
+            }
+            guard let id = envelope.id else { return }
+            batch.confirmation = max(batch.confirmation ?? .min, id + 1)
+            if let cursor, id < cursor { batch.isBelowOffset = true }
+            if let press = envelope.press { batch.presses.append(press.id) }
+            if let update = update(id, envelope) { batch.updates.append(update) }
+        }
+        return batch
+    }
+
+    private func update(_ id: Int64, _ envelope: UpdateEnvelope) -> Update? {
+        if let message = envelope.message { return messageUpdate(id, message) }
+        if let message = envelope.edited { return editUpdate(id, message) }
+        if let press = envelope.press { return pressUpdate(id, press) }
+        if let reaction = envelope.reaction { return reactionUpdate(id, reaction) }
+        return envelope.membership.flatMap { membershipUpdate(id, $0) }
+    }
+
+    private func messageUpdate(_ id: Int64, _ message: TelegramMessage) -> Update? {
+        guard let chat = address(message) else { return nil }
+        if let target = message.migratedTo {
+            let sender = sender(message) ?? Sender(network: "telegram", id: chat.id, name: "")
+            return make(id, message, chat, sender, .migrated(to: String(target)))
+        }
+        guard let sender = sender(message) else { return nil }
+        if let place = message.location {
+            return make(
+                id, message, chat, sender,
+                .location(
+                    id: String(message.id), latitude: place.latitude, longitude: place.longitude))
+        }
+        guard message.text != nil || message.isContent else { return nil }
+        let (text, isNamed) = identity.addressed(message.text ?? "")
+        let reply = message.replyTo.flatMap { $0.isTopicStart ? nil : $0 }
+        let isAddressed =
+            chat.kind == .direct || isNamed || reply?.from?.id == identity.id
+            || message.mentioned.contains(identity.id)
+        guard message.text != nil || isAddressed else { return nil }
+        return make(
+            id, message, chat, sender,
+            .message(
+                id: String(message.id), text: text, replyTo: reply.map { String($0.id) },
+                isForwarded: message.isForwarded, isAddressed: isAddressed,
+                replyText: reply?.text))
+    }
+
+    private func editUpdate(_ id: Int64, _ message: TelegramMessage) -> Update? {
+        // An edit without a text is a live location that moves on.
+        guard let chat = address(message), let sender = sender(message), let text = message.text
+        else { return nil }
+        let edit = Update.Content.edit(
+            id: String(message.id), text: identity.addressed(text).text)
+        return make(id, message, chat, sender, edit)
+    }
+
+    private func pressUpdate(_ id: Int64, _ press: TelegramPress) -> Update? {
+        guard let message = press.message, let chat = address(message), let person = press.from,
+            let data = press.data
+        else { return nil }
+        return Update(
+            key: "u\(id)/c\(press.id)", bot: bot, chat: chat, sender: sender(person), sentAt: now,
+            content: .press(id: String(message.id), data: data))
+    }
+
+    private func reactionUpdate(_ id: Int64, _ reaction: TelegramReaction) -> Update? {
+        let added = reaction.new.filter { !reaction.old.contains($0) }
+        guard let kind = reaction.chat.kind, let person = reaction.user, !added.isEmpty
+        else { return nil }
+        return Update(
+            key: "u\(id)/\(reaction.chat.id)/\(reaction.message)", bot: bot,
+            chat: ChatAddress(id: String(reaction.chat.id), kind: kind), sender: sender(person),
+            sentAt: Instant(seconds: Int(reaction.date)),
+            content: .reaction(id: String(reaction.message), emoji: added))
+    }
+
+    private func membershipUpdate(_ id: Int64, _ change: TelegramMembership) -> Update? {
+        guard let kind = change.chat.kind, let person = change.from,
+            change.status == "kicked" || change.status == "left"
+        else { return nil }
+        return Update(
+            key: "u\(id)/\(change.chat.id)/\(change.date)", bot: bot,
+            chat: ChatAddress(id: String(change.chat.id), kind: kind), sender: sender(person),
+            sentAt: Instant(seconds: Int(change.date)), content: .blocked)
+    }
+}
+
+extension UpdateDecoder {
+    // Ids may begin again lower within the two days that keys live: chat and message tell such
+    // updates apart.
+    private func make(
+        _ id: Int64, _ message: TelegramMessage, _ chat: ChatAddress, _ sender: Sender,
+        _ content: Update.Content
+    ) -> Update {
+        Update(
+            key: "u\(id)/\(chat.id)/\(message.id)", bot: bot, chat: chat, sender: sender,
+            sentAt: Instant(seconds: Int(message.date)), content: content)
+    }
+
+    private func address(_ message: TelegramMessage) -> ChatAddress? {
+        guard let kind = message.chat.kind else { return nil }
+        // Outside topics a thread is only a chain of replies, which cannot be sent to.
+        let thread = message.isTopicMessage ? message.thread : nil
+        return ChatAddress(
+            id: String(message.chat.id), kind: kind, thread: thread.map(String.init))
+    }
+
+    // An administrator who hides behind the group speaks as the group.
+    private func sender(_ message: TelegramMessage) -> Sender? {
+        if let chat = message.senderChat {
+            return Sender(network: "telegram", id: String(chat.id), name: chat.title)
+        }
+        guard let person = message.from, !person.isBot else { return nil }
+        return sender(person)
+    }
+
+    private func sender(_ person: TelegramUser) -> Sender {
+        Sender(network: "telegram", id: String(person.id), name: person.name)
+    }
+}

@@ -1,0 +1,121 @@
+import Bot
+
+/// What follows from the answer to a posting.
+enum Verdict {
+    /// This became of it.
+    case final(SendOutcome)
+    /// It is worth another try in this form.
+    case again(Posting)
+
+    /// Judges `answer`.
+    init(_ answer: BotAPIAnswer, on posting: Posting) {
+        switch answer {
+        case .ok(var reader):
+            let id = posting.edits ?? Verdict.messageID(&reader).map(String.init)
+            self = .final(id.map { .delivered(id: $0) } ?? .unknown)
+        case .refused(let refusal): self.init(refusal, on: posting)
+        case .unsent: self = .final(.retry(after: nil))
+        case .cut(_, let partial):
+            self = .final(Verdict.salvaged(partial?.body ?? [], posting) ?? .unknown)
+        case .unreadable(let status, let partial):
+            self = .final(Verdict.unreadable(status, partial, posting))
+        }
+    }
+
+    // Only a gateway speaks so, not the Bot API: 502 and 504 say that it had passed the request on.
+    private static func unreadable(
+        _ status: Int, _ partial: [UInt8], _ posting: Posting
+    ) -> SendOutcome {
+        switch status {
+        case 200..<300: salvaged(partial, posting) ?? .unknown
+        case 413: .rejected(reason: "\(posting.method): 413, too large")
+        case 500, 502, 504: .unknown
+        default: .retry(after: nil)
+        }
+    }
+
+    private init(_ refusal: BotAPIRefusal, on posting: Posting) {
+        let rejection = SendOutcome.rejected(
+            reason: "\(refusal.method): \(refusal.status) \(refusal.cleanPhrase)")
+        if let chat = refusal.migratedTo {
+            self = .final(.moved(to: String(chat)))
+            return
+        }
+        switch refusal.status {
+        case 400: self = Verdict.badRequest(refusal, posting) ?? .final(rejection)
+        // The token, not the message, is what was refused: the poll stops the transport.
+        case 401, 404: self = .final(.retry(after: nil))
+        case 403: self = .final(.gone)
+        case 429: self = .final(.retry(after: refusal.retryAfter))
+        case 500, 502, 504: self = .final(.unknown)
+        case 501...: self = .final(.retry(after: nil))
+        default: self = .final(rejection)
+        }
+    }
+
+    private static func badRequest(_ refusal: BotAPIRefusal, _ posting: Posting) -> Verdict? {
+        var mended = posting
+        if let edits = posting.edits {
+            if refusal.says("message is not modified") { return .final(.delivered(id: edits)) }
+            if refusal.says("no text in the message"), !posting.changesCaption {
+                mended.changesCaption = true
+                mended.text = posting.text.shortened(limit: Posting.captionLimit)
+                return .again(mended)
+            }
+            if refusal.says("message to edit not found", "can't be edited", "message_id_invalid") {
+                guard !posting.buttons.isEmpty else { return nil }
+                mended.edits = nil
+                mended.changesCaption = false
+                return .again(mended)
+            }
+        }
+        if refusal.says(
+            "chat not found", "user not found", "peer_id_invalid", "chat_id_invalid", "deactivated",
+            "user_is_blocked", "was blocked", "was kicked", "is not a member", "was deleted")
+        {
+            return .final(.gone)
+        }
+        if refusal.says("parse", "entit"), posting.hasMarkup {
+            mended.isPlain = true
+        } else if refusal.says("repl"), posting.replyTo != nil, refusal.says("not found", "invalid")
+        {
+            mended.replyTo = nil
+        } else if refusal.says("thread", "topic"), posting.chat.thread != nil {
+            mended.chat.thread = nil
+        } else if refusal.says("photo", "image", "dimensions"), posting.isPhoto {
+            mended.isFile = true
+        } else if refusal.says("button", "markup", "keyboard"), !posting.buttons.isEmpty {
+            mended.buttons = []
+        } else {
+            return nil
+        }
+        return .again(mended)
+    }
+
+    // An answer that was cut may have said enough: that the message is there, and its id.
+    private static func salvaged(_ bytes: [UInt8], _ posting: Posting) -> SendOutcome? {
+        var (reader, isOK, id) = (JSONReader(bytes), false, Int64?.none)
+        try? reader.object { reader, key in
+            switch key {
+            case "ok": isOK = try reader.boolean()
+            case "result":
+                try reader.object { reader, key in
+                    guard key == "message_id" else { return try reader.skip() }
+                    id = try reader.integer()
+                }
+            default: try reader.skip()
+            }
+        }
+        guard isOK, let id else { return nil }
+        return .delivered(id: posting.edits ?? String(id))
+    }
+
+    private static func messageID(_ reader: inout JSONReader) -> Int64? {
+        var id: Int64?
+        try? reader.object { reader, key in
+            guard key == "message_id" else { return try reader.skip() }
+            id = try reader.integer()
+        }
+        return id
+    }
+}
