@@ -1,1 +1,126 @@
-// placeholder
+import GRDB
+import Glibc
+
+/// The database: one SQLite file, opened by one process, written by one connection.
+///
+/// WAL with `synchronous=FULL`: what `write` returned from has reached the disk. (NORMAL would lose
+/// the last commits at a power cut, while the network has already been told that they were taken.)
+public final class Store: Sendable {
+    /// The file.
+    public let path: String
+    private let pool: DatabasePool
+    private let lock: DatabaseLock
+
+    /// Opens the file, or makes it; locks it; brings its schema up to date.
+    ///
+    /// - Throws: `StoreError` with one line that names the file and what to do.
+    public init(path: String) throws(StoreError) {
+        self.path = path
+        try Store.checkFile(path)
+        lock = try DatabaseLock(databasePath: path)
+        do {
+            pool = try DatabasePool(path: path, configuration: Store.configuration)
+            try Store.prepare(pool, path: path)
+        } catch {
+            throw StoreError(error, path: path)
+        }
+    }
+
+    private static var configuration: Configuration {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(5)
+        configuration.maximumReaderCount = 2
+        configuration.prepareDatabase { db in
+            try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA secure_delete = ON")
+        }
+        return configuration
+    }
+
+    private static func checkFile(_ path: String) throws(StoreError) {
+        var info = stat()
+        guard stat(path, &info) == 0 else { return }
+        if info.st_mode & S_IFMT == S_IFDIR {
+            throw StoreError(
+                .unreachable, path: path, "\(path): is a folder - name a file with database.path")
+        }
+        guard access(path, R_OK) == 0 else {
+            throw StoreError(
+                .unreachable, path: path, "\(path): may not be read - check its permissions")
+        }
+        guard access(path, W_OK) == 0 else {
+            throw StoreError(
+                .readOnly, path: path,
+                "\(path): is read-only - make the file and its folder writable")
+        }
+    }
+
+    private static func prepare(_ pool: DatabasePool, path: String) throws {
+        let (id, tables) = try pool.read { db in
+            (
+                try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0,
+                try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sqlite_schema") ?? 0
+            )
+        }
+        guard tables == 0 || id == Migrations.applicationID else {
+            throw StoreError(
+                .foreign, path: path,
+                "\(path): belongs to another program - name another file with database.path")
+        }
+        let migrator = Migrations.migrator
+        if try pool.read({ try migrator.hasBeenSuperseded($0) }) {
+            throw StoreError(
+                .tooNew, path: path,
+                "\(path): was written by a newer fundone - install that version or a later one")
+        }
+        try migrator.migrate(pool)
+    }
+
+    /// Runs `body` in one transaction; all of it is on the disk when this returns, or none.
+    ///
+    /// - Throws: what `body` throws, after a rollback; `StoreError` when the database does.
+    public func write<Result>(_ body: (Transaction) throws -> Result) throws -> Result {
+        do {
+            return try pool.write { db in try body(Transaction(db)) }
+        } catch let error as DatabaseError {
+            throw StoreError(error, path: path)
+        }
+    }
+
+    /// Runs `body` on a snapshot, without writing.
+    public func read<Result>(_ body: (Transaction) throws -> Result) throws -> Result {
+        do {
+            return try pool.read { db in try body(Transaction(db)) }
+        } catch let error as DatabaseError {
+            throw StoreError(error, path: path)
+        }
+    }
+
+    /// The latest moment at which something was stored; nil for a new database.
+    public func lastMoment() throws -> Int? {
+        try read { try $0.fact("moment").flatMap(Int.init) }
+    }
+
+    /// Closes the file; to be called once, after the last transaction.
+    public func close() throws {
+        try pool.close()
+    }
+
+    /// Copies the database to `destination` while it is in use (SQLite's online backup).
+    public func backup(to destination: String) throws {
+        do {
+            try pool.backup(to: DatabaseQueue(path: destination))
+        } catch {
+            throw StoreError(error, path: destination)
+        }
+    }
+
+    /// What SQLite's `integrity_check` finds: `ok`, or the faults.
+    public func integrity() throws -> String {
+        try pool.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") ?? "" }
+    }
+
+    /// Writes the log back into the file and empties it, so that deleted text is nowhere on the disk.
+    public func checkpoint() throws {
+        _ = try pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    }
+}

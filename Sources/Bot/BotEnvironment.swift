@@ -1,0 +1,57 @@
+public import Logging
+public import Storage
+
+/// What the bot works with: the database, the zones, the quotes, and the operator's choices.
+public struct BotEnvironment: Sendable {
+    /// The database.
+    public let store: Store
+    /// The time zones.
+    public let zones: ZoneCatalogue
+    /// The quotes and tips.
+    public let motivation: MotivationTable
+    /// The operator's choices.
+    public let options: BotOptions
+    /// Where the loops log; never a user's text.
+    public let logger: Logger
+
+    /// An environment of these parts.
+    public init(
+        store: Store, zones: ZoneCatalogue, motivation: MotivationTable, options: BotOptions,
+        logger: Logger
+    ) {
+        self.store = store
+        self.zones = zones
+        self.motivation = motivation
+        self.options = options
+        self.logger = logger
+    }
+}
+
+/// The operator's choices that the bot obeys.
+public struct BotOptions: Sendable {
+    /// The zone of a new person (IANA name).
+    public var defaultZone: String
+    /// The longest message that is read, in characters.
+    public var messageLength: Int
+    /// How many tasks one plan may hold.
+    public var tasks: Int
+    /// How many messages a person may send in a minute; 0 for no limit.
+    public var messagesPerMinute: Int
+    /// Who may use the bot: `telegram:123`, `matrix:@a:b.c`, `matrix:*:b.c`; empty for everyone.
+    public var allow: [String]
+    /// Whether new people need an invitation.
+    public var inviteOnly: Bool
+
+    /// The defaults, in `defaultZone`.
+    public init(
+        defaultZone: String = "UTC", messageLength: Int = 16_384, tasks: Int = 10_000,
+        messagesPerMinute: Int = 60, allow: [String] = [], inviteOnly: Bool = false
+    ) {
+        self.defaultZone = defaultZone
+        self.messageLength = messageLength
+        self.tasks = tasks
+        self.messagesPerMinute = messagesPerMinute
+        self.allow = allow
+        self.inviteOnly = inviteOnly
+    }
+}

@@ -1,0 +1,86 @@
+import Language
+import Planner
+import Storage
+
+extension Turn {
+    /// What a new person is told with the first answer.
+    var greeting: RichText {
+        RichText(
+            """
+            Hello\(plan.name.isEmpty ? "" : " \(plan.name)")! I am fundone, your planner. I keep your tasks and settings on this server and nowhere else; `privacy` says more.
+            Your time zone is \(plan.zone) - if not, say for example `timezone Paris`. The agenda comes at \(plan.agenda.map(words.time) ?? "08:00").
+            Try: buy gift tomorrow 10am !! · gym every mon wed fri 7am · `home` · `help`
+            """)
+    }
+
+    /// Registers, or switches pushes on again; what fell due meanwhile comes as one digest.
+    func start() throws {
+        guard plan.state == .stopped else {
+            if !isNewcomer { say(greeting) }
+            return
+        }
+        try tx.setState(.active, plan: plan.id)
+        try tx.unparkAlarms(plan: plan.id)
+        try session.reload()
+        try session.setPlanAlarms()
+        say("Welcome back. Reminders and the agenda are on again.")
+    }
+
+    /// Switches all pushes off.
+    func stop() throws {
+        try tx.setState(.stopped, plan: plan.id)
+        try session.reload()
+        say("I will not write by myself until you say /start. Your plan stays, and I answer when you write.")
+    }
+
+    static let privacyText: RichText = """
+        I keep: your name and id on this network, your tasks with their dates, your settings, which messages belong to which task, and for 30 days what can be undone.
+        It is one file on the server of whoever runs this bot; nothing is sent to anyone else, and texts are never logged.
+        `export` gives you everything; `delete my account` erases everything at once.
+        Tips are general information, not medical advice.
+        """
+
+    /// Asks whether to erase everything.
+    func askDeleteAccount() throws {
+        try ask(
+            .confirm(.deleteAccount),
+            Message(
+                "Delete your account with all tasks, lists and settings? This cannot be undone. `export` first if you want a copy.",
+                buttons: Self.deleteButtons))
+    }
+
+    /// Carries out what was asked, or not.
+    func settle(_ question: Dialog.Question, isYes: Bool) throws {
+        guard isYes else { return say("Nothing was changed.") }
+        switch question {
+        case .deleteAccount: try deleteAccount()
+        case .deleteList(let name, let withTasks): try deleteList(name, withTasks: withTasks)
+        case .link(let code): try join(code)
+        }
+    }
+
+    private func deleteAccount() throws {
+        tx.dropJournal()
+        if let account = plan.account {
+            try tx.deleteAccount(account)
+        } else {
+            try tx.erasePlan(plan.id)
+        }
+        session.plan.lastTodo = nil
+        pressed = nil
+        answer(
+            Message("Your account and everything in it is deleted. Goodbye."), shows: "farewell")
+    }
+
+    /// Sends reminders and agenda to this chat.
+    func pushHere() throws {
+        var plan = session.plan
+        plan.pushChat = chat.id
+        plan.pushThread = update.chat.thread
+        plan.pushIsFixed = true
+        try tx.saveSettings(plan)
+        try session.reload()
+        summary = "pushes here"
+        answer(Message("Reminders and the agenda come here from now on."), offersUndo: true)
+    }
+}

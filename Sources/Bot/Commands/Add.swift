@@ -1,0 +1,125 @@
+import Language
+import Planner
+import Storage
+
+extension Turn {
+    /// Stores the tasks of a message and echoes what was understood.
+    func add(_ drafts: [TaskDraft], alternatives: [Command]) throws {
+        guard try hasRoom(for: drafts.count) else { return }
+        if let first = drafts.first, drafts.count == 1 {
+            return try addOne(first, alternatives: alternatives)
+        }
+        var lines: [RichText] = []
+        for draft in drafts {
+            let (todo, occurrence) = try store(draft)
+            lines.append(try session.echo("Added", todo, occurrence))
+        }
+        summary = "added \(drafts.count) tasks"
+        answer(Message(lines.joined(separator: "\n")), shows: "echo", offersUndo: true)
+    }
+
+    private func addOne(_ draft: TaskDraft, alternatives: [Command]) throws {
+        if draft.kind == .routine, !draft.todo.schedule.isRoutine {
+            return try askRepetition(draft)
+        }
+        let (todo, occurrence) = try store(draft)
+        summary = "added \(todo.title)"
+        made = todo.id
+        answer(
+            Message(
+                try session.echo("Added", todo, occurrence),
+                buttons: readings(alternatives, of: todo)),
+            shows: "echo", todo: todo.id, occurrence: occurrence?.id, offersUndo: true)
+    }
+
+    private func askRepetition(_ draft: TaskDraft) throws {
+        let source = source(messageText)
+        try ask(
+            .date(text: source.text, sentAt: source.sentAt),
+            Message(
+                RichText(
+                    "How often is \u{201C}\(draft.todo.title)\u{201D}? For example every day, every mon and thu, on the 1st of each month."
+                )))
+    }
+
+    /// The text of the message in hand; empty for a button.
+    var messageText: String {
+        switch update.content {
+        case .message(_, let text, _, _, _, _), .edit(_, let text): text
+        default: ""
+        }
+    }
+
+    private func hasRoom(for count: Int) throws -> Bool {
+        let limit = environment.options.tasks
+        guard try tx.openTodoCount(plan: plan.id) + count > limit else { return true }
+        say("Your plan holds \(limit) tasks, which is the most it may. Delete or finish some first.")
+        return false
+    }
+
+    /// Stores a task with its list, tags, occurrences and alarms.
+    func store(_ draft: TaskDraft) throws -> (todo: StoredTodo, occurrence: Occurrence?) {
+        let list = try draft.list.flatMap { try listID(named: $0) }
+        let todo = try tx.addTodo(
+            draft.todo, plan: plan.id, list: list, tags: draft.tags, now: now)
+        let occurrence = try session.begin(draft.todo.schedule, of: todo)
+        return (todo, occurrence)
+    }
+
+    /// The list of that name, made when it is new; nil for the default list.
+    func listID(named name: String) throws -> Int64? {
+        guard name.lowercased() != Self.defaultListName.lowercased() else { return nil }
+        if let list = try tx.list(named: name, plan: plan.id) { return list.id }
+        return try tx.addList(name: name, colour: nil, emoji: nil, plan: plan.id).id
+    }
+
+    /// The name of the list that holds tasks without a list.
+    static var defaultListName: String { "Tasks" }
+
+    /// Buttons for the other readings of a task's date.
+    func readings(_ alternatives: [Command], of todo: StoredTodo) -> [[Button]] {
+        let buttons = alternatives.prefix(3).compactMap { command -> Button? in
+            switch command {
+            case .add(let drafts): drafts.first.flatMap { reading($0.todo.schedule, of: todo) }
+            case .edit(_, let edit): edit.schedule.flatMap { reading($0, of: todo) }
+            default: nil
+            }
+        }
+        return buttons.isEmpty ? [] : [buttons]
+    }
+
+    private func reading(_ schedule: Schedule, of todo: StoredTodo) -> Button? {
+        switch schedule {
+        case .due(let day, let time):
+            return Button(words.moment(day, time), .reading(todo.id, day, time))
+        case .span(let span):
+            return Button(words.day(span.to), .reading(todo.id, span.to, nil))
+        case .recurring(let recurrence):
+            let action = ButtonAction.rule(
+                todo.id, Self.ruleText(recurrence))
+            guard action.data.utf8.count <= 64 else { return nil }
+            return Button(RepetitionWords.text(recurrence, words: words), action)
+        case .undated: return nil
+        }
+    }
+
+    private static func ruleText(_ recurrence: Recurrence) -> String {
+        let times = recurrence.times.map(\.description).joined(separator: ",")
+        return "\(recurrence.start)/\(times)/\(recurrence.rule)"
+    }
+}
+
+extension PlanSession {
+    /// Makes the first occurrences of a task with their alarms; returns the one to speak of.
+    func begin(_ schedule: Schedule, of todo: StoredTodo) throws -> Occurrence? {
+        guard case .recurring(let recurrence) = schedule else {
+            let occurrence = try tx.addOccurrence(todo: todo, schedule: schedule)
+            try setAlarms(occurrence, todo, since: now)
+            return occurrence
+        }
+        try tx.addRecurrence(
+            recurrence, from: max(recurrence.start, today), todo: todo.id)
+        try materialize(todo)
+        return try currentOccurrence(todo)
+    }
+}

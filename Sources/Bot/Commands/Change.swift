@@ -1,0 +1,181 @@
+import Language
+import Planner
+import Storage
+
+extension Turn {
+    /// Changes parts of tasks and echoes them.
+    func change(_ target: Target, _ edit: TaskEdit, _ text: String, _ alternatives: [Command])
+        throws
+    {
+        guard let todos = try resolve(target, text) else { return }
+        var lines: [RichText] = []
+        var buttons: [[Button]] = []
+        for todo in todos {
+            let changed = try apply(edit, to: todo)
+            lines.append(try session.echo(edit.verb, changed.todo, changed.occurrence))
+            buttons = try scopeButtons(edit, changed)
+        }
+        guard let first = todos.first else { return }
+        if todos.count == 1 { buttons = readings(alternatives, of: first) + buttons }
+        summary = "changed " + todos.map(\.title).joined(separator: ", ")
+        let only = todos.count == 1 ? first : nil
+        let occurrence = try only.flatMap { try session.currentOccurrence($0) }
+        answer(
+            Message(lines.joined(separator: "\n"), buttons: todos.count == 1 ? buttons : []),
+            shows: "echo", todo: only?.id, occurrence: occurrence?.id, offersUndo: true)
+    }
+
+    /// What an edit made of a task, and the occurrence it concerns most.
+    struct Changed {
+        var todo: StoredTodo
+        var occurrence: Occurrence?
+        /// Whether one occurrence of a routine was changed, not its series.
+        var isSingle = false
+    }
+
+    /// Carries out an edit on one task.
+    func apply(_ edit: TaskEdit, to stored: StoredTodo) throws -> Changed {
+        var todo = stored
+        if let title = edit.title { todo.title = title }
+        if let notes = edit.notes { todo.notes = [todo.notes, notes].compactMap { $0 }.joined(separator: "\n") }
+        if let priority = edit.priority { todo.priority = priority }
+        if let star = edit.star { todo.star = star }
+        if let list = edit.list { todo.list = try listID(named: list) }
+        if let reminders = edit.reminders { todo.reminders = reminders }
+        todo.updatedAt = now
+        try tx.save(todo)
+        try tx.addTags(edit.tags, todo: todo.id)
+        return try reschedule(edit, todo)
+    }
+
+    private func reschedule(_ edit: TaskEdit, _ todo: StoredTodo) throws -> Changed {
+        switch (todo.isRoutine, edit.schedule) {
+        case (true, .recurring(let recurrence)): try session.restart(todo, as: recurrence)
+        case (true, .due(let day, let time)):
+            return try moveNext(todo, to: day, edit.time ?? time)
+        case (true, .span(let span)): return try moveNext(todo, to: span.to, nil)
+        case (true, _):
+            if let time = edit.time {
+                guard !edit.isMove else { return try moveNext(todo, to: nil, time) }
+                try session.restart(todo, at: [time])
+            }
+        case (false, .recurring(let recurrence)):
+            try session.makeRoutine(todo, recurrence)
+        case (false, let schedule):
+            try moveSpecial(todo, to: schedule, time: edit.time)
+        }
+        let changed = try tx.todo(todo.id) ?? todo
+        try session.refresh(todo: todo.id)
+        return Changed(todo: changed, occurrence: try session.currentOccurrence(changed))
+    }
+
+    private func moveSpecial(_ stored: StoredTodo, to schedule: Schedule?, time: CivilTime?) throws {
+        guard var occurrence = try tx.occurrences(todo: stored.id).first else { return }
+        var todo = stored
+        switch schedule {
+        case .due(let day, let at):
+            occurrence.startsOn = nil
+            occurrence.dueOn = day
+            occurrence.dueTime = at ?? time ?? occurrence.dueTime
+            todo.spanUnit = nil
+        case .span(let span):
+            occurrence.startsOn = span.from
+            occurrence.dueOn = span.to
+            occurrence.dueTime = nil
+            todo.spanUnit = span.unit
+        case .undated:
+            occurrence.startsOn = nil
+            occurrence.dueOn = nil
+            occurrence.dueTime = nil
+            todo.spanUnit = nil
+        case .recurring, nil:
+            guard let time else { return }
+            occurrence.dueTime = time
+            occurrence.dueOn = occurrence.dueOn ?? session.zone.local(session.next(time)).date
+            todo.spanUnit = nil
+        }
+        occurrence.snoozedUntil = nil
+        let isMoment = { (reminder: Reminder) in
+            switch reminder {
+            case .at, .instant: true
+            default: false
+            }
+        }
+        if schedule != nil { todo.reminders.removeAll(where: isMoment) }
+        try save(occurrence, of: todo)
+    }
+
+    private func save(_ moved: Occurrence, of todo: StoredTodo) throws {
+        var occurrence = moved
+        if occurrence.state == .missed, (occurrence.dueOn ?? session.today) >= session.today {
+            occurrence.state = .open
+            occurrence.missedAt = nil
+        }
+        try tx.save(occurrence)
+        try tx.save(todo)
+        try tx.discardWaiting(occurrence: occurrence.id, failure: "moved")
+        try session.setAlarms(occurrence, todo, since: now)
+        try markReminders(of: occurrence, "moved: \(todo.title)")
+    }
+
+    /// Moves the next open occurrence of a routine, and no other.
+    private func moveNext(_ todo: StoredTodo, to day: CivilDate?, _ time: CivilTime?) throws
+        -> Changed
+    {
+        guard var occurrence = try session.currentOccurrence(todo), !occurrence.state.isClosed
+        else { return Changed(todo: todo, occurrence: nil) }
+        occurrence.dueOn = day ?? occurrence.dueOn
+        occurrence.dueTime = time ?? occurrence.dueTime
+        occurrence.snoozedUntil = nil
+        try save(occurrence, of: todo)
+        try session.materialize(todo)
+        return Changed(
+            todo: todo, occurrence: try tx.occurrence(occurrence.id), isSingle: true)
+    }
+
+    private func scopeButtons(_ edit: TaskEdit, _ changed: Changed) throws -> [[Button]] {
+        guard changed.todo.isRoutine, let occurrence = changed.occurrence else { return [] }
+        if changed.isSingle { return [[Button("All following", .series(occurrence.id))]] }
+        guard edit.time != nil || edit.schedule != nil else { return [] }
+        return [[Button("Only this one", .single(occurrence.id))]]
+    }
+
+    /// Adds reminders to a task.
+    func remind(_ target: Target, _ reminders: [Reminder], _ text: String) throws {
+        guard let todos = try resolve(target, text) else { return }
+        for todo in todos {
+            var changed = todo
+            let moments = reminders.contains { reminder in
+                switch reminder {
+                case .at, .instant: true
+                default: false
+                }
+            }
+            let occurrence = try session.currentOccurrence(todo)
+            if todo.isRoutine, moments, var occurrence {
+                occurrence.reminders = (occurrence.reminders ?? todo.reminders) + reminders
+                try tx.save(occurrence)
+                try session.setAlarms(occurrence, todo, since: now)
+            } else {
+                changed.reminders += reminders
+                changed.updatedAt = now
+                try tx.save(changed)
+                try session.refresh(todo: todo.id)
+            }
+            let shown = try occurrence.flatMap { try tx.occurrence($0.id) }
+            summary = "reminder for \(todo.title)"
+            answer(
+                Message(try session.echo("Reminder set for", changed, shown)), shows: "echo",
+                todo: todo.id, occurrence: shown?.id, offersUndo: true)
+        }
+    }
+}
+
+extension TaskEdit {
+    /// The word that begins the echo.
+    var verb: String {
+        if isMove { return "Moved" }
+        if title != nil, schedule == nil { return "Renamed" }
+        return "Changed"
+    }
+}

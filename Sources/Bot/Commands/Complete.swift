@@ -1,0 +1,144 @@
+import Language
+import Planner
+import Storage
+
+extension Turn {
+    /// Marks tasks as done: today's earliest open occurrence, else the newest missed, else the next.
+    func complete(_ target: Target, on day: CivilDate?, _ text: String) throws {
+        guard let todos = try resolve(target, text) else { return }
+        var closed: [(StoredTodo, Occurrence)] = []
+        var already: [StoredTodo] = []
+        for todo in todos {
+            if let occurrence = try occurrence(of: todo, on: day), !occurrence.state.isClosed {
+                try session.complete(occurrence)
+                closed.append((todo, occurrence))
+            } else {
+                already.append(todo)
+            }
+        }
+        try tellDone(closed, already: already)
+    }
+
+    /// The occurrence that a command about a task means: the one replied to, that of the day named,
+    /// else the current one.
+    func occurrence(of todo: StoredTodo, on day: CivilDate?) throws -> Occurrence? {
+        if let day { return try session.occurrence(of: todo, on: day) }
+        if let aimed, aimed.todo == todo.id, !aimed.state.isClosed { return aimed }
+        return try session.currentOccurrence(todo)
+    }
+
+    /// Marks everything that a view shows as done.
+    func completeAll(_ view: View) throws {
+        var closed: [(StoredTodo, Occurrence)] = []
+        for item in try session.sections(of: view).flatMap(\.items)
+        where item.occurrence.id != 0 && !item.occurrence.state.isClosed {
+            try session.complete(item.occurrence)
+            closed.append((item.todo, item.occurrence))
+        }
+        guard !closed.isEmpty else { return say("Nothing was open there.") }
+        try tellDone(closed, already: [])
+    }
+
+    private func tellDone(_ closed: [(StoredTodo, Occurrence)], already: [StoredTodo]) throws {
+        var lines: [RichText] = []
+        for (todo, occurrence) in closed {
+            lines.append(try doneText(todo, occurrence))
+        }
+        for todo in already { lines.append(RichText("\(todo.number) is done already: \(todo.title)")) }
+        summary = "done " + closed.map(\.0.title).joined(separator: ", ")
+        answer(
+            Message(lines.joined(separator: "\n")), shows: "done",
+            todo: closed.count == 1 ? closed[0].0.id : nil,
+            occurrence: closed.count == 1 ? closed[0].1.id : nil, offersUndo: !closed.isEmpty)
+        for (todo, occurrence) in closed {
+            try markReminders(of: occurrence, try doneText(todo, occurrence))
+        }
+    }
+
+    /// `Done 2: gym, Thu 19 Nov (late). Next Fri 20 Nov 07:00.`
+    func doneText(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> RichText {
+        var text = RichText("Done \(todo.number): \(occurrence.title ?? todo.title)")
+        if todo.isRoutine, let day = occurrence.dueOn {
+            text += RichText(", \(words.moment(day, occurrence.dueTime))")
+        }
+        if occurrence.state == .missed { text += " (late)" }
+        guard todo.isRoutine else { return text }
+        let next = try tx.occurrences(todo: todo.id).first { $0.state == .open }
+        guard let next, let day = next.dueOn else { return text }
+        return text + RichText(". Next \(words.moment(day, next.dueTime)).")
+    }
+
+    /// Changes the reminders of an occurrence that were sent and still ask, so that they no longer do.
+    func markReminders(of occurrence: Occurrence, _ text: RichText) throws {
+        for reminder in try tx.reminders(occurrence: occurrence.id) where reminder.state == .sent {
+            guard let shown = try tx.message(outbox: reminder.id), shown.shows == "ring",
+                shown.chat == chat.id, shown.id != pressed?.id
+            else { continue }
+            mark(
+                reminder.id, Message("✓ " + text), todo: occurrence.todo,
+                occurrence: occurrence.id)
+        }
+    }
+
+    /// Opens again what was closed last.
+    func reopen(_ target: Target, _ text: String) throws {
+        guard let todos = try resolve(target, text, among: .closed) else { return }
+        var lines: [RichText] = []
+        for todo in todos {
+            let closed = try tx.occurrences(todo: todo.id)
+                .filter { $0.state.isClosed }
+                .max { ($0.closedAt?.seconds ?? 0) < ($1.closedAt?.seconds ?? 0) }
+            guard let closed else {
+                lines.append(RichText("\(todo.number) is open: \(todo.title)"))
+                continue
+            }
+            try session.reopen(closed)
+            let occurrence = try tx.occurrence(closed.id)
+            lines.append(try session.echo("Reopened", tx.todo(todo.id) ?? todo, occurrence))
+        }
+        summary = "reopened " + todos.map(\.title).joined(separator: ", ")
+        answer(
+            Message(lines.joined(separator: "\n")), shows: "echo", todo: todos.first?.id,
+            offersUndo: true)
+    }
+
+    /// Leaves out one occurrence of a routine.
+    func skip(_ target: Target, on day: CivilDate?, _ text: String) throws {
+        guard let todos = try resolve(target, text) else { return }
+        for todo in todos {
+            guard todo.isRoutine else {
+                return say(
+                    RichText(
+                        "\(todo.number) does not repeat: \(todo.title). Say `delete \(todo.number)` or `move \(todo.number) to …`."
+                    ))
+            }
+            guard let occurrence = try occurrence(of: todo, on: day), !occurrence.state.isClosed
+            else { return say("That one is closed already.") }
+            try session.skip(occurrence)
+            try tellSkipped(todo, occurrence)
+        }
+    }
+
+    /// Answers that an occurrence was left out.
+    func tellSkipped(_ todo: StoredTodo, _ occurrence: Occurrence) throws {
+        var text = RichText("Skipped \(todo.number): \(todo.title)")
+        if let day = occurrence.dueOn {
+            text += RichText(", \(words.moment(day, occurrence.dueTime))")
+        }
+        if let next = try tx.occurrences(todo: todo.id).first(where: { $0.state == .open }),
+            let day = next.dueOn
+        {
+            text += RichText(". Next \(words.moment(day, next.dueTime)).")
+        }
+        summary = "skipped \(todo.title)"
+        answer(
+            Message(text), shows: "done", todo: todo.id, occurrence: occurrence.id,
+            offersUndo: true)
+        try markReminders(of: occurrence, text)
+    }
+}
+
+extension Occurrence.State {
+    /// Whether it is done or skipped: neither open nor missed.
+    var isClosed: Bool { isDone || self == .skipped }
+}

@@ -1,0 +1,67 @@
+import Language
+import Planner
+import Storage
+
+extension Turn {
+    /// Deletes tasks; `undo` brings them back.
+    func delete(_ target: Target, _ text: String) throws {
+        guard let todos = try resolve(target, text, among: .any) else { return }
+        var lines: [RichText] = []
+        for todo in todos {
+            try remove(todo)
+            lines.append(RichText("Deleted \(todo.number): \(todo.title)"))
+        }
+        summary = "deleted " + todos.map(\.title).joined(separator: ", ")
+        answer(Message(lines.joined(separator: "\n")), shows: "deleted", offersUndo: true)
+    }
+
+    /// Deletes a task with everything that waits for it; its number is free in 30 days.
+    func remove(_ todo: StoredTodo) throws {
+        for occurrence in try tx.occurrences(todo: todo.id) {
+            try tx.discardWaiting(occurrence: occurrence.id, failure: "deleted")
+            try markReminders(of: occurrence, RichText("deleted: \(todo.title)"))
+        }
+        try tx.freeNumber(todo: todo.id, at: now.adding(seconds: 30 * 86_400))
+        try tx.deleteTodo(todo.id)
+        if plan.lastTodo == todo.id { session.plan.lastTodo = nil }
+    }
+
+    /// Deletes every special task that is done; of routines, the record of what was done stays.
+    func clearCompleted() throws {
+        let done = try tx.todos(plan: plan.id).filter { !$0.isRoutine && $0.completedAt != nil }
+        let completed = try done.filter { todo in
+            try tx.occurrences(todo: todo.id).contains { $0.state.isDone }
+        }
+        guard !completed.isEmpty else { return say("There is nothing completed to clear.") }
+        for todo in completed { try remove(todo) }
+        let count = completed.count
+        summary = "cleared \(count) completed"
+        answer(
+            Message(RichText("Cleared \(count) completed \(count == 1 ? "task" : "tasks").")),
+            shows: "deleted", offersUndo: true)
+    }
+
+    /// Takes the last change back.
+    func undoLast() throws {
+        let since = now.adding(seconds: -30 * 86_400)
+        guard let change = try tx.lastChange(plan: plan.id, since: since) else {
+            return say("There is nothing to undo.")
+        }
+        try takeBack(change.id, change.summary)
+    }
+
+    /// Takes one change back and says what it was.
+    func takeBack(_ id: Int64, _ what: String) throws {
+        let todos = try tx.undo(id)
+        try session.reload()
+        try session.setPlanAlarms()
+        for todo in todos { try session.refresh(todo: todo) }
+        tx.dropJournal()
+        var text = RichText("Undone: \(what)")
+        if let todo = try todos.first.flatMap(tx.todo), todos.count == 1 {
+            let occurrence = try session.currentOccurrence(todo)
+            text += "\n" + (try session.echo("It is again", todo, occurrence))
+        }
+        answer(Message(text), shows: "undone", todo: todos.count == 1 ? todos[0] : nil)
+    }
+}

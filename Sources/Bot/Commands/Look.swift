@@ -1,0 +1,49 @@
+import Language
+import Planner
+import Storage
+
+extension Turn {
+    /// Shows a part of the plan.
+    func show(_ view: View) throws {
+        if case .agenda = view {
+            return answer(try session.agendaMessage(now: true), shows: ShownView(.home).text)
+        }
+        if case .list(let name) = view, name.lowercased() != Self.defaultListName.lowercased(),
+            try tx.list(named: name, plan: plan.id) == nil
+        {
+            return say(RichText("There is no list \u{201C}\(name)\u{201D}. `lists` shows those there are."))
+        }
+        let shown = ShownView(view)
+        answer(try session.message(shown), shows: shown.text)
+    }
+
+    /// Shows one task.
+    func showCard(_ target: Target, _ text: String) throws {
+        guard let todos = try resolve(target, text, among: .any) else { return }
+        for todo in todos {
+            guard let occurrence = try session.currentOccurrence(todo) ?? tx.occurrences(todo: todo.id).last
+            else { continue }
+            answer(
+                try session.card(occurrence, todo, isInView: false), shows: "echo", todo: todo.id,
+                occurrence: occurrence.id)
+        }
+    }
+
+    /// Shows the next dates of a routine.
+    func showNext(_ target: Target, _ text: String) throws {
+        guard let todos = try resolve(target, text, among: .any) else { return }
+        for todo in todos {
+            guard todo.isRoutine, let version = try tx.recurrence(todo: todo.id) else {
+                let when = try session.currentOccurrence(todo)
+                    .flatMap { session.scheduleWords($0, todo) } ?? "no date"
+                say(RichText("\(todo.number) does not repeat: \(todo.title), \(when)"))
+                continue
+            }
+            let dates = session.nextDates(version.recurrence, count: 6)
+            let lines = dates.isEmpty ? "no more dates" : dates.joined(separator: "\n")
+            answer(
+                Message(RichText("\(todo.number). \(todo.title), next:\n\(lines)")), shows: "echo",
+                todo: todo.id)
+        }
+    }
+}

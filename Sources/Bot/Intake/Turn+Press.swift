@@ -1,0 +1,263 @@
+import Language
+import Planner
+import Storage
+
+/// Buttons. A button edits its message and sends no other; the ids it carries are checked again.
+extension Turn {
+    /// Carries out the press of a button under the message `id`.
+    func press(id: String, data: String) throws {
+        guard let message = try tx.message(chat: chat.id, externalID: id, ours: true) else {
+            return say("That message is too old. `home` shows your plan.")
+        }
+        pressed = message
+        guard let action = ButtonAction(data: data) else { return say(Self.notUnderstood) }
+        switch action {
+        case .done(let id), .cardDone(let id), .snooze(let id, _), .tomorrow(let id),
+            .nextWeek(let id), .skip(let id), .reopen(let id), .card(let id), .series(let id),
+            .single(let id), .keep(let id):
+            guard let occurrence = try tx.occurrence(id), occurrence.plan == plan.id,
+                let todo = try tx.todo(occurrence.todo)
+            else { return say("That task is gone.") }
+            try press(action, occurrence, todo)
+        case .delete(let id), .edit(let id), .reading(let id, _, _), .rule(let id, _):
+            guard let todo = try tx.todo(id), todo.plan == plan.id else {
+                return say("That task is gone.")
+            }
+            try press(action, todo)
+        default: try pressOther(action)
+        }
+    }
+
+    private func press(_ action: ButtonAction, _ occurrence: Occurrence, _ todo: StoredTodo) throws {
+        aimed = occurrence
+        chosen = todo.id
+        switch action {
+        case .done: try pressDone(occurrence, todo)
+        case .cardDone:
+            if !occurrence.state.isClosed { try session.complete(occurrence) }
+            summary = "done \(todo.title)"
+            try showAgain(.refresh, offersUndo: true)
+        case .snooze(_, let minutes):
+            try snoozePressed(todo, occurrence, until: now.adding(minutes: minutes))
+        case .tomorrow: try tomorrow(todo, occurrence, days: 1)
+        case .nextWeek: try tomorrow(todo, occurrence, days: 7)
+        case .skip: try skip(.none, on: nil, "")
+        case .reopen: try reopen(.none, "")
+        case .card:
+            let card = try session.card(occurrence, todo, isInView: pressedView != nil)
+            answer(card, shows: pressed?.shows ?? "card", todo: todo.id, occurrence: occurrence.id)
+        case .series: try spread(occurrence, todo)
+        case .single: try narrow(occurrence, todo)
+        case .keep: try keepForNextMonth(occurrence, todo)
+        default: break
+        }
+    }
+
+    private func pressDone(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
+        try complete(.none, on: nil, "")
+    }
+
+    private func snoozePressed(_ todo: StoredTodo, _ occurrence: Occurrence, until moment: Instant)
+        throws
+    {
+        guard !occurrence.state.isClosed else {
+            return say(RichText("\(todo.number) is closed already: \(todo.title)"))
+        }
+        try snooze(todo, occurrence, until: moment)
+    }
+
+    /// The same wall time tomorrow (or that many days on); 09:00 for a task without a time.
+    private func tomorrow(_ todo: StoredTodo, _ occurrence: Occurrence, days: Int) throws {
+        let day = session.today.adding(days: days)
+        let time = occurrence.dueTime ?? PlanSession.untimedHour
+        if pressedView != nil || pressed?.shows == "review" {
+            try moveToDay(todo, occurrence, day)
+            return
+        }
+        try snoozePressed(todo, occurrence, until: session.instant(day, time))
+    }
+
+    private func moveToDay(_ todo: StoredTodo, _ occurrence: Occurrence, _ day: CivilDate) throws {
+        _ = try apply(TaskEdit(schedule: .due(day, nil), isMove: true), to: todo)
+        summary = "moved \(todo.title)"
+        try showAgain(.refresh, offersUndo: true)
+    }
+
+    private var pressedView: ShownView? {
+        pressed.flatMap { ShownView(text: $0.shows) }
+    }
+
+    /// Shows the message's view again, in place.
+    private func showAgain(_ change: ViewChange, offersUndo: Bool = false) throws {
+        guard let shown = pressedView?.changed(change) else {
+            if pressed?.shows == "review" {
+                return answer(
+                    try session.reviewMessage(), shows: "review", offersUndo: offersUndo)
+            }
+            return say("That list is too old. `home` shows your plan.")
+        }
+        answer(try session.message(shown), shows: shown.text, offersUndo: offersUndo)
+    }
+
+    private func press(_ action: ButtonAction, _ todo: StoredTodo) throws {
+        chosen = todo.id
+        switch action {
+        case .delete:
+            try remove(todo)
+            summary = "deleted \(todo.title)"
+            if pressedView != nil { return try showAgain(.refresh, offersUndo: true) }
+            answer(
+                Message(RichText("Deleted \(todo.number): \(todo.title)")), shows: "deleted",
+                offersUndo: true)
+        case .edit:
+            try ask(
+                .edit(todo: todo.id),
+                Message(
+                    RichText(
+                        "Say what shall be different about \(todo.number): \(todo.title)\nFor example friday 10:00, !!, @groceries, every tuesday, or rename to …"
+                    )))
+        case .reading(_, let day, let time):
+            try change(.none, TaskEdit(schedule: .due(day, time), isMove: true), "", [])
+        case .rule(_, let text):
+            guard let recurrence = Self.recurrence(text) else { return say(Self.notUnderstood) }
+            try change(.none, TaskEdit(schedule: .recurring(recurrence)), "", [])
+        default: break
+        }
+    }
+
+    private static func recurrence(_ text: String) -> Recurrence? {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3, let start = CivilDate(parts[0]),
+            let rule = RecurrenceRule(parts[2])
+        else { return nil }
+        let times = parts[1].split(separator: ",").compactMap { CivilTime(String($0)) }
+        return Recurrence(rule: rule, start: start, times: times)
+    }
+
+    private func pressOther(_ action: ButtonAction) throws {
+        switch action {
+        case .undo(let entry):
+            guard let what = try tx.change(entry, plan: plan.id) else {
+                return say("That was undone already.")
+            }
+            guard try !tx.isOvertaken(change: entry, plan: plan.id) else {
+                return say("It was changed again since. Say `undo` to go back step by step.")
+            }
+            try takeBack(entry, what)
+        case .view(let change): try showAgain(change)
+        case .another(let what): try another(of: what)
+        case .favourite(let item): try keep(item)
+        case .yes, .no: try pressAnswer(isYes: action == .yes)
+        case .pick(let value): try pick(value)
+        case .zone(let name): try setZone(named: name)
+        default: break
+        }
+    }
+
+    private func pressAnswer(isYes: Bool) throws {
+        guard case .confirm(let question)? = try openDialog() else {
+            return say("That question is no longer open.")
+        }
+        try closeDialog()
+        try settle(question, isYes: isYes)
+    }
+
+    private func pick(_ value: String) throws {
+        if let form = try openForm(), value.hasPrefix("form ") {
+            return try step(form, String(value.dropFirst(5)))
+        }
+        let parts = value.split(separator: " ").map(String.init)
+        guard parts.count == 2 else { return say("That question is no longer open.") }
+        switch (parts[0], try openDialog()) {
+        case ("todo", .choice(let text, let sentAt, let todos)?):
+            guard let id = Int64(parts[1]), todos.contains(id) else { return }
+            try closeDialog()
+            try performChosen(id, text, sentAt)
+        case ("date", .date(let text, let sentAt)?):
+            guard let day = CivilDate(parts[1]) else { return }
+            if try !performDated(.due(day, nil), text, sentAt) { say(Self.notUnderstood) }
+        case ("day", _):
+            guard let day = CivilDate(parts[1]) else { return }
+            let shown = ShownView(.due(day))
+            answer(try session.message(shown), shows: shown.text)
+        default: say("That question is no longer open.")
+        }
+    }
+
+    /// Lets the answer to `Edit` change its task.
+    func settleEdit(_ text: String, _ understanding: Understanding, _ id: Int64) throws -> Bool {
+        guard let todo = try tx.todo(id) else { return false }
+        switch understanding.command {
+        case .add, .edit, .unknown, .smallTalk: break
+        default: return false
+        }
+        try closeDialog()
+        let edit = try understand("edit \(todo.number) \(text)", at: update.sentAt)
+        try perform(edit, text: text, at: update.sentAt)
+        return true
+    }
+
+    /// Applies to the whole series what was done to one occurrence.
+    private func spread(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
+        guard let version = try tx.recurrence(todo: todo.id), let day = occurrence.dueOn,
+            let original = occurrence.original
+        else { return }
+        let shifted = version.recurrence.shifted(from: original.date, to: day, time: occurrence.dueTime)
+        try change(.none, TaskEdit(schedule: .recurring(shifted)), "", [])
+    }
+
+    /// Applies to one occurrence what was done to the series: the old series comes back.
+    private func narrow(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
+        guard let day = occurrence.dueOn, let last = try tx.lastChange(plan: plan.id, since: now.adding(seconds: -86_400))
+        else { return say("That is too long ago.") }
+        let time = occurrence.dueTime
+        for id in try tx.undo(last.id) { try session.refresh(todo: id) }
+        try change(.none, TaskEdit(schedule: .due(day, time), isMove: true), "", [])
+    }
+
+    /// Makes a missed task a special task of the coming month.
+    private func keepForNextMonth(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
+        let first = session.today.endOfMonth.adding(days: 1)
+        let month = session.today == session.today.startOfMonth ? session.today : first
+        var draft = TaskDraft(
+            todo: Todo(
+                title: occurrence.title ?? todo.title, notes: todo.notes, priority: todo.priority,
+                star: todo.star,
+                schedule: .span(Span(.month, from: month, to: month.endOfMonth))))
+        draft.list = try todo.list.flatMap(tx.list)?.name
+        draft.tags = try tx.tags(todo: todo.id)
+        var kept = occurrence
+        kept.isCleared = true
+        try tx.save(kept)
+        if !todo.isRoutine { try session.finish(todo) }
+        let (new, made) = try store(draft)
+        summary = "kept \(todo.title)"
+        var message = try session.monthReviewMessage()
+        message.text = (try session.echo("Kept as", new, made)) + "\n\n" + message.text
+        answer(message, shows: "month", offersUndo: true)
+    }
+}
+
+extension Recurrence {
+    /// The same rhythm on other days: by weekday where it repeats weekly, by day of the month where monthly.
+    func shifted(from old: CivilDate, to new: CivilDate, time: CivilTime?) -> Recurrence {
+        var shifted = self
+        if let time { shifted.times = [time] }
+        guard old != new else { return shifted }
+        shifted.start = new
+        switch rule.freq {
+        case .weekly where !rule.byDay.isEmpty:
+            shifted.rule.byDay = rule.byDay.map {
+                $0.weekday == old.weekday ? RecurrenceRule.Day(new.weekday) : $0
+            }
+        case .monthly, .yearly:
+            shifted.rule.byDay = []
+            shifted.rule.bySetPos = []
+            shifted.rule.byMonthDay = [new.day]
+            if rule.freq == .yearly { shifted.rule.byMonth = [new.month] }
+            if new.day > 28 { shifted.rule.skip = .backward }
+        default: break
+        }
+        return shifted
+    }
+}

@@ -1,0 +1,111 @@
+import Language
+import Planner
+import Storage
+
+/// Replies, edits, reactions: what a message is about is not in its text.
+extension Turn {
+    /// A reply with a time snoozes a reminder, moves an echo's task, and makes a task of any other message.
+    /// Returns false when the reply is an ordinary message.
+    func performReply(_ text: String, _ understanding: Understanding, replyText: String?) throws
+        -> Bool
+    {
+        guard case .add(let drafts) = understanding.command, let draft = drafts.first,
+            drafts.count == 1, draft.todo.title.isEmpty, draft.todo.schedule != .undated
+        else { return false }
+        if let replied, replied.isOurs, let id = replied.todo, let todo = try tx.todo(id) {
+            if replied.shows == "ring", let aimed, !aimed.state.isClosed {
+                try snoozeReply(todo, aimed, draft)
+                return true
+            }
+            var edit = TaskEdit(schedule: draft.todo.schedule, isMove: true)
+            if !draft.todo.reminders.isEmpty { edit.reminders = draft.todo.reminders }
+            chosen = id
+            try change(.none, edit, text, [])
+            return true
+        }
+        guard let title = replyText?.split(separator: "\n").first else { return false }
+        var made = draft
+        made.todo.title = String(title)
+        try add([made], alternatives: [])
+        return true
+    }
+
+    private func snoozeReply(_ todo: StoredTodo, _ occurrence: Occurrence, _ draft: TaskDraft)
+        throws
+    {
+        for case .instant(let moment) in draft.todo.reminders {
+            return try snooze(todo, occurrence, until: moment)
+        }
+        switch draft.todo.schedule {
+        case .due(let day, let time):
+            let moment = snoozeMoment(.until(day, time), occurrence)
+            guard moment > now else { return say("That is past. Until when?") }
+            try snooze(todo, occurrence, until: moment)
+        case .span(let span):
+            try snooze(todo, occurrence, until: snoozeMoment(.until(span.from, nil), occurrence))
+        case .undated, .recurring:
+            chosen = todo.id
+            try change(.none, TaskEdit(schedule: draft.todo.schedule), "", [])
+        }
+    }
+
+    /// Editing one's own message edits what it made.
+    func edited(id: String, text: String) throws {
+        guard let original = try tx.message(chat: chat.id, externalID: id, ours: false) else {
+            return try perform(text, at: update.sentAt)
+        }
+        let understanding = try understand(text, at: update.sentAt)
+        if let made = original.todo, let todo = try tx.todo(made),
+            case .add(let drafts) = understanding.command, let draft = drafts.first,
+            drafts.count == 1, understanding.problem == nil
+        {
+            try rewrite(todo, as: draft, alternatives: understanding.alternatives)
+            return
+        }
+        if let entry = original.undo, try tx.change(entry, plan: plan.id) != nil,
+            try !tx.isOvertaken(change: entry, plan: plan.id)
+        {
+            for todo in try tx.undo(entry) { try session.refresh(todo: todo) }
+            try session.reload()
+        }
+        try perform(understanding, text: text, at: update.sentAt)
+    }
+
+    /// Makes a task what a draft says, keeping its number and history.
+    private func rewrite(_ stored: StoredTodo, as draft: TaskDraft, alternatives: [Command]) throws {
+        var todo = stored
+        todo.notes = draft.todo.notes
+        todo.priority = draft.todo.priority
+        todo.star = draft.todo.star
+        todo.list = try draft.list.flatMap { try listID(named: $0) }
+        todo.reminders = draft.todo.reminders
+        try tx.save(todo)
+        let current = try tx.recurrence(todo: todo.id)?.recurrence
+        var edit = TaskEdit(title: draft.todo.title, tags: draft.tags)
+        if .recurring(current ?? .init(rule: .init(.daily), start: session.today)) != draft.todo.schedule
+            || current == nil
+        {
+            edit.schedule = draft.todo.schedule
+        }
+        let changed = try apply(edit, to: todo)
+        made = todo.id
+        summary = "edited \(draft.todo.title)"
+        answer(
+            Message(
+                try session.echo("Changed", changed.todo, changed.occurrence),
+                buttons: readings(alternatives, of: todo)),
+            shows: "echo", todo: todo.id, occurrence: changed.occurrence?.id, offersUndo: true)
+    }
+
+    /// A thumbs-up or tick on the bot's echo or reminder completes that task.
+    func react(id: String, emoji: [String]) throws {
+        let meaning = Set(["👍", "✅", "✔", "✔️", "👌", "💯", "🎉", "🏆"])
+        guard !meaning.isDisjoint(with: emoji),
+            let message = try tx.message(chat: chat.id, externalID: id, ours: true)
+        else { return }
+        replied = message
+        aimed = try message.occurrence.flatMap(tx.occurrence)
+        guard message.todo != nil || ShownView(text: message.shows) != nil else { return }
+        try complete(.none, on: nil, "done")
+    }
+}

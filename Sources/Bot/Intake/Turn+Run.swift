@@ -1,0 +1,136 @@
+import Language
+import Planner
+import Storage
+
+/// From the update to the command.
+extension Turn {
+    /// Carries out what the update asks for.
+    func run() throws {
+        switch update.content {
+        case .message(let id, let text, let replyTo, let isForwarded, _, let replyText):
+            try message(
+                id: id, text: text, replyTo: replyTo, isForwarded: isForwarded,
+                replyText: replyText)
+        case .edit(let id, let text): try edited(id: id, text: text)
+        case .press(let id, let data): try press(id: id, data: data)
+        case .reaction(let id, let emoji): try react(id: id, emoji: emoji)
+        case .location(_, let latitude, let longitude):
+            try locate(latitude: latitude, longitude: longitude)
+        case .blocked, .migrated: break
+        }
+    }
+
+    private func message(
+        id: String, text: String, replyTo: String?, isForwarded: Bool, replyText: String?
+    ) throws {
+        guard text.count <= environment.options.messageLength else {
+            return say(
+                "That message is longer than \(environment.options.messageLength) characters. Please send it in parts; nothing of it was kept."
+            )
+        }
+        if isForwarded { return try forwarded(text) }
+        if let replyTo {
+            replied =
+                try tx.message(chat: chat.id, externalID: replyTo, ours: true)
+                ?? tx.message(chat: chat.id, externalID: replyTo, ours: false)
+            aimed = try replied?.occurrence.flatMap(tx.occurrence)
+        }
+        try perform(text, at: update.sentAt, replyText: replyText)
+    }
+
+    /// Understands a text, lets it answer the open question where it does, and carries it out.
+    func perform(_ text: String, at moment: Instant, replyText: String? = nil) throws {
+        let understanding = try understand(text, at: moment)
+        if let dialog = try openDialog() {
+            if try settle(dialog, text, understanding) { return }
+            try closeDialog()
+        }
+        if replied != nil || replyText != nil,
+            try performReply(text, understanding, replyText: replyText)
+        {
+            return
+        }
+        try perform(understanding, text: text, at: moment)
+    }
+
+    /// Carries out what was understood, or asks for what is missing.
+    func perform(_ understanding: Understanding, text: String, at moment: Instant) throws {
+        if let problem = understanding.problem {
+            return try report(problem, understanding, text: text, at: moment)
+        }
+        try perform(understanding.command, alternatives: understanding.alternatives, text: text)
+    }
+
+    /// The text and time of the message, for a question that comes back to it.
+    func source(_ text: String) -> (text: String, sentAt: Int) {
+        (text, update.sentAt.seconds)
+    }
+
+    private func forwarded(_ text: String) throws {
+        let understanding = try understand("add \(text)", at: update.sentAt)
+        try closeDialog()
+        if case .add = understanding.command, understanding.problem == nil {
+            return try perform(
+                understanding.command, alternatives: understanding.alternatives, text: text)
+        }
+        let title = text.split(separator: "\n").first.map(String.init) ?? text
+        try add([TaskDraft(todo: Todo(title: title), isExplicit: true)], alternatives: [])
+    }
+
+    /// Carries out a command.
+    func perform(_ command: Command, alternatives: [Command], text: String) throws {
+        switch command {
+        case .add(let drafts): try add(drafts, alternatives: alternatives)
+        case .form: try startForm()
+        case .view(let view): try show(view)
+        case .show(let target): try showCard(target, text)
+        case .next(let target): try showNext(target, text)
+        case .complete(let target, let day): try complete(target, on: day, text)
+        case .completeAll(let view): try completeAll(view)
+        case .reopen(let target): try reopen(target, text)
+        case .skip(let target, let day): try skip(target, on: day, text)
+        case .edit(let target, let edit): try change(target, edit, text, alternatives)
+        case .delete(let target): try delete(target, text)
+        case .clearCompleted: try clearCompleted()
+        case .snooze(let target, let time): try snooze(target, time, text)
+        case .remind(let target, let reminders): try remind(target, reminders, text)
+        case .pause(let target, let day): try pause(target, until: day, text)
+        case .resume(let target): try resume(target, text)
+        case .holiday(let span): try holiday(span)
+        default: try performOther(command)
+        }
+    }
+
+    private func performOther(_ command: Command) throws {
+        switch command {
+        case .lists: try showLists()
+        case .newList(let name, let colour, let emoji): try newList(name, colour, emoji)
+        case .renameList(let name, let new): try renameList(name, to: new)
+        case .colourList(let name, let colour, let emoji): try colourList(name, colour, emoji)
+        case .deleteList(let name, let withTasks): try askDeleteList(name, withTasks: withTasks)
+        case .motivation(let kind, let category): try motivate(kind, category)
+        case .another: try another()
+        case .keepQuote: try keepQuote()
+        case .myQuotes: try showKeptQuotes()
+        case .settings: showSettings()
+        case .set(let setting): try set(setting)
+        case .start: try start()
+        case .stop: try stop()
+        case .privacy: say(Self.privacyText)
+        case .export(let format): try export(format)
+        case .deleteAccount: try askDeleteAccount()
+        case .link(let code): try link(code)
+        case .unlink: try unlink()
+        case .pushHere: try pushHere()
+        case .help(let topic): help(topic)
+        case .undo: try undoLast()
+        case .why(let target): try why(target)
+        case .choose, .confirm, .cancel: say("There is no open question. `help` shows what I understand.")
+        case .smallTalk(let kind): smallTalk(kind)
+        default: say(Self.notUnderstood)
+        }
+    }
+
+    static let notUnderstood: RichText =
+        "I did not understand that. To keep it as a task say `add …`; `help` shows what I understand."
+}

@@ -1,0 +1,112 @@
+import Language
+import Planner
+import Storage
+
+/// Which tasks a command means: by number, by title, by reply, or the one spoken of last.
+extension Turn {
+    /// Which tasks a title is sought among.
+    enum Scope {
+        /// Those that stand in the plan or in missed.
+        case open
+        /// Those that were done or skipped.
+        case closed
+        /// All.
+        case any
+    }
+
+    /// The tasks that `target` means; nil when the person was told what is wrong, or asked which one.
+    func resolve(_ target: Target, _ text: String, among scope: Scope = .open) throws
+        -> [StoredTodo]?
+    {
+        if let chosen { return try tx.todo(chosen).map { [$0] } }
+        switch target {
+        case .numbers(let numbers): return try numbered(numbers)
+        case .title(let title): return try titled(title, text, scope)
+        case .last: return try spokenOf(plan.lastTodo ?? aimed?.todo ?? replied?.todo)
+        case .none: return try repliedTo(text, scope)
+        }
+    }
+
+    private func numbered(_ numbers: [Int]) throws -> [StoredTodo]? {
+        var found: [StoredTodo] = []
+        var unknown: [Int] = []
+        for number in numbers {
+            if let todo = try tx.todo(number: number, plan: plan.id) {
+                if !found.contains(where: { $0.id == todo.id }) { found.append(todo) }
+            } else {
+                unknown.append(number)
+            }
+        }
+        guard unknown.isEmpty else {
+            let list = unknown.map(String.init).joined(separator: ", ")
+            say("There is no task \(list). `all` shows the numbers; nothing was changed.")
+            return nil
+        }
+        return found
+    }
+
+    private func spokenOf(_ id: Int64?) throws -> [StoredTodo]? {
+        guard let id, let todo = try tx.todo(id) else {
+            say("Which task? Say its number, for example `done 3`; `all` shows the numbers.")
+            return nil
+        }
+        return [todo]
+    }
+
+    private func repliedTo(_ text: String, _ scope: Scope) throws -> [StoredTodo]? {
+        guard let replied else {
+            let ringing = try tx.pushes(plan: plan.id, limit: 1).first { $0.shows == "ring" }
+            if aimed == nil { aimed = try ringing?.occurrence.flatMap(tx.occurrence) }
+            return try spokenOf(aimed?.todo ?? plan.lastTodo)
+        }
+        if let todo = replied.todo { return try spokenOf(todo) }
+        guard let shown = ShownView(text: replied.shows) else { return try spokenOf(nil) }
+        var seen: Set<Int64> = []
+        let items = try session.sections(of: shown.view).flatMap(\.items)
+            .filter { seen.insert($0.todo.id).inserted }
+        return try choose(items.map(\.todo), text)
+    }
+
+    private func titled(_ title: String, _ text: String, _ scope: Scope) throws -> [StoredTodo]? {
+        let candidates = try tx.todos(plan: plan.id).filter { try isInScope($0, scope) }
+        let found = TitleMatch.find(title, among: candidates)
+        if found.isEmpty {
+            say(RichText("I found no task \u{201C}\(title)\u{201D}. `all` shows what there is."))
+            return nil
+        }
+        return try choose(found, text)
+    }
+
+    private func isInScope(_ todo: StoredTodo, _ scope: Scope) throws -> Bool {
+        switch scope {
+        case .open: todo.completedAt == nil
+        case .closed:
+            try tx.occurrences(todo: todo.id).contains { $0.state.isDone || $0.state == .skipped }
+        case .any: true
+        }
+    }
+
+    /// The only one, or a question which one.
+    func choose(_ todos: [StoredTodo], _ text: String) throws -> [StoredTodo]? {
+        guard todos.count != 1 else { return todos }
+        guard !todos.isEmpty else { return try spokenOf(nil) }
+        let shown = todos.prefix(10)
+        var question = RichText("Which one? Say its number.")
+        for todo in shown {
+            let occurrence = try session.currentOccurrence(todo)
+            let when = occurrence.flatMap { session.scheduleWords($0, todo) }
+            question += RichText("\n\(todo.number). \(todo.title)")
+            if let when { question += RichText(" · \(when)") }
+        }
+        let buttons = shown.map { Button("\($0.number)", .pick("todo \($0.id)")) }
+        let source = source(text)
+        try ask(
+            .choice(text: source.text, sentAt: source.sentAt, todos: shown.map(\.id)),
+            Message(
+                question,
+                buttons: stride(from: 0, to: buttons.count, by: 5).map {
+                    Array(buttons[$0..<min($0 + 5, buttons.count)])
+                }))
+        return nil
+    }
+}

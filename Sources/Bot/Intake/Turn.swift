@@ -1,0 +1,159 @@
+import Language
+import Planner
+import Storage
+
+/// The handling of one update: who speaks where, about which plan, and what is answered.
+///
+/// Commands are extensions of it, one file each in `Commands`. Answers are gathered and put into the
+/// outbox at the end, when it is known which entry of the undo log their button takes back.
+final class Turn {
+    let tx: Transaction
+    let session: PlanSession
+    let update: Update
+    let chat: Chat
+    let identity: Identity
+    /// Whether this is the person's first message ever.
+    let isNewcomer: Bool
+    /// The message replied to, as the database knows it.
+    var replied: StoredMessage?
+    /// The message whose button was pressed.
+    var pressed: StoredMessage?
+    /// The task that a choice was answered with.
+    var chosen: Int64?
+    /// The occurrence that a button or a reply is about.
+    var aimed: Occurrence?
+    /// What the undo log calls this change.
+    var summary = ""
+    /// The task that this message made, for editing it later.
+    var made: Int64?
+    private(set) var answers: [Answer] = []
+    private(set) var marks: [Mark] = []
+
+    /// An answer on its way into the outbox.
+    struct Answer {
+        var message: Message
+        var shows: String
+        var todo: Int64?
+        var occurrence: Int64?
+        var offersUndo: Bool
+    }
+
+    /// A message sent earlier that is to be changed.
+    struct Mark {
+        var outbox: Int64
+        var message: Message
+        var todo: Int64?
+        var occurrence: Int64?
+    }
+
+    init(
+        _ update: Update, session: PlanSession, chat: Chat, identity: Identity, isNewcomer: Bool
+    ) {
+        self.update = update
+        self.session = session
+        self.chat = chat
+        self.identity = identity
+        self.isNewcomer = isNewcomer
+        tx = session.tx
+    }
+
+    var plan: Plan { session.plan }
+    var now: Instant { session.now }
+    var words: DateWords { session.words }
+    var environment: BotEnvironment { session.environment }
+
+    /// Answers with `message`; for a pressed button the message that has it is changed instead.
+    func answer(
+        _ message: Message, shows: String = "text", todo: Int64? = nil, occurrence: Int64? = nil,
+        offersUndo: Bool = false
+    ) {
+        answers.append(
+            Answer(
+                message: message, shows: shows, todo: todo, occurrence: occurrence,
+                offersUndo: offersUndo))
+        if let todo { session.plan.lastTodo = todo }
+    }
+
+    /// Answers with text alone.
+    func say(_ text: RichText) {
+        answer(Message(text))
+    }
+
+    /// Changes a message sent earlier, after the answer.
+    func mark(_ outbox: Int64, _ message: Message, todo: Int64?, occurrence: Int64?) {
+        marks.append(Mark(outbox: outbox, message: message, todo: todo, occurrence: occurrence))
+    }
+
+    /// Asks a question that stands open for 30 minutes.
+    func ask(_ dialog: Dialog, _ message: Message) throws {
+        try tx.saveDialog(
+            kind: dialog.kind, state: dialog.encoded(), chat: chat.id, identity: identity.id,
+            expires: now.adding(seconds: Dialog.lifetime))
+        answer(message, shows: "question")
+    }
+
+    /// The question that stands open.
+    func openDialog() throws -> Dialog? {
+        try tx.dialog(chat: chat.id, identity: identity.id, now: now)
+            .flatMap { Dialog(encoded: $0.state) }
+    }
+
+    /// Closes the question that stands open.
+    func closeDialog() throws {
+        try tx.closeDialog(chat: chat.id, identity: identity.id)
+    }
+
+    /// Understands a text in this person's context.
+    func understand(_ text: String, at moment: Instant) throws -> Understanding {
+        let context = ParseContext(
+            now: moment, zone: session.zone, weekStart: plan.weekStart, dayStart: plan.dayStart,
+            lists: try tx.lists(plan: plan.id).map(\.name), isReply: replied != nil)
+        return CommandParser.parse(text, in: context)
+    }
+
+    /// Puts the answers and marks into the outbox.
+    func deliver(undo entry: Int64?, greeting: RichText?) throws {
+        if let greeting { greet(greeting) }
+        for answer in answers {
+            try enqueue(answer, undo: entry)
+        }
+        for mark in marks {
+            let row = NewOutboxRow(
+                bot: update.bot, chat: chat.id, thread: update.chat.thread, plan: plan.id,
+                todo: mark.todo, occurrence: mark.occurrence, priority: .answer,
+                edits: mark.outbox, shows: "closed", body: try mark.message.encoded(),
+                plannedAt: now, createdAt: now, expiresAt: now.adding(seconds: 86_400))
+            try tx.enqueue(row)
+        }
+        if let last = plan.lastTodo { try tx.setLastTodo(last, plan: plan.id) }
+    }
+
+    private func greet(_ greeting: RichText) {
+        guard !answers.isEmpty else { return say(greeting) }
+        answers[0].message.text += "\n\n" + greeting
+    }
+
+    private func enqueue(_ answer: Answer, undo entry: Int64?) throws {
+        var message = answer.message
+        if answer.offersUndo, let entry { message.addUndo(entry) }
+        let row = NewOutboxRow(
+            bot: update.bot, chat: chat.id, thread: update.chat.thread,
+            plan: answer.shows == "farewell" ? nil : plan.id, todo: answer.todo,
+            occurrence: answer.occurrence, edits: pressed?.outbox, shows: answer.shows,
+            body: try message.encoded(), plannedAt: now, createdAt: now,
+            expiresAt: now.adding(seconds: 86_400))
+        try tx.enqueue(row)
+    }
+}
+
+extension Message {
+    /// Puts a button that takes back an entry of the undo log at the end of the last row.
+    mutating func addUndo(_ entry: Int64) {
+        let button = Button("Undo", .undo(entry))
+        if let last = buttons.indices.last, buttons[last].count < 4 {
+            buttons[last].append(button)
+        } else {
+            buttons.append([button])
+        }
+    }
+}

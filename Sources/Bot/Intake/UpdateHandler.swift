@@ -1,0 +1,149 @@
+import Language
+import Planner
+import Storage
+
+/// One update from acceptance to answers.
+struct UpdateHandler {
+    let update: Update
+    let tx: Transaction
+    let environment: BotEnvironment
+    let pace: MessagePace
+    let now: Instant
+
+    init(
+        _ update: Update, in tx: Transaction, _ environment: BotEnvironment, pace: MessagePace,
+        now: Instant
+    ) {
+        self.update = update
+        self.tx = tx
+        self.environment = environment
+        self.pace = pace
+        self.now = now
+    }
+
+    func run() throws {
+        guard try tx.accept(bot: update.bot, key: update.key, now: now) else { return }
+        guard isForUs else { return }
+        let chat = try tx.chat(
+            bot: update.bot, externalID: update.chat.id, isGroup: update.chat.kind == .group)
+        switch update.content {
+        case .migrated(let id): return try tx.moveChat(chat.id, to: id)
+        case .blocked: return try block(chat)
+        default: break
+        }
+        if chat.isGone { try tx.setChat(chat.id, isGone: false) }
+        guard let person = try person(chat) else { return }
+        let plan = try plan(of: person.identity, chat: chat)
+        try respond(person.identity, isNewcomer: plan.isNew, plan: plan.plan, chat: chat)
+    }
+
+    /// In a group the bot answers only commands, mentions and replies to it.
+    private var isForUs: Bool {
+        guard update.chat.kind == .group else { return true }
+        switch update.content {
+        case .message(_, _, _, _, let isAddressed, _): return isAddressed
+        case .location: return false
+        default: return true
+        }
+    }
+
+    private func block(_ chat: Chat) throws {
+        try tx.setChat(chat.id, isGone: true)
+        for plan in try tx.plans() where plan.pushChat == chat.id && plan.state == .active {
+            try tx.setState(.blocked, plan: plan.id)
+        }
+    }
+
+    private func person(_ chat: Chat) throws -> (identity: Identity, isNew: Bool)? {
+        let sender = update.sender
+        if let known = try tx.identity(network: sender.network, externalID: sender.id) {
+            return (known, false)
+        }
+        guard AccessList(environment.options.allow).admits(sender) else {
+            try refuse(chat)
+            return nil
+        }
+        let identity = try tx.createAccount(
+            network: sender.network, externalID: sender.id, name: sender.name, now: now)
+        return (identity, true)
+    }
+
+    private func refuse(_ chat: Chat) throws {
+        guard case .message = update.content else { return }
+        let message = Message(
+            "This planner is private. Ask its operator to put you on the list: \(update.sender.network):\(update.sender.id)"
+        )
+        try tx.enqueue(
+            NewOutboxRow(
+                bot: update.bot, chat: chat.id, thread: update.chat.thread, shows: "refusal",
+                body: message.encoded(), plannedAt: now, createdAt: now,
+                expiresAt: now.adding(seconds: 3600)))
+    }
+
+    private func plan(of identity: Identity, chat: Chat) throws -> (plan: Plan, isNew: Bool) {
+        let found =
+            chat.isGroup
+            ? try tx.plan(groupChat: chat.id) : try tx.plan(account: identity.account)
+        if let found { return (found, false) }
+        let zoneName = environment.options.defaultZone
+        let zone = environment.zones.zone(named: zoneName) ?? .utc
+        let seed = StableHash.of("\(update.sender.network):\(update.sender.id)")
+        let plan = try tx.createPlan(
+            account: chat.isGroup ? nil : identity.account, groupChat: chat.isGroup ? chat.id : nil,
+            name: chat.isGroup ? update.chat.id : update.sender.name, zone: zoneName,
+            seed: Int64(bitPattern: seed), today: zone.local(now).date, now: now)
+        try tx.touch(plan: plan.id, pushChat: chat.id, thread: update.chat.thread, now: now)
+        let session = PlanSession(
+            try tx.plan(plan.id) ?? plan, in: tx, environment: environment, now: now)
+        try session.setPlanAlarms()
+        return (session.plan, true)
+    }
+
+    private func respond(_ identity: Identity, isNewcomer: Bool, plan: Plan, chat: Chat) throws {
+        if case .message = update.content {
+            switch pace.verdict(identity: identity.id, now: now) {
+            case .pass: break
+            case .drop: return
+            case .notice: return try slowDown(chat, plan)
+            }
+        }
+        var plan = plan
+        if !plan.pushIsFixed {
+            try tx.touch(plan: plan.id, pushChat: chat.id, thread: update.chat.thread, now: now)
+            plan = try tx.plan(plan.id) ?? plan
+        }
+        if plan.state == .blocked {
+            try tx.setState(.active, plan: plan.id)
+            try tx.unparkAlarms(plan: plan.id)
+            plan = try tx.plan(plan.id) ?? plan
+        }
+        let session = PlanSession(plan, in: tx, environment: environment, now: now)
+        try session.rollOver()
+        let turn = Turn(
+            update, session: session, chat: chat, identity: identity, isNewcomer: isNewcomer)
+        tx.beginJournal()
+        try turn.run()
+        let entry = try tx.endJournal(plan: plan.id, summary: turn.summary, now: now)
+        try remember(turn, entry: entry)
+        try turn.deliver(undo: entry, greeting: isNewcomer ? turn.greeting : nil)
+    }
+
+    private func remember(_ turn: Turn, entry: Int64?) throws {
+        guard case .message(let id, _, _, _, _, _) = update.content else { return }
+        try tx.saveIncoming(
+            chat: turn.chat.id, externalID: id, updateKey: update.key, todo: turn.made,
+            undo: entry, now: update.sentAt)
+    }
+
+    private func slowDown(_ chat: Chat, _ plan: Plan) throws {
+        let limit = environment.options.messagesPerMinute
+        let message = Message(
+            "That is more than \(limit) messages in a minute. I go on listening in the next one; what came in between was not read."
+        )
+        try tx.enqueue(
+            NewOutboxRow(
+                bot: update.bot, chat: chat.id, thread: update.chat.thread, plan: plan.id,
+                shows: "notice", body: message.encoded(), plannedAt: now, createdAt: now,
+                expiresAt: now.adding(seconds: 3600)))
+    }
+}

@@ -1,0 +1,113 @@
+import Planner
+import Storage
+
+/// Completing, skipping, reopening: with everything that waits for the occurrence, in one transaction.
+extension PlanSession {
+    /// Marks an occurrence as done: in time, or late when it was missed.
+    func complete(_ occurrence: Occurrence) throws {
+        var closed = occurrence
+        closed.state = occurrence.state == .missed ? .late : .done
+        try close(closed)
+    }
+
+    /// Leaves an occurrence out.
+    func skip(_ occurrence: Occurrence) throws {
+        var closed = occurrence
+        closed.state = .skipped
+        try close(closed)
+    }
+
+    private func close(_ occurrence: Occurrence) throws {
+        var closed = occurrence
+        closed.closedAt = now
+        closed.snoozedUntil = nil
+        try tx.save(closed)
+        try silence(closed)
+        guard let todo = try tx.todo(closed.todo) else { return }
+        if !todo.isRoutine { return try finish(todo) }
+        try advanceAfterCompletion(todo)
+        try materialize(todo)
+        if try tx.recurrence(todo: todo.id)?.recurrence.last != nil {
+            try finishIfDone(todo)
+        }
+    }
+
+    private func finishIfDone(_ todo: StoredTodo) throws {
+        let occurrences = try tx.occurrences(todo: todo.id)
+        guard let version = try tx.recurrence(todo: todo.id), !version.recurrence.afterCompletion,
+            !occurrences.contains(where: { $0.state == .open }),
+            version.cursor == version.recurrence.last
+        else { return }
+        try finish(todo)
+    }
+
+    /// An `every!` routine goes on from the day on which it was done.
+    private func advanceAfterCompletion(_ todo: StoredTodo) throws {
+        guard var version = try tx.recurrence(todo: todo.id), version.recurrence.afterCompletion,
+            let next = version.recurrence.next(afterCompletedOn: today)
+        else { return }
+        version.cursor = next
+        try tx.save(version)
+        guard let made = try tx.addOccurrence(todo: todo, at: next) else { return }
+        try setAlarms(made, todo, since: now)
+    }
+
+    /// Takes back what waits of an occurrence and marks what was sent as over.
+    func silence(_ occurrence: Occurrence, except shown: Int64? = nil) throws {
+        try tx.deleteAlarms(occurrence: occurrence.id)
+        try tx.discardWaiting(occurrence: occurrence.id, failure: "closed")
+    }
+
+    /// Opens an occurrence again.
+    func reopen(_ occurrence: Occurrence) throws {
+        guard var todo = try tx.todo(occurrence.todo) else { return }
+        var open = occurrence
+        let isPast = occurrence.dueOn.map { $0 < today } ?? false
+        open.state = isPast ? .missed : .open
+        open.missedAt = isPast ? occurrence.missedAt ?? now : nil
+        open.closedAt = nil
+        try tx.save(open)
+        todo.completedAt = nil
+        todo.updatedAt = now
+        try tx.save(todo)
+        try tx.freeNumber(todo: todo.id, at: nil)
+        try setAlarms(open, todo, since: now)
+    }
+
+    /// Lets a reminder ring again at a moment, without moving what is due.
+    func snooze(_ occurrence: Occurrence, until moment: Instant) throws {
+        guard let todo = try tx.todo(occurrence.todo) else { return }
+        var snoozed = occurrence
+        snoozed.snoozedUntil = moment
+        if snoozed.state == .missed {
+            snoozed.state = .open
+            snoozed.missedAt = nil
+        }
+        try tx.save(snoozed)
+        try tx.discardWaiting(occurrence: occurrence.id, failure: "snoozed")
+        try setAlarms(snoozed, todo, since: now)
+    }
+
+    /// The occurrence that `done`, `skip` and the like mean: today's earliest open one, else the
+    /// newest missed, else the next one early; of a special task its only one.
+    func currentOccurrence(_ todo: StoredTodo) throws -> Occurrence? {
+        let all = try tx.occurrences(todo: todo.id)
+        if !todo.isRoutine { return all.first }
+        let open = all.filter { $0.state == .open }
+        if let due = open.first(where: { ($0.dueOn ?? today) <= today }) { return due }
+        if let missed = all.last(where: { $0.state == .missed && !$0.isCleared }) { return missed }
+        return open.first
+    }
+
+    /// The occurrence of a routine on that day, made a row when the rule has it there.
+    func occurrence(of todo: StoredTodo, on day: CivilDate) throws -> Occurrence? {
+        let rows = try tx.occurrences(todo: todo.id).filter { $0.dueOn == day }
+        if let found = rows.first(where: { $0.state == .open || $0.state == .missed }) ?? rows.first {
+            return found
+        }
+        guard let version = try tx.recurrence(todo: todo.id), day >= version.from,
+            let original = version.recurrence.occurrences(from: day, through: day).first
+        else { return nil }
+        return try tx.addOccurrence(todo: todo, at: original)
+    }
+}

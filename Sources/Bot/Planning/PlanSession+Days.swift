@@ -1,0 +1,168 @@
+import Planner
+import Storage
+
+/// How a plan gets from one day to the next.
+///
+/// An occurrence becomes a row ahead of its day: everything up to today, and one more. When the day
+/// begins, what yesterday left open becomes missed; when the 2nd of a month begins, the missed of the
+/// month before are cleared (they stay visible through the 1st, so that they can still be rescued).
+/// After an outage the same steps are done for all days that passed.
+extension PlanSession {
+    /// Carries the plan to the present day; does nothing when that was done.
+    func rollOver() throws {
+        guard today > plan.today else { return }
+        let until = today
+        for id in try tx.routines(plan: plan.id) {
+            guard let todo = try tx.todo(id) else { continue }
+            try materialize(todo, isCatchingUp: true)
+        }
+        for occurrence in try tx.occurrences(
+            plan: plan.id, state: .open, through: until.adding(days: -1))
+        {
+            try miss(occurrence)
+        }
+        try clearPassedMonth()
+        for id in try tx.routines(plan: plan.id) { try finishIfEnded(id) }
+        try tx.setToday(until, plan: plan.id)
+        try reload()
+    }
+
+    private func miss(_ occurrence: Occurrence) throws {
+        if let snooze = occurrence.snoozedUntil, day(of: snooze) >= today { return }
+        guard let due = occurrence.dueOn else { return }
+        var missed = occurrence
+        missed.state = .missed
+        missed.missedAt = start(of: due.adding(days: 1))
+        try tx.save(missed)
+        for alarm in try tx.alarms(occurrence: occurrence.id)
+        where alarm.kind != .nag && alarm.dueAt > now {
+            try tx.deleteAlarm(alarm.id)
+        }
+    }
+
+    /// The first day whose missed occurrences are still shown.
+    var missedHorizon: CivilDate { today.adding(days: -1).startOfMonth }
+
+    private func clearPassedMonth() throws {
+        let last = missedHorizon.adding(days: -1)
+        for missed in try tx.occurrences(plan: plan.id, state: .missed, through: last) {
+            guard let todo = try tx.todo(missed.todo) else { continue }
+            var cleared = missed
+            cleared.isCleared = true
+            try tx.save(cleared)
+            try tx.deleteAlarms(occurrence: missed.id)
+            guard !todo.isRoutine else { continue }
+            try finish(todo)
+        }
+    }
+
+    /// Ends a task: its number becomes free in 30 days.
+    func finish(_ todo: StoredTodo) throws {
+        var finished = todo
+        finished.completedAt = now
+        try tx.save(finished)
+        try tx.freeNumber(todo: todo.id, at: now.adding(seconds: 30 * 86_400))
+    }
+
+    /// Ends a routine whose recurrence is over and of which nothing is open.
+    func finishIfEnded(_ id: Int64) throws {
+        guard let todo = try tx.todo(id), todo.isRoutine, todo.completedAt == nil,
+            let version = try tx.recurrence(todo: id), !version.recurrence.afterCompletion,
+            let last = version.recurrence.last, last.date < today
+        else { return }
+        let isOpen = try tx.occurrences(todo: id).contains { $0.state == .open }
+        if !isOpen { try finish(todo) }
+    }
+
+    /// Makes the occurrences of a routine rows: all up to today, and one after.
+    ///
+    /// `isCatchingUp` says that time has passed unobserved: what should have rung meanwhile rings
+    /// late, once, and the others are counted.
+    func materialize(_ todo: StoredTodo, isCatchingUp: Bool = false) throws {
+        guard todo.isRoutine, todo.completedAt == nil,
+            var version = try tx.recurrence(todo: todo.id)
+        else { return }
+        let ahead = today.adding(days: leadDays(todo))
+        var last = try version.cursor.flatMap { try tx.occurrence(todo: todo.id, at: $0) }
+        var passed: [Occurrence] = []
+        var uncounted = 0
+        while !isAhead(last, of: ahead), let next = nextStep(version, todo) {
+            version.cursor = next
+            if next.date < missedHorizon {
+                uncounted += 1
+                continue
+            }
+            guard !isSilenced(next.date, todo) else { continue }
+            let made = try tx.addOccurrence(todo: todo, at: next)
+            last = try made ?? tx.occurrence(todo: todo.id, at: next)
+            guard let made else { continue }
+            if isCatchingUp, next.date < today { passed.append(made) }
+            try setAlarms(made, todo, since: now)
+        }
+        try tx.save(version)
+        if isCatchingUp { try ringPassed(passed, of: todo, uncounted: uncounted) }
+    }
+
+    private func isAhead(_ occurrence: Occurrence?, of day: CivilDate) -> Bool {
+        guard let occurrence, let original = occurrence.original else { return false }
+        return occurrence.state == .open && original.date > day
+    }
+
+    private func nextStep(_ version: StoredRecurrence, _ todo: StoredTodo) -> RecurrenceID? {
+        let recurrence = version.recurrence
+        if let pause = todo.pausedFrom, todo.pausedUntil == nil,
+            let cursor = version.cursor, cursor.date >= pause.adding(days: 1)
+        {
+            return nil
+        }
+        guard let cursor = version.cursor else {
+            return recurrence.occurrences(onOrAfter: version.from).first { _ in true }
+        }
+        if recurrence.afterCompletion { return nil }
+        if recurrence.isSubDaily { return nextSubDaily(recurrence, after: cursor) }
+        return recurrence.next(after: cursor)
+    }
+
+    /// A rule of hours or minutes keeps one occurrence ahead of the clock, not a day of them.
+    private func nextSubDaily(_ recurrence: Recurrence, after cursor: RecurrenceID)
+        -> RecurrenceID?
+    {
+        guard let time = cursor.time, instant(cursor.date, time) <= now else { return nil }
+        let present = RecurrenceID(localNow.date, localNow.time)
+        return recurrence.next(after: max(cursor, present))
+    }
+
+    /// Whether a routine is paused, or the person on holiday, on that day.
+    func isSilenced(_ day: CivilDate, _ todo: StoredTodo) -> Bool {
+        if let from = todo.pausedFrom, day >= from, todo.pausedUntil.map({ day < $0 }) ?? true {
+            return true
+        }
+        guard let from = plan.holidayFrom, let to = plan.holidayTo else { return false }
+        return day >= from && day <= to
+    }
+
+    private func leadDays(_ todo: StoredTodo) -> Int {
+        todo.reminders.map { reminder in
+            switch reminder {
+            case .before(let minutes): (minutes + 1439) / 1440
+            case .onDay(let days, _): days
+            case .eveningBefore: 1
+            case .at, .instant, .nag: 0
+            }
+        }.max() ?? 0
+    }
+
+    private func ringPassed(_ passed: [Occurrence], of todo: StoredTodo, uncounted: Int) throws {
+        var rings: [(Occurrence, PlannedRing)] = []
+        for occurrence in passed {
+            for ring in plannedRings(occurrence, todo) where ring.at <= now {
+                rings.append((occurrence, ring))
+            }
+        }
+        guard let (newest, ring) = rings.max(by: { $0.1.at < $1.1.at }) else { return }
+        let others = rings.count - 1 + uncounted
+        try tx.addAlarm(
+            .ring, plan: plan.id, todo: todo.id, occurrence: newest.id, step: ring.lead,
+            skipped: others, at: ring.at)
+    }
+}

@@ -1,0 +1,61 @@
+import Planner
+import Storage
+
+/// New versions of a routine's recurrence: what was completed or missed stays.
+extension PlanSession {
+    /// Lets a routine go on by another recurrence, from the first day on which nothing is closed.
+    func restart(_ todo: StoredTodo, as recurrence: Recurrence) throws {
+        let from = try firstFreeDay(todo, recurrence)
+        for occurrence in try tx.occurrences(todo: todo.id)
+        where occurrence.state == .open && !isClosedDay(occurrence, before: from) {
+            try tx.discardWaiting(occurrence: occurrence.id, failure: "moved")
+            try tx.deleteOccurrence(occurrence.id)
+        }
+        try tx.addRecurrence(recurrence, from: from, todo: todo.id)
+        try materialize(todo)
+    }
+
+    /// Lets a routine go on at other times of day.
+    func restart(_ todo: StoredTodo, at times: [CivilTime]) throws {
+        guard let version = try tx.recurrence(todo: todo.id) else { return }
+        var recurrence = version.recurrence
+        recurrence.times = times.sorted()
+        recurrence.rule.byHour = []
+        recurrence.rule.byMinute = []
+        try restart(todo, as: recurrence)
+    }
+
+    private func isClosedDay(_ occurrence: Occurrence, before day: CivilDate) -> Bool {
+        occurrence.dueOn.map { $0 < day } ?? false
+    }
+
+    /// Today, or tomorrow when today's is closed or its new time has gone by.
+    private func firstFreeDay(_ todo: StoredTodo, _ recurrence: Recurrence) throws -> CivilDate {
+        let closed = try tx.occurrences(todo: todo.id)
+            .filter { $0.state.isClosed && $0.dueOn != nil }
+            .compactMap(\.dueOn).max()
+        var from = max(recurrence.start, today)
+        if let closed, closed >= from { from = closed.adding(days: 1) }
+        if from == today, let time = recurrence.times.last, instant(today, time) <= now,
+            !recurrence.isSubDaily
+        {
+            from = today.adding(days: 1)
+        }
+        return from
+    }
+
+    /// Makes a special task a routine.
+    func makeRoutine(_ special: StoredTodo, _ recurrence: Recurrence) throws {
+        for occurrence in try tx.occurrences(todo: special.id) {
+            try tx.discardWaiting(occurrence: occurrence.id, failure: "moved")
+            try tx.deleteOccurrence(occurrence.id)
+        }
+        var todo = special
+        todo.isRoutine = true
+        todo.spanUnit = nil
+        todo.completedAt = nil
+        try tx.save(todo)
+        try tx.addRecurrence(recurrence, from: max(recurrence.start, today), todo: todo.id)
+        try materialize(todo)
+    }
+}

@@ -1,0 +1,137 @@
+import Planner
+
+/// What a button does, as the text it carries: a verb and its arguments, at most 64 bytes.
+///
+/// The ids in it are checked again on every press: they must belong to the presser's plan.
+enum ButtonAction: Equatable {
+    case done(Int64)
+    case snooze(Int64, minutes: Int)
+    case tomorrow(Int64)
+    case nextWeek(Int64)
+    case skip(Int64)
+    case reopen(Int64)
+    case undo(Int64)
+    /// Another reading of a task's date and time.
+    case reading(Int64, CivilDate, CivilTime?)
+    /// Another reading of a task's repetition.
+    case rule(Int64, String)
+    /// Apply to the whole series what was done to one occurrence.
+    case series(Int64)
+    /// Apply to one occurrence what was done to the series.
+    case single(Int64)
+    /// Keep a missed task for the coming month.
+    case keep(Int64)
+    /// Show the message's view again, in place: another page, folded or unfolded.
+    case view(ViewChange)
+    /// Show one task of the view, in place.
+    case card(Int64)
+    /// Complete from a card, and go back to the view.
+    case cardDone(Int64)
+    case delete(Int64)
+    case edit(Int64)
+    case another(String)
+    case favourite(String)
+    case yes
+    case no
+    /// The answer to a choice, a date question or a form step.
+    case pick(String)
+    case zone(String)
+
+    /// The text that a button carries.
+    var data: String {
+        switch self {
+        case .done(let id): "done:\(id)"
+        case .snooze(let id, let minutes): "snooze:\(id):\(minutes)"
+        case .tomorrow(let id): "tomorrow:\(id)"
+        case .nextWeek(let id): "week:\(id)"
+        case .skip(let id): "skip:\(id)"
+        case .reopen(let id): "reopen:\(id)"
+        case .undo(let id): "undo:\(id)"
+        case .reading(let id, let day, let time):
+            "reading:\(id):\(day)" + (time.map { "T\($0)" } ?? "")
+        case .rule(let id, let rule): "rule:\(id):\(rule)"
+        case .series(let id): "series:\(id)"
+        case .single(let id): "single:\(id)"
+        case .keep(let id): "keep:\(id)"
+        case .view(let change): "view:\(change.rawValue)"
+        case .card(let id): "card:\(id)"
+        case .cardDone(let id): "cdone:\(id)"
+        case .delete(let id): "delete:\(id)"
+        case .edit(let id): "edit:\(id)"
+        case .another(let what): "another:\(what)"
+        case .favourite(let item): "fav:\(item)"
+        case .yes: "yes"
+        case .no: "no"
+        case .pick(let value): "pick:\(value)"
+        case .zone(let name): "zone:\(name)"
+        }
+    }
+
+    /// The action of a button's text; nil when it is none.
+    init?(data: String) {
+        let parts = data.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let value = parts.count == 2 ? String(parts[1]) : ""
+        if let action = Self.plain(String(parts[0]), value) {
+            self = action
+        } else if let action = Self.withID(String(parts[0]), value) {
+            self = action
+        } else {
+            return nil
+        }
+    }
+
+    private static func plain(_ verb: String, _ value: String) -> ButtonAction? {
+        switch verb {
+        case "view": ViewChange(rawValue: value).map { .view($0) }
+        case "another": .another(value)
+        case "fav": .favourite(value)
+        case "yes": .yes
+        case "no": .no
+        case "pick": .pick(value)
+        case "zone": .zone(value)
+        default: nil
+        }
+    }
+
+    private static func withID(_ verb: String, _ value: String) -> ButtonAction? {
+        let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let id = Int64(parts[0]) else { return nil }
+        let rest = parts.count == 2 ? String(parts[1]) : ""
+        switch verb {
+        case "done": return .done(id)
+        case "snooze": return Int(rest).map { .snooze(id, minutes: $0) }
+        case "tomorrow": return .tomorrow(id)
+        case "week": return .nextWeek(id)
+        case "skip": return .skip(id)
+        case "reopen": return .reopen(id)
+        case "undo": return .undo(id)
+        case "reading": return reading(id, rest)
+        case "rule": return .rule(id, rest)
+        case "series": return .series(id)
+        case "single": return .single(id)
+        case "keep": return .keep(id)
+        case "card": return .card(id)
+        case "cdone": return .cardDone(id)
+        case "delete": return .delete(id)
+        case "edit": return .edit(id)
+        default: return nil
+        }
+    }
+
+    private static func reading(_ id: Int64, _ text: String) -> ButtonAction? {
+        if let day = CivilDate(text) { return .reading(id, day, nil) }
+        return CivilDateTime(text).map { .reading(id, $0.date, $0.time) }
+    }
+}
+
+/// How a button changes the view it stands under.
+enum ViewChange: String {
+    case refresh, next, previous, fold, unfold
+}
+
+extension Button {
+    /// A button that does `action`.
+    init(_ label: String, _ action: ButtonAction, style: Style = .plain) {
+        self.init(label, data: action.data, style: style)
+    }
+}

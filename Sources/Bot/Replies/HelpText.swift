@@ -1,0 +1,60 @@
+/// What can be said to the bot, in words.
+enum HelpText {
+    static let overview: RichText = """
+        Add: buy gift this week !! · dentist tomorrow 3pm, remind me 30 min before · pay rent on the 1st of every month
+        See: home · today · week · month · all · missed · completed · list groceries · find gift · calendar · what's due friday?
+        Do: done 3 · done gift · skip 4 · reopen 3 · snooze 3 1h · delete 3 · undo
+        Change: move 3 to friday · rename 3 to buy flowers · priority 3 !! · 3 every tuesday instead · note 3 …
+        Lists: lists · new list groceries green · buy milk @groceries · #tag
+        Cheer: quote · tip · another · quote about discipline
+        Settings: timezone Paris · agenda at 7:30 · quiet 22-7 · week starts sunday · settings
+        You: privacy · export · stop · delete my account · link
+        More: help add · help repeat · help reminders · help lists · help settings
+        """
+
+    private static let texts: [(names: [String], text: RichText)] = [
+        (
+            ["add", "tasks", "task", "dates"],
+            """
+            A task is its title with any of these, in any order: a day (tomorrow, fri, 5 dec, in 3 days), a time (at 5, 17:30, noon), a period (this week, in December, from mon to thu), ! !! !!! or p1, @list, #tag, * for a star, // notes.
+            Several lines that read like tasks are several tasks. Quoted text is never read as a date.
+            `/add` alone leads through a form.
+            """
+        ),
+        (
+            ["repeat", "routine", "routines", "every"],
+            """
+            every day · every mon wed fri 7am · every 2 weeks on wed · on the 1st of every month · first friday of each month · 2nd and 4th tue · last weekday of the month · every year on 5 june · at 9, 13 and 21
+            End it: until june · for 2 weeks · 10 times. From completion: every! 3 days.
+            The 31st falls on the last day of a shorter month. done and skip act on one time; pause 3 until 3 Jan silences it.
+            """
+        ),
+        (
+            ["reminders", "remind", "reminder", "snooze", "nag"],
+            """
+            A task with a time rings then. Instead: remind me 30 min before · 10, 30 and 60 minutes before · the evening before · every 2 hours until done. remind 3 in 20 minutes adds one.
+            Tasks without a time come with the morning agenda. snooze 3 1h · snooze till tomorrow 9. `why` says why one came or did not.
+            """
+        ),
+        (
+            ["lists", "list", "tags"],
+            """
+            buy milk @groceries puts it on a list and makes it when it is new. lists · list groceries · new list work blue · colour work red · rename list work to office · delete list work (its tasks go to Tasks) · find #tag
+            """
+        ),
+        (
+            ["settings", "setting", "timezone", "agenda"],
+            """
+            timezone Paris · agenda at 7:30 or off · review at 21:00 · quiet 22-7 · week starts sunday · 24h or 12h · day starts at 4 · evening at 20 · bedtime at 23 · name Sam · quotes above, below or off · settings shows all
+            """
+        ),
+    ]
+
+    /// The help on a topic; nil for an unknown one.
+    static func topic(_ name: String) -> RichText? {
+        texts.first { $0.names.contains(name.lowercased()) }?.text
+    }
+
+    /// The topics there are.
+    static var topics: String { texts.map { $0.names[0] }.joined(separator: ", ") }
+}

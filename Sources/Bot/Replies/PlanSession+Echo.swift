@@ -1,0 +1,125 @@
+import Language
+import Planner
+import Storage
+
+/// What is understood is always echoed: number, title, date, time, repetition with its next dates, priority,
+/// list, tags, reminders - in one short line that can be typed back.
+extension PlanSession {
+    /// `Added 1: buy gift !!, Sun 22 Nov 10:00, groceries #party (reminder 09:30)`.
+    func echo(_ verb: String, _ todo: StoredTodo, _ occurrence: Occurrence?) throws -> RichText {
+        var text = RichText("\(verb) \(todo.number): ")
+        text += titleWithMarks(occurrence, todo)
+        for part in try echoParts(todo, occurrence) { text += RichText(", \(part)") }
+        let notes = try echoNotes(todo, occurrence)
+        if !notes.isEmpty { text += RichText(" (\(notes.joined(separator: "; ")))") }
+        if let lines = todo.notes { text += "\n" + RichText.italic(lines) }
+        return text
+    }
+
+    private func echoParts(_ todo: StoredTodo, _ occurrence: Occurrence?) throws -> [String] {
+        var parts: [String] = []
+        if let version = try tx.recurrence(todo: todo.id), todo.isRoutine {
+            parts.append(RepetitionWords.text(version.recurrence, words: words))
+            let dates = nextDates(version.recurrence, count: 3)
+            if dates.isEmpty { parts.append("no more dates") }
+            if !dates.isEmpty { parts.append("next \(dates.joined(separator: ", "))") }
+        } else if let occurrence, let when = scheduleWords(occurrence, todo) {
+            parts.append(when)
+        }
+        return parts + (try placeWords(todo))
+    }
+
+    private func echoNotes(_ todo: StoredTodo, _ occurrence: Occurrence?) throws -> [String] {
+        guard let occurrence else { return [] }
+        var notes: [String] = []
+        notes += reminderNotes(occurrence, todo)
+        if let note = clockChangeNote(occurrence) { notes.append(note) }
+        return notes
+    }
+
+    /// The next days of a recurrence in words, those already behind left out.
+    func nextDates(_ recurrence: Recurrence, count: Int) -> [String] {
+        var dates: [String] = []
+        for next in recurrence.occurrences(onOrAfter: today) {
+            if let time = next.time, instant(next.date, time) <= now { continue }
+            dates.append(words.moment(next.date, recurrence.times.isEmpty ? nil : next.time))
+            if dates.count == count { break }
+        }
+        return dates
+    }
+
+    private func reminderNotes(_ occurrence: Occurrence, _ todo: StoredTodo) -> [String] {
+        let given = occurrence.reminders ?? todo.reminders
+        var notes: [String] = []
+        if todo.isRoutine {
+            let leads = given.compactMap(leadWords)
+            if !leads.isEmpty { notes.append("reminder \(leads.joined(separator: ", "))") }
+        } else {
+            notes += specialReminderNotes(occurrence, todo, given)
+        }
+        for case .nag(let minutes) in given {
+            notes.append(
+                minutes.map { "every \(Self.durationWords($0)) until done" }
+                    ?? "again and again until done")
+        }
+        return notes
+    }
+
+    private func specialReminderNotes(
+        _ occurrence: Occurrence, _ todo: StoredTodo, _ given: [Reminder]
+    ) -> [String] {
+        let asked = given.filter { if case .nag = $0 { false } else { true } }
+        guard !asked.isEmpty else { return [] }
+        var quiet = todo
+        quiet.reminders = asked
+        var alone = occurrence
+        alone.reminders = nil
+        let rings = plannedRings(alone, quiet)
+        let due = occurrence.dueTime.map(words.time)
+        let told = { (ring: PlannedRing) in self.momentWords(ring.at, relativeTo: occurrence.dueOn) }
+        let coming = rings.filter { $0.at > now }.map(told)
+        let past = rings.filter { $0.at <= now }.map(told)
+        var notes: [String] = []
+        if !coming.isEmpty, coming != [due] {
+            let word = coming.count == 1 ? "reminder" : "reminders"
+            notes.append("\(word) \(coming.joined(separator: ", "))")
+        }
+        if !past.isEmpty { notes.append("\(past.joined(separator: ", ")) is past and left out") }
+        return notes
+    }
+
+    private func leadWords(_ reminder: Reminder) -> String? {
+        switch reminder {
+        case .before(0): "at the time"
+        case .before(let minutes): "\(Self.durationWords(minutes)) before"
+        case .onDay(0, let time): words.time(time)
+        case .onDay(1, let time): "the day before at \(words.time(time))"
+        case .onDay(let days, let time): "\(days) days before at \(words.time(time))"
+        case .eveningBefore: "the evening before"
+        case .at(let moment): words.moment(moment.date, moment.time)
+        case .instant(let moment): momentWords(moment, relativeTo: nil)
+        case .nag: nil
+        }
+    }
+
+    /// `30 min`, `2 hours`, `1 day`.
+    static func durationWords(_ minutes: Int) -> String {
+        let (count, unit) =
+            minutes % 1440 == 0 && minutes > 0
+            ? (minutes / 1440, "day")
+            : minutes % 60 == 0 && minutes > 0 ? (minutes / 60, "hour") : (minutes, "min")
+        return unit == "min" || count == 1 ? "\(count) \(unit)" : "\(count) \(unit)s"
+    }
+
+    private func clockChangeNote(_ occurrence: Occurrence) -> String? {
+        guard let day = occurrence.dueOn, let time = occurrence.dueTime else { return nil }
+        switch zone.resolve(CivilDateTime(day, time)) {
+        case .unique: return nil
+        case .skipped(let moment, _):
+            let shown = words.time(zone.local(moment).time)
+            return "the clocks skip \(words.time(time)) that day: it is at \(shown)"
+        case .repeated:
+            return "\(words.time(time)) comes twice that day: it is the first"
+        }
+    }
+}

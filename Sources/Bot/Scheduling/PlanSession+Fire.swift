@@ -1,0 +1,84 @@
+import Planner
+import Storage
+
+/// What a plan's due alarms become: reminders one by one, a digest after an outage, the agenda, the reviews.
+extension PlanSession {
+    /// How late a reminder may be without a word about it, in seconds.
+    static let grace = 15 * 60
+
+    /// Fires everything that is due of this plan.
+    func fireDue() throws {
+        let passedDay = try tx.dueAlarms(plan: plan.id, at: now).contains { $0.kind == .day }
+        try rollOver()
+        let due = try tx.dueAlarms(plan: plan.id, at: now)
+        if passedDay {
+            try tx.deleteAlarms(plan: plan.id, kind: .day)
+            try tx.addAlarm(.day, plan: plan.id, at: start(of: today.adding(days: 1)))
+        }
+        guard plan.state == .active, plan.pushChat != nil else { return try park(due) }
+        let rings = try ringing(due.filter(\.kind.isReminder))
+        let agendas = due.filter { $0.kind == .agenda }
+        let leftOut = try agendaDaysLeftOut(agendas)
+        try send(rings, agendasLeftOut: leftOut, heldWith: agendas)
+        for alarm in due where !alarm.kind.isReminder && alarm.kind != .day {
+            try fire(alarm)
+        }
+    }
+
+    private func park(_ due: [Alarm]) throws {
+        for alarm in due where alarm.kind.isReminder { try tx.parkAlarm(alarm.id) }
+        for alarm in due where !alarm.kind.isReminder && alarm.kind != .day {
+            try tx.deleteAlarm(alarm.id)
+            try again(alarm.kind)
+        }
+    }
+
+    private func fire(_ alarm: Alarm) throws {
+        if alarm.kind != .review, alarm.kind != .month, let end = quietEnd(at: now) {
+            return try tx.postponeAlarm(alarm.id, to: end)
+        }
+        try tx.deleteAlarm(alarm.id)
+        try again(alarm.kind)
+        let isOfToday = day(of: alarm.plannedAt) == today
+        switch alarm.kind {
+        case .agenda where isOfToday: try sendAgenda(planned: alarm.plannedAt)
+        case .untimed where isOfToday: try sendUntimed(planned: alarm.plannedAt)
+        case .review where isOfToday: try sendReview(planned: alarm.plannedAt)
+        case .month: try sendMonthReview(planned: alarm.plannedAt)
+        default: break
+        }
+    }
+
+    /// Sets the next alarm of that kind.
+    private func again(_ kind: Alarm.Kind) throws {
+        let next: Instant?
+        switch kind {
+        case .agenda: next = plan.agenda.map(self.next)
+        case .untimed: next = plan.agenda == nil ? self.next(Self.untimedHour) : nil
+        case .review: next = plan.review.map(self.next)
+        case .month:
+            next = plan.monthReview.map {
+                instant(localNow.date.endOfMonth.adding(days: 1).endOfMonth, $0)
+            }
+        default: next = nil
+        }
+        if let next { try tx.addAlarm(kind, plan: plan.id, at: next) }
+    }
+
+    /// The end of the quiet hours that the wall clock is in; nil outside them.
+    func quietEnd(at moment: Instant) -> Instant? {
+        guard let from = plan.quietFrom, let to = plan.quietTo else { return nil }
+        let local = zone.local(moment)
+        guard QuietWindow(from: from, to: to).contains(local.time) else { return nil }
+        let day = local.time < to ? local.date : local.date.adding(days: 1)
+        return instant(day, to)
+    }
+
+    /// How many agendas of earlier days never came.
+    private func agendaDaysLeftOut(_ agendas: [Alarm]) throws -> Int {
+        guard let first = agendas.map(\.plannedAt).min() else { return 0 }
+        let days = today.daysSinceEpoch - day(of: first).daysSinceEpoch
+        guard let hour = plan.agenda else { return days }
+        return instant(today, hour) <= now ? days : max(days, 0)
+    }
+}

@@ -1,0 +1,69 @@
+import Planner
+import Storage
+
+/// The evening review and the month-end review.
+extension PlanSession {
+    /// Sends what is left today, with one-tap "tomorrow".
+    func sendReview(planned: Instant) throws {
+        let left = try homeSections()[0].items
+        guard !left.isEmpty else { return }
+        try push(
+            try reviewMessage(), .agenda, key: "review \(plan.id) \(today)", shows: "review",
+            planned: planned, lifetime: start(of: today.adding(days: 1)).seconds - now.seconds)
+    }
+
+    /// What is left today.
+    func reviewMessage() throws -> Message {
+        let left = try homeSections()[0].items
+        let done = try completedSection(since: start(of: today)).items.count
+        var text = RichText("🌙 Left today")
+        for item in left { text += "\n" + (try line(item.occurrence, item.todo, in: .onDay(today))) }
+        if left.isEmpty { text += "\nnothing - well done" }
+        text += RichText("\n\(left.count) to do, \(done) done")
+        let buttons = left.prefix(10).map { item in
+            [
+                Button("\(item.todo.number) Done", .done(item.occurrence.id)),
+                Button("\(item.todo.number) Tomorrow", .tomorrow(item.occurrence.id)),
+            ]
+        }
+        return Message(text, buttons: buttons)
+    }
+
+    /// Sends the month's review, the evening before its missed are cleared.
+    func sendMonthReview(planned: Instant) throws {
+        let message = try monthReviewMessage()
+        try push(
+            message, .agenda, key: "month \(plan.id) \(today.startOfMonth)", shows: "month",
+            planned: planned, lifetime: 86_400)
+    }
+
+    /// What was done, done late and missed this month, with buttons to keep what was missed.
+    func monthReviewMessage() throws -> Message {
+        let month = day(of: now.adding(seconds: -86_400)).startOfMonth
+        let first = today == today.startOfMonth ? month : today.startOfMonth
+        let done = try completedSection(since: start(of: first)).items
+        let late = done.filter { $0.occurrence.state == .late }
+        let missed = try missedSection().items
+        var text = RichText.bold("Review of the month")
+        text += RichText(
+            "\n\(done.count - late.count) done, \(late.count) done late, \(missed.count) missed")
+        for section in [("Completed", done, LinePlace.completed), ("Missed", missed, .missed)] {
+            guard !section.1.isEmpty else { continue }
+            text += "\n" + .bold(section.0)
+            for item in section.1.prefix(30) {
+                text += "\n" + (try line(item.occurrence, item.todo, in: section.2))
+            }
+        }
+        if !missed.isEmpty {
+            text += "\nMissed ones are cleared when the 1st ends. Keep any of them for next month:"
+        }
+        let buttons = missed.prefix(30).map { item in
+            Button("Keep \(item.todo.number)", .keep(item.occurrence.id))
+        }
+        return Message(
+            text,
+            buttons: stride(from: 0, to: buttons.count, by: 3).map {
+                Array(buttons[$0..<min($0 + 3, buttons.count)])
+            })
+    }
+}

@@ -1,0 +1,96 @@
+import Language
+import Planner
+import Storage
+
+/// Reminders in words.
+extension PlanSession {
+    /// Sends one reminder: `⏰ buy gift, today 10:00`, `(late, was 08:00)` after an outage.
+    func sendRing(_ ring: Ringing) throws {
+        let text = RichText("⏰ ") + ringText(ring)
+        let buttons = ReminderButtons.all(ring.occurrence.id, isRoutine: ring.todo.isRoutine)
+        try push(
+            Message(text, buttons: buttons), .reminder, key: "alarm \(ring.alarm.id)",
+            shows: "ring", todo: ring.todo.id, occurrence: ring.occurrence.id,
+            planned: ring.alarm.plannedAt, lifetime: 86_400)
+    }
+
+    /// `buy gift !!, today 10:00 (late, was 09:30)`.
+    private func ringText(_ ring: Ringing) -> RichText {
+        var text = titleWithMarks(ring.occurrence, ring.todo)
+        if let when = dueWords(ring.occurrence, ring.todo) { text += RichText(", \(when)") }
+        var notes: [String] = []
+        if ring.lateness > Self.grace || ring.wasHeld {
+            notes.append("late, was \(wasWords(ring.alarm.plannedAt))")
+        }
+        if ring.skipped > 0 { notes.append("and \(ring.skipped) earlier") }
+        if !notes.isEmpty { text += RichText(" (\(notes.joined(separator: "; ")))") }
+        if let notes = ring.todo.notes { text += "\n" + .italic(notes) }
+        return text
+    }
+
+    /// When something is due, as one says it on the day: `today 10:00`, `tomorrow`, `Sun 22 Nov 10:00`.
+    func dueWords(_ occurrence: Occurrence, _ todo: StoredTodo) -> String? {
+        guard let due = occurrence.dueOn, todo.spanUnit == nil else {
+            return scheduleWords(occurrence, todo)
+        }
+        let calendarDay = localNow.date
+        let day: String
+        switch due.daysSinceEpoch - calendarDay.daysSinceEpoch {
+        case 0: day = "today"
+        case 1: day = "tomorrow"
+        default: day = words.day(due)
+        }
+        return occurrence.dueTime.map { "\(day) \(words.time($0))" } ?? day
+    }
+
+    private func wasWords(_ moment: Instant) -> String {
+        let local = zone.local(moment)
+        return local.date == localNow.date
+            ? words.time(local.time) : words.moment(local.date, local.time)
+    }
+
+    /// Sends many late reminders as one message.
+    func sendDigest(_ rings: [Ringing], agendasLeftOut: Int) throws {
+        var text = RichText.bold("While I was away")
+        for ring in rings { text += RichText("\n⏰ \(ring.todo.number). ") + ringText(ring) }
+        if agendasLeftOut > 0 {
+            let word = agendasLeftOut == 1 ? "agenda was" : "agendas were"
+            text += RichText("\n\(agendasLeftOut) \(word) left out")
+        }
+        try push(
+            Message(text, buttons: doneButtons(rings)), .reminder,
+            key: "digest \(rings.map(\.alarm.id).max() ?? 0)", shows: "digest",
+            planned: rings.map(\.alarm.plannedAt).min() ?? now, lifetime: 86_400)
+    }
+
+    /// Sends what quiet hours held as one message.
+    func sendHeld(_ rings: [Ringing]) throws {
+        var text = RichText.bold("While it was quiet")
+        for ring in rings { text += RichText("\n⏰ \(ring.todo.number). ") + ringText(ring) }
+        try push(
+            Message(text, buttons: doneButtons(rings)), .reminder,
+            key: "held \(rings.map(\.alarm.id).max() ?? 0)", shows: "digest",
+            planned: rings.map(\.alarm.plannedAt).min() ?? now, lifetime: 86_400)
+    }
+
+    private func doneButtons(_ rings: [Ringing]) -> [[Button]] {
+        let buttons = rings.prefix(20).map { Button("\($0.todo.number)", .card($0.occurrence.id)) }
+        return stride(from: 0, to: buttons.count, by: 5).map {
+            Array(buttons[$0..<min($0 + 5, buttons.count)])
+        }
+    }
+
+    /// Puts a message that nobody asked for into the outbox, for the plan's push chat.
+    func push(
+        _ message: Message, _ priority: OutboxRow.Class, key: String, shows: String,
+        todo: Int64? = nil, occurrence: Int64? = nil, planned: Instant, lifetime: Int
+    ) throws {
+        guard let id = plan.pushChat, let chat = try tx.chat(id) else { return }
+        try tx.enqueue(
+            NewOutboxRow(
+                key: key, bot: chat.bot, chat: chat.id, thread: plan.pushThread, plan: plan.id,
+                todo: todo, occurrence: occurrence, priority: priority, notifies: true,
+                shows: shows, body: message.encoded(), plannedAt: planned, createdAt: now,
+                expiresAt: now.adding(seconds: lifetime)))
+    }
+}

@@ -1,0 +1,127 @@
+import Planner
+import Storage
+
+/// A reminder that is due, with what it is about.
+struct Ringing {
+    let alarm: Alarm
+    let occurrence: Occurrence
+    let todo: StoredTodo
+    /// How many earlier rings of the same task it stands for.
+    var skipped: Int
+    /// How many seconds it is late, beyond being held by quiet hours.
+    let lateness: Int
+    /// Whether quiet hours held it.
+    let wasHeld: Bool
+}
+
+extension PlanSession {
+    /// Of the due alarms those that ring now; the others are put off to the end of the quiet hours, or
+    /// dropped because their occurrence is closed.
+    func ringing(_ alarms: [Alarm]) throws -> [Ringing] {
+        var rings: [Ringing] = []
+        for alarm in alarms {
+            guard let occurrence = try alarm.occurrence.flatMap(tx.occurrence),
+                let todo = try tx.todo(occurrence.todo), isStillWanted(occurrence, alarm)
+            else {
+                try tx.deleteAlarm(alarm.id)
+                continue
+            }
+            if let end = quietEnd(at: now), isHoldable(alarm, todo) {
+                try tx.postponeAlarm(alarm.id, to: end)
+                continue
+            }
+            rings.append(
+                Ringing(
+                    alarm: alarm, occurrence: occurrence, todo: todo, skipped: alarm.skipped,
+                    lateness: now.seconds - alarm.dueAt.seconds,
+                    wasHeld: alarm.dueAt > alarm.plannedAt))
+        }
+        return try newestOfEach(rings)
+    }
+
+    private func isStillWanted(_ occurrence: Occurrence, _ alarm: Alarm) -> Bool {
+        guard !occurrence.isCleared else { return alarm.kind == .ring }
+        return occurrence.state == .open || occurrence.state == .missed
+    }
+
+    private func isHoldable(_ alarm: Alarm, _ todo: StoredTodo) -> Bool {
+        guard todo.priority != .high else { return false }
+        switch alarm.kind {
+        case .nag: return true
+        case .ring: return alarm.step > 0 || alarm.step == -2
+        default: return false
+        }
+    }
+
+    /// Of a repeating task only the newest late occurrence rings; the others are counted.
+    private func newestOfEach(_ rings: [Ringing]) throws -> [Ringing] {
+        var kept: [Ringing] = []
+        for ring in rings {
+            let isRepeat = { (other: Ringing) in
+                other.todo.id == ring.todo.id && ring.lateness > Self.grace
+                    && other.lateness > Self.grace
+            }
+            guard let index = kept.firstIndex(where: isRepeat) else {
+                kept.append(ring)
+                continue
+            }
+            let older = kept[index]
+            var newer = ring
+            newer.skipped += older.skipped + (older.occurrence.id == ring.occurrence.id ? 0 : 1)
+            try tx.deleteAlarm(older.alarm.id)
+            kept[index] = newer
+        }
+        return kept
+    }
+
+    /// Sends the rings: one by one, or as a digest when more than five are late.
+    func send(_ rings: [Ringing], agendasLeftOut: Int, heldWith agendas: [Alarm]) throws {
+        let late = rings.filter { $0.lateness > Self.grace }
+        let held = rings.filter { $0.wasHeld && $0.lateness <= Self.grace }
+        let digested = late.count > 5 ? late : []
+        if !digested.isEmpty { try sendDigest(digested, agendasLeftOut: agendasLeftOut) }
+        if held.count > 1 { try sendHeld(held) }
+        for ring in rings {
+            let isInDigest = digested.contains { $0.alarm.id == ring.alarm.id }
+            let isInHeld = held.count > 1 && held.contains { $0.alarm.id == ring.alarm.id }
+            if !isInDigest && !isInHeld { try sendRing(ring) }
+            try settle(ring)
+        }
+    }
+
+    /// What follows a ring: the alarm goes, nagging goes on, the next occurrence is made.
+    private func settle(_ ring: Ringing) throws {
+        try tx.deleteAlarm(ring.alarm.id)
+        var occurrence = ring.occurrence
+        if ring.alarm.kind == .snooze { occurrence.snoozedUntil = nil }
+        if let interval = nagInterval(occurrence, ring.todo), ring.alarm.step <= 0 {
+            let began = occurrence.nagSince ?? ring.alarm.plannedAt
+            occurrence.nagSince = began
+            if let next = nextNag(began: began, interval: interval) {
+                try tx.addAlarm(
+                    .nag, plan: plan.id, todo: ring.todo.id, occurrence: occurrence.id, at: next)
+            }
+        }
+        try tx.save(occurrence)
+        guard ring.todo.isRoutine else { return }
+        try supersede(ring)
+        try materialize(ring.todo)
+    }
+
+    /// Of a rule of hours or minutes only the newest occurrence stays open.
+    private func supersede(_ ring: Ringing) throws {
+        guard let version = try tx.recurrence(todo: ring.todo.id), version.recurrence.isSubDaily,
+            ring.alarm.kind == .ring
+        else { return }
+        for older in try tx.occurrences(todo: ring.todo.id)
+        where older.state == .open && older.id != ring.occurrence.id {
+            guard let mine = ring.occurrence.original, let other = older.original, other < mine
+            else { continue }
+            var skipped = older
+            skipped.state = .skipped
+            skipped.closedAt = now
+            try tx.save(skipped)
+            try silence(skipped)
+        }
+    }
+}

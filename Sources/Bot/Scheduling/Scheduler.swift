@@ -1,0 +1,76 @@
+import Logging
+public import Planner
+import Storage
+
+/// Fires what is due.
+///
+///     alarms (due_at <= now) ──► plans that have one ──► one transaction for some plans ──► outbox
+///
+/// The timer only wakes the loop; the query decides. Alarms are rows, so a tick costs what is due and not
+/// what is stored, and a crash loses nothing: an alarm is removed in the transaction that puts its message
+/// into the outbox. Reminders go before agendas: plans with a ring come first, and a transaction holds only a
+/// few plans, so that 10,000 agendas do not keep a reminder waiting.
+public struct Scheduler: Sendable {
+    private let environment: BotEnvironment
+    private static let plansPerTransaction = 50
+
+    /// A scheduler of what is in `environment.store`.
+    public init(_ environment: BotEnvironment) {
+        self.environment = environment
+    }
+
+    /// Fires some of what is due at `now`; true when there may be more, so that it should be called again.
+    ///
+    /// - Throws: `StoreError` when the database does.
+    public func tick(at now: Instant) throws -> Bool {
+        let due = try environment.store.read {
+            try $0.duePlans(at: now, limit: Self.plansPerTransaction)
+        }
+        guard !due.isEmpty else { return false }
+        try environment.store.write { tx in
+            for id in due { try fire(plan: id, in: tx, now: now) }
+            try tx.setFact("moment", String(now.seconds))
+        }
+        return true
+    }
+
+    /// When the next alarm is due; nil when none is set.
+    public func nextWake() throws -> Instant? {
+        try environment.store.read { try $0.nextAlarm() }
+    }
+
+    /// To be called once at start: sets alarms anew where the zone data changed, and forgets what is old.
+    public func recover(at now: Instant) throws {
+        let version = environment.zones.dataVersion
+        try environment.store.write { tx in
+            if let known = try tx.fact("tzdata"), known != version {
+                for plan in try tx.plans() {
+                    try session(plan, tx, now).setAllAlarms()
+                }
+            }
+            try tx.setFact("tzdata", version)
+            let month = now.adding(seconds: -30 * 86_400)
+            try tx.forgetChanges(before: month)
+            try tx.forgetOutbox(before: now.adding(seconds: -60 * 86_400))
+        }
+    }
+
+    private func session(_ plan: Plan, _ tx: Transaction, _ now: Instant) -> PlanSession {
+        PlanSession(plan, in: tx, environment: environment, now: now)
+    }
+
+    /// A plan that cannot be served does not keep the others waiting: its alarms are put off.
+    private func fire(plan id: Int64, in tx: Transaction, now: Instant) throws {
+        guard let plan = try tx.plan(id) else { return }
+        do {
+            try tx.savepoint { try session(plan, tx, now).fireDue() }
+        } catch let error as StoreError {
+            throw error
+        } catch {
+            environment.logger.error("a plan's alarms failed", metadata: ["plan": "\(id)"])
+            for alarm in try tx.dueAlarms(plan: id, at: now) {
+                try tx.postponeAlarm(alarm.id, to: now.adding(minutes: 5))
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Language
+import Planner
+import Storage
+
+/// The calendar: a month of days as buttons, each with its number of tasks.
+extension PlanSession {
+    /// The month that is `page` months from now; tapping a day shows its tasks.
+    func calendarMessage(_ shown: ShownView) throws -> Message {
+        let first = today.startOfMonth.adding(months: shown.page)
+        let last = first.endOfMonth
+        let items = try datedItems(from: max(first, today), through: last)
+        var counts: [CivilDate: Int] = [:]
+        for item in items { counts[max(item.occurrence.dueOn ?? last, first), default: 0] += 1 }
+        var text = RichText.bold(Self.monthName(first))
+        for day in counts.keys.sorted() {
+            let count = counts[day] ?? 0
+            text += RichText("\n\(words.day(day)): \(count) \(count == 1 ? "task" : "tasks")")
+        }
+        if counts.isEmpty { text += "\nnothing" }
+        return Message(text, buttons: calendarButtons(first, last, counts, page: shown.page))
+    }
+
+    private func calendarButtons(
+        _ first: CivilDate, _ last: CivilDate, _ counts: [CivilDate: Int], page: Int
+    ) -> [[Button]] {
+        var rows: [[Button]] = []
+        var row: [Button] = []
+        for offset in 0...(last.daysSinceEpoch - first.daysSinceEpoch) {
+            let day = first.adding(days: offset)
+            let mark = counts[day] == nil ? "" : "•"
+            row.append(Button("\(day.day)\(mark)", .pick("day \(day)")))
+            if day.adding(days: 1).weekday == plan.weekStart || day == last {
+                rows.append(row)
+                row = []
+            }
+        }
+        var moves = [Button("›", .view(.next))]
+        if page > 0 { moves.insert(Button("‹", .view(.previous)), at: 0) }
+        return rows + [moves]
+    }
+
+    private static func monthName(_ day: CivilDate) -> String {
+        let names = [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September",
+            "October", "November", "December",
+        ]
+        return "\(names[day.month - 1]) \(day.year)"
+    }
+}

@@ -1,0 +1,203 @@
+import Language
+import Planner
+import Storage
+
+/// Which tasks stand in which section. A task stands once, in the most particular one.
+extension PlanSession {
+    /// The last day of the current week.
+    var weekEnd: CivilDate { today.endOfWeek(plan.weekStart) }
+
+    /// The sections of a view, in order.
+    func sections(of view: View) throws -> [ViewSection] {
+        switch view {
+        case .home, .agenda: try homeSections()
+        case .today: Array(try homeSections().prefix(1))
+        case .week: try daySections(through: weekEnd)
+        case .month: try daySections(through: today.endOfMonth)
+        case .all, .calendar: try allSections { _ in true }
+        case .missed: [try missedSection()]
+        case .completed: [try completedSection(since: Instant(seconds: 0))]
+        case .list(let name): try listSections(name)
+        case .due(let day): [try daySection(day)]
+        case .span(let span): try daySections(from: span.from, through: span.to)
+        case .find(let text): try foundSections(text)
+        }
+    }
+
+    private enum Home: Int {
+        case today, week, month
+    }
+
+    /// Today, This week, This month.
+    func homeSections() throws -> [ViewSection] {
+        var items: [[ViewItem]] = [[], [], []]
+        let last = max(weekEnd, today.endOfMonth)
+        for item in try openItems(through: last) {
+            guard let place = home(of: item) else { continue }
+            items[place.rawValue].append(item)
+        }
+        return zip(["Today", "This week", "This month"], items).map { heading, items in
+            ViewSection(
+                heading: heading, items: items.sortedForReading(),
+                place: heading == "Today" ? .onDay(today) : .open, standsEmpty: true)
+        }
+    }
+
+    private func home(of item: ViewItem) -> Home? {
+        guard let due = item.occurrence.dueOn else { return nil }
+        if item.todo.isRoutine { return due <= today ? .today : nil }
+        if let starts = item.occurrence.startsOn, starts > today { return nil }
+        switch item.todo.spanUnit {
+        case .week: return .week
+        case .month: return .month
+        case .day: return .today
+        case .custom, nil: break
+        }
+        if due <= today { return .today }
+        if due <= weekEnd { return .week }
+        return due <= today.endOfMonth ? .month : nil
+    }
+
+    private func openItems(through last: CivilDate?) throws -> [ViewItem] {
+        try items(tx.occurrences(plan: plan.id, state: .open, through: last))
+    }
+
+    private func items(_ occurrences: [Occurrence]) throws -> [ViewItem] {
+        try occurrences.compactMap { occurrence in
+            try tx.todo(occurrence.todo).map { ViewItem(occurrence: occurrence, todo: $0) }
+        }
+    }
+
+    /// The days from today on, each with what is due on it, then the periods.
+    private func daySections(through last: CivilDate) throws -> [ViewSection] {
+        var sections = try daySections(from: today, through: last)
+        let periods = try openItems(through: nil).filter { item in
+            guard let starts = item.occurrence.startsOn, let due = item.occurrence.dueOn else {
+                return false
+            }
+            let isListedByDay = item.todo.spanUnit == .custom && due <= last
+            return starts <= last && item.todo.spanUnit != .day && !isListedByDay
+        }
+        let week = periods.filter { $0.todo.spanUnit == .week }
+        let rest = periods.filter { $0.todo.spanUnit != .week }
+        for (heading, items) in [("This week", week), ("This month", rest)] where !items.isEmpty {
+            sections.append(
+                ViewSection(heading: heading, items: items.sortedForReading(), place: .open))
+        }
+        return sections
+    }
+
+    private func daySections(from first: CivilDate, through last: CivilDate) throws
+        -> [ViewSection]
+    {
+        let items = try datedItems(from: first, through: last)
+        var sections: [ViewSection] = []
+        for offset in 0...max(0, min(last.daysSinceEpoch - first.daysSinceEpoch, 366)) {
+            let day = first.adding(days: offset)
+            let own = items.filter { dayShown($0, from: first) == day }
+            if own.isEmpty && day != today { continue }
+            sections.append(
+                ViewSection(
+                    heading: day == today ? "Today" : words.day(day),
+                    items: own.sortedForReading(), place: .onDay(day),
+                    standsEmpty: day == today))
+        }
+        return sections
+    }
+
+    private func dayShown(_ item: ViewItem, from first: CivilDate) -> CivilDate? {
+        guard let due = item.occurrence.dueOn else { return nil }
+        return first == today ? max(due, today) : due
+    }
+
+    private func daySection(_ day: CivilDate) throws -> ViewSection {
+        let items = try datedItems(from: day, through: day)
+        return ViewSection(
+            heading: day == today ? "Today" : words.day(day), items: items.sortedForReading(),
+            place: .onDay(day), standsEmpty: true)
+    }
+
+    /// What is due in those days: rows, and occurrences of routines that are still to come.
+    func datedItems(from first: CivilDate, through last: CivilDate) throws -> [ViewItem] {
+        let from = first == today ? nil : first
+        var found = try items(
+            tx.occurrences(plan: plan.id, state: .open, from: from, through: last)
+        ).filter { $0.todo.spanUnit == nil || $0.todo.spanUnit == .day || $0.todo.spanUnit == .custom }
+        for id in try tx.routines(plan: plan.id) {
+            guard let todo = try tx.todo(id), let version = try tx.recurrence(todo: id),
+                !version.recurrence.afterCompletion, !version.recurrence.isSubDaily
+            else { continue }
+            let begin = max(first, version.from, today)
+            guard begin <= last else { continue }
+            for original in version.recurrence.occurrences(from: begin, through: last)
+            where !isSilenced(original.date, todo) {
+                guard try tx.occurrence(todo: id, at: original) == nil else { continue }
+                found.append(
+                    ViewItem(occurrence: .coming(of: todo, at: original), todo: todo))
+            }
+        }
+        return found
+    }
+
+    /// Every open task once, a routine by its next occurrence.
+    private func allSections(_ isIncluded: (StoredTodo) -> Bool) throws -> [ViewSection] {
+        var parts: [String: [ViewItem]] = [:]
+        var seen: Set<Int64> = []
+        for item in try openItems(through: nil)
+        where isIncluded(item.todo) && seen.insert(item.todo.id).inserted {
+            parts[allHeading(item), default: []].append(item)
+        }
+        return ["Today", "This week", "This month", "Later", "Without a date"].compactMap { name in
+            guard let items = parts[name] else { return nil }
+            return ViewSection(heading: name, items: items.sortedForReading(), place: .open)
+        }
+    }
+
+    private func allHeading(_ item: ViewItem) -> String {
+        guard let due = item.occurrence.dueOn else { return "Without a date" }
+        let begun = item.occurrence.startsOn.map { $0 <= today } ?? true
+        if due <= today { return "Today" }
+        if begun, due <= weekEnd { return "This week" }
+        return begun && due <= today.endOfMonth ? "This month" : "Later"
+    }
+
+    private func listSections(_ name: String) throws -> [ViewSection] {
+        let list = try tx.list(named: name, plan: plan.id)
+        return try allSections { $0.list == list?.id }
+    }
+
+    private func foundSections(_ text: String) throws -> [ViewSection] {
+        let sought = text.lowercased()
+        let tag = sought.hasPrefix("#") ? String(sought.dropFirst()) : nil
+        var matching: Set<Int64> = []
+        for todo in try tx.todos(plan: plan.id) {
+            let tags = try tx.tags(todo: todo.id).map { $0.lowercased() }
+            let isFound =
+                tag.map(tags.contains) ?? (todo.title.lowercased().contains(sought)
+                || (todo.notes ?? "").lowercased().contains(sought) || tags.contains(sought))
+            if isFound { matching.insert(todo.id) }
+        }
+        var sections = try allSections { matching.contains($0.id) }
+        for extra in [try missedSection(), try completedSection(since: Instant(seconds: 0))] {
+            let items = extra.items.filter { matching.contains($0.todo.id) }
+            guard !items.isEmpty else { continue }
+            sections.append(
+                ViewSection(heading: extra.heading, items: items, place: extra.place))
+        }
+        return sections
+    }
+
+    /// What was not done, the oldest first.
+    func missedSection() throws -> ViewSection {
+        ViewSection(
+            heading: "Missed", items: try items(tx.occurrences(plan: plan.id, state: .missed)),
+            place: .missed, standsEmpty: true)
+    }
+
+    /// What was done since a moment, the newest first.
+    func completedSection(since: Instant) throws -> ViewSection {
+        ViewSection(
+            heading: "Completed", items: try items(tx.completed(plan: plan.id, since: since)),
+            place: .completed, standsEmpty: true)
+    }
+}

@@ -1,0 +1,142 @@
+import Language
+import Planner
+import Storage
+
+/// A view as a message: sections of lines, the counts, and buttons that act in place.
+extension PlanSession {
+    /// How many tasks one page shows.
+    static let pageSize = 20
+
+    /// The message of a view.
+    func message(_ shown: ShownView) throws -> Message {
+        if case .calendar = shown.view { return try calendarMessage(shown) }
+        var sections = try sections(of: shown.view)
+        let done = try completedFor(shown.view)
+        if shown.isUnfolded, let done {
+            sections.append(
+                ViewSection(
+                    heading: "Completed", items: done, place: .completed, standsEmpty: true))
+        }
+        let total = sections.map(\.items.count).reduce(0, +)
+        let pages = max(1, (total + Self.pageSize - 1) / Self.pageSize)
+        let page = min(shown.page, pages - 1)
+        let visible = cut(sections, page: page)
+        var blocks: [RichText] = []
+        if let title = try title(shown.view) { blocks.append(title) }
+        for section in visible { blocks.append(try text(section, shown.view)) }
+        if blocks.isEmpty { blocks.append("nothing") }
+        if let counts = try counts(shown.view, sections, done: done?.count) { blocks.append(counts) }
+        if pages > 1 { blocks.append("page \(page + 1) of \(pages)") }
+        return Message(
+            blocks.joined(separator: "\n"),
+            buttons: buttons(visible, shown, page: page, pages: pages, done: done?.count))
+    }
+
+    private func title(_ view: View) throws -> RichText? {
+        switch view {
+        case .list(let name):
+            let list = try tx.list(named: name, plan: plan.id)
+            let shown = [list?.emoji, list?.name ?? name].compactMap { $0 }.joined(separator: " ")
+            return .bold(shown)
+        case .find(let text):
+            return RichText("Found for \u{201C}\(text)\u{201D}")
+        default:
+            return nil
+        }
+    }
+
+    private func cut(_ sections: [ViewSection], page: Int) -> [ViewSection] {
+        var skip = page * Self.pageSize
+        var room = Self.pageSize
+        var visible: [ViewSection] = []
+        for var section in sections {
+            let isEmpty = section.items.isEmpty
+            let dropped = min(skip, section.items.count)
+            skip -= dropped
+            section.items = Array(section.items.dropFirst(dropped).prefix(room))
+            room -= section.items.count
+            if !section.items.isEmpty || (isEmpty && section.standsEmpty && page == 0) {
+                visible.append(section)
+            }
+        }
+        return visible
+    }
+
+    private func text(_ section: ViewSection, _ view: View) throws -> RichText {
+        var text = RichText.bold(section.heading)
+        if section.items.isEmpty { text += "\nnothing" }
+        for item in section.items {
+            text += "\n" + (try line(item.occurrence, item.todo, in: section.place))
+            if case .all = view {
+                text += " · added \(words.day(day(of: item.todo.createdAt)))"
+            }
+        }
+        return text
+    }
+
+    /// What a view counts as done: since the month, the week or the day began; of a list everything.
+    private func completedFor(_ view: View) throws -> [ViewItem]? {
+        switch view {
+        case .today: try completedSection(since: start(of: today)).items
+        case .week:
+            try completedSection(since: start(of: today.startOfWeek(plan.weekStart))).items
+        case .home, .month, .all, .agenda:
+            try completedSection(since: start(of: today.startOfMonth)).items
+        case .list(let name):
+            try completedSection(since: Instant(seconds: 0)).items.filter {
+                $0.todo.list == (try tx.list(named: name, plan: plan.id)?.id)
+            }
+        case .missed, .completed, .calendar, .due, .span, .find: nil
+        }
+    }
+
+    /// `+4 without a date` and `12 to do, 3 done`.
+    func counts(_ view: View, _ sections: [ViewSection], done: Int?) throws -> RichText? {
+        guard let done else { return nil }
+        var open = 0
+        for section in sections {
+            if case .completed = section.place { continue }
+            open += section.items.count
+        }
+        let undated = try isUndatedShown(view) ? 0 : tx.undatedCount(plan: plan.id)
+        var text = RichText()
+        if undated > 0 { text += "+\(undated) without a date\n" }
+        return text + "\(open) to do, \(done) done"
+    }
+
+    private func isUndatedShown(_ view: View) -> Bool {
+        switch view {
+        case .all, .list: true
+        default: false
+        }
+    }
+
+    private func buttons(
+        _ sections: [ViewSection], _ shown: ShownView, page: Int, pages: Int, done: Int?
+    ) -> [[Button]] {
+        var rows = numberButtons(sections)
+        var last: [Button] = []
+        if page > 0 { last.append(Button("‹", .view(.previous))) }
+        if page < pages - 1 { last.append(Button("›", .view(.next))) }
+        if let done, done > 0 {
+            last.append(
+                shown.isUnfolded
+                    ? Button("▾ \(done) done", .view(.fold))
+                    : Button("▸ \(done) done", .view(.unfold)))
+        }
+        if !last.isEmpty { rows.append(last) }
+        return rows
+    }
+
+    private func numberButtons(_ sections: [ViewSection]) -> [[Button]] {
+        var seen: Set<Int64> = []
+        var buttons: [Button] = []
+        for item in sections.flatMap(\.items) where item.occurrence.id != 0 {
+            guard seen.insert(item.occurrence.id).inserted else { continue }
+            buttons.append(Button("\(item.todo.number)", .card(item.occurrence.id)))
+        }
+        return stride(from: 0, to: buttons.count, by: 5).map {
+            Array(buttons[$0..<min($0 + 5, buttons.count)])
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Glibc
+
+/// The lock file beside a database (`FILE.lock`): one process at a time, its pid readable in it.
+final class DatabaseLock: Sendable {
+    private let descriptor: Int32
+
+    /// Takes the lock of the database at `path`.
+    ///
+    /// - Throws: `StoreError` of kind `.locked`, naming the owner's pid, or `.unreachable`.
+    init(databasePath path: String) throws(StoreError) {
+        let lockPath = path + ".lock"
+        descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            let reason = String(cString: strerror(errno))
+            throw StoreError(
+                .unreachable, path: path,
+                "\(path): cannot be opened (\(reason)) - check the folder and its permissions")
+        }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            let owner = DatabaseLock.owner(descriptor)
+            close(descriptor)
+            throw StoreError(
+                .locked, path: path,
+                "\(path): already in use by process \(owner) - stop it first, or name another file")
+        }
+        ftruncate(descriptor, 0)
+        let pid = "\(getpid())\n"
+        _ = pid.withCString { pwrite(descriptor, $0, strlen($0), 0) }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    private static func owner(_ descriptor: Int32) -> String {
+        var buffer = [UInt8](repeating: 0, count: 20)
+        let count = pread(descriptor, &buffer, buffer.count, 0)
+        let digits = buffer.prefix(max(count, 0)).prefix { $0 >= 48 && $0 <= 57 }
+        return digits.isEmpty ? "unknown" : String(decoding: digits, as: UTF8.self)
+    }
+}

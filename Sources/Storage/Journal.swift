@@ -1,0 +1,55 @@
+import GRDB
+
+/// What a change must put back: for each row it touched first, the row as it was, or that it was not there.
+///
+/// One journal belongs to one update and one plan. It is written as one row of `undo_log`; undoing
+/// writes the old rows back in reverse order. Whole rows are kept, so that a command needs no undo code of its own.
+struct Journal {
+    /// A touched row; `before` is nil when the change made it.
+    struct Change: Codable, Equatable {
+        var table: String
+        var id: Int64
+        var before: [String: Value]?
+    }
+
+    /// A column's value.
+    enum Value: Codable, Equatable {
+        case null
+        case integer(Int64)
+        case text(String)
+    }
+
+    private(set) var changes: [Change] = []
+    private var touched: Set<String> = []
+
+    mutating func inserted(_ table: Table, id: Int64) {
+        guard touched.insert("\(table.rawValue) \(id)").inserted else { return }
+        changes.append(Change(table: table.rawValue, id: id, before: nil))
+    }
+
+    mutating func willChange(_ table: Table, id: Int64, in db: Database) throws {
+        guard touched.insert("\(table.rawValue) \(id)").inserted else { return }
+        let statement = try db.cachedStatement(
+            sql: "SELECT * FROM \(table.rawValue) WHERE id = ?1")
+        guard let row = try Row.fetchOne(statement, arguments: [id]) else { return }
+        var before: [String: Value] = [:]
+        for (column, value) in row {
+            switch value.storage {
+            case .int64(let number): before[column] = .integer(number)
+            case .string(let text): before[column] = .text(text)
+            default: before[column] = .null
+            }
+        }
+        changes.append(Change(table: table.rawValue, id: id, before: before))
+    }
+}
+
+extension Journal.Value {
+    var databaseValue: DatabaseValue {
+        switch self {
+        case .null: .null
+        case .integer(let number): number.databaseValue
+        case .text(let text): text.databaseValue
+        }
+    }
+}

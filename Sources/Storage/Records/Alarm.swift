@@ -1,0 +1,60 @@
+public import Planner
+import GRDB
+
+/// Something that is to happen at a moment; the scheduler takes what is due.
+public struct Alarm: Sendable {
+    /// What is to happen.
+    public enum Kind: String, Sendable {
+        /// A reminder of an occurrence.
+        case ring
+        /// A reminder that was snoozed.
+        case snooze
+        /// A repeated reminder, until done.
+        case nag
+        /// The plan's day begins: what was not done becomes missed.
+        case day
+        /// The morning agenda.
+        case agenda
+        /// The day's tasks without a time, where the agenda is off.
+        case untimed
+        /// The evening review.
+        case review
+        /// The month-end review.
+        case month
+
+        /// Whether it rings for one task.
+        public var isReminder: Bool { self == .ring || self == .snooze || self == .nag }
+    }
+
+    /// The row.
+    public let id: Int64
+    /// The plan.
+    public let plan: Int64
+    /// The task; nil for what concerns the whole plan.
+    public let todo: Int64?
+    /// The occurrence.
+    public let occurrence: Int64?
+    /// What is to happen.
+    public let kind: Kind
+    /// For a nag, how many went before; for a ring, its lead in minutes, or -1 when it is no lead.
+    public let step: Int
+    /// How many earlier rings of the same task it stands for, after an outage.
+    public let skipped: Int
+    /// When it was meant to happen.
+    public let plannedAt: Instant
+    /// When it happens: later than planned when quiet hours hold it.
+    public let dueAt: Instant
+
+    init?(_ row: Row) {
+        guard let kind = Kind(rawValue: row["kind"]) else { return nil }
+        id = row["id"]
+        plan = row["plan"]
+        todo = row["todo"]
+        occurrence = row["occurrence"]
+        self.kind = kind
+        step = row["step"]
+        skipped = row["skipped"]
+        plannedAt = Instant(seconds: row["planned_at"])
+        dueAt = Instant(seconds: row["due_at"])
+    }
+}

@@ -1,0 +1,52 @@
+public import Planner
+import GRDB
+
+/// A place where messages go: a private chat or a group, on one network.
+public struct Chat: Sendable {
+    /// The row; everything else refers to it, because the network's id may change.
+    public let id: Int64
+    /// The bot that speaks there.
+    public let bot: String
+    /// The network's id.
+    public let externalID: String
+    /// Whether it is a group.
+    public let isGroup: Bool
+    /// Whether the bot was blocked or thrown out there.
+    public let isGone: Bool
+    /// Until when the network asked that nothing be sent there.
+    public let frozenUntil: Instant
+    /// How many messages to it were given up since the last one that arrived.
+    public let givenUp: Int
+
+    init(_ row: Row) {
+        id = row["id"]
+        bot = row["bot"]
+        externalID = row["external_id"]
+        isGroup = row["kind"] == "group"
+        isGone = row["is_gone"]
+        frozenUntil = Instant(seconds: row["frozen_until"])
+        givenUp = row["given_up"]
+    }
+}
+
+/// A person as one network knows them; several may belong to one account.
+public struct Identity: Sendable {
+    /// The row.
+    public let id: Int64
+    /// The account.
+    public let account: Int64
+    /// `telegram`, `matrix` or `console`.
+    public let network: String
+    /// The network's id of the person.
+    public let externalID: String
+    /// The name shown there.
+    public let name: String
+
+    init(_ row: Row) {
+        id = row["id"]
+        account = row["account"]
+        network = row["network"]
+        externalID = row["external_id"]
+        name = row["name"]
+    }
+}

@@ -1,0 +1,94 @@
+public import Planner
+import GRDB
+
+/// A message on its way out.
+public struct OutboxRow: Sendable {
+    /// Where it stands on its way.
+    public enum State: String, Sendable {
+        /// To be sent as soon as its turn comes.
+        case available
+        /// To be sent at a later moment.
+        case scheduled
+        /// The network is being told; found so after a crash, its fate is unknown.
+        case sending
+        /// The network has it.
+        case sent
+        /// To be tried again.
+        case retryable
+        /// Given up, or overtaken.
+        case discarded
+    }
+
+    /// What goes first where not everything can go at once.
+    public enum Class: Int, Sendable {
+        case answer = 0
+        case reminder, agenda
+    }
+
+    /// The row.
+    public let id: Int64
+    /// The chat it goes to.
+    public let chat: Int64
+    /// The thread in that chat.
+    public let thread: String?
+    /// The plan it speaks for.
+    public let plan: Int64?
+    /// The task it is about.
+    public let todo: Int64?
+    /// The occurrence it is about.
+    public let occurrence: Int64?
+    /// What goes first.
+    public let priority: Class
+    /// The outbox row whose message it changes in place.
+    public let edits: Int64?
+    /// The network's id of the message it answers.
+    public let replyTo: String?
+    /// Whether it pings.
+    public let notifies: Bool
+    /// What it shows, for buttons and replies: `home`, `echo`, `ring` …
+    public let shows: String
+    /// The message, encoded by the Bot.
+    public let body: String
+    /// Where it stands.
+    public let state: State
+    /// How often it was tried.
+    public let attempts: Int
+    /// When it was meant to go.
+    public let plannedAt: Instant
+    /// When it was written.
+    public let createdAt: Instant
+    /// When it may be tried (again).
+    public let availableAt: Instant
+    /// When it is given up.
+    public let expiresAt: Instant
+    /// When the network took it.
+    public let sentAt: Instant?
+    /// The network's id of the message.
+    public let externalID: String?
+    /// Why the last try failed.
+    public let failure: String?
+
+    init(_ row: Row) {
+        id = row["id"]
+        chat = row["chat"]
+        thread = row["thread"]
+        plan = row["plan"]
+        todo = row["todo"]
+        occurrence = row["occurrence"]
+        priority = Class(rawValue: row["class"]) ?? .answer
+        edits = row["edits"]
+        replyTo = row["reply_to"]
+        notifies = row["notifies"]
+        shows = row["shows"]
+        body = row["body"]
+        state = State(rawValue: row["state"]) ?? .discarded
+        attempts = row["attempts"]
+        plannedAt = Instant(seconds: row["planned_at"])
+        createdAt = Instant(seconds: row["created_at"])
+        availableAt = Instant(seconds: row["available_at"])
+        expiresAt = Instant(seconds: row["expires_at"])
+        sentAt = row.instant("sent_at")
+        externalID = row["external_id"]
+        failure = row["failure"]
+    }
+}

@@ -1,0 +1,68 @@
+public import Planner
+import GRDB
+
+/// A task as it is stored: what does not differ from occurrence to occurrence.
+public struct StoredTodo: Sendable {
+    /// The row.
+    public let id: Int64
+    /// The plan it belongs to.
+    public let plan: Int64
+    /// Its short number in the plan.
+    public let number: Int
+    /// Its list; nil for the default list.
+    public var list: Int64?
+    /// Whether it repeats.
+    public var isRoutine: Bool
+    /// What is to be done.
+    public var title: String
+    /// Further text.
+    public var notes: String?
+    /// How much it matters.
+    public var priority: Priority
+    /// Whether it is pinned to the top.
+    public var star: Bool
+    /// The pings it asks for.
+    public var reminders: [Reminder]
+    /// The period a special task was given; nil for a due date or none.
+    public var spanUnit: Span.Unit?
+    /// The first day of a pause.
+    public var pausedFrom: CivilDate?
+    /// The day on which it is on again; nil with `pausedFrom` set means until resumed.
+    public var pausedUntil: CivilDate?
+    /// When it was made.
+    public let createdAt: Instant
+    /// When it was last changed.
+    public var updatedAt: Instant
+    /// When a special task was done, or the routine ended.
+    public var completedAt: Instant?
+
+    init(_ row: Row) {
+        id = row["id"]
+        plan = row["plan"]
+        number = row["number"] ?? 0
+        list = row["list"]
+        isRoutine = row["kind"] == "routine"
+        title = row["title"]
+        notes = row["notes"]
+        priority = Priority(rawValue: row["priority"]) ?? .none
+        star = row["star"]
+        reminders = ReminderText.decode(row["reminders"])
+        spanUnit = (row["span_unit"] as String?).flatMap(Span.Unit.init)
+        pausedFrom = row.date("paused_from")
+        pausedUntil = row.date("paused_until")
+        createdAt = Instant(seconds: row["created_at"])
+        updatedAt = Instant(seconds: row["updated_at"])
+        completedAt = row.instant("completed_at")
+    }
+
+    var columns: [(String, (any DatabaseValueConvertible)?)] {
+        [
+            ("list", list), ("kind", isRoutine ? "routine" : "special"), ("title", title),
+            ("notes", notes), ("priority", priority.rawValue), ("star", star),
+            ("reminders", ReminderText.encode(reminders)), ("span_unit", spanUnit?.rawValue),
+            ("paused_from", pausedFrom?.description),
+            ("paused_until", pausedUntil?.description), ("updated_at", updatedAt.seconds),
+            ("completed_at", completedAt?.seconds),
+        ]
+    }
+}

@@ -1,0 +1,45 @@
+import Planner
+
+/// Reminders as one text column: `before:30 day:1@19:00 evening at:2026-11-22T09:30 instant:1795339800 nag:120`.
+enum ReminderText {
+    static func encode(_ reminders: [Reminder]) -> String {
+        reminders.map(encode).joined(separator: " ")
+    }
+
+    static func decode(_ text: String) -> [Reminder] {
+        text.split(separator: " ").compactMap(decodeOne)
+    }
+
+    private static func encode(_ reminder: Reminder) -> String {
+        switch reminder {
+        case .before(let minutes): "before:\(minutes)"
+        case .onDay(let days, let time): "day:\(days)@\(time)"
+        case .eveningBefore: "evening"
+        case .at(let moment): "at:\(moment)"
+        case .instant(let instant): "instant:\(instant.seconds)"
+        case .nag(let minutes): minutes.map { "nag:\($0)" } ?? "nag"
+        }
+    }
+
+    private static func decodeOne(_ text: Substring) -> Reminder? {
+        let parts = text.split(separator: ":", maxSplits: 1)
+        guard let name = parts.first else { return nil }
+        let value = parts.count == 2 ? String(parts[1]) : ""
+        switch name {
+        case "before": return Int(value).map { .before(minutes: $0) }
+        case "day": return onDay(value)
+        case "evening": return .eveningBefore
+        case "at": return CivilDateTime(value).map { .at($0) }
+        case "instant": return Int(value).map { .instant(Instant(seconds: $0)) }
+        case "nag": return .nag(everyMinutes: Int(value))
+        default: return nil
+        }
+    }
+
+    private static func onDay(_ value: String) -> Reminder? {
+        let parts = value.split(separator: "@")
+        guard parts.count == 2, let days = Int(parts[0]), let time = CivilTime(String(parts[1]))
+        else { return nil }
+        return .onDay(daysBefore: days, at: time)
+    }
+}

@@ -1,0 +1,101 @@
+import GRDB
+public import Planner
+
+extension Transaction {
+    /// Sets an alarm.
+    public func addAlarm(
+        _ kind: Alarm.Kind, plan: Int64, todo: Int64? = nil, occurrence: Int64? = nil,
+        step: Int = 0, skipped: Int = 0, at due: Instant, planned: Instant? = nil
+    ) throws {
+        try execute(
+            """
+            INSERT INTO alarms (plan, todo, occurrence, kind, step, skipped, planned_at,
+                due_at)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+            """,
+            [
+                plan, todo, occurrence, kind.rawValue, step, skipped, (planned ?? due).seconds,
+                due.seconds,
+            ])
+    }
+
+    /// When the next alarm that is not parked is due.
+    public func nextAlarm() throws -> Instant? {
+        try number("SELECT MIN(due_at) FROM alarms WHERE is_parked = 0").map(Instant.init)
+    }
+
+    /// The plans that have something due, reminders first, at most `limit` of them.
+    public func duePlans(at now: Instant, limit: Int) throws -> [Int64] {
+        try rows(
+            """
+            SELECT plan FROM (
+                SELECT plan, kind, due_at FROM alarms WHERE is_parked = 0 AND due_at <= ?1
+                ORDER BY due_at LIMIT 5000)
+            GROUP BY plan
+            ORDER BY MIN(CASE WHEN kind IN ('ring', 'snooze', 'nag') THEN 0 ELSE 1 END),
+                MIN(due_at)
+            LIMIT ?2
+            """, [now.seconds, limit]
+        ).map { $0["plan"] }
+    }
+
+    /// What is due of a plan, earliest first.
+    public func dueAlarms(plan: Int64, at now: Instant) throws -> [Alarm] {
+        try rows(
+            """
+            SELECT * FROM alarms WHERE plan = ?1 AND due_at <= ?2 AND is_parked = 0
+            ORDER BY due_at, id
+            """, [plan, now.seconds]
+        ).compactMap(Alarm.init)
+    }
+
+    /// The alarms of an occurrence, earliest first.
+    public func alarms(occurrence: Int64) throws -> [Alarm] {
+        try rows("SELECT * FROM alarms WHERE occurrence = ?1 ORDER BY due_at, id", [occurrence])
+            .compactMap(Alarm.init)
+    }
+
+    /// Removes one alarm.
+    public func deleteAlarm(_ id: Int64) throws {
+        try execute("DELETE FROM alarms WHERE id = ?1", [id])
+    }
+
+    /// Removes the alarms of an occurrence that are due after `moment`, or all.
+    public func deleteAlarms(occurrence: Int64, after moment: Instant? = nil) throws {
+        try execute(
+            "DELETE FROM alarms WHERE occurrence = ?1 AND (?2 IS NULL OR due_at > ?2)",
+            [occurrence, moment?.seconds])
+    }
+
+    /// Removes all alarms of a task.
+    public func deleteAlarms(todo: Int64) throws {
+        try execute("DELETE FROM alarms WHERE todo = ?1", [todo])
+    }
+
+    /// Removes the alarms of that kind that concern the whole plan.
+    public func deleteAlarms(plan: Int64, kind: Alarm.Kind) throws {
+        try execute(
+            "DELETE FROM alarms WHERE plan = ?1 AND kind = ?2 AND todo IS NULL",
+            [plan, kind.rawValue])
+    }
+
+    /// Puts an alarm off to a later moment; when it was planned stays.
+    public func postponeAlarm(_ id: Int64, to due: Instant) throws {
+        try execute("UPDATE alarms SET due_at = ?1 WHERE id = ?2", [due.seconds, id])
+    }
+
+    /// Sets an alarm aside until its plan is spoken to again.
+    public func parkAlarm(_ id: Int64) throws {
+        try execute("UPDATE alarms SET is_parked = 1 WHERE id = ?1", [id])
+    }
+
+    /// Takes back into play what was set aside of a plan.
+    public func unparkAlarms(plan: Int64) throws {
+        try execute("UPDATE alarms SET is_parked = 0 WHERE plan = ?1 AND is_parked = 1", [plan])
+    }
+
+    /// How many alarms there are.
+    public func alarmCount() throws -> Int {
+        try number("SELECT COUNT(*) FROM alarms") ?? 0
+    }
+}

@@ -1,0 +1,88 @@
+import GRDB
+public import Planner
+
+extension Transaction {
+    /// Remembers what a person's message made.
+    public func saveIncoming(
+        chat: Int64, externalID: String, updateKey: String, todo: Int64?, undo: Int64?,
+        now: Instant
+    ) throws {
+        try execute(
+            """
+            INSERT INTO messages (chat, external_id, direction, update_key, todo, undo, at)
+            VALUES (?1, ?2, 'in', ?3, ?4, ?5, ?6)
+            ON CONFLICT (chat, direction, external_id) DO UPDATE SET update_key = ?3, todo = ?4,
+                undo = ?5
+            """, [chat, externalID, updateKey, todo, undo, now.seconds])
+    }
+
+    /// The message of a chat with that id of the network: the bot's own, or a person's.
+    public func message(chat: Int64, externalID: String, ours: Bool) throws -> StoredMessage? {
+        try row(
+            "SELECT * FROM messages WHERE chat = ?1 AND external_id = ?2 AND direction = ?3",
+            [chat, externalID, ours ? "out" : "in"]
+        ).map(StoredMessage.init)
+    }
+
+    /// The message that an outbox row was sent as.
+    public func message(outbox: Int64) throws -> StoredMessage? {
+        try row("SELECT * FROM messages WHERE outbox = ?1", [outbox]).map(StoredMessage.init)
+    }
+
+    /// The newest message of a person in a chat, as the network's id.
+    public func lastIncoming(chat: Int64) throws -> String? {
+        try row(
+            """
+            SELECT external_id FROM messages WHERE chat = ?1 AND direction = 'in'
+            ORDER BY id DESC LIMIT 1
+            """, [chat]
+        ).map { $0["external_id"] }
+    }
+
+    /// The newest message of ours in a chat.
+    public func lastMessage(chat: Int64) throws -> StoredMessage? {
+        try row(
+            "SELECT * FROM messages WHERE chat = ?1 AND direction = 'out' ORDER BY id DESC LIMIT 1",
+            [chat]
+        ).map(StoredMessage.init)
+    }
+
+    /// The bot's messages in a chat, newest first by first sending.
+    public func shownMessages(chat: Int64, limit: Int) throws -> [StoredMessage] {
+        try rows(
+            """
+            SELECT * FROM messages WHERE chat = ?1 AND direction = 'out'
+            ORDER BY outbox DESC LIMIT ?2
+            """, [chat, limit]
+        ).map(StoredMessage.init)
+    }
+
+    /// The open question of a person in a chat, as its kind and state; nil when none stands open.
+    public func dialog(chat: Int64, identity: Int64, now: Instant) throws -> (
+        kind: String, state: String
+    )? {
+        try row(
+            """
+            SELECT kind, state FROM dialogs
+            WHERE chat = ?1 AND identity = ?2 AND expires_at > ?3
+            """, [chat, identity, now.seconds]
+        ).map { ($0["kind"], $0["state"]) }
+    }
+
+    /// Opens a question, in place of the one that stood open.
+    public func saveDialog(
+        kind: String, state: String, chat: Int64, identity: Int64, expires: Instant
+    ) throws {
+        try execute(
+            """
+            INSERT INTO dialogs (chat, identity, kind, state, expires_at)
+            VALUES (?1, ?2, ?3, ?4, ?5)
+            ON CONFLICT (chat, identity) DO UPDATE SET kind = ?3, state = ?4, expires_at = ?5
+            """, [chat, identity, kind, state, expires.seconds])
+    }
+
+    /// Closes the open question of a person in a chat.
+    public func closeDialog(chat: Int64, identity: Int64) throws {
+        try execute("DELETE FROM dialogs WHERE chat = ?1 AND identity = ?2", [chat, identity])
+    }
+}

@@ -1,0 +1,144 @@
+import GRDB
+public import Planner
+
+extension Transaction {
+    /// Makes the occurrence of a special task.
+    public func addOccurrence(todo: StoredTodo, schedule: Schedule) throws -> Occurrence {
+        var starts: CivilDate?
+        var due: CivilDate?
+        var time: CivilTime?
+        switch schedule {
+        case .due(let day, let at): (due, time) = (day, at)
+        case .span(let span): (starts, due) = (span.from, span.to)
+        case .undated, .recurring: break
+        }
+        let id = try insert(
+            .occurrences,
+            [
+                ("plan", todo.plan), ("todo", todo.id), ("starts_on", starts?.description),
+                ("due_on", due?.description), ("due_time", time?.description),
+            ])
+        guard let occurrence = try occurrence(id) else { throw MissingRow(table: "occurrences") }
+        return occurrence
+    }
+
+    /// Makes the occurrence of a routine at `original`; nil when it is there already.
+    public func addOccurrence(todo: StoredTodo, at original: RecurrenceID) throws -> Occurrence? {
+        let (date, time) = (original.date.description, original.time?.description ?? "")
+        let known = try number(
+            """
+            SELECT 1 FROM occurrences
+            WHERE todo = ?1 AND original_date = ?2 AND original_time = ?3
+            """, [todo.id, date, time])
+        guard known == nil else { return nil }
+        let id = try insert(
+            .occurrences,
+            [
+                ("plan", todo.plan), ("todo", todo.id), ("original_date", date),
+                ("original_time", time), ("due_on", date),
+                ("due_time", original.time?.description),
+            ])
+        return try occurrence(id)
+    }
+
+    /// The occurrence of that row.
+    public func occurrence(_ id: Int64) throws -> Occurrence? {
+        try row("SELECT * FROM occurrences WHERE id = ?1", [id]).map(Occurrence.init)
+    }
+
+    /// The occurrence of a routine that the rule put at `original`.
+    public func occurrence(todo: Int64, at original: RecurrenceID) throws -> Occurrence? {
+        try row(
+            """
+            SELECT * FROM occurrences
+            WHERE todo = ?1 AND original_date = ?2 AND original_time = ?3
+            """, [todo, original.date.description, original.time?.description ?? ""]
+        ).map(Occurrence.init)
+    }
+
+    /// All occurrences of a task that were made rows, by due day and time.
+    public func occurrences(todo: Int64) throws -> [Occurrence] {
+        try rows("SELECT * FROM occurrences WHERE todo = ?1 ORDER BY due_on, due_time, id", [todo])
+            .map(Occurrence.init)
+    }
+
+    /// The occurrences of a plan in that state whose due day lies in the range; nil bounds are open,
+    /// and with both nil the undated are among them.
+    public func occurrences(
+        plan: Int64, state: Occurrence.State, from: CivilDate? = nil, through: CivilDate? = nil
+    ) throws -> [Occurrence] {
+        try rows(
+            """
+            SELECT * FROM occurrences WHERE plan = ?1 AND state = ?2
+            AND (?3 IS NULL OR due_on >= ?3) AND (?4 IS NULL OR due_on <= ?4) AND is_cleared = 0
+            ORDER BY due_on, due_time, id
+            """, [plan, state.rawValue, from?.description, through?.description]
+        ).map(Occurrence.init)
+    }
+
+    /// The occurrences of a plan done at or after a moment, the newest first.
+    public func completed(plan: Int64, since: Instant, limit: Int = 10_000) throws -> [Occurrence] {
+        try rows(
+            """
+            SELECT * FROM occurrences WHERE plan = ?1 AND state IN ('done', 'late')
+            AND closed_at >= ?2 ORDER BY closed_at DESC, id DESC LIMIT ?3
+            """, [plan, since.seconds, limit]
+        ).map(Occurrence.init)
+    }
+
+    /// How many open occurrences of a plan have no date.
+    public func undatedCount(plan: Int64) throws -> Int {
+        try number(
+            """
+            SELECT COUNT(*) FROM occurrences
+            WHERE plan = ?1 AND state = 'open' AND due_on IS NULL
+            """, [plan]) ?? 0
+    }
+
+    /// Stores the changed parts of an occurrence.
+    public func save(_ occurrence: Occurrence) throws {
+        try update(.occurrences, id: occurrence.id, occurrence.columns)
+    }
+
+    /// Deletes an occurrence; can be undone.
+    public func deleteOccurrence(_ id: Int64) throws {
+        try deleteAlarms(occurrence: id)
+        try delete(.occurrences, id: id)
+    }
+
+    /// Adds a version of a routine's recurrence.
+    public func addRecurrence(_ recurrence: Recurrence, from: CivilDate, todo: Int64) throws {
+        try insert(
+            .recurrences,
+            [
+                ("todo", todo), ("from_date", from.description),
+                ("rule", recurrence.rule.description),
+                ("start", recurrence.start.description),
+                ("times", recurrence.times.map(\.description).joined(separator: ",")),
+                ("after_completion", recurrence.afterCompletion),
+            ])
+    }
+
+    /// The newest version of a routine's recurrence.
+    public func recurrence(todo: Int64) throws -> StoredRecurrence? {
+        try row(
+            "SELECT * FROM recurrences WHERE todo = ?1 ORDER BY from_date DESC, id DESC LIMIT 1",
+            [todo]
+        ).flatMap(StoredRecurrence.init)
+    }
+
+    /// Stores a changed version of a recurrence.
+    public func save(_ recurrence: StoredRecurrence) throws {
+        try update(.recurrences, id: recurrence.id, recurrence.columns)
+    }
+
+    /// Ids of the routines of a plan that have not ended.
+    public func routines(plan: Int64) throws -> [Int64] {
+        try rows(
+            """
+            SELECT id FROM todos WHERE plan = ?1 AND kind = 'routine' AND completed_at IS NULL
+            ORDER BY id
+            """, [plan]
+        ).map { $0["id"] }
+    }
+}

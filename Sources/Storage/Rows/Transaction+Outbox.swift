@@ -1,0 +1,159 @@
+import GRDB
+public import Planner
+
+extension Transaction {
+    /// Puts a message into the outbox; nil when one with its key is there already.
+    @discardableResult
+    public func enqueue(_ new: NewOutboxRow) throws -> Int64? {
+        try execute(
+            """
+            INSERT INTO outbox (key, bot, chat, thread, plan, todo, occurrence, class, edits,
+                reply_to, notifies, shows, body, state, planned_at, created_at, available_at,
+                expires_at)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, 'available', ?14, ?15,
+                ?15, ?16)
+            ON CONFLICT (key) DO NOTHING
+            """,
+            [
+                new.key, new.bot, new.chat, new.thread, new.plan, new.todo, new.occurrence,
+                new.priority.rawValue, new.edits, new.replyTo, new.notifies, new.shows, new.body,
+                new.plannedAt.seconds, new.createdAt.seconds, new.expiresAt.seconds,
+            ])
+        return db.changesCount > 0 ? db.lastInsertedRowID : nil
+    }
+
+    private static let waiting = "('available', 'scheduled', 'sending', 'retryable')"
+
+    /// The messages of a bot that may be sent now: of each chat only the first that waits; answers
+    /// before reminders before agendas.
+    public func sendable(bot: String, at now: Instant, limit: Int) throws -> [OutboxRow] {
+        try rows(
+            """
+            SELECT o.* FROM outbox o JOIN chats c ON c.id = o.chat
+            WHERE o.bot = ?1 AND o.state IN ('available', 'scheduled', 'retryable')
+            AND o.available_at <= ?2 AND c.frozen_until <= ?2 AND c.is_gone = 0
+            AND NOT EXISTS (SELECT 1 FROM outbox p WHERE p.bot = o.bot AND p.chat = o.chat
+                AND p.id < o.id AND p.state IN \(Self.waiting))
+            ORDER BY o.class, o.id LIMIT ?3
+            """, [bot, now.seconds, limit]
+        ).map(OutboxRow.init)
+    }
+
+    /// When the next message of a bot may be sent; nil when none waits.
+    public func nextSend(bot: String) throws -> Instant? {
+        try number(
+            """
+            SELECT MIN(MAX(o.available_at, c.frozen_until))
+            FROM outbox o JOIN chats c ON c.id = o.chat
+            WHERE o.bot = ?1 AND o.state IN ('available', 'scheduled', 'retryable')
+            AND c.is_gone = 0
+            """, [bot]
+        ).map(Instant.init)
+    }
+
+    /// The outbox row of that id.
+    public func outboxRow(_ id: Int64) throws -> OutboxRow? {
+        try row("SELECT * FROM outbox WHERE id = ?1", [id]).map(OutboxRow.init)
+    }
+
+    /// Notes that a message is about to leave: after a crash its fate is unknown.
+    public func markSending(_ id: Int64) throws {
+        try execute(
+            "UPDATE outbox SET state = 'sending', attempts = attempts + 1 WHERE id = ?1", [id])
+    }
+
+    /// Notes that the network has a message, and remembers what it shows.
+    public func markSent(_ row: OutboxRow, externalID: String, now: Instant) throws {
+        try execute(
+            """
+            UPDATE outbox SET state = 'sent', sent_at = ?1, external_id = ?2, failure = NULL
+            WHERE id = ?3
+            """, [now.seconds, externalID, row.id])
+        if let edited = row.edits {
+            try execute(
+                "UPDATE messages SET shows = ?1, body = ?2 WHERE outbox = ?3",
+                [row.shows, row.body, edited])
+            return
+        }
+        try execute(
+            """
+            INSERT INTO messages (chat, external_id, direction, outbox, todo, occurrence, shows,
+                body, at)
+            VALUES (?1, ?2, 'out', ?3, ?4, ?5, ?6, ?7, ?8)
+            ON CONFLICT (chat, direction, external_id) DO UPDATE SET outbox = ?3, shows = ?6,
+                body = ?7
+            """,
+            [
+                row.chat, externalID, row.id, row.todo, row.occurrence, row.shows, row.body,
+                now.seconds,
+            ])
+    }
+
+    /// Puts a message off to a later try.
+    public func markRetryable(_ id: Int64, at moment: Instant, failure: String) throws {
+        try execute(
+            """
+            UPDATE outbox SET state = 'retryable', available_at = ?1, failure = ?2 WHERE id = ?3
+            """, [moment.seconds, failure, id])
+    }
+
+    /// Gives a message up.
+    public func markDiscarded(_ id: Int64, failure: String) throws {
+        try execute(
+            "UPDATE outbox SET state = 'discarded', failure = ?1 WHERE id = ?2", [failure, id])
+    }
+
+    /// After a crash: what was being sent may have arrived; it is tried again.
+    public func recoverSending(bot: String, now: Instant) throws {
+        try execute(
+            """
+            UPDATE outbox SET state = 'retryable', available_at = ?1, failure = 'interrupted'
+            WHERE bot = ?2 AND state = 'sending'
+            """, [now.seconds, bot])
+    }
+
+    /// Takes back the reminders of an occurrence that have not left yet.
+    public func discardWaiting(occurrence: Int64, failure: String) throws {
+        try execute(
+            """
+            UPDATE outbox SET state = 'discarded', failure = ?1
+            WHERE occurrence = ?2 AND class = 1 AND edits IS NULL
+            AND state IN ('available', 'scheduled', 'retryable')
+            """, [failure, occurrence])
+    }
+
+    /// The reminders of an occurrence, oldest first, whatever became of them.
+    public func reminders(occurrence: Int64) throws -> [OutboxRow] {
+        try rows(
+            """
+            SELECT * FROM outbox WHERE occurrence = ?1 AND class = 1 AND edits IS NULL
+            ORDER BY id
+            """, [occurrence]
+        ).map(OutboxRow.init)
+    }
+
+    /// What was or will be sent unasked to a plan, newest first.
+    public func pushes(plan: Int64, limit: Int) throws -> [OutboxRow] {
+        try rows(
+            """
+            SELECT * FROM outbox WHERE plan = ?1 AND class > 0 AND edits IS NULL
+            ORDER BY id DESC LIMIT ?2
+            """, [plan, limit]
+        ).map(OutboxRow.init)
+    }
+
+    /// How many messages wait.
+    public func waitingCount(bot: String) throws -> Int {
+        try number(
+            "SELECT COUNT(*) FROM outbox WHERE bot = ?1 AND state IN \(Self.waiting)", [bot]) ?? 0
+    }
+
+    /// Forgets what was sent or given up before a moment.
+    public func forgetOutbox(before moment: Instant) throws {
+        try execute(
+            """
+            DELETE FROM outbox WHERE state IN ('sent', 'discarded') AND created_at < ?1
+            """, [moment.seconds])
+        try execute("DELETE FROM messages WHERE at < ?1", [moment.seconds])
+    }
+}

@@ -1,0 +1,142 @@
+import GRDB
+public import Planner
+
+extension Transaction {
+    /// The chat with that external id, made when it is new. A private chat that became a group stays one.
+    public func chat(bot: String, externalID: String, isGroup: Bool) throws -> Chat {
+        let found = try row(
+            "SELECT * FROM chats WHERE bot = ?1 AND external_id = ?2", [bot, externalID])
+        if let found {
+            let chat = Chat(found)
+            guard isGroup, !chat.isGroup else { return chat }
+            try execute("UPDATE chats SET kind = 'group' WHERE id = ?1", [chat.id])
+        } else {
+            try execute(
+                "INSERT INTO chats (bot, external_id, kind) VALUES (?1, ?2, ?3)",
+                [bot, externalID, isGroup ? "group" : "direct"])
+        }
+        return try chat(bot: bot, externalID: externalID, isGroup: isGroup)
+    }
+
+    /// The chat with that external id; nil when it is not known.
+    public func knownChat(bot: String, externalID: String) throws -> Chat? {
+        try row("SELECT * FROM chats WHERE bot = ?1 AND external_id = ?2", [bot, externalID])
+            .map(Chat.init)
+    }
+
+    /// The chat of that row.
+    public func chat(_ id: Int64) throws -> Chat? {
+        try row("SELECT * FROM chats WHERE id = ?1", [id]).map(Chat.init)
+    }
+
+    /// Lets a chat go on under the network's new id.
+    public func moveChat(_ id: Int64, to externalID: String) throws {
+        try execute("UPDATE OR IGNORE chats SET external_id = ?1 WHERE id = ?2", [externalID, id])
+    }
+
+    /// Notes that the bot can, or can no longer, write to a chat.
+    public func setChat(_ id: Int64, isGone: Bool) throws {
+        try execute("UPDATE chats SET is_gone = ?1 WHERE id = ?2", [isGone, id])
+    }
+
+    /// Stops sending to a chat until that moment.
+    public func freezeChat(_ id: Int64, until: Instant) throws {
+        try execute("UPDATE chats SET frozen_until = ?1 WHERE id = ?2", [until.seconds, id])
+    }
+
+    /// Forgets a chat; its messages must be gone before.
+    public func deleteChat(_ id: Int64) throws {
+        try execute("DELETE FROM messages WHERE chat = ?1", [id])
+        try execute("DELETE FROM dialogs WHERE chat = ?1", [id])
+        try execute("DELETE FROM chats WHERE id = ?1", [id])
+    }
+
+    /// The person with that id on that network.
+    public func identity(network: String, externalID: String) throws -> Identity? {
+        try row(
+            "SELECT * FROM identities WHERE network = ?1 AND external_id = ?2",
+            [network, externalID]
+        ).map(Identity.init)
+    }
+
+    /// The identities of an account, oldest first.
+    public func identities(account: Int64) throws -> [Identity] {
+        try rows("SELECT * FROM identities WHERE account = ?1 ORDER BY id", [account])
+            .map(Identity.init)
+    }
+
+    /// Makes an account with one identity; its plan is made by `createPlan`.
+    public func createAccount(network: String, externalID: String, name: String, now: Instant)
+        throws -> Identity
+    {
+        try execute("INSERT INTO accounts (created_at) VALUES (?1)", [now.seconds])
+        let account = db.lastInsertedRowID
+        try execute(
+            "INSERT INTO identities (account, network, external_id, name) VALUES (?1, ?2, ?3, ?4)",
+            [account, network, externalID, name])
+        let identity = try identity(network: network, externalID: externalID)
+        guard let identity else { throw MissingRow(table: "identities") }
+        return identity
+    }
+
+    /// Gives an identity to another account.
+    public func moveIdentity(_ id: Int64, to account: Int64) throws {
+        try execute("UPDATE identities SET account = ?1 WHERE id = ?2", [account, id])
+    }
+
+    /// Makes an empty account, for an identity that leaves a shared one.
+    public func createAccount(now: Instant) throws -> Int64 {
+        try execute("INSERT INTO accounts (created_at) VALUES (?1)", [now.seconds])
+        return db.lastInsertedRowID
+    }
+
+    /// Erases an account with its plan and everything in it, message records included.
+    public func deleteAccount(_ account: Int64) throws {
+        if let plan = try plan(account: account) {
+            try erasePlan(plan.id)
+        }
+        try execute("DELETE FROM accounts WHERE id = ?1", [account])
+    }
+
+    /// Erases a plan and everything in it, message records included.
+    public func erasePlan(_ plan: Int64) throws {
+        for list in try lists(plan: plan) {
+            try execute("DELETE FROM lists WHERE id = ?1", [list.id])
+        }
+        try execute(
+            """
+            DELETE FROM messages WHERE todo IN (SELECT id FROM todos WHERE plan = ?1)
+            OR outbox IN (SELECT id FROM outbox WHERE plan = ?1)
+            """, [plan])
+        try execute("DELETE FROM outbox WHERE plan = ?1", [plan])
+        try execute("DELETE FROM plans WHERE id = ?1", [plan])
+    }
+
+    /// Keeps a code with which another network can join an account.
+    public func saveLinkCode(_ code: String, account: Int64, identity: Int64, expires: Instant)
+        throws
+    {
+        try execute("DELETE FROM link_codes WHERE account = ?1", [account])
+        try execute(
+            "INSERT INTO link_codes (code, account, identity, expires_at) VALUES (?1, ?2, ?3, ?4)",
+            [code, account, identity, expires.seconds])
+    }
+
+    /// The account that asked for a code that has not expired.
+    public func account(linkCode code: String, now: Instant) throws -> Int64? {
+        try number(
+            "SELECT account FROM link_codes WHERE code = ?1 AND expires_at > ?2",
+            [code, now.seconds]
+        ).map(Int64.init)
+    }
+
+    /// Forgets a code.
+    public func deleteLinkCode(_ code: String) throws {
+        try execute("DELETE FROM link_codes WHERE code = ?1", [code])
+    }
+}
+
+/// A row that must be there is not: a fault of the program.
+struct MissingRow: Error {
+    let table: String
+}

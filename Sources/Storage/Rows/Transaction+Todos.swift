@@ -1,0 +1,120 @@
+import GRDB
+public import Planner
+
+extension Transaction {
+    private static let selectTodo = """
+        SELECT t.*, n.number FROM todos t
+        LEFT JOIN plan_numbers n ON n.todo = t.id AND n.plan = t.plan
+        """
+
+    /// Stores a new task and gives it the smallest free number of its plan.
+    public func addTodo(
+        _ todo: Todo, plan: Int64, list: Int64?, tags: [String], now: Instant
+    ) throws -> StoredTodo {
+        var unit: Span.Unit?
+        if case .span(let span) = todo.schedule { unit = span.unit }
+        let id = try insert(
+            .todos,
+            [
+                ("plan", plan), ("list", list),
+                ("kind", todo.schedule.isRoutine ? "routine" : "special"), ("title", todo.title),
+                ("notes", todo.notes), ("priority", todo.priority.rawValue), ("star", todo.star),
+                ("reminders", ReminderText.encode(todo.reminders)), ("span_unit", unit?.rawValue),
+                ("created_at", now.seconds), ("updated_at", now.seconds),
+            ])
+        try takeNumber(plan: plan, todo: id, now: now)
+        for tag in tags { try insert(.tags, [("todo", id), ("tag", tag)]) }
+        guard let stored = try self.todo(id) else { throw MissingRow(table: "todos") }
+        return stored
+    }
+
+    private func takeNumber(plan: Int64, todo: Int64, now: Instant) throws {
+        for row in try rows(
+            "SELECT id FROM plan_numbers WHERE plan = ?1 AND freed_at <= ?2", [plan, now.seconds])
+        {
+            try delete(.planNumbers, id: row["id"])
+        }
+        let free =
+            try number(
+                """
+                SELECT MIN(candidate) FROM (
+                    SELECT 1 AS candidate
+                    UNION ALL SELECT number + 1 FROM plan_numbers WHERE plan = ?1)
+                WHERE candidate NOT IN (SELECT number FROM plan_numbers WHERE plan = ?1)
+                """, [plan]) ?? 1
+        try insert(.planNumbers, [("plan", plan), ("number", free), ("todo", todo)])
+    }
+
+    /// Frees a task's number at that moment, or keeps it when nil.
+    public func freeNumber(todo: Int64, at moment: Instant?) throws {
+        for row in try rows("SELECT id FROM plan_numbers WHERE todo = ?1", [todo]) {
+            try update(.planNumbers, id: row["id"], [("freed_at", moment?.seconds)])
+        }
+    }
+
+    /// The task of that row.
+    public func todo(_ id: Int64) throws -> StoredTodo? {
+        try row("\(Self.selectTodo) WHERE t.id = ?1", [id]).map(StoredTodo.init)
+    }
+
+    /// The task with that short number in the plan; nil when it is gone.
+    public func todo(number: Int, plan: Int64) throws -> StoredTodo? {
+        try row("\(Self.selectTodo) WHERE n.plan = ?1 AND n.number = ?2", [plan, number])
+            .map(StoredTodo.init)
+    }
+
+    /// All tasks of a plan, oldest first.
+    public func todos(plan: Int64) throws -> [StoredTodo] {
+        try rows("\(Self.selectTodo) WHERE t.plan = ?1 ORDER BY t.id", [plan])
+            .map(StoredTodo.init)
+    }
+
+    /// How many tasks a plan holds that are not finished.
+    public func openTodoCount(plan: Int64) throws -> Int {
+        try number(
+            "SELECT COUNT(*) FROM todos WHERE plan = ?1 AND completed_at IS NULL", [plan]) ?? 0
+    }
+
+    /// Stores the changed parts of a task.
+    public func save(_ todo: StoredTodo) throws {
+        try update(.todos, id: todo.id, todo.columns)
+    }
+
+    /// Deletes a task with its occurrences and alarms; can be undone.
+    public func deleteTodo(_ id: Int64) throws {
+        for row in try rows("SELECT id FROM occurrences WHERE todo = ?1", [id]) {
+            try delete(.occurrences, id: row["id"])
+        }
+        for row in try rows("SELECT id FROM recurrences WHERE todo = ?1", [id]) {
+            try delete(.recurrences, id: row["id"])
+        }
+        for row in try rows("SELECT id FROM tags WHERE todo = ?1", [id]) {
+            try delete(.tags, id: row["id"])
+        }
+        try deleteAlarms(todo: id)
+        try delete(.todos, id: id)
+    }
+
+    /// The tags of a task, in the order given.
+    public func tags(todo: Int64) throws -> [String] {
+        try rows("SELECT tag FROM tags WHERE todo = ?1 ORDER BY id", [todo]).map { $0["tag"] }
+    }
+
+    /// Adds tags to a task.
+    public func addTags(_ tags: [String], todo: Int64) throws {
+        let known = try Set(self.tags(todo: todo).map { $0.lowercased() })
+        for tag in tags where !known.contains(tag.lowercased()) {
+            try insert(.tags, [("todo", todo), ("tag", tag)])
+        }
+    }
+
+    /// Moves a task to another plan, under a new number.
+    public func moveTodo(_ id: Int64, to plan: Int64, list: Int64?, now: Instant) throws {
+        try execute("DELETE FROM plan_numbers WHERE todo = ?1", [id])
+        try execute("UPDATE todos SET plan = ?1, list = ?2 WHERE id = ?3", [plan, list, id])
+        try execute("UPDATE occurrences SET plan = ?1 WHERE todo = ?2", [plan, id])
+        try execute("UPDATE alarms SET plan = ?1 WHERE todo = ?2", [plan, id])
+        try execute("UPDATE outbox SET plan = ?1 WHERE todo = ?2", [plan, id])
+        try takeNumber(plan: plan, todo: id, now: now)
+    }
+}

@@ -1,0 +1,18 @@
+import GRDB
+
+/// The numbered schema changes, in order; each runs once for a database.
+enum Migrations {
+    /// Marks a SQLite file as one of fundone's (`PRAGMA application_id`): "fdon".
+    static let applicationID = 0x66_64_6F_6E
+
+    static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("001") { db in
+            try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+            try db.execute(sql: Schema001.people)
+            try db.execute(sql: Schema001.planner)
+            try db.execute(sql: Schema001.delivery)
+        }
+        return migrator
+    }
+}

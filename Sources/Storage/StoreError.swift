@@ -1,0 +1,72 @@
+import GRDB
+
+/// Why the database could not be opened or written: one line that names the file and the remedy.
+public struct StoreError: Error, CustomStringConvertible, Sendable {
+    /// The kinds of trouble a database file can have.
+    public enum Kind: Sendable {
+        /// The file or its folder cannot be read, made or written.
+        case unreachable
+        /// The file is no SQLite database, or belongs to another program.
+        case foreign
+        /// The file was written by a newer version of fundone.
+        case tooNew
+        /// Another process has it open.
+        case locked
+        /// The disk is full.
+        case full
+        /// The file may be read but not written.
+        case readOnly
+        /// The file is damaged.
+        case corrupt
+        /// Anything else.
+        case other
+    }
+
+    /// What kind of trouble it is.
+    public var kind: Kind
+    /// The database file.
+    public var path: String
+    /// The sentence to show.
+    public var description: String
+
+    init(_ kind: Kind, path: String, _ description: String) {
+        self.kind = kind
+        self.path = path
+        self.description = description
+    }
+
+    /// The error of `path` that SQLite reported.
+    init(_ error: any Error, path: String) {
+        if let known = error as? StoreError {
+            self = known
+            return
+        }
+        guard let error = error as? DatabaseError else {
+            self.init(.other, path: path, "\(path): \(error)")
+            return
+        }
+        let (kind, remedy) = StoreError.remedy(of: error.resultCode)
+        self.init(kind, path: path, "\(path): \(remedy)")
+    }
+
+    private static func remedy(of code: ResultCode) -> (Kind, String) {
+        switch code {
+        case .SQLITE_FULL:
+            (.full, "the disk is full - free some space; nothing that was answered is lost")
+        case .SQLITE_READONLY:
+            (.readOnly, "the database is read-only - make the file and its folder writable")
+        case .SQLITE_CORRUPT:
+            (.corrupt, "the database is damaged - restore a backup, or try `sqlite3 FILE .recover`")
+        case .SQLITE_NOTADB:
+            (.foreign, "this is no SQLite database - name another file with database.path")
+        case .SQLITE_BUSY, .SQLITE_LOCKED:
+            (.locked, "another program holds the database - close it and try again")
+        case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+            (.unreachable, "the database cannot be opened - check the path and its permissions")
+        case .SQLITE_IOERR:
+            (.full, "the disk does not take the data - check its space and health")
+        default:
+            (.other, "the database reports an error (SQLite code \(code.rawValue))")
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import GRDB
+
+/// What may be read and written within one transaction.
+///
+/// Changes to the tables a person can undo go through `insert`, `update` and `delete`, which note in
+/// the journal what a row was before; see `Journal`.
+public final class Transaction {
+    let db: Database
+    var journal: Journal?
+
+    init(_ db: Database) {
+        self.db = db
+    }
+
+    /// Runs `body` in a savepoint: when it throws, what it wrote is taken back and the rest stays.
+    public func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
+        var result: Result?
+        let outer = journal
+        do {
+            try db.inSavepoint {
+                result = try body()
+                return .commit
+            }
+        } catch {
+            journal = outer
+            throw error
+        }
+        guard let result else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+        return result
+    }
+
+    @discardableResult
+    func insert(_ table: Table, _ values: [(String, (any DatabaseValueConvertible)?)]) throws
+        -> Int64
+    {
+        let names = values.map(\.0).joined(separator: ", ")
+        let marks = values.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+        try execute(
+            "INSERT INTO \(table.rawValue) (\(names)) VALUES (\(marks))", values.map(\.1))
+        let id = db.lastInsertedRowID
+        journal?.inserted(table, id: id)
+        return id
+    }
+
+    func update(
+        _ table: Table, id: Int64, _ values: [(String, (any DatabaseValueConvertible)?)]
+    ) throws {
+        try journal?.willChange(table, id: id, in: db)
+        let sets = values.enumerated().map { "\($1.0) = ?\($0 + 1)" }.joined(separator: ", ")
+        try execute(
+            "UPDATE \(table.rawValue) SET \(sets) WHERE id = ?\(values.count + 1)",
+            values.map(\.1) + [id])
+    }
+
+    func delete(_ table: Table, id: Int64) throws {
+        try journal?.willChange(table, id: id, in: db)
+        try execute("DELETE FROM \(table.rawValue) WHERE id = ?1", [id])
+    }
+
+    func execute(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws {
+        let statement = try db.cachedStatement(sql: sql)
+        try statement.execute(arguments: StatementArguments(arguments))
+    }
+
+    func rows(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws -> [Row] {
+        let statement = try db.cachedStatement(sql: sql)
+        return try Row.fetchAll(statement, arguments: StatementArguments(arguments))
+    }
+
+    func row(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws -> Row? {
+        let statement = try db.cachedStatement(sql: sql)
+        return try Row.fetchOne(statement, arguments: StatementArguments(arguments))
+    }
+
+    func number(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws -> Int? {
+        let statement = try db.cachedStatement(sql: sql)
+        return try Int.fetchOne(statement, arguments: StatementArguments(arguments))
+    }
+}
+
+/// The tables whose changes can be undone; each has an integer key `id`.
+enum Table: String, CaseIterable {
+    case plans, lists, todos, tags, recurrences, occurrences
+    case planLists = "plan_lists"
+    case planNumbers = "plan_numbers"
+    case keptQuotes = "kept_quotes"
+}
