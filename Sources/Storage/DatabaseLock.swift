@@ -1,8 +1,10 @@
 import Glibc
+import Synchronization
 
 /// The lock file beside a database (`FILE.lock`): one process at a time, its pid readable in it.
 final class DatabaseLock: Sendable {
     private let descriptor: Int32
+    private let isHeld = Atomic(true)
 
     /// Takes the lock of the database at `path`.
     ///
@@ -28,8 +30,14 @@ final class DatabaseLock: Sendable {
         _ = pid.withCString { pwrite(descriptor, $0, strlen($0), 0) }
     }
 
-    deinit {
+    /// Gives the lock back; later calls do nothing.
+    func release() {
+        guard isHeld.exchange(false, ordering: .relaxed) else { return }
         close(descriptor)
+    }
+
+    deinit {
+        release()
     }
 
     private static func owner(_ descriptor: Int32) -> String {

@@ -52,6 +52,20 @@ public final class Store: Sendable {
                 .readOnly, path: path,
                 "\(path): is read-only - make the file and its folder writable")
         }
+        guard info.st_size == 0 || hasSQLiteHeader(path) else {
+            throw StoreError(
+                .foreign, path: path,
+                "\(path): is no SQLite database - name another file with database.path")
+        }
+    }
+
+    private static func hasSQLiteHeader(_ path: String) -> Bool {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { Glibc.close(descriptor) }
+        var header = [UInt8](repeating: 0, count: 15)
+        let count = Glibc.read(descriptor, &header, header.count)
+        return count == header.count && header == Array("SQLite format 3".utf8)
     }
 
     private static func prepare(_ pool: DatabasePool, path: String) throws {
@@ -102,6 +116,7 @@ public final class Store: Sendable {
 
     /// Closes the file; to be called once, after the last transaction.
     public func close() throws {
+        defer { lock.release() }
         try pool.close()
     }
 

@@ -13,9 +13,14 @@ public struct OutboxRelay: Sendable {
     private let environment: BotEnvironment
     private let transport: any Transport
     private let pace: SendPace
+    private let parallel: Int
 
-    /// A relay to `transport` that keeps to `rates`.
-    public init(_ environment: BotEnvironment, transport: any Transport, rates: SendRates) {
+    /// A relay to `transport` that keeps to `rates` and sends into at most `parallel` chats at once.
+    public init(
+        _ environment: BotEnvironment, transport: any Transport, rates: SendRates,
+        parallel: Int = 30
+    ) {
+        self.parallel = parallel
         self.environment = environment
         self.transport = transport
         pace = SendPace(rates)
@@ -32,7 +37,7 @@ public struct OutboxRelay: Sendable {
     public func drain(at now: Instant) async throws {
         while true {
             let rows = try environment.store.read {
-                try $0.sendable(bot: transport.bot, at: now, limit: 30)
+                try $0.sendable(bot: transport.bot, at: now, limit: parallel)
             }
             let allowed = rows.filter { pace.take(chat: $0.chat, now: now) }
             guard !allowed.isEmpty else { return }
