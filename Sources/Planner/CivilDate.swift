@@ -132,7 +132,8 @@ extension CivilDate: LosslessStringConvertible {
     /// Reads `YYYY-MM-DD`; nil for anything else and for days that do not exist.
     public init?(_ description: String) {
         let parts = description.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
+        guard parts.count == 3, !description.utf8.contains(UInt8(ascii: "+")),
+            parts[0].utf8.count == 4, parts[1].utf8.count == 2,
             parts[2].utf8.count == 2, let year = Int(parts[0]), let month = Int(parts[1]),
             let day = Int(parts[2])
         else { return nil }

@@ -52,7 +52,8 @@ extension CivilTime: LosslessStringConvertible {
     /// Reads `HH:MM` or `HH:MM:SS`.
     public init?(_ description: String) {
         let parts = description.split(separator: ":", omittingEmptySubsequences: false)
-        guard (2...3).contains(parts.count), parts.allSatisfy({ $0.utf8.count == 2 }),
+        guard (2...3).contains(parts.count), !description.utf8.contains(UInt8(ascii: "+")),
+            parts.allSatisfy({ $0.utf8.count == 2 }),
             let hour = Int(parts[0]), let minute = Int(parts[1]),
             let second = parts.count == 3 ? Int(parts[2]) : 0
         else { return nil }

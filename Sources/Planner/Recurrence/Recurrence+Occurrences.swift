@@ -34,12 +34,10 @@ extension Recurrence {
         }
         guard let until = rule.until else { return nil }
         let periods = RecurrencePeriods(self)
-        guard var period = periods.index(containing: until.date) else { return nil }
-        while period >= 0 {
-            if let last = periods.occurrences(in: period).last(where: { $0.isWithin(until) }) {
-                return last
-            }
-            period -= 1
+        guard let end = periods.index(containing: until.date) else { return nil }
+        for index in stride(from: end, through: max(0, end - periods.cycle), by: -1) {
+            let found = periods.occurrences(in: index)
+            if let last = found.last(where: { $0.isWithin(until) }) { return last }
         }
         return nil
     }
@@ -52,6 +50,7 @@ extension Recurrence {
     /// `COUNT` is not looked at: only the caller knows how many there have been. For hourly and
     /// minutely rules, use `next(afterCompletedAt:)`.
     public func next(afterCompletedOn date: CivilDate) -> RecurrenceID? {
+        guard date < RecurrencePeriods.lastDay else { return nil }
         var renewed = self
         renewed.start = date
         renewed.rule.count = nil

@@ -26,8 +26,8 @@ struct RecurrencePeriods: Sendable {
     /// has repeated itself (400 years), with the same days of the period in every one.
     var cycle: Int {
         switch freq {
-        // The steps within a day have a rhythm of their own.
-        case .minutely, .hourly: .max
+        // The steps within a day have a rhythm of their own: to the last day.
+        case .minutely, .hourly: Self.lastDay.daysSinceEpoch - Self.firstDay.daysSinceEpoch
         case .daily: 146_097
         case .weekly: 20_871
         case .monthly: 4800
@@ -36,7 +36,9 @@ struct RecurrencePeriods: Sendable {
     }
 
     private static let firstDay = CivilDate(year: 1, month: 1, clampedDay: 1)
-    private static let lastDay = CivilDate(year: 9999, month: 12, clampedDay: 31)
+
+    /// The last day that can be an occurrence.
+    static let lastDay = CivilDate(year: 9999, month: 12, clampedDay: 31)
 
     /// The periods of that recurrence.
     init(_ recurrence: Recurrence) {

@@ -3,10 +3,11 @@
 
     python3 zones.py [/usr/share/zoneinfo]
 
-The zones are compiled anew from tzdata.zi by zic, in the slim format: then the years after the last
-change of the rules are covered by the file's footer alone. Each line is: names of the zone (links
-joined by commas), the TZif file in base64, the offset at the beginning of 2020, the changes
-(moment:offset in seconds, joined by spaces), and for each change what its wall-clock times mean.
+Added are zones that consist of a footer alone, in the forms that RFC 8536 allows. The zones are
+compiled anew from tzdata.zi by zic, in the slim format: then the years after the last change of the
+rules are covered by the file's footer alone. Each line is: names of the zone (links joined by commas),
+the TZif file in base64, the offset at the beginning of 2020, the changes (moment:offset in seconds,
+joined by spaces), and for each change what its wall-clock times mean.
 
 Of each change these wall times are asked for, in seconds from the earlier of its two wall times: -1, 0,
 half the change, the change - 1, the change, the change + 1. The answer is the moment of the first such
@@ -18,6 +19,7 @@ import base64
 import datetime as dt
 import io
 import pathlib
+import struct
 import subprocess
 import sys
 import tempfile
@@ -27,6 +29,15 @@ HERE = pathlib.Path(__file__).parent
 UTC = dt.timezone.utc
 EPOCH = dt.datetime(1970, 1, 1)
 FIRST = int(dt.datetime(2020, 1, 1, tzinfo=UTC).timestamp())
+# Forms that few zones use now: quoted names, days by number, times beyond a day. CPython counts days
+# without a J one too early, and J59 in leap years one too late; glibc does not (see ZoneTests).
+FOOTERS = [
+    "UTC0", "<+0530>-5:30", "<-03>3", "<+00>0<+02>-2,M3.5.0/1,M10.5.0/3", "AAA-12BBB,M10.1.0,M3.3.0/3",
+    "IST-1GMT0,M10.5.0,M3.5.0/1", "<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "EET-2EEST,M3.4.4/50,M10.4.4/50",
+    "IST-2IDT,M3.4.4/26,M10.5.0", "AAA3BBB,J60/2,J300/2", "AAA3BBB,J1/3,J365/20:59:59",
+    "AAA-10:30BBB-11,M10.1.0,M4.1.0", "AAA5BBB,M3.2.0/-24,M11.1.0/24",
+    "AAA+4BBB+3,M2.1.6/0:30:30,M12.3.5/167", "XXX3EDT4,0/0,J365/23",
+]
 LAST = int(dt.datetime(2038, 1, 1, tzinfo=UTC).timestamp())
 
 
@@ -92,6 +103,13 @@ def line(names, data, fat):
     return "\t".join(map(str, fields))
 
 
+def with_footer(text):
+    """A TZif file without any change, whose rules are that POSIX TZ string."""
+    header = b"TZif2" + bytes(15) + struct.pack(">6l", 0, 0, 0, 0, 1, 4)
+    body = struct.pack(">lbb", 0, 0, 0) + b"UTC\0"
+    return header + body + header + body + b"\n" + text.encode() + b"\n"
+
+
 def main():
     source = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "/usr/share/zoneinfo") / "tzdata.zi"
     with tempfile.TemporaryDirectory() as folder:
@@ -101,6 +119,8 @@ def main():
     for name, data in slim.items():
         names.setdefault(data, []).append(name)
     lines = [line(same, data, fat[same[0]]) for data, same in names.items()]
+    for text in FOOTERS:
+        lines.append(line(["Footer/" + text.replace(",", ";")], with_footer(text), with_footer(text)))
     (HERE / "zones.tsv").write_text("\n".join(sorted(lines)) + "\n")
 
 
