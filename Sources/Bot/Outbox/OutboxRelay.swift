@@ -76,13 +76,17 @@ public struct OutboxRelay: Sendable {
     private func claim(_ row: OutboxRow, _ tx: Transaction, _ now: Instant) throws -> (
         OutboxRow, Delivery
     )? {
-        guard row.expiresAt > now else {
-            try tx.markDiscarded(row.id, failure: "too old")
-            return nil
-        }
-        guard let chat = try tx.chat(row.chat), let message = Message(encoded: row.body) else {
+        guard let chat = try tx.chat(row.chat), var message = Message(encoded: row.body) else {
             try tx.markDiscarded(row.id, failure: "unreadable")
             return nil
+        }
+        guard row.expiresAt > now else {
+            try giveUp(row, message, chat, tx)
+            return nil
+        }
+        if !chat.givenUp.isEmpty, row.edits == nil {
+            message.text += RichText("\n\nCould not be delivered before:\n\(chat.givenUp)")
+            try tx.setGivenUp("", chat: chat.id)
         }
         var edits: String?
         if let edited = row.edits {
@@ -99,6 +103,18 @@ public struct OutboxRelay: Sendable {
             id: row.id, chat: address, edits: edits, replyTo: row.replyTo, message: message,
             notifies: row.notifies)
         return (row, delivery)
+    }
+
+    /// Gives up a message that is too old; the next one to that chat names it.
+    private func giveUp(_ row: OutboxRow, _ message: Message, _ chat: Chat, _ tx: Transaction)
+        throws
+    {
+        try tx.markDiscarded(row.id, failure: "too old")
+        guard row.edits == nil, row.priority != .agenda,
+            let line = message.text.plain.split(separator: "\n").first
+        else { return }
+        let lines = chat.givenUp.split(separator: "\n").suffix(9) + [line]
+        try tx.setGivenUp(lines.joined(separator: "\n"), chat: chat.id)
     }
 
     private func settle(_ row: OutboxRow, _ outcome: SendOutcome, _ tx: Transaction, _ now: Instant)
@@ -119,7 +135,7 @@ public struct OutboxRelay: Sendable {
         case .unknown:
             try tx.markRetryable(row.id, at: backoff, failure: "no answer")
         case .gone:
-            try tx.markDiscarded(row.id, failure: "blocked")
+            try tx.markRetryable(row.id, at: now, failure: "blocked")
             try tx.setChat(row.chat, isGone: true)
             if let plan = row.plan { try tx.setState(.blocked, plan: plan) }
         case .moved(let id):

@@ -84,6 +84,7 @@ extension PlanSession {
         else { return }
         let ahead = today.adding(days: leadDays(todo))
         var last = try version.cursor.flatMap { try tx.occurrence(todo: todo.id, at: $0) }
+        let isNew = version.cursor == nil
         var passed: [Occurrence] = []
         var uncounted = 0
         while !isAhead(last, of: ahead), let next = nextStep(version, todo) {
@@ -92,11 +93,11 @@ extension PlanSession {
                 uncounted += 1
                 continue
             }
-            guard !isSilenced(next.date, todo) else { continue }
+            guard !isSilenced(next.date, todo), !(isNew && isPast(next)) else { continue }
             let made = try tx.addOccurrence(todo: todo, at: next)
             last = try made ?? tx.occurrence(todo: todo.id, at: next)
             guard let made else { continue }
-            if isCatchingUp, next.date < today { passed.append(made) }
+            if isCatchingUp { passed.append(made) }
             try setAlarms(made, todo, since: now)
         }
         try tx.save(version)
@@ -116,11 +117,18 @@ extension PlanSession {
             return nil
         }
         guard let cursor = version.cursor else {
-            return recurrence.occurrences(onOrAfter: version.from).first { _ in true }
+            let first = recurrence.occurrences(onOrAfter: version.from).first { _ in true }
+            guard let first, recurrence.isSubDaily, isPast(first) else { return first }
+            return recurrence.next(after: RecurrenceID(localNow.date, localNow.time))
         }
         if recurrence.afterCompletion { return nil }
         if recurrence.isSubDaily { return nextSubDaily(recurrence, after: cursor) }
         return recurrence.next(after: cursor)
+    }
+
+    /// Whether an occurrence's time has gone by; one without a time lasts all day.
+    private func isPast(_ occurrence: RecurrenceID) -> Bool {
+        occurrence.time.map { instant(occurrence.date, $0) <= now } ?? false
     }
 
     /// A rule of hours or minutes keeps one occurrence ahead of the clock, not a day of them.

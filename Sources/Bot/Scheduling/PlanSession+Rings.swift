@@ -78,7 +78,8 @@ extension PlanSession {
     func send(_ rings: [Ringing], agendasLeftOut: Int, heldWith agendas: [Alarm]) throws {
         let late = rings.filter { $0.lateness > Self.grace }
         let held = rings.filter { $0.wasHeld && $0.lateness <= Self.grace }
-        let digested = late.count > 5 ? late : []
+        let returned = late.contains(where: \.alarm.wasParked)
+        let digested = late.count > 5 || (returned && late.count > 1) ? late : []
         if !digested.isEmpty { try sendDigest(digested, agendasLeftOut: agendasLeftOut) }
         if held.count > 1 { try sendHeld(held) }
         for ring in rings {

@@ -40,6 +40,8 @@ public struct Alarm: Sendable {
     public let step: Int
     /// How many earlier rings of the same task it stands for, after an outage.
     public let skipped: Int
+    /// Whether it fell due while the plan was not spoken to, and was taken up again.
+    public let wasParked: Bool
     /// When it was meant to happen.
     public let plannedAt: Instant
     /// When it happens: later than planned when quiet hours hold it.
@@ -54,6 +56,7 @@ public struct Alarm: Sendable {
         self.kind = kind
         step = row["step"]
         skipped = row["skipped"]
+        wasParked = row["is_parked"] == 2
         plannedAt = Instant(seconds: row["planned_at"])
         dueAt = Instant(seconds: row["due_at"])
     }

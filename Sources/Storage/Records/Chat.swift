@@ -15,8 +15,8 @@ public struct Chat: Sendable {
     public let isGone: Bool
     /// Until when the network asked that nothing be sent there.
     public let frozenUntil: Instant
-    /// How many messages to it were given up since the last one that arrived.
-    public let givenUp: Int
+    /// What was given up since the last message that arrived, a line each; empty for nothing.
+    public let givenUp: String
 
     init(_ row: Row) {
         id = row["id"]

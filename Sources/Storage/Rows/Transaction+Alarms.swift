@@ -21,7 +21,7 @@ extension Transaction {
 
     /// When the next alarm that is not parked is due.
     public func nextAlarm() throws -> Instant? {
-        try number("SELECT MIN(due_at) FROM alarms WHERE is_parked = 0").map(Instant.init)
+        try number("SELECT MIN(due_at) FROM alarms WHERE is_parked <> 1").map(Instant.init)
     }
 
     /// The plans that have something due, reminders first, at most `limit` of them.
@@ -29,7 +29,7 @@ extension Transaction {
         try rows(
             """
             SELECT plan FROM (
-                SELECT plan, kind, due_at FROM alarms WHERE is_parked = 0 AND due_at <= ?1
+                SELECT plan, kind, due_at FROM alarms WHERE is_parked <> 1 AND due_at <= ?1
                 ORDER BY due_at LIMIT 5000)
             GROUP BY plan
             ORDER BY MIN(CASE WHEN kind IN ('ring', 'snooze', 'nag') THEN 0 ELSE 1 END),
@@ -43,7 +43,7 @@ extension Transaction {
     public func dueAlarms(plan: Int64, at now: Instant) throws -> [Alarm] {
         try rows(
             """
-            SELECT * FROM alarms WHERE plan = ?1 AND due_at <= ?2 AND is_parked = 0
+            SELECT * FROM alarms WHERE plan = ?1 AND due_at <= ?2 AND is_parked <> 1
             ORDER BY due_at, id
             """, [plan, now.seconds]
         ).compactMap(Alarm.init)
@@ -91,7 +91,7 @@ extension Transaction {
 
     /// Takes back into play what was set aside of a plan.
     public func unparkAlarms(plan: Int64) throws {
-        try execute("UPDATE alarms SET is_parked = 0 WHERE plan = ?1 AND is_parked = 1", [plan])
+        try execute("UPDATE alarms SET is_parked = 2 WHERE plan = ?1 AND is_parked = 1", [plan])
     }
 
     /// How many alarms there are.

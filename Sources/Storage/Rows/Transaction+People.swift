@@ -44,6 +44,11 @@ extension Transaction {
         try execute("UPDATE chats SET frozen_until = ?1 WHERE id = ?2", [until.seconds, id])
     }
 
+    /// Remembers what could not be delivered to a chat, or forgets it when it was told.
+    public func setGivenUp(_ lines: String, chat: Int64) throws {
+        try execute("UPDATE chats SET given_up = ?1 WHERE id = ?2", [lines, chat])
+    }
+
     /// Forgets a chat; its messages must be gone before.
     public func deleteChat(_ id: Int64) throws {
         try execute("DELETE FROM messages WHERE chat = ?1", [id])

@@ -21,7 +21,7 @@ enum Schema001 {
             kind TEXT NOT NULL,
             is_gone INTEGER NOT NULL DEFAULT 0,
             frozen_until INTEGER NOT NULL DEFAULT 0,
-            given_up INTEGER NOT NULL DEFAULT 0,
+            given_up TEXT NOT NULL DEFAULT '',
             UNIQUE (bot, external_id)
         ) STRICT;
         CREATE TABLE plans (
@@ -155,7 +155,7 @@ enum Schema001 {
             due_at INTEGER NOT NULL,
             is_parked INTEGER NOT NULL DEFAULT 0
         ) STRICT;
-        CREATE INDEX alarms_due ON alarms (due_at) WHERE is_parked = 0;
+        CREATE INDEX alarms_due ON alarms (due_at) WHERE is_parked <> 1;
         CREATE INDEX alarms_plan ON alarms (plan, due_at);
         CREATE INDEX alarms_occurrence ON alarms (occurrence);
         CREATE TABLE undo_log (
