@@ -51,5 +51,6 @@ $(DEBUG): $(SOURCES)
 
 $(RELEASE): $(SOURCES)
 	@scripts/requirements >&2
-	@swift build --configuration release --static-swift-stdlib --product fundone >&2
+	@swift build --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld \
+		--product fundone >&2
 	@touch $@

@@ -54,5 +54,8 @@ let package = Package(
         .testTarget(
             name: "PlannerTests", dependencies: ["Planner"], exclude: ["Oracles"],
             swiftSettings: strict),
+        .testTarget(
+            name: "fundoneTests", dependencies: ["fundone", "Bot", "Planner"],
+            swiftSettings: strict),
     ]
 )

@@ -6,7 +6,7 @@ struct App: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fundone",
         abstract: "A planner you text: tasks, reminders and a morning agenda in a chat.",
-        subcommands: [ChatCommand.self])
+        subcommands: [RunCommand.self, ChatCommand.self])
 
     /// Runs the subcommand that the arguments name; what goes wrong is one line on standard error and an
     /// exit status in the manner of sysexits(3).

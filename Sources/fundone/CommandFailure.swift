@@ -1,4 +1,5 @@
 import Glibc
+import Storage
 
 /// The end of a command that cannot go on: one line for the person who started it.
 struct CommandFailure: Error {
@@ -27,9 +28,32 @@ struct CommandFailure: Error {
         self.message = message
     }
 
+    /// The end that `error` makes.
+    init(_ error: any Error) {
+        switch error {
+        case let failure as CommandFailure: self = failure
+        case let error as StoreError: self.init(Status(error.kind), error.description)
+        default: self.init(.software, "unexpected: \(error)")
+        }
+    }
+
     /// Writes the line to standard error and ends the process.
     func exit() -> Never {
         StandardStream.error.write("fundone: \(message)\n")
         Glibc.exit(status.rawValue)
+    }
+}
+
+extension CommandFailure.Status {
+    /// The status for trouble with the database.
+    init(_ kind: StoreError.Kind) {
+        self =
+            switch kind {
+            case .unreachable: .noInput
+            case .foreign, .tooNew, .corrupt: .dataError
+            case .locked: .unavailable
+            case .full, .other: .ioError
+            case .readOnly: .noPermission
+            }
     }
 }

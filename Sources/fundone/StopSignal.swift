@@ -1,19 +1,28 @@
 import Glibc
 import Synchronization
 
-/// Signals that ask the process to stop (SIGINT, SIGTERM, SIGHUP), turned into a flag.
+/// Signals that ask the process to stop (SIGINT, SIGTERM, SIGHUP), turned into something that can be waited for.
+///
+/// The handler may run on any thread, so it interrupts no call of the main one: it writes into a pipe.
 enum StopSignal {
-    private static let received = Atomic<Bool>(false)
+    private static let writer = Atomic<Int32>(-1)
+    private static let reader = Atomic<Int32>(-1)
 
-    /// Whether one has come since `watch`.
-    static var wasReceived: Bool { received.load(ordering: .relaxed) }
+    /// A descriptor that becomes readable when a signal comes; -1 before `watch`.
+    static var descriptor: Int32 { reader.load(ordering: .relaxed) }
 
-    /// Begins to catch them; calls that wait are interrupted (EINTR).
+    /// Begins to catch them.
     static func watch() {
+        var ends: [Int32] = [-1, -1]
+        pipe(&ends)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        reader.store(ends[0], ordering: .relaxed)
+        writer.store(ends[1], ordering: .relaxed)
         for signal in [SIGINT, SIGTERM, SIGHUP] {
             var action = sigaction()
             action.__sigaction_handler.sa_handler = { _ in
-                StopSignal.received.store(true, ordering: .relaxed)
+                var mark: UInt8 = 1
+                write(StopSignal.writer.load(ordering: .relaxed), &mark, 1)
             }
             sigaction(signal, &action, nil)
         }

@@ -26,4 +26,10 @@ struct ConsolePerson: Hashable {
 
     /// The identity.
     var sender: Sender { Sender(network: network, id: name, name: name) }
+
+    /// The id of what they did as the update of that number.
+    func messageID(_ number: Int64) -> String { messagePrefix + String(number) }
+
+    /// What the ids of their messages begin with, and no others do.
+    var messagePrefix: String { label + "/" }
 }

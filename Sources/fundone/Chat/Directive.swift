@@ -59,8 +59,8 @@ enum Directive: Hashable {
     }
 
     private static let names = [
-        "advance", "at", "down", "restart", "as", "in", "press", "reply", "edit", "react", "forward",
-        "location",
+        "advance", "at", "down", "restart", "as", "in", "press", "reply", "edit", "react",
+        "forward", "location",
     ].map { ":" + $0 }.joined(separator: " ")
 }
 
@@ -124,7 +124,7 @@ extension Directive {
         guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
             abs(latitude) <= 90, abs(longitude) <= 180
         else {
-            throw Fault(message: ":location needs degrees north and east, like :location 48.85 2.35")
+            throw Fault(message: ":location needs degrees, north and east: :location 48.85 2.35")
         }
         return .location(latitude: latitude, longitude: longitude)
     }

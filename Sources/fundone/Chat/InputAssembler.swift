@@ -31,6 +31,12 @@ struct InputAssembler {
         return InputAssembler.complete(whole)
     }
 
+    /// The line as a transcript shows it, before it is taken: `> ` before what a person says.
+    func transcript(of line: String) -> String {
+        let isBare = Self.isDirective(line) || line.hasPrefix("# ") || line.isEmpty
+        return pending == nil && isBare ? line : "> " + line
+    }
+
     /// What stands unfinished when the input ends.
     mutating func finish() -> Input {
         guard let whole = pending else { return .nothing }
@@ -46,8 +52,12 @@ struct InputAssembler {
     }
 
     private static func complete(_ text: String) -> Input {
-        if text.first == ":", text.dropFirst().first?.isLetter == true { return .directive(text) }
+        if isDirective(text) { return .directive(text) }
         let literal = text.first == "\\" && text.count > 1 ? String(text.dropFirst()) : text
         return literal.allSatisfy(\.isWhitespace) ? .nothing : .message(literal)
+    }
+
+    private static func isDirective(_ line: String) -> Bool {
+        line.first == ":" && line.dropFirst().first?.isLetter == true
     }
 }

@@ -26,10 +26,12 @@ struct LineReader {
             if hasEnded {
                 return buffer.isEmpty ? .end : .line(take(upTo: buffer.count, dropping: 0))
             }
-            if StopSignal.wasReceived { return .end }
-            var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-            let ready = poll(&input, 1, timeout.map { Int32(clamping: $0) } ?? -1)
+            var inputs = [STDIN_FILENO, StopSignal.descriptor].map {
+                pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+            }
+            let ready = poll(&inputs, 2, timeout.map { Int32(clamping: $0) } ?? -1)
             if ready == 0 { return .timeout }
+            if inputs[1].revents != 0 { return .end }
             if ready > 0 { fill() }
         }
     }

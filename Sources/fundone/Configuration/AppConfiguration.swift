@@ -26,6 +26,8 @@ struct AppConfiguration {
     var messagesPerMinute: Int?
     /// From which level on the log is written.
     var logLevel: Logger.Level
+    /// Where keys stand that this version understands but does not obey.
+    var unserved: [String]
 
     /// Reads the configuration file at `path`, if one is given, under the environment.
     init(path: String?, environment: [String: String], zones: ZoneCatalogue) throws(CommandFailure)
@@ -34,39 +36,45 @@ struct AppConfiguration {
         databasePath = values.text(.databasePath)
         telegram = try TelegramSettings(values)
         hasDefaultZone = values.find(.defaultZone) != nil
-        defaultZone = try values.value(
-            .defaultZone, otherwise: "UTC", form: "the name of a time zone, like Europe/Paris"
-        ) { zones.zone(named: $0)?.name }
+        defaultZone =
+            try values.value(
+                .defaultZone, form: "the name of a time zone, like Europe/Paris",
+                convert: { zones.zone(named: $0)?.name }) ?? "UTC"
         quoteFiles = values.find(.quoteFiles)?.values ?? []
         allow = try AppConfiguration.allowed(values)
-        inviteOnly = try values.value(
-            .inviteOnly, otherwise: false, form: "true or false", convert: { Bool($0) })
-        messageLength = try values.value(
-            .messageLength, otherwise: 16_384, form: "a whole number from 1",
-            convert: AppConfiguration.positive)
-        tasks = try values.value(
-            .tasks, otherwise: 10_000, form: "a whole number from 1",
-            convert: AppConfiguration.positive)
-        messagesPerMinute = try values.value(
-            .messagesPerMinute, otherwise: nil, form: "a whole number from 0 (no limit)",
-            convert: { Int($0).flatMap { $0 >= 0 ? $0 : nil } })
+        inviteOnly =
+            try values.value(.inviteOnly, form: "true or false", convert: { Bool($0) }) ?? false
+        messageLength = try values.count(.messageLength, from: 1) ?? 16_384
+        tasks = try values.count(.tasks, from: 1) ?? 10_000
+        messagesPerMinute = try values.count(.messagesPerMinute, from: 0)
         let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
-        logLevel = try values.value(
-            .logLevel, otherwise: .info, form: "one of \(levels)",
-            convert: { Logger.Level(rawValue: $0) })
-        try AppConfiguration.refuseUnsupported(values)
+        logLevel =
+            try values.value(
+                .logLevel, form: "one of \(levels)", convert: { Logger.Level(rawValue: $0) })
+            ?? .info
+        unserved = try AppConfiguration.unserved(values)
     }
 
-    private static func positive(_ text: String) -> Int? {
-        Int(text).flatMap { $0 > 0 ? $0 : nil }
+    /// The quotes and tips: the bundled ones and the operator's.
+    func motivation() throws(CommandFailure) -> MotivationTable {
+        do {
+            return try MotivationTable(bundled: true, files: quoteFiles)
+        } catch let faults as MotivationFaults {
+            let first = faults.faults.first.map(\.description) ?? "quotes.files: unreadable"
+            let more = faults.faults.count > 1 ? " (and \(faults.faults.count - 1) more)" : ""
+            throw CommandFailure(.dataError, first + more)
+        } catch {
+            throw CommandFailure(.noInput, "quotes.files: \(error)")
+        }
     }
 
     private static func allowed(_ values: ConfigurationValues) throws(CommandFailure) -> [String] {
         guard let found = values.find(.allow) else { return [] }
         for entry in found.values {
             let isTelegram = entry.wholeMatch(of: /telegram:-?[0-9]+/) != nil
+            let isConsole = entry.wholeMatch(of: /console:[^:\s]+/) != nil
             let isMatrix = entry.wholeMatch(of: /matrix:(@[^:\s]+|\*):[^\s]+/) != nil
-            guard isTelegram || isMatrix else {
+            guard isTelegram || isMatrix || isConsole else {
                 throw CommandFailure(
                     .configuration,
                     "\(found.place): '\(entry)' is nobody, like telegram:123, matrix:@a:b.c or "
@@ -76,11 +84,15 @@ struct AppConfiguration {
         return found.values
     }
 
-    private static func refuseUnsupported(_ values: ConfigurationValues) throws(CommandFailure) {
-        for key in [ConfigurationKey.matrixHomeserver, .matrixCredentialsFile, .httpListen] {
-            guard let found = values.find(key) else { continue }
-            throw CommandFailure(
-                .configuration, "\(found.place) is for a later version - remove it")
-        }
+    // Keys of networks that this version does not serve yet: checked, so that they can stand ready.
+    private static func unserved(_ values: ConfigurationValues) throws(CommandFailure) -> [String] {
+        _ = try values.value(
+            .matrixHomeserver, form: "an address that begins with https://",
+            convert: { $0.wholeMatch(of: /https?:\/\/[^\s\/]+\/?/) == nil ? nil : $0 })
+        _ = try values.value(
+            .httpListen, form: "an address and a port, like 127.0.0.1:8080",
+            convert: { $0.wholeMatch(of: /[^\s]*:[0-9]{1,5}/) == nil ? nil : $0 })
+        let keys: [ConfigurationKey] = [.matrixHomeserver, .matrixCredentialsFile, .httpListen]
+        return keys.compactMap { values.find($0)?.place }
     }
 }

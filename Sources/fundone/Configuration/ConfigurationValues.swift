@@ -41,18 +41,25 @@ struct ConfigurationValues {
         return Found(values: entry.values, place: "\(file.path):\(entry.line): \(key.rawValue)")
     }
 
-    /// The value of `key` as `convert` reads it, or `otherwise` where it is not set.
+    /// The value of `key` as `convert` reads it; nil where it is not set.
     ///
     /// - Throws: `CommandFailure` that says where the value stands and that it must be `form`.
     func value<Value>(
-        _ key: ConfigurationKey, otherwise: Value, form: String, convert: (String) -> Value?
-    ) throws(CommandFailure) -> Value {
-        guard let found = find(key), let text = found.values.first else { return otherwise }
+        _ key: ConfigurationKey, form: String, convert: (String) -> Value?
+    ) throws(CommandFailure) -> Value? {
+        guard let found = find(key), let text = found.values.first else { return nil }
         guard let value = convert(text) else {
             let shown = key == .telegramToken ? "" : ", not '\(text)'"
             throw CommandFailure(.configuration, "\(found.place) must be \(form)\(shown)")
         }
         return value
+    }
+
+    /// The whole number of `key`, at least `least`; nil where it is not set.
+    func count(_ key: ConfigurationKey, from least: Int) throws(CommandFailure) -> Int? {
+        try value(key, form: "a whole number from \(least)") { text in
+            Int(text).flatMap { $0 >= least ? $0 : nil }
+        }
     }
 
     /// The text of `key`; nil where it is not set.

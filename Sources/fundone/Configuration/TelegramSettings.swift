@@ -13,10 +13,10 @@ struct TelegramSettings {
 
     /// The settings under `telegram.`; nil when there is no token.
     init?(_ values: ConfigurationValues) throws(CommandFailure) {
-        apiBase = try values.value(
-            .telegramAPIBase, otherwise: "https://api.telegram.org",
-            form: "an address that begins with https:// or http://",
-            convert: TelegramSettings.address)
+        apiBase =
+            try values.value(
+                .telegramAPIBase, form: "an address that begins with https:// or http://",
+                convert: TelegramSettings.address) ?? "https://api.telegram.org"
         overallPerSecond = try TelegramSettings.rate(.telegramRateOverall, 30, values)
         chatPerSecond = try TelegramSettings.rate(.telegramRateChat, 1, values)
         groupPerMinute = try TelegramSettings.rate(.telegramRateGroup, 20, values)
@@ -26,11 +26,9 @@ struct TelegramSettings {
 
     private static func token(_ values: ConfigurationValues) throws(CommandFailure) -> String? {
         let form = "a token as @BotFather gives it (123456:ABC…)"
-        if let token = try values.value(
-            .telegramToken, otherwise: nil, form: form, convert: { isToken($0) ? $0 : nil })
-        {
-            return token
-        }
+        let inline = try values.value(
+            .telegramToken, form: form, convert: { isToken($0) ? $0 : nil })
+        if let inline { return inline }
         let credential = SecretFile.systemdCredential("telegram.token")
         guard let path = values.text(.telegramTokenFile) ?? credential else { return nil }
         let token = try SecretFile.read(path, what: "Telegram token")
@@ -53,7 +51,7 @@ struct TelegramSettings {
         _ key: ConfigurationKey, _ otherwise: Double, _ values: ConfigurationValues
     ) throws(CommandFailure) -> Double {
         try values.value(
-            key, otherwise: otherwise, form: "a number from 0 (no limit)",
-            convert: { Double($0).flatMap { $0 >= 0 && $0.isFinite ? $0 : nil } })
+            key, form: "a number from 0 (no limit)",
+            convert: { Double($0).flatMap { $0 >= 0 && $0.isFinite ? $0 : nil } }) ?? otherwise
     }
 }

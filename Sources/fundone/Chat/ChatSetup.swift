@@ -1,0 +1,126 @@
+import Bot
+import FoundationEssentials
+import Glibc
+import Logging
+import Planner
+import Storage
+import Transports
+
+/// What `fundone chat` was asked for, checked.
+struct ChatSetup {
+    /// The clock that can be moved; nil when the machine's clock runs.
+    let virtualClock: VirtualClock?
+    /// The zone of the wall clock and of new people.
+    let zone: Zone
+    /// Who speaks first.
+    let person: ConsolePerson
+    /// The database file.
+    let databasePath: String
+    /// Where attachments are written.
+    let filesDirectory: String
+    /// How messages are shown.
+    let format: ConsoleFormat
+    /// Whether every update is delivered twice, as networks do.
+    let deliversTwice: Bool
+    /// Whether typed lines are printed, as in a transcript.
+    let echoes: Bool
+    /// Whether a person types on a terminal.
+    let isInteractive: Bool
+    /// The operator's limits and tables.
+    let configuration: AppConfiguration
+    /// The zones that people can choose.
+    let zones: ZoneCatalogue
+    /// The quotes and tips.
+    let motivation: MotivationTable
+    private let temporaryDirectory: String?
+
+    /// Checks the flags against the machine.
+    init(_ flags: ChatCommand, environment: [String: String]) throws(CommandFailure) {
+        zones = ZoneCatalogue()
+        configuration = try AppConfiguration(
+            path: flags.config, environment: environment, zones: zones)
+        motivation = try configuration.motivation()
+        zone = try ChatSetup.zone(flags, configuration, zones, environment)
+        virtualClock = try ChatSetup.clock(flags.now, in: zone)
+        do {
+            person = try ConsolePerson(flags.person ?? Machine.loginName)
+        } catch {
+            throw CommandFailure(.usage, "--as: \(error.message)")
+        }
+        format =
+            flags.json ? .json : StandardStream.output.isTerminal ? .colour : .plain
+        deliversTwice = flags.deliversTwice
+        echoes = flags.echo
+        isInteractive = isatty(STDIN_FILENO) == 1 && StandardStream.output.isTerminal && !flags.json
+        if let path = flags.database {
+            databasePath = path
+            filesDirectory = Machine.folder(of: path)
+            temporaryDirectory = nil
+        } else if flags.now != nil {
+            let directory = try Machine.makeTemporaryDirectory()
+            temporaryDirectory = directory
+            databasePath = directory + "/chat.sqlite"
+            filesDirectory = Machine.temporaryFolder + "/fundone-\(Machine.userID)"
+        } else {
+            filesDirectory = try Machine.makeDataDirectory(environment)
+            databasePath = filesDirectory + "/chat.sqlite"
+            temporaryDirectory = nil
+        }
+    }
+
+    /// The clock that shows what time it is.
+    var clock: any WallClock { virtualClock ?? SystemClock() }
+
+    /// The operator's choices. Who sits at this machine may send as much as they like.
+    var options: BotOptions {
+        BotOptions(
+            defaultZone: zone.name, messageLength: configuration.messageLength,
+            tasks: configuration.tasks, messagesPerMinute: configuration.messagesPerMinute ?? 0,
+            allow: configuration.allow.filter { $0.hasPrefix("console:") },
+            inviteOnly: configuration.inviteOnly)
+    }
+
+    /// A log that goes nowhere: what matters is said in the conversation.
+    var logger: Logger { Logger(label: "fundone") { _ in SwiftLogNoOpLogHandler() } }
+
+    /// Removes the database when it was a temporary one.
+    func removeTemporaryFiles() {
+        guard let temporaryDirectory else { return }
+        try? FileManager.default.removeItem(atPath: temporaryDirectory)
+    }
+
+    private static func zone(
+        _ flags: ChatCommand, _ configuration: AppConfiguration, _ zones: ZoneCatalogue,
+        _ environment: [String: String]
+    ) throws(CommandFailure) -> Zone {
+        if let name = flags.timezone {
+            guard let zone = zones.zone(named: name) else {
+                let near = zones.find(name).first.map { " - did you mean \($0)?" }
+                throw CommandFailure(
+                    .usage,
+                    "--timezone: there is no zone '\(name)'"
+                        + (near ?? " - it takes a name like Europe/Paris"))
+            }
+            return zone
+        }
+        let isVirtual = flags.now != nil
+        let name =
+            configuration.hasDefaultZone || isVirtual
+            ? configuration.defaultZone : Machine.zoneName(environment)
+        return zones.zone(named: name) ?? .utc
+    }
+
+    private static func clock(_ text: String?, in zone: Zone) throws(CommandFailure)
+        -> VirtualClock?
+    {
+        guard let text else { return nil }
+        if text.hasPrefix("@"), let seconds = Int(text.dropFirst()) {
+            return VirtualClock(Instant(seconds: seconds))
+        }
+        guard let moment = CivilDateTime(text) else {
+            throw CommandFailure(
+                .usage, "--now: '\(text)' is no date and time, like 2026-11-21T09:00")
+        }
+        return VirtualClock(zone.instant(moment))
+    }
+}

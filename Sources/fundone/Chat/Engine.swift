@@ -1,0 +1,85 @@
+import Bot
+import Logging
+import Planner
+import Storage
+import Transports
+
+/// The bot behind a console: what is thrown away when it stops, and made anew when it starts.
+struct Engine {
+    private let bot: String
+    private let store: Store
+    private let dispatcher: Dispatcher
+    private let scheduler: Scheduler
+    private let relay: OutboxRelay
+
+    /// Opens the database and brings its schema up to date.
+    init(_ setup: ChatSetup, transport: ConsoleTransport) throws {
+        bot = transport.bot
+        store = try Store(path: setup.databasePath)
+        let environment = BotEnvironment(
+            store: store, zones: setup.zones, motivation: setup.motivation,
+            options: setup.options, logger: setup.logger)
+        dispatcher = Dispatcher(environment)
+        scheduler = Scheduler(environment)
+        relay = OutboxRelay(environment, transport: transport)
+    }
+
+    /// Closes the database without finishing anything.
+    func stop() throws {
+        try store.close()
+    }
+
+    /// Catches up on what fell due before `now`.
+    func start(at now: Instant) async throws {
+        try scheduler.recover(at: now)
+        try await settle(at: now)
+    }
+
+    /// Takes an update.
+    func handle(_ update: Update, number: Int64, at now: Instant) throws {
+        try dispatcher.handle([update], cursor: number, bot: update.bot, now: now)
+    }
+
+    /// Does what is due, and sends what waits.
+    func settle(at now: Instant) async throws {
+        while try scheduler.tick(at: now) {}
+        try await relay.drain(at: now)
+    }
+
+    /// When something falls due next; nil when nothing will.
+    func nextWake() throws -> Instant? { try scheduler.nextWake() }
+
+    /// The newest moment at which the database was written to; nil when it is new.
+    func lastMoment() throws -> Instant? { try store.lastMoment() }
+
+    /// How many updates the database has taken.
+    func updateCount() throws -> Int64 {
+        try store.read { try $0.cursor(bot: bot).flatMap { Int64($0) } } ?? 0
+    }
+
+    /// The bot's messages in a chat as they stand now, the one first sent last coming first.
+    func shown(in chat: String) throws -> [Shown] {
+        try store.read { transaction in
+            guard let id = try transaction.chatID(bot: bot, externalID: chat) else { return [] }
+            return try transaction.shownMessages(chat: id, limit: .max).map { stored in
+                Shown(id: stored.externalID, message: try Message(body: stored.body))
+            }
+        }
+    }
+
+    /// The id of the newest message in a chat that begins with `prefix`; nil when there is none.
+    func lastMessage(in chat: String, prefix: String) throws -> String? {
+        try store.read { transaction in
+            guard let id = try transaction.chatID(bot: bot, externalID: chat) else { return nil }
+            return try transaction.lastReceived(chat: id, prefix: prefix)
+        }
+    }
+
+    /// A message of the bot that stands in a chat.
+    struct Shown {
+        /// The network's id.
+        var id: String
+        /// What it shows now.
+        var message: Message
+    }
+}

@@ -1,0 +1,79 @@
+import FoundationEssentials
+import Glibc
+import Planner
+
+/// What the machine knows of its user and itself.
+enum Machine {
+    /// The user's login name, in a form that can name a person.
+    static var loginName: String {
+        let name = getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) } ?? "me"
+        return name.isEmpty ? "me" : name
+    }
+
+    private static var homeDirectory: String {
+        getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) } ?? "/"
+    }
+
+    /// The number of the user.
+    static var userID: UInt32 { getuid() }
+
+    /// The folder in which a file lies.
+    static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// The folder for files that need not last.
+    static var temporaryFolder: String {
+        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+        return folder.isEmpty ? "/tmp" : folder
+    }
+
+    /// The zone the machine's clock shows: `TZ`, else `/etc/localtime`, else UTC.
+    static func zoneName(_ environment: [String: String]) -> String {
+        if let name = environment["TZ"], !name.isEmpty {
+            return name.hasPrefix(":") ? String(name.dropFirst()) : name
+        }
+        guard let target = realpath("/etc/localtime", nil) else { return "UTC" }
+        defer { free(target) }
+        let path = String(cString: target)
+        guard let mark = path.firstRange(of: "/zoneinfo/") else { return "UTC" }
+        return String(path[mark.upperBound...])
+    }
+
+    /// How long it is until the system's clock shows that moment; 0 when it has passed.
+    static func milliseconds(until moment: Instant) -> Int {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        return max(0, (moment.seconds - now.tv_sec) * 1000 - now.tv_nsec / 1_000_000)
+    }
+
+    /// Makes a folder that only the user can read, under the folder for temporary files.
+    static func makeTemporaryDirectory() throws(CommandFailure) -> String {
+        var template = Array((temporaryFolder + "/fundone-XXXXXX").utf8CString)
+        guard mkdtemp(&template) != nil else {
+            let reason = String(cString: strerror(errno))
+            throw CommandFailure(
+                .cannotCreate, "\(temporaryFolder): cannot be written (\(reason)) - set TMPDIR")
+        }
+        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// Makes `fundone` under `$XDG_DATA_HOME` (`~/.local/share`), readable by the user only.
+    static func makeDataDirectory(_ environment: [String: String]) throws(CommandFailure) -> String
+    {
+        let base = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let home = environment["HOME"] ?? homeDirectory
+        let directory = (base ?? home + "/.local/share") + "/fundone"
+        do {
+            try FileManager.default.createDirectory(
+                atPath: directory, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw CommandFailure(
+                .cannotCreate,
+                "\(directory): cannot be made - set XDG_DATA_HOME, or name a file with --database")
+        }
+        return directory
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// The built `fundone`, run as a person runs it.
+enum Executable {
+    /// What a run left behind.
+    struct Run {
+        /// The exit status.
+        var status: Int32
+        /// Standard output; with `mergesErrors` standard error too, in the order of writing.
+        var output: String
+        /// Standard error, unless it was merged.
+        var errors: String
+    }
+
+    /// Where it is: beside the test bundle.
+    static let url = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        .deletingLastPathComponent().appendingPathComponent("fundone")
+
+    /// Runs it with `arguments` and an almost empty environment; `input` is its standard input.
+    static func run(
+        _ arguments: [String], input: String = "", environment: [String: String] = [:],
+        mergesErrors: Bool = false, in scratch: Scratch
+    ) throws -> Run {
+        let typed = scratch.path("stdin-\(UUID().uuidString)")
+        try Data(input.utf8).write(to: URL(fileURLWithPath: typed))
+        let process = Process()
+        process.executableURL = url
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: scratch.directory)
+        process.environment = [
+            "HOME": scratch.directory, "PATH": "/usr/bin:/bin", "TMPDIR": scratch.directory,
+        ].merging(environment) { $1 }
+        let output = Pipe()
+        let errorPath = scratch.path("stderr-\(UUID().uuidString)")
+        try Data().write(to: URL(fileURLWithPath: errorPath))
+        process.standardInput = FileHandle(forReadingAtPath: typed)
+        process.standardOutput = output
+        if mergesErrors {
+            process.standardError = output
+        } else {
+            process.standardError = FileHandle(forWritingAtPath: errorPath)
+        }
+        try process.run()
+        let printed = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return Run(
+            status: process.terminationStatus, output: String(decoding: printed, as: UTF8.self),
+            errors: try String(contentsOfFile: errorPath, encoding: .utf8))
+    }
+}

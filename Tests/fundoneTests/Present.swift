@@ -1,0 +1,41 @@
+import Planner
+
+/// Where and when a conversation stands: what a new process must be told to go on with it.
+struct Present {
+    /// The moment.
+    var now: Instant
+    /// Who speaks.
+    var person: String
+    /// The group they speak in; nil in private.
+    var group: String?
+
+    /// Follows a line that was typed: directives change who, where and when.
+    mutating func follow(_ line: String, in zone: Zone) {
+        let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+        guard words.count == 2 else { return }
+        switch words[0] {
+        case ":as": person = words[1]
+        case ":in": group = words[1] == "-" ? nil : words[1]
+        case ":advance", ":down": now = now.adding(seconds: Present.seconds(words[1]))
+        case ":at":
+            guard let moment = CivilDateTime(words[1]) else { return }
+            now = max(now, zone.instant(moment))
+        default: break
+        }
+    }
+
+    private static func seconds(_ length: String) -> Int {
+        let units: [Character: Int] = ["d": 86_400, "h": 3600, "m": 60, "s": 1]
+        var total = 0
+        var number = 0
+        for character in length {
+            if let digit = character.wholeNumberValue {
+                number = number * 10 + digit
+            } else {
+                total += number * (units[character] ?? 0)
+                number = 0
+            }
+        }
+        return total
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// A directory for one test, removed with it.
+final class Scratch {
+    /// Its path.
+    let directory: String
+
+    init() throws {
+        directory =
+            FileManager.default.temporaryDirectory.path + "/fundone-test-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(
+            atPath: directory, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: directory)
+    }
+
+    /// The path of a file in it.
+    func path(_ name: String) -> String { directory + "/" + name }
+
+    /// Writes a file, with those permissions, and returns its path.
+    func write(_ text: String, to name: String, permissions: Int = 0o600) throws -> String {
+        let path = path(name)
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        try FileManager.default.setAttributes(
+            [.posixPermissions: permissions], ofItemAtPath: path)
+        return path
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// The golden conversations on the console. With `RECORD=1` in the environment they are written anew instead.
+@Suite struct TranscriptTests {
+    private static let records = ProcessInfo.processInfo.environment["RECORD"] != nil
+
+    @Test(arguments: Transcript.all)
+    func printsWhatIsExpected(_ transcript: Transcript) throws {
+        let scratch = try Scratch()
+        let printed = try Conversation(transcript, in: scratch).run()
+        if Self.records {
+            try transcript.record(printed)
+        } else {
+            expect(printed, of: transcript)
+        }
+    }
+
+    @Test(.disabled(if: records), arguments: Transcript.all)
+    func isTheSameWithARestartAfterEveryLine(_ transcript: Transcript) throws {
+        let scratch = try Scratch()
+        expect(try Conversation(transcript, in: scratch).runLineByLine(), of: transcript)
+    }
+
+    @Test(.disabled(if: records), arguments: Transcript.all)
+    func isTheSameWithEveryUpdateDeliveredTwice(_ transcript: Transcript) throws {
+        let scratch = try Scratch()
+        let printed = try Conversation(transcript, in: scratch).run(flags: ["--deliver-twice"])
+        expect(printed, of: transcript)
+    }
+
+    @Test func thereAreEnough() {
+        #expect(Transcript.all.count >= 40)
+    }
+
+    private func expect(_ printed: [String], of transcript: Transcript) {
+        let difference = LineDifference.text(expected: transcript.expected, actual: printed)
+        if let difference {
+            Issue.record("\(transcript.testDescription) differs:\n\(difference)")
+        }
+    }
+}
