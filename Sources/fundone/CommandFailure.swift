@@ -1,5 +1,6 @@
 import Glibc
 import Storage
+import Transports
 
 /// The end of a command that cannot go on: one line for the person who started it.
 struct CommandFailure: Error {
@@ -33,6 +34,8 @@ struct CommandFailure: Error {
         switch error {
         case let failure as CommandFailure: self = failure
         case let error as StoreError: self.init(Status(error.kind), error.description)
+        case let failure as TelegramFailure:
+            self.init(Status(failure), "Telegram: \(failure)")
         default: self.init(.software, "unexpected: \(error)")
         }
     }
@@ -54,6 +57,18 @@ extension CommandFailure.Status {
             case .locked: .unavailable
             case .full, .other: .ioError
             case .readOnly: .noPermission
+            }
+    }
+}
+
+extension CommandFailure.Status {
+    /// The status for a refusal of Telegram.
+    init(_ failure: TelegramFailure) {
+        self =
+            switch failure.reason {
+            case .malformedToken: .configuration
+            case .refused: .noPermission
+            case .unreadable, .unreachable, .cut: .unavailable
             }
     }
 }

@@ -1,6 +1,9 @@
 import ArgumentParser
 import Bot
+import Dispatch
 import FoundationEssentials
+import Logging
+import Storage
 
 /// `fundone run`: the bot on the networks that the configuration names.
 struct RunCommand: AsyncParsableCommand {
@@ -18,10 +21,50 @@ struct RunCommand: AsyncParsableCommand {
         guard let telegram = configuration.telegram else {
             throw CommandFailure(.configuration, RunCommand.noNetwork)
         }
-        _ = telegram
+        let logger = RunCommand.logger(configuration.logLevel)
+        for place in configuration.unserved {
+            logger.warning("\(place): not served by this version")
+        }
+        do {
+            let store = try Store(path: try configuration.databaseFile(environment))
+            let bot = BotEnvironment(
+                store: store, zones: zones, motivation: try configuration.motivation(),
+                options: configuration.options, logger: logger)
+            try await RunCommand.untilStopped { try await Server(bot, telegram).run() }
+            try store.close()
+        } catch {
+            throw CommandFailure(error)
+        }
     }
 
     private static let noNetwork =
         "no network is set up: put the token from @BotFather into a file that telegram.token_file "
         + "names, or into FUNDONE_TELEGRAM_TOKEN - or try the bot without one: make chat"
+
+    private static func logger(_ level: Logger.Level) -> Logger {
+        var logger = Logger(label: "fundone") { StreamLogHandler.standardError(label: $0) }
+        logger.logLevel = level
+        return logger
+    }
+
+    // A signal cancels the work; what is still in flight after a while is given up.
+    private static func untilStopped(_ work: @escaping @Sendable () async throws -> Void)
+        async throws
+    {
+        StopSignal.watch()
+        let task = Task { try await work() }
+        let source = DispatchSource.makeReadSource(
+            fileDescriptor: StopSignal.descriptor, queue: .global())
+        source.setEventHandler {
+            task.cancel()
+            source.suspend()
+            DispatchQueue.global().asyncAfter(deadline: .now() + 4.5) { Machine.exit() }
+        }
+        source.activate()
+        do {
+            try await task.value
+        } catch is CancellationError {
+            return
+        }
+    }
 }

@@ -62,7 +62,7 @@ struct Engine {
         try store.read { transaction in
             guard let id = try transaction.chatID(bot: bot, externalID: chat) else { return [] }
             return try transaction.shownMessages(chat: id, limit: .max).map { stored in
-                Shown(id: stored.externalID, message: try Message(body: stored.body))
+                Shown(id: stored.externalID, message: try Message(encoded: stored.body))
             }
         }
     }

@@ -68,6 +68,22 @@ struct AppConfiguration {
         }
     }
 
+    /// What the bot obeys, for people it does not know.
+    var options: BotOptions {
+        BotOptions(
+            defaultZone: defaultZone, messageLength: messageLength, tasks: tasks,
+            messagesPerMinute: messagesPerMinute ?? 60, allow: allow, inviteOnly: inviteOnly)
+    }
+
+    /// The database file: as set, else in `$STATE_DIRECTORY` (systemd), else in the user's data folder.
+    func databaseFile(_ environment: [String: String]) throws(CommandFailure) -> String {
+        if let databasePath { return databasePath }
+        if let state = environment["STATE_DIRECTORY"]?.split(separator: ":").first {
+            return state + "/fundone.sqlite"
+        }
+        return try Machine.makeDataDirectory(environment) + "/fundone.sqlite"
+    }
+
     private static func allowed(_ values: ConfigurationValues) throws(CommandFailure) -> [String] {
         guard let found = values.find(.allow) else { return [] }
         for entry in found.values {

@@ -1,27 +1,30 @@
+import Bot
+import Transports
+
 /// How Telegram is reached.
 struct TelegramSettings {
     /// The bot's token.
-    var token: String
+    var token: Secret
     /// The Bot API server.
-    var apiBase: String
-    /// The most messages a second over all chats; 0 for no limit.
-    var overallPerSecond: Double
-    /// The most messages a second in a private chat; 0 for no limit.
-    var chatPerSecond: Double
-    /// The most messages a minute in a group; 0 for no limit.
-    var groupPerMinute: Double
+    var apiBase: HTTPAddress
+    /// How fast messages may leave.
+    var rates: SendRates
 
     /// The settings under `telegram.`; nil when there is no token.
     init?(_ values: ConfigurationValues) throws(CommandFailure) {
-        apiBase =
-            try values.value(
-                .telegramAPIBase, form: "an address that begins with https:// or http://",
-                convert: TelegramSettings.address) ?? "https://api.telegram.org"
-        overallPerSecond = try TelegramSettings.rate(.telegramRateOverall, 30, values)
-        chatPerSecond = try TelegramSettings.rate(.telegramRateChat, 1, values)
-        groupPerMinute = try TelegramSettings.rate(.telegramRateGroup, 20, values)
-        guard let token = try TelegramSettings.token(values) else { return nil }
-        self.token = token
+        let server = try values.value(
+            .telegramAPIBase,
+            form: "an address that begins with https:// (http:// on this machine only)",
+            convert: { try? HTTPAddress($0) })
+        rates = SendRates(
+            overall: try TelegramSettings.rate(.telegramRateOverall, 30, values),
+            chat: try TelegramSettings.rate(.telegramRateChat, 1, values),
+            group: try TelegramSettings.rate(.telegramRateGroup, 20, values))
+        guard let apiBase = try server ?? (try? HTTPAddress("https://api.telegram.org")),
+            let token = try TelegramSettings.token(values)
+        else { return nil }
+        self.apiBase = apiBase
+        self.token = Secret(token)
     }
 
     private static func token(_ values: ConfigurationValues) throws(CommandFailure) -> String? {
@@ -40,11 +43,6 @@ struct TelegramSettings {
 
     private static func isToken(_ text: String) -> Bool {
         text.wholeMatch(of: /[0-9]+:[A-Za-z0-9_-]+/) != nil
-    }
-
-    private static func address(_ text: String) -> String? {
-        guard text.wholeMatch(of: /https?:\/\/[^\s\/?#]+[^\s?#]*/) != nil else { return nil }
-        return text.hasSuffix("/") ? String(text.dropLast()) : text
     }
 
     private static func rate(

@@ -1,0 +1,85 @@
+import Bot
+import Logging
+import Planner
+import Storage
+import Transports
+
+/// The bot on its networks: four loops until the task is cancelled.
+///
+///     poll ──► dispatcher ─► (commit) ──rings──► schedule ──rings──► relay ──► network
+///
+/// A loop that waits wakes at its next moment, at least every 15 s (so that a clock that was set or a
+/// machine that slept hides nothing), and when a loop before it has committed something.
+struct Server {
+    private let environment: BotEnvironment
+    private let settings: TelegramSettings
+    private let scheduler: Scheduler
+    private let clock = SystemClock()
+    private let scheduling = Bell()
+    private let relaying = Bell()
+
+    /// A server of Telegram with what `environment` holds.
+    init(_ environment: BotEnvironment, _ settings: TelegramSettings) {
+        self.environment = environment
+        self.settings = settings
+        scheduler = Scheduler(environment)
+    }
+
+    /// Serves until cancelled.
+    func run() async throws {
+        try scheduler.recover(at: clock.now)
+        let transport = try await connect()
+        let relay = OutboxRelay(environment, transport: transport, rates: settings.rates)
+        try relay.recover(at: clock.now)
+        let cursor = try environment.store.read { try $0.cursor(bot: transport.bot) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { await poll(transport, from: cursor.flatMap { Int64($0) }) }
+            group.addTask { try await schedule() }
+            group.addTask { try await send(through: relay) }
+            group.addTask { await introduce(transport) }
+            try await group.waitForAll()
+        }
+    }
+
+    private func connect() async throws -> TelegramTransport {
+        let configuration = TelegramConfiguration(
+            server: settings.apiBase, token: settings.token, commands: CommandMenu.commands,
+            about: CommandMenu.about, shortAbout: CommandMenu.shortAbout)
+        return try await TelegramTransport.start(
+            configuration, client: HTTPClient(), clock: clock, logger: environment.logger)
+    }
+
+    private func introduce(_ transport: TelegramTransport) async {
+        for failure in await transport.setUp() { environment.logger.warning("\(failure)") }
+        guard !Task.isCancelled else { return }
+        StandardStream.output.write("ready: telegram @\(transport.username)\n")
+    }
+
+    private func poll(_ transport: TelegramTransport, from cursor: Int64?) async {
+        let dispatcher = Dispatcher(environment)
+        let poller = TelegramPoller(transport, logger: environment.logger)
+        _ = await poller.run(from: cursor) { updates, next in
+            try dispatcher.handle(updates, cursor: next, bot: transport.bot, now: clock.now)
+            relaying.ring()
+            scheduling.ring()
+        }
+    }
+
+    private func schedule() async throws {
+        while !Task.isCancelled {
+            while !Task.isCancelled, try scheduler.tick(at: clock.now) { relaying.ring() }
+            await scheduling.wait(atMost: milliseconds(until: try scheduler.nextWake()))
+        }
+    }
+
+    private func send(through relay: OutboxRelay) async throws {
+        while !Task.isCancelled {
+            try await relay.drain(at: clock.now)
+            await relaying.wait(atMost: milliseconds(until: try relay.nextSend(after: clock.now)))
+        }
+    }
+
+    private func milliseconds(until moment: Instant?) -> Int {
+        min(moment.map(Machine.milliseconds) ?? .max, 15_000)
+    }
+}
