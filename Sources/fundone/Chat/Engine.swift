@@ -21,7 +21,8 @@ struct Engine {
             options: setup.options, logger: setup.logger)
         dispatcher = Dispatcher(environment)
         scheduler = Scheduler(environment)
-        relay = OutboxRelay(environment, transport: transport)
+        relay = OutboxRelay(
+            environment, transport: transport, rates: .unlimited, parallel: 1)
     }
 
     /// Closes the database without finishing anything.
@@ -32,6 +33,7 @@ struct Engine {
     /// Catches up on what fell due before `now`.
     func start(at now: Instant) async throws {
         try scheduler.recover(at: now)
+        try relay.recover(at: now)
         try await settle(at: now)
     }
 
@@ -50,7 +52,9 @@ struct Engine {
     func nextWake() throws -> Instant? { try scheduler.nextWake() }
 
     /// The newest moment at which the database was written to; nil when it is new.
-    func lastMoment() throws -> Instant? { try store.lastMoment() }
+    func lastMoment() throws -> Instant? {
+        try store.lastMoment().map { Instant(seconds: $0) }
+    }
 
     /// How many updates the database has taken.
     func updateCount() throws -> Int64 {
@@ -61,8 +65,8 @@ struct Engine {
     func shown(in chat: String) throws -> [Shown] {
         try store.read { transaction in
             guard let id = try transaction.chatID(bot: bot, externalID: chat) else { return [] }
-            return try transaction.shownMessages(chat: id, limit: .max).map { stored in
-                Shown(id: stored.externalID, message: try Message(encoded: stored.body))
+            return try transaction.shownMessages(chat: id, limit: .max).compactMap { stored in
+                Message(encoded: stored.body).map { Shown(id: stored.externalID, message: $0) }
             }
         }
     }

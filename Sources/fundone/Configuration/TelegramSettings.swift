@@ -20,7 +20,7 @@ struct TelegramSettings {
             overall: try TelegramSettings.rate(.telegramRateOverall, 30, values),
             chat: try TelegramSettings.rate(.telegramRateChat, 1, values),
             group: try TelegramSettings.rate(.telegramRateGroup, 20, values))
-        guard let apiBase = try server ?? (try? HTTPAddress("https://api.telegram.org")),
+        guard let apiBase = server ?? (try? HTTPAddress("https://api.telegram.org")),
             let token = try TelegramSettings.token(values)
         else { return nil }
         self.apiBase = apiBase
