@@ -39,6 +39,11 @@ struct DayTimes: Sendable {
     /// Whether there can be any occurrence at all.
     var isPossible: Bool { subdaily?.isPossible ?? true }
 
+    /// The first day after that one with a step of an hourly or minutely rule; nil for other rules.
+    func firstStep(after day: CivilDate) -> CivilDate? {
+        subdaily?.firstDay(onOrAfter: day.adding(days: 1))
+    }
+
     /// The occurrences on the days of one period, ascending, none before the start.
     func occurrences(on days: [CivilDate]) -> [RecurrenceID] {
         if let subdaily { return days.flatMap(subdaily.occurrences) }

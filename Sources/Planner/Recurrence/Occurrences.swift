@@ -61,7 +61,7 @@ extension Recurrence {
             if let through, start > through { return false }
             found = periods.occurrences(in: period)[...]
             emptyPeriods = found.isEmpty ? emptyPeriods + 1 : 0
-            period += 1
+            period = periods.index(after: period)
             return true
         }
     }

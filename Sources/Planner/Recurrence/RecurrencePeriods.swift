@@ -64,6 +64,12 @@ struct RecurrencePeriods: Sendable {
         return (Self.unit(of: day, freq, weekStart) - origin) / interval
     }
 
+    /// The next period that can hold an occurrence; those between hold no step of the rule.
+    func index(after index: Int) -> Int {
+        guard let step = times.firstStep(after: start(of: index)) else { return index + 1 }
+        return step.daysSinceEpoch - origin
+    }
+
     /// The first day of that period, which is at most `lastIndex`.
     func start(of index: Int) -> CivilDate {
         let unit = origin + index * interval

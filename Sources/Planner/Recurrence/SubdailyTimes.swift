@@ -46,11 +46,15 @@ struct SubdailyTimes: Sendable {
                 }
     }
 
+    /// The first day from that one on with a step, allowed or not.
+    func firstDay(onOrAfter day: CivilDate) -> CivilDate {
+        CivilDateTime(wallSeconds: firstStep(onOrAfter: day) * 60).date
+    }
+
     /// The steps on that day, ascending.
     func occurrences(on day: CivilDate) -> [RecurrenceID] {
         let midnight = day.daysSinceEpoch * 1440
-        let lower = max(midnight, origin)
-        let first = origin + (lower - origin + step - 1) / step * step
+        let first = firstStep(onOrAfter: day)
         var found: [RecurrenceID] = []
         var minute = first - midnight
         while minute < 1440 {
@@ -62,6 +66,11 @@ struct SubdailyTimes: Sendable {
             minute += step
         }
         return found
+    }
+
+    private func firstStep(onOrAfter day: CivilDate) -> Int {
+        let lower = max(day.daysSinceEpoch * 1440, origin)
+        return origin + (lower - origin + step - 1) / step * step
     }
 
     private func times(at minute: Int) -> [CivilTime] {

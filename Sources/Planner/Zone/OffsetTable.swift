@@ -41,7 +41,9 @@ struct OffsetTable: Hashable, Sendable {
     mutating func extend(by rule: PosixTimeZone) {
         let last = starts.count > 1 ? starts[starts.count - 1] : -2_208_988_800
         let year = CivilDateTime(wallSeconds: last).date.year
-        if starts.count == 1 { offsets = [rule.changes(in: year - 1).last?.offset ?? rule.standard] }
+        if starts.count == 1 {
+            offsets = [rule.changes(in: year - 1).last?.offset ?? rule.standard]
+        }
         for change in (year...(year + 402)).flatMap(rule.changes) where change.moment > last {
             append(from: change.moment, offset: change.offset)
         }
