@@ -31,11 +31,12 @@ public struct OutboxRelay: Sendable {
         try environment.store.write { try $0.recoverSending(bot: transport.bot, now: now) }
     }
 
-    /// Sends what may be sent now, in order, until nothing is left or the rates forbid more.
+    /// Sends what may be sent now, in order, until nothing is left or the rates forbid more. When the
+    /// task is cancelled it begins nothing new; what is on its way is finished.
     ///
     /// - Throws: `StoreError` when the database does.
     public func drain(at now: Instant) async throws {
-        while true {
+        while !Task.isCancelled {
             let rows = try environment.store.read {
                 try $0.sendable(bot: transport.bot, at: now, limit: parallel)
             }
@@ -57,18 +58,24 @@ public struct OutboxRelay: Sendable {
         let deliveries = try environment.store.write { tx in
             try rows.compactMap { try claim($0, tx, now) }
         }
-        let outcomes = await withTaskGroup(of: (Int, SendOutcome).self) { group in
-            for (index, (_, delivery)) in deliveries.enumerated() {
+        // A task of its own is not cancelled with this one.
+        let sending = Task { await outcomes(of: deliveries.map(\.1)) }
+        let ended = await sending.value
+        try environment.store.write { tx in
+            for (index, outcome) in ended.sorted(by: { $0.0 < $1.0 }) {
+                try settle(deliveries[index].0, outcome, tx, now)
+            }
+        }
+    }
+
+    private func outcomes(of deliveries: [Delivery]) async -> [(Int, SendOutcome)] {
+        await withTaskGroup(of: (Int, SendOutcome).self) { group in
+            for (index, delivery) in deliveries.enumerated() {
                 group.addTask { (index, await transport.send(delivery)) }
             }
             var outcomes: [(Int, SendOutcome)] = []
             for await outcome in group { outcomes.append(outcome) }
             return outcomes
-        }
-        try environment.store.write { tx in
-            for (index, outcome) in outcomes.sorted(by: { $0.0 < $1.0 }) {
-                try settle(deliveries[index].0, outcome, tx, now)
-            }
         }
     }
 
