@@ -51,6 +51,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
+        .testTarget(name: "BotTests", dependencies: ["Bot", "Planner"], swiftSettings: strict),
         .testTarget(
             name: "PlannerTests", dependencies: ["Planner"], exclude: ["Oracles"],
             swiftSettings: strict),

@@ -24,18 +24,20 @@ struct FixedOffset {
         seconds = (sign == "+" ? 60 : -60) * minutes
     }
 
+    /// `2`, `0530`, `05:30` and `5.5` as minutes.
     private static func minutes(_ text: Substring) -> Int? {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count <= 2, parts.allSatisfy({ (1...5).contains($0.utf8.count) }) else {
-            return nil
+        let parts = text.split(omittingEmptySubsequences: false) { ".:".contains($0) }
+        let numbers = parts.compactMap { part in
+            part.utf8.count <= 4 && part.utf8.allSatisfy { (48...57).contains($0) }
+                ? Int(part) : nil
         }
-        guard let first = Int(parts[0]), first >= 0 else {
-            return Double(text).map { Int(($0 * 60).rounded()) }
+        guard (1...2).contains(parts.count), numbers.count == parts.count else { return nil }
+        if text.contains(".") {
+            let fractions = ["0": 0, "25": 15, "5": 30, "50": 30, "75": 45]
+            return fractions[String(parts[1])].map { numbers[0] * 60 + $0 }
         }
-        if parts.count == 2 {
-            return Int(parts[1]).flatMap { (0...59).contains($0) ? first * 60 + $0 : nil }
-        }
-        if parts[0].utf8.count <= 2 { return first * 60 }
-        return first % 100 < 60 ? first / 100 * 60 + first % 100 : nil
+        if numbers.count == 2 { return numbers[1] < 60 ? numbers[0] * 60 + numbers[1] : nil }
+        if parts[0].utf8.count <= 2 { return numbers[0] * 60 }
+        return numbers[0] % 100 < 60 ? numbers[0] / 100 * 60 + numbers[0] % 100 : nil
     }
 }
