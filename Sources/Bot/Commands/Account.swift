@@ -30,7 +30,9 @@ extension Turn {
     func stop() throws {
         try tx.setState(.stopped, plan: plan.id)
         try session.reload()
-        say("I will not write by myself until you say /start. Your plan stays, and I answer when you write.")
+        say(
+            "I will not write by myself until you say /start. Your plan stays, and I answer when you write."
+        )
     }
 
     static let privacyText: RichText = """

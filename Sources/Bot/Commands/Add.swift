@@ -53,7 +53,9 @@ extension Turn {
     private func hasRoom(for count: Int) throws -> Bool {
         let limit = environment.options.tasks
         guard try tx.openTodoCount(plan: plan.id) + count > limit else { return true }
-        say("Your plan holds \(limit) tasks, which is the most it may. Delete or finish some first.")
+        say(
+            "Your plan holds \(limit) tasks, which is the most it may. Delete or finish some first."
+        )
         return false
     }
 

@@ -37,7 +37,9 @@ extension Turn {
     func apply(_ edit: TaskEdit, to stored: StoredTodo) throws -> Changed {
         var todo = stored
         if let title = edit.title { todo.title = title }
-        if let notes = edit.notes { todo.notes = [todo.notes, notes].compactMap { $0 }.joined(separator: "\n") }
+        if let notes = edit.notes {
+            todo.notes = [todo.notes, notes].compactMap { $0 }.joined(separator: "\n")
+        }
         if let priority = edit.priority { todo.priority = priority }
         if let star = edit.star { todo.star = star }
         if let list = edit.list { todo.list = try listID(named: list) }
@@ -69,7 +71,8 @@ extension Turn {
         return Changed(todo: changed, occurrence: try session.currentOccurrence(changed))
     }
 
-    private func moveSpecial(_ stored: StoredTodo, to schedule: Schedule?, time: CivilTime?) throws {
+    private func moveSpecial(_ stored: StoredTodo, to schedule: Schedule?, time: CivilTime?) throws
+    {
         guard var occurrence = try tx.occurrences(todo: stored.id).first else { return }
         var todo = stored
         switch schedule {

@@ -44,7 +44,9 @@ extension Turn {
         for (todo, occurrence) in closed {
             lines.append(try doneText(todo, occurrence))
         }
-        for todo in already { lines.append(RichText("\(todo.number) is done already: \(todo.title)")) }
+        for todo in already {
+            lines.append(RichText("\(todo.number) is done already: \(todo.title)"))
+        }
         summary = "done " + closed.map(\.0.title).joined(separator: ", ")
         answer(
             Message(lines.joined(separator: "\n")), shows: "done",

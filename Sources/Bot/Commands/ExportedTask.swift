@@ -50,7 +50,9 @@ struct ExportedTask: Codable {
     }
 
     private static func quoted(_ field: String) -> String {
-        guard field.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return field }
+        guard field.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else {
+            return field
+        }
         return "\"" + field.replacing("\"", with: "\"\"") + "\""
     }
 

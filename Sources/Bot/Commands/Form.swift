@@ -104,7 +104,8 @@ extension Turn {
     }
 
     /// Takes what was typed; false when it is a command, which drops the form.
-    func settleForm(_ old: FormState, _ text: String, _ understanding: Understanding) throws -> Bool {
+    func settleForm(_ old: FormState, _ text: String, _ understanding: Understanding) throws -> Bool
+    {
         switch understanding.command {
         case .add, .unknown, .smallTalk, .choose: break
         default: return false
@@ -170,7 +171,9 @@ extension Turn {
 
     private func takeEnd(_ text: String, in form: inout FormState) throws -> Bool {
         for words in ["until \(text)", text, "for \(text)"] {
-            guard case .recurring(let recurrence)? = try schedule(understand("x every day \(words)", at: now)),
+            guard
+                case .recurring(let recurrence)? = try schedule(
+                    understand("x every day \(words)", at: now)),
                 let last = recurrence.last
             else { continue }
             form.until = last.date.description

@@ -14,7 +14,10 @@ extension Turn {
     /// Answers talk that asks for nothing, and registers nothing.
     func smallTalk(_ kind: SmallTalk) {
         switch kind {
-        case .greeting: say("Hello! What shall I remember for you? `home` shows your plan, `help` what I understand.")
+        case .greeting:
+            say(
+                "Hello! What shall I remember for you? `home` shows your plan, `help` what I understand."
+            )
         case .thanks: say("You are welcome.")
         case .farewell: say("See you. I will speak up when something is due.")
         case .question: say("I only know your plan: try `home`, `what's due friday?` or `help`.")

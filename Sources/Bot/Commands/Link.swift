@@ -24,7 +24,8 @@ extension Turn {
 
     private func askJoin(_ code: String) throws {
         guard let account = try tx.account(linkCode: code, now: now) else {
-            return say("That code is not valid, or older than 10 minutes. Ask for a new one with `link`.")
+            return say(
+                "That code is not valid, or older than 10 minutes. Ask for a new one with `link`.")
         }
         guard account != identity.account else { return say("These are linked already.") }
         try ask(
@@ -66,6 +67,9 @@ extension Turn {
         }
         let account = try tx.createAccount(now: now)
         try tx.moveIdentity(leaving.id, to: account)
-        say(RichText("Unlinked. The plan stays with \(identities[0].network); \(leaving.network) begins a new one."))
+        say(
+            RichText(
+                "Unlinked. The plan stays with \(identities[0].network); \(leaving.network) begins a new one."
+            ))
     }
 }

@@ -11,7 +11,9 @@ extension Turn {
         if case .list(let name) = view, name.lowercased() != Self.defaultListName.lowercased(),
             try tx.list(named: name, plan: plan.id) == nil
         {
-            return say(RichText("There is no list \u{201C}\(name)\u{201D}. `lists` shows those there are."))
+            return say(
+                RichText("There is no list \u{201C}\(name)\u{201D}. `lists` shows those there are.")
+            )
         }
         let shown = ShownView(view)
         answer(try session.message(shown), shows: shown.text)
@@ -21,7 +23,9 @@ extension Turn {
     func showCard(_ target: Target, _ text: String) throws {
         guard let todos = try resolve(target, text, among: .any) else { return }
         for todo in todos {
-            guard let occurrence = try session.currentOccurrence(todo) ?? tx.occurrences(todo: todo.id).last
+            guard
+                let occurrence = try session.currentOccurrence(todo)
+                    ?? tx.occurrences(todo: todo.id).last
             else { continue }
             answer(
                 try session.card(occurrence, todo, isInView: false), shows: "echo", todo: todo.id,
@@ -34,7 +38,8 @@ extension Turn {
         guard let todos = try resolve(target, text, among: .any) else { return }
         for todo in todos {
             guard todo.isRoutine, let version = try tx.recurrence(todo: todo.id) else {
-                let when = try session.currentOccurrence(todo)
+                let when =
+                    try session.currentOccurrence(todo)
                     .flatMap { session.scheduleWords($0, todo) } ?? "no date"
                 say(RichText("\(todo.number) does not repeat: \(todo.title), \(when)"))
                 continue

@@ -64,7 +64,8 @@ extension Turn {
         let isNew = try tx.keepQuote(item.id, plan: plan.id, now: now)
         summary = "kept a quote"
         answer(
-            Message(isNew ? "Kept. `my quotes` shows what you kept." : "You kept that one already."),
+            Message(
+                isNew ? "Kept. `my quotes` shows what you kept." : "You kept that one already."),
             offersUndo: isNew)
     }
 

@@ -85,7 +85,11 @@ extension Turn {
     func settle(_ dialog: Dialog, _ text: String, _ understanding: Understanding) throws -> Bool {
         if case .cancel = understanding.command {
             try closeDialog()
-            if case .form(let form) = dialog { try cancelForm(form) } else { say("Cancelled. Nothing was changed.") }
+            if case .form(let form) = dialog {
+                try cancelForm(form)
+            } else {
+                say("Cancelled. Nothing was changed.")
+            }
             return true
         }
         switch dialog {

@@ -14,7 +14,8 @@ extension Turn {
         let categories =
             plan.quoteCategories.isEmpty ? "all" : plan.quoteCategories.joined(separator: ", ")
         let lines: [String] = [
-            "name: \(plan.name)", "timezone: \(plan.zone), it is \(words.time(session.localNow.time))",
+            "name: \(plan.name)",
+            "timezone: \(plan.zone), it is \(words.time(session.localNow.time))",
             "agenda: \(time(plan.agenda))", "review: \(time(plan.review))",
             "month review: \(time(plan.monthReview))", "quiet: \(quiet)",
             "evening before: \(words.time(plan.evening))", "bedtime: \(words.time(plan.bedtime))",
@@ -99,7 +100,9 @@ extension Turn {
         }
         guard known.count == typed.count else {
             let names = table.categories(of: .quote) + table.categories(of: .tip)
-            return (plan, RichText("There are: \(names.joined(separator: ", ")). Nothing was changed."))
+            return (
+                plan, RichText("There are: \(names.joined(separator: ", ")). Nothing was changed.")
+            )
         }
         plan.quoteCategories = known
         let names = known.isEmpty ? "all categories" : known.joined(separator: ", ")
@@ -148,7 +151,9 @@ extension Turn {
     /// Offers the zones nearest to a place.
     func locate(latitude: Double, longitude: Double) throws {
         let names = environment.zones.nearest(latitude: latitude, longitude: longitude, count: 4)
-        guard let first = names.first else { return say("I could not find a time zone for that place.") }
+        guard let first = names.first else {
+            return say("I could not find a time zone for that place.")
+        }
         let others = names.dropFirst().map { Button($0, .zone($0)) }
         answer(
             Message(

@@ -41,7 +41,8 @@ extension Turn {
     func snooze(_ todo: StoredTodo, _ occurrence: Occurrence, until moment: Instant) throws {
         try session.snooze(occurrence, until: moment)
         let when = session.momentWords(moment, relativeTo: session.localNow.date)
-        let text = RichText("Snoozed \(todo.number): \(occurrence.title ?? todo.title), until \(when)")
+        let text = RichText(
+            "Snoozed \(todo.number): \(occurrence.title ?? todo.title), until \(when)")
         summary = "snoozed \(todo.title)"
         answer(
             Message(text), shows: "echo", todo: todo.id, occurrence: occurrence.id,

@@ -12,7 +12,9 @@ extension Turn {
             for row in try tx.reminders(occurrence: occurrence.id) { lines.append(record(row)) }
             for alarm in try tx.alarms(occurrence: occurrence.id) { lines.append(plan(alarm)) }
         }
-        if lines.isEmpty { lines.append("no reminder was planned: it has none, or was closed before") }
+        if lines.isEmpty {
+            lines.append("no reminder was planned: it has none, or was closed before")
+        }
         answer(
             Message(RichText("\(todo.number). \(todo.title)\n" + lines.joined(separator: "\n"))),
             todo: todo.id)
@@ -27,8 +29,12 @@ extension Turn {
     }
 
     private func record(_ row: OutboxRow) -> String {
-        var parts = ["\(row.shows == "ring" ? "reminder" : row.shows.prefix { $0 != " " }) planned \(moment(row.plannedAt))"]
-        if row.createdAt > row.plannedAt { parts.append("came to its turn \(moment(row.createdAt))") }
+        var parts = [
+            "\(row.shows == "ring" ? "reminder" : row.shows.prefix { $0 != " " }) planned \(moment(row.plannedAt))"
+        ]
+        if row.createdAt > row.plannedAt {
+            parts.append("came to its turn \(moment(row.createdAt))")
+        }
         switch row.state {
         case .sent: parts.append("sent \(row.sentAt.map(moment) ?? "")")
         case .discarded: parts.append("not sent: \(row.failure ?? "given up")")
@@ -39,7 +45,9 @@ extension Turn {
     }
 
     private func plan(_ alarm: Alarm) -> String {
-        let held = alarm.dueAt > alarm.plannedAt ? ", held by quiet hours until \(moment(alarm.dueAt))" : ""
+        let held =
+            alarm.dueAt > alarm.plannedAt
+            ? ", held by quiet hours until \(moment(alarm.dueAt))" : ""
         return "\(alarm.kind.rawValue) planned \(moment(alarm.plannedAt))\(held)"
     }
 

@@ -78,7 +78,9 @@ struct FormState: Codable, Equatable {
     }
 
     private func schedule(today: CivilDate, weekStart: Weekday) -> Schedule? {
-        if isRoutine { return recurrence(today: today, weekStart: weekStart).map(Schedule.recurring) }
+        if isRoutine {
+            return recurrence(today: today, weekStart: weekStart).map(Schedule.recurring)
+        }
         switch period {
         case "day":
             guard let time = CivilTime(time) else {

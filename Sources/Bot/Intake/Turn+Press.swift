@@ -28,7 +28,8 @@ extension Turn {
         }
     }
 
-    private func press(_ action: ButtonAction, _ occurrence: Occurrence, _ todo: StoredTodo) throws {
+    private func press(_ action: ButtonAction, _ occurrence: Occurrence, _ todo: StoredTodo) throws
+    {
         aimed = occurrence
         chosen = todo.id
         switch action {
@@ -202,13 +203,15 @@ extension Turn {
         guard let version = try tx.recurrence(todo: todo.id), let day = occurrence.dueOn,
             let original = occurrence.original
         else { return }
-        let shifted = version.recurrence.shifted(from: original.date, to: day, time: occurrence.dueTime)
+        let shifted = version.recurrence.shifted(
+            from: original.date, to: day, time: occurrence.dueTime)
         try change(.none, TaskEdit(schedule: .recurring(shifted)), "", [])
     }
 
     /// Applies to one occurrence what was done to the series: the old series comes back.
     private func narrow(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
-        guard let day = occurrence.dueOn, let last = try tx.lastChange(plan: plan.id, since: now.adding(seconds: -86_400))
+        guard let day = occurrence.dueOn,
+            let last = try tx.lastChange(plan: plan.id, since: now.adding(seconds: -86_400))
         else { return say("That is too long ago.") }
         let time = occurrence.dueTime
         for id in try tx.undo(last.id) { try session.refresh(todo: id) }

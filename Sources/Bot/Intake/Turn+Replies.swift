@@ -72,7 +72,8 @@ extension Turn {
     }
 
     /// Makes a task what a draft says, keeping its number and history.
-    private func rewrite(_ stored: StoredTodo, as draft: TaskDraft, alternatives: [Command]) throws {
+    private func rewrite(_ stored: StoredTodo, as draft: TaskDraft, alternatives: [Command]) throws
+    {
         var todo = stored
         todo.notes = draft.todo.notes
         todo.priority = draft.todo.priority
@@ -82,7 +83,8 @@ extension Turn {
         try tx.save(todo)
         let current = try tx.recurrence(todo: todo.id)?.recurrence
         var edit = TaskEdit(title: draft.todo.title, tags: draft.tags)
-        if .recurring(current ?? .init(rule: .init(.daily), start: session.today)) != draft.todo.schedule
+        if .recurring(current ?? .init(rule: .init(.daily), start: session.today))
+            != draft.todo.schedule
             || current == nil
         {
             edit.schedule = draft.todo.schedule

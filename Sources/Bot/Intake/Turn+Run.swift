@@ -125,7 +125,8 @@ extension Turn {
         case .help(let topic): help(topic)
         case .undo: try undoLast()
         case .why(let target): try why(target)
-        case .choose, .confirm, .cancel: say("There is no open question. `help` shows what I understand.")
+        case .choose, .confirm, .cancel:
+            say("There is no open question. `help` shows what I understand.")
         case .smallTalk(let kind): smallTalk(kind)
         default: say(Self.notUnderstood)
         }

@@ -102,7 +102,8 @@ extension PlanSession {
     /// The occurrence of a routine on that day, made a row when the rule has it there.
     func occurrence(of todo: StoredTodo, on day: CivilDate) throws -> Occurrence? {
         let rows = try tx.occurrences(todo: todo.id).filter { $0.dueOn == day }
-        if let found = rows.first(where: { $0.state == .open || $0.state == .missed }) ?? rows.first {
+        if let found = rows.first(where: { $0.state == .open || $0.state == .missed }) ?? rows.first
+        {
             return found
         }
         guard let version = try tx.recurrence(todo: todo.id), day >= version.from,

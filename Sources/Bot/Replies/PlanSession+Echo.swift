@@ -76,7 +76,8 @@ extension PlanSession {
         alone.reminders = nil
         let rings = plannedRings(alone, quiet)
         let due = occurrence.dueTime.map(words.time)
-        let told = { (ring: PlannedRing) in self.momentWords(ring.at, relativeTo: occurrence.dueOn) }
+        let told = { (ring: PlannedRing) in self.momentWords(ring.at, relativeTo: occurrence.dueOn)
+        }
         let coming = rings.filter { $0.at > now }.map(told)
         let past = rings.filter { $0.at <= now }.map(told)
         var notes: [String] = []

@@ -15,7 +15,8 @@ extension PlanSession {
     }
 
     /// The line of an occurrence.
-    func line(_ occurrence: Occurrence, _ todo: StoredTodo, in place: LinePlace) throws -> RichText {
+    func line(_ occurrence: Occurrence, _ todo: StoredTodo, in place: LinePlace) throws -> RichText
+    {
         var line = RichText("\(todo.number). ")
         line += titleWithMarks(occurrence, todo)
         var details: [String] = []

@@ -81,7 +81,8 @@ extension PlanSession {
         let suggested = environment.motivation.category(suggestedBy: titles)
         let drawing = try tx.nextPosition(plan: plan.id, kind: "agenda", category: "*")
         let kind: MotivationKind = drawing % 3 == 2 && suggested == nil ? .tip : .quote
-        let isWanted = plan.quoteCategories.isEmpty || suggested.map(plan.quoteCategories.contains) ?? true
+        let isWanted =
+            plan.quoteCategories.isEmpty || suggested.map(plan.quoteCategories.contains) ?? true
         let item = try drawMotivation(kind, category: isWanted ? suggested : nil)
         return (item).map { "\n" + $0.richText }
     }
@@ -94,7 +95,9 @@ extension PlanSession {
         }
         guard !items.isEmpty else { return }
         var text = RichText.bold("Today")
-        for item in items { text += "\n" + (try line(item.occurrence, item.todo, in: .onDay(today))) }
+        for item in items {
+            text += "\n" + (try line(item.occurrence, item.todo, in: .onDay(today)))
+        }
         try push(
             Message(text, buttons: agendaButtons(items)), .reminder,
             key: "untimed \(plan.id) \(today)", shows: ShownView(.today).text, planned: planned,

@@ -17,7 +17,9 @@ extension PlanSession {
         let left = try homeSections()[0].items
         let done = try completedSection(since: start(of: today)).items.count
         var text = RichText("🌙 Left today")
-        for item in left { text += "\n" + (try line(item.occurrence, item.todo, in: .onDay(today))) }
+        for item in left {
+            text += "\n" + (try line(item.occurrence, item.todo, in: .onDay(today)))
+        }
         if left.isEmpty { text += "\nnothing - well done" }
         text += RichText("\n\(left.count) to do, \(done) done")
         let buttons = left.prefix(10).map { item in

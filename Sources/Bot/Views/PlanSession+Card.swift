@@ -21,7 +21,8 @@ extension PlanSession {
                 occurrence.dueOn.map { "was due on \(words.moment($0, occurrence.dueTime))" } ?? "")
         case .done, .late, .skipped:
             let day = occurrence.closedAt.map { words.day(self.day(of: $0)) } ?? ""
-            facts.append("\(occurrence.state == .late ? "done late" : occurrence.state.rawValue) \(day)")
+            facts.append(
+                "\(occurrence.state == .late ? "done late" : occurrence.state.rawValue) \(day)")
         }
         if let version = try tx.recurrence(todo: todo.id), todo.isRoutine {
             facts.append("repeats: \(RepetitionWords.text(version.recurrence, words: words))")
@@ -42,12 +43,17 @@ extension PlanSession {
         var first: [Button] = []
         switch occurrence.state {
         case .open:
-            first.append(isInView ? Button("Done", .cardDone(occurrence.id)) : Button("Done", .done(occurrence.id)))
+            first.append(
+                isInView
+                    ? Button("Done", .cardDone(occurrence.id))
+                    : Button("Done", .done(occurrence.id)))
             if todo.isRoutine { first.append(Button("Skip", .skip(occurrence.id))) }
             first.append(Button("Tomorrow", .tomorrow(occurrence.id)))
         case .missed:
             first.append(
-                isInView ? Button("✓ did it", .cardDone(occurrence.id)) : Button("✓ did it", .done(occurrence.id)))
+                isInView
+                    ? Button("✓ did it", .cardDone(occurrence.id))
+                    : Button("✓ did it", .done(occurrence.id)))
         case .done, .late, .skipped:
             first.append(Button("Reopen", .reopen(occurrence.id)))
         }

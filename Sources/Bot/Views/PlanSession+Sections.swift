@@ -122,7 +122,9 @@ extension PlanSession {
         let from = first == today ? nil : first
         var found = try items(
             tx.occurrences(plan: plan.id, state: .open, from: from, through: last)
-        ).filter { $0.todo.spanUnit == nil || $0.todo.spanUnit == .day || $0.todo.spanUnit == .custom }
+        ).filter {
+            $0.todo.spanUnit == nil || $0.todo.spanUnit == .day || $0.todo.spanUnit == .custom
+        }
         for id in try tx.routines(plan: plan.id) {
             guard let todo = try tx.todo(id), let version = try tx.recurrence(todo: id),
                 !version.recurrence.afterCompletion, !version.recurrence.isSubDaily
@@ -173,8 +175,9 @@ extension PlanSession {
         for todo in try tx.todos(plan: plan.id) {
             let tags = try tx.tags(todo: todo.id).map { $0.lowercased() }
             let isFound =
-                tag.map(tags.contains) ?? (todo.title.lowercased().contains(sought)
-                || (todo.notes ?? "").lowercased().contains(sought) || tags.contains(sought))
+                tag.map(tags.contains)
+                ?? (todo.title.lowercased().contains(sought)
+                    || (todo.notes ?? "").lowercased().contains(sought) || tags.contains(sought))
             if isFound { matching.insert(todo.id) }
         }
         var sections = try allSections { matching.contains($0.id) }

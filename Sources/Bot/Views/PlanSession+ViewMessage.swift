@@ -25,7 +25,9 @@ extension PlanSession {
         if let title = try title(shown.view) { blocks.append(title) }
         for section in visible { blocks.append(try text(section, shown.view)) }
         if blocks.isEmpty { blocks.append("nothing") }
-        if let counts = try counts(shown.view, sections, done: done?.count) { blocks.append(counts) }
+        if let counts = try counts(shown.view, sections, done: done?.count) {
+            blocks.append(counts)
+        }
         if pages > 1 { blocks.append("page \(page + 1) of \(pages)") }
         return Message(
             blocks.joined(separator: "\n"),
