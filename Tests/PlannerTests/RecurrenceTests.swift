@@ -28,6 +28,36 @@ import Testing
                 == "2024-02-29 2025-02-28 2026-02-28 2027-02-28 2028-02-29")
     }
 
+    @Test(arguments: [
+        ("FREQ=MONTHLY;SKIP=BACKWARD", "2027-01-31", "2027-02-28", 31),
+        ("FREQ=MONTHLY;SKIP=BACKWARD", "2027-01-31", "2027-04-30", 31),
+        ("FREQ=MONTHLY;SKIP=BACKWARD", "2027-01-31", "2027-03-31", nil),
+        ("FREQ=MONTHLY;SKIP=BACKWARD", "2027-01-28", "2027-02-28", nil),
+        ("FREQ=MONTHLY;BYMONTHDAY=-1,31;SKIP=BACKWARD", "2027-01-31", "2027-02-28", nil),
+        ("FREQ=MONTHLY;BYMONTHDAY=29,30;SKIP=BACKWARD", "2027-01-31", "2027-02-28", 29),
+        ("FREQ=MONTHLY;BYDAY=-1SU;SKIP=BACKWARD", "2027-01-31", "2027-02-28", nil),
+        ("FREQ=YEARLY;SKIP=BACKWARD", "2024-02-29", "2025-02-28", 29),
+        ("FREQ=YEARLY;SKIP=FORWARD", "2024-02-29", "2025-03-01", 29),
+        ("FREQ=YEARLY;SKIP=FORWARD", "2024-02-29", "2028-02-29", nil),
+        ("FREQ=MONTHLY;BYMONTHDAY=1,31;SKIP=FORWARD", "2027-01-31", "2027-03-01", nil),
+        ("FREQ=MONTHLY", "2027-01-31", "2027-03-31", nil),
+    ]) func anOccurrenceTellsWhichDayItStandsFor(
+        _ rule: String, _ start: String, _ date: String, _ day: Int?
+    ) throws {
+        let recurrence = try recurrence(rule, start)
+        let occurrence = try #require(CivilDate(date))
+        #expect(recurrence.occurs(on: occurrence))
+        #expect(recurrence.skippedDay(on: occurrence) == day)
+    }
+
+    @Test func weekdaysWithAndWithoutOrdinalsAreAUnion() throws {
+        let mixed = try recurrence("FREQ=MONTHLY;BYDAY=MO,1TU", "2026-12-01")
+        let end = try #require(CivilDate("2026-12-31"))
+        #expect(
+            days(mixed.occurrences(from: mixed.start, through: end))
+                == "2026-12-01 2026-12-07 2026-12-14 2026-12-21 2026-12-28")
+    }
+
     @Test func theStartIsAnOccurrenceOnlyIfItMatches() throws {
         let gym = try recurrence("FREQ=WEEKLY;BYDAY=MO,FR", "2026-11-21")
         #expect(gym.first?.date.description == "2026-11-23")
