@@ -6,7 +6,7 @@ extension Turn {
     /// Shows a part of the plan.
     func show(_ view: View) throws {
         if case .agenda = view {
-            return answer(try session.agendaMessage(now: true), shows: ShownView(.home).text)
+            return answer(try session.agendaMessage(notes: []), shows: ShownView(.home).text)
         }
         if case .list(let name) = view, name.lowercased() != Self.defaultListName.lowercased(),
             try tx.list(named: name, plan: plan.id) == nil

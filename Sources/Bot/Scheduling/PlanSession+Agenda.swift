@@ -5,8 +5,12 @@ import Storage
 /// The morning agenda and, where it is off, the day's tasks without a time.
 extension PlanSession {
     /// Sends the agenda of today.
-    func sendAgenda(planned: Instant) throws {
-        let message = try agendaMessage(now: false)
+    func sendAgenda(planned: Instant, lateness: Int, leftOut: Int, held: RichText?) throws {
+        var notes: [String] = []
+        if lateness > Self.grace { notes.append("late, was \(wasWords(planned))") }
+        if leftOut > 0 { notes.append(Self.leftOutWords(leftOut)) }
+        var message = try agendaMessage(notes: notes)
+        if let held { message.text += "\n\n" + held }
         try push(
             message, .agenda, key: "agenda \(plan.id) \(today)", shows: ShownView(.agenda).text,
             planned: planned,
@@ -16,8 +20,8 @@ extension PlanSession {
     }
 
     /// What became missed, Today, This week, This month, the counts, a quote or tip.
-    func agendaMessage(now isAsked: Bool) throws -> Message {
-        var blocks: [RichText] = [heading()]
+    func agendaMessage(notes: [String]) throws -> Message {
+        var blocks: [RichText] = [heading(notes)]
         let home = try homeSections()
         let missed = try newlyMissed()
         let isEmpty = missed.isEmpty && home.allSatisfy(\.items.isEmpty)
@@ -35,9 +39,10 @@ extension PlanSession {
             buttons: isEmpty ? [] : agendaButtons(items))
     }
 
-    private func heading() -> RichText {
+    private func heading(_ notes: [String]) -> RichText {
         let name = plan.groupChat == nil && !plan.name.isEmpty ? ", \(plan.name)" : ""
-        return RichText("☀️ Good morning\(name). \(words.day(today))")
+        let note = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
+        return RichText("☀️ Good morning\(name). \(words.day(today))\(note)")
     }
 
     private func newlyMissed() throws -> [ViewItem] {

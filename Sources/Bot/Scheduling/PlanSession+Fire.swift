@@ -18,10 +18,12 @@ extension PlanSession {
         guard plan.state == .active, plan.pushChat != nil else { return try park(due) }
         let rings = try ringing(due.filter(\.kind.isReminder))
         let agendas = due.filter { $0.kind == .agenda }
-        let leftOut = try agendaDaysLeftOut(agendas)
-        try send(rings, agendasLeftOut: leftOut, heldWith: agendas)
+        let leftOut = agendasLeftOut(agendas)
+        let isAgendaComing =
+            quietEnd(at: now) == nil && agendas.contains { $0.dueAt > $0.plannedAt }
+        let sent = try send(rings, agendasLeftOut: leftOut, isAgendaComing: isAgendaComing)
         for alarm in due where !alarm.kind.isReminder && alarm.kind != .day {
-            try fire(alarm)
+            try fire(alarm, agendasLeftOut: sent.toldOfAgendas ? 0 : leftOut, held: sent.held)
         }
     }
 
@@ -33,7 +35,7 @@ extension PlanSession {
         }
     }
 
-    private func fire(_ alarm: Alarm) throws {
+    private func fire(_ alarm: Alarm, agendasLeftOut: Int, held: RichText?) throws {
         if alarm.kind != .review, alarm.kind != .month, let end = quietEnd(at: now) {
             return try tx.postponeAlarm(alarm.id, to: end)
         }
@@ -41,7 +43,12 @@ extension PlanSession {
         try again(alarm.kind)
         let isOfToday = day(of: alarm.plannedAt) == today
         switch alarm.kind {
-        case .agenda where isOfToday: try sendAgenda(planned: alarm.plannedAt)
+        case .agenda:
+            guard let planned = lastAgenda(since: alarm.plannedAt) else { break }
+            let wasHeld = alarm.dueAt > alarm.plannedAt && planned == alarm.plannedAt
+            let lateness = now.seconds - (wasHeld ? alarm.dueAt : planned).seconds
+            try sendAgenda(
+                planned: planned, lateness: lateness, leftOut: agendasLeftOut, held: held)
         case .untimed where isOfToday: try sendUntimed(planned: alarm.plannedAt)
         case .review where isOfToday: try sendReview(planned: alarm.plannedAt)
         case .month: try sendMonthReview(planned: alarm.plannedAt)
@@ -74,11 +81,16 @@ extension PlanSession {
         return instant(day, to)
     }
 
+    /// The agenda of today, when its hour has come; an earlier day's is not sent any more.
+    private func lastAgenda(since planned: Instant) -> Instant? {
+        guard let hour = plan.agenda else { return nil }
+        let moment = instant(today, hour)
+        return moment <= now && moment >= planned ? moment : nil
+    }
+
     /// How many agendas of earlier days never came.
-    private func agendaDaysLeftOut(_ agendas: [Alarm]) throws -> Int {
+    private func agendasLeftOut(_ agendas: [Alarm]) -> Int {
         guard let first = agendas.map(\.plannedAt).min() else { return 0 }
-        let days = today.daysSinceEpoch - day(of: first).daysSinceEpoch
-        guard let hour = plan.agenda else { return days }
-        return instant(today, hour) <= now ? days : max(days, 0)
+        return today.daysSinceEpoch - day(of: first).daysSinceEpoch
     }
 }

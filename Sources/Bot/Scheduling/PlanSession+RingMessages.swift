@@ -43,7 +43,13 @@ extension PlanSession {
         return occurrence.dueTime.map { "\(day) \(words.time($0))" } ?? day
     }
 
-    private func wasWords(_ moment: Instant) -> String {
+    /// `2 agendas were left out`.
+    static func leftOutWords(_ count: Int) -> String {
+        count == 1 ? "1 agenda was left out" : "\(count) agendas were left out"
+    }
+
+    /// A moment that has gone by: the time, on another day with the day.
+    func wasWords(_ moment: Instant) -> String {
         let local = zone.local(moment)
         return local.date == localNow.date
             ? words.time(local.time) : words.moment(local.date, local.time)
@@ -54,8 +60,7 @@ extension PlanSession {
         var text = RichText.bold("While I was away")
         for ring in rings { text += RichText("\n⏰ \(ring.todo.number). ") + ringText(ring) }
         if agendasLeftOut > 0 {
-            let word = agendasLeftOut == 1 ? "agenda was" : "agendas were"
-            text += RichText("\n\(agendasLeftOut) \(word) left out")
+            text += RichText("\n\(Self.leftOutWords(agendasLeftOut))")
         }
         try push(
             Message(text, buttons: doneButtons(rings)), .reminder,
@@ -65,12 +70,17 @@ extension PlanSession {
 
     /// Sends what quiet hours held as one message.
     func sendHeld(_ rings: [Ringing]) throws {
-        var text = RichText.bold("While it was quiet")
-        for ring in rings { text += RichText("\n⏰ \(ring.todo.number). ") + ringText(ring) }
         try push(
-            Message(text, buttons: doneButtons(rings)), .reminder,
+            Message(heldText(rings), buttons: doneButtons(rings)), .reminder,
             key: "held \(rings.map(\.alarm.id).max() ?? 0)", shows: "digest",
             planned: rings.map(\.alarm.plannedAt).min() ?? now, lifetime: 86_400)
+    }
+
+    /// What quiet hours held, a line each.
+    func heldText(_ rings: [Ringing]) -> RichText {
+        var text = RichText.bold("While it was quiet")
+        for ring in rings { text += RichText("\n⏰ \(ring.todo.number). ") + ringText(ring) }
+        return text
     }
 
     private func doneButtons(_ rings: [Ringing]) -> [[Button]] {

@@ -74,20 +74,25 @@ extension PlanSession {
         return kept
     }
 
-    /// Sends the rings: one by one, or as a digest when more than five are late.
-    func send(_ rings: [Ringing], agendasLeftOut: Int, heldWith agendas: [Alarm]) throws {
+    /// Sends the rings one by one, or as a digest when more than five are late. What quiet hours held
+    /// is one message; with the agenda about to be sent it is returned to be a part of that.
+    func send(_ rings: [Ringing], agendasLeftOut: Int, isAgendaComing: Bool) throws -> (
+        toldOfAgendas: Bool, held: RichText?
+    ) {
         let late = rings.filter { $0.lateness > Self.grace }
         let held = rings.filter { $0.wasHeld && $0.lateness <= Self.grace }
         let returned = late.contains(where: \.alarm.wasParked)
         let digested = late.count > 5 || (returned && late.count > 1) ? late : []
         if !digested.isEmpty { try sendDigest(digested, agendasLeftOut: agendasLeftOut) }
-        if held.count > 1 { try sendHeld(held) }
+        let isHeldTogether = held.count > 1 || (isAgendaComing && !held.isEmpty)
+        if isHeldTogether, !isAgendaComing { try sendHeld(held) }
         for ring in rings {
             let isInDigest = digested.contains { $0.alarm.id == ring.alarm.id }
-            let isInHeld = held.count > 1 && held.contains { $0.alarm.id == ring.alarm.id }
+            let isInHeld = isHeldTogether && held.contains { $0.alarm.id == ring.alarm.id }
             if !isInDigest && !isInHeld { try sendRing(ring) }
             try settle(ring)
         }
+        return (!digested.isEmpty, isHeldTogether && isAgendaComing ? heldText(held) : nil)
     }
 
     /// What follows a ring: the alarm goes, nagging goes on, the next occurrence is made.

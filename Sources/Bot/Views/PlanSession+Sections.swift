@@ -10,7 +10,8 @@ extension PlanSession {
     /// The sections of a view, in order.
     func sections(of view: View) throws -> [ViewSection] {
         switch view {
-        case .home, .agenda: try homeSections()
+        case .home: try homeSections()
+        case .agenda: try homeSections().filter { !$0.items.isEmpty }
         case .today: Array(try homeSections().prefix(1))
         case .week: try daySections(through: weekEnd)
         case .month: try daySections(through: today.endOfMonth)
