@@ -125,7 +125,7 @@ extension Turn {
     private func moveNext(_ todo: StoredTodo, to day: CivilDate?, _ time: CivilTime?) throws
         -> Changed
     {
-        guard var occurrence = try session.currentOccurrence(todo), !occurrence.state.isClosed
+        guard var occurrence = try aimedOrNext(todo), !occurrence.state.isClosed
         else { return Changed(todo: todo, occurrence: nil) }
         occurrence.dueOn = day ?? occurrence.dueOn
         occurrence.dueTime = time ?? occurrence.dueTime
@@ -134,6 +134,12 @@ extension Turn {
         try session.materialize(todo)
         return Changed(
             todo: todo, occurrence: try tx.occurrence(occurrence.id), isSingle: true)
+    }
+
+    /// The occurrence that the reply or button was about, else the next open one.
+    func aimedOrNext(_ todo: StoredTodo) throws -> Occurrence? {
+        if let aimed, aimed.todo == todo.id, !aimed.state.isClosed { return aimed }
+        return try session.nextOpenOccurrence(todo)
     }
 
     private func scopeButtons(_ edit: TaskEdit, _ changed: Changed) throws -> [[Button]] {

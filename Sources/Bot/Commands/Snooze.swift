@@ -7,7 +7,7 @@ extension Turn {
     func snooze(_ target: Target, _ time: SnoozeTime?, _ text: String) throws {
         guard let todos = try resolve(target, text) else { return }
         for todo in todos {
-            guard let occurrence = try occurrence(of: todo, on: nil),
+            guard let occurrence = try aimedOrNext(todo),
                 !occurrence.state.isClosed
             else { return say(RichText("\(todo.number) is not open: \(todo.title)")) }
             guard let time else { return try askSnooze(todo, occurrence) }

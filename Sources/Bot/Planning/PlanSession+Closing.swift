@@ -99,6 +99,14 @@ extension PlanSession {
         return open.first
     }
 
+    /// The occurrence that `move` and `snooze` mean: the next open one, else the newest missed.
+    func nextOpenOccurrence(_ todo: StoredTodo) throws -> Occurrence? {
+        let all = try tx.occurrences(todo: todo.id)
+        if !todo.isRoutine { return all.first }
+        return all.first { $0.state == .open }
+            ?? all.last { $0.state == .missed && !$0.isCleared }
+    }
+
     /// The occurrence of a routine on that day, made a row when the rule has it there.
     func occurrence(of todo: StoredTodo, on day: CivilDate) throws -> Occurrence? {
         let rows = try tx.occurrences(todo: todo.id).filter { $0.dueOn == day }
