@@ -10,12 +10,16 @@ extension Turn {
             return try addOne(first, alternatives: alternatives)
         }
         var lines: [RichText] = []
+        var todos: [Int64] = []
         for draft in drafts {
             let (todo, occurrence) = try store(draft)
+            todos.append(todo.id)
             lines.append(try session.echo("Added", todo, occurrence))
         }
         summary = "added \(drafts.count) tasks"
-        answer(Message(lines.joined(separator: "\n")), shows: "echo", offersUndo: true)
+        answer(
+            Message(lines.joined(separator: "\n")), shows: ShownTasks(todos).text,
+            offersUndo: true)
     }
 
     private func addOne(_ draft: TaskDraft, alternatives: [Command]) throws {

@@ -52,7 +52,7 @@ extension Turn {
     /// Editing one's own message edits what it made.
     func edited(id: String, text: String) throws {
         guard let original = try tx.message(chat: chat.id, externalID: id, ours: false) else {
-            return try perform(text, at: update.sentAt)
+            return chat.isGroup ? () : try perform(text, at: update.sentAt)
         }
         let understanding = try understand(text, at: update.sentAt)
         if let made = original.todo, let todo = try tx.todo(made),
@@ -107,7 +107,7 @@ extension Turn {
         else { return }
         replied = message
         aimed = try message.occurrence.flatMap(tx.occurrence)
-        guard message.todo != nil || ShownView(text: message.shows) != nil else { return }
+        guard try message.todo != nil || !shownTodos(message).isEmpty else { return }
         try complete(.none, on: nil, "done")
     }
 }

@@ -56,15 +56,26 @@ extension Turn {
     private func repliedTo(_ text: String, _ scope: Scope) throws -> [StoredTodo]? {
         guard let replied else {
             let ringing = try tx.pushes(plan: plan.id, limit: 1).first { $0.shows == "ring" }
-            if aimed == nil { aimed = try ringing?.occurrence.flatMap(tx.occurrence) }
-            return try spokenOf(aimed?.todo ?? plan.lastTodo)
+            let rung = try ringing?.occurrence.flatMap(tx.occurrence)
+            guard let rung, rung.state == .open || rung.state == .missed else {
+                return try spokenOf(nil)
+            }
+            aimed = rung
+            return try spokenOf(rung.todo)
         }
         if let todo = replied.todo { return try spokenOf(todo) }
-        guard let shown = ShownView(text: replied.shows) else { return try spokenOf(nil) }
+        return try choose(try shownTodos(replied).filter { $0.completedAt == nil }, text)
+    }
+
+    /// The tasks that a message of ours shows.
+    func shownTodos(_ message: StoredMessage) throws -> [StoredTodo] {
+        if let tasks = ShownTasks(text: message.shows) {
+            return try tasks.todos.compactMap(tx.todo)
+        }
+        guard let shown = ShownView(text: message.shows) else { return [] }
         var seen: Set<Int64> = []
-        let items = try session.sections(of: shown.view).flatMap(\.items)
-            .filter { seen.insert($0.todo.id).inserted }
-        return try choose(items.map(\.todo), text)
+        return try session.sections(of: shown.view).flatMap(\.items).map(\.todo)
+            .filter { seen.insert($0.id).inserted }
     }
 
     private func titled(_ title: String, _ text: String, _ scope: Scope) throws -> [StoredTodo]? {

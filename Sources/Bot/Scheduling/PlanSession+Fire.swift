@@ -51,7 +51,8 @@ extension PlanSession {
                 planned: planned, lateness: lateness, leftOut: agendasLeftOut, held: held)
         case .untimed where isOfToday: try sendUntimed(planned: alarm.plannedAt)
         case .review where isOfToday: try sendReview(planned: alarm.plannedAt)
-        case .month: try sendMonthReview(planned: alarm.plannedAt)
+        case .month where today <= day(of: alarm.plannedAt).endOfMonth.adding(days: 1):
+            try sendMonthReview(planned: alarm.plannedAt)
         default: break
         }
     }

@@ -64,7 +64,8 @@ extension PlanSession {
         }
         try push(
             Message(text, buttons: doneButtons(rings)), .reminder,
-            key: "digest \(rings.map(\.alarm.id).max() ?? 0)", shows: "digest",
+            key: "digest \(rings.map(\.alarm.id).max() ?? 0)",
+            shows: ShownTasks(rings.map(\.todo.id)).text,
             planned: rings.map(\.alarm.plannedAt).min() ?? now, lifetime: 86_400)
     }
 
@@ -72,7 +73,8 @@ extension PlanSession {
     func sendHeld(_ rings: [Ringing]) throws {
         try push(
             Message(heldText(rings), buttons: doneButtons(rings)), .reminder,
-            key: "held \(rings.map(\.alarm.id).max() ?? 0)", shows: "digest",
+            key: "held \(rings.map(\.alarm.id).max() ?? 0)",
+            shows: ShownTasks(rings.map(\.todo.id)).text,
             planned: rings.map(\.alarm.plannedAt).min() ?? now, lifetime: 86_400)
     }
 

@@ -25,10 +25,10 @@ extension PlanSession {
         if let title = try title(shown.view) { blocks.append(title) }
         for section in visible { blocks.append(try text(section, shown.view)) }
         if blocks.isEmpty { blocks.append("nothing") }
+        if pages > 1 { blocks.append("page \(page + 1) of \(pages)") }
         if let counts = try counts(shown.view, sections, done: done?.count) {
             blocks.append(counts)
         }
-        if pages > 1 { blocks.append("page \(page + 1) of \(pages)") }
         return Message(
             blocks.joined(separator: "\n"),
             buttons: buttons(visible, shown, page: page, pages: pages, done: done?.count))
