@@ -27,15 +27,16 @@ struct Present {
     private static func seconds(_ length: String) -> Int {
         let units: [Character: Int] = ["d": 86_400, "h": 3600, "m": 60, "s": 1]
         var total = 0
-        var number = 0
+        var number = ""
         for character in length {
-            if let digit = character.wholeNumberValue {
-                number = number * 10 + digit
+            if let unit = units[character], let count = Int(number) {
+                total += count * unit
+                number = ""
             } else {
-                total += number * (units[character] ?? 0)
-                number = 0
+                number.append(character)
             }
         }
-        return total
+        // A length that is none changes nothing.
+        return number.isEmpty ? total : 0
     }
 }

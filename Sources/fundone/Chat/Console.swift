@@ -48,10 +48,11 @@ struct Console {
 
     /// Takes a message of the person.
     func say(_ text: String) async throws {
-        let isAddressed = text.hasPrefix("/") || text.lowercased().contains("@fundone")
+        let mention = Mention(text)
         try await send { id in
             .message(
-                id: id, text: text, replyTo: nil, isForwarded: false, isAddressed: isAddressed)
+                id: id, text: mention.text, replyTo: nil, isForwarded: false,
+                isAddressed: mention.isAddressed)
         }
     }
 
