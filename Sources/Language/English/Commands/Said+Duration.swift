@@ -1,0 +1,47 @@
+import Planner
+
+extension Said {
+    /// When a snooze of the length or until the moment in a gap ends; nil when it names neither.
+    func snoozeTime(_ number: Int) -> SnoozeTime? { duration(number) ?? moment(number) }
+
+    /// The length of time in a gap: minutes and hours as elapsed time, days and more as a day.
+    func duration(_ number: Int) -> SnoozeTime? {
+        var range = gap(number)
+        while let low = range.first, Self.fillers.contains(sentence.lowercased(low)) {
+            range = low + 1..<range.upperBound
+        }
+        guard !range.isEmpty, range.count <= 10 else { return nil }
+        if range.count == 1, sentence[range.lowerBound].kind == .number {
+            let minutes = Int(sentence[range.lowerBound].value)
+            return (1...1440).contains(minutes) ? .minutes(minutes) : nil
+        }
+        guard let reading = when(of: "in " + sentence.text(range)), isLength(range) else { return nil }
+        for case .instant(let instant) in reading.draft.todo.reminders {
+            return .minutes((instant.seconds - sentence.context.now.seconds) / 60)
+        }
+        return day(reading).map { .until($0, nil) }
+    }
+
+    private static let fillers: Set<String> = [
+        "for", "by", "in", "another", "about", "back", "forward", "just",
+    ]
+
+    /// Whether those tokens count units, so that `in monday` or `in december` are no lengths.
+    private func isLength(_ range: Range<Int>) -> Bool {
+        let counts = range.contains { index in
+            sentence.has(index, [.digits, .cardinal, .amount])
+        }
+        let names = range.contains { sentence.has($0, [.weekday, .month, .relativeDay]) }
+        return counts && !names
+    }
+
+    private func moment(_ number: Int) -> SnoozeTime? {
+        guard let reading = when(number), case .due(let day, let time) = reading.draft.todo.schedule
+        else { return nil }
+        let isElapsed = reading.draft.todo.reminders.contains {
+            if case .instant = $0 { true } else { false }
+        }
+        if isElapsed { return nil }
+        return .until(day, time)
+    }
+}

@@ -1,0 +1,58 @@
+import Planner
+
+extension Said {
+    /// What a gap says of day and time, when it says nothing else; nil otherwise.
+    func when(_ number: Int) -> DraftReading? { when(in: gap(number)) }
+
+    /// What those tokens say of day and time, when they say nothing else; nil otherwise.
+    func when(in range: Range<Int>) -> DraftReading? {
+        guard !range.isEmpty, range.count <= Self.longestDate else { return nil }
+        var reading = DraftReader.read(sentence, in: range)
+        guard reading.hasDay || reading.time != nil else {
+            return bareHour(range).map { timeAlone($0) }
+        }
+        let left = reading.draft.todo.title
+        if left.isEmpty { return reading }
+        guard let hour = Int(left), let time = Self.usualHour(hour),
+            case .due(let day, nil) = reading.draft.todo.schedule
+        else { return nil }
+        reading.draft.todo.title = ""
+        reading.draft.todo.schedule = .due(day, time)
+        reading.time = time
+        return reading
+    }
+
+    /// How many tokens a date may have; longer gaps are not looked at.
+    private static let longestDate = 24
+
+    /// What a text of words of its own says of day and time, as `when` does for a gap.
+    func when(of text: String) -> DraftReading? {
+        let other = Sentence(Array(text.utf8), in: sentence.context, grammar: sentence.grammar)
+        return Said(other, 0..<other.count, isSlash: isSlash).when(in: 0..<other.count)
+    }
+
+    /// The day of a reading; nil for periods and repetitions.
+    func day(_ reading: DraftReading) -> CivilDate? {
+        guard case .due(let day, _) = reading.draft.todo.schedule else { return nil }
+        return day
+    }
+
+    private func bareHour(_ range: Range<Int>) -> CivilTime? {
+        guard range.count == 1, sentence[range.lowerBound].kind == .number else { return nil }
+        return Self.usualHour(Int(sentence[range.lowerBound].value))
+    }
+
+    /// The time that a bare hour means: 1 to 6 in the afternoon, 7 to 11 in the morning, 12 noon.
+    static func usualHour(_ hour: Int) -> CivilTime? {
+        guard (0...23).contains(hour) else { return nil }
+        return .at((1...6).contains(hour) ? hour + 12 : hour)
+    }
+
+    private func timeAlone(_ time: CivilTime) -> DraftReading {
+        let gone = time <= sentence.now.time
+        let day = sentence.today.adding(days: gone ? 1 : 0)
+        var reading = DraftReading(draft: TaskDraft(todo: Todo(title: "", schedule: .due(day, time))))
+        reading.time = time
+        return reading
+    }
+}

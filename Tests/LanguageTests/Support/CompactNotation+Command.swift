@@ -1,0 +1,116 @@
+import Language
+import Planner
+
+extension CompactNotation {
+    /// The words of a command.
+    static func words(of command: Command, _ context: ParseContext) -> [String] {
+        switch command {
+        case .add(let drafts): drafts.flatMap { ["add"] + words(of: $0, context) }
+        case .view(let view): ["view"] + words(of: view)
+        case .show(let target): ["show", text(target)]
+        case .next(let target): ["next", text(target)]
+        case .complete(let target, let day): ["complete", text(target)] + on(day)
+        case .completeAll(let view): ["complete-all"] + words(of: view)
+        case .reopen(let target): ["reopen", text(target)]
+        case .skip(let target, let day): ["skip", text(target)] + on(day)
+        case .edit(let target, let edit): ["edit", text(target)] + words(of: edit, context)
+        case .delete(let target): ["delete", text(target)]
+        case .clearCompleted: ["clear-completed"]
+        case .snooze(let target, let time): ["snooze", text(target), text(time)]
+        case .remind(let target, let reminders):
+            ["remind", text(target)] + reminders.map { text($0, context) }
+        case .pause(let target, let day): ["pause", text(target)] + until(day)
+        case .resume(let target): ["resume", text(target)]
+        case .holiday(let span): ["holiday", span.map { "\($0.from)..\($0.to)" } ?? "off"]
+        case .why(let target): ["why", text(target)]
+        case .set(let setting): ["set"] + words(of: setting)
+        case .smallTalk(let kind): ["small", "\(kind)"]
+        default: otherWords(of: command)
+        }
+    }
+
+    private static func otherWords(of command: Command) -> [String] {
+        switch command {
+        case .newList(let name, let colour, let emoji):
+            ["new-list", quoted(name)] + [colour, emoji].compactMap { $0 }
+        case .renameList(let name, let new): ["rename-list", quoted(name), quoted(new)]
+        case .colourList(let name, let colour, let emoji):
+            ["colour-list", quoted(name)] + [colour, emoji].compactMap { $0 }
+        case .deleteList(let name, let withTasks):
+            ["delete-list", quoted(name)] + (withTasks ? ["with-tasks"] : [])
+        case .motivation(let kind, let category): [kind.rawValue] + [category].compactMap { $0 }
+        case .export(let format): ["export", format.rawValue]
+        case .link(let code): ["link"] + [code].compactMap { $0 }
+        case .help(let topic): ["help"] + (topic.map { split($0) } ?? [])
+        case .choose(let number): ["choose", "\(number)"]
+        case .confirm(let yes): ["confirm", yes ? "yes" : "no"]
+        default: [plainName(of: command)]
+        }
+    }
+
+    private static func plainName(of command: Command) -> String {
+        var name = ""
+        for character in "\(command)" {
+            if character.isUppercase { name += "-" }
+            name += character.lowercased()
+        }
+        return name
+    }
+
+    private static func words(of view: View) -> [String] {
+        switch view {
+        case .list(let name): ["list"] + split(name)
+        case .due(let day): ["due", "\(day)"]
+        case .span(let span): ["span", "\(span.from)..\(span.to)"]
+        case .find(let text): ["find"] + split(text)
+        default: ["\(view)"]
+        }
+    }
+
+    private static func words(of setting: Setting) -> [String] {
+        switch setting {
+        case .timezone(let name): ["timezone"] + split(name)
+        case .agenda(let time): ["agenda", text(time)]
+        case .review(let time): ["review", text(time)]
+        case .monthReview(let time): ["month-review", text(time)]
+        case .quiet(let hours): ["quiet", hours.map { "\($0.from)-\($0.to)" } ?? "off"]
+        case .weekStart(let day): ["week-start", "\(day)"]
+        case .clock24(let is24): ["clock", is24 ? "24" : "12"]
+        case .dayStart(let time): ["day-start", "\(time)"]
+        case .evening(let time): ["evening", "\(time)"]
+        case .bedtime(let time): ["bedtime", "\(time)"]
+        case .name(let name): ["name"] + split(name)
+        case .quotes(let place): ["quotes", place.rawValue]
+        case .quoteCategories(let names):
+            ["quote-categories"] + (names.isEmpty ? [] : [names.joined(separator: ",")])
+        }
+    }
+
+    private static func text(_ time: CivilTime?) -> String { time.map { "\($0)" } ?? "off" }
+
+    private static func text(_ target: Target) -> String {
+        switch target {
+        case .numbers(let numbers): numbers.map(String.init).joined(separator: ",")
+        case .title(let title): quoted(title)
+        case .last: "last"
+        case .none: "-"
+        }
+    }
+
+    private static func text(_ time: SnoozeTime?) -> String {
+        switch time {
+        case nil: "-"
+        case .minutes(let minutes): "\(minutes)m"
+        case .until(let day, let time): "until=\(day)" + (time.map { "T\($0)" } ?? "")
+        }
+    }
+
+    private static func on(_ day: CivilDate?) -> [String] { day.map { ["on=\($0)"] } ?? [] }
+
+    private static func until(_ day: CivilDate?) -> [String] { day.map { ["until=\($0)"] } ?? [] }
+
+    /// A text in quotation marks.
+    static func quoted(_ text: String) -> String {
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+}
