@@ -18,6 +18,8 @@ public struct TaskEdit: Hashable, Sendable {
     public var schedule: Schedule?
     /// Another time of day, the date staying (`3 at 8`).
     public var time: CivilTime?
+    /// How many days later than now it is due (`postpone 4 by 2 days`).
+    public var days: Int?
     /// Other reminders in place of the old ones; empty to remove them all.
     public var reminders: [Reminder]?
     /// Whether it was said as `move`: of a routine it then means the next occurrence, not the series.
@@ -27,7 +29,8 @@ public struct TaskEdit: Hashable, Sendable {
     public init(
         title: String? = nil, notes: String? = nil, priority: Priority? = nil, star: Bool? = nil,
         list: String? = nil, tags: [String] = [], schedule: Schedule? = nil,
-        time: CivilTime? = nil, reminders: [Reminder]? = nil, isMove: Bool = false
+        time: CivilTime? = nil, days: Int? = nil, reminders: [Reminder]? = nil,
+        isMove: Bool = false
     ) {
         self.title = title
         self.notes = notes
@@ -37,6 +40,7 @@ public struct TaskEdit: Hashable, Sendable {
         self.tags = tags
         self.schedule = schedule
         self.time = time
+        self.days = days
         self.reminders = reminders
         self.isMove = isMove
     }

@@ -18,7 +18,9 @@ struct PhraseReader {
         read(parts[...], at: said.range.lowerBound, said, phrase)
     }
 
-    private func read(_ parts: ArraySlice<PhrasePart>, at index: Int, _ said: Said, _ phrase: Phrase)
+    private func read(
+        _ parts: ArraySlice<PhrasePart>, at index: Int, _ said: Said, _ phrase: Phrase
+    )
         -> Understanding?
     {
         guard let part = parts.first else {

@@ -31,6 +31,7 @@ extension CompactNotation {
         words += edit.tags.map { "#" + $0 }
         if let schedule = edit.schedule { words += self.words(of: schedule) }
         if let time = edit.time { words.append("time=\(time)") }
+        if let days = edit.days { words.append("days=\(days)") }
         if let reminders = edit.reminders {
             words += reminders.isEmpty ? ["remind=none"] : reminders.map { text($0, context) }
         }

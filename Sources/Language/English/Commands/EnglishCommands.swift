@@ -1,5 +1,85 @@
 /// The English commands, in the order they are tried; talk and gibberish come last.
 enum EnglishCommands {
     /// All of them.
-    static let rules: [CommandRule] = []
+    static let rules: [CommandRule] = [
+        CommandRule("slash command") { sentence in slash(sentence) },
+        CommandRule("command") { sentence in plain(sentence) },
+    ]
+
+    private static let book = Phrasebook(
+        AnswerPhrases.all + SettingPhrases.quiet + SettingPhrases.agenda + SettingPhrases.calendar
+            + SettingPhrases.person + MotivationPhrases.settings + MotivationPhrases.asking
+            + AccountPhrases.account + ListPhrases.all + RemindPhrases.holidays + SeePhrases.views
+            + CompletePhrases.all + RemindPhrases.snoozing + RemindPhrases.pausing
+            + DeletePhrases.all + EditPhrases.places + EditPhrases.marks + EditPhrases.words
+            + MovePhrases.repeating + MovePhrases.moving + RemindPhrases.reminding
+            + CompletePhrases.reopening + CompletePhrases.single + CompletePhrases.skipping
+            + SeeDayPhrases.days + SeeDayPhrases.names + AccountPhrases.help + SeeDayPhrases.tasks
+            + TalkPhrases.manners + TalkPhrases.chatter,
+        forgiving: [
+            "delete", "remove", "complete", "finish", "reopen", "rename", "snooze", "postpone",
+            "reschedule",
+            "priority", "remind", "settings", "timezone", "agenda", "calendar", "missed",
+            "completed", "export",
+            "undo", "help", "done", "skip", "move", "quote", "today", "lists", "cancel", "another",
+            "unstar", "star",
+            "edit", "note", "finished", "holiday", "resume", "pause", "review",
+        ])
+
+    private static func plain(_ sentence: Sentence) -> Understanding? {
+        guard sentence.count > 0 else { return Understanding(.unknown) }
+        let full = Politeness.withoutMarks(sentence)
+        if let short = Politeness.withoutManners(sentence, full), let found = read(sentence, short)
+        {
+            return found
+        }
+        if let found = read(sentence, full) { return found }
+        let isQuestion = sentence.isSymbol(sentence.count - 1, "?")
+        if isQuestion, let found = question(sentence, full) { return found }
+        return Talk.read(sentence, full, isQuestion: isQuestion)
+    }
+
+    private static func read(_ sentence: Sentence, _ range: Range<Int>) -> Understanding? {
+        LoneWord.read(sentence, range) ?? book.read(sentence, range)
+            ?? NumberFirst.read(sentence, range)
+    }
+
+    /// `friday?`
+    private static func question(_ sentence: Sentence, _ range: Range<Int>) -> Understanding? {
+        let said = Said(sentence, range, isSlash: false).filling(range)
+        return said.view(0).map { Understanding(.view($0)) }
+    }
+
+    private static func slash(_ sentence: Sentence) -> Understanding? {
+        guard let command = SlashCommand(sentence.bytes) else { return nil }
+        if command.adds { return adding(command.rest, sentence) }
+        guard let words = command.plainWords else { return Understanding(.unknown) }
+        let plain = Sentence(Array(words.utf8), in: sentence.context, grammar: sentence.grammar)
+        let range = Politeness.withoutMarks(plain)
+        if let found = book.read(plain, range, isSlash: true) { return found }
+        switch command.name {
+        case "remind", "special", "routine": return adding(words, sentence)
+        default:
+            return self.plain(plain).flatMap { talks($0) ? nil : $0 } ?? Understanding(.unknown)
+        }
+    }
+
+    private static func talks(_ understanding: Understanding) -> Bool {
+        if case .smallTalk = understanding.command { true } else { false }
+    }
+
+    private static func adding(_ words: String, _ sentence: Sentence) -> Understanding {
+        let line = Sentence(Array(words.utf8), in: sentence.context, grammar: sentence.grammar)
+        guard line.count > 0 else { return Understanding(.form) }
+        var found = TaskReader.read(line, lines: MessageLines(words))
+        if case .add(let drafts) = found.command {
+            found.command = .add(
+                drafts.map { draft in
+                    var draft = draft
+                    draft.isExplicit = true
+                    return draft
+                })
+        }
+        return found
+    }
 }

@@ -47,8 +47,9 @@ struct NumberList {
         if sentence[next].kind == .word { return sentence.isKeycap(next) }
         let isAmount = sentence.isSymbol(next, "%") || sentence.isSymbol(next, "/")
         let isDotted = sentence.isSymbol(next, ":") || sentence.isSymbol(next, ".")
-        return !isAmount && !(isDotted && sentence.isJoined(next + 1) && next + 1 < limit
-            && sentence[next + 1].kind == .number)
+        return !isAmount
+            && !(isDotted && sentence.isJoined(next + 1) && next + 1 < limit
+                && sentence[next + 1].kind == .number)
     }
 
     private func isTo(_ index: inout Int) -> Bool {
@@ -78,7 +79,8 @@ struct NumberList {
     private func skippingJoins(_ index: Int) -> Int {
         var index = index
         while index < limit {
-            let isMark = sentence.isSymbol(index, ",") || sentence.isSymbol(index, "&")
+            let isMark =
+                sentence.isSymbol(index, ",") || sentence.isSymbol(index, "&")
                 || sentence.isSymbol(index, "+")
             guard isMark || sentence.isWord(index, "and") else { return index }
             index += 1

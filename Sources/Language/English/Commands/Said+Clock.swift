@@ -46,7 +46,8 @@ extension Said {
             {
                 return true
             }
-            let isPadded = token.kind == .number && token.length == 2
+            let isPadded =
+                token.kind == .number && token.length == 2
                 && sentence.bytes[Int(token.start)] == 0x30
             return isPadded && index == range.lowerBound
         }

@@ -15,7 +15,9 @@ extension Said {
             let minutes = Int(sentence[range.lowerBound].value)
             return (1...1440).contains(minutes) ? .minutes(minutes) : nil
         }
-        guard let reading = when(of: "in " + sentence.text(range)), isLength(range) else { return nil }
+        guard let reading = when(of: "in " + sentence.text(range)), isLength(range) else {
+            return nil
+        }
         for case .instant(let instant) in reading.draft.todo.reminders {
             return .minutes((instant.seconds - sentence.context.now.seconds) / 60)
         }

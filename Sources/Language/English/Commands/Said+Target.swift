@@ -28,8 +28,10 @@ extension Said {
     }
 
     private static let pronouns: Set<String> = [
-        "it", "that", "this", "last", "that one", "this one", "the last", "last one", "the last one",
-        "last task", "the last task", "that task", "this task", "the task", "the last thing", "them",
+        "it", "that", "this", "last", "that one", "this one", "the last", "last one",
+        "the last one",
+        "last task", "the last task", "that task", "this task", "the task", "the last thing",
+        "them",
         "those", "these",
     ]
 

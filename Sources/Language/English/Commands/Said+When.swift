@@ -51,7 +51,8 @@ extension Said {
     private func timeAlone(_ time: CivilTime) -> DraftReading {
         let gone = time <= sentence.now.time
         let day = sentence.today.adding(days: gone ? 1 : 0)
-        var reading = DraftReading(draft: TaskDraft(todo: Todo(title: "", schedule: .due(day, time))))
+        var reading = DraftReading(
+            draft: TaskDraft(todo: Todo(title: "", schedule: .due(day, time))))
         reading.time = time
         return reading
     }

@@ -1,0 +1,162 @@
+import Planner
+
+/// Ways of changing the words and fields of a task.
+enum EditPhrases {
+    /// Titles, notes and whatever else `edit` stands before.
+    static let words: [Phrase] = [
+        Phrase(
+            "rename|retitle|reword {} to|as|into {}",
+            "change|set [the] title|name|text [of|for] {} to {}",
+            "change|set {} title|name to {}", "change|set task {} title|name to {}",
+            reads: { said in said.renaming() }),
+        Phrase("rename|retitle|reword|title {}", reads: { said in said.renamingInOne() }),
+        Phrase(
+            "call {}",
+            reads: { said in
+                said.isSlash ? said.renamingInOne() : nil
+            }),
+        Phrase(
+            "rename|retitle {}",
+            reads: { said in
+                said.pointed(0).map {
+                    Understanding(.edit($0, TaskEdit()), problem: .missing(.name))
+                }
+            }),
+        Phrase("rename", means: .edit(.none, TaskEdit()), problem: .missing(.name)),
+        Phrase(
+            "[add|put|attach|write|make] [a|the] note|notes|comment|description|desc [to|for|on|of] [task] {}",
+            "annotate|describe {}",
+            reads: { said in said.notingInOne() }),
+        Phrase(
+            "add to {}",
+            reads: { said in said.pointedNote() }),
+        Phrase(
+            "[add] [a] note|notes {}",
+            reads: { said in
+                guard said.sentence.isSymbol(said.gap(0).lowerBound - 1, ":") else { return nil }
+                return Understanding(.edit(.last, TaskEdit(notes: said.text(0))))
+            }),
+        Phrase(
+            "[add] [a] note|comment [to|for|on] {}",
+            reads: { said in
+                said.pointed(0).map {
+                    Understanding(.edit($0, TaskEdit()), problem: .missing(.name))
+                }
+            }),
+        Phrase("note|[add] [a] note", means: .edit(.none, TaskEdit()), problem: .missing(.name)),
+        Phrase("edit|change|update|modify {}", reads: { said in said.editing() }),
+        Phrase(
+            "edit|change|update {}",
+            reads: { said in
+                said.pointed(0).map {
+                    Understanding(.edit($0, TaskEdit()), problem: .missing(.title))
+                }
+            }),
+        Phrase(
+            "edit [the|my] {}",
+            reads: { said in
+                guard let found = said.movingInOne(titles: true),
+                    case .edit(let target, var edit) = found.command, said.gap(0).count <= 3
+                else { return nil }
+                edit.isMove = false
+                return Understanding(.edit(target, edit), alternatives: found.alternatives)
+            }),
+        Phrase(
+            "edit [the|my] {} to|due {}",
+            reads: { said in
+                guard let target = said.target(0), let reading = said.when(1) else { return nil }
+                return .naming(target, .edit(target, said.edit(reading)), said)
+            }),
+        Phrase("edit|modify", means: .edit(.none, TaskEdit()), problem: .missing(.title)),
+    ]
+
+    /// Priority and star.
+    static let marks: [Phrase] = [
+        Phrase(
+            "[change|set] [the] priority|prio|pri [of|for] {}",
+            reads: { said in said.prioritisingInOne() }),
+        Phrase(
+            "[change|set] [the] priority|prio|pri [of|for] {>} [to] {}",
+            reads: { said in
+                said.priority(1).flatMap(said.prioritising)
+            }),
+        Phrase(
+            "set|make|mark|change|give {>} [to|as|a] [priority] {}",
+            reads: { said in
+                said.priority(1).flatMap(said.prioritising)
+            }),
+        Phrase(
+            "set|make|mark|change|give {>} [to|as|a] {} [priority]",
+            reads: { said in
+                said.priority(1).flatMap(said.prioritising)
+            }),
+        Phrase(
+            "{} is|are|it's|its urgent|important|critical",
+            reads: { said in
+                said.prioritising(.high)
+            }),
+        Phrase(
+            "it's|its|that's|thats urgent|important", means: .edit(.last, TaskEdit(priority: .high))
+        ),
+        Phrase(
+            "prioritize|prioritise {}", "urgent|important {}", "high priority {}",
+            reads: { said in
+                let starts = said.sentence.lowercased(said.range.lowerBound)
+                if !starts.hasPrefix("prior"), said.pointed(0) == nil { return nil }
+                return said.prioritising(.high)
+            }),
+        Phrase(
+            "medium priority {}",
+            reads: { said in
+                said.pointed(0) == nil ? nil : said.prioritising(.medium)
+            }),
+        Phrase(
+            "low priority {}",
+            reads: { said in
+                said.pointed(0) == nil ? nil : said.prioritising(.low)
+            }),
+        Phrase(
+            "remove|clear|delete|drop [the] priority of|from|for {}",
+            "deprioritize|deprioritise {}",
+            "no priority [for|on] {}", "{} no|normal|without priority",
+            reads: { said in
+                said.pointed(0) == nil && said.sentence.lowercased(said.range.lowerBound) == "no"
+                    ? nil : said.prioritising(.none)
+            }),
+        Phrase(
+            "priority|prio|pri {}",
+            reads: { said in
+                said.pointed(0).map {
+                    Understanding(.edit($0, TaskEdit()), problem: .missing(.name))
+                }
+            }),
+        Phrase("priority|prio", means: .edit(.none, TaskEdit()), problem: .missing(.name)),
+        Phrase(
+            "unstar|unpin|unflag|unfavorite|unfavourite|destar {}", "un star|pin|flag {}",
+            "remove|take [the] star from|off|of {}", "take [the] star off [of|from] {}",
+            "{} unstar",
+            "no star [on|for] {}",
+            reads: { said in said.starring(false) }),
+        Phrase(
+            "star|pin|flag|favourite|favorite {} [to] [the] [top]",
+            "put|add [a] star on|to {}", "give {} a star",
+            "mark {} [as] [with] [a] favorite|favourite|star|starred",
+            "{} star|⭐|★|*|⭐️", "⭐|★|*|⭐️ {}",
+            reads: { said in said.starring(true) }),
+        Phrase("star|pin", means: .edit(.none, TaskEdit(star: true))),
+    ]
+
+    /// List and tags.
+    static let places: [Phrase] = [
+        Phrase(
+            "move|put|add|assign|file {>} to|in|into|on|under [the|my] [list] {} [list]",
+            "change [the] list of {} to {}",
+            reads: { said in said.filing() }),
+        Phrase(
+            "tag|label {} as|with {}", "add [the] tag|tags {} to {}", "add {} to {}",
+            reads: { said in
+                said.tagging()
+            }),
+        Phrase("tag|label {}", "{} tag|tags {}", reads: { said in said.taggingInOne() }),
+    ]
+}

@@ -1,0 +1,85 @@
+/// Tells what fingers hammered from words.
+enum Gibberish {
+    /// Whether the one word, mark or number `range` is noise: nothing that could be something to do.
+    static func isNoise(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
+        let index = range.lowerBound
+        let token = sentence[index]
+        switch token.kind {
+        case .symbol, .end: return true
+        case .number: return true
+        case .link: return false
+        case .word:
+            let bytes = Array(sentence.text(index..<index + 1).utf8)
+            guard bytes.allSatisfy({ $0 < 0x80 }) else { return !hasLetter(sentence, index) }
+            return isHammered(bytes)
+        }
+    }
+
+    /// Whether the same word is said again and again.
+    static func isRepetition(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
+        guard range.count > 2 else { return false }
+        let first = sentence.lowercased(range.lowerBound)
+        return range.allSatisfy { sentence.lowercased($0) == first }
+    }
+
+    /// Whether there is not one letter among those tokens.
+    static func hasNoWords(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
+        range.allSatisfy { index in
+            let token = sentence[index]
+            if token.kind == .link || token.quoted { return false }
+            return token.kind != .word || !hasLetter(sentence, index)
+        }
+    }
+
+    private static func hasLetter(_ sentence: Sentence, _ index: Int) -> Bool {
+        sentence.text(index..<index + 1).unicodeScalars.contains { $0.properties.isAlphabetic }
+    }
+
+    private static let short: Set<String> = [
+        "rsvp", "html", "dvds", "pdfs", "gdpr", "cctv", "gym", "cv", "pc", "tv", "dvd", "pdf",
+        "sms", "ppt",
+    ]
+
+    /// Whether an ASCII word has no vowel, five or more consonants in a row, a `q` without `u`, one letter
+    /// only, or follows the rows of a keyboard.
+    static func isHammered(_ word: [UInt8]) -> Bool {
+        let lower = word.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
+        let isCapital = word.allSatisfy { (0x41...0x5A).contains($0) }
+        guard lower.count > 2, !short.contains(String(decoding: lower, as: UTF8.self)) else {
+            return lower.count < 2
+        }
+        if Set(lower).count == 1 { return true }
+        if isCapital, lower.count < 6 { return false }
+        var run = 0
+        var longest = 0
+        var vowels = 0
+        for (index, byte) in lower.enumerated() {
+            let isVowel = [0x61, 0x65, 0x69, 0x6F, 0x75, 0x79].contains(byte)
+            vowels += isVowel ? 1 : 0
+            run = isVowel ? 0 : run + 1
+            longest = max(longest, run)
+            if byte == 0x71, index + 1 < lower.count, lower[index + 1] != 0x75, !isCapital {
+                return true
+            }
+        }
+        if vowels == 0, lower.count > 3 { return true }
+        return longest > 5 || followsRow(lower)
+    }
+
+    private static let rows: [[UInt8]] = [
+        Array("qwertyuiop".utf8), Array("asdfghjkl".utf8), Array("zxcvbnm".utf8),
+        Array("poiuytrewq".utf8), Array("lkjhgfdsa".utf8), Array("mnbvcxz".utf8),
+    ]
+
+    /// Whether at least four letters, and all of them, are neighbours on a keyboard's row.
+    private static func followsRow(_ word: [UInt8]) -> Bool {
+        guard word.count > 3 else { return false }
+        return rows.contains { row in
+            zip(word, word.dropFirst()).allSatisfy { left, right in
+                guard let at = row.firstIndex(of: left) else { return false }
+                let next = at + 1 < row.count ? row[at + 1] : 0
+                return right == next || right == word[0]
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/// Ways of making, renaming, colouring and deleting lists.
+enum ListPhrases {
+    /// All of them.
+    static let all: [Phrase] = [
+        Phrase(
+            "new|create|make|add|start [a|the] [new] {} list|lists [called|named] {}",
+            "new|create|make|add|start [a] [new] list|newlist [called|named] {}", "newlist {}",
+            "i want a [new] list called|named {}",
+            reads: { said in said.newList(colouredBefore: said.gaps.count > 1) }),
+        Phrase(
+            "create|make|start a [new] {} list", "make|create a new {} list",
+            reads: { said in
+                said.newList(colouredBefore: false)
+            }),
+        Phrase(
+            "new|create|make|add|start [a] [new] list", "newlist",
+            means: .newList(name: "", colour: nil, emoji: nil), problem: .missing(.name)),
+        Phrase(
+            "rename [the] list {} to|as|→ {}", "rename [the|my] {} list to|as {}",
+            "list rename {} to {}", "change [the] name of [the|my] list {} to {}",
+            "change [the] name of [the|my] {} list to {}", "change list [name] {} to {}",
+            reads: { said in said.renameList() }),
+        Phrase("rename @ {} to {}", reads: { said in said.renameList() }),
+        Phrase(
+            "rename [the] list {}", "renamelist {}", "rename [the|my] {} list",
+            reads: { said in
+                said.renameListInOne()
+            }),
+        Phrase(
+            "rename list", means: .renameList(name: "", to: ""), problem: .missing(.name)),
+        Phrase(
+            "colour|color|theme|paint|emoji|icon [the|my] [list] {>} [list] [in|to|as] {}",
+            "emoji|icon for [the] [list] {}",
+            "make|turn|change|set [the] [list] {>} [list] [to|in] {}",
+            "set|change [the] colour|color|emoji|icon of [the] [list] {>} [list] to {}",
+            reads: { said in said.colouring() }),
+        Phrase(
+            "colour|color|theme|emoji|icon [the|my] [list] {}",
+            reads: { said in
+                said.colouringInOne()
+            }),
+        Phrase(
+            "colour|color|theme [list]", means: .colourList(name: "", colour: nil, emoji: nil),
+            problem: .missing(.name)),
+        Phrase(
+            "delete|remove|erase|drop|del [the|my] list {} with|and|including [all] [its|the] tasks",
+            "delete|remove|erase|drop|del [the|my] {} list with|and|including [all] [its|the] tasks",
+            "delete|remove|erase [the|my] list {} and everything in it",
+            "delete|remove|erase [the|my] {} list and everything in it",
+            "deletelist {} with [all] [its] tasks",
+            reads: { said in said.deleteList(withTasks: true) }),
+        Phrase(
+            "delete|remove|erase|drop|del [the|my] list {}",
+            "delete|remove|erase|drop|del [the|my] {} list", "get rid of [the] list {}",
+            "get rid of [the|my] {} list", "list delete {}", "deletelist {}",
+            reads: { said in said.deleteList(withTasks: false) }),
+        Phrase("delete|remove @ {}", reads: { said in said.deleteList(withTasks: false) }),
+        Phrase(
+            "delete|remove|erase [a|the|my] list", "deletelist",
+            means: .deleteList(name: "", withTasks: false), problem: .missing(.name)),
+    ]
+}

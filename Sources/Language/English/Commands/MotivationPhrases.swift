@@ -1,0 +1,84 @@
+/// Ways of asking for quotes and tips, and of choosing them.
+enum MotivationPhrases {
+    /// Which quotes the agenda has, and where.
+    static let settings: [Phrase] = [
+        Phrase(
+            "quotes|quote|tips off|disabled|none",
+            "turn|switch off|of [my|the] quotes|quote|tips|motivation|qoutes",
+            "turn|switch [my|the] quotes|quote off", "disable|hide|remove [my|the] quotes|quote",
+            "no [more] quotes|quote [in] [the] [agenda]", "stop [sending] [me] [the] quotes",
+            "don't|dont send|show [me] quotes", "i don't|dont want quotes",
+            means: .set(.quotes(.off))),
+        Phrase(
+            "quotes|quote above|before [the] [agenda]",
+            "quotes|quote [on|at] [the] top|first [of] [the] [agenda]",
+            "put|show|move|set [the] quotes|quote [to|on|at] [the] above|top|first|before [the] [agenda]",
+            means: .set(.quotes(.above))),
+        Phrase(
+            "quotes|quote below|under|after [the] [agenda]",
+            "quotes|quote [on|at] [the] bottom|end|last",
+            "put|show|move|set [the] quotes|quote [to|on|at] [the] below|bottom|end|under|last|after [the] [agenda]",
+            "quotes [back] on", "turn|switch on [the] quotes|quote",
+            "turn|switch [the] quotes [back] on",
+            "enable [the] quotes|quote",
+            means: .set(.quotes(.below))),
+        Phrase(
+            "quotes|quote all [categories]", "all quotes|categories", "quotes from all categories",
+            "[set] quote|quotes categories [to] all",
+            means: .set(.quoteCategories([]))),
+        Phrase(
+            "[set] quote|quotes categories|category [to] {}", "only quotes|quote [about|on] {}",
+            "only {} quotes", "quotes [about|on] {}", "set quotes to {}",
+            reads: { said in said.quoteCategories() }),
+    ]
+
+    /// One quote or tip.
+    static let asking: [Phrase] = [
+        Phrase(
+            "quote|qoute|quoet|motivation|inspiration|wisdom", "quote me", "quotes",
+            "a|random|daily|motivational|inspirational|inspiring|today's|new [new|motivational] quote|quotes",
+            "quote of the day", "quote for today", "words of wisdom", "hit me with a quote",
+            "give|gimme|send|show|tell|get [me] a|an|some|the [random|motivational|inspirational|inspiring|new] "
+                + "quote|quotes|motivation|inspiration|wisdom",
+            "give me motivation|inspiration|quotes",
+            "i want|need a|an|some [motivational|inspirational] quote|motivation|inspiration",
+            "i'd|i like a quote", "i need motivation|inspiration", "i would like a quote",
+            "can|could i have|get|see a quote", "can|could you give|send|show|tell me a quote",
+            "motivate|inspire|encourage me", "cheer me up", "some motivation|inspiration|wisdom",
+            "say|tell [me] something inspiring|motivating|wise", "[give] [me] [a] pep talk",
+            means: .motivation(.quote, category: nil)),
+        Phrase(
+            "tip|tips", "a|health|random|wellness|today's [health] tip|tips", "tip of the day",
+            "give|gimme|send|show|tell|get [me] a|some|the [random] [health|wellness] tip|tips",
+            "i want|need a|some [health] tip|tips", "[got] any|a [health] tip|tips",
+            "have you [got] any|a tip|tips",
+            "can|could i have|get a tip", "can|could you give me a tip", "advice",
+            means: .motivation(.tip, category: nil)),
+        Phrase(
+            "another [one|quote|tip|please]", "one more [quote|tip|please]", "more", "again",
+            "next|new one",
+            "next|new|different quote|tip", "a different one|quote|tip", "different one", "anothre",
+            "give|show|send me another [one|quote|tip]", "give|show|send me one more [quote|tip]",
+            "one more",
+            means: .another),
+        Phrase(
+            "keep|save|favourite|favorite|bookmark|like|love [it|this|that|the] [one|quote]",
+            "i like|love this|that|the quote",
+            reads: { said in said.keeping() }),
+        Phrase(
+            "[show|list] [me] [my] [kept|saved|favourite|favorite] quotes", "[show] [me] my quotes",
+            "favourites|favorites", "[show] my favourites|favorites", "myquotes",
+            means: .myQuotes),
+        Phrase(
+            "[give|send|show|tell] [me] [a|an|some|any] [health] tip|tips [about|on|for|against|regarding] [better] {}",
+            "[give|send|show|tell] [me] [a|an|some|any] {} tip|tips",
+            reads: { said in said.motivation(.tip) }),
+        Phrase(
+            "[give|send|show|tell] [me] [a|an|some] quote|quotes|motivation [about|on|for|regarding|of] [the] {}",
+            "[give|send|show|tell] [me] [a|an|some] {} quote|quotes",
+            "motivate|inspire me about|with {}",
+            "something about {}", "i need|want a quote about|on {}",
+            reads: { said in said.motivation(.quote) }),
+        Phrase("how to|can [i] sleep better", means: .motivation(.tip, category: "sleep")),
+    ]
+}

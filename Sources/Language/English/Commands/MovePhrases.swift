@@ -1,0 +1,64 @@
+/// Ways of giving a task another day or time.
+enum MovePhrases {
+    /// Moving by a length, then to a day, then what lacks the day.
+    static let moving: [Phrase] = [
+        Phrase(
+            "push|postpone|delay|move|shift|defer {>} [back|forward|out] by {}",
+            "push|postpone|delay|move|shift {>} back|forward|out {}",
+            "postpone|delay|push {>} for {}",
+            reads: { said in said.shifting() }),
+        Phrase("push|postpone|delay|defer|move {}", reads: { said in said.shiftingInOne() }),
+        Phrase(
+            "move|push|postpone|reschedule|delay|defer|shift|change|bring [the] {>} "
+                + "[date|time|back|forward|over|out] to|until|till|til|for|on {}",
+            "re schedule {>} to|for|on {}",
+            "change|set [the] [due] date|day|time|due [of|for] {>} to {}",
+            "change|set {>} [due] date|time to {}",
+            reads: { said in said.moving() }),
+        Phrase(
+            "set|make {} to|for|at {}", "change|set [the] [due] date|time|due [of] {} {}",
+            reads: { said in said.pointed(0) == nil ? nil : said.moving() }),
+        Phrase(
+            "set|change [the] [due] date|time|due [of|for] {}", "do|make {}",
+            reads: { said in said.movingInOne(titles: false) }),
+        Phrase(
+            "move|push|postpone|reschedule|delay|defer|shift {}",
+            reads: { said in
+                let isClear = ["reschedule", "postpone"].contains(
+                    said.sentence.lowercased(said.range.lowerBound))
+                return said.movingInOne(titles: isClear || said.isSlash)
+            }),
+        Phrase("re schedule {}", reads: { said in said.movingInOne(titles: true) }),
+        Phrase(
+            "reschedule|postpone {}",
+            reads: { said in
+                guard let target = said.target(0) else { return nil }
+                let reading = DraftReader.read(said.sentence, in: said.gap(0))
+                if reading.hasDay || reading.time != nil, !said.isSlash { return nil }
+                let command = Command.edit(target, TaskEdit(isMove: true))
+                var found = Understanding.naming(target, command, said)
+                found.problem = .missing(.time)
+                return found
+            }),
+        Phrase(
+            "move|push|delay|defer|shift {}",
+            reads: { said in
+                said.pointed(0).map {
+                    Understanding(.edit($0, TaskEdit(isMove: true)), problem: .missing(.time))
+                }
+            }),
+        Phrase(
+            "move|reschedule|postpone", means: .edit(.none, TaskEdit(isMove: true)),
+            problem: .missing(.time)),
+    ]
+
+    /// Another repetition.
+    static let repeating: [Phrase] = [
+        Phrase(
+            "make|change|set|repeat|do [task] {>} [to] [repeat] every|daily|weekly|monthly|yearly|weekdays {}",
+            "make|change|set|repeat|do [task] {>} [to] [repeat] [a] every|daily|weekly|monthly|yearly|weekdays "
+                + "[task] [instead]",
+            "{} [should] [be] [repeat|repeats] every {}",
+            reads: { said in said.repeating() })
+    ]
+}

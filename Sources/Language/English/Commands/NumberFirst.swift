@@ -1,0 +1,36 @@
+import Planner
+
+/// Changes that begin with the task's number: `3 every tuesday instead`, `3 at 8`, `3 !!`.
+enum NumberFirst {
+    /// What the tokens `range` change; nil when they are an ordinary task (`3 eggs`).
+    static func read(_ sentence: Sentence, _ range: Range<Int>) -> Understanding? {
+        guard let low = range.first, isNumber(sentence, low) else { return nil }
+        let list = NumberList(sentence, range)
+        guard !list.numbers.isEmpty, list.end < range.upperBound else { return nil }
+        let rest = list.end..<sentence.count
+        guard !isUnit(sentence, rest.lowerBound, list) else { return nil }
+        let said = Said(sentence, range, isSlash: false)
+        guard let found = said.edited(.numbers(list.numbers), rest),
+            case .edit(_, let edit) = found.command, edit.title == nil, edit != TaskEdit()
+        else { return nil }
+        return found
+    }
+
+    private static func isNumber(_ sentence: Sentence, _ index: Int) -> Bool {
+        let first = sentence[index].kind
+        if first == .number { return true }
+        if sentence.isSymbol(index, "#") { return sentence[index + 1].kind == .number }
+        return sentence.word(index) == .task && sentence[index + 1].kind == .number
+    }
+
+    /// Whether the word behind the number makes it a date, a time or an amount: `5 december`, `3 pm`, `2 days`.
+    private static func isUnit(_ sentence: Sentence, _ index: Int, _ list: NumberList) -> Bool {
+        let token = sentence[index]
+        if token.kind == .word, !token.spaced, !sentence.isKeycap(index) { return true }
+        if sentence.has(index, [.month, .unit]) { return true }
+        if token.word == .am || token.word == .pm || token.word == .oclock || token.word == .times {
+            return true
+        }
+        return token.kind == .symbol && !token.spaced && !sentence.separates(index)
+    }
+}

@@ -1,0 +1,67 @@
+/// Finds the words of a message that only serve good manners.
+enum Politeness {
+    /// The tokens without the marks at the end: `done!`, `what is due?`.
+    static func withoutMarks(_ sentence: Sentence) -> Range<Int> {
+        var end = sentence.count
+        while end > 1 {
+            let last = end - 1
+            let isMark = sentence.isSymbol(last, ".") || sentence.isSymbol(last, "?")
+            let isCall = sentence.isSymbol(last, "!") && sentence.isJoined(last)
+            guard isMark || isCall, !sentence[last].quoted else { break }
+            end -= 1
+        }
+        return 0..<end
+    }
+
+    /// `range` without `please`, `can you`, `thanks` and the like around it; nil when there is none of
+    /// them, or nothing else.
+    static func withoutManners(_ sentence: Sentence, _ range: Range<Int>) -> Range<Int>? {
+        guard range.count > 1 else { return nil }
+        var low = range.lowerBound
+        var high = range.upperBound
+        while low < high, let length = opening(sentence, low) {
+            low += length
+            while low < high, sentence.separates(low) { low += 1 }
+        }
+        while high > low, let length = closing(sentence, high) {
+            high -= length
+            while high > low, sentence.separates(high - 1) { high -= 1 }
+        }
+        return low < high && high - low < range.count ? low..<high : nil
+    }
+
+    private static func opening(_ sentence: Sentence, _ index: Int) -> Int? {
+        let token = sentence[index]
+        guard token.kind == .word, !token.quoted else { return nil }
+        switch sentence.lowercased(index) {
+        case "please", "pls", "plz", "kindly", "ok", "okay", "hey", "hi", "hello", "now", "then",
+            "so", "and",
+            "alright", "actually", "yo":
+            return 1
+        case "can", "could", "would", "will":
+            let isAsking = ["you", "u", "we"].contains(sentence.lowercased(index + 1))
+            return isAsking ? 2 : nil
+        case "let's", "lets": return 1
+        case "i":
+            let second = sentence.lowercased(index + 1)
+            let isTo = sentence.isWord(index + 2, "to")
+            if second == "want" || second == "wanna" || second == "need", isTo { return 3 }
+            return second == "would" && sentence.isWord(index + 2, "like")
+                && sentence.isWord(index + 3, "to") ? 4 : nil
+        case "i'd":
+            return sentence.isWord(index + 1, "like") && sentence.isWord(index + 2, "to") ? 3 : nil
+        default: return nil
+        }
+    }
+
+    private static func closing(_ sentence: Sentence, _ end: Int) -> Int? {
+        let token = sentence[end - 1]
+        guard token.kind == .word, !token.quoted else { return nil }
+        switch sentence.lowercased(end - 1) {
+        case "please", "pls", "plz", "thanks", "thx", "ty", "cheers": return 1
+        case "you", "u": return sentence.isWord(end - 2, "thank") ? 2 : nil
+        case "me": return sentence.isWord(end - 2, "for") ? 2 : nil
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,112 @@
+/// Ways of asking for a reminder of a task that exists, and of ringing later.
+enum RemindPhrases {
+    /// Reminders.
+    static let reminding: [Phrase] = [
+        Phrase(
+            "[stop] [don't|dont|do|never] [not] remind|reminding|nag|nagging [me] [of|about] {}",
+            "no reminder|reminders [for|on] {}", "{} no reminder|reminders", "unremind {}",
+            "remove|delete|clear|cancel [the|all] [the] reminder|reminders of|for|from|on {}",
+            reads: { said in said.silencing() }),
+        Phrase(
+            "remind|ping|notify|alert [me] [again] later", "remind me again",
+            means: .snooze(.none, nil)),
+        Phrase(
+            "remind|ping me again {}",
+            reads: { said in
+                said.snoozeTime(0).map { Understanding(.snooze(.none, $0)) }
+            }),
+        Phrase("nag|bug [me] [about|of] {}", reads: { said in said.nagging() }),
+        Phrase(
+            "keep reminding|nagging|bugging [me] [of|about] {}", reads: { said in said.nagging() }),
+        Phrase(
+            "remind|ping|notify|alert|reminder [me] [of|about|for] {}",
+            "set|add|create [a|the] reminder [for|to|of] {}", "add a {} reminder to|for {}",
+            reads: { said in said.reminding() }),
+        Phrase(
+            "remind [me] {} about|of {}", "{} remind me about|of {}",
+            reads: { said in
+                said.remindingBehind()
+            }),
+    ]
+
+    /// Ringing later.
+    static let snoozing: [Phrase] = [
+        Phrase("snooze [please]", "later", "not now", "snooze later", means: .snooze(.none, nil)),
+        Phrase(
+            "not yet",
+            reads: { said in
+                said.sentence.context.isReply ? Understanding(.snooze(.none, nil)) : nil
+            }),
+        Phrase(
+            "snooze [for|by|in|until|till|til|to|'til] {}",
+            reads: { said in
+                said.snoozeTime(0).map { Understanding(.snooze(.none, $0)) }
+            }),
+        Phrase(
+            "snooze {>} for|by|in|until|till|til|to|at|'til {}",
+            reads: { said in
+                guard let target = said.target(0), let time = said.snoozeTime(1) else { return nil }
+                return Understanding(.snooze(target, time))
+            }),
+        Phrase("snooze {}", reads: { said in said.snoozingInOne() }),
+    ]
+
+    /// Silence for a while.
+    static let pausing: [Phrase] = [
+        Phrase(
+            "pause|mute [everything|all|my] [reminders|notifications|messages] [for] [now]",
+            means: .pause(.none, until: nil)),
+        Phrase(
+            "pause|mute|suspend [everything|all|my] [reminders|notifications|messages] until|till|til|for {}",
+            "pause [everything|all] [reminders|notifications] {}",
+            reads: { said in
+                guard let day = said.pauseEnd(0) else { return nil }
+                return Understanding(.pause(.none, until: day))
+            }),
+        Phrase(
+            "pause|suspend|mute|hold {>} until|till|til|to|for {}",
+            reads: { said in
+                guard let target = said.target(0), let day = said.pauseEnd(1) else { return nil }
+                return .naming(target, .pause(target, until: day), said)
+            }),
+        Phrase("pause|suspend {}", reads: { said in said.pausingInOne() }),
+        Phrase(
+            "pause|suspend|mute|hold {} [for] [now]", "put {} on hold",
+            reads: { said in
+                guard let target = said.target(0) else { return nil }
+                let starts = said.sentence.lowercased(said.range.lowerBound)
+                if starts == "hold" || starts == "mute", said.pointed(0) == nil { return nil }
+                return .naming(target, .pause(target, until: nil), said)
+            }),
+        Phrase(
+            "resume|unpause|unmute|continue [everything|all] [reminders|notifications]",
+            means: .resume(.none)),
+        Phrase(
+            "resume|unpause|unmute {}", "un pause {}", "take {} off hold",
+            reads: { said in
+                said.target(0).map { .naming($0, .resume($0), said) }
+            }),
+        Phrase(
+            "continue {}",
+            reads: { said in
+                said.pointed(0).map { Understanding(.resume($0)) }
+            }),
+    ]
+
+    /// Holidays.
+    static let holidays: [Phrase] = [
+        Phrase(
+            "holiday|vacation|holidays off|over|ended|done",
+            "end|stop|cancel holiday|vacation [mode]",
+            "[my|the] holiday|vacation is over", "no holiday|vacation",
+            "i'm|im back [from|home] [holiday|vacation]",
+            "back from holiday|vacation", "i am back [from] [holiday|vacation]",
+            means: .holiday(nil)),
+        Phrase(
+            "[set] [on] holiday|holidays|vacation|away [mode] [on|from|between] {}",
+            "i'm|im [on|going] [holiday|vacation|away] [on] [from] {}",
+            "i am on|away [holiday|vacation] [from] {}",
+            reads: { said in said.holiday() }),
+        Phrase("holiday|vacation", means: .holiday(nil), problem: .missing(.time)),
+    ]
+}

@@ -1,0 +1,57 @@
+extension Said {
+    /// The next dates of the task in a gap.
+    func next(_ number: Int) -> Understanding? {
+        guard let target = target(number) else { return nil }
+        if case .title(let title) = target {
+            let reading = DraftReader.read(sentence, in: gap(number))
+            let isShort = title.split(separator: " ").count <= 4
+            guard isShort, !reading.hasDay, reading.time == nil else { return nil }
+            let starts = sentence.lowercased(range.lowerBound)
+            if starts == "next" || starts == "upcoming", gap(number).count > 1, !isSlash {
+                return nil
+            }
+            if Self.holidays.contains(title.lowercased()) { return nil }
+        }
+        return Understanding(.next(target))
+    }
+
+    private static let holidays: Set<String> = [
+        "christmas", "easter", "easter this year", "halloween", "thanksgiving", "summer", "winter",
+    ]
+
+    /// One task by number, or a list, tag or day by name.
+    func card(_ number: Int) -> Understanding? {
+        if let target = pointed(number) {
+            if sentence.lowercased(range.lowerBound).hasPrefix("what"), target == .last {
+                return nil
+            }
+            return Understanding(.show(target))
+        }
+        let range = gap(number)
+        let first = sentence.lowercased(self.range.lowerBound)
+        guard
+            !["check", "what", "what's", "whats", "task", "number", "no", "describe"].contains(
+                first)
+        else { return nil }
+        if sentence.isSymbol(range.lowerBound, "#") { return tagView(number) }
+        if sentence.isSymbol(range.lowerBound, "@") { return listView(number) }
+        if let list = knownList(Self.bareTitle(sentence.plainText(range))) {
+            return Understanding(.view(.list(list)))
+        }
+        guard isSlash, let target = target(number) else { return nil }
+        return Understanding(.show(target))
+    }
+
+    /// `list groceries`.
+    func listOrCard(_ number: Int) -> Understanding? {
+        let range = gap(number)
+        if let view = view(number) { return Understanding(.view(view)) }
+        if sentence.isSymbol(range.lowerBound, "#") { return tagView(number) }
+        if sentence.isSymbol(range.lowerBound, "@") { return listView(number) }
+        let name = Self.bareTitle(sentence.plainText(range))
+        if let known = knownList(name) { return Understanding(.view(.list(known))) }
+        if let numbers = numbers(number) { return Understanding(.show(numbers)) }
+        let isName = isSlash || range.count == 1
+        return isName ? Understanding(.view(.list(name))) : nil
+    }
+}

@@ -1,0 +1,121 @@
+import Planner
+
+extension Said {
+    /// A task with the day that was named beside it.
+    struct Occurrence {
+        /// The task.
+        var target: Target
+        /// The day; nil when none was named.
+        var day: CivilDate?
+    }
+
+    /// The completing of what the gaps name: a task, and perhaps a day of its own.
+    func completing(refusingDates: Bool = false) -> Understanding? {
+        guard var found = occurrence(gap(0)) else { return nil }
+        if gaps.count > 1 {
+            guard let reading = past(gap(1)) ?? when(1).flatMap(day) else { return nil }
+            found.day = reading
+        }
+        if case .title(let title) = found.target {
+            if refusingDates, !isSlash, found.day != nil { return nil }
+            let words = title.split(separator: " ")
+            if words.count > 8 && !isSlash { return nil }
+            if Self.noTasks.contains(title.lowercased()) { return nil }
+        }
+        return .naming(found.target, .complete(found.target, on: found.day), self)
+    }
+
+    private static let noTasks: Set<String> = [
+        "well", "i", "good", "nothing", "nothing today", "what", "who", "not", "deal", "all", "you",
+        "i nothing", "i nothing today",
+    ]
+
+    /// The leaving out of what the gap names.
+    func skipping() -> Understanding? {
+        guard let found = occurrence(gap(0)) ?? possessiveOccurrence(gap(0)) else { return nil }
+        if case .title(let title) = found.target, title.split(separator: " ").count > 6, !isSlash {
+            return nil
+        }
+        return .naming(found.target, .skip(found.target, on: found.day), self)
+    }
+
+    /// The task that those tokens name, and the day beside it.
+    func occurrence(_ range: Range<Int>) -> Occurrence? {
+        let list = NumberList(sentence, range)
+        if !list.numbers.isEmpty {
+            let rest = list.end..<range.upperBound
+            if rest.isEmpty { return Occurrence(target: .numbers(list.numbers)) }
+            if let day = past(rest) ?? when(in: rest).flatMap(day) {
+                return Occurrence(target: .numbers(list.numbers), day: day)
+            }
+        }
+        if let found = possessiveOccurrence(range) { return found }
+        if let day = when(in: range).flatMap(day) { return Occurrence(target: .none, day: day) }
+        return titled(range)
+    }
+
+    private func titled(_ range: Range<Int>) -> Occurrence? {
+        let limit = max(range.lowerBound + 1, range.upperBound - 6)
+        for split in limit..<max(limit, range.upperBound) {
+            let tail = split..<range.upperBound
+            guard let day = past(tail) ?? when(in: tail).flatMap(day), isSplit(split, tail) else {
+                continue
+            }
+            guard let target = target(in: range.lowerBound..<split) else { return nil }
+            return Occurrence(target: target, day: day)
+        }
+        return target(in: range).map { Occurrence(target: $0) }
+    }
+
+    private func isSplit(_ split: Int, _ tail: Range<Int>) -> Bool {
+        let isNumberAlone = tail.count == 1 && sentence[split].kind == .number
+        return !isNumberAlone && DraftReader.read(sentence, in: tail).hasDay || past(tail) != nil
+    }
+
+    /// A day that has gone by: `yesterday`, `last friday`.
+    private func past(_ range: Range<Int>) -> CivilDate? {
+        var range = range
+        while let low = range.first, ["on", "for", "since"].contains(sentence.lowercased(low)) {
+            range = low + 1..<range.upperBound
+        }
+        if range.count == 1, sentence.word(range.lowerBound) == .yesterday {
+            return sentence.today.adding(days: -1)
+        }
+        guard range.count == 2, sentence.word(range.lowerBound) == .last,
+            sentence.has(range.lowerBound + 1, .weekday),
+            let weekday = Weekday(rawValue: Int(sentence[range.lowerBound + 1].value))
+        else { return nil }
+        let back = weekday.days(to: sentence.today.weekday)
+        return sentence.today.adding(days: back == 0 ? -7 : -back)
+    }
+
+    /// `friday's gym`.
+    private func possessiveOccurrence(_ range: Range<Int>) -> Occurrence? {
+        guard let low = range.first, range.count > 1 else { return nil }
+        let word = sentence.lowercased(low)
+        guard word.hasSuffix("'s") || word.hasSuffix("’s"),
+            let reading = when(of: String(word.dropLast(2))), reading.hasDay,
+            let day = day(reading),
+            let target = target(in: low + 1..<range.upperBound)
+        else { return nil }
+        return Occurrence(target: target, day: day)
+    }
+
+    /// The view of everything in a gap: a day or period, a list, or what was missed.
+    func view(all number: Int) -> View? {
+        if let view = view(number) { return view }
+        let range = gap(number)
+        var name = sentence.plainText(range)
+        if name.hasPrefix("@") { name.removeFirst() }
+        if name.hasPrefix("the ") { name.removeFirst(4) }
+        if name.hasSuffix(" list") { name.removeLast(5) }
+        switch name.lowercased() {
+        case "missed", "overdue", "missed tasks", "overdue tasks": return .missed
+        case "week": return .week
+        case "month": return .month
+        case let name where range.count > 1 || sentence.word(range.lowerBound - 1) != .done:
+            return knownList(name).map { .list($0) }
+        default: return nil
+        }
+    }
+}

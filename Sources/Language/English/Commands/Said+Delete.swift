@@ -1,0 +1,15 @@
+import Planner
+
+extension Said {
+    /// The deleting of what the gap names, unless the words read like an ordinary task.
+    func deleting() -> Understanding? {
+        guard let target = target(0) else { return nil }
+        if case .title(let title) = target, !isSlash {
+            let reading = DraftReader.read(sentence, in: gap(0))
+            let isTask =
+                reading.hasDay || reading.time != nil || reading.draft.todo.priority != .none
+            if isTask || title.split(separator: " ").count > 6 { return nil }
+        }
+        return .naming(target, .delete(target), self)
+    }
+}

@@ -1,0 +1,174 @@
+import Planner
+
+extension Said {
+    /// The changes that a reading asks for; a time alone leaves the day as it is.
+    func edit(_ reading: DraftReading, isMove: Bool = false) -> TaskEdit {
+        let todo = reading.draft.todo
+        var edit = TaskEdit(isMove: isMove)
+        let isElapsed = todo.reminders.contains { if case .instant = $0 { true } else { false } }
+        if case .undated = todo.schedule {
+            edit.time = reading.time
+        } else if reading.hasDay || isElapsed {
+            edit.schedule = todo.schedule
+        } else {
+            edit.time = reading.time
+        }
+        if !todo.title.isEmpty { edit.title = todo.title }
+        edit.notes = todo.notes
+        if todo.priority != .none { edit.priority = todo.priority }
+        if todo.star { edit.star = true }
+        edit.list = reading.draft.list
+        edit.tags = reading.draft.tags
+        let own = todo.reminders.filter { if case .instant = $0 { !isElapsed } else { true } }
+        if !own.isEmpty { edit.reminders = own }
+        return edit
+    }
+
+    /// Moving what the first gap names to the day or time in the second.
+    func moving() -> Understanding? {
+        guard let target = target(0) else { return nil }
+        if let reading = when(1) {
+            if case .recurring = reading.draft.todo.schedule {
+                return Understanding(.edit(target, edit(reading)))
+            }
+            return .naming(target, .edit(target, edit(reading, isMove: true)), self)
+        }
+        return nil
+    }
+
+    /// Moving what the gap begins with to the day or time it ends with: `3 friday`, `gym tomorrow 6pm`.
+    func movingInOne(titles: Bool) -> Understanding? {
+        let gap = gap(0)
+        let list = NumberList(sentence, gap)
+        if !list.numbers.isEmpty {
+            guard let reading = when(in: list.end..<gap.upperBound) else { return nil }
+            return Understanding(.edit(.numbers(list.numbers), edit(reading, isMove: true)))
+        }
+        let reading = DraftReader.read(sentence, in: gap)
+        guard reading.hasDay, !reading.draft.todo.title.isEmpty else { return nil }
+        let title = Self.bareTitle(reading.draft.todo.title)
+        let target: Target = ["it", "that", "this", "last"].contains(title) ? .last : .title(title)
+        guard titles || target == .last else { return nil }
+        var moved = reading
+        moved.draft.todo.title = ""
+        return .naming(target, .edit(target, edit(moved, isMove: true)), self)
+    }
+
+    /// Moving what the first gap names by so many days.
+    func shifting() -> Understanding? {
+        guard let target = target(0), let length = duration(1) else { return nil }
+        switch length {
+        case .minutes: return .naming(target, .snooze(target, length), self)
+        case .until(let day, _):
+            let days = day.daysSinceEpoch - sentence.today.daysSinceEpoch
+            guard days > 0 else { return nil }
+            return .naming(target, .edit(target, TaskEdit(days: days, isMove: true)), self)
+        }
+    }
+
+    /// `push 4 2 days`: the number, then the length.
+    func shiftingInOne() -> Understanding? {
+        let gap = gap(0)
+        for split in gap.dropFirst().prefix(6) {
+            let parts = Said(sentence, range, isSlash: isSlash)
+                .filling(gap.lowerBound..<split).filling(split..<gap.upperBound)
+            guard parts.pointed(0) != nil || isSlash, parts.duration(1) != nil,
+                sentence.has(split, [.digits, .cardinal, .amount])
+            else { continue }
+            return parts.shifting()
+        }
+        return nil
+    }
+
+    /// Any words of `add` applied to a task that exists: `edit 3 buy flowers tomorrow !!`.
+    func editing() -> Understanding? {
+        let gap = gap(0)
+        let list = NumberList(sentence, gap)
+        var target = Target.numbers(list.numbers)
+        var low = list.end
+        if list.numbers.isEmpty {
+            guard ["it", "that", "last"].contains(sentence.lowercased(gap.lowerBound)) else {
+                return nil
+            }
+            target = .last
+            low = gap.lowerBound + 1
+        }
+        return edited(target, low..<gap.upperBound)
+    }
+
+    /// The words `range` of `add` applied to `target`.
+    func edited(_ target: Target, _ range: Range<Int>) -> Understanding? {
+        var range = range
+        while let low = range.first,
+            sentence.separates(low) || Self.edits.contains(sentence.lowercased(low))
+        {
+            range = low + 1..<range.upperBound
+        }
+        if let last = range.last, range.count > 1, sentence.isWord(last, "instead") {
+            range = range.lowerBound..<last
+        }
+        guard !range.isEmpty else { return nil }
+        let reading = when(in: range) ?? DraftReader.read(sentence, in: range)
+        let found = edit(reading)
+        return Understanding(.edit(target, found), problem: reading.problem)
+    }
+
+    private static let edits: Set<String> = [
+        "to", "title", "due", "time", "date", "text", "be", "should",
+    ]
+
+    /// Another title for what the first gap names.
+    func renaming() -> Understanding? {
+        guard let target = target(0), !text(1).isEmpty else { return nil }
+        return .naming(target, .edit(target, TaskEdit(title: text(1))), self)
+    }
+
+    /// `rename 3 buy flowers`.
+    func renamingInOne() -> Understanding? {
+        guard let (target, rest) = leadingTarget(gap(0)), !rest.isEmpty else { return nil }
+        return Understanding(.edit(target, TaskEdit(title: sentence.plainText(rest))))
+    }
+
+    /// `add to 3: bring the receipt`.
+    func pointedNote() -> Understanding? {
+        guard let (target, rest) = leadingTarget(gap(0)), !rest.isEmpty,
+            sentence.isSymbol(rest.lowerBound - 1, ":")
+        else { return nil }
+        return Understanding(.edit(target, TaskEdit(notes: sentence.plainText(rest))))
+    }
+
+    /// `note 3 bring the receipt`, `note gift: bring the receipt`.
+    func notingInOne() -> Understanding? {
+        let gap = gap(0)
+        if let (target, rest) = leadingTarget(gap), !rest.isEmpty {
+            return Understanding(.edit(target, TaskEdit(notes: sentence.plainText(rest))))
+        }
+        guard let colon = gap.prefix(8).first(where: { sentence.isSymbol($0, ":") }),
+            colon + 1 < gap.upperBound, let target = target(in: gap.lowerBound..<colon)
+        else { return nil }
+        let notes = sentence.plainText(colon + 1..<gap.upperBound)
+        return .naming(target, .edit(target, TaskEdit(notes: notes)), self)
+    }
+
+    /// The target by number, `it` or a quoted title with which those tokens begin, and what follows it.
+    func leadingTarget(_ range: Range<Int>) -> (Target, Range<Int>)? {
+        let list = NumberList(sentence, range)
+        var low = list.end
+        var target = Target.numbers(list.numbers)
+        if list.numbers.isEmpty {
+            guard let first = range.first else { return nil }
+            if sentence[first].quoted, let close = range.first(where: { !sentence[$0].quoted }) {
+                guard let quoted = self.target(in: first..<close) else { return nil }
+                target = quoted
+                low = close
+            } else if ["it", "that", "last"].contains(sentence.lowercased(first)) {
+                target = .last
+                low = first + 1
+            } else {
+                return nil
+            }
+        }
+        while low < range.upperBound, sentence.separates(low) { low += 1 }
+        return (target, low..<range.upperBound)
+    }
+}

@@ -1,0 +1,115 @@
+import Planner
+
+extension Said {
+    /// The priority that a gap names; nil when it names none.
+    func priority(_ number: Int) -> Priority? {
+        let range = gap(number)
+        guard !range.isEmpty, range.count <= 3 else { return nil }
+        if range.allSatisfy({ sentence.isSymbol($0, "!") }) {
+            return Priority(rawValue: range.count)
+        }
+        var words = sentence.text(range).lowercased().split(separator: " ")
+        words.removeAll { ["to", "priority", "prio", "as", "a"].contains($0) }
+        guard words.count == 1 else { return nil }
+        switch words[0] {
+        case "high", "p1", "urgent", "highest", "top", "important", "critical": return .high
+        case "medium", "p2", "med", "middle", "2": return .medium
+        case "low", "p3", "1", "lowest": return .low
+        case "3": return .high
+        case "none", "off", "0", "no", "normal", "p4", "zero": return Priority.none
+        default: return nil
+        }
+    }
+
+    /// A priority for what the first gap names.
+    func prioritising(_ priority: Priority) -> Understanding? {
+        guard let target = target(0) else { return nil }
+        return .naming(target, .edit(target, TaskEdit(priority: priority)), self)
+    }
+
+    /// `priority 3 !!`, `priority !! 3`, `priority gift high`.
+    func prioritisingInOne() -> Understanding? {
+        let gap = gap(0)
+        for split in gap.dropFirst() {
+            let halves = [gap.lowerBound..<split, split..<gap.upperBound]
+            for (name, value) in [(halves[0], halves[1]), (halves[1], halves[0])] {
+                let parts = Said(sentence, range, isSlash: isSlash).filling(name).filling(value)
+                let isValue =
+                    value.count > 1 || sentence[value.lowerBound].kind != .number
+                    || name == halves[0]
+                guard isValue, let priority = parts.priority(1) else { continue }
+                if let found = parts.prioritising(priority) { return found }
+            }
+            if split - gap.lowerBound > 8 { return nil }
+        }
+        return nil
+    }
+
+    /// The pinning or unpinning of what the gap names.
+    func starring(_ star: Bool) -> Understanding? {
+        guard let target = target(0) else { return nil }
+        let starts = sentence.lowercased(range.lowerBound)
+        if case .title(let title) = target {
+            let isClear = !star || ["star", "pin", "flag", "put"].contains(starts) || isSlash
+            guard isClear, title.split(separator: " ").count <= 3 else { return nil }
+        }
+        return .naming(target, .edit(target, TaskEdit(star: star)), self)
+    }
+
+    /// Another list for what the first gap names.
+    func filing() -> Understanding? {
+        guard let target = target(0) else { return nil }
+        var range = gap(1)
+        var isNamed = self.range.contains { sentence.isWord($0, "list") }
+        if sentence.isSymbol(range.lowerBound, "@"), range.count > 1 {
+            range = range.lowerBound + 1..<range.upperBound
+            isNamed = true
+        }
+        let name = sentence.plainText(range)
+        let known = knownList(name)
+        guard known != nil || isNamed, range.count <= 3 else { return nil }
+        if case .title = target {
+            guard ["move", "file", "assign"].contains(sentence.lowercased(self.range.lowerBound))
+            else { return nil }
+        }
+        return .naming(target, .edit(target, TaskEdit(list: known ?? name)), self)
+    }
+
+    /// Tags for what a gap names: the first gap, or the second when the first holds the tags.
+    func tagging() -> Understanding? {
+        let isFirst = ["tag", "label"].contains(sentence.lowercased(range.lowerBound))
+        guard let target = target(isFirst ? 0 : 1) else { return nil }
+        let names = gap(isFirst ? 1 : 0)
+        if !isFirst, case .title = target { return nil }
+        let isMarked = names.contains { sentence.isSymbol($0, "#") }
+        let saysTag = range.contains { sentence.isWord($0, "tag") || sentence.isWord($0, "tags") }
+        guard isFirst || isMarked || saysTag else { return nil }
+        return tagged(target, names)
+    }
+
+    /// `tag 3 errands`, `tag gift #errands`, `3 tag errands`.
+    func taggingInOne() -> Understanding? {
+        if gaps.count > 1 {
+            guard let target = numbers(0) else { return nil }
+            return tagged(target, gap(1))
+        }
+        let gap = gap(0)
+        if let (target, rest) = leadingTarget(gap), !rest.isEmpty { return tagged(target, rest) }
+        if let mark = gap.first(where: { sentence.isSymbol($0, "#") }), mark > gap.lowerBound,
+            let target = target(in: gap.lowerBound..<mark)
+        {
+            return tagged(target, mark..<gap.upperBound)
+        }
+        guard gap.count == 2, let target = target(in: gap.lowerBound..<gap.lowerBound + 1),
+            !["the", "my", "a", "all"].contains(sentence.lowercased(gap.lowerBound))
+        else { return nil }
+        return tagged(target, gap.lowerBound + 1..<gap.upperBound)
+    }
+
+    private func tagged(_ target: Target, _ range: Range<Int>) -> Understanding? {
+        let words = sentence.text(range).split { " ,#&".contains($0) }.map(String.init)
+        let tags = words.filter { !["and", "tag", "tags"].contains($0.lowercased()) }
+        guard !tags.isEmpty, tags.count <= 8 else { return nil }
+        return .naming(target, .edit(target, TaskEdit(tags: tags)), self)
+    }
+}

@@ -1,0 +1,107 @@
+extension Said {
+    /// A new list by the name in the last gap, with the colour and emoji among its words.
+    func newList(colouredBefore: Bool) -> Understanding? {
+        var words = words(gap(gaps.count - 1))
+        var colour: String?
+        if colouredBefore {
+            let before = self.words(gap(0))
+            guard before.count == 1, ListLook.isColour(before[0]) else { return nil }
+            colour = before[0]
+        }
+        var emoji: String?
+        if let index = words.firstIndex(where: ListLook.isEmoji) { emoji = words.remove(at: index) }
+        if words.count > 1, let last = words.last, ListLook.isColour(last) {
+            colour = last
+            words.removeLast()
+            while words.count > 1, let word = words.last?.lowercased(),
+                ["in", "colour", "color", "colour:", "color:"].contains(word)
+            {
+                words.removeLast()
+            }
+        }
+        let name = unquoted(words.joined(separator: " "))
+        guard !name.isEmpty, words.count <= 6 else { return nil }
+        return Understanding(.newList(name: name, colour: colour, emoji: emoji))
+    }
+
+    private func words(_ range: Range<Int>) -> [String] {
+        sentence.text(range).split { $0 == " " || $0 == "," }.map(String.init)
+    }
+
+    private func unquoted(_ text: String) -> String {
+        let isQuoted = text.count > 2 && text.first == "\"" && text.last == "\""
+        return isQuoted ? String(text.dropFirst().dropLast()) : text
+    }
+
+    /// Another name for the list in the first gap.
+    func renameList() -> Understanding? {
+        Understanding(.renameList(name: text(0), to: text(1)))
+    }
+
+    /// `rename list groceries food`.
+    func renameListInOne() -> Understanding? {
+        let gap = gap(0)
+        let first =
+            sentence[gap.lowerBound].quoted
+            ? gap.first { !sentence[$0].quoted } ?? gap.upperBound : gap.lowerBound + 1
+        let name = sentence.plainText(gap.lowerBound..<first)
+        guard first < gap.upperBound else {
+            return Understanding(.renameList(name: name, to: ""), problem: .missing(.name))
+        }
+        let start = sentence.isWord(first, "to") ? first + 1 : first
+        return Understanding(
+            .renameList(name: name, to: sentence.plainText(start..<gap.upperBound)))
+    }
+
+    /// A colour or emoji for the list in the first gap.
+    func colouring() -> Understanding? {
+        let looks = words(gap(1)).filter {
+            !["in", "to", "as", "colour", "color", "emoji", "icon"].contains($0.lowercased())
+        }
+        let colour = looks.first(where: ListLook.isColour)
+        let emoji = looks.first(where: ListLook.isEmoji)
+        let count = (colour == nil ? 0 : 1) + (emoji == nil ? 0 : 1)
+        guard count > 0, count == looks.count, let name = listToColour(gap(0)) else { return nil }
+        return Understanding(.colourList(name: name, colour: colour, emoji: emoji))
+    }
+
+    private func listToColour(_ range: Range<Int>) -> String? {
+        var range = range
+        if sentence.isSymbol(range.lowerBound, "@"), range.count > 1 {
+            range = range.lowerBound + 1..<range.upperBound
+        }
+        let name = sentence.plainText(range)
+        let starts = sentence.lowercased(self.range.lowerBound)
+        let isClear =
+            ["colour", "color", "theme", "emoji", "icon"].contains(starts)
+            || self.range.contains { sentence.isWord($0, "list") || sentence.isWord($0, "colour") }
+            || self.range.contains { sentence.isWord($0, "color") || sentence.isWord($0, "emoji") }
+        guard let known = knownList(name) else {
+            let isShort =
+                range.count <= 2
+                && !["the", "a", "my"].contains(sentence.lowercased(range.lowerBound))
+            return isClear && isShort ? name : nil
+        }
+        return known
+    }
+
+    /// `colour groceries blue`, `theme groceries 🛒 green`.
+    func colouringInOne() -> Understanding? {
+        let gap = gap(0)
+        for split in gap.dropFirst().prefix(5) {
+            let parts = Said(sentence, range, isSlash: isSlash)
+                .filling(gap.lowerBound..<split).filling(split..<gap.upperBound)
+            if let found = parts.colouring() { return found }
+        }
+        guard let known = knownList(sentence.plainText(gap)) else { return nil }
+        return Understanding(
+            .colourList(name: known, colour: nil, emoji: nil), problem: .missing(.name))
+    }
+
+    /// The deleting of the list in the gap.
+    func deleteList(withTasks: Bool) -> Understanding? {
+        let name = text(0)
+        guard gap(0).count <= 6 else { return nil }
+        return Understanding(.deleteList(name: name, withTasks: withTasks))
+    }
+}

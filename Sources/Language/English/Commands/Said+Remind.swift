@@ -1,0 +1,143 @@
+import Planner
+
+extension Said {
+    /// Reminders for the task with which the gap begins, or that the second gap names.
+    func reminding() -> Understanding? {
+        if gaps.count > 1 {
+            guard let target = pointed(1) else { return nil }
+            return reminding(target, "remind me " + sentence.text(gap(0)) + " before")
+        }
+        if let (target, rest) = leadingTarget(gap(0)) {
+            if rest.isEmpty {
+                return Understanding(.remind(target, []), problem: .missing(.time))
+            }
+            if sentence.lowercased(range.lowerBound) == "remind",
+                let found = reminding(target, "remind me " + sentence.text(rest))
+            {
+                return found
+            }
+            return reminding(target, "remind me " + sentence.text(rest))
+        }
+        return remindingBefore()
+    }
+
+    /// `remind me 30 minutes before 3`, `remind me the evening before 3`.
+    private func remindingBefore() -> Understanding? {
+        let gap = gap(0)
+        guard let before = gap.first(where: { sentence.isWord($0, "before") }),
+            before + 1 < gap.upperBound,
+            let target = pointed(in: before + 1..<gap.upperBound)
+        else { return nil }
+        return reminding(target, "remind me " + sentence.text(gap.lowerBound..<before + 1))
+    }
+
+    /// `remind me in 20 minutes about 3`, `in 20 minutes remind me of 3`.
+    func remindingBehind() -> Understanding? {
+        guard let target = pointed(in: gap(1)) else { return nil }
+        return reminding(target, "remind me " + sentence.text(gap(0)))
+    }
+
+    private func pointed(in range: Range<Int>) -> Target? {
+        guard let target = target(in: range) else { return nil }
+        if case .title = target { return nil }
+        return target
+    }
+
+    private func reminding(_ target: Target, _ text: String) -> Understanding? {
+        let other = Sentence(Array(text.utf8), in: sentence.context, grammar: sentence.grammar)
+        let reading = DraftReader.read(other)
+        guard reading.draft.todo.title.isEmpty else { return nil }
+        var reminders = reading.draft.todo.reminders
+        let moment = reading.draft.todo.schedule
+        let isOwn = reminders.allSatisfy { if case .before = $0 { false } else { true } }
+        if reminders.isEmpty || isOwn, case .due(let day, let time) = moment {
+            let isElapsed = reminders.contains { if case .instant = $0 { true } else { false } }
+            if !isElapsed { reminders = [.at(CivilDateTime(day, time ?? .at(9)))] }
+        }
+        guard !reminders.isEmpty else { return nil }
+        return Understanding(.remind(target, reminders), problem: reading.problem)
+    }
+
+    /// Reminding again and again.
+    func nagging() -> Understanding? {
+        guard let (target, rest) = leadingTarget(gap(0)) else { return nil }
+        if rest.isEmpty { return Understanding(.remind(target, [.nag(everyMinutes: nil)])) }
+        var text = sentence.text(rest)
+        if sentence.lowercased(rest.lowerBound) == "until" {
+            return Understanding(.remind(target, [.nag(everyMinutes: nil)]))
+        }
+        if !text.contains("until") { text += " until done" }
+        return reminding(target, "remind me " + text)
+    }
+
+    /// The removal of all reminders.
+    func silencing() -> Understanding? {
+        let text = sentence.text(range).lowercased()
+        let isNegative =
+            [
+                "stop", "don", "no ", "remove", "delete", "clear", "cancel", "unremind", "do not",
+                "never",
+            ]
+            .contains { text.hasPrefix($0) } || text.hasSuffix("no reminder")
+            || text.hasSuffix("no reminders")
+        guard isNegative, let target = pointed(0) else { return nil }
+        return Understanding(.edit(target, TaskEdit(reminders: [])))
+    }
+
+    /// `snooze 3 1h`, `snooze gym tomorrow`, `snooze it`.
+    func snoozingInOne() -> Understanding? {
+        let gap = gap(0)
+        if let target = target(0), let pointed = pointed(in: gap), gap.count == 1 || isList(gap) {
+            _ = target
+            return Understanding(.snooze(pointed, nil))
+        }
+        for split in gap.dropFirst().prefix(10) {
+            let parts = Said(sentence, range, isSlash: isSlash)
+                .filling(gap.lowerBound..<split).filling(split..<gap.upperBound)
+            if let time = parts.snoozeTime(1), let target = parts.target(0) {
+                return Understanding(.snooze(target, time))
+            }
+        }
+        return target(0).map { Understanding(.snooze($0, nil)) }
+    }
+
+    private func isList(_ gap: Range<Int>) -> Bool {
+        gap.count != 2 || sentence[gap.lowerBound].kind != .number
+    }
+
+    /// The day on which a pause ends: a day, or so long from today.
+    func pauseEnd(_ number: Int) -> CivilDate? {
+        if case .until(let day, _)? = duration(number) { return day }
+        return when(number).flatMap(day)
+    }
+
+    /// `pause 3 2 weeks`.
+    func pausingInOne() -> Understanding? {
+        let gap = gap(0)
+        for split in gap.dropFirst().prefix(6) {
+            let parts = Said(sentence, range, isSlash: isSlash)
+                .filling(gap.lowerBound..<split).filling(split..<gap.upperBound)
+            if case .until(let day, _)? = parts.duration(1), let target = parts.target(0) {
+                return Understanding(.pause(target, until: day))
+            }
+        }
+        return nil
+    }
+
+    /// The days of a holiday.
+    func holiday() -> Understanding? {
+        let says = sentence.text(range).lowercased()
+        guard ["holiday", "vacation", "away"].contains(where: says.contains) else { return nil }
+        let reading = when(0) ?? when(of: "from " + text(0))
+        guard let schedule = reading?.draft.todo.schedule else { return nil }
+        switch schedule {
+        case .span(let span): return Understanding(.holiday(span))
+        case .due(let day, _):
+            let isEnd = range.contains { sentence.word($0) == .until }
+            let from = isEnd ? sentence.today : day
+            guard from <= day else { return nil }
+            return Understanding(.holiday(Span(.custom, from: from, to: day)))
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Planner
+
+extension Said {
+    /// Another repetition for what the first gap names; the words from behind that gap on are the repetition.
+    func repeating() -> Understanding? {
+        guard let target = target(0) else { return nil }
+        var low = gap(0).upperBound
+        var high = range.upperBound
+        while low < high, Self.joins.contains(sentence.lowercased(low)) || sentence.separates(low) {
+            low += 1
+        }
+        let isInstead = sentence.isWord(high - 1, "instead")
+        if isInstead { high -= 1 }
+        if sentence.isWord(high - 1, "task") { high -= 1 }
+        guard let reading = when(in: low..<high),
+            case .recurring = reading.draft.todo.schedule
+        else { return nil }
+        if case .title = target {
+            let starts = sentence.lowercased(range.lowerBound)
+            let isClear = isInstead || (starts == "repeat" || starts == "change")
+            let isMaking = starts == "make" && gap(0).count == 1
+            guard isClear || isMaking || isSlash else { return nil }
+        }
+        return .naming(target, .edit(target, edit(reading)), self)
+    }
+
+    private static let joins: Set<String> = ["to", "repeat", "repeats", "be", "should", "a"]
+}

@@ -1,0 +1,70 @@
+/// Ways of asking to see the plan.
+enum SeePhrases {
+    /// The views that need no day.
+    static let views: [Phrase] = [
+        Phrase(
+            "home", "overview", "dashboard", "tasks|todos|todo|plan|reminders",
+            "my|the|our tasks|todos|todo|plan|overview|dashboard|reminders|list",
+            "show|see|view|list|get|display|open|give|check [me] [my|the|our] "
+                + "tasks|todos|todo|plan|overview|dashboard|reminders [list|lists]",
+            "[show|see|view|list|get|display|open|check] [me] [my|the] to do [list|lists]",
+            "[show|see|view|check] [me] [my|the] todo|task list|lists",
+            "what to do [now|next|today]",
+            "what do i have [left] to do [now]", "what have i got to do", "what needs doing",
+            "what's|whats [left] on my|the plate|list|plan", "what is on my|the plate|list|plan",
+            "what's|whats|what on my|the to do list", "what is on my to do list",
+            "what's|whats on my todo list", "what are|is my tasks|todos|plan|todo",
+            "what should|shall|must|can i do [now|next|first]", "what's|whats [up] next|left",
+            "what is [up] next|left [to] [do]", "what's|whats left to do", "anything [left] to do",
+            "show me everything i have|need to do", "next", "what do i need to do [now|next]",
+            means: .view(.home)),
+        Phrase(
+            "today", "my day", "plan for today", "today's|todays list|tasks|plan|todos",
+            "what's|whats|what [is] my day like", "what's|whats my day look like",
+            "how does|is my day look|looking|like [like]", "how's|hows my day [looking|look]",
+            "how is my day", "day [view]", "[show|see] [me] my day", means: .view(.today)),
+        Phrase(
+            "[show] [me] [the|my] todays|today's agenda",
+            reads: { _ in
+                Understanding(.view(.agenda))
+            }),
+        Phrase(
+            "[show|see|view|list|open] [me] [my|the|this] week [view]", "weekly plan|view|overview",
+            means: .view(.week)),
+        Phrase(
+            "[show|see|view|list|open] [me] [my|the|this] month [view]",
+            "monthly plan|view|overview", means: .view(.month)),
+        Phrase(
+            "all|everything", "[show|see|view|list|display|give|get] [me] all|everything",
+            "[show|see|view|list|display|give|get] [me] all [of] [my|the|our] tasks|todos|reminders",
+            "every|each task|todo", "[show|see|give] [me] [the] full|whole|complete|entire list",
+            "what are all my|the tasks|todos", means: .view(.all)),
+        Phrase(
+            "[show|see|view|list] [me] [my|the] [all] missed|overdue|late|uncompleted|unfinished "
+                + "[tasks|todos|ones|list]",
+            "what did|have i miss|missed", "show me what i missed|forgot", "what did i forget",
+            "what's|whats overdue|late|missed|outstanding", "what is overdue|late|missed",
+            "anything overdue|late|missed", "[what's|whats] past due [tasks]", "what is past due",
+            "archive", "missed this month", "what am i late with|on|for", means: .view(.missed)),
+        Phrase(
+            "[show|see|view|list] [me] [my|the] [all] completed|finished [tasks|todos|ones|list]",
+            "show|see|view|list [me] [my|the] [all] done [tasks|todos|ones|list]",
+            "[all] done tasks|todos|list",
+            "[show] [me] what [have] i [have] did|done|completed|finished",
+            "what did|have i do|done|finish|finished|complete|completed|get done", "what i've done",
+            "what did i get done", "what's|whats done|completed|finished", "what is done|completed",
+            "what have|did i [get] accomplish|accomplished|achieved|achieve",
+            means: .view(.completed)),
+        Phrase(
+            "[show|send|give|see|view|get] [me] [my|the] [morning|daily] agenda [now|please]",
+            means: .view(.agenda)),
+        Phrase(
+            "[show|see|view|open] [me] [my|the] [month] calendar|calender|cal [view]",
+            means: .view(.calendar)),
+        Phrase(
+            "lists", "[show|see|view|list] [me] [my|the] [all] [my|the] lists",
+            "what|which lists do i have", "what are|were my lists", "what lists are there",
+            "which lists are there", "list of lists", "[show] [me] all [my|the] lists",
+            means: .lists),
+    ]
+}

@@ -1,0 +1,150 @@
+import Planner
+
+/// Ways of changing the settings about hours and the calendar.
+enum SettingPhrases {
+    /// Time zone and name.
+    static let person: [Phrase] = [
+        Phrase(
+            "settings|setting|preferences|options|prefs|config|configuration|profile|setings|settigns",
+            "[show|open|see|view|edit|change] [me] [my|the] settings|preferences|options|profile",
+            "what are my settings", "which timezone am i in",
+            "what's|whats|what [is] my timezone|tz",
+            "what's|whats|what [is] my time zone",
+            means: .settings),
+        Phrase(
+            "[set|change|update|use|switch] [my|the] timezone|tz|timezome|timzone [is] [to|is|of] {}",
+            "[set|change|update|use|switch] [my|the] time zone [is] [to|is|of] {}",
+            "use|set [to] [the] {} timezone|tz", "use [the] {} time zone",
+            "switch [to] {} timezone",
+            "i'm|im [in] timezone|tz {}", "i'm|im in time zone {}",
+            reads: { said in said.timezone() }),
+        Phrase(
+            "i'm|im [now] in {}", "i am [now] in {}", "i live in {}", "i moved to {}",
+            "i've moved to {}",
+            reads: { said in said.placeAsZone() }),
+        Phrase(
+            "[set|change] [my|the] timezone|tz", "[set|change] [my|the] time zone",
+            means: .settings, problem: .missing(.zone)),
+        Phrase(
+            "name [is] {}", "my name [is] {}", "my name's {}", "[please] call me {}",
+            "you can call me {}",
+            "i'm|im called {}", "i am called {}", "[set|change] [my] name [to|is] {}",
+            reads: { said in said.name() }),
+        Phrase("[set|change] [my] name", means: .settings, problem: .missing(.name)),
+    ]
+
+    /// Agenda and reviews.
+    static let agenda: [Phrase] = [
+        Phrase(
+            "[set] [my|the] [morning|daily] agenda|agneda off|none|never|disabled",
+            "turn|switch off|of [my|the] [morning|daily] agenda",
+            "turn|switch [my|the] [morning] agenda off",
+            "disable [my|the] [morning|daily] agenda", "no [more] [morning] agenda",
+            "stop [sending] [me] [my|the] agenda", "don't|dont send [me] [the|my] agenda",
+            means: .set(.agenda(nil))),
+        Phrase(
+            "[my|the] [morning] agenda on", "turn|switch on [my|the] [morning|daily] agenda",
+            "turn|switch [my|the] agenda on", "enable [my|the] agenda",
+            means: .set(.agenda(.at(8)))),
+        Phrase(
+            "[set|change|move|send|show|get] [me] [my|the] [morning|daily] agenda|agneda [time] "
+                + "[on|every|each] [day|morning] [at|to|is] {}",
+            "i want [my|the] agenda [at] {}", "wake me [up] with [my|the] agenda [at] {}",
+            reads: { said in
+                said.clock(0, .morning).map { Understanding(.set(.agenda($0))) }
+            }),
+        Phrase(
+            "[set] [my|the] month|monthly [end] review off|none", "no month|monthly [end] review",
+            "turn|switch off [my|the] month|monthly [end] review",
+            "disable [my|the] month|monthly [end] review",
+            means: .set(.monthReview(nil))),
+        Phrase(
+            "month|monthly [end] review on", "turn|switch on [my|the] month|monthly [end] review",
+            "enable [my|the] month|monthly [end] review",
+            means: .set(.monthReview(.at(18)))),
+        Phrase(
+            "[set|change|move] [my|the] month|monthly [end] review [at|to|is] {}",
+            reads: { said in
+                said.clock(0, .evening).map { Understanding(.set(.monthReview($0))) }
+            }),
+        Phrase(
+            "[set] [my|the] [evening|daily] review off|none|never",
+            "no [more] [evening|daily] review",
+            "turn|switch off [my|the] [evening|daily] review",
+            "turn|switch [my|the] [evening] review off",
+            "disable [my|the] [evening|daily] review",
+            "stop [sending] [me] [the|my] [evening] review",
+            means: .set(.review(nil))),
+        Phrase(
+            "[my|the] [evening|daily] review on", "turn|switch on [my|the] [evening|daily] review",
+            "enable [my|the] [evening|daily] review", "turn|switch [my|the] review on",
+            means: .set(.review(.at(20)))),
+        Phrase(
+            "[set|change|move|send] [me] [my|the] [evening|daily] review [on] [every|each] [evening|day] [at|to|is] {}",
+            "i want an|the|my [evening] review [at] {}",
+            reads: { said in said.review() }),
+    ]
+
+    /// Quiet hours.
+    static let quiet: [Phrase] = [
+        Phrase(
+            "quiet|dnd [hours|time] off|none", "do not disturb off",
+            "turn|switch off [my] quiet [hours]",
+            "turn|switch quiet [hours] off", "disable [my] quiet [hours]", "no quiet [hours]",
+            "remove|delete [my] quiet hours",
+            means: .set(.quiet(nil))),
+        Phrase(
+            "[set] [my] quiet|dnd|silent|silence [hours|time] [to|from|between|at] {>} to|until|till|and|til {}",
+            "[be] quiet [from|between] {>} to|until|till|and {}",
+            "no messages|reminders|notifications from|between {>} and|to|until {}",
+            "do not disturb [me] [from|between] {>} to|until|till|and {}",
+            "don't|dont disturb [me] [from|between] {>} to|until|till|and {}",
+            "mute from|between {>} to|until|and {}",
+            reads: { said in said.quiet(said.gap(0), said.gap(1)) }),
+        Phrase(
+            "[set] [my] quiet|dnd|silent|silence [hours|time] [to|from|between|at] {}",
+            "do not disturb [me] {}", "don't|dont disturb [me] {}",
+            reads: { said in said.quietInOne() }),
+        Phrase("quiet [hours|time]", means: .settings, problem: .missing(.time)),
+    ]
+
+    /// Week, clock and the hours of a day.
+    static let calendar: [Phrase] = [
+        Phrase(
+            "[set|change] [my|the] week|weeks start|starts|begin|begins [to|on|at] {}",
+            "start [my|the] week|weeks [on] {}",
+            "[set] [the] first day of [my|the] week [is|to] {}",
+            "weekstart {}", "{} is the first day of the week", "{} first",
+            reads: { said in said.weekStart() }),
+        Phrase(
+            "[use|set|switch|change|show] [to|the|clock|times] [in|to] [a|the] [clock|time] [format] [to] 24 "
+                + "[h|hour|hours] [clock|time|format]",
+            "military time", "clock 24 [h]",
+            means: .set(.clock24(true))),
+        Phrase(
+            "[use|set|switch|change|show] [to|the|clock|times] [in|to] [a|the] [clock|time] [format] [to] 12 "
+                + "[h|hour|hours] [clock|time|format]",
+            "[use] am pm", "clock 12 [h]",
+            reads: { said in
+                said.range.count > 1 || said.isSlash ? Understanding(.set(.clock24(false))) : nil
+            }),
+        Phrase(
+            "[set|change] [my|the] day|days start|starts|begin|begins [at|to] {}",
+            "start [my|the] day [at] {}", "new day starts|begins [at] {}", "daystart {}",
+            reads: { said in
+                said.clock(0, .morning).map { Understanding(.set(.dayStart($0))) }
+            }),
+        Phrase(
+            "[set|change] [my|the] evening [hour|time] [is|at|to|starts|means] [at] {}",
+            reads: { said in
+                said.evening().map { Understanding(.set(.evening($0))) }
+            }),
+        Phrase(
+            "[set|change] [my|the] bedtime [is|at|to] [at] {}",
+            "[set|change] [my|the] bed time [is|at|to] {}",
+            "i go to bed|sleep at {}",
+            reads: { said in
+                said.clock(0, .evening).map { Understanding(.set(.bedtime($0))) }
+            }),
+    ]
+}

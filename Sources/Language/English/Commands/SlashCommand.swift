@@ -1,0 +1,73 @@
+/// A slash command: `/done 3`, `/today@fundone_bot`.
+struct SlashCommand {
+    /// Its name in lower case, without slash and bot.
+    let name: String
+    /// What follows it, as typed.
+    let rest: String
+
+    /// Reads the line `bytes`; nil when it is no slash command.
+    init?(_ bytes: [UInt8]) {
+        var start = 0
+        while start < bytes.count, bytes[start] <= 0x20 { start += 1 }
+        guard start < bytes.count, bytes[start] == 0x2F else { return nil }
+        var end = start + 1
+        while end < bytes.count, Self.isNameByte(bytes[end]) { end += 1 }
+        name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self).lowercased()
+        if end < bytes.count, bytes[end] == 0x40 {
+            end += 1
+            while end < bytes.count, Self.isNameByte(bytes[end]) { end += 1 }
+        }
+        guard end == bytes.count || bytes[end] <= 0x20 else { return nil }
+        while end < bytes.count, bytes[end] <= 0x20 { end += 1 }
+        rest = String(decoding: bytes[end...], as: UTF8.self)
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D: true
+        default: false
+        }
+    }
+
+    /// The command in plain words; nil when there is no such command.
+    var plainWords: String? {
+        guard let words = Self.words[name] else { return nil }
+        return rest.isEmpty ? words : "\(words) \(rest)"
+    }
+
+    /// Whether it adds a task, `rest` being its words.
+    var adds: Bool { ["add", "new", "task", "todo"].contains(name) }
+
+    private static let words: [String: String] = {
+        var words: [String: String] = [
+            "overdue": "missed", "cal": "calendar", "search": "find", "next": "next",
+            "complete": "done",
+            "prio": "priority", "del": "delete", "remove": "delete", "motivation": "quote",
+            "tips": "tip", "more": "another", "keep": "keep quote", "me": "settings",
+            "profile": "settings", "tz": "timezone",
+            "weekstart": "week starts", "daystart": "day starts at", "logout": "stop",
+            "forget": "delete my account", "deleteaccount": "delete my account",
+            "delete_account": "delete my account", "pushhere": "push here",
+            "push_here": "push here",
+            "newlist": "new list", "renamelist": "rename list", "color": "colour",
+            "theme": "colour",
+            "deletelist": "delete list", "24h": "24 h", "12h": "12 h", "myquotes": "my quotes",
+            "due": "what's due",
+            "special": "special", "routine": "routine",
+        ]
+        for name in same { words[name] = name }
+        return words
+    }()
+
+    private static let same = [
+        "home", "today", "week", "month", "all", "missed", "completed", "agenda", "calendar",
+        "list", "lists", "find", "show",
+        "done", "reopen", "skip", "move", "rename", "edit", "priority", "note", "star", "unstar",
+        "tag", "delete", "clear",
+        "snooze", "remind", "pause", "resume", "holiday", "colour", "quote", "quotes", "tip",
+        "another", "settings",
+        "timezone", "review", "quiet", "evening", "bedtime", "name", "start", "stop", "privacy",
+        "export", "link", "unlink",
+        "push", "help", "undo", "why", "cancel", "yes", "no",
+    ]
+}

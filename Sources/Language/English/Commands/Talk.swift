@@ -1,0 +1,132 @@
+import Planner
+
+/// Tells talk, questions and noise from tasks, by the first words of a message.
+enum Talk {
+    /// The talk that the tokens `range` are; nil when they read like a task.
+    static func read(_ sentence: Sentence, _ range: Range<Int>, isQuestion: Bool) -> Understanding?
+    {
+        let said = Said(sentence, range, isSlash: false)
+        if range.isEmpty { return Understanding(.smallTalk(.chatter)) }
+        let first = sentence.lowercased(range.lowerBound).replacingCurlyApostrophe
+        let second =
+            range.count > 1
+            ? sentence.lowercased(range.lowerBound + 1).replacingCurlyApostrophe : ""
+        if isQuestioning(first, second, isQuestion) { return Understanding(.smallTalk(.question)) }
+        if isStatement(first, second, said) { return Understanding(.smallTalk(.chatter)) }
+        if range.count == 1 || Gibberish.isRepetition(sentence, range) {
+            return Gibberish.isNoise(sentence, range) ? Understanding(.unknown) : nil
+        }
+        return Gibberish.hasNoWords(sentence, range) ? Understanding(.unknown) : nil
+    }
+
+    private static func isQuestioning(_ first: String, _ second: String, _ isQuestion: Bool) -> Bool
+    {
+        if isQuestion, asking.contains(first) || auxiliaries.contains(first) { return true }
+        guard asking.contains(first) else { return false }
+        if first.hasSuffix("'s") || contracted.contains(first) {
+            return [
+                "the", "your", "this", "that", "it", "a", "he", "she", "up", "wrong", "new", "my",
+            ].contains(second)
+                && second != "a" || second == "it"
+        }
+        return auxiliaries.contains(second) || second.isEmpty
+            || [
+                "many", "much", "long", "far", "old", "tall", "come", "time", "day", "date", "year",
+            ].contains(second)
+    }
+
+    private static let contracted: Set<String> = ["whats", "wheres", "hows", "whos", "whens"]
+
+    private static let asking: Set<String> = [
+        "what", "what's", "whats", "who", "who's", "whos", "where", "where's", "wheres", "when",
+        "when's", "whens",
+        "why", "how", "how's", "hows", "which", "whose", "wat",
+    ]
+
+    private static let auxiliaries: Set<String> = [
+        "is", "are", "am", "was", "were", "do", "does", "did", "can", "could", "would", "will",
+        "should", "shall",
+        "have", "has", "had", "may", "might", "isn't", "aren't", "don't", "doesn't", "didn't",
+        "won't", "wouldn't",
+        "anyone", "anybody", "someone", "you", "huh", "really", "made", "won", "r", "u",
+    ]
+
+    /// Whether the words tell of something instead of asking for it to be kept.
+    private static func isStatement(_ first: String, _ second: String, _ said: Said) -> Bool {
+        switch first {
+        case "i":
+            return feelings.contains(second)
+        case "i'm", "im": return !said.namesLaterDay
+        case "i've", "ive", "i'd", "i'll": return second != "got" && !said.namesLaterDay
+        case "it's", "its", "that's", "thats", "you're", "youre", "he's", "she's", "they're",
+            "we're", "there's":
+            return !said.namesLaterDay
+        case "it", "that", "this", "you", "u", "he", "she", "they", "today", "yesterday", "your":
+            return verbs.contains(second) || second == "bot"
+        case "my", "the", "life", "everything", "weather":
+            return said.describes
+        default: return false
+        }
+    }
+
+    private static let feelings: Set<String> = [
+        "am", "love", "hate", "like", "feel", "was", "had", "did", "can't", "cant", "cannot",
+        "don't", "dont", "didn't",
+        "think", "guess", "know", "see", "understand", "wish", "hope", "miss", "bought", "went",
+        "ate", "saw", "agree",
+        "said", "got", "believe", "thought", "slept", "forgot", "lost", "won", "met", "made",
+        "really", "just", "live",
+        "moved", "enjoy", "enjoyed", "could", "would", "wonder", "doubt", "mean", "meant", "trust",
+        "never", "always",
+        "appreciate", "prefer", "have",
+    ]
+
+    private static let verbs: Set<String> = [
+        "is", "was", "are", "were", "works", "work", "doesn't", "doesnt", "does", "did", "didn't",
+        "sucks", "rock",
+        "rocks", "suck", "looks", "seems", "feels", "isn't", "isnt", "aren't", "will", "can",
+        "can't", "has", "had", "hurts",
+        "made", "said", "know", "must", "helped", "helps", "app",
+    ]
+}
+
+extension String {
+    /// The same with plain apostrophes.
+    var replacingCurlyApostrophe: String {
+        contains("’") ? String(map { $0 == "’" ? "'" : $0 }) : self
+    }
+}
+
+extension Said {
+    /// Whether a day after today, or a time, is named: then even `i'm …` is something planned.
+    var namesLaterDay: Bool {
+        let reading = DraftReader.read(sentence, in: range)
+        if reading.time != nil { return true }
+        guard reading.hasDay, case .due(let day, _) = reading.draft.todo.schedule else {
+            return false
+        }
+        return day > sentence.today
+    }
+
+    /// Whether a thing is said to be somehow: `the weather is nice`.
+    var describes: Bool {
+        for index in range.dropFirst().prefix(6) {
+            guard ["is", "was", "are", "were"].contains(sentence.lowercased(index)) else {
+                continue
+            }
+            for next in range where next > index && next < index + 4 {
+                if Self.qualities.contains(sentence.lowercased(next)) { return true }
+            }
+        }
+        return false
+    }
+
+    private static let qualities: Set<String> = [
+        "nice", "great", "good", "bad", "cute", "fun", "sick", "hard", "beautiful", "lovely",
+        "awful", "terrible", "cold",
+        "hot", "funny", "happy", "sad", "tired", "boring", "amazing", "awesome", "wonderful",
+        "delicious", "cool", "weird",
+        "crazy", "perfect", "ok", "fine", "short", "annoying", "stupid", "ugly", "interesting",
+        "best", "worst",
+    ]
+}
