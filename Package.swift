@@ -53,6 +53,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "BotTests", dependencies: ["Bot", "Planner"], swiftSettings: strict),
         .testTarget(
+            name: "LanguageTests", dependencies: ["Language", "Planner"], exclude: ["Corpus"],
+            swiftSettings: strict),
+        .testTarget(
             name: "PlannerTests", dependencies: ["Planner"], exclude: ["Oracles"],
             swiftSettings: strict),
         .testTarget(
