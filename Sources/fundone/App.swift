@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 
 /// The `fundone` executable: one subcommand for each thing it does.
 @main
@@ -6,11 +7,15 @@ struct App: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fundone",
         abstract: "A planner you text: tasks, reminders and a morning agenda in a chat.",
-        subcommands: [RunCommand.self, ChatCommand.self])
+        subcommands: [
+            RunCommand.self, ChatCommand.self, BackupCommand.self, DoctorCommand.self,
+        ])
 
     /// Runs the subcommand that the arguments name; what goes wrong is one line on standard error and an
     /// exit status in the manner of sysexits(3).
     static func main() async {
+        // Plans are private: what is made here is for its owner only.
+        umask(0o077)
         do {
             var command = try parseAsRoot()
             if var asynchronous = command as? any AsyncParsableCommand {

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Bot
+import FoundationEssentials
+import Glibc
+import Storage
+
+/// `fundone doctor`: looks whether everything is in place to run.
+struct DoctorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor", abstract: "Check configuration, database, zones and tables.")
+
+    @Option(help: "The configuration file.")
+    var config: String?
+
+    mutating func run() throws {
+        do {
+            let environment = ProcessInfo.processInfo.environment
+            let zones = ZoneCatalogue()
+            let configuration = try AppConfiguration(
+                path: config, environment: environment, zones: zones)
+            report("configuration", "\(config ?? "environment only"): ok")
+            report("networks", configuration.telegram == nil ? "none" : "telegram, a token is set")
+            report("zones", "\(zones.names.count) of release \(zones.dataVersion)")
+            let items = try configuration.motivation().items
+            let quotes = items.count { $0.kind == .quote }
+            report("tables", "\(quotes) quotes, \(items.count - quotes) tips and videos")
+            try checkDatabase(try configuration.databaseFile(environment))
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    private func checkDatabase(_ path: String) throws {
+        guard access(path, F_OK) == 0 else {
+            report("database", "\(path): will be made at the first start")
+            return
+        }
+        let reader = try StoreReader(path: path)
+        let finding = try reader.integrity()
+        guard finding == "ok" else {
+            throw CommandFailure(.dataError, "\(path): is damaged (\(finding)) - restore a backup")
+        }
+        let counts = try reader.counts()
+        report("database", "\(path): ok, \(counts.plans) plans, \(counts.todos) tasks")
+    }
+
+    private func report(_ part: String, _ finding: String) {
+        let gap = String(repeating: " ", count: max(1, 15 - part.count))
+        StandardStream.output.write(part + gap + finding + "\n")
+    }
+}
