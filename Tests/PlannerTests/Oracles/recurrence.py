@@ -17,6 +17,7 @@ import datetime as dt
 import itertools
 import pathlib
 import random
+import re
 
 import zoneinfo
 from dateutil.rrule import rrulestr
@@ -37,7 +38,14 @@ def without(rule, *names):
 
 def dateutil_moments(rule, begin, last):
     """The datetimes of a rule by python-dateutil, up to and with the day `last`."""
-    moments = iter(rrulestr(rule, dtstart=begin))
+    # A day as UNTIL is that whole day here, and its first second in python-dateutil.
+    rule = re.sub(r"UNTIL=(\d{8})(?!T)", r"UNTIL=\1T235959", rule)
+    try:
+        moments = iter(rrulestr(rule, dtstart=begin))
+        first = list(itertools.islice(moments, 1))
+    except ValueError:  # "Invalid combination", which means that there is none
+        return []
+    moments = itertools.chain(first, moments)
     return list(itertools.takewhile(lambda m: m.date() <= last, moments))
 
 
