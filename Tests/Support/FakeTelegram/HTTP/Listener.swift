@@ -1,0 +1,71 @@
+import Glibc
+
+/// A TCP socket on loopback that hands each connection to a thread of its own.
+final class Listener: Sendable {
+    /// The port it listens on.
+    let port: UInt16
+    private let socket: Int32
+
+    /// Listens on `port`, any free one for 0; nil when it is taken.
+    init?(port wanted: UInt16, serve: @escaping @Sendable (Connection) -> Void) {
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        let socket = Glibc.socket(AF_INET, type, 0)
+        self.socket = socket
+        var one: Int32 = 1
+        setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &one, socklen_t(MemoryLayout<Int32>.size))
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = wanted.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+                bind(socket, generic, length) == 0 && listen(socket, 512) == 0
+                    && getsockname(socket, generic, &length) == 0
+            }
+        }
+        port = UInt16(bigEndian: address.sin_port)
+        guard isBound else {
+            Glibc.close(socket)
+            return nil
+        }
+        Thread.start {
+            while true {
+                let accepted = accept(socket, nil, nil)
+                if accepted < 0, errno == EINTR || errno == ECONNABORTED { continue }
+                guard accepted >= 0 else { return }
+                _ = fcntl(accepted, F_SETFD, FD_CLOEXEC)
+                Thread.start { serve(Connection(accepted)) }
+            }
+        }
+    }
+
+    /// Refuses further connections; those that stand go on.
+    func close() {
+        shutdown(socket, Int32(SHUT_RDWR))
+        Glibc.close(socket)
+    }
+}
+
+/// A thread of the system.
+enum Thread {
+    private final class Body {
+        let run: @Sendable () -> Void
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+
+    /// Runs `run` on a new thread.
+    static func start(_ run: @escaping @Sendable () -> Void) {
+        var thread = pthread_t()
+        let body = Unmanaged.passRetained(Body(run))
+        let status = pthread_create(
+            &thread, nil,
+            { context in
+                guard let context else { return nil }
+                Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+                return nil
+            }, body.toOpaque())
+        precondition(status == 0, "cannot start a thread")
+        pthread_detach(thread)
+    }
+}

@@ -1,0 +1,102 @@
+/// Text in the Bot API's HTML style, read as strictly as the server does.
+struct HTMLText {
+    private(set) var text = ""
+    private(set) var entities: [JSON] = []
+    private var open: [(tag: String, type: String, offset: Int)] = []
+
+    private static let types = [
+        "b": "bold", "strong": "bold", "i": "italic", "em": "italic", "u": "underline",
+        "ins": "underline", "s": "strikethrough", "strike": "strikethrough",
+        "del": "strikethrough", "code": "code", "pre": "pre", "tg-spoiler": "spoiler",
+        "blockquote": "blockquote", "a": "text_link",
+    ]
+    private static let references: [Substring: Character] = [
+        "lt": "<", "gt": ">", "amp": "&", "quot": "\"",
+    ]
+
+    /// Reads `markup`.
+    ///
+    /// - Throws: `APIError` "can't parse entities" as the server says it.
+    init(_ markup: String) throws(APIError) {
+        var rest = markup[...]
+        while let next = rest.first {
+            switch next {
+            case "<": try readTag(&rest)
+            case "&": readReference(&rest)
+            default:
+                let end = rest.firstIndex { $0 == "<" || $0 == "&" } ?? rest.endIndex
+                text += rest[..<end]
+                rest = rest[end...]
+            }
+        }
+        if let last = open.last {
+            throw HTMLText.fault("Can't find end tag corresponding to start tag \"\(last.tag)\"")
+        }
+    }
+
+    private var length: Int { text.utf16.count }
+
+    private static func fault(_ what: String) -> APIError {
+        .violation("can't parse entities: " + what)
+    }
+
+    private mutating func readTag(_ rest: inout Substring) throws(APIError) {
+        guard let end = rest.firstIndex(of: ">") else {
+            throw HTMLText.fault("Unclosed start tag at byte offset \(text.utf8.count)")
+        }
+        let content = rest[rest.index(after: rest.startIndex)..<end]
+        rest = rest[rest.index(after: end)...]
+        if content.first == "/" {
+            try closeTag(content.dropFirst().lowercased())
+            return
+        }
+        let words = content.split(separator: " ").map { $0.lowercased() }
+        guard let tag = words.first, let type = HTMLText.types[tag] else {
+            throw HTMLText.fault("Unsupported start tag \"\(content)\"")
+        }
+        let isExpandable = tag == "blockquote" && words.dropFirst().first == "expandable"
+        guard words.count == (isExpandable ? 2 : 1) || tag == "a" || tag == "code" else {
+            throw HTMLText.fault("Unexpected attribute in \"\(content)\"")
+        }
+        if tag == "blockquote", open.contains(where: { $0.tag == tag }) {
+            throw HTMLText.fault("blockquote entities can't be nested")
+        }
+        open.append((tag, isExpandable ? "expandable_blockquote" : type, length))
+    }
+
+    private mutating func closeTag(_ tag: String) throws(APIError) {
+        guard let last = open.popLast() else {
+            throw HTMLText.fault("Unexpected end tag at byte offset \(text.utf8.count)")
+        }
+        guard last.tag == tag else {
+            throw HTMLText.fault(
+                "Unmatched end tag, expected \"</\(last.tag)>\", found \"</\(tag)>\"")
+        }
+        guard length > last.offset else { return }
+        entities.append(
+            .members([
+                "type": .string(last.type), "offset": .integer(Int64(last.offset)),
+                "length": .integer(Int64(length - last.offset)),
+            ]))
+    }
+
+    private mutating func readReference(_ rest: inout Substring) {
+        if let end = rest.firstIndex(of: ";") {
+            let name = rest[rest.index(after: rest.startIndex)..<end]
+            let isNumeric = name.first == "#"
+            let isHex = isNumeric && name.dropFirst().first == "x"
+            let code =
+                isHex
+                ? UInt32(name.dropFirst(2), radix: 16) : isNumeric ? UInt32(name.dropFirst()) : nil
+            if let found = HTMLText.references[name]
+                ?? code.flatMap(Unicode.Scalar.init).map(Character.init)
+            {
+                text.append(found)
+                rest = rest[rest.index(after: end)...]
+                return
+            }
+        }
+        text += "&"
+        rest = rest.dropFirst()
+    }
+}

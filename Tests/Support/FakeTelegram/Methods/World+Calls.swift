@@ -1,0 +1,91 @@
+extension World {
+    /// Carries out a call other than getUpdates.
+    mutating func call(
+        _ method: Method, _ parameters: Parameters, now: Double
+    ) throws(APIError) -> JSON {
+        switch method.name {
+        case "getMe": return bot
+        case "deleteWebhook": return true
+        case "setMyCommands": return try setCommands(parameters)
+        case "setMyDescription": return try setText("description", 512, parameters)
+        case "setMyShortDescription": return try setText("short_description", 120, parameters)
+        case "answerCallbackQuery": return try answerPress(parameters)
+        case "deleteMessage": return try deleteMessage(parameters)
+        case "editMessageText", "editMessageCaption", "editMessageMedia", "editMessageReplyMarkup":
+            return try edit(method, parameters)
+        default: return try send(method, parameters, now: now)
+        }
+    }
+
+    private mutating func setCommands(_ parameters: Parameters) throws(APIError) -> JSON {
+        guard let commands = parameters["commands"]?.array, commands.count <= 100 else {
+            throw .violation("can't parse commands")
+        }
+        for item in commands {
+            guard let name = item["command"]?.string, (1...32).contains(name.count),
+                name.allSatisfy({ "abcdefghijklmnopqrstuvwxyz0123456789_".contains($0) }),
+                let text = item["description"]?.string, (1...256).contains(text.count),
+                item.members?.count == 2
+            else { throw .violation("BOT_COMMAND_INVALID") }
+        }
+        profile["commands"] = .array(commands)
+        return true
+    }
+
+    private mutating func setText(
+        _ name: String, _ limit: Int, _ parameters: Parameters
+    ) throws(APIError) -> JSON {
+        let text = parameters[name]?.string ?? ""
+        guard text.count <= limit else { throw .violation("\(name) is too long") }
+        profile[name] = .string(text)
+        return true
+    }
+
+    private mutating func answerPress(_ parameters: Parameters) throws(APIError) -> JSON {
+        guard let id = parameters["callback_query_id"]?.string else {
+            throw .violation("callback_query_id is empty")
+        }
+        guard parameters["text"]?.string?.count ?? 0 <= 200 else {
+            throw .violation("MESSAGE_TOO_LONG")
+        }
+        guard let chat = openPresses.removeValue(forKey: id) else {
+            throw .badRequest(
+                "query is too old and response timeout expired or query ID is invalid")
+        }
+        var entry = LedgerEntry(
+            number: 0, at: Int64(Moment.now * 1000), kind: .answered, chat: chat,
+            text: parameters["text"]?.string ?? "")
+        entry.update = id
+        log(entry)
+        return true
+    }
+
+    private mutating func deleteMessage(_ parameters: Parameters) throws(APIError) -> JSON {
+        let chat = try chat(parameters)
+        guard let id = parameters["message_id"]?.integer,
+            chats[chat.id]?.messages[id]?.isRemoved == false
+        else { throw .badRequest("message to delete not found") }
+        chats[chat.id]?.messages[id]?.isRemoved = true
+        return true
+    }
+
+    /// The chat that a call names, if the bot may write there.
+    func chat(_ parameters: Parameters) throws(APIError) -> Chat {
+        guard let value = parameters["chat_id"] else { throw .violation("chat_id is empty") }
+        guard let id = value.integer, let chat = chats[id] else {
+            throw .badRequest("chat not found")
+        }
+        if let target = chat.migratedTo {
+            var error = APIError.badRequest("group chat was upgraded to a supergroup chat")
+            error.migratedTo = target
+            throw error
+        }
+        if chat.type == "private", people[id]?.hasBlockedBot == true {
+            throw APIError(code: 403, description: "Forbidden: bot was blocked by the user")
+        }
+        if chat.hasRemovedBot {
+            throw APIError(code: 403, description: "Forbidden: bot was kicked from the group chat")
+        }
+        return chat
+    }
+}

@@ -1,0 +1,51 @@
+/// A person who can write to the bot.
+struct Person: Sendable {
+    var id: Int64
+    var firstName: String
+    var hasBlockedBot = false
+
+    /// The person as the Bot API's `User`.
+    var json: JSON {
+        .members([
+            "id": .integer(id), "is_bot": false, "first_name": .string(firstName),
+            "language_code": "en",
+        ])
+    }
+}
+
+/// A chat and what was written in it.
+struct Chat: Sendable {
+    var id: Int64
+    var type: String
+    var title: String?
+    var name: String?
+    var messages: [Int64: StoredMessage] = [:]
+    var lastMessage: Int64 = 0
+    var hasRemovedBot = false
+    var migratedTo: Int64?
+    var topics: Set<Int64> = []
+
+    /// The chat as the Bot API's `Chat`.
+    var json: JSON {
+        .members([
+            "id": .integer(id), "type": .string(type), "title": title.map { .string($0) },
+            "first_name": name.map { .string($0) },
+            "is_forum": topics.isEmpty || type == "private" ? nil : true,
+        ])
+    }
+}
+
+/// A message in a chat as it stands.
+struct StoredMessage: Sendable {
+    var id: Int64
+    var isFromBot: Bool
+    var sender: Int64
+    var date: Int64
+    var text: String?
+    var caption: String?
+    var entities: [JSON] = []
+    var buttons: [[JSON]] = []
+    var file: String?
+    var thread: Int64?
+    var isRemoved = false
+}

@@ -1,0 +1,144 @@
+/// What goes with a message that a user writes.
+public struct MessageOptions: Sendable {
+    /// The name that the user shows.
+    public var name: String?
+    /// The message that it replies to.
+    public var replyTo: Int64?
+    /// The topic in which it is written.
+    public var thread: Int64?
+    /// Whether it was forwarded from somebody else.
+    public var isForwarded: Bool
+    /// Whether the text stands under a picture.
+    public var isCaption: Bool
+    /// Its stamp, in seconds since 1970; now for nil.
+    public var date: Int64?
+
+    /// A plain message, or one with these properties.
+    public init(
+        name: String? = nil, replyTo: Int64? = nil, thread: Int64? = nil,
+        isForwarded: Bool = false, isCaption: Bool = false, date: Int64? = nil
+    ) {
+        self.name = name
+        self.replyTo = replyTo
+        self.thread = thread
+        self.isForwarded = isForwarded
+        self.isCaption = isCaption
+        self.date = date
+    }
+}
+
+extension World {
+    /// Lets `user` write in `chat`; the message's id.
+    mutating func say(_ text: String, user: Int64, chat: Int64, _ options: MessageOptions) -> Int64
+    {
+        let person = meet(user, options.name)
+        var chat = enter(chat, person)
+        let now = Int64(Moment.now)
+        var message = StoredMessage(
+            id: chat.lastMessage + 1, isFromBot: false, sender: user, date: options.date ?? now)
+        if options.isCaption { message.caption = text } else { message.text = text }
+        message.thread = options.thread
+        if let thread = options.thread { chat.topics.insert(thread) }
+        message.entities = World.entities(text)
+        chat.lastMessage = message.id
+        chat.messages[message.id] = message
+        chats[chat.id] = chat
+        var members = json(message, in: chat).members ?? []
+        if let id = options.replyTo, let replied = chat.messages[id] {
+            members.append(.init(name: "reply_to_message", value: json(replied, in: chat)))
+        }
+        if options.isForwarded {
+            let origin = JSON.members([
+                "type": "hidden_user", "sender_user_name": "Somebody", "date": .integer(now),
+            ])
+            members.append(.init(name: "forward_origin", value: origin))
+        }
+        let update = updates.add("message", .object(members))
+        logDone(.said, chat.id, user, message.id, text, update)
+        return message.id
+    }
+
+    /// Lets `user` change an own message; false when there is none.
+    mutating func edit(_ text: String, user: Int64, chat: Int64, message: Int64?) -> Bool {
+        let own = chats[chat]?.messages.values.filter { $0.sender == user && !$0.isRemoved }
+        guard let id = message ?? own?.map(\.id).max(), let chat = chats[chat],
+            var changed = chat.messages[id], changed.sender == user
+        else { return false }
+        if changed.caption != nil { changed.caption = text } else { changed.text = text }
+        changed.entities = World.entities(text)
+        chats[chat.id]?.messages[id] = changed
+        let stamp = JSON.Member(name: "edit_date", value: .integer(Int64(Moment.now)))
+        let content = (json(changed, in: chat).members ?? []) + [stamp]
+        let update = updates.add("edited_message", .object(content))
+        logDone(.edited, chat.id, user, id, text, update)
+        return true
+    }
+
+    /// Lets `user` send a place; the message's id.
+    mutating func locate(
+        _ latitude: Double, _ longitude: Double, user: Int64, chat: Int64
+    ) -> Int64 {
+        var chat = enter(chat, meet(user, nil))
+        let message = StoredMessage(
+            id: chat.lastMessage + 1, isFromBot: false, sender: user, date: Int64(Moment.now))
+        chat.lastMessage = message.id
+        chat.messages[message.id] = message
+        chats[chat.id] = chat
+        let place = JSON.members(["latitude": .number(latitude), "longitude": .number(longitude)])
+        let content =
+            (json(message, in: chat).members ?? []) + [.init(name: "location", value: place)]
+        let update = updates.add("message", .object(content))
+        logDone(.located, chat.id, user, message.id, "\(latitude) \(longitude)", update)
+        return message.id
+    }
+
+    /// The person with that id, made when new.
+    mutating func meet(_ user: Int64, _ name: String?) -> Person {
+        var person = people[user] ?? Person(id: user, firstName: name ?? "User \(user)")
+        if let name { person.firstName = name }
+        people[user] = person
+        return person
+    }
+
+    /// The chat with that id, made when new: positive ids are private, those from -100…
+    /// supergroups.
+    mutating func enter(_ id: Int64, _ person: Person) -> Chat {
+        if let chat = chats[id] { return chat }
+        let isSupergroup = id <= -1_000_000_000_000
+        let type = id > 0 ? "private" : isSupergroup ? "supergroup" : "group"
+        let chat = Chat(
+            id: id, type: type, title: id > 0 ? nil : "Group \(id)",
+            name: id > 0 ? person.firstName : nil)
+        chats[id] = chat
+        return chat
+    }
+
+    mutating func logDone(
+        _ kind: LedgerEntry.Kind, _ chat: Int64, _ user: Int64, _ message: Int64?, _ text: String,
+        _ update: Int64?
+    ) {
+        var entry = LedgerEntry(
+            number: 0, at: Int64(Moment.now * 1000), kind: kind, chat: chat, user: user,
+            message: message, text: text)
+        entry.update = update.map { String($0) }
+        log(entry)
+    }
+
+    // Commands and mentions, as Telegram marks them.
+    private static func entities(_ text: String) -> [JSON] {
+        var (entities, offset): ([JSON], Int) = ([], 0)
+        for word in text.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace) {
+            let length = word.utf16.count
+            let type = word.first == "/" ? "bot_command" : word.first == "@" ? "mention" : nil
+            if let type, length > 1 {
+                entities.append(
+                    .members([
+                        "offset": .integer(Int64(offset)), "length": .integer(Int64(length)),
+                        "type": .string(type),
+                    ]))
+            }
+            offset += length + 1
+        }
+        return entities
+    }
+}

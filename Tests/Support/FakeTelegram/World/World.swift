@@ -1,0 +1,94 @@
+/// All that the server knows.
+struct World: Sendable {
+    let bot: JSON
+    let botID: Int64
+    let username: String
+    let token: String
+
+    var people: [Int64: Person] = [:]
+    var chats: [Int64: Chat] = [:]
+    var updates = UpdateQueue()
+    /// The presses that wait for their answer: callback query id to chat.
+    var openPresses: [String: Int64] = [:]
+    var ledger: [LedgerEntry] = []
+    var violations: [Violation] = []
+    var faults: [Fault] = []
+    var limits = RateLimits()
+    var record = RateRecord()
+    /// Until when nothing may be sent to a chat after a 429.
+    var frozen: [Int64: Double] = [:]
+    var isFrozenUntil = 0.0
+    /// How often each method was called.
+    var calls: [String: Int] = [:]
+    /// Counts the polls, so that a new one ends those before it.
+    var polls = 0
+    var pollsWaiting = 0
+    /// Counts what changed, for those who wait.
+    var changes: Int { ledger.count + calls.values.reduce(pollsWaiting, +) + updates.pending.count }
+    /// What setMyCommands, setMyDescription and setMyShortDescription set.
+    var profile: [String: JSON] = [:]
+    var random = SeededRandom(seed: 1)
+
+    init(token: String, username: String, botID: Int64) {
+        self.token = token
+        self.username = username
+        self.botID = botID
+        bot = .members([
+            "id": .integer(botID), "is_bot": true, "first_name": "Fundone",
+            "username": .string(username), "can_join_groups": true,
+            "can_read_all_group_messages": false, "supports_inline_queries": false,
+        ])
+    }
+
+    mutating func log(_ entry: LedgerEntry) {
+        var entry = entry
+        entry.number = ledger.count + 1
+        ledger.append(entry)
+    }
+
+    mutating func violate(_ method: String, _ what: String) {
+        violations.append(
+            Violation(at: Int64(Moment.now * 1000), method: method, what: what))
+    }
+
+    /// The message as the Bot API's `Message`.
+    func json(_ message: StoredMessage, in chat: Chat) -> JSON {
+        let sender = message.isFromBot ? bot : people[message.sender]?.json
+        let isCaption = message.caption != nil
+        let keyboard = message.buttons.map { JSON.array($0) }
+        return .members([
+            "message_id": .integer(message.id),
+            "message_thread_id": message.thread.map { .integer($0) },
+            "is_topic_message": message.thread == nil ? nil : true, "from": sender,
+            "chat": chat.json, "date": .integer(message.date),
+            "text": message.text.map { .string($0) },
+            "caption": message.caption.map { .string($0) },
+            (isCaption ? "caption_entities" : "entities"):
+                message.entities.isEmpty ? nil : .array(message.entities),
+            "document": message.file.map { name in
+                .members([
+                    "file_id": "f", "file_unique_id": "f", "file_name": .string(name),
+                ])
+            },
+            "reply_markup": keyboard.isEmpty
+                ? nil : .members(["inline_keyboard": .array(keyboard)]),
+        ])
+    }
+}
+
+/// A repeatable source of chance (SplitMix64).
+struct SeededRandom: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
