@@ -51,6 +51,11 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
+        .target(
+            name: "FakeTelegram", path: "Tests/Support/FakeTelegram", swiftSettings: strict),
+        .executableTarget(
+            name: "fake-telegram", dependencies: ["FakeTelegram"],
+            path: "Tests/Support/FakeTelegramTool", swiftSettings: strict),
         .testTarget(name: "BotTests", dependencies: ["Bot", "Planner"], swiftSettings: strict),
         .testTarget(
             name: "LanguageTests", dependencies: ["Language", "Planner"], exclude: ["Corpus"],
@@ -60,6 +65,13 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "fundoneTests", dependencies: ["fundone", "Bot", "Planner"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "TransportsTests",
+            dependencies: [
+                "Transports", "FakeTelegram", "Bot", "Planner",
+                .product(name: "Logging", package: "swift-log"),
+            ],
             swiftSettings: strict),
     ]
 )

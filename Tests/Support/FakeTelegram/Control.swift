@@ -48,13 +48,6 @@ struct Control {
     }
 }
 
-extension JSON: ExpressibleByDictionaryLiteral {
-    /// An object.
-    public init(dictionaryLiteral elements: (String, JSON)...) {
-        self = .object(elements.map { Member(name: $0.0, value: $0.1) })
-    }
-}
-
 extension World {
     // What people do.
     fileprivate mutating func act(_ name: String, _ order: JSON) -> JSON? {

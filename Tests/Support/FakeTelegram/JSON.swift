@@ -97,15 +97,3 @@ public enum JSON: Hashable, Sendable {
         return quoted + "\""
     }
 }
-
-extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
-{
-    /// Text.
-    public init(stringLiteral value: String) { self = .string(value) }
-
-    /// A whole number.
-    public init(integerLiteral value: Int64) { self = .integer(value) }
-
-    /// A truth value.
-    public init(booleanLiteral value: Bool) { self = .bool(value) }
-}

@@ -57,18 +57,17 @@ public struct Fault: Sendable {
 }
 
 extension Fault {
-    /// Reads
-    /// `{"kind":"drop_before","method":…,"chat":…,"skip":…,"count":…,"chance":…,"status":…,"seconds":…}`;
-    /// a count of 0 means for ever.
+    /// Reads an object of `kind` (such as `drop_before`), `method`, `chat`, `skip`, `count` (0 for
+    /// ever), `chance`, `status`, `seconds`, `description`.
     init?(_ json: JSON) {
         let status = Int(json["status"]?.integer ?? 502)
         let seconds = json["seconds"]?.number ?? 1
+        let description = json["description"]?.string ?? "Internal Server Error"
         let kinds: [String: Kind] = [
             "drop_before": .dropBefore, "drop_after": .dropAfter, "reset": .reset,
             "truncate": .truncate, "cut_json": .cutJSON, "page": .page(status: status),
             "page_after": .pageAfter(status: status),
-            "error": .error(
-                status: status, description: json["description"]?.string ?? "Internal Server Error"),
+            "error": .error(status: status, description: description),
             "flood": .flood(seconds: json["seconds"]?.integer.map { Int($0) }),
             "hang": .hang(seconds: seconds), "hang_after": .hangAfter(seconds: seconds),
             "slow": .slow(seconds: seconds),

@@ -1,0 +1,70 @@
+import Bot
+import FakeTelegram
+import Logging
+import Planner
+import Testing
+
+@testable import Transports
+
+/// A fake Telegram and the transport that talks to it.
+struct Bench {
+    /// A clock that stands still at 2026-11-21T09:00:00Z.
+    struct StillClock: WallClock {
+        let now = Instant(seconds: 1_795_251_600)
+    }
+
+    let server: FakeTelegram
+    let transport: TelegramTransport
+    let logger = Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }
+
+    /// A bench whose polls last `pollSeconds` and whose other calls at most `callTimeout`.
+    init(
+        pollSeconds: Int = 1, pollGrace: Duration = .seconds(10),
+        callTimeout: Duration = .seconds(10)
+    ) async throws {
+        server = try #require(FakeTelegram())
+        var configuration = try Bench.configuration(server)
+        configuration.pollSeconds = pollSeconds
+        configuration.pollGrace = pollGrace
+        configuration.callTimeout = callTimeout
+        transport = try await TelegramTransport.start(
+            configuration, client: HTTPClient(), clock: StillClock(), logger: logger)
+    }
+
+    /// A configuration for `server` with short waits after failures.
+    static func configuration(
+        _ server: FakeTelegram, token: String? = nil
+    ) throws -> TelegramConfiguration {
+        var configuration = TelegramConfiguration(
+            server: try HTTPAddress(server.address), token: Secret(token ?? server.token),
+            commands: [(name: "home", description: "Show the plan")], about: "A planner",
+            shortAbout: "Planner")
+        configuration.backoff = Backoff(first: .milliseconds(20), most: .milliseconds(100))
+        return configuration
+    }
+
+    /// What the next poll brings.
+    func batch(after cursor: Int64? = nil) async throws -> UpdateBatch {
+        let outcome = await transport.poll(after: cursor)
+        guard case .updates(let batch) = outcome else {
+            Issue.record("poll: \(outcome)")
+            throw CancellationError()
+        }
+        return batch
+    }
+
+    /// A delivery to user 1 who has written once, unless told otherwise.
+    func delivery(
+        _ message: Message, id: Int64 = 1, chat: String = "1", kind: ChatAddress.Kind = .direct,
+        thread: String? = nil, edits: String? = nil, replyTo: String? = nil, notifies: Bool = false
+    ) -> Delivery {
+        Delivery(
+            id: id, chat: ChatAddress(id: chat, kind: kind, thread: thread), edits: edits,
+            replyTo: replyTo, message: message, notifies: notifies)
+    }
+
+    /// Sends `message` to user 1.
+    func send(_ message: Message, id: Int64 = 1) async -> SendOutcome {
+        await transport.send(delivery(message, id: id))
+    }
+}
