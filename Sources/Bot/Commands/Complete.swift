@@ -23,7 +23,7 @@ extension Turn {
     /// else the current one.
     func occurrence(of todo: StoredTodo, on day: CivilDate?) throws -> Occurrence? {
         if let day { return try session.occurrence(of: todo, on: day) }
-        if let aimed, aimed.todo == todo.id, !aimed.state.isClosed { return aimed }
+        if let aimed, aimed.todo == todo.id { return aimed }
         return try session.currentOccurrence(todo)
     }
 

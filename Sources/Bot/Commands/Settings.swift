@@ -144,7 +144,7 @@ extension Turn {
         try tx.saveSettings(plan)
         session.plan = plan
         try session.setAllAlarms()
-        summary = "a setting"
+        summary = text.plain
         answer(Message(text), offersUndo: true)
     }
 

@@ -23,12 +23,12 @@ struct FormQuestion {
         case .priority: "How important is it?"
         case .period: "When?"
         case .dates: "From when to when? Type it, for example 5 dec, or from mon to thu."
-        case .freq: "How often?"
+        case .freq: "How often? ✓ Daily"
         case .weekdays: "On which days? Tap them, then Next."
         case .monthDay: "On which day of the month? Tap or type it: 15, last day, first friday."
         case .month: "On which day of the year? Type it, for example 5 june."
-        case .end: "For ever, or until when? Type an end, for example until june, or 6 weeks."
-        case .start: "From when? Type a day if not today."
+        case .end: "Until when? ✓ For ever, or type an end, for example until june, or 6 weeks."
+        case .start: "From when? ✓ Today, or type a day."
         case .time: "At what time? Type it, for example 7:30."
         case .reminders: "Reminders before? Tap them, then Next."
         case .save: "Save it?"
@@ -49,13 +49,13 @@ struct FormQuestion {
             ]
         case .freq:
             [
-                [("✓ Daily", "DAILY"), ("Weekly", "WEEKLY")],
+                [("Daily", "DAILY"), ("Weekly", "WEEKLY")],
                 [("Monthly", "MONTHLY"), ("Yearly", "YEARLY")],
             ]
         case .weekdays: weekdayChoices
         case .monthDay: [[("1st", "1"), ("15th", "15"), ("Last day", "-1")]] + weekChoices
-        case .end: [[("✓ For ever", "ever")]]
-        case .start: [[("✓ Today", "today")]]
+        case .end: [[("For ever", "ever")]]
+        case .start: [[("Today", "today")]]
         case .time: [[("No time", "none")]]
         case .reminders: reminderChoices
         case .save: [[("Save", "save")]]
