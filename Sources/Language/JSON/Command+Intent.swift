@@ -1,0 +1,83 @@
+/// What `fundone parse` calls a command.
+extension Command {
+    /// The intent's name.
+    var intent: String {
+        switch self {
+        case .add: "add"
+        case .form: "form"
+        case .view(.agenda): "agenda"
+        case .view, .lists: "list"
+        case .show: "show"
+        case .next: "next"
+        case .complete, .completeAll: "complete"
+        case .reopen: "reopen"
+        case .skip: "skip"
+        case .edit: "edit"
+        case .delete: "delete"
+        case .clearCompleted: "clear"
+        case .snooze: "snooze"
+        case .remind: "remind"
+        case .pause: "pause"
+        case .resume: "resume"
+        case .holiday: "holiday"
+        case .newList: "newList"
+        case .renameList: "renameList"
+        case .colourList: "colourList"
+        case .deleteList: "deleteList"
+        case .motivation(let kind, _): kind.rawValue
+        case .another: "another"
+        case .keepQuote: "keepQuote"
+        case .myQuotes: "myQuotes"
+        default: settingsIntent
+        }
+    }
+
+    private var settingsIntent: String {
+        switch self {
+        case .settings, .set: "settings"
+        case .start: "start"
+        case .stop: "stop"
+        case .privacy: "privacy"
+        case .export: "export"
+        case .deleteAccount: "deleteAccount"
+        case .link: "link"
+        case .unlink: "unlink"
+        case .pushHere: "pushHere"
+        case .help: "help"
+        case .undo: "undo"
+        case .why: "why"
+        case .choose: "choose"
+        case .confirm: "confirm"
+        case .cancel: "cancel"
+        case .smallTalk: "talk"
+        default: "unknown"
+        }
+    }
+
+    /// The tasks the command is about; nil for a command about none.
+    var target: Target? {
+        switch self {
+        case .show(let target), .next(let target), .complete(let target, _), .reopen(let target),
+            .skip(let target, _), .edit(let target, _), .delete(let target),
+            .snooze(let target, _), .remind(let target, _), .pause(let target, _),
+            .resume(let target), .why(let target):
+            target
+        default: nil
+        }
+    }
+}
+
+extension Problem {
+    /// What `fundone parse` calls the problem.
+    var name: String {
+        switch self {
+        case .noTitle: "noTitle"
+        case .noSuchDate: "noSuchDate"
+        case .noSuchTime: "noSuchTime"
+        case .weekdayContradicts: "weekdayContradicts"
+        case .endsBeforeStart: "endsBeforeStart"
+        case .inPast: "inPast"
+        case .missing: "missing"
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import Planner
+
+/// Writes what was understood as one JSON object, the form of `fundone parse`.
+///
+/// ```
+/// {"intent":"add","task":{"kind":"special","title":"call mom",…},"target":null,"when":null,"error":null,"alternatives":[]}
+/// ```
+public struct UnderstandingEncoder {
+    private let now: Instant
+    private let zone: Zone
+
+    /// An encoder for messages understood in `context`, whose moment turns lengths into dates.
+    public init(_ context: ParseContext) {
+        now = context.now
+        zone = context.zone
+    }
+
+    /// Appends `understanding` to `bytes` as one line, the end of the line included.
+    public func encode(_ understanding: Understanding, into bytes: inout [UInt8]) {
+        var writer = JSONWriter(bytes)
+        bytes = []
+        let command = understanding.command
+        writer.object { json in
+            json.key("intent")
+            json.string(command.intent)
+            json.key("task")
+            task(command, &json)
+            json.key("target")
+            target(command.target, &json)
+            json.key("when")
+            json.string(when(command))
+            json.key("error")
+            json.string(understanding.problem?.name)
+            json.key("alternatives")
+            json.array { json in
+                for other in understanding.alternatives { task(other, &json) }
+            }
+            if !understanding.matches.isEmpty { matches(understanding.matches, &json) }
+        }
+        writer.newline()
+        bytes = writer.bytes
+    }
+
+    private func task(_ command: Command, _ json: inout JSONWriter) {
+        let encoder = TaskEncoder(now: zone.local(now), zone: zone)
+        switch command {
+        case .add(let drafts):
+            if let draft = drafts.first { encoder.write(draft, &json) } else { json.null() }
+        case .edit(_, let edit):
+            encoder.write(edit, &json)
+        case .remind(_, let reminders):
+            encoder.write(TaskEdit(reminders: reminders), &json)
+        default:
+            json.null()
+        }
+    }
+
+    private func target(_ target: Target?, _ json: inout JSONWriter) {
+        switch target {
+        case .numbers(let numbers):
+            json.array { json in
+                for number in numbers { json.string(String(number)) }
+            }
+        case .title(let title): json.string(title)
+        case .last: json.string("it")
+        case nil, .some(.none): json.null()
+        }
+    }
+
+    private func when(_ command: Command) -> String? {
+        switch command {
+        case .complete(_, let date), .skip(_, let date), .pause(_, let date):
+            return date?.description
+        case .snooze(_, .minutes(let minutes)?):
+            let local = zone.local(now.adding(minutes: minutes))
+            return stamp(local.date, local.time)
+        case .snooze(_, .until(let date, let time)?):
+            return stamp(date, time)
+        case .edit(_, let edit):
+            guard case .due(let date, let time)? = edit.schedule else {
+                return edit.time.map { stamp(zone.local(now).date, $0) }
+            }
+            return stamp(date, time)
+        case .remind(_, let reminders):
+            return reminders.lazy.compactMap { moment($0) }.first
+        case .view(.due(let date)):
+            return date.description
+        default:
+            return nil
+        }
+    }
+
+    private func moment(_ reminder: Reminder) -> String? {
+        switch reminder {
+        case .at(let local): return stamp(local.date, local.time)
+        case .instant(let instant):
+            let local = zone.local(instant)
+            return stamp(local.date, local.time)
+        default: return nil
+        }
+    }
+
+    private func matches(_ matches: [RuleMatch], _ json: inout JSONWriter) {
+        json.key("matches")
+        json.array { json in
+            for match in matches {
+                json.object { json in
+                    json.key("rule")
+                    json.string(match.rule)
+                    json.key("from")
+                    json.number(match.span.lowerBound)
+                    json.key("to")
+                    json.number(match.span.upperBound)
+                }
+            }
+        }
+    }
+}
+
+/// `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM` with a time; seconds are left out.
+func stamp(_ date: CivilDate, _ time: CivilTime?) -> String {
+    guard let time else { return date.description }
+    return "\(date)T\(CivilTime.at(time.hour, time.minute))"
+}
