@@ -55,6 +55,7 @@ struct RecurrenceBuilder {
         case (.monthly, .nthWeekday), (.yearly, .nthWeekday):
             phrase.weekdays.formUnion(day.weekdays)
             phrase.ordinals |= day.ordinals
+            phrase.countsTogether = day.countsTogether
             if day.month > 0 { phrase.months |= 1 << UInt16(day.month) }
         case (.monthly, .weekday):
             phrase.weekdays.formUnion(day.weekdays)

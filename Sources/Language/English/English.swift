@@ -16,8 +16,10 @@ extension Grammar {
     private static let repetitionRules: [Rule] = []
     private static let periodRules: [Rule] = []
     private static let dayRules: [Rule] = [
-        RelativeDay.dayAfter, RelativeDay.word, RelativeDay.figure, MonthDay.weekdayFirst,
-        NumericDate.rule, MonthDay.monthFirst, MonthDay.dayFirst, WeekdayDay.rule,
+        RelativeDay.dayAfter, RelativeDay.word, RelativeDay.figure, Holiday.rule,
+        MonthDay.weekdayFirst, NumericDate.rule, DistantDay.inLength, DistantDay.fromDay,
+        MonthDay.monthFirst, MonthDay.dayFirst, PartOfPeriod.rule, NthWeekday.rule, TheNth.rule,
+        WeekdayDay.rule,
     ]
-    private static let timeRules: [Rule] = [TimeRule.endOfDay, TimeRule.rule]
+    private static let timeRules: [Rule] = [TimeRule.endOfDay, DayPartRule.rule, TimeRule.rule]
 }

@@ -30,6 +30,8 @@ struct DayPhrase {
     var monthDays: UInt32 = 0
     /// Which weekdays of the month: bit 1 to 5, bit 0 for the last.
     var ordinals: UInt8 = 0
+    /// Whether `ordinals` counts among all of `weekdays` together (`last weekday of the month`).
+    var countsTogether = false
     /// The month named, 1 to 12; 0 for none.
     var month = 0
     /// Whether a year was named.

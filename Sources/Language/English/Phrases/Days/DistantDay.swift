@@ -1,0 +1,59 @@
+import Planner
+
+/// Days at a distance: `in 3 days`, `2 weeks from friday`, `a week on tuesday`, `3 days before christmas`,
+/// and elapsed time: `in 2 hours`, `an hour and 10 minutes from now`.
+enum DistantDay {
+    /// `in` before a length.
+    static let inLength = Rule("in a while", at: .lead) { sentence, index in
+        guard sentence.word(index) == .in || sentence.word(index) == .within else { return nil }
+        var at = sentence.skipping(.about, index + 1)
+        if sentence.isWord(at, "exactly") || sentence.isWord(at, "just") { at += 1 }
+        at = sentence.skipping(.about, at)
+        if sentence.word(at) == .the, sentence.word(at + 1) == .next { at += 2 }
+        guard let (length, end) = sentence.duration(at) else { return nil }
+        if sentence.word(at) == .the, sentence.word(index) != .within { return nil }
+        guard !sentence.isJoined(end) || sentence[end].kind == .symbol else { return nil }
+        let isTime = sentence.word(end) == .time
+        return match(sentence, length, end: isTime ? end + 1 : end)
+    }
+
+    /// A length before `from now`, `from friday`, `after tomorrow`, `before christmas`, `later`.
+    static let fromDay = Rule("a while from a day", at: [.digits, .cardinal, .amount]) {
+        sentence, index in
+        guard let (length, end) = sentence.duration(index) else { return nil }
+        switch sentence.word(end) {
+        case .hence, .later: return match(sentence, length, end: end + 1)
+        case .from where sentence.word(end + 1) == .now:
+            return match(sentence, length, end: end + 2)
+        case .on, .from, .after, .plus:
+            guard sentence.word(end) != .on || length.days % 7 == 0,
+                let (day, stop) = sentence.day(end + 1), let date = day.date, !length.isElapsed
+            else { return nil }
+            return Match(.day(shifted(length.after(date), day)), end: stop)
+        case .before:
+            guard let (day, stop) = sentence.day(end + 1), let date = day.date, !length.isElapsed
+            else { return nil }
+            return Match(.day(shifted(length.before(date), day)), end: stop)
+        default:
+            guard sentence.has(end, [.relativeDay, .weekday]), length.days == 7 || length.days == 14,
+                let (day, stop) = sentence.day(end), let date = day.date
+            else { return nil }
+            return Match(.day(shifted(length.after(date), day)), end: stop)
+        }
+    }
+
+    private static func shifted(_ date: CivilDate, _ day: DayPhrase) -> DayPhrase {
+        var phrase = DayPhrase(date)
+        phrase.dayPart = day.dayPart
+        return phrase
+    }
+
+    private static func match(_ sentence: Sentence, _ length: CalendarDuration, end: Int) -> Match {
+        if length.isElapsed { return Match(.elapsed(length.seconds), end: end) }
+        let date = length.after(sentence.today)
+        guard length.seconds > 0 else { return Match(.day(DayPhrase(date)), end: end) }
+        let wall = CivilDateTime(length.after(sentence.now.date), sentence.now.time)
+        let moment = sentence.context.zone.instant(wall).adding(seconds: length.seconds)
+        return Match(.elapsed(moment.seconds - sentence.context.now.seconds), end: end)
+    }
+}

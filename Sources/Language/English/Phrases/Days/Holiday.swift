@@ -1,0 +1,43 @@
+import Planner
+
+/// Holidays by name: `on christmas eve`, `halloween`, `thanksgiving`, `easter monday`.
+enum Holiday {
+    /// A holiday that stands for a day. Names that also describe things (`christmas presents`) count
+    /// only behind a preposition or before a time.
+    static let rule = Rule("holiday", at: [.holiday, .month, .cardinal, .ordinal]) { sentence, index in
+        guard let (name, end) = longest(sentence, index), let day = days[name] else { return nil }
+        let before = sentence.word(index - 1)
+        let isLed = [.on, .by, .before, .until, .next, .this, .at, .due].contains(before)
+            || sentence.has(end, .dayPart) || sentence.word(end) == .at || sentence.has(end, .clock)
+            || sentence.lastPhraseEnd == index && index > 0
+        let isPlain = day.isPlain && sentence.closes(end) && !sentence.has(index - 1, .determiner)
+        guard isPlain || isLed && (sentence.closes(end) || sentence.opensTitle(index)) else {
+            return nil
+        }
+        guard let date = next(day, sentence.today) else { return nil }
+        var phrase = DayPhrase(date, shape: .yearDay)
+        if case .fixed(let month, let number) = day.when {
+            (phrase.month, phrase.monthDays) = (month, 1 << UInt32(number))
+        }
+        return Match(.day(phrase), end: end)
+    }
+
+    private static func next(_ day: HolidayDay, _ today: CivilDate) -> CivilDate? {
+        (0...8).lazy.compactMap { day.date(in: today.year + $0) }.first { $0 >= today }
+    }
+
+    private static func longest(_ sentence: Sentence, _ index: Int) -> (String, Int)? {
+        var best: (String, Int)?
+        var name = ""
+        for offset in 0..<4 where sentence[index + offset].kind == .word {
+            let word = sentence.lowercased(index + offset)
+            name += name.isEmpty ? word : " " + word
+            let plain = name.contains("’") ? name.split(separator: "’").joined(separator: "'") : name
+            if days[plain] != nil { best = (plain, index + offset + 1) }
+        }
+        return best
+    }
+
+    private static let days: [String: HolidayDay] = Dictionary(
+        HolidayDay.all.flatMap { day in day.names.map { ($0, day) } }, uniquingKeysWith: { $1 })
+}

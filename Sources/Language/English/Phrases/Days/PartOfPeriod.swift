@@ -1,0 +1,67 @@
+import Planner
+
+/// Ends, beginnings and middles: `end of april`, `end of next week`, `beginning of the month`, `eom`.
+enum PartOfPeriod {
+    /// Any of them.
+    static let rule = Rule("part of a period", at: [.part, .determiner]) { sentence, index in
+        let start = sentence.skipping(.the, index)
+        let today = sentence.today
+        switch sentence.word(start) {
+        case .endOfWeek:
+            return match(today.endOfWeek(sentence.context.weekStart), start + 1)
+        case .endOfMonth: return match(today.endOfMonth, start + 1, monthDays: 1)
+        case .endOfYear: return match(CivilDate(year: today.year, month: 12, day: 31), start + 1)
+        case .end, .start, .middle: break
+        default: return nil
+        }
+        var at = start + 1
+        if sentence.isSymbol(at, "-") { at += 1 }
+        let hasOf = sentence.word(at) == .of
+        at = sentence.skipping(.of, at)
+        guard let (from, to, end) = period(sentence, at), hasOf || sentence.word(start) != .start
+        else { return nil }
+        switch sentence.word(start) {
+        case .start: return match(from < today ? nil : from, end)
+        case .end: return match(to, end)
+        default:
+            let length = to.daysSinceEpoch - from.daysSinceEpoch
+            let middle = length > 40 ? from.adding(days: length / 2) : from.adding(days: length > 7 ? 14 : 2)
+            return match(middle < today ? nil : middle, end)
+        }
+    }
+
+    private static func match(_ date: CivilDate?, _ end: Int, monthDays: UInt32 = 0) -> Match? {
+        guard let date else { return nil }
+        return Match(.day(DayPhrase(date)), end: end)
+    }
+
+    /// The first and last day of a week, month or year named at `index`.
+    private static func period(_ sentence: Sentence, _ index: Int) -> (CivilDate, CivilDate, Int)? {
+        let today = sentence.today
+        if sentence.has(index, .month) {
+            let (year, end) = sentence.year(index + 1)
+            let month = Int(sentence[index].value)
+            let now = today.components
+            let said = year != 0 ? year : month < now.month ? now.year + 1 : now.year
+            guard let first = CivilDate(year: said, month: month, day: 1) else { return nil }
+            return (first, first.endOfMonth, end)
+        }
+        var at = sentence.skipping(.the, index)
+        var ahead = 0
+        if sentence.word(at) == .next || sentence.word(at) == .coming { (ahead, at) = (1, at + 1) }
+        at = sentence.skipping(.this, at)
+        switch sentence.word(at) {
+        case .week:
+            let first = today.startOfWeek(sentence.context.weekStart).adding(days: 7 * ahead)
+            return (first, first.adding(days: 6), at + 1)
+        case .month:
+            let first = today.startOfMonth.adding(months: ahead)
+            return (first, first.endOfMonth, at + 1)
+        case .year:
+            let year = today.year + ahead
+            guard let first = CivilDate(year: year, month: 1, day: 1) else { return nil }
+            return (first, first.adding(months: 11).endOfMonth, at + 1)
+        default: return nil
+        }
+    }
+}

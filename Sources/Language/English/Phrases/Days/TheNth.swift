@@ -1,0 +1,91 @@
+import Planner
+
+/// Days of the month: `the 22nd`, `on the 3rd of next month`, `the 1st and the 15th`, `the last day`.
+enum TheNth {
+    /// Ordinals after `the`, `on` or `by`, or with their month said by its distance.
+    static let rule = Rule("day of the month", at: [.digits, .ordinal, .cardinal, .determiner]) {
+        sentence, index in
+        let start = sentence.skipping(.the, index)
+        guard let (days, end) = sentence.monthDays(start) else { return nil }
+        if let (months, stop) = sentence.ofMonth(end) {
+            return Match(.day(phrase(days, sentence, months: months)), end: stop)
+        }
+        let isLed =
+            start > index
+            || [.the, .on, .by, .before, .until, .due, .from, .starting].contains(
+                sentence.word(index - 1))
+        let isLast = days & 1 != 0
+        let isBare = sentence.lastPhraseEnd == index && index > 0
+        guard isLed || isLast || isBare, !sentence.has(end, [.weekday, .weekdays, .unit]),
+            sentence.closes(end) || sentence.opensTitle(index), !isLast || isLed || isBare
+        else { return nil }
+        return Match(.day(phrase(days, sentence, months: nil)), end: end)
+    }
+
+    private static func phrase(_ days: UInt32, _ sentence: Sentence, months: Int?) -> DayPhrase {
+        var phrase = DayPhrase(nil, shape: .monthDay)
+        phrase.monthDays = days
+        let first = sentence.today.startOfMonth
+        let range = months.map { $0...$0 } ?? 0...12
+        for offset in range {
+            let month = first.adding(months: offset)
+            let length = month.endOfMonth.day
+            for day in 1...length where days & 1 << UInt32(day) != 0 || days & 1 != 0 && day == length {
+                let date = month.adding(days: day - 1)
+                if date < sentence.today, months == nil { continue }
+                if phrase.date == nil {
+                    phrase.date = date
+                } else if phrase.next == nil, months == nil {
+                    phrase.next = date
+                    return phrase
+                }
+            }
+        }
+        if phrase.date == nil {
+            phrase.problem = .noSuchDate(sentence.text(0..<sentence.count))
+        } else if phrase.date != sentence.today {
+            phrase.next = nil
+        }
+        return phrase
+    }
+}
+
+extension Sentence {
+    /// Days of the month at `index`, as bits: `1st`, `1st and 15th`, `1st, 10th and 20th`, `last day`.
+    func monthDays(_ index: Int) -> (days: UInt32, end: Int)? {
+        guard var (days, end) = monthDay(index) else { return nil }
+        for _ in 0..<8 {
+            var next = end
+            if isSymbol(next, ",") { next += 1 }
+            if word(next) == .and || word(next) == .or || isSymbol(next, "&") { next += 1 }
+            guard next > end, let (more, stop) = monthDay(skipping(.the, next)) else { break }
+            if has(stop, [.weekday, .weekdays]) { break }
+            days |= more
+            end = stop
+        }
+        return (days, end)
+    }
+
+    private func monthDay(_ index: Int) -> (UInt32, Int)? {
+        guard let (day, end) = ordinal(index) else { return nil }
+        if word(end) == .day {
+            guard day != -1 else { return (1, end + 1) }
+            guard (1...31).contains(day) else { return nil }
+            return (1 << UInt32(day), end + 1)
+        }
+        return (1...31).contains(day) ? (1 << UInt32(day), end) : nil
+    }
+
+    /// `of next month`, `of the month`, `of this month`, `next month`: how many months ahead.
+    func ofMonth(_ index: Int) -> (months: Int, end: Int)? {
+        let hasOf = word(index) == .of || word(index) == .in
+        var at = hasOf ? index + 1 : index
+        if word(at) == .the { at += 1 }
+        switch (word(at), word(at + 1)) {
+        case (.month, _) where hasOf: return (0, at + 1)
+        case (.next, .month), (.coming, .month): return (1, at + 2)
+        case (.this, .month): return (0, at + 2)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Planner
+
+/// Parts of the day: `in the morning`, `tomorrow night`, `this evening`, `at lunchtime`.
+enum DayPartRule {
+    /// With or without `in the`, `this`, `at`.
+    static let rule = Rule("part of the day", at: [.dayPart, .modifier, .lead]) { sentence, index in
+        var at = index
+        let isLead = sentence.word(at) == .in || sentence.word(at) == .during
+        if isLead { at += 1 }
+        if sentence.word(at) == .the { at += 1 }
+        let isThis = sentence.word(at) == .this
+        if sentence.word(at) == .this { at += 1 }
+        if sentence.isWord(at, "early") || sentence.isWord(at, "late") { at += 1 }
+        guard sentence.has(at, .dayPart), let part = DayPart(rawValue: sentence[at].value) else {
+            return nil
+        }
+        let isJoined = sentence.lastPhraseEnd == index && index > 0
+        let isAt = sentence.word(index - 1) == .at || sentence.word(index - 1) == .by
+        let isFirst = sentence.has(at + 1, [.weekday, .relativeDay]) || sentence.word(at + 1) == .of
+        guard isJoined || isAt || isFirst || isLead && sentence.word(at - 1) == .the || isThis
+        else { return nil }
+        if sentence.word(at) == .eve { return nil }
+        if isThis {
+            var day = DayPhrase(sentence.today)
+            day.isToday = true
+            day.dayPart = part
+            return Match(.day(day), end: at + 1)
+        }
+        let end = sentence.word(at + 1) == .of || sentence.word(at + 1) == .on ? at + 2 : at + 1
+        return Match(.dayPart(part), end: sentence.has(end, [.weekday, .relativeDay, .month, .digits, .determiner]) ? end : at + 1)
+    }
+}
