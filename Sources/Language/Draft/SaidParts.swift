@@ -31,6 +31,8 @@ struct SaidParts {
     var reminders: [Reminder] = []
     /// A reminder's own day and time.
     var remindAt: (day: DayPhrase?, time: TimePhrase?)?
+    /// A reminder after so many seconds.
+    var remindIn: Int?
     /// The priority.
     var priority = Priority.none
     /// The star.
@@ -122,6 +124,7 @@ struct SaidParts {
         case .nag(let minutes): nag = .some(minutes)
         case .reminders(let said): reminders += said
         case .remindAt(let day, let time): remindAt = (day, time)
+        case .remindIn(let seconds): remindIn = seconds
         case .priority(let said): priority = max(priority, said)
         case .star: star = true
         case .tags(let said): tags += said.filter { !tags.contains($0) }
@@ -174,6 +177,10 @@ struct SaidParts {
                 released.append(index)
             default: break
             }
+        }
+        if nag == .some(nil), let phrase = recurrence, let minutes = phrase.minutes {
+            nag = .some(minutes)
+            recurrence = nil
         }
         if recurrence == nil {
             count = nil

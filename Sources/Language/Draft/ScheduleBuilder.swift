@@ -24,6 +24,9 @@ struct ScheduleBuilder {
             return RecurrenceBuilder(phrase, parts, sentence).plan()
         }
         if let seconds = parts.elapsed { return elapsed(seconds) }
+        if let seconds = parts.remindIn, !parts.hasDay, parts.time == nil {
+            return elapsed(seconds)
+        }
         if let span = parts.span ?? saidSpan() { return period(span) }
         if let day = parts.day ?? parts.until?.day ?? parts.starting?.day {
             let time = parts.time ?? parts.until?.time ?? parts.starting?.time
@@ -78,6 +81,9 @@ struct ScheduleBuilder {
         var reminders = parts.reminders
         if let at = parts.remindAt, let own = ownReminder(at.day, at.time, plan) {
             reminders.append(own)
+        }
+        if let seconds = parts.remindIn, parts.hasDay || parts.time != nil {
+            reminders.append(.instant(sentence.context.now.adding(seconds: seconds)))
         }
         if let nag = parts.nag { reminders.append(.nag(everyMinutes: nag)) }
         return reminders

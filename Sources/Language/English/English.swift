@@ -3,7 +3,7 @@ extension Grammar {
     /// English.
     static let english = Grammar(
         lexicon: EnglishLexicon.lexicon,
-        rules: requestRules + fieldRules + reminderRules + repetitionRules + periodRules + dayRules
+        rules: fieldRules + requestRules + reminderRules + repetitionRules + periodRules + dayRules
             + timeRules,
         days: dayRules,
         commands: EnglishCommands.rules,
@@ -11,10 +11,21 @@ extension Grammar {
         trim: TitleWords.trim)
 
     private static let requestRules: [Rule] = [OpenerRule.rule]
-    private static let fieldRules: [Rule] = []
-    private static let reminderRules: [Rule] = []
-    private static let repetitionRules: [Rule] = []
-    private static let periodRules: [Rule] = []
+    private static let fieldRules: [Rule] = [
+        NoteRule.rule, PriorityRule.marks, PriorityRule.words, TagRule.rule, TagRule.words,
+        ListRule.rule, ListRule.words, StarRule.rule,
+    ]
+    private static let reminderRules: [Rule] = [
+        NagRule.rule, LeadRule.rule, RemindAtRule.rule,
+    ]
+    private static let repetitionRules: [Rule] = [
+        EveryRule.rule, AfterCompletion.rule, TimesAPeriod.rule, FrequencyRule.rule,
+        DayOfEvery.rule, Bounds.never, Bounds.except,
+    ]
+    private static let periodRules: [Rule] = [
+        DayRange.rule, NamedPeriod.rule, Bounds.until, Bounds.starting, Bounds.count,
+        WeekdayListRule.rule,
+    ]
     private static let dayRules: [Rule] = [
         RelativeDay.dayAfter, RelativeDay.word, RelativeDay.figure, Holiday.rule,
         MonthDay.weekdayFirst, NumericDate.rule, DistantDay.inLength, DistantDay.fromDay,

@@ -29,6 +29,8 @@ struct Component {
         case reminders([Reminder])
         /// A reminder at a moment of its own.
         case remindAt(DayPhrase?, TimePhrase?)
+        /// A reminder after that many seconds.
+        case remindIn(Int)
         case priority(Priority)
         case star
         case tags([String])

@@ -58,6 +58,16 @@ struct RecurrencePhrase {
         }
     }
 
+    /// The interval in minutes of a repetition within the day; nil for others.
+    var minutes: Int? {
+        switch freq {
+        case .minutely: interval
+        case .hourly: interval * 60
+        case .daily where !hasDays: interval * 1440
+        default: nil
+        }
+    }
+
     /// Whether any days were named in it.
     var hasDays: Bool { !weekdays.isEmpty || monthDays != 0 || months != 0 }
 }

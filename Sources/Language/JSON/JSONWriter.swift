@@ -17,7 +17,8 @@ struct JSONWriter {
     mutating func key(_ name: StaticString) {
         comma()
         bytes.append(0x22)
-        bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+        bytes.append(
+            contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
         bytes.append(0x22)
         bytes.append(0x3A)
         needsComma = false

@@ -104,6 +104,7 @@ extension EnglishLexicon {
         + entries("quarterly", .other, .frequency, TimeUnit.quarter.rawValue)
         + entries("semiannually biannually", .other, .frequency, TimeUnit.halfYear.rawValue)
         + entries("yearly annually anually annualy", .yearly, .frequency, TimeUnit.year.rawValue)
+        + entries("bi semi", .other, .frequency)
         + entries("hourly", .hourly, .frequency, TimeUnit.hour.rawValue)
 
     private static let holidayWords = entries(

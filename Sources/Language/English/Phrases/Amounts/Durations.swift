@@ -33,7 +33,8 @@ extension Sentence {
         return (whole * 10, end)
     }
 
-    private func durationPart(_ index: Int) -> (CalendarDuration, Int)? {
+    /// One number with its unit at `index`, without what may be added to it.
+    func durationPart(_ index: Int) -> (CalendarDuration, Int)? {
         if word(index) == .half { return halfOf(index) }
         if word(index) == .quarter || word(index + 1) == .quarter || word(index + 1) == .half {
             if let part = fraction(index) { return part }

@@ -35,7 +35,8 @@ enum DistantDay {
             else { return nil }
             return Match(.day(shifted(length.before(date), day)), end: stop)
         default:
-            guard sentence.has(end, [.relativeDay, .weekday]), length.days == 7 || length.days == 14,
+            guard sentence.has(end, [.relativeDay, .weekday]),
+                length.days == 7 || length.days == 14,
                 let (day, stop) = sentence.day(end), let date = day.date
             else { return nil }
             return Match(.day(shifted(length.after(date), day)), end: stop)

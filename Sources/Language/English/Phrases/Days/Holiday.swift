@@ -4,10 +4,12 @@ import Planner
 enum Holiday {
     /// A holiday that stands for a day. Names that also describe things (`christmas presents`) count
     /// only behind a preposition or before a time.
-    static let rule = Rule("holiday", at: [.holiday, .month, .cardinal, .ordinal]) { sentence, index in
+    static let rule = Rule("holiday", at: [.holiday, .month, .cardinal, .ordinal]) {
+        sentence, index in
         guard let (name, end) = longest(sentence, index), let day = days[name] else { return nil }
         let before = sentence.word(index - 1)
-        let isLed = [.on, .by, .before, .until, .next, .this, .at, .due].contains(before)
+        let isLed =
+            [.on, .by, .before, .until, .next, .this, .at, .due].contains(before)
             || sentence.has(end, .dayPart) || sentence.word(end) == .at || sentence.has(end, .clock)
             || sentence.lastPhraseEnd == index && index > 0
         let isPlain = day.isPlain && sentence.closes(end) && !sentence.has(index - 1, .determiner)
@@ -32,7 +34,8 @@ enum Holiday {
         for offset in 0..<4 where sentence[index + offset].kind == .word {
             let word = sentence.lowercased(index + offset)
             name += name.isEmpty ? word : " " + word
-            let plain = name.contains("’") ? name.split(separator: "’").joined(separator: "'") : name
+            let plain =
+                name.contains("’") ? name.split(separator: "’").joined(separator: "'") : name
             if days[plain] != nil { best = (plain, index + offset + 1) }
         }
         return best

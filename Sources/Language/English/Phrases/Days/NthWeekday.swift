@@ -50,7 +50,8 @@ enum NthWeekday {
     {
         var rule = RecurrenceRule(.monthly)
         let ordinals =
-            (1...5).filter { phrase.ordinals & 1 << $0 != 0 } + (phrase.ordinals & 1 != 0 ? [-1] : [])
+            (1...5).filter { phrase.ordinals & 1 << $0 != 0 }
+            + (phrase.ordinals & 1 != 0 ? [-1] : [])
         if phrase.weekdays.count > 1, phrase.countsTogether {
             rule.byDay = phrase.weekdays.list.map { RecurrenceRule.Day($0) }
             rule.bySetPos = ordinals
@@ -63,7 +64,8 @@ enum NthWeekday {
         let found = FirstDay.of(rule, from: from)
         guard let month, found > month.endOfMonth else { return found }
         // In a year's month that is over for this weekday, the same month next year is meant.
-        let later = month.startOfMonth == sentence.today.startOfMonth ? month.adding(months: 12) : month
+        let later =
+            month.startOfMonth == sentence.today.startOfMonth ? month.adding(months: 12) : month
         return FirstDay.of(rule, from: later)
     }
 }

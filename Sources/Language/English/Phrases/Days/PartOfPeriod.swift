@@ -25,7 +25,8 @@ enum PartOfPeriod {
         case .end: return match(to, end)
         default:
             let length = to.daysSinceEpoch - from.daysSinceEpoch
-            let middle = length > 40 ? from.adding(days: length / 2) : from.adding(days: length > 7 ? 14 : 2)
+            let middle =
+                length > 40 ? from.adding(days: length / 2) : from.adding(days: length > 7 ? 14 : 2)
             return match(middle < today ? nil : middle, end)
         }
     }

@@ -30,7 +30,8 @@ enum TheNth {
         for offset in range {
             let month = first.adding(months: offset)
             let length = month.endOfMonth.day
-            for day in 1...length where days & 1 << UInt32(day) != 0 || days & 1 != 0 && day == length {
+            for day in 1...length
+            where days & 1 << UInt32(day) != 0 || days & 1 != 0 && day == length {
                 let date = month.adding(days: day - 1)
                 if date < sentence.today, months == nil { continue }
                 if phrase.date == nil {

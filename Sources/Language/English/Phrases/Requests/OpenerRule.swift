@@ -133,6 +133,7 @@ struct OpenerReader {
         if sentence.has(next, .determiner), isVerb, isThing(next + 1) { next += 1 }
         if sentence.word(next) == .new, isThing(next + 1) { next += 1 }
         let hasThing = isThing(next)
+        if word() == .put, sentence.endsInList(after: at) { return putOnList() }
         if !hasThing, word() != .add { return false }
         if hasThing, !isVerb, sentence.word(next) == .task, !sentence.isSymbol(next + 1, ":"),
             !sentence.isSymbol(next + 1, "-"), next + 1 < sentence.count,
@@ -145,6 +146,11 @@ struct OpenerReader {
         opener.isExplicit = true
         if hasThing, word() == .to, isVerb { at += 1 }
         return true
+    }
+
+    private mutating func putOnList() -> Bool {
+        opener.isExplicit = true
+        return take(1)
     }
 
     private func isThing(_ index: Int) -> Bool {
@@ -182,5 +188,18 @@ struct OpenerReader {
         if sentence.isSymbol(next, ":") { next += 1 }
         next = sentence.skipping(.to, next)
         return take(next - at)
+    }
+}
+
+extension Sentence {
+    /// Whether `on the … list` or the name of a list that exists stands somewhere behind `index`.
+    func endsInList(after index: Int) -> Bool {
+        for at in index + 1..<max(index + 1, count) where has(at, .connector) {
+            guard [.on, .in, .to, .into].contains(word(at)) else { continue }
+            if namedList(at + 1) != nil { return true }
+            let name = has(at + 1, .determiner) ? at + 2 : at + 1
+            if context.lists.contains(where: { behind($0, name) != nil }) { return true }
+        }
+        return false
     }
 }

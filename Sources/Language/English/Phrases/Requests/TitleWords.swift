@@ -17,7 +17,7 @@ enum TitleWords {
         var index = range.lowerBound
         var next = 0
         while next < components.count, components[next].span.lowerBound <= index {
-            if case .opener = components[next].value { hasOpener = true }
+            if asks(components[next].value) { hasOpener = true }
             index = max(index, components[next].span.upperBound)
             next += 1
         }
@@ -30,6 +30,13 @@ enum TitleWords {
             Component(rule: "request", span: index..<index + 1, value: .nothing), at: next)
     }
 
+    private static func asks(_ value: Component.Value) -> Bool {
+        switch value {
+        case .opener, .nag, .reminders, .remindAt: true
+        default: false
+        }
+    }
+
     private static func trimEnd(
         _ sentence: Sentence, _ range: Range<Int>, _ components: inout [Component]
     ) {
@@ -40,19 +47,22 @@ enum TitleWords {
             last -= 1
         }
         let asks = components.contains { if case .opener = $0.value { true } else { false } }
+        let floor = last > 0 ? components[last - 1].span.upperBound : range.lowerBound
         var start = end
-        while start > range.lowerBound, isMark(sentence, start - 1, asks) { start -= 1 }
+        while start > floor, isMark(sentence, start - 1, asks, floor) { start -= 1 }
         if sentence.word(start - 1) == .you, sentence.word(start - 2) == .thanks { start -= 2 }
         if [.please, .thanks].contains(sentence.word(start - 1)) { start -= 1 }
-        let floor = last > 0 ? components[last - 1].span.upperBound : range.lowerBound
         start = max(start, floor)
         guard start < end else { return }
         components.insert(
             Component(rule: "courtesy", span: start..<end, value: .nothing), at: last)
     }
 
-    private static func isMark(_ sentence: Sentence, _ index: Int, _ asks: Bool) -> Bool {
-        sentence.isSymbol(index, ".") || asks && sentence.isSymbol(index, "?")
-            || sentence.isSymbol(index, "!") && !sentence[index].spaced
+    private static func isMark(_ sentence: Sentence, _ index: Int, _ asks: Bool, _ floor: Int)
+        -> Bool
+    {
+        if sentence.isSymbol(index, "?") { return asks || index == floor }
+        let ends = sentence.isSymbol(index, ".") || sentence.isSymbol(index, "!")
+        return ends && index == floor && floor > 0
     }
 }

@@ -16,7 +16,7 @@ enum DayPartRule {
         }
         let isJoined = sentence.lastPhraseEnd == index && index > 0
         let isAt = sentence.word(index - 1) == .at || sentence.word(index - 1) == .by
-        let isFirst = sentence.has(at + 1, [.weekday, .relativeDay]) || sentence.word(at + 1) == .of
+        let isFirst = sentence.word(at + 1) == .of
         guard isJoined || isAt || isFirst || isLead && sentence.word(at - 1) == .the || isThis
         else { return nil }
         if sentence.word(at) == .eve { return nil }
@@ -27,6 +27,9 @@ enum DayPartRule {
             return Match(.day(day), end: at + 1)
         }
         let end = sentence.word(at + 1) == .of || sentence.word(at + 1) == .on ? at + 2 : at + 1
-        return Match(.dayPart(part), end: sentence.has(end, [.weekday, .relativeDay, .month, .digits, .determiner]) ? end : at + 1)
+        return Match(
+            .dayPart(part),
+            end: sentence.has(end, [.weekday, .relativeDay, .month, .digits, .determiner])
+                ? end : at + 1)
     }
 }

@@ -1,0 +1,79 @@
+/// Lists: `@groceries`, `list: house`, `on the hardware list`, `in groceries` when that list exists.
+enum ListRule {
+    /// `@` and a word.
+    static let rule = Rule("list", at: .mark) { sentence, index in
+        guard sentence.isSymbol(index, "@"), sentence[index + 1].kind == .word else { return nil }
+        if sentence.has(index + 1, .clock) { return nil }
+        guard let (name, end) = sentence.joinedName(index + 1) else { return nil }
+        return Match(.list(name), end: end)
+    }
+
+    /// Words.
+    static let words = Rule("list in words", at: [.field, .connector]) { sentence, index in
+        if sentence.word(index) == .list, sentence.isSymbol(index + 1, ":") {
+            return name(sentence, index + 2)
+        }
+        let isTo = sentence.word(index) == .to || sentence.word(index) == .into
+        guard isTo || [.in, .on].contains(sentence.word(index)), sentence.titleBegan else {
+            return nil
+        }
+        if let found = existing(sentence, index + 1) { return found }
+        if sentence.word(index + 1) == .list { return name(sentence, index + 2) }
+        return sentence.namedList(index + 1).map { Match(.list($0.name), end: $0.end) }
+    }
+
+    private static func name(_ sentence: Sentence, _ index: Int) -> Match? {
+        guard sentence[index].kind == .word, !sentence.has(index, .connector) else { return nil }
+        return Match(.list(sentence.text(index..<index + 1)), end: index + 1)
+    }
+
+    /// The name of a list that exists, perhaps behind `the` or `my`, perhaps before `list`.
+    private static func existing(_ sentence: Sentence, _ index: Int) -> Match? {
+        let at = sentence.has(index, .determiner) ? index + 1 : index
+        for list in sentence.context.lists {
+            guard let end = sentence.behind(list, at) else { continue }
+            let stop = sentence.word(end) == .list ? end + 1 : end
+            guard sentence.closes(stop) else { continue }
+            return Match(.list(list), end: stop)
+        }
+        return nil
+    }
+}
+
+extension Sentence {
+    /// `the hardware list`, `my to buy list`, `shopping list` at `index`: up to three words before `list`.
+    func namedList(_ index: Int) -> (name: String, end: Int)? {
+        let hasDeterminer = has(index, .determiner)
+        let start = hasDeterminer ? index + 1 : index
+        for length in 1...3 {
+            let at = start + length
+            if word(at) == .list, isJoined(at + 1) || closes(at + 1) {
+                guard hasDeterminer || length == 1 else { return nil }
+                return (text(start..<at), at + 1)
+            }
+            guard self[at].kind == .word, !has(at - 1, .connector) || hasDeterminer else {
+                return nil
+            }
+        }
+        return nil
+    }
+
+    /// The token behind the words of `name` at `index`, compared without case; nil when others stand there.
+    func behind(_ name: String, _ index: Int) -> Int? {
+        guard index < count else { return nil }
+        let wanted = Array(name.utf8)
+        let start = Int(self[index].start)
+        guard start + wanted.count <= bytes.count else { return nil }
+        for offset in wanted.indices where !isSame(bytes[start + offset], wanted[offset]) {
+            return nil
+        }
+        var at = index
+        while at < count, Int(self[at].end) < start + wanted.count { at += 1 }
+        return at < count && Int(self[at].end) == start + wanted.count ? at + 1 : nil
+    }
+
+    private func isSame(_ left: UInt8, _ right: UInt8) -> Bool {
+        let isLetter = (0x41...0x5A).contains(left & 0xDF)
+        return left == right || isLetter && left & 0xDF == right & 0xDF
+    }
+}

@@ -1,0 +1,20 @@
+/// Notes, which go on to the end of the line: `// bring the receipt`, `note: ask for Bob`.
+enum NoteRule {
+    /// Either.
+    static let rule = Rule("note", at: [.mark, .field]) { sentence, index in
+        var start = index
+        if sentence.isSymbol(index, "/") {
+            guard sentence[index].spaced, sentence.isSymbol(index + 1, "/"),
+                sentence.isJoined(index + 1)
+            else { return nil }
+            start = index + 2
+        } else {
+            guard sentence.word(index) == .note, sentence.isSymbol(index + 1, ":"),
+                sentence.titleBegan || sentence.lastPhraseEnd > 0
+            else { return nil }
+            start = index + 2
+        }
+        guard start < sentence.count else { return Match(.nothing, end: start) }
+        return Match(.note(sentence.text(start..<sentence.count)), end: sentence.count)
+    }
+}

@@ -1,0 +1,82 @@
+import Planner
+
+/// Priorities: `!` to `!!!`, `p1`, `high priority`, `priority: low`, `urgent`.
+enum PriorityRule {
+    /// Exclamation marks that stand alone, or before a word: `!!`, `!high`.
+    static let marks = Rule("priority marks", at: .mark) { sentence, index in
+        guard sentence.isSymbol(index, "!"), sentence[index].spaced else { return nil }
+        var end = index + 1
+        while sentence.isSymbol(end, "!"), sentence.isJoined(end) { end += 1 }
+        if sentence.isJoined(end) {
+            guard end == index + 1, let level = level(sentence, end) else { return nil }
+            return Match(.priority(level), end: end + 1)
+        }
+        return Match(.priority(Priority(rawValue: min(3, end - index)) ?? .high), end: end)
+    }
+
+    /// Words.
+    static let words = Rule("priority", at: [.field, .connector]) { sentence, index in
+        var at = index
+        if sentence.word(at) == .with {
+            at = sentence.skipping(.a, at + 1)
+        } else if sentence.has(at, .connector) {
+            return nil
+        }
+        if sentence.isWord(at, "p"), sentence.isJoined(at + 1), let level = number(sentence, at + 1)
+        {
+            return sentence.closes(at + 2) || sentence.opensTitle(index)
+                ? Match(.priority(level), end: at + 2) : nil
+        }
+        if sentence.word(at) == .priority {
+            var next = at + 1
+            if sentence.isSymbol(next, ":") || sentence.isSymbol(next, "=")
+                || sentence.word(next) == .is
+            {
+                next += 1
+            }
+            if let level = level(sentence, next) ?? number(sentence, next) {
+                return Match(.priority(level), end: next + 1)
+            }
+            guard sentence.isSymbol(next, "!") else { return nil }
+            return Match(.nothing, end: next)
+        }
+        if let level = level(sentence, at) {
+            let next = sentence.skippingDash(at + 1)
+            if sentence.word(next) == .priority { return Match(.priority(level), end: next + 1) }
+        }
+        guard sentence.word(at) == .urgent else { return nil }
+        return urgent(sentence, index, at)
+    }
+
+    /// `urgent` at the end of a title, or before it.
+    private static func urgent(_ sentence: Sentence, _ index: Int, _ at: Int) -> Match? {
+        if sentence.has(index - 1, .determiner) { return nil }
+        if !sentence.titleBegan {
+            let isMark = sentence.isSymbol(at + 1, ":") || sentence.isSymbol(at + 1, ",")
+            guard isMark || sentence.has(at + 1, [.verb, .opener]) else { return nil }
+            return Match(.priority(.high), end: isMark ? at + 2 : at + 1)
+        }
+        return sentence.closes(at + 1) ? Match(.priority(.high), end: at + 1) : nil
+    }
+
+    private static func level(_ sentence: Sentence, _ index: Int) -> Priority? {
+        switch sentence.word(index) {
+        case .high: .high
+        case .medium: .medium
+        case .low: .low
+        case .urgent: .high
+        default:
+            sentence.isWord(index, "top")
+                ? .high : sentence.isWord(index, "none") ? Priority.none : nil
+        }
+    }
+
+    /// `1` high, `2` medium, `3` low, `4` none.
+    private static func number(_ sentence: Sentence, _ index: Int) -> Priority? {
+        let token = sentence[index]
+        guard token.kind == .number, token.length == 1, (1...4).contains(token.value) else {
+            return nil
+        }
+        return Priority(rawValue: 4 - Int(token.value))
+    }
+}

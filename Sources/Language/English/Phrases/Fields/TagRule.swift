@@ -1,0 +1,58 @@
+/// Tags: `#home`, `tagged home and garden`, `tags: home, garden`.
+enum TagRule {
+    /// `#` and a word.
+    static let rule = Rule("tag", at: .mark) { sentence, index in
+        guard sentence.isSymbol(index, "#"), let (name, end) = sentence.joinedName(index + 1) else {
+            return nil
+        }
+        return Match(.tags([name]), end: end)
+    }
+
+    /// Words.
+    static let words = Rule("tags in words", at: [.field, .connector]) { sentence, index in
+        var at = sentence.skipping(.with, index)
+        guard sentence.word(at) == .tag else { return nil }
+        let isTagged = sentence[at].length == 6
+        at += 1
+        let hasColon = sentence.isSymbol(at, ":")
+        if hasColon { at += 1 }
+        if sentence.word(at) == .as || sentence.word(at) == .with { at += 1 }
+        guard isTagged || hasColon || at > index + 1 else { return nil }
+        var names: [String] = []
+        for _ in 0..<8 {
+            if sentence.isSymbol(at, "#") { at += 1 }
+            guard sentence[at].kind == .word, !sentence[at].quoted else { break }
+            names.append(sentence.text(at..<at + 1))
+            at += 1
+            var next = at
+            if sentence.isSymbol(next, ",") { next += 1 }
+            if sentence.word(next) == .and { next += 1 }
+            guard next > at, !sentence.has(next, [.reminder, .weekday, .relativeDay, .every]) else {
+                break
+            }
+            at = next
+        }
+        return names.isEmpty ? nil : Match(.tags(names), end: at)
+    }
+}
+
+extension Sentence {
+    /// A name at `index` that is joined to the mark before it: letters, digits, `-`, `_` and `/`.
+    func joinedName(_ index: Int) -> (String, Int)? {
+        guard isJoined(index), self[index].kind == .word || self[index].kind == .number else {
+            return nil
+        }
+        var end = index
+        var hasLetter = false
+        while end < count, end == index || isJoined(end) {
+            let token = self[end]
+            if token.kind == .word { hasLetter = true }
+            if token.kind == .symbol {
+                let isPart = isSymbol(end, "-") || isSymbol(end, "/")
+                guard isPart, isJoined(end + 1), self[end + 1].kind != .symbol else { break }
+            }
+            end += 1
+        }
+        return hasLetter ? (text(index..<end), end) : nil
+    }
+}

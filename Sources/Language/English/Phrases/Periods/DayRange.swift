@@ -1,0 +1,93 @@
+import Planner
+
+/// Periods by their first and last day: `from mon to thu`, `13-20 february`, `between 3 and 5 dec`.
+enum DayRange {
+    /// With or without `from` or `between`.
+    static let rule = Rule(
+        "range of days",
+        at: [
+            .bound, .weekday, .month, .digits, .ordinal, .cardinal, .relativeDay, .modifier,
+            .determiner,
+        ]
+    ) { sentence, index in
+        let word = sentence.word(index)
+        let isBound = word == .from || word == .between
+        guard isBound || !sentence.has(index, .bound) else { return nil }
+        var at = isBound ? index + 1 : index
+        if isBound { at = sentence.skipping(.the, at) }
+        if let found = sharedMonth(sentence, at, isBetween: word == .between) { return found }
+        guard let (first, middle) = sentence.day(at), let from = first.date,
+            let (next, isAnd) = separator(sentence, middle, isBound: isBound),
+            !isAnd || word == .between
+        else { return nil }
+        guard let (last, end) = sentence.leadDay(sentence.skipping(.the, next)),
+            let to = lastDay(last, from: from)
+        else { return nil }
+        if sentence.has(end, .every) { return nil }
+        return Match(.span(Span(.custom, from: from, to: to)), end: end)
+    }
+
+    /// `to`, `until`, `-`, `and` at `index`, a time before it left out.
+    private static func separator(_ sentence: Sentence, _ index: Int, isBound: Bool) -> (Int, Bool)?
+    {
+        var at = index
+        if isBound, let (_, end) = sentence.leadTime(at) { at = end }
+        if sentence.isSymbol(at, "-") { return (at + 1, false) }
+        switch sentence.word(at) {
+        case .to, .until: return (at + 1, false)
+        case .and: return (at + 1, true)
+        default: return nil
+        }
+    }
+
+    /// The day `last`, on or after `from`.
+    private static func lastDay(_ last: DayPhrase, from: CivilDate) -> CivilDate? {
+        guard let date = last.date else { return nil }
+        guard date < from else { return date }
+        switch last.shape {
+        case .weekday:
+            let weekday = last.weekdays.first ?? date.weekday
+            return from.adding(days: from.weekday.days(to: weekday))
+        case .monthDay:
+            let later = date.adding(months: 1)
+            return later < from ? date.adding(months: 2) : later
+        case .yearDay where !last.hasYear:
+            let later = date.adding(months: 12)
+            return later.month == from.month && later.day < from.day ? date : later
+        default: return date
+        }
+    }
+
+    /// `13-20 february`, `3 and 5 dec`, `feb 13-20`, `december 3 to 5`.
+    private static func sharedMonth(_ sentence: Sentence, _ index: Int, isBetween: Bool) -> Match? {
+        let monthFirst = sentence.has(index, .month)
+        let start = monthFirst ? sentence.skipping(.the, index + 1) : index
+        guard let (first, middle) = sentence.dayNumber(start),
+            let (next, isAnd) = separator(sentence, middle, isBound: false),
+            !isAnd || isBetween,
+            let (last, stop) = sentence.dayNumber(sentence.skipping(.the, next))
+        else { return nil }
+        var end = stop
+        var monthAt = index
+        if !monthFirst {
+            monthAt = sentence.skipping(.of, stop)
+            guard sentence.has(monthAt, .month) else { return nil }
+            end = monthAt + 1
+        } else if sentence.has(stop, .month) || sentence.isSymbol(stop, ":")
+            || sentence.meridiem(stop) != nil
+        {
+            return nil
+        }
+        let month = Int(sentence[monthAt].value)
+        let (year, after) = sentence.year(end)
+        let from = sentence.yearDay(day: first, month: month, year: year, text: index..<after)
+        let to = sentence.yearDay(day: last, month: month, year: year, text: index..<after)
+        guard let fromDate = from.date, var toDate = to.date else {
+            return Match(.day(from.date == nil ? from : to), end: after)
+        }
+        var begin = fromDate
+        if first <= last, toDate < begin { begin = begin.adding(months: -12) }
+        if first > last, toDate > begin { toDate = toDate.adding(months: -12) }
+        return Match(.span(Span(.custom, from: begin, to: toDate)), end: after)
+    }
+}

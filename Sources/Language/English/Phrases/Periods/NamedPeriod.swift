@@ -1,0 +1,97 @@
+import Planner
+
+/// Periods by name: `this week`, `next month`, `in december`, `this weekend`, `in the next 3 days`.
+enum NamedPeriod {
+    /// Any of them.
+    static let rule = Rule("period", at: [.modifier, .lead, .determiner, .month]) {
+        sentence, index in
+        var at = index
+        let isIn = [.in, .during, .on, .at].contains(sentence.word(at))
+        if isIn { at += 1 }
+        if isIn, sentence.word(index) == .in, let month = month(sentence, at, modifier: .in) {
+            return month
+        }
+        let hasThe = sentence.word(at) == .the
+        if hasThe { at += 1 }
+        if hasThe, sentence.word(at) == .weekend, isIn {
+            return weekend(sentence, at + 1, ahead: 0)
+        }
+        if hasThe, let week = weekOf(sentence, at) { return week }
+        let modifier = sentence.word(at)
+        guard [.this, .next, .coming].contains(modifier) else { return nil }
+        at += 1
+        if modifier == .this, sentence.word(at) == .coming { at += 1 }
+        if modifier == .next, let (length, end) = sentence.duration(at), hasThe, isIn,
+            !length.isElapsed
+        {
+            return span(.custom, sentence.today, length.after(sentence.today), end)
+        }
+        if let month = month(sentence, at, modifier: modifier) { return month }
+        return named(sentence, at, ahead: modifier == .this ? 0 : 1)
+    }
+
+    /// The week, month, weekend, quarter or year so many `ahead` of the current one.
+    static func named(_ sentence: Sentence, _ index: Int, ahead: Int) -> Match? {
+        let today = sentence.today
+        let end = index + 1
+        switch sentence.word(index) {
+        case .day where ahead == 0: return span(.day, today, today, end)
+        case .week:
+            let first = today.startOfWeek(sentence.context.weekStart).adding(days: 7 * ahead)
+            return span(.week, first, first.adding(days: 6), end)
+        case .month:
+            let first = today.startOfMonth.adding(months: ahead)
+            return span(.month, first, first.endOfMonth, end)
+        case .weekend: return weekend(sentence, end, ahead: ahead)
+        case .quarter:
+            let first = today.startOfMonth.adding(months: -((today.month - 1) % 3) + 3 * ahead)
+            return span(.custom, first, first.adding(months: 2).endOfMonth, end)
+        case .year:
+            guard let first = CivilDate(year: today.year + ahead, month: 1, day: 1) else {
+                return nil
+            }
+            return span(.custom, first, first.adding(months: 11).endOfMonth, end)
+        default: return nil
+        }
+    }
+
+    private static func span(_ unit: Span.Unit, _ from: CivilDate, _ to: CivilDate, _ end: Int)
+        -> Match
+    {
+        Match(.span(Span(unit, from: from, to: to)), end: end)
+    }
+
+    private static func weekend(_ sentence: Sentence, _ end: Int, ahead: Int) -> Match {
+        let isSunday = sentence.today.weekday == .sunday
+        let ahead = (isSunday ? -7 : 0) + 7 * ahead
+        let saturday = sentence.today.adding(
+            days: (isSunday ? 6 : sentence.today.weekday.days(to: .saturday)) + ahead)
+        return span(.custom, saturday, saturday.adding(days: 1), end)
+    }
+
+    /// `the week of 5 december`.
+    private static func weekOf(_ sentence: Sentence, _ index: Int) -> Match? {
+        guard sentence.word(index) == .week, sentence.word(index + 1) == .of,
+            let (day, end) = sentence.leadDay(sentence.skipping(.the, index + 2)),
+            let date = day.date
+        else { return nil }
+        let first = date.startOfWeek(sentence.context.weekStart)
+        return span(.week, first, first.adding(days: 6), end)
+    }
+
+    /// `december` behind `in`, `this` or `next`, with a year or without.
+    private static func month(_ sentence: Sentence, _ index: Int, modifier: Word) -> Match? {
+        guard sentence.has(index, .month) else { return nil }
+        let number = Int(sentence[index].value)
+        let (year, end) = sentence.year(index + 1)
+        guard sentence.closes(end) || sentence.opensTitle(index), sentence.dayNumber(end) == nil
+        else {
+            return nil
+        }
+        let now = sentence.today.components
+        var said = year != 0 ? year : number < now.month ? now.year + 1 : now.year
+        if modifier == .next, year == 0, number == now.month { said += 1 }
+        guard let first = CivilDate(year: said, month: number, day: 1) else { return nil }
+        return span(.month, first, first.endOfMonth, end)
+    }
+}

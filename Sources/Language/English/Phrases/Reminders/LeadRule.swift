@@ -1,0 +1,139 @@
+import Planner
+
+/// Reminders before the due time: `30 min before`, `remind me 10, 30 and 60 minutes before`,
+/// `the evening before`, `a day before at 18:00`.
+enum LeadRule {
+    /// With or without `remind me`.
+    static let rule = Rule(
+        "lead", at: [.reminder, .digits, .cardinal, .amount, .determiner, .connector]
+    ) { sentence, index in
+        let (start, isAsked) = sentence.reminderWords(index)
+        guard isAsked || !sentence.has(index, .connector) else { return nil }
+        let isOpened = isAsked || sentence.lastPhraseEnd == index && !sentence.titleBegan
+        if let found = named(sentence, start) { return found }
+        guard let (leads, stop) = lengths(sentence, start),
+            let end = before(sentence, stop, isAsked: isAsked)
+        else { return nil }
+        guard sentence.closes(end) || isOpened && index > 0 else { return nil }
+        if leads.count == 1, leads[0] >= 1440, leads[0] % 1440 == 0,
+            let (time, after) = sentence.leadTime(end)
+        {
+            let reminder = Reminder.onDay(daysBefore: leads[0] / 1440, at: time.time)
+            return Match(.reminders([reminder]), end: after)
+        }
+        return Match(.reminders(leads.map { .before(minutes: $0) }), end: end)
+    }
+
+    /// `the evening before`, `the day before at 18:00`, `on the day at 8`.
+    private static func named(_ sentence: Sentence, _ index: Int) -> Match? {
+        let isOn = sentence.word(index) == .on
+        let at = sentence.skipping(.the, isOn ? index + 1 : index)
+        if sentence.has(at, .dayPart), sentence.word(at + 1) == .before, sentence.closes(at + 2),
+            at > index
+        {
+            let isNight = sentence.word(at) == .night || sentence.word(at) == .evening
+            guard let part = DayPart(rawValue: sentence[at].value) else { return nil }
+            if let (time, end) = sentence.leadTime(at + 2) {
+                let late = DueBuilder.times(time, part).first ?? part.time
+                return Match(.reminders([.onDay(daysBefore: 1, at: late)]), end: end)
+            }
+            let reminder: Reminder = isNight ? .eveningBefore : .onDay(daysBefore: 1, at: part.time)
+            return Match(.reminders([reminder]), end: at + 2)
+        }
+        guard sentence.word(at) == .day, at > index else { return nil }
+        if sentence.word(at + 1) == .before, sentence.closes(at + 2) {
+            guard let (time, end) = sentence.leadTime(at + 2) else {
+                return Match(.reminders([.onDay(daysBefore: 1, at: .at(9))]), end: at + 2)
+            }
+            return Match(.reminders([.onDay(daysBefore: 1, at: time.time)]), end: end)
+        }
+        guard isOn, let (time, end) = sentence.leadTime(at + 1) else { return nil }
+        return Match(.reminders([.onDay(daysBefore: 0, at: time.time)]), end: end)
+    }
+
+    /// `10, 30 and 60 minutes`, `1h and 10 min`, `a day and an hour`, in minutes.
+    private static func lengths(_ sentence: Sentence, _ index: Int) -> ([Int], Int)? {
+        var leads: [Int] = []
+        var waiting: [Int] = []
+        var at = index
+        for _ in 0..<10 {
+            if let (length, end) = sentence.durationPart(at) {
+                leads += waiting.map { $0 * perUnit(sentence, end - 1) }
+                waiting = []
+                let isSum = leads.last.map { $0 >= 60 && $0 < 1440 && $0 % 60 == 0 } ?? false
+                let isRest = length.minutes < 60 && !sentence.isSymbol(at - 1, ",")
+                if isSum, isRest, let last = leads.popLast() {
+                    leads.append(last + length.minutes)
+                } else {
+                    leads.append(length.minutes)
+                }
+                at = end
+            } else if let (count, end) = sentence.cardinal(at), count < 10_000 {
+                waiting.append(count)
+                at = end
+            } else {
+                return nil
+            }
+            guard let next = separator(sentence, at) else { break }
+            at = next
+        }
+        return leads.isEmpty || !waiting.isEmpty ? nil : (leads, at)
+    }
+
+    private static func separator(_ sentence: Sentence, _ index: Int) -> Int? {
+        var at = index
+        if sentence.isSymbol(at, ",") || sentence.isSymbol(at, "/") { at += 1 }
+        if sentence.word(at) == .and || sentence.isSymbol(at, "&") { at += 1 }
+        if at > index { return at }
+        return sentence[at].kind == .number ? at : nil
+    }
+
+    private static func perUnit(_ sentence: Sentence, _ index: Int) -> Int {
+        sentence.unit(index).flatMap { CalendarDuration(1, $0) }?.minutes ?? 1
+    }
+
+    /// `before`, `before it`, `early`, `in advance`, `ahead of time`, `prior`.
+    private static func before(_ sentence: Sentence, _ index: Int, isAsked: Bool) -> Int? {
+        switch sentence.word(index) {
+        case .before:
+            if sentence.word(index + 1) == .it || sentence.word(index + 1) == .that {
+                return index + 2
+            }
+            if isAsked, sentence.word(index + 1) == .the, sentence.word(index + 2) != .day {
+                for word: StaticString in [
+                    "event", "meeting", "appointment", "start", "time", "task",
+                ]
+                where sentence.isWord(index + 2, word) {
+                    return index + 3
+                }
+                if sentence.word(index + 2) == .due { return index + 3 }
+            }
+            return index + 1
+        case .early where isAsked:
+            if sentence.word(index + 1) == .of, sentence.word(index + 2) == .time {
+                return index + 3
+            }
+            return sentence.word(index + 1) == .to ? nil : index + 1
+        case .in where sentence.word(index + 1) == .advance: return index + 2
+        default: return nil
+        }
+    }
+}
+
+extension Sentence {
+    /// Behind `remind me`, `with a reminder`, `and notify me` at `index`, and whether they stand there.
+    func reminderWords(_ index: Int) -> (end: Int, found: Bool) {
+        var at = index
+        if word(at) == .and || word(at) == .with { at += 1 }
+        if word(at) == .please { at += 1 }
+        if word(at) == .set || word(at) == .add { at += 1 }
+        if word(at) == .a || isWord(at, "also") { at += 1 }
+        guard has(at, .reminder), word(at) == .remind || word(at) == .reminder else {
+            return (index, false)
+        }
+        at = skipping(.me, at + 1)
+        if word(at - 1) == .reminder || word(at - 1) == .me, isSymbol(at, ":") { at += 1 }
+        if word(at) == .for { at += 1 }
+        return (at, true)
+    }
+}

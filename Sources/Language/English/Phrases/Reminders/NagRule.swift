@@ -1,0 +1,50 @@
+/// Reminding again and again: `every 2 hours until done`, `nag me every 10 minutes`, `until i do it`.
+enum NagRule {
+    /// Any of them.
+    static let rule = Rule("nag", at: [.every, .bound, .reminder, .connector]) { sentence, index in
+        let asked = ask(sentence, index)
+        let (start, isNagging) = asked ?? (index, false)
+        if asked == nil, !sentence.has(index, [.every, .bound]) { return nil }
+        if sentence.word(start) == .until, let end = untilDone(sentence, start) {
+            return Match(.nag(nil), end: end)
+        }
+        guard sentence.has(start, .every),
+            let match = EveryRule.rule.match(sentence, start),
+            case .recurrence(let phrase) = match.value, let minutes = phrase.minutes
+        else { return isNagging ? Match(.nag(nil), end: start) : nil }
+        if let end = untilDone(sentence, match.end) { return Match(.nag(minutes), end: end) }
+        return isNagging ? Match(.nag(minutes), end: match.end) : nil
+    }
+
+    /// `nag me`, `keep reminding me`, `and remind me`; true where the words themselves mean again and again.
+    private static func ask(_ sentence: Sentence, _ index: Int) -> (Int, Bool)? {
+        let at = sentence.skipping(.and, index)
+        if sentence.word(at) == .keep,
+            sentence.isWord(at + 1, "reminding") || sentence.isWord(at + 1, "nagging")
+                || sentence.isWord(at + 1, "bugging")
+        {
+            return (sentence.skipping(.me, at + 2), true)
+        }
+        if sentence.word(at) == .nag, sentence.word(at + 1) == .me { return (at + 2, true) }
+        let (end, isAsked) = sentence.reminderWords(index)
+        return isAsked && sentence.titleBegan ? (end, false) : nil
+    }
+
+    /// Behind `until done`, `until it's finished`, `until i do it`, `till i've done it` at `index`.
+    private static func untilDone(_ sentence: Sentence, _ index: Int) -> Int? {
+        guard sentence.word(index) == .until else { return nil }
+        var at = index + 1
+        var hasSubject = false
+        while [.i, .it, .is, .that, .have].contains(sentence.word(at))
+            || sentence.isWord(at, "i've")
+        {
+            if sentence.word(at) == .i { hasSubject = true }
+            at += 1
+        }
+        let isVerb = hasSubject && (sentence.has(at, .verb) || sentence.word(at) == .finish)
+        guard sentence.word(at) == .done || isVerb else { return nil }
+        at += 1
+        if [.it, .that].contains(sentence.word(at)) || sentence.isWord(at, "them") { at += 1 }
+        return at
+    }
+}

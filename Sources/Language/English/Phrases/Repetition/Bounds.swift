@@ -1,0 +1,152 @@
+import Planner
+
+/// Where repetitions and periods end: `until june`, `expires dec 15`, `for 2 weeks`, `10 times`, `never expires`.
+enum Bounds {
+    /// `until`, `through`, `ends on`, `expires`.
+    static let until = Rule("until", at: .bound) { sentence, index in
+        var at = index + 1
+        switch sentence.word(index) {
+        case .until: break
+        case .ending, .expires:
+            at = sentence.skipping(.is, at)
+            if sentence.isWord(at, "date") { at += 1 }
+            if let end = never(sentence, at) { return Match(.nothing, end: end) }
+            if sentence.word(at) == .after { at += 1 }
+            if let (count, end) = times(sentence, at) { return Match(.count(count), end: end) }
+            if sentence.word(at) == .in { at += 1 }
+            if let (length, end) = sentence.duration(at) {
+                return Match(.lasting(length), end: end)
+            }
+        case .end where sentence.isWord(at, "date") || sentence.isWord(at, "by"): at += 1
+        default: return nil
+        }
+        while [.on, .at, .by, .the].contains(sentence.word(at)) || sentence.isSymbol(at, ":") {
+            if sentence.word(at) == .the, sentence.has(at + 1, [.digits, .ordinal, .part]) {
+                break
+            }
+            at += 1
+        }
+        guard let (day, end) = sentence.boundDay(at) else {
+            guard sentence.isWord(at, "further"), sentence.isWord(at + 1, "notice") else {
+                return nil
+            }
+            return Match(.nothing, end: at + 2)
+        }
+        if let (time, stop) = sentence.leadTime(end) { return Match(.until(day, time), end: stop) }
+        return Match(.until(day, nil), end: end)
+    }
+
+    /// `never expires`, `no end`, `forever`.
+    static let never = Rule("never", at: [.bound, .opener]) { sentence, index in
+        switch sentence.word(index) {
+        case .never:
+            guard [.expires, .ending, .end].contains(sentence.word(index + 1)) else { return nil }
+            return Match(.nothing, end: index + 2)
+        case .forever: return Match(.nothing, end: index + 1)
+        case .for:
+            guard sentence.isWord(index + 1, "ever") else { return nil }
+            return Match(.nothing, end: index + 2)
+        default: return nil
+        }
+    }
+
+    /// `10 times`, `for 5 times`, `for 2 weeks`, `for the next month`.
+    static let count = Rule("how often or long", at: [.bound, .digits, .cardinal]) {
+        sentence, index in
+        let isFor = sentence.word(index) == .for
+        guard isFor || !sentence.has(index, .bound) else { return nil }
+        var at = isFor ? index + 1 : index
+        if let (count, end) = times(sentence, at) { return Match(.count(count), end: end) }
+        guard isFor else { return nil }
+        if sentence.word(at) == .the { at += 1 }
+        at = sentence.skipping(.next, at)
+        if sentence.isWord(at, "only") { at += 1 }
+        guard let (length, end) = sentence.duration(at), sentence.closes(end) else { return nil }
+        return Match(.lasting(length), end: end)
+    }
+
+    /// `starting may 5`, `from monday`, `as of june`, `beginning next week`.
+    static let starting = Rule("starting", at: .bound) { sentence, index in
+        var at = index + 1
+        switch sentence.word(index) {
+        case .starting, .from: break
+        case .start where sentence.isWord(at, "date"): at += 1
+        case .start where sentence.isWord(index, "beginning"): break
+        case .start where sentence.word(at) == .on || sentence.word(at) == .from: break
+        case .as where sentence.word(at) == .of || sentence.word(at) == .from: at += 1
+        default: return nil
+        }
+        while [.on, .from, .in].contains(sentence.word(at)) || sentence.isSymbol(at, ":") {
+            if sentence.word(at) == .in, sentence.duration(at + 1) != nil { break }
+            at += 1
+        }
+        if sentence.word(at) == .now {
+            return Match(.nothing, end: sentence.skipping(.on, at + 1))
+        }
+        guard let (day, end) = sentence.boundDay(at) else {
+            guard sentence.word(index) == .starting, let (time, end) = sentence.leadTime(at) else {
+                return nil
+            }
+            return Match(.time(time), end: end)
+        }
+        if let (time, stop) = sentence.leadTime(end) {
+            return Match(.starting(day, time), end: stop)
+        }
+        return Match(.starting(day, nil), end: end)
+    }
+
+    /// `except fridays`, `but not on sunday`, `excluding weekends`.
+    static let except = Rule("except", at: .bound) { sentence, index in
+        guard sentence.word(index) == .except else { return nil }
+        var at = sentence.skipping(.for, sentence.skipping(.not, index + 1))
+        at = sentence.skipping(.the, sentence.skipping(.every, sentence.skipping(.on, at)))
+        if sentence.unit(at) == .weekend { return Match(.except(.weekend), end: at + 1) }
+        if sentence.unit(at) == .weekday { return Match(.except(.workdays), end: at + 1) }
+        guard let (days, end) = sentence.weekdayList(at) else { return nil }
+        return Match(.except(days), end: end)
+    }
+
+    private static func never(_ sentence: Sentence, _ index: Int) -> Int? {
+        sentence.word(index) == .never ? index + 1 : nil
+    }
+
+    private static func times(_ sentence: Sentence, _ index: Int) -> (Int, Int)? {
+        guard let (count, end) = sentence.cardinal(index), (1...10_000).contains(count),
+            sentence.word(end) == .times || sentence.isWord(end, "occurrences")
+        else { return nil }
+        return (count, end + 1)
+    }
+}
+
+extension Sentence {
+    /// A day at `index`, or a month, year or period, which stands for its first day.
+    func boundDay(_ index: Int) -> (value: DayPhrase, end: Int)? {
+        if has(index, .month), dayNumber(skipping(.the, index + 1)) == nil { return month(index) }
+        if let found = day(index) { return found }
+        if self[index].kind == .number, self[index].length == 4,
+            (1970...2500).contains(self[index].value)
+        {
+            guard let date = CivilDate(year: Int(self[index].value), month: 1, day: 1) else {
+                return nil
+            }
+            return (DayPhrase(date, shape: .month), index + 1)
+        }
+        for rule in [NamedPeriod.rule] where has(index, rule.triggers) {
+            if let match = rule.match(self, index), case .span(let span) = match.value {
+                return (DayPhrase(span.from, shape: .month), match.end)
+            }
+        }
+        return nil
+    }
+
+    private func month(_ index: Int) -> (value: DayPhrase, end: Int)? {
+        let month = Int(self[index].value)
+        let (year, end) = year(index + 1)
+        let now = today.components
+        let said = year != 0 ? year : month <= now.month ? now.year + 1 : now.year
+        var phrase = DayPhrase(CivilDate(year: said, month: month, day: 1), shape: .month)
+        phrase.month = month
+        phrase.hasYear = year != 0
+        return (phrase, end)
+    }
+}

@@ -1,0 +1,44 @@
+import Planner
+
+/// Days of every month: `on the 25th of each month`, `last day of every month`, `third monday of each month`.
+enum DayOfEvery {
+    /// Any of them.
+    static let rule = Rule("day of every month", at: [.digits, .ordinal, .determiner, .cardinal]) {
+        sentence, index in
+        let start = sentence.skipping(.the, index)
+        var phrase = RecurrencePhrase(.monthly)
+        var end = start
+        if let (day, stop) = sentence.nthWeekdays(start) {
+            phrase.ordinals = day.ordinals
+            phrase.weekdays = day.weekdays
+            phrase.countsTogether = day.countsTogether
+            end = stop
+        } else if let (days, stop) = sentence.monthDays(start) {
+            phrase.monthDays = days
+            end = stop
+        } else {
+            return nil
+        }
+        if let (interval, unit, stop) = every(sentence, end) {
+            guard let whole = RecurrencePhrase(every: interval, unit), whole.freq == .monthly else {
+                return nil
+            }
+            phrase.interval = whole.interval
+            return Match(.recurrence(phrase), end: stop)
+        }
+        guard let (_, stop) = sentence.ofMonth(end),
+            let (interval, _, after) = sentence.ofEvery(stop) ?? monthly(sentence, stop)
+        else { return nil }
+        phrase.interval = interval
+        return Match(.recurrence(phrase), end: after)
+    }
+
+    private static func every(_ sentence: Sentence, _ index: Int) -> (Int, TimeUnit, Int)? {
+        if let (interval, unit, end) = sentence.ofEvery(index) { return (interval, unit, end) }
+        return monthly(sentence, index)
+    }
+
+    private static func monthly(_ sentence: Sentence, _ index: Int) -> (Int, TimeUnit, Int)? {
+        sentence.word(index) == .monthly ? (1, .month, index + 1) : nil
+    }
+}

@@ -1,0 +1,140 @@
+import Planner
+
+/// Repetitions with `every` or `each`: `every other tue`, `every 3 days`, `every 3rd friday`, `every may 9th`.
+enum EveryRule {
+    /// Any of them.
+    static let rule = Rule("every", at: .every) { sentence, index in
+        var at = index + 1
+        let isAlternate = sentence.word(index) == .alternate
+        let counts = sentence.isSymbol(at, "!") && sentence.isJoined(at)
+        if counts { at += 1 }
+        if sentence.isWord(at, "single") { at += 1 }
+        var found: (RecurrencePhrase, Int)?
+        if isAlternate || sentence.word(at) == .alternate {
+            found = units(sentence, isAlternate ? at : at + 1, interval: 2)
+        } else {
+            found = plain(sentence, at)
+        }
+        guard var (phrase, end) = found else { return nil }
+        sentence.readDays(of: &phrase, &end)
+        if sentence.skipCompletion(&end) || counts { phrase.afterCompletion = true }
+        return Match(.recurrence(phrase), end: end)
+    }
+
+    private static func plain(_ sentence: Sentence, _ index: Int) -> (RecurrencePhrase, Int)? {
+        if let nth = nth(sentence, index) { return nth }
+        if let units = units(sentence, index, interval: 1) { return units }
+        if let (length, end) = sentence.duration(index), let phrase = RecurrencePhrase(length) {
+            return (phrase, end)
+        }
+        if let (count, end) = sentence.ordinal(index), count > 1, let unit = sentence.unit(end),
+            unit != .weekday
+        {
+            return RecurrencePhrase(every: count, unit).map { ($0, end + 1) }
+        }
+        if let (count, end) = sentence.cardinal(index), sentence.has(end, .weekday) {
+            guard let (days, stop) = sentence.weekdayList(end) else { return nil }
+            var phrase = RecurrencePhrase(.weekly, interval: max(1, min(count, 1000)))
+            phrase.weekdays = days
+            return (phrase, stop)
+        }
+        return ofYear(sentence, index)
+    }
+
+    /// `day`, `week`, `weekday`, `monday`, `morning`, `mon and wed`.
+    private static func units(_ sentence: Sentence, _ index: Int, interval: Int)
+        -> (RecurrencePhrase, Int)?
+    {
+        var at = index
+        if let (days, end) = sentence.weekdayList(at) {
+            var phrase = RecurrencePhrase(.weekly, interval: interval)
+            phrase.weekdays = days
+            return (phrase, end)
+        }
+        if sentence.has(at, .dayPart), let part = DayPart(rawValue: sentence[at].value) {
+            var phrase = RecurrencePhrase(.daily, interval: interval)
+            phrase.dayPart = part
+            return (phrase, at + 1)
+        }
+        if sentence.word(at) == .business || sentence.word(at) == .week,
+            sentence.word(at + 1) == .day
+        {
+            at += 1
+            return RecurrencePhrase(every: 1, .weekday).map { ($0, at + 1) }
+        }
+        guard let unit = sentence.unit(at) else { return nil }
+        guard var phrase = RecurrencePhrase(every: 1, unit) else { return nil }
+        phrase.interval *= interval
+        if unit == .weekday || unit == .weekend, sentence.has(at + 1, .dayPart) {
+            phrase.dayPart = DayPart(rawValue: sentence[at + 1].value)
+            at += 1
+        }
+        if sentence.word(at + 1) == .of, sentence.word(at + 3) == .week { at += 3 }
+        return (phrase, at + 1)
+    }
+
+    /// `3rd friday`, `1st and 15th`, `last day of the month`, `first of the month`.
+    private static func nth(_ sentence: Sentence, _ index: Int) -> (RecurrencePhrase, Int)? {
+        let start = sentence.skipping(.the, index)
+        if let (day, end) = sentence.nthWeekdays(start) {
+            var phrase = RecurrencePhrase(.monthly)
+            phrase.ordinals = day.ordinals
+            phrase.weekdays = day.weekdays
+            phrase.countsTogether = day.countsTogether
+            return (phrase, end)
+        }
+        guard let (days, end) = sentence.monthDays(start) else { return nil }
+        let isOfMonth = sentence.ofMonth(end) != nil || sentence.ofEvery(end) != nil
+        let isUnit = sentence.has(end, .unit) || sentence.word(end - 1) == .day
+        guard !isUnit || isOfMonth || days == 1, !sentence.has(sentence.skipping(.of, end), .month)
+        else { return nil }
+        var phrase = RecurrencePhrase(.monthly)
+        phrase.monthDays = days
+        return (phrase, end)
+    }
+
+    /// `may 9th`, `9 may`, `jan and jul`, `december`, `christmas`.
+    private static func ofYear(_ sentence: Sentence, _ index: Int) -> (RecurrencePhrase, Int)? {
+        if let (day, end) = sentence.day(index), day.shape == .yearDay, day.month > 0, !day.hasYear
+        {
+            var phrase = RecurrencePhrase(.yearly)
+            phrase.months = 1 << UInt16(day.month)
+            phrase.monthDays = day.monthDays
+            return (phrase, end)
+        }
+        guard case (let months, var end)? = sentence.monthList(index) else { return nil }
+        var phrase = RecurrencePhrase(.yearly)
+        if let (days, stop) = sentence.monthDays(
+            sentence.skipping(.the, sentence.skipping(.on, end)))
+        {
+            (phrase.monthDays, end) = (days, stop)
+        } else {
+            phrase.monthDays = 1 << 1
+        }
+        phrase.months = months
+        return (phrase, end)
+    }
+}
+
+extension RecurrencePhrase {
+    /// A repetition at each `length`; nil for lengths no rule can count.
+    init?(_ length: CalendarDuration) {
+        if length.isElapsed {
+            let minutes = length.seconds / 60
+            guard minutes > 0, length.seconds % 60 == 0, minutes <= 100_000 else { return nil }
+            self.init(
+                minutes % 60 == 0 ? .hourly : .minutely,
+                interval: minutes % 60 == 0 ? minutes / 60 : minutes)
+        } else if length.seconds == 0, length.months == 0 {
+            let weeks = length.days % 7 == 0
+            self.init(weeks ? .weekly : .daily, interval: weeks ? length.days / 7 : length.days)
+        } else if length.seconds == 0, length.days == 0 {
+            let years = length.months % 12 == 0
+            self.init(
+                years ? .yearly : .monthly, interval: years ? length.months / 12 : length.months)
+        } else {
+            return nil
+        }
+        guard (1...100_000).contains(interval) else { return nil }
+    }
+}

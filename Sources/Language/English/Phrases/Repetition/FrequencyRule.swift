@@ -1,0 +1,50 @@
+import Planner
+
+/// Adverbs of repetition: `daily`, `weekly on mon`, `monthly on the last friday`, `bi-weekly`, `weekdays`.
+enum FrequencyRule {
+    /// An adverb, unless it describes the word behind it (`weekly report`).
+    static let rule = Rule("frequency", at: [.frequency, .often]) { sentence, index in
+        var at = index
+        var factor = 1
+        if sentence.isWord(at, "bi") || sentence.isWord(at, "semi") {
+            factor = sentence.isWord(at, "bi") ? 2 : -2
+            at = sentence.skippingDash(at + 1)
+        }
+        var perPeriod = 1
+        if sentence.has(at, .often) {
+            perPeriod = Int(sentence[at].value)
+            at = sentence.skippingDash(at + 1)
+        }
+        guard sentence.has(at, .frequency), let unit = TimeUnit(rawValue: sentence[at].value),
+            !sentence.has(index - 1, .determiner), var phrase = phrase(unit, factor)
+        else { return nil }
+        phrase.perPeriod = perPeriod
+        if sentence.isWord(at, "nightly") { phrase.dayPart = .night }
+        var end = at + 1
+        if sentence.has(end, .dayPart), unit == .weekday || unit == .weekend {
+            phrase.dayPart = DayPart(rawValue: sentence[end].value)
+            end += 1
+        }
+        let bare = end
+        sentence.readDays(of: &phrase, &end)
+        guard end > bare || sentence.closes(end) || isBeforeTitle(sentence, index, end) else {
+            return nil
+        }
+        if sentence.skipCompletion(&end) { phrase.afterCompletion = true }
+        return Match(.recurrence(phrase), end: end)
+    }
+
+    private static func phrase(_ unit: TimeUnit, _ factor: Int) -> RecurrencePhrase? {
+        guard factor < 0 else { return RecurrencePhrase(every: factor, unit) }
+        switch unit {
+        case .month: return RecurrencePhrase(every: 1, .halfMonth)
+        case .year: return RecurrencePhrase(every: 1, .halfYear)
+        default: return nil
+        }
+    }
+
+    private static func isBeforeTitle(_ sentence: Sentence, _ index: Int, _ end: Int) -> Bool {
+        sentence.opensTitle(index) && (sentence.has(end, .verb) || sentence.lastPhraseEnd == index)
+            && !sentence.has(end, .unit)
+    }
+}

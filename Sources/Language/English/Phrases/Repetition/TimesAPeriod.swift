@@ -1,0 +1,44 @@
+import Planner
+
+/// How often in a period: `once a week`, `twice a day`, `3 times per week`, `3x a day`, `once every 2 weeks`.
+enum TimesAPeriod {
+    /// Any of them.
+    static let rule = Rule("times a period", at: [.often, .digits, .cardinal]) { sentence, index in
+        guard let (count, at) = count(sentence, index), (1...48).contains(count) else { return nil }
+        guard var (phrase, end) = period(sentence, at) else { return nil }
+        phrase.perPeriod = count
+        sentence.readDays(of: &phrase, &end)
+        return Match(.recurrence(phrase), end: end)
+    }
+
+    private static func count(_ sentence: Sentence, _ index: Int) -> (Int, Int)? {
+        if sentence.has(index, .often) { return (Int(sentence[index].value), index + 1) }
+        guard let (count, end) = sentence.cardinal(index) else { return nil }
+        if sentence.word(end) == .times { return (count, end + 1) }
+        return sentence.isWord(end, "x") ? (count, end + 1) : nil
+    }
+
+    private static func period(_ sentence: Sentence, _ index: Int) -> (RecurrencePhrase, Int)? {
+        var at = index
+        if sentence.has(at, .frequency), let unit = TimeUnit(rawValue: sentence[at].value) {
+            return RecurrencePhrase(every: 1, unit).map { ($0, at + 1) }
+        }
+        let isEvery = sentence.word(at) == .every
+        guard isEvery || [.a, .per, .in].contains(sentence.word(at)) || sentence.isSymbol(at, "/")
+        else { return nil }
+        at += 1
+        var count = 1
+        if isEvery, sentence.word(at) == .alternate {
+            (count, at) = (2, at + 1)
+        } else if let (number, end) = sentence.cardinal(at) {
+            (count, at) = (number, end)
+        }
+        guard let unit = sentence.unit(at) else {
+            guard isEvery, let (days, end) = sentence.weekdayList(at) else { return nil }
+            var phrase = RecurrencePhrase(.weekly)
+            phrase.weekdays = days
+            return (phrase, end)
+        }
+        return RecurrencePhrase(every: count, unit).map { ($0, at + 1) }
+    }
+}
