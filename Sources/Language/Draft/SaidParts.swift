@@ -70,6 +70,7 @@ struct SaidParts {
                 if dayAt >= 0 { released.append(dayAt) }
                 day = phrase
                 dayAt = index
+                if let joined = phrase.time { (time, timeAt) = (joined, index) }
             case .time(let phrase):
                 guard time == nil || follows(index, dayAt, components) else {
                     released.append(index)

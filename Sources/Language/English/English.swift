@@ -23,14 +23,15 @@ extension Grammar {
         DayOfEvery.rule, Bounds.never, Bounds.except,
     ]
     private static let periodRules: [Rule] = [
-        DayRange.rule, NamedPeriod.rule, Bounds.until, Bounds.starting, Bounds.count,
+        DayRange.rule, WeekdayDay.weekFirst, NamedPeriod.rule, Bounds.until, Bounds.starting,
+        Bounds.count,
         WeekdayListRule.rule,
     ]
     private static let dayRules: [Rule] = [
         RelativeDay.dayAfter, RelativeDay.word, RelativeDay.figure, Holiday.rule,
         MonthDay.weekdayFirst, NumericDate.rule, DistantDay.inLength, DistantDay.fromDay,
         MonthDay.monthFirst, MonthDay.dayFirst, PartOfPeriod.rule, NthWeekday.rule, TheNth.rule,
-        WeekdayDay.rule,
+        WeekdayDay.weekFirst, WeekdayDay.rule,
     ]
     private static let timeRules: [Rule] = [TimeRule.endOfDay, DayPartRule.rule, TimeRule.rule]
 }

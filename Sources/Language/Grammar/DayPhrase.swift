@@ -42,6 +42,8 @@ struct DayPhrase {
     var next: CivilDate?
     /// The part of the day that the word implies (`tonight`).
     var dayPart: DayPart?
+    /// The time that is written as one with the date (`2026-12-05T17:30`).
+    var time: TimePhrase?
     /// What is wrong with the day.
     var problem: Problem?
 

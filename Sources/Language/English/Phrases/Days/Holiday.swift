@@ -9,7 +9,7 @@ enum Holiday {
         guard let (name, end) = longest(sentence, index), let day = days[name] else { return nil }
         let before = sentence.word(index - 1)
         let isLed =
-            [.on, .by, .before, .until, .next, .this, .at, .due].contains(before)
+            [.on, .by, .before, .after, .until, .next, .this, .at, .due].contains(before)
             || sentence.has(end, .dayPart) || sentence.word(end) == .at || sentence.has(end, .clock)
             || sentence.lastPhraseEnd == index && index > 0
         let isPlain = day.isPlain && sentence.closes(end) && !sentence.has(index - 1, .determiner)

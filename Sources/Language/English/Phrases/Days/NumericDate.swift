@@ -73,6 +73,10 @@ enum NumericDate {
         }
         var phrase = DayPhrase(date)
         phrase.hasYear = true
+        if end > index + 5, let (time, stop) = sentence.figuresTime(end, bare: true) {
+            phrase.time = time
+            end = stop
+        }
         return Match(.day(phrase), end: end)
     }
 
@@ -92,13 +96,14 @@ enum NumericDate {
         let dayFirst = second >= 1 && second <= 12 && (1...31).contains(first)
         let monthFirst = (1...12).contains(first) && (1...31).contains(second)
         guard dayFirst || monthFirst else { return nil }
-        let prefersDay = sentence.context.dateOrder == .dayMonth
+        let prefersDay =
+            sentence.context.dateOrder == .dayMonth || sentence.isSymbol(index + 1, ".")
         let isDayFirst = dayFirst && (prefersDay || !monthFirst)
         let (day, month) = isDayFirst ? (first, second) : (second, first)
         guard var match = dayMonth(sentence, index, day: day, month: month, year: year, end: end),
             case .day(var phrase) = match.value
         else { return nil }
-        if dayFirst, monthFirst, first != second {
+        if dayFirst, monthFirst, first != second, !sentence.isSymbol(index + 1, ".") {
             phrase.other =
                 sentence.yearDay(day: month, month: day, year: year, text: index..<end).date
             match.value = .day(phrase)

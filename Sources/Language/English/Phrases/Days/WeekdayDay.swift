@@ -36,6 +36,23 @@ enum WeekdayDay {
         return Match(.day(phrase), end: sentence.skippingDot(at + 1))
     }
 
+    /// `next week friday`, `this week on friday`.
+    static let weekFirst = Rule("weekday of a week", at: .modifier) { sentence, index in
+        let isNext = sentence.word(index) == .next
+        guard isNext || sentence.word(index) == .this, sentence.word(index + 1) == .week else {
+            return nil
+        }
+        var at = index + 2
+        if sentence.isSymbol(at, ",") { at += 1 }
+        at = sentence.skipping(.on, at)
+        guard sentence.has(at, .weekday), let weekday = sentence.weekday(at),
+            !sentence.has(at + 1, .weekday), sentence.weekdayList(at)?.days.count == 1
+        else { return nil }
+        let start = sentence.today.startOfWeek(sentence.context.weekStart)
+        let date = start.adding(days: start.weekday.days(to: weekday) + (isNext ? 7 : 0))
+        return Match(.day(DayPhrase(max(date, sentence.today))), end: at + 1)
+    }
+
     /// The next such weekday after `date`.
     static func nextDay(_ weekday: Weekday, after date: CivilDate) -> CivilDate {
         let ahead = date.weekday.days(to: weekday)
@@ -74,6 +91,7 @@ enum WeekdayDay {
         guard sentence.has(index, .common) else { return true }
         if before == .on || before == .by || before == .before || before == .for { return true }
         if sentence.lastPhraseEnd == index, index > 0 { return true }
+        if sentence.isSymbol(index + 1, "-"), sentence.has(index + 2, .weekday) { return true }
         return sentence.closes(index + 1) || sentence.opensTitle(index)
     }
 }
