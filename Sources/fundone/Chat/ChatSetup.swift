@@ -47,8 +47,8 @@ struct ChatSetup {
         } catch {
             throw CommandFailure(.usage, "--as: \(error.message)")
         }
-        format =
-            flags.json ? .json : StandardStream.output.isTerminal ? .colour : .plain
+        let hasColours = StandardStream.output.isTerminal && environment["NO_COLOR"] == nil
+        format = flags.json ? .json : hasColours ? .colour : .plain
         deliversTwice = flags.deliversTwice
         echoes = flags.echo
         isInteractive = isatty(STDIN_FILENO) == 1 && StandardStream.output.isTerminal && !flags.json

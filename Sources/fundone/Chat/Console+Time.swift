@@ -25,6 +25,7 @@ extension Console {
         try checkYear(of: target)
         clock.now = target
         try await restart(at: target)
+        try engine.note(target)
     }
 
     /// Opens the database anew.
@@ -57,6 +58,7 @@ extension Console {
         }
         clock.now = target
         try await engine.settle(at: target)
+        try engine.note(target)
     }
 
     private func checkYear(of moment: Instant) throws(Directive.Fault) {

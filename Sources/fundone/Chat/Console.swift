@@ -29,6 +29,7 @@ struct Console {
     /// Starts the bot: what fell due since the database's last moment is caught up.
     func start() async throws {
         try await engine.start(at: now)
+        if let clock = setup.virtualClock { try engine.note(clock.now) }
     }
 
     /// Does what is due by now, and sends what waits.

@@ -51,6 +51,11 @@ struct Engine {
     /// When something falls due next; nil when nothing will.
     func nextWake() throws -> Instant? { try scheduler.nextWake() }
 
+    /// Remembers that the database has lived until `now`.
+    func note(_ now: Instant) throws {
+        try store.write { try $0.setFact("moment", String(now.seconds)) }
+    }
+
     /// The newest moment at which the database was written to; nil when it is new.
     func lastMoment() throws -> Instant? {
         try store.lastMoment().map { Instant(seconds: $0) }
