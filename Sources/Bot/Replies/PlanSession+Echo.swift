@@ -42,10 +42,21 @@ extension PlanSession {
         var dates: [String] = []
         for next in recurrence.occurrences(onOrAfter: today) {
             if let time = next.time, instant(next.date, time) <= now { continue }
-            dates.append(words.moment(next.date, recurrence.times.isEmpty ? nil : next.time))
+            dates.append(words.moment(next.date, next.time) + clockChangeWords(next))
             if dates.count == count { break }
         }
         return dates
+    }
+
+    /// What the clocks do to an occurrence, after its time: ` (clocks change: 03:30)`.
+    private func clockChangeWords(_ occurrence: RecurrenceID) -> String {
+        guard let time = occurrence.time else { return "" }
+        switch zone.resolve(CivilDateTime(occurrence.date, time)) {
+        case .unique: return ""
+        case .skipped(let moment, _):
+            return " (clocks change: \(words.time(zone.local(moment).time)))"
+        case .repeated: return " (clocks change: the first \(words.time(time)))"
+        }
     }
 
     private func reminderNotes(_ occurrence: Occurrence, _ todo: StoredTodo) -> [String] {

@@ -132,10 +132,15 @@ extension PlanSession {
 
     private func numberButtons(_ sections: [ViewSection]) -> [[Button]] {
         var seen: Set<Int64> = []
+        var counts: [Int64: Int] = [:]
+        for item in sections.flatMap(\.items) { counts[item.todo.id, default: 0] += 1 }
         var buttons: [Button] = []
         for item in sections.flatMap(\.items) where item.occurrence.id != 0 {
             guard seen.insert(item.occurrence.id).inserted else { continue }
-            buttons.append(Button("\(item.todo.number)", .card(item.occurrence.id)))
+            let isRepeated = counts[item.todo.id, default: 0] > 1
+            let day = isRepeated ? item.occurrence.dueOn.map { " \(words.day($0))" } : nil
+            buttons.append(
+                Button("\(item.todo.number)\(day ?? "")", .card(item.occurrence.id)))
         }
         return stride(from: 0, to: buttons.count, by: 5).map {
             Array(buttons[$0..<min($0 + 5, buttons.count)])
