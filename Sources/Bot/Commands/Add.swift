@@ -104,9 +104,18 @@ extension Turn {
             let action = ButtonAction.rule(
                 todo.id, Self.ruleText(recurrence))
             guard action.data.utf8.count <= 64 else { return nil }
-            return Button(RepetitionWords.text(recurrence, words: words), action)
+            return Button(readingLabel(recurrence, of: todo), action)
         case .undated: return nil
         }
+    }
+
+    /// The times when only they differ, else the repetition in words.
+    private func readingLabel(_ recurrence: Recurrence, of todo: StoredTodo) -> String {
+        let stored = try? tx.recurrence(todo: todo.id)?.recurrence
+        guard stored?.rule == recurrence.rule, !recurrence.times.isEmpty else {
+            return RepetitionWords.text(recurrence, words: words)
+        }
+        return recurrence.times.map(words.time).joined(separator: ", ")
     }
 
     private static func ruleText(_ recurrence: Recurrence) -> String {

@@ -8,6 +8,8 @@ extension PlanSession {
     enum LinePlace {
         /// Under a heading that tells the day already.
         case onDay(CivilDate)
+        /// Under a heading that tells the period already.
+        case period(Span.Unit)
         /// Anywhere else among open tasks.
         case open
         case missed
@@ -63,7 +65,9 @@ extension PlanSession {
                 return scheduleWords(occurrence, todo)
             }
             return occurrence.dueTime.map(words.time)
-        case .open:
+        case .period(let unit) where unit == todo.spanUnit:
+            return nil
+        case .open, .period:
             return scheduleWords(occurrence, todo)
         }
     }

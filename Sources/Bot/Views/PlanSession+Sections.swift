@@ -25,6 +25,8 @@ extension PlanSession {
         }
     }
 
+    private static let homeHeadings = ["Today", "This week", "This month"]
+
     private enum Home: Int {
         case today, week, month
     }
@@ -37,10 +39,11 @@ extension PlanSession {
             guard let place = home(of: item) else { continue }
             items[place.rawValue].append(item)
         }
-        return zip(["Today", "This week", "This month"], items).map { heading, items in
+        let places = [LinePlace.onDay(today), .period(.week), .period(.month)]
+        return zip(Self.homeHeadings, zip(items, places)).map { heading, part in
             ViewSection(
-                heading: heading, items: items.sortedForReading(),
-                place: heading == "Today" ? .onDay(today) : .open, standsEmpty: true)
+                heading: heading, items: part.0.sortedForReading(), place: part.1,
+                standsEmpty: true)
         }
     }
 
@@ -81,9 +84,13 @@ extension PlanSession {
         }
         let week = periods.filter { $0.todo.spanUnit == .week }
         let rest = periods.filter { $0.todo.spanUnit != .week }
-        for (heading, items) in [("This week", week), ("This month", rest)] where !items.isEmpty {
+        for (heading, items, unit) in [
+            ("This week", week, Span.Unit.week), ("This month", rest, .month),
+        ]
+        where !items.isEmpty {
             sections.append(
-                ViewSection(heading: heading, items: items.sortedForReading(), place: .open))
+                ViewSection(
+                    heading: heading, items: items.sortedForReading(), place: .period(unit)))
         }
         return sections
     }
