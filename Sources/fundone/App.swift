@@ -8,7 +8,8 @@ struct App: AsyncParsableCommand {
         commandName: "fundone",
         abstract: "A planner you text: tasks, reminders and a morning agenda in a chat.",
         subcommands: [
-            RunCommand.self, ChatCommand.self, BackupCommand.self, DoctorCommand.self,
+            RunCommand.self, ChatCommand.self, ParseCommand.self, BackupCommand.self,
+            DoctorCommand.self,
         ])
 
     /// Runs the subcommand that the arguments name; what goes wrong is one line on standard error and an
