@@ -18,14 +18,15 @@ struct HTMLText {
     ///
     /// - Throws: `APIError` "can't parse entities" as the server says it.
     init(_ markup: String) throws(APIError) {
-        var rest = markup[...]
+        // By scalars: a letter that combines with a bracket does not hide it.
+        var rest = markup.unicodeScalars[...]
         while let next = rest.first {
             switch next {
             case "<": try readTag(&rest)
             case "&": readReference(&rest)
             default:
                 let end = rest.firstIndex { $0 == "<" || $0 == "&" } ?? rest.endIndex
-                text += rest[..<end]
+                text.unicodeScalars += rest[..<end]
                 rest = rest[end...]
             }
         }
@@ -40,11 +41,11 @@ struct HTMLText {
         .violation("can't parse entities: " + what)
     }
 
-    private mutating func readTag(_ rest: inout Substring) throws(APIError) {
+    private mutating func readTag(_ rest: inout Substring.UnicodeScalarView) throws(APIError) {
         guard let end = rest.firstIndex(of: ">") else {
             throw HTMLText.fault("Unclosed start tag at byte offset \(text.utf8.count)")
         }
-        let content = rest[rest.index(after: rest.startIndex)..<end]
+        let content = String(rest[..<end].dropFirst())
         rest = rest[rest.index(after: end)...]
         if content.first == "/" {
             try closeTag(content.dropFirst().lowercased())
@@ -80,9 +81,9 @@ struct HTMLText {
             ]))
     }
 
-    private mutating func readReference(_ rest: inout Substring) {
+    private mutating func readReference(_ rest: inout Substring.UnicodeScalarView) {
         if let end = rest.firstIndex(of: ";") {
-            let name = rest[rest.index(after: rest.startIndex)..<end]
+            let name = Substring(String(rest[..<end].dropFirst()))
             let isNumeric = name.first == "#"
             let isHex = isNumeric && name.dropFirst().first == "x"
             let code =
