@@ -22,11 +22,12 @@ let package = Package(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "CCurlShim", dependencies: ["CCurl"]),
         .target(name: "BundledTables"),
+        .target(name: "CTrap"),
         .target(name: "Planner", swiftSettings: strict),
         .target(name: "Language", dependencies: ["Planner"], swiftSettings: strict),
         .target(
             name: "Storage",
-            dependencies: ["Planner", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Planner", "CTrap", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict),
         .target(
             name: "Bot",

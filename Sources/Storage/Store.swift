@@ -21,6 +21,7 @@ public final class Store: Sendable {
         do {
             pool = try DatabasePool(path: path, configuration: Store.configuration)
             try Store.prepare(pool, path: path)
+            try countTrap()
         } catch {
             throw StoreError(error, path: path)
         }
@@ -89,12 +90,34 @@ public final class Store: Sendable {
         try migrator.migrate(pool)
     }
 
+    /// Counts against its update what the last process died of, once.
+    private func countTrap() throws {
+        let record = path + ".trap"
+        if let trap = TrapRecord.read(record) {
+            try pool.write { db in
+                let tx = Transaction(db)
+                guard try tx.fact("trap") != trap.stamp else { return }
+                try tx.setFact("trap", trap.stamp)
+                try tx.countTrap(bot: trap.bot, key: trap.key)
+            }
+        }
+        try TrapRecord.watch(record)
+    }
+
     /// Runs `body` in one transaction; all of it is on the disk when this returns, or none.
     ///
     /// - Throws: what `body` throws, after a rollback; `StoreError` when the database does.
-    public func write<Result>(_ body: (Transaction) throws -> Result) throws -> Result {
+    public func write<Result>(
+        _ commit: Commit? = nil, _ body: (Transaction) throws -> Result
+    ) throws -> Result {
         do {
-            return try pool.write { db in try body(Transaction(db)) }
+            let result = try pool.write { db in
+                let result = try body(Transaction(db))
+                commit?.before.pass()
+                return result
+            }
+            commit?.after.pass()
+            return result
         } catch let error as DatabaseError {
             throw StoreError(error, path: path)
         }

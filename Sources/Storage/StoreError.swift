@@ -49,6 +49,18 @@ public struct StoreError: Error, CustomStringConvertible, Sendable {
         self.init(kind, path: path, "\(path): \(remedy)")
     }
 
+    /// Whether `error`, thrown within a transaction, says that the database cannot go on (the disk is full,
+    /// the file damaged) - not that a statement or the program is at fault.
+    public static func isTrouble(_ error: any Error) -> Bool {
+        guard let error = error as? DatabaseError else { return error is StoreError }
+        switch error.resultCode {
+        case .SQLITE_CONSTRAINT, .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_MISUSE, .SQLITE_RANGE,
+            .SQLITE_TOOBIG:
+            return false
+        default: return true
+        }
+    }
+
     private static func remedy(of code: ResultCode) -> (Kind, String) {
         switch code {
         case .SQLITE_FULL:

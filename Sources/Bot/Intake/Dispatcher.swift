@@ -1,5 +1,7 @@
+import Logging
 public import Planner
 import Storage
+import Synchronization
 
 /// Takes updates in: one durable transaction for a whole batch.
 ///
@@ -10,9 +12,18 @@ import Storage
 /// The transaction holds the inbox keys, every effect, the answers and the cursor. Its commit is on the
 /// disk before the network is told (by the next poll) that the updates were taken: a crash before it
 /// changes nothing, and after it the same updates are known by their keys.
-public struct Dispatcher: Sendable {
+///
+/// An update that fails is taken back to its savepoint and answered with an apology. One that traps takes
+/// the process with it, and its batch; it is counted at the next start, then handled alone, in a transaction of
+/// its own, and at the third trap set aside.
+public final class Dispatcher: Sendable {
+    /// At so many traps an update is set aside.
+    private static let trapLimit = 3
+
     private let environment: BotEnvironment
     private let pace: MessagePace
+    private let absence = PollRecord()
+    private let trapped = Mutex<[String: [String: Int]]>([:])
 
     /// A dispatcher that writes to `environment.store`.
     public init(_ environment: BotEnvironment) {
@@ -20,18 +31,82 @@ public struct Dispatcher: Sendable {
         pace = MessagePace(perMinute: environment.options.messagesPerMinute)
     }
 
-    /// Handles a batch of updates of `bot` and stores its cursor, in one transaction.
+    /// Handles a batch of updates of `bot` and stores its cursor, in one transaction - or in several, the
+    /// cursor with the last, where an update trapped the process before.
     ///
-    /// - Throws: `StoreError` when the database does; then nothing of the batch has happened.
+    /// - Throws: `StoreError` when the database does; then nothing of the transaction has happened.
     public func handle(_ updates: [Update], cursor: Int64?, bot: String, now: Instant) throws {
-        try environment.store.write { tx in
-            for update in updates {
-                try tx.savepoint {
-                    try UpdateHandler(update, in: tx, environment, pace: pace, now: now).run()
-                }
-            }
+        let counts = try trapCounts(bot)
+        var rest = updates[...]
+        while !counts.isEmpty, let index = rest.firstIndex(where: { counts[$0.key] != nil }) {
+            if index > rest.startIndex { try take(rest[..<index], bot, now) }
+            try takeAlone(updates[index], traps: counts[updates[index].key] ?? 0, now)
+            rest = rest[(index + 1)...]
+        }
+        try take(rest, bot, now) { tx in
             if let cursor { try tx.saveCursor(String(cursor), bot: bot, now: now) }
+        }
+    }
+
+    /// Notes that the network answered a poll: when it had been away for too long, people are told.
+    public func notePoll(of bot: String, now: Instant) throws {
+        guard absence.isWorthNoting(bot, now: now) else { return }
+        let wasRunning = absence.wasRunning(bot)
+        try environment.store.write(.batch) { tx in
+            if !wasRunning { try environment.noteAbsence(of: bot, in: tx, now: now) }
+            try tx.savePoll(bot: bot, now: now)
+        }
+        absence.noted(bot, now: now)
+    }
+
+    // Only a start can find new ones.
+    private func trapCounts(_ bot: String) throws -> [String: Int] {
+        try trapped.withLock { known in
+            if let counts = known[bot] { return counts }
+            let counts = try environment.store.read { try $0.trapped(bot: bot) }
+            known[bot] = counts
+            return counts
+        }
+    }
+
+    private func take(
+        _ updates: ArraySlice<Update>, _ bot: String, _ now: Instant,
+        _ end: (Transaction) throws -> Void = { _ in }
+    ) throws {
+        try environment.store.write(.batch) { tx in
+            for update in updates { try take(update, in: tx, now) }
+            try end(tx)
             try tx.setFact("moment", String(now.seconds))
         }
+    }
+
+    private func takeAlone(_ update: Update, traps: Int, _ now: Instant) throws {
+        try environment.store.write(.batch) { tx in
+            if traps >= Self.trapLimit {
+                try handler(update, tx, now).setAside()
+            } else {
+                try take(update, in: tx, now)
+            }
+        }
+        trapped.withLock { _ = $0[update.bot]?.removeValue(forKey: update.key) }
+    }
+
+    private func take(_ update: Update, in tx: Transaction, _ now: Instant) throws {
+        do {
+            try tx.savepoint {
+                try TrapRecord.holding(bot: update.bot, key: update.key) {
+                    TrapOrder.obey(update)
+                    try handler(update, tx, now).run()
+                }
+            }
+        } catch where !StoreError.isTrouble(error) {
+            environment.logger.error(
+                "an update failed", metadata: ["key": "\(update.key)", "error": "\(type(of: error))"])
+            try tx.savepoint { try handler(update, tx, now).apologize() }
+        }
+    }
+
+    private func handler(_ update: Update, _ tx: Transaction, _ now: Instant) -> UpdateHandler {
+        UpdateHandler(update, in: tx, environment, pace: pace, now: now)
     }
 }

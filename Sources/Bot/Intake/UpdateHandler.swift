@@ -38,7 +38,7 @@ struct UpdateHandler {
     }
 
     /// In a group the bot answers only commands, mentions and replies to it.
-    private var isForUs: Bool {
+    var isForUs: Bool {
         guard update.chat.kind == .group else { return true }
         switch update.content {
         case .message(_, _, _, _, let isAddressed, _): return isAddressed
@@ -49,9 +49,7 @@ struct UpdateHandler {
 
     private func block(_ chat: Chat) throws {
         try tx.setChat(chat.id, isGone: true)
-        for plan in try tx.plans() where plan.pushChat == chat.id && plan.state == .active {
-            try tx.setState(.blocked, plan: plan.id)
-        }
+        try tx.blockPlans(pushedTo: chat.id)
     }
 
     private func person(_ chat: Chat) throws -> (identity: Identity, isNew: Bool)? {

@@ -1,49 +1,94 @@
 import Planner
-import Synchronization
 
-/// Keeps sending within the rates: a bucket of tokens for all chats, and one for each chat.
-final class SendPace: Sendable {
-    private struct Bucket {
-        var tokens: Double
-        var filledAt: Int
-
-        mutating func take(rate: Double, burst: Double, now: Int) -> Bool {
-            tokens = min(burst, tokens + Double(max(0, now - filledAt)) * rate)
-            filledAt = now
-            return tokens >= 1
-        }
+/// Keeps sending within the rates, as the server counts them. Moments are seconds of a monotonic clock.
+///
+/// A rate of 30 a second is 30 slots: a message takes one and gives it back a second after the server
+/// counted it. When that was is not known, but it cannot have been later than the answer less the shortest
+/// way back, so the answer's time less the shortest round trip is taken: a slow network then costs no rate
+/// and an uneven one breaks no limit. After a burst of a third the messages leave evenly, so that an urgent
+/// one never finds all slots taken for long.
+struct SendPace {
+    /// What a message holds while it is under way.
+    struct Ticket {
+        fileprivate var departed: Double
+        fileprivate var overall: Int?
+        fileprivate var group: Int?
+        fileprivate var busyBefore: Double
     }
 
-    private struct State {
-        var overall: Bucket
-        var chats: [Int64: Bucket] = [:]
+    private struct ChatPace {
+        /// When the chat's burst is whole again.
+        var busyUntil = -Double.infinity
+        var group: Slots?
     }
+
+    /// How many messages may go into one chat at once.
+    private static let burst = 3.0
 
     private let rates: SendRates
-    private let state: Mutex<State>
+    private var overall: Slots?
+    private var chats: [Int64: ChatPace] = [:]
+    private var shortestTrip = Double.infinity
+    private var evenly = -Double.infinity
 
     init(_ rates: SendRates) {
         self.rates = rates
-        state = Mutex(State(overall: Bucket(tokens: rates.overall, filledAt: 0)))
+        overall = Slots(rate: rates.overall, seconds: 1)
     }
 
-    /// Takes the right to send one message into a chat now; false when it must wait.
-    func take(chat: Int64, now: Instant) -> Bool {
-        state.withLock { state in
-            if rates.overall > 0,
-                !state.overall.take(rate: rates.overall, burst: rates.overall, now: now.seconds)
-            {
-                return false
-            }
-            if rates.chat > 0 {
-                var bucket = state.chats[chat] ?? Bucket(tokens: 3, filledAt: now.seconds)
-                let isFree = bucket.take(rate: rates.chat, burst: 3, now: now.seconds)
-                if isFree { bucket.tokens -= 1 }
-                state.chats[chat] = bucket
-                guard isFree else { return false }
-            }
-            if rates.overall > 0 { state.overall.tokens -= 1 }
-            return true
+    /// The moment from which any message may leave.
+    func next(at now: Double) -> Double {
+        guard let overall else { return now }
+        let free = overall.nextFree(at: now)
+        guard overall.taken(at: now) > overall.count / 3 else { return free }
+        return max(free, evenly)
+    }
+
+    /// The moment from which a message may leave for a chat.
+    func next(chat: Int64, isGroup: Bool, at now: Double) -> Double {
+        let pace = chats[chat]
+        var moment = now
+        if rates.chat > 0, let pace {
+            moment = max(moment, pace.busyUntil - (Self.burst - 1) / rates.chat)
         }
+        if isGroup, let group = pace?.group { moment = max(moment, group.nextFree(at: now)) }
+        return moment
+    }
+
+    /// Lets a message leave.
+    mutating func depart(chat: Int64, isGroup: Bool, at now: Double) -> Ticket {
+        var ticket = Ticket(departed: now, busyBefore: -.infinity)
+        if let spacing = overall?.spacing {
+            ticket.overall = overall?.take(at: now)
+            evenly = max(evenly, now - 2 * spacing) + spacing
+        }
+        guard rates.chat > 0 || (isGroup && rates.group > 0) else { return ticket }
+        forgetIdleChats(at: now)
+        var pace = chats[chat] ?? ChatPace()
+        ticket.busyBefore = pace.busyUntil
+        if rates.chat > 0 { pace.busyUntil = max(pace.busyUntil, now) + 1 / rates.chat }
+        if isGroup {
+            pace.group = pace.group ?? Slots(rate: rates.group, seconds: 60)
+            ticket.group = pace.group?.take(at: now)
+        }
+        chats[chat] = pace
+        return ticket
+    }
+
+    /// Notes that the answer to a message came.
+    mutating func arrive(_ ticket: Ticket, chat: Int64, at now: Double) {
+        shortestTrip = min(shortestTrip, now - ticket.departed)
+        let counted = max(ticket.departed, now - shortestTrip)
+        if let slot = ticket.overall { overall?.note(slot, counted: counted) }
+        guard chats[chat] != nil else { return }
+        if let slot = ticket.group { chats[chat]?.group?.note(slot, counted: counted) }
+        if rates.chat > 0 {
+            chats[chat]?.busyUntil = max(ticket.busyBefore, counted) + 1 / rates.chat
+        }
+    }
+
+    private mutating func forgetIdleChats(at now: Double) {
+        guard chats.count > 50_000 else { return }
+        chats = chats.filter { $0.value.busyUntil > now || $0.value.group?.taken(at: now) ?? 0 > 0 }
     }
 }

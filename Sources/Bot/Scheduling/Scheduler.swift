@@ -27,7 +27,7 @@ public struct Scheduler: Sendable {
             try $0.duePlans(at: now, limit: Self.plansPerTransaction)
         }
         guard !due.isEmpty else { return false }
-        try environment.store.write { tx in
+        try environment.store.write(.alarms) { tx in
             for id in due { try fire(plan: id, in: tx, now: now) }
             try tx.setFact("moment", String(now.seconds))
         }
@@ -42,16 +42,27 @@ public struct Scheduler: Sendable {
     /// To be called once at start: sets alarms anew where the zone data changed, and forgets what is old.
     public func recover(at now: Instant) throws {
         let version = environment.zones.dataVersion
-        try environment.store.write { tx in
+        try environment.store.write(.start) { tx in
             if let known = try tx.fact("tzdata"), known != version {
                 for plan in try tx.plans() {
                     try session(plan, tx, now).setAllAlarms()
                 }
             }
             try tx.setFact("tzdata", version)
-            let month = now.adding(seconds: -30 * 86_400)
-            try tx.forgetChanges(before: month)
-            try tx.forgetOutbox(before: now.adding(seconds: -60 * 86_400))
+        }
+        while try forget(at: now) {}
+    }
+
+    /// Forgets some of what is old: keys that no network repeats any more, undo entries, old messages; true
+    /// when there may be more. To be called now and then.
+    public func forget(at now: Instant) throws -> Bool {
+        try environment.store.write { tx in
+            let changes = try tx.forgetChanges(
+                before: now.adding(seconds: -30 * 86_400), limit: 500)
+            let keys = try tx.forgetInbox(
+                network: "telegram", before: now.adding(seconds: -48 * 3600), limit: 500)
+            let rows = try tx.forgetOutbox(before: now.adding(seconds: -60 * 86_400), limit: 500)
+            return changes || keys || rows
         }
     }
 
@@ -64,9 +75,7 @@ public struct Scheduler: Sendable {
         guard let plan = try tx.plan(id) else { return }
         do {
             try tx.savepoint { try session(plan, tx, now).fireDue() }
-        } catch let error as StoreError {
-            throw error
-        } catch {
+        } catch where !StoreError.isTrouble(error) {
             environment.logger.error("a plan's alarms failed", metadata: ["plan": "\(id)"])
             for alarm in try tx.dueAlarms(plan: id, at: now) {
                 try tx.postponeAlarm(alarm.id, to: now.adding(minutes: 5))

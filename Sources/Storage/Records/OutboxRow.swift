@@ -17,6 +17,9 @@ public struct OutboxRow: Sendable {
         case retryable
         /// Given up, or overtaken.
         case discarded
+
+        /// Whether it is still to be sent.
+        public var isWaiting: Bool { self == .available || self == .scheduled || self == .retryable }
     }
 
     /// What goes first where not everything can go at once.

@@ -12,9 +12,14 @@ extension Transaction {
         return db.changesCount > 0
     }
 
-    /// How often the process was trapped by an update.
-    public func traps(bot: String, key: String) throws -> Int {
-        try number("SELECT traps FROM inbox WHERE bot = ?1 AND key = ?2", [bot, key]) ?? 0
+    /// The updates of a bot that trapped the process and were not taken since, with how often.
+    public func trapped(bot: String) throws -> [String: Int] {
+        let found = try rows(
+            """
+            SELECT key, traps FROM inbox
+            WHERE bot = ?1 AND traps > 0 AND accepted_at IS NULL
+            """, [bot])
+        return Dictionary(uniqueKeysWithValues: found.map { ($0["key"], $0["traps"]) })
     }
 
     /// Counts a trap against an update that was in hand.
@@ -35,12 +40,15 @@ extension Transaction {
             """, [bot, key, now.seconds, text])
     }
 
-    /// Forgets the keys that were accepted before a moment, of a bot.
-    public func forgetInbox(bot: String, before moment: Instant) throws {
+    /// Forgets at most `limit` keys that were accepted before a moment, of the bots of a network; true when
+    /// there may be more. Those that were set aside stay.
+    public func forgetInbox(network: String, before moment: Instant, limit: Int) throws -> Bool {
         try execute(
             """
-            DELETE FROM inbox WHERE bot = ?1 AND accepted_at < ?2 AND set_aside IS NULL
-            """, [bot, moment.seconds])
+            DELETE FROM inbox WHERE (bot, key) IN (SELECT bot, key FROM inbox
+                WHERE accepted_at < ?1 AND bot >= ?2 AND bot < ?3 AND set_aside IS NULL LIMIT ?4)
+            """, [moment.seconds, network + ":", network + ";", limit])
+        return db.changesCount == limit
     }
 
     /// How far a bot's updates were taken, as the network counts.
@@ -51,6 +59,15 @@ extension Transaction {
     /// When a bot's updates were last taken.
     public func polledAt(bot: String) throws -> Instant? {
         try number("SELECT polled_at FROM cursors WHERE bot = ?1", [bot]).map(Instant.init)
+    }
+
+    /// Notes that a bot's network answered, whether or not there was anything to take.
+    public func savePoll(bot: String, now: Instant) throws {
+        try execute(
+            """
+            INSERT INTO cursors (bot, position, polled_at) VALUES (?1, '', ?2)
+            ON CONFLICT (bot) DO UPDATE SET polled_at = ?2
+            """, [bot, now.seconds])
     }
 
     /// Stores how far a bot's updates were taken.

@@ -24,36 +24,45 @@ extension Transaction {
 
     private static let waiting = "('available', 'scheduled', 'sending', 'retryable')"
 
-    /// The messages of a bot that may be sent now: of each chat only the first that waits; answers
-    /// before reminders before agendas.
-    public func sendable(bot: String, at now: Instant, limit: Int) throws -> [OutboxRow] {
+    private static let queued = """
+        SELECT o.id, o.chat, o.class, o.available_at, c.kind = 'group'
+        FROM outbox o JOIN chats c ON c.id = o.chat
+        """
+
+    /// All messages of a bot that wait, in the order of writing.
+    public func queuedRows(bot: String) throws -> [QueuedRow] {
         try rows(
             """
-            SELECT o.* FROM outbox o JOIN chats c ON c.id = o.chat
-            WHERE o.bot = ?1 AND o.state IN ('available', 'scheduled', 'retryable')
-            AND o.available_at <= ?2 AND c.frozen_until <= ?2 AND c.is_gone = 0
-            AND NOT EXISTS (SELECT 1 FROM outbox p WHERE p.bot = o.bot AND p.chat = o.chat
-                AND p.id < o.id AND p.state IN \(Self.waiting))
-            ORDER BY o.class, o.id LIMIT ?3
-            """, [bot, now.seconds, limit]
-        ).map(OutboxRow.init)
+            \(Self.queued) WHERE o.bot = ?1 AND o.state IN ('available', 'scheduled', 'retryable')
+            ORDER BY o.id
+            """, [bot]
+        ).map(QueuedRow.init)
     }
 
-    /// When the next message of a bot may be sent; nil when none waits.
-    public func nextSend(bot: String) throws -> Instant? {
-        try number(
+    /// The messages of a bot that were written after the row `last` and wait.
+    public func queuedRows(bot: String, after last: Int64) throws -> [QueuedRow] {
+        try rows(
             """
-            SELECT MIN(MAX(o.available_at, c.frozen_until))
-            FROM outbox o JOIN chats c ON c.id = o.chat
-            WHERE o.bot = ?1 AND o.state IN ('available', 'scheduled', 'retryable')
-            AND c.is_gone = 0
-            """, [bot]
-        ).map(Instant.init)
+            \(Self.queued) WHERE o.id > ?1 AND +o.bot = ?2
+            AND o.state IN ('available', 'scheduled', 'retryable')
+            ORDER BY o.id
+            """, [last, bot]
+        ).map(QueuedRow.init)
+    }
+
+    /// The newest row of the outbox, whatever its bot.
+    public func lastOutboxRow() throws -> Int64 {
+        Int64(try number("SELECT MAX(id) FROM outbox") ?? 0)
     }
 
     /// The outbox row of that id.
     public func outboxRow(_ id: Int64) throws -> OutboxRow? {
         try row("SELECT * FROM outbox WHERE id = ?1", [id]).map(OutboxRow.init)
+    }
+
+    /// Replaces what a message that waits says.
+    public func setBody(_ body: String, outbox id: Int64) throws {
+        try execute("UPDATE outbox SET body = ?1 WHERE id = ?2", [body, id])
     }
 
     /// Notes that a message is about to leave: after a crash its fate is unknown.
@@ -148,12 +157,20 @@ extension Transaction {
             "SELECT COUNT(*) FROM outbox WHERE bot = ?1 AND state IN \(Self.waiting)", [bot]) ?? 0
     }
 
-    /// Forgets what was sent or given up before a moment.
-    public func forgetOutbox(before moment: Instant) throws {
+    /// Forgets at most `limit` of the oldest messages, sent or given up before a moment; true when there may
+    /// be more.
+    public func forgetOutbox(before moment: Instant, limit: Int) throws -> Bool {
+        let old = """
+            SELECT id FROM (SELECT id, state, created_at FROM outbox ORDER BY id LIMIT ?2)
+            WHERE created_at < ?1 AND state IN ('sent', 'discarded')
+            """
+        try execute("DELETE FROM outbox WHERE id IN (\(old))", [moment.seconds, limit])
+        let rows = db.changesCount
         try execute(
             """
-            DELETE FROM outbox WHERE state IN ('sent', 'discarded') AND created_at < ?1
-            """, [moment.seconds])
-        try execute("DELETE FROM messages WHERE at < ?1", [moment.seconds])
+            DELETE FROM messages WHERE id IN (
+                SELECT id FROM (SELECT id, at FROM messages ORDER BY id LIMIT ?2) WHERE at < ?1)
+            """, [moment.seconds, limit])
+        return max(rows, db.changesCount) == limit
     }
 }

@@ -29,9 +29,34 @@ extension Transaction {
         try row("SELECT * FROM chats WHERE id = ?1", [id]).map(Chat.init)
     }
 
-    /// Lets a chat go on under the network's new id.
+    /// Lets a chat go on under the network's new id. Where that id is a chat already, its messages that wait
+    /// and its plan go there.
     public func moveChat(_ id: Int64, to externalID: String) throws {
-        try execute("UPDATE OR IGNORE chats SET external_id = ?1 WHERE id = ?2", [externalID, id])
+        guard let old = try chat(id), old.externalID != externalID else { return }
+        guard let new = try knownChat(bot: old.bot, externalID: externalID) else {
+            return try execute("UPDATE chats SET external_id = ?1 WHERE id = ?2", [externalID, id])
+        }
+        try execute(
+            """
+            UPDATE outbox SET chat = ?1 WHERE chat = ?2
+            AND state IN ('available', 'scheduled', 'sending', 'retryable')
+            """, [new.id, id])
+        try execute("UPDATE plans SET push_chat = ?1 WHERE push_chat = ?2", [new.id, id])
+        try execute(
+            """
+            DELETE FROM plans WHERE group_chat = ?1
+            AND NOT EXISTS (SELECT 1 FROM todos WHERE plan = plans.id)
+            AND EXISTS (SELECT 1 FROM plans p WHERE p.group_chat = ?2)
+            """, [new.id, id])
+        try execute(
+            "UPDATE OR IGNORE plans SET group_chat = ?1 WHERE group_chat = ?2", [new.id, id])
+        try execute("UPDATE chats SET is_gone = 1 WHERE id = ?1", [id])
+    }
+
+    /// Notes that nobody can be spoken to in the chat that those plans push to.
+    public func blockPlans(pushedTo chat: Int64) throws {
+        try execute(
+            "UPDATE plans SET state = 'blocked' WHERE push_chat = ?1 AND state = 'active'", [chat])
     }
 
     /// Notes that the bot can, or can no longer, write to a chat.

@@ -22,6 +22,16 @@ extension Transaction {
         try rows("SELECT * FROM plans ORDER BY id").map(Plan.init)
     }
 
+    /// The plans that may be spoken to unasked through a bot and whose people wrote after a moment.
+    public func plans(pushedBy bot: String, seenAfter moment: Instant) throws -> [Plan] {
+        try rows(
+            """
+            SELECT p.* FROM plans p JOIN chats c ON c.id = p.push_chat
+            WHERE p.seen_at >= ?1 AND p.state = 'active' AND c.bot = ?2 AND c.is_gone = 0
+            """, [moment.seconds, bot]
+        ).map(Plan.init)
+    }
+
     /// Makes a plan for an account or for a group chat.
     public func createPlan(
         account: Int64?, groupChat: Int64?, name: String, zone: String, seed: Int64,

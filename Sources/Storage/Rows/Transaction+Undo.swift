@@ -121,8 +121,13 @@ extension Transaction {
         }
     }
 
-    /// Forgets the changes made before a moment.
-    public func forgetChanges(before moment: Instant) throws {
-        try execute("DELETE FROM undo_log WHERE at < ?1", [moment.seconds])
+    /// Forgets at most `limit` changes made before a moment, oldest first; true when there may be more.
+    public func forgetChanges(before moment: Instant, limit: Int) throws -> Bool {
+        try execute(
+            """
+            DELETE FROM undo_log WHERE id IN (
+                SELECT id FROM (SELECT id, at FROM undo_log ORDER BY id LIMIT ?2) WHERE at < ?1)
+            """, [moment.seconds, limit])
+        return db.changesCount == limit
     }
 }

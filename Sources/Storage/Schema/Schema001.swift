@@ -57,6 +57,8 @@ enum Schema001 {
             last_todo INTEGER,
             last_motivation TEXT
         ) STRICT;
+        CREATE INDEX plans_push ON plans (push_chat);
+        CREATE INDEX plans_seen ON plans (seen_at);
         CREATE TABLE link_codes (
             code TEXT PRIMARY KEY,
             account INTEGER NOT NULL REFERENCES accounts ON DELETE CASCADE,
@@ -196,8 +198,9 @@ enum Schema001 {
             traps INTEGER NOT NULL DEFAULT 0,
             set_aside TEXT,
             PRIMARY KEY (bot, key)
-        ) STRICT;
+        ) STRICT, WITHOUT ROWID;
         CREATE INDEX inbox_accepted ON inbox (accepted_at);
+        CREATE INDEX inbox_traps ON inbox (bot) WHERE traps > 0;
         CREATE TABLE outbox (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             key TEXT UNIQUE,
@@ -223,7 +226,7 @@ enum Schema001 {
             external_id TEXT,
             failure TEXT
         ) STRICT;
-        CREATE INDEX outbox_waiting ON outbox (bot, chat, id)
+        CREATE INDEX outbox_waiting ON outbox (bot, id)
             WHERE state IN ('available', 'scheduled', 'sending', 'retryable');
         CREATE INDEX outbox_occurrence ON outbox (occurrence) WHERE occurrence IS NOT NULL;
         CREATE INDEX outbox_plan ON outbox (plan, id);

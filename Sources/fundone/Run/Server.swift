@@ -16,7 +16,6 @@ struct Server {
     private let scheduler: Scheduler
     private let clock = SystemClock()
     private let scheduling = Bell()
-    private let relaying = Bell()
 
     /// A server of Telegram with what `environment` holds.
     init(_ environment: BotEnvironment, _ settings: TelegramSettings) {
@@ -33,9 +32,9 @@ struct Server {
         try relay.recover(at: clock.now)
         let cursor = try environment.store.read { try $0.cursor(bot: transport.bot) }
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { await poll(transport, from: cursor.flatMap { Int64($0) }) }
-            group.addTask { try await schedule() }
-            group.addTask { try await send(through: relay) }
+            group.addTask { await poll(transport, relay, from: cursor.flatMap { Int64($0) }) }
+            group.addTask { try await schedule(relay) }
+            group.addTask { await relay.run(clock: clock) }
             group.addTask { await introduce(transport) }
             try await group.waitForAll()
         }
@@ -55,27 +54,28 @@ struct Server {
         StandardStream.output.write("ready: telegram @\(transport.username)\n")
     }
 
-    private func poll(_ transport: TelegramTransport, from cursor: Int64?) async {
+    private func poll(
+        _ transport: TelegramTransport, _ relay: OutboxRelay, from cursor: Int64?
+    ) async {
         let dispatcher = Dispatcher(environment)
-        let poller = TelegramPoller(transport, logger: environment.logger)
+        let poller = TelegramPoller(transport, logger: environment.logger) {
+            do {
+                try dispatcher.notePoll(of: transport.bot, now: clock.now)
+            } catch {
+                environment.logger.error("a poll was not noted: \(error)")
+            }
+        }
         _ = await poller.run(from: cursor) { updates, next in
             try dispatcher.handle(updates, cursor: next, bot: transport.bot, now: clock.now)
-            relaying.ring()
+            relay.wake()
             scheduling.ring()
         }
     }
 
-    private func schedule() async throws {
+    private func schedule(_ relay: OutboxRelay) async throws {
         while !Task.isCancelled {
-            while !Task.isCancelled, try scheduler.tick(at: clock.now) { relaying.ring() }
+            while !Task.isCancelled, try scheduler.tick(at: clock.now) { relay.wake() }
             await scheduling.wait(atMost: milliseconds(until: try scheduler.nextWake()))
-        }
-    }
-
-    private func send(through relay: OutboxRelay) async throws {
-        while !Task.isCancelled {
-            try await relay.drain(at: clock.now)
-            await relaying.wait(atMost: milliseconds(until: try relay.nextSend(after: clock.now)))
         }
     }
 

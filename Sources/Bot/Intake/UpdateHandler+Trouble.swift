@@ -1,0 +1,41 @@
+import Planner
+import Storage
+
+/// Updates that cannot be handled: their senders are told, and they never come again.
+extension UpdateHandler {
+    /// Answers an update whose handling failed; nothing of it was kept.
+    func apologize() throws {
+        guard try tx.accept(bot: update.bot, key: update.key, now: now) else { return }
+        try tell("Something went wrong with that on my side, and nothing of it was kept. Please say it in other words.")
+    }
+
+    /// Sets an update aside that trapped the process again and again.
+    func setAside() throws {
+        try tx.setAside(bot: update.bot, key: update.key, text: text, now: now)
+        try tell("I could not handle that message, so I put it aside for my operator; nothing of it was kept. Please say it in other words.")
+    }
+
+    private var text: String {
+        switch update.content {
+        case .message(_, let text, _, _, _, _), .edit(_, let text): text
+        case .press(_, let data): data
+        case .reaction(_, let emoji): emoji.joined()
+        case .location, .blocked, .migrated: ""
+        }
+    }
+
+    private func tell(_ text: RichText) throws {
+        guard isForUs else { return }
+        switch update.content {
+        case .blocked, .migrated: return
+        default: break
+        }
+        let chat = try tx.chat(
+            bot: update.bot, externalID: update.chat.id, isGroup: update.chat.kind == .group)
+        try tx.enqueue(
+            NewOutboxRow(
+                bot: update.bot, chat: chat.id, thread: update.chat.thread, shows: "notice",
+                body: Message(text).encoded(), plannedAt: now, createdAt: now,
+                expiresAt: now.adding(seconds: 86_400)))
+    }
+}

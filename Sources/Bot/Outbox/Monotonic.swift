@@ -1,0 +1,11 @@
+import Glibc
+
+/// The machine's monotonic clock.
+enum Monotonic {
+    /// Seconds since some fixed moment.
+    static var now: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}

@@ -1,0 +1,145 @@
+import Planner
+import Storage
+
+/// What a relay knows of its messages: those that wait, those under way, and the rates.
+///
+/// The queue is changed within a transaction; when that fails, it no longer agrees with the database and is
+/// read anew.
+struct RelayDesk {
+    /// A message that is to leave now.
+    struct Claim {
+        var row: OutboxRow
+        var delivery: Delivery
+        var ticket: SendPace.Ticket
+    }
+
+    private enum Step {
+        case send(OutboxRow, Delivery)
+        case drop
+        case wait(until: Instant)
+        case park
+        case elsewhere
+    }
+
+    private let bot: String
+    private var queue = SendQueue()
+    private var pace: SendPace
+    private var last: Int64?
+    private var chatsUnderWay: Set<Int64> = []
+
+    init(bot: String, rates: SendRates) {
+        self.bot = bot
+        pace = SendPace(rates)
+    }
+
+    /// How many messages are under way, or answered but not stored yet.
+    var underWay: Int { chatsUnderWay.count }
+
+    /// The seconds until something may be done without being told.
+    func wait(at now: Instant, _ clock: Double, parallel: Int) -> Double {
+        guard underWay < parallel else { return 15 }
+        let (wall, monotonic) = queue.nextMoments(at: clock)
+        let byWall = wall.map { Double($0.seconds - now.seconds) } ?? 15
+        let byPace = monotonic.map { max($0, pace.next(at: clock)) - clock } ?? 15
+        return max(0, min(byWall, byPace))
+    }
+
+    /// Stores the outcome of a message in the transaction.
+    mutating func settle(_ outcome: Mailbox.Outcome, _ tx: Transaction, _ now: Instant) throws {
+        let row = outcome.row
+        switch try tx.settle(row, outcome.outcome, now) {
+        case .finished: queue.finish(row.chat, at: now)
+        case .again(let moment): queue.delay(row.chat, until: moment)
+        case .parked: queue.park(row.chat)
+        case .moved: last = nil
+        }
+    }
+
+    /// Takes the messages that may leave now, and notes in the transaction that they do.
+    mutating func claim(
+        _ parallel: Int, _ tx: Transaction, _ now: Instant, _ clock: Double
+    ) throws -> [Claim] {
+        try load(tx, now)
+        var claims: [Claim] = []
+        while underWay + claims.count < parallel, pace.next(at: clock) <= clock,
+            let queued = queue.next(at: now, clock, pace)
+        {
+            switch try step(queued, tx, now) {
+            case .send(let row, let delivery):
+                let ticket = pace.depart(chat: row.chat, isGroup: queued.isGroup, at: clock)
+                claims.append(Claim(row: row, delivery: delivery, ticket: ticket))
+            case .drop: queue.finish(queued.chat, at: now)
+            case .wait(let moment): queue.delay(queued.chat, until: moment)
+            case .park: queue.park(queued.chat)
+            case .elsewhere: last = nil
+            }
+            if last == nil { return claims }
+        }
+        return claims
+    }
+
+    /// Takes over what the transaction did: it is on the disk.
+    mutating func commit(_ outcomes: [Mailbox.Outcome], _ claims: [Claim]) {
+        for outcome in outcomes {
+            pace.arrive(outcome.ticket, chat: outcome.row.chat, at: outcome.answeredAt)
+            chatsUnderWay.remove(outcome.row.chat)
+        }
+        for claim in claims { chatsUnderWay.insert(claim.row.chat) }
+    }
+
+    /// Forgets what the transaction did: it was taken back.
+    mutating func rollBack() {
+        last = nil
+    }
+
+    /// Reads what was written since the last time, or everything.
+    private mutating func load(_ tx: Transaction, _ now: Instant) throws {
+        let newest = try tx.lastOutboxRow()
+        guard let last else {
+            queue = SendQueue()
+            for chat in chatsUnderWay { queue.hold(chat) }
+            for row in try tx.queuedRows(bot: bot) { queue.add(row, at: now) }
+            self.last = newest
+            return
+        }
+        guard newest > last else { return }
+        for row in try tx.queuedRows(bot: bot, after: last) { queue.add(row, at: now) }
+        self.last = newest
+    }
+
+    /// Marks a message as being sent and makes a delivery of it, unless it cannot be sent (now).
+    private func step(_ queued: QueuedRow, _ tx: Transaction, _ now: Instant) throws -> Step {
+        guard let row = try tx.outboxRow(queued.id), row.state.isWaiting else { return .drop }
+        guard row.chat == queued.chat else { return .elsewhere }
+        guard let chat = try tx.chat(row.chat), var message = Message(encoded: row.body) else {
+            try tx.markDiscarded(row.id, failure: "unreadable")
+            return .drop
+        }
+        guard row.expiresAt > now else {
+            try tx.giveUp(row, message, chat, failure: "too old")
+            return .drop
+        }
+        guard !chat.isGone else { return .park }
+        guard chat.frozenUntil <= now else { return .wait(until: chat.frozenUntil) }
+        if !chat.givenUp.isEmpty, row.edits == nil {
+            message.text += RichText("\n\nCould not be delivered before:\n\(chat.givenUp)")
+            try tx.setBody(message.encoded(), outbox: row.id)
+            try tx.setGivenUp("", chat: chat.id)
+        }
+        var edits: String?
+        if let edited = row.edits {
+            edits = try tx.message(outbox: edited)?.externalID
+            guard edits != nil else {
+                try tx.markDiscarded(row.id, failure: "nothing to edit")
+                return .drop
+            }
+        }
+        try tx.markSending(row.id)
+        let address = ChatAddress(
+            id: chat.externalID, kind: chat.isGroup ? .group : .direct, thread: row.thread)
+        let delivery = Delivery(
+            id: row.id, chat: address, edits: edits, replyTo: row.replyTo, message: message,
+            notifies: row.notifies)
+        return .send(row, delivery)
+    }
+}

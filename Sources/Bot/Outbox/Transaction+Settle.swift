@@ -1,0 +1,66 @@
+import Planner
+import Storage
+
+/// What a settled message means for the others of its chat.
+enum Settlement {
+    /// It is done with.
+    case finished
+    /// It waits until that moment.
+    case again(Instant)
+    /// The person blocked the bot: it waits until they come back.
+    case parked
+    /// The chat goes on as another.
+    case moved
+}
+
+extension Transaction {
+    /// Stores what became of a message.
+    func settle(_ row: OutboxRow, _ outcome: SendOutcome, _ now: Instant) throws -> Settlement {
+        switch outcome {
+        case .delivered(let id):
+            try markSent(row, externalID: id, now: now)
+            if row.shows == "farewell" { try deleteChat(row.chat) }
+            return .finished
+        case .rejected(let reason):
+            if let chat = try chat(row.chat), let message = Message(encoded: row.body) {
+                try giveUp(row, message, chat, failure: reason)
+            }
+            return .finished
+        case .retry(let seconds?):
+            // The present second may be nearly over.
+            let moment = now.adding(seconds: seconds + 1)
+            try freezeChat(row.chat, until: moment)
+            return try again(row, at: moment, "rate limit")
+        case .retry(nil): return try again(row, at: backoff(row, now), "not reached")
+        case .unknown: return try again(row, at: backoff(row, now), "no answer")
+        case .gone:
+            try markRetryable(row.id, at: now, failure: "blocked")
+            try setChat(row.chat, isGone: true)
+            try blockPlans(pushedTo: row.chat)
+            return .parked
+        case .moved(let id):
+            try moveChat(row.chat, to: id)
+            try markRetryable(row.id, at: now, failure: "moved")
+            return .moved
+        }
+    }
+
+    private func backoff(_ row: OutboxRow, _ now: Instant) -> Instant {
+        now.adding(seconds: Backoff.seconds(attempt: row.attempts, key: row.id))
+    }
+
+    private func again(_ row: OutboxRow, at moment: Instant, _ failure: String) throws -> Settlement
+    {
+        try markRetryable(row.id, at: moment, failure: failure)
+        return .again(moment)
+    }
+
+    /// Gives a message up; the next one to that chat names it.
+    func giveUp(_ row: OutboxRow, _ message: Message, _ chat: Chat, failure: String) throws {
+        try markDiscarded(row.id, failure: failure)
+        guard row.edits == nil, let line = message.text.plain.split(separator: "\n").first
+        else { return }
+        let lines = chat.givenUp.split(separator: "\n").suffix(9) + [line.prefix(120)]
+        try setGivenUp(lines.joined(separator: "\n"), chat: chat.id)
+    }
+}

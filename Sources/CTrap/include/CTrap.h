@@ -1,0 +1,13 @@
+#pragma once
+
+// Writes down what a thread had in hand when it trapped (SIGILL, SIGTRAP, SIGSEGV, SIGBUS), so that
+// the next start can count it. A kill or a power cut writes nothing.
+
+/// Opens the record at `path` and catches the signals; 0, or the error number.
+int fundone_trap_watch(const char *path);
+
+/// Says what this thread has in hand: two names of at most 255 bytes each; longer ones are cut.
+void fundone_trap_hold(const char *scope, const char *key);
+
+/// Says that this thread has nothing in hand.
+void fundone_trap_release(void);

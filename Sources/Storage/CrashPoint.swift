@@ -1,0 +1,54 @@
+import Glibc
+
+/// The places at which a debug build can be told to kill itself (`FUNDONE_CRASH_AT=name:n`, at the n-th
+/// passing), to show that a kill there loses nothing and repeats nothing.
+public enum CrashPoint: String, CaseIterable, Sendable {
+    case beforeStart = "before-start"
+    case afterStart = "after-start"
+    case beforeBatch = "before-batch"
+    case afterBatch = "after-batch"
+    case beforeAlarms = "before-alarms"
+    case afterAlarms = "after-alarms"
+    case beforeOutbox = "before-outbox"
+    case afterOutbox = "after-outbox"
+    case beforeSend = "before-send"
+    case afterSend = "after-send"
+
+    /// Kills the process when it was told to die here.
+    @inline(__always)
+    public func pass() {
+        #if DEBUG
+            CrashOrder.given?.count(self)
+        #endif
+    }
+}
+
+/// A kind of transaction, with the points before and after its commit.
+public enum Commit: Sendable {
+    /// What a start finds and mends.
+    case start
+    /// A batch of updates.
+    case batch
+    /// What the scheduler fires.
+    case alarms
+    /// What was sent, and what is sent next.
+    case outbox
+
+    var before: CrashPoint {
+        switch self {
+        case .start: .beforeStart
+        case .batch: .beforeBatch
+        case .alarms: .beforeAlarms
+        case .outbox: .beforeOutbox
+        }
+    }
+
+    var after: CrashPoint {
+        switch self {
+        case .start: .afterStart
+        case .batch: .afterBatch
+        case .alarms: .afterAlarms
+        case .outbox: .afterOutbox
+        }
+    }
+}
