@@ -20,6 +20,7 @@ struct Phrasebook: Sendable {
     private var ways: [Way] = []
     private var byFirst: [[Int]] = []
     private var byLast: [[Int]] = []
+    private var byMiddle: [[Int]] = []
     private var forgiving: [(spelling: [UInt8], number: UInt16)] = []
 
     /// A book of `phrases`. First words that are one of `verbs` are also found with two letters swapped, one
@@ -35,13 +36,14 @@ struct Phrasebook: Sendable {
         forgiving = verbs.map { (Array($0.utf8), vocabulary.number(adding: $0)) }
         byFirst = Array(repeating: [], count: vocabulary.size + 1)
         byLast = byFirst
+        byMiddle = byFirst
         for (index, way) in ways.enumerated() {
             if let words = Self.firstWords(way.parts) {
                 for word in words { byFirst[Int(word)].append(index) }
+            } else if let words = Self.firstWords(way.parts.reversed()) {
+                for word in words { byLast[Int(word)].append(index) }
             } else {
-                for word in Self.firstWords(way.parts.reversed()) ?? [] {
-                    byLast[Int(word)].append(index)
-                }
+                for word in Self.middleWords(way.parts) { byMiddle[Int(word)].append(index) }
             }
         }
     }
@@ -57,25 +59,40 @@ struct Phrasebook: Sendable {
         return first
     }
 
+    /// The words between two gaps of which one must be there.
+    private static func middleWords(_ parts: [PhrasePart]) -> [UInt16] {
+        for part in parts {
+            if case .words(let words, isOptional: false) = part { return words }
+        }
+        return []
+    }
+
     /// What the tokens `range` of `sentence` mean, all of them together; nil when no phrase fits.
     func read(_ sentence: Sentence, _ range: Range<Int>, isSlash: Bool = false) -> Understanding? {
         guard let low = range.first, let high = range.last else { return nil }
         let first = firstNumber(sentence, low)
-        let last = number(sentence, high)
-        let candidates = (byFirst[Int(first)], byLast[Int(last)])
-        guard first != 0 && !candidates.0.isEmpty || last != 0 && !candidates.1.isEmpty else {
-            return nil
-        }
         var numbers = range.map { number(sentence, $0) }
         numbers[0] = first
-        let said = Said(sentence, range, isSlash: isSlash)
-        let reader = PhraseReader(numbers: numbers, said: said)
-        for candidate in candidates.0 + candidates.1 {
+        let reader = PhraseReader(
+            numbers: numbers, said: Said(sentence, range, isSlash: isSlash))
+        if let found = fitting(byFirst[Int(first)], reader) { return found }
+        if let found = fitting(byLast[Int(number(sentence, high))], reader) { return found }
+        for number in numbers.dropFirst().prefix(Self.reach) where number != 0 {
+            if let found = fitting(byMiddle[Int(number)], reader) { return found }
+        }
+        return nil
+    }
+
+    private func fitting(_ candidates: [Int], _ reader: PhraseReader) -> Understanding? {
+        for candidate in candidates {
             let way = ways[candidate]
             if let found = reader.read(way.parts, phrases[way.phrase]) { return found }
         }
         return nil
     }
+
+    /// How many tokens are searched for the middle word of a phrase with gaps at both ends.
+    private static let reach = 12
 
     private func number(_ sentence: Sentence, _ index: Int) -> UInt16 {
         let token = sentence[index]

@@ -8,7 +8,7 @@ extension Spelling {
         while same < min(typed.count, word.count), typed[same] == word[same] { same += 1 }
         switch apart {
         case -1:
-            return word.count > 5 && same > 0 && same < word.count - 1
+            return word.count > 5 && same > 0
                 && typed[same...] == word[(same + 1)...]
         case 1:
             return word.count > 4 && same > 0 && same < word.count

@@ -75,7 +75,7 @@ enum AccountPhrases {
         Phrase(
             "undo [that|it|last|this|delete|changes] [one|change|action|thing]",
             "undo [the|my] [last] change|action|thing|delete",
-            "revert|rollback [that|it|this]", "take it|that back", "roll back", "ctrl z",
+            "revert|rollback [that|it|this]", "take it|that back", "roll back", "ctrl [+] z",
             "oops [undo]",
             "that was wrong|a [mistake]", "wrong", "udno|unod",
             means: .undo),

@@ -3,6 +3,12 @@ enum CompletePhrases {
     /// Everything that a view shows, before single tasks.
     static let all: [Phrase] = [
         Phrase(
+            "done|complete|finish|finished|completed [with] all|everything [tasks]",
+            "mark all|everything [tasks|of] [them] [as] done|complete|completed|finished",
+            "check|tick|cross off all|everything",
+            "mark all [my] tasks [as] done|complete|completed",
+            means: .completeAll(.all)),
+        Phrase(
             "done|finished|complete|completed|finish [with] all|everything [of] [for|in|on] [my|the] {} [tasks]",
             "mark|set|check|tick all|everything [of|off] [tasks|my] [for|in|on|from] [the|my] {} "
                 + "[tasks] as|to [done|complete|completed|finished]",
@@ -11,20 +17,16 @@ enum CompletePhrases {
             "check|tick|cross off all|everything [for|in|on] {}",
             "all|everything [is] done [for|in] {}",
             "i did|finished|completed all|everything [for|in] {}",
-            "done|complete {}", "i've done everything [for|in] {}", "all done with {}",
+            "i've done everything [for|in] {}", "all done with {}",
             reads: { said in said.view(all: 0).map { Understanding(.completeAll($0)) } }),
-        Phrase(
-            "done|complete|finish|finished|completed [with] all|everything [tasks]",
-            "mark all|everything [tasks|of] [them] [as] done|complete|completed|finished",
-            "check|tick|cross off all|everything",
-            "mark all [my] tasks [as] done|complete|completed",
-            means: .completeAll(.all)),
+        Phrase("done|complete {}", reads: { said in said.completingPeriod() }),
     ]
 
     /// Single tasks.
     static let single: [Phrase] = [
         Phrase(
-            "done", "finished", "all done", "i'm|im [all] done|finished", "i am done|finished",
+            "done [✅|👍|✔️|🎉]", "finished", "all done", "i'm|im [all] done|finished",
+            "i am done|finished",
             "[it's] done already|thanks", "already done", "completed", "✅", "✔️", "✔", "☑️", "☑", "✓",
             "task done|finished|complete", "ok|okay|yes done",
             reads: { said in
@@ -37,9 +39,9 @@ enum CompletePhrases {
             "[i|i've|ive] [have|finally|already|just] done|finished|completed|did {}",
             "did {}", "got {} done", "i got {} done",
             "[finally|already|just] finished|completed|did {}",
-            "{} done|finished|completed|complete",
             "{} is|are|was|got [now|already|all] done|finished|completed|complete",
-            "{} ✅|✔️|✔|✓|👍|☑️", "{} done|finished|completed on|for {}",
+            "{} done|finished|completed|complete", "{} ✅|✔️|✔|✓|👍|☑️",
+            "{} [is|are|was] done|finished|completed [on|for] {}",
             reads: { said in said.completing() }),
         Phrase(
             "mark|set|check|flag {} as|to [done|complete|completed|finished|closed]",

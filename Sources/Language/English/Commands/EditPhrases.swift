@@ -43,7 +43,7 @@ enum EditPhrases {
                     Understanding(.edit($0, TaskEdit()), problem: .missing(.name))
                 }
             }),
-        Phrase("note|[add] [a] note", means: .edit(.none, TaskEdit()), problem: .missing(.name)),
+        Phrase("note", "[add] [a] note", means: .edit(.none, TaskEdit()), problem: .missing(.name)),
         Phrase("edit|change|update|modify {}", reads: { said in said.editing() }),
         Phrase(
             "edit|change|update {}",
@@ -51,6 +51,12 @@ enum EditPhrases {
                 said.pointed(0).map {
                     Understanding(.edit($0, TaskEdit()), problem: .missing(.title))
                 }
+            }),
+        Phrase(
+            "edit [the|my] {} to|due {}",
+            reads: { said in
+                guard let target = said.target(0), let reading = said.when(1) else { return nil }
+                return .naming(target, .edit(target, said.edit(reading)), said)
             }),
         Phrase(
             "edit [the|my] {}",
@@ -61,12 +67,6 @@ enum EditPhrases {
                 edit.isMove = false
                 return Understanding(.edit(target, edit), alternatives: found.alternatives)
             }),
-        Phrase(
-            "edit [the|my] {} to|due {}",
-            reads: { said in
-                guard let target = said.target(0), let reading = said.when(1) else { return nil }
-                return .naming(target, .edit(target, said.edit(reading)), said)
-            }),
         Phrase("edit|modify", means: .edit(.none, TaskEdit()), problem: .missing(.title)),
     ]
 
@@ -75,21 +75,7 @@ enum EditPhrases {
         Phrase(
             "[change|set] [the] priority|prio|pri [of|for] {}",
             reads: { said in said.prioritisingInOne() }),
-        Phrase(
-            "[change|set] [the] priority|prio|pri [of|for] {>} [to] {}",
-            reads: { said in
-                said.priority(1).flatMap(said.prioritising)
-            }),
-        Phrase(
-            "set|make|mark|change|give {>} [to|as|a] [priority] {}",
-            reads: { said in
-                said.priority(1).flatMap(said.prioritising)
-            }),
-        Phrase(
-            "set|make|mark|change|give {>} [to|as|a] {} [priority]",
-            reads: { said in
-                said.priority(1).flatMap(said.prioritising)
-            }),
+        Phrase("set|make|mark|change|give {}", reads: { said in said.prioritisingInOne() }),
         Phrase(
             "{} is|are|it's|its urgent|important|critical",
             reads: { said in

@@ -1,3 +1,5 @@
+import Planner
+
 /// The English commands, in the order they are tried; talk and gibberish come last.
 enum EnglishCommands {
     /// All of them.
@@ -11,8 +13,9 @@ enum EnglishCommands {
             + SettingPhrases.person + MotivationPhrases.settings + MotivationPhrases.asking
             + AccountPhrases.account + ListPhrases.all + RemindPhrases.holidays + SeePhrases.views
             + CompletePhrases.all + RemindPhrases.snoozing + RemindPhrases.pausing
-            + DeletePhrases.all + EditPhrases.places + EditPhrases.marks + EditPhrases.words
-            + MovePhrases.repeating + MovePhrases.moving + RemindPhrases.reminding
+            + RemindPhrases.silencing + EditPhrases.places + EditPhrases.marks + DeletePhrases.all
+            + MovePhrases.repeating + MovePhrases.moving + EditPhrases.words
+            + RemindPhrases.reminding
             + CompletePhrases.reopening + CompletePhrases.single + CompletePhrases.skipping
             + SeeDayPhrases.days + SeeDayPhrases.names + AccountPhrases.help + SeeDayPhrases.tasks
             + TalkPhrases.manners + TalkPhrases.chatter,
@@ -31,7 +34,7 @@ enum EnglishCommands {
         let full = Politeness.withoutMarks(sentence)
         if let short = Politeness.withoutManners(sentence, full), let found = read(sentence, short)
         {
-            return found
+            return talks(found) ? read(sentence, full) ?? found : found
         }
         if let found = read(sentence, full) { return found }
         let isQuestion = sentence.isSymbol(sentence.count - 1, "?")
@@ -58,7 +61,10 @@ enum EnglishCommands {
         let range = Politeness.withoutMarks(plain)
         if let found = book.read(plain, range, isSlash: true) { return found }
         switch command.name {
-        case "remind", "special", "routine": return adding(words, sentence)
+        case "remind":
+            let asks = command.rest.lowercased().hasPrefix("me ")
+            return adding(asks ? words : "remind me to \(command.rest)", sentence)
+        case "special", "routine": return adding(words, sentence)
         default:
             return self.plain(plain).flatMap { talks($0) ? nil : $0 } ?? Understanding(.unknown)
         }
@@ -72,6 +78,9 @@ enum EnglishCommands {
         let line = Sentence(Array(words.utf8), in: sentence.context, grammar: sentence.grammar)
         guard line.count > 0 else { return Understanding(.form) }
         var found = TaskReader.read(line, lines: MessageLines(words))
+        if case .unknown = found.command {
+            found.command = .add([TaskDraft(todo: Todo(title: line.text(0..<line.count)))])
+        }
         if case .add(let drafts) = found.command {
             found.command = .add(
                 drafts.map { draft in

@@ -24,7 +24,12 @@ enum Gibberish {
 
     /// Whether there is not one letter among those tokens.
     static func hasNoWords(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
-        range.allSatisfy { index in
+        if sentence.bytes.count <= 3, let first = range.first, sentence[first].kind == .symbol,
+            sentence.isSymbol(first, ":") || sentence.isSymbol(first, ";")
+        {
+            return true
+        }
+        return range.allSatisfy { index in
             let token = sentence[index]
             if token.kind == .link || token.quoted { return false }
             return token.kind != .word || !hasLetter(sentence, index)

@@ -3,6 +3,9 @@ enum ListPhrases {
     /// All of them.
     static let all: [Phrase] = [
         Phrase(
+            "new|create|make|add|start [a] [new] list", "newlist",
+            means: .newList(name: "", colour: nil, emoji: nil), problem: .missing(.name)),
+        Phrase(
             "new|create|make|add|start [a|the] [new] {} list|lists [called|named] {}",
             "new|create|make|add|start [a] [new] list|newlist [called|named] {}", "newlist {}",
             "i want a [new] list called|named {}",
@@ -12,9 +15,6 @@ enum ListPhrases {
             reads: { said in
                 said.newList(colouredBefore: false)
             }),
-        Phrase(
-            "new|create|make|add|start [a] [new] list", "newlist",
-            means: .newList(name: "", colour: nil, emoji: nil), problem: .missing(.name)),
         Phrase(
             "rename [the] list {} to|as|→ {}", "rename [the|my] {} list to|as {}",
             "list rename {} to {}", "change [the] name of [the|my] list {} to {}",
@@ -29,13 +29,13 @@ enum ListPhrases {
         Phrase(
             "rename list", means: .renameList(name: "", to: ""), problem: .missing(.name)),
         Phrase(
-            "colour|color|theme|paint|emoji|icon [the|my] [list] {>} [list] [in|to|as] {}",
-            "emoji|icon for [the] [list] {}",
-            "make|turn|change|set [the] [list] {>} [list] [to|in] {}",
+            "change|set|turn [the] [list] {>} [list] to|in {}",
+            "colour|color|theme|paint [the|my] [list] {>} [list] in|to|as {}",
             "set|change [the] colour|color|emoji|icon of [the] [list] {>} [list] to {}",
             reads: { said in said.colouring() }),
         Phrase(
-            "colour|color|theme|emoji|icon [the|my] [list] {}",
+            "colour|color|theme|emoji|icon|paint [for|of] [the|my] [list] {}",
+            "make|turn|change|set [the] [list] {}",
             reads: { said in
                 said.colouringInOne()
             }),

@@ -2,8 +2,9 @@
 enum LoneWord {
     /// What the tokens `range` mean when they are one thing alone.
     static func read(_ sentence: Sentence, _ range: Range<Int>) -> Understanding? {
-        guard range.count <= 3, let low = range.first else { return nil }
+        guard range.count <= 7, let low = range.first else { return nil }
         let said = Said(sentence, range, isSlash: false).filling(range)
+        if let found = zone(said) ?? look(said) { return found }
         if case .numbers(let numbers)? = said.numbers(0), numbers.count == 1,
             sentence[range.upperBound - 1].kind == .number
                 || sentence.isKeycap(range.upperBound - 1)
@@ -15,18 +16,44 @@ enum LoneWord {
         {
             return Understanding(.snooze(.none, length))
         }
+        guard range.count <= 3 else { return nil }
+        if sentence.isSymbol(low, "#"), let numbers = said.numbers(0) {
+            return Understanding(.show(numbers))
+        }
         if sentence.isSymbol(low, "#"), range.count == 2 { return said.tagView(0) }
         if sentence.isSymbol(low, "@"), range.count == 2 { return said.listView(0) }
-        guard sentence[low].kind == .word, let list = said.knownList(sentence.text(range)) else {
+        guard sentence[low].kind == .word, sentence.lowercased(low) != "tasks",
+            let list = said.knownList(sentence.text(range))
+        else {
             return nil
         }
         return Understanding(.view(.list(list)))
     }
 
+    /// A zone's name alone: `Europe/Berlin`, `UTC+2`.
+    private static func zone(_ said: Said) -> Understanding? {
+        let first = said.sentence[said.range.lowerBound]
+        let next = said.range.lowerBound + 1
+        guard first.kind == .word, said.range.count <= 7,
+            said.range.count == 1 && first.length == 3 || said.sentence.isJoined(next)
+        else { return nil }
+        return said.placeAsZone()
+    }
+
+    /// A list's name and a colour or emoji: `groceries blue`.
+    private static func look(_ said: Said) -> Understanding? {
+        guard (2...5).contains(said.range.count), !said.sentence.context.lists.isEmpty,
+            said.knownList(said.sentence.text(said.range.lowerBound..<said.range.lowerBound + 1))
+                != nil
+        else { return nil }
+        return said.colouringInOne()
+    }
+
     /// A number is the answer to a choice; in a reply a round one is a length in minutes.
     private static func number(_ number: Int, _ said: Said) -> Understanding? {
         let sentence = said.sentence
-        let isBare = sentence[said.range.lowerBound].kind == .number || said.range.count == 2
+        let isKeycap = said.range.count == 2 && sentence.isKeycap(said.range.upperBound - 1)
+        let isBare = said.range.count == 1 || isKeycap
         guard isBare, sentence[said.range.lowerBound].length < 5 else {
             return isBare ? Understanding(.unknown) : nil
         }

@@ -9,14 +9,14 @@ enum MovePhrases {
             reads: { said in said.shifting() }),
         Phrase("push|postpone|delay|defer|move {}", reads: { said in said.shiftingInOne() }),
         Phrase(
-            "move|push|postpone|reschedule|delay|defer|shift|change|bring [the] {>} "
+            "change|set [the] [due] date|day|time|due [of|for] {} to {}",
+            "change|set {} [due] date|time to {}",
+            "move|push|postpone|reschedule|delay|defer|shift|change|bring [the] {} "
                 + "[date|time|back|forward|over|out] to|until|till|til|for|on {}",
-            "re schedule {>} to|for|on {}",
-            "change|set [the] [due] date|day|time|due [of|for] {>} to {}",
-            "change|set {>} [due] date|time to {}",
+            "re schedule {} to|for|on {}",
             reads: { said in said.moving() }),
         Phrase(
-            "set|make {} to|for|at {}", "change|set [the] [due] date|time|due [of] {} {}",
+            "set|make {} to|for|at {}",
             reads: { said in said.pointed(0) == nil ? nil : said.moving() }),
         Phrase(
             "set|change [the] [due] date|time|due [of|for] {}", "do|make {}",
@@ -33,7 +33,7 @@ enum MovePhrases {
             "reschedule|postpone {}",
             reads: { said in
                 guard let target = said.target(0) else { return nil }
-                let reading = DraftReader.read(said.sentence, in: said.gap(0))
+                let reading = said.reading(said.gap(0))
                 if reading.hasDay || reading.time != nil, !said.isSlash { return nil }
                 let command = Command.edit(target, TaskEdit(isMove: true))
                 var found = Understanding.naming(target, command, said)

@@ -37,6 +37,9 @@ struct NumberList {
         guard isDigits || isWord, isAlone(at) else { return nil }
         index = at + 1
         if index < limit, sentence.isJoined(index), sentence[index].kind == .word { index += 1 }
+        if sentence.isSymbol(index, "'"), sentence.isWord(index + 1, "s"), index + 1 < limit {
+            index += 2
+        }
         return Int(token.value)
     }
 

@@ -6,11 +6,18 @@ enum Politeness {
         while end > 1 {
             let last = end - 1
             let isMark = sentence.isSymbol(last, ".") || sentence.isSymbol(last, "?")
-            let isCall = sentence.isSymbol(last, "!") && sentence.isJoined(last)
-            guard isMark || isCall, !sentence[last].quoted else { break }
+            guard isMark || isCall(sentence, last), !sentence[last].quoted else { break }
             end -= 1
         }
         return 0..<end
+    }
+
+    /// Whether the `!` at `index` ends a sentence; those that stand apart are a priority.
+    private static func isCall(_ sentence: Sentence, _ index: Int) -> Bool {
+        guard sentence.isSymbol(index, "!") else { return false }
+        var index = index
+        while index > 0, sentence.isSymbol(index, "!"), sentence.isJoined(index) { index -= 1 }
+        return !sentence.isSymbol(index, "!") && !sentence.separates(index)
     }
 
     /// `range` without `please`, `can you`, `thanks` and the like around it; nil when there is none of

@@ -1,12 +1,16 @@
 /// Ways of asking for a reminder of a task that exists, and of ringing later.
 enum RemindPhrases {
-    /// Reminders.
-    static let reminding: [Phrase] = [
+    /// No more reminders.
+    static let silencing: [Phrase] = [
         Phrase(
             "[stop] [don't|dont|do|never] [not] remind|reminding|nag|nagging [me] [of|about] {}",
             "no reminder|reminders [for|on] {}", "{} no reminder|reminders", "unremind {}",
             "remove|delete|clear|cancel [the|all] [the] reminder|reminders of|for|from|on {}",
-            reads: { said in said.silencing() }),
+            reads: { said in said.silencing() })
+    ]
+
+    /// Reminders.
+    static let reminding: [Phrase] = [
         Phrase(
             "remind|ping|notify|alert [me] [again] later", "remind me again",
             means: .snooze(.none, nil)),
@@ -37,10 +41,17 @@ enum RemindPhrases {
             reads: { said in
                 said.sentence.context.isReply ? Understanding(.snooze(.none, nil)) : nil
             }),
+        Phrase("snooze {}", reads: { said in said.snoozingPointed() }),
         Phrase(
-            "snooze [for|by|in|until|till|til|to|'til] {}",
+            "snooze for|by|in|until|till|til|to|'til {}",
             reads: { said in
                 said.snoozeTime(0).map { Understanding(.snooze(.none, $0)) }
+            }),
+        Phrase(
+            "snooze {}",
+            reads: { said in
+                said.gap(0).count == 1 && said.numbers(0) != nil
+                    ? nil : said.snoozeTime(0).map { Understanding(.snooze(.none, $0)) }
             }),
         Phrase(
             "snooze {>} for|by|in|until|till|til|to|at|'til {}",
@@ -56,6 +67,7 @@ enum RemindPhrases {
         Phrase(
             "pause|mute [everything|all|my] [reminders|notifications|messages] [for] [now]",
             means: .pause(.none, until: nil)),
+        Phrase("pause|suspend|mute {}", reads: { said in said.pausingPointed() }),
         Phrase(
             "pause|mute|suspend [everything|all|my] [reminders|notifications|messages] until|till|til|for {}",
             "pause [everything|all] [reminders|notifications] {}",

@@ -2,11 +2,13 @@ extension Said {
     /// The next dates of the task in a gap.
     func next(_ number: Int) -> Understanding? {
         guard let target = target(number) else { return nil }
+        if target == .last, sentence.lowercased(range.lowerBound) == "what" { return nil }
         if case .title(let title) = target {
-            let reading = DraftReader.read(sentence, in: gap(number))
+            let reading = reading(gap(number))
             let isShort = title.split(separator: " ").count <= 4
             guard isShort, !reading.hasDay, reading.time == nil else { return nil }
             let starts = sentence.lowercased(range.lowerBound)
+            if view(number) != nil { return nil }
             if starts == "next" || starts == "upcoming", gap(number).count > 1, !isSlash {
                 return nil
             }
@@ -22,9 +24,9 @@ extension Said {
     /// One task by number, or a list, tag or day by name.
     func card(_ number: Int) -> Understanding? {
         if let target = pointed(number) {
-            if sentence.lowercased(range.lowerBound).hasPrefix("what"), target == .last {
-                return nil
-            }
+            let asks = sentence.lowercased(range.lowerBound).hasPrefix("what")
+            let isSum = gap(number).contains { sentence.isSymbol($0, "+") }
+            if asks, target == .last || isSum { return nil }
             return Understanding(.show(target))
         }
         let range = gap(number)

@@ -31,7 +31,7 @@ extension Said {
     }
 
     private func spoken(_ range: Range<Int>) -> CivilTime? {
-        let reading = DraftReader.read(sentence, in: range)
+        let reading = reading(range)
         if let time = reading.time, !reading.hasDay || saysHalf(range) {
             return reading.draft.todo.title.isEmpty ? time : nil
         }

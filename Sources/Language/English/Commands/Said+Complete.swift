@@ -20,10 +20,28 @@ extension Said {
             if refusingDates, !isSlash, found.day != nil { return nil }
             let words = title.split(separator: " ")
             if words.count > 8 && !isSlash { return nil }
-            if Self.noTasks.contains(title.lowercased()) { return nil }
+            let first = words.first.map { $0.lowercased() } ?? ""
+            if Self.noTasks.contains(title.lowercased()) || Self.openers.contains(first) {
+                return nil
+            }
         }
         return .naming(found.target, .complete(found.target, on: found.day), self)
     }
+
+    /// `done today`, `done this week`.
+    func completingPeriod() -> Understanding? {
+        guard NumberList(sentence, gap(0)).numbers.isEmpty, let view = view(0) else { return nil }
+        switch view {
+        case .today, .week, .month: return Understanding(.completeAll(view))
+        default: return nil
+        }
+    }
+
+    private static let openers: Set<String> = [
+        "what", "who", "how", "when", "why", "where", "which", "you", "it", "we", "he", "she",
+        "they",
+        "that", "is", "are", "was", "did", "do", "does", "nothing", "remind", "add",
+    ]
 
     private static let noTasks: Set<String> = [
         "well", "i", "good", "nothing", "nothing today", "what", "who", "not", "deal", "all", "you",
@@ -69,7 +87,7 @@ extension Said {
 
     private func isSplit(_ split: Int, _ tail: Range<Int>) -> Bool {
         let isNumberAlone = tail.count == 1 && sentence[split].kind == .number
-        return !isNumberAlone && DraftReader.read(sentence, in: tail).hasDay || past(tail) != nil
+        return !isNumberAlone && reading(tail).hasDay || past(tail) != nil
     }
 
     /// A day that has gone by: `yesterday`, `last friday`.

@@ -5,7 +5,7 @@ extension Said {
     func deleting() -> Understanding? {
         guard let target = target(0) else { return nil }
         if case .title(let title) = target, !isSlash {
-            let reading = DraftReader.read(sentence, in: gap(0))
+            let reading = reading(gap(0))
             let isTask =
                 reading.hasDay || reading.time != nil || reading.draft.todo.priority != .none
             if isTask || title.split(separator: " ").count > 6 { return nil }

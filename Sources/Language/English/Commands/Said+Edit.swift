@@ -44,7 +44,10 @@ extension Said {
             guard let reading = when(in: list.end..<gap.upperBound) else { return nil }
             return Understanding(.edit(.numbers(list.numbers), edit(reading, isMove: true)))
         }
-        let reading = DraftReader.read(sentence, in: gap)
+        if let (target, rest) = leadingTarget(gap), let reading = when(in: rest) {
+            return Understanding(.edit(target, edit(reading, isMove: true)))
+        }
+        let reading = reading(gap)
         guard reading.hasDay, !reading.draft.todo.title.isEmpty else { return nil }
         let title = Self.bareTitle(reading.draft.todo.title)
         let target: Target = ["it", "that", "this", "last"].contains(title) ? .last : .title(title)
@@ -99,6 +102,13 @@ extension Said {
     /// The words `range` of `add` applied to `target`.
     func edited(_ target: Target, _ range: Range<Int>) -> Understanding? {
         var range = range
+        if let low = range.first, range.count > 1,
+            ["note", "notes"].contains(sentence.lowercased(low))
+        {
+            let start = sentence.separates(low + 1) ? low + 2 : low + 1
+            let notes = sentence.plainText(start..<range.upperBound)
+            return Understanding(.edit(target, TaskEdit(notes: notes)))
+        }
         while let low = range.first,
             sentence.separates(low) || Self.edits.contains(sentence.lowercased(low))
         {
@@ -108,7 +118,7 @@ extension Said {
             range = range.lowerBound..<last
         }
         guard !range.isEmpty else { return nil }
-        let reading = when(in: range) ?? DraftReader.read(sentence, in: range)
+        let reading = when(in: range) ?? reading(range)
         let found = edit(reading)
         return Understanding(.edit(target, found), problem: reading.problem)
     }

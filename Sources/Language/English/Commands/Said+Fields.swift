@@ -9,7 +9,7 @@ extension Said {
             return Priority(rawValue: range.count)
         }
         var words = sentence.text(range).lowercased().split(separator: " ")
-        words.removeAll { ["to", "priority", "prio", "as", "a"].contains($0) }
+        words.removeAll { ["to", "priority", "prio", "as", "a", "very", "pri"].contains($0) }
         guard words.count == 1 else { return nil }
         switch words[0] {
         case "high", "p1", "urgent", "highest", "top", "important", "critical": return .high
@@ -27,22 +27,42 @@ extension Said {
         return .naming(target, .edit(target, TaskEdit(priority: priority)), self)
     }
 
-    /// `priority 3 !!`, `priority !! 3`, `priority gift high`.
+    /// `priority 3 !!`, `priority !! 3`, `make gift high priority`.
     func prioritisingInOne() -> Understanding? {
         let gap = gap(0)
-        for split in gap.dropFirst() {
-            let halves = [gap.lowerBound..<split, split..<gap.upperBound]
-            for (name, value) in [(halves[0], halves[1]), (halves[1], halves[0])] {
-                let parts = Said(sentence, range, isSlash: isSlash).filling(name).filling(value)
-                let isValue =
-                    value.count > 1 || sentence[value.lowerBound].kind != .number
-                    || name == halves[0]
-                guard isValue, let priority = parts.priority(1) else { continue }
-                if let found = parts.prioritising(priority) { return found }
-            }
-            if split - gap.lowerBound > 8 { return nil }
+        let isNamed = ["priority", "prio", "pri"].contains(sentence.lowercased(range.lowerBound))
+        for length in 1...4 where length < gap.count {
+            let split = gap.upperBound - length
+            let said = filled(gap.lowerBound..<split, split..<gap.upperBound)
+            if let found = said.prioritisingBoth(isNamed: isNamed) { return found }
+            let front = gap.lowerBound + length
+            guard isNamed, sentence[gap.lowerBound].kind != .number else { continue }
+            let other = filled(front..<gap.upperBound, gap.lowerBound..<front)
+            if let found = other.prioritisingBoth(isNamed: true) { return found }
         }
         return nil
+    }
+
+    private func filled(_ first: Range<Int>, _ second: Range<Int>) -> Said {
+        Said(sentence, range, isSlash: isSlash).filling(first).filling(second)
+    }
+
+    private func prioritisingBoth(isNamed: Bool) -> Understanding? {
+        guard let priority = priority(1), let target = target(0) else { return nil }
+        let last = gap(0).upperBound - 1
+        let isInner =
+            ["to", "as", "priority", "prio", "a"].contains(sentence.lowercased(last))
+            || sentence.isSymbol(last, "!") || ["very", "no"].contains(sentence.lowercased(last))
+        if isInner { return nil }
+        let isFigure = gap(1).contains { sentence[$0].kind == .number && !sentence.isJoined($0) }
+        if isFigure, !isNamed || numbers(0) == nil { return nil }
+        if case .title = target, !isNamed {
+            let text = sentence.text(gap(1)).lowercased()
+            let isClear = ["priority", "prio", "!", "urgent", "important"].contains(
+                where: text.contains)
+            guard isClear else { return nil }
+        }
+        return prioritising(priority)
     }
 
     /// The pinning or unpinning of what the gap names.

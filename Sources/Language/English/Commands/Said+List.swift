@@ -21,6 +21,9 @@ extension Said {
         }
         let name = unquoted(words.joined(separator: " "))
         guard !name.isEmpty, words.count <= 6 else { return nil }
+        if colour != nil, let known = knownList(name) {
+            return Understanding(.colourList(name: known, colour: colour, emoji: emoji))
+        }
         return Understanding(.newList(name: name, colour: colour, emoji: emoji))
     }
 
@@ -70,6 +73,9 @@ extension Said {
         if sentence.isSymbol(range.lowerBound, "@"), range.count > 1 {
             range = range.lowerBound + 1..<range.upperBound
         }
+        if sentence.isWord(range.upperBound - 1, "list"), range.count > 1 {
+            range = range.lowerBound..<range.upperBound - 1
+        }
         let name = sentence.plainText(range)
         let starts = sentence.lowercased(self.range.lowerBound)
         let isClear =
@@ -93,7 +99,10 @@ extension Said {
                 .filling(gap.lowerBound..<split).filling(split..<gap.upperBound)
             if let found = parts.colouring() { return found }
         }
-        guard let known = knownList(sentence.plainText(gap)) else { return nil }
+        let starts = sentence.lowercased(range.lowerBound)
+        guard ["colour", "color", "theme"].contains(starts),
+            let known = knownList(sentence.plainText(gap))
+        else { return nil }
         return Understanding(
             .colourList(name: known, colour: nil, emoji: nil), problem: .missing(.name))
     }
@@ -101,7 +110,10 @@ extension Said {
     /// The deleting of the list in the gap.
     func deleteList(withTasks: Bool) -> Understanding? {
         let name = text(0)
-        guard gap(0).count <= 6 else { return nil }
+        let isPhrase = gap(0).contains { index in
+            ["from", "off", "in", "on", "of"].contains(sentence.lowercased(index))
+        }
+        guard gap(0).count <= 6, !isPhrase else { return nil }
         return Understanding(.deleteList(name: name, withTasks: withTasks))
     }
 }

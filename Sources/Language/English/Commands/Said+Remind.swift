@@ -84,6 +84,40 @@ extension Said {
         return Understanding(.edit(target, TaskEdit(reminders: [])))
     }
 
+    /// `snooze 3 1h`, `snooze it until tomorrow`.
+    func snoozingPointed() -> Understanding? {
+        guard let (target, rest) = leadingTarget(gap(0)) else { return nil }
+        if rest.isEmpty { return Understanding(.snooze(target, nil)) }
+        let said = Said(sentence, range, isSlash: isSlash).filling(withoutLead(rest))
+        if let time = said.snoozeTime(0) { return Understanding(.snooze(target, time)) }
+        return snoozingTail()
+    }
+
+    /// `snooze 3 10`: the task, then minutes.
+    private func snoozingTail() -> Understanding? {
+        let gap = gap(0)
+        guard gap.count == 2, sentence[gap.lowerBound].kind == .number else { return nil }
+        let tail = Said(sentence, range, isSlash: isSlash).filling(
+            gap.lowerBound + 1..<gap.upperBound)
+        guard sentence[gap.lowerBound + 1].spaced, let time = tail.duration(0) else { return nil }
+        return Understanding(.snooze(.numbers([Int(sentence[gap.lowerBound].value)]), time))
+    }
+
+    private func withoutLead(_ range: Range<Int>) -> Range<Int> {
+        guard let low = range.first, range.count > 1,
+            ["until", "till", "til", "'til", "to", "for", "at"].contains(sentence.lowercased(low))
+        else { return range }
+        return low + 1..<range.upperBound
+    }
+
+    /// `pause 3`, `pause it until monday`, `pause 3 2 weeks`.
+    func pausingPointed() -> Understanding? {
+        guard let (target, rest) = leadingTarget(gap(0)), !rest.isEmpty else { return nil }
+        let said = Said(sentence, range, isSlash: isSlash).filling(withoutLead(rest))
+        guard let day = said.pauseEnd(0) else { return nil }
+        return Understanding(.pause(target, until: day))
+    }
+
     /// `snooze 3 1h`, `snooze gym tomorrow`, `snooze it`.
     func snoozingInOne() -> Understanding? {
         let gap = gap(0)
@@ -108,7 +142,8 @@ extension Said {
     /// The day on which a pause ends: a day, or so long from today.
     func pauseEnd(_ number: Int) -> CivilDate? {
         if case .until(let day, _)? = duration(number) { return day }
-        return when(number).flatMap(day)
+        guard let reading = when(number), reading.hasDay else { return nil }
+        return day(reading)
     }
 
     /// `pause 3 2 weeks`.

@@ -20,7 +20,7 @@ extension Said {
         let starts = sentence.lowercased(self.range.lowerBound)
         let first = sentence.lowercased(range.lowerBound)
         guard range.count <= 5, !["the", "a", "my", "your"].contains(first) else { return nil }
-        let reading = DraftReader.read(sentence, in: range)
+        let reading = reading(range)
         let isWord = reading.hasDay || reading.time != nil
         let isLater = ["back", "later", "when", "at", "on", "in", "if"].contains(first)
         if starts == "call" || starts == "please", isWord || isLater { return nil }
@@ -30,7 +30,7 @@ extension Said {
     /// The hour of the evening review.
     func review() -> Understanding? {
         let says = sentence.lowercased(range.lowerBound)
-        let reading = DraftReader.read(sentence, in: gap(0))
+        let reading = reading(gap(0))
         guard let time = clock(0, .evening), reading.hasDay == false || says != "review" else {
             return nil
         }

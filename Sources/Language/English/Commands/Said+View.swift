@@ -9,8 +9,16 @@ extension Said {
         {
             range = low + 1..<range.upperBound
         }
-        guard let reading = possessive(range) ?? when(in: range), reading.hasDay else { return nil }
+        guard let reading = possessive(range) ?? when(in: range) ?? alone(range), reading.hasDay
+        else { return nil }
         return view(reading)
+    }
+
+    /// What words that their surroundings hide say when they stand alone: `the 5th`, `my friday`.
+    private func alone(_ range: Range<Int>) -> DraftReading? {
+        guard !range.isEmpty, range.count <= 6 else { return nil }
+        let text = sentence.text(range)
+        return when(of: text) ?? when(of: "on " + text)
     }
 
     /// The view of what a reading says.
@@ -49,7 +57,11 @@ extension Said {
             range = range.lowerBound + 1..<range.upperBound
         }
         if let view = view(number) { return Understanding(.view(view)) }
-        guard let name = listName(range) else { return nil }
+        let isNamed = self.range.contains { index in
+            sentence.isWord(index, "list") || sentence.isSymbol(index, "@")
+        }
+        guard isNamed || knownList(sentence.plainText(range)) != nil, let name = listName(range)
+        else { return nil }
         return Understanding(.view(.list(name)))
     }
 
@@ -58,7 +70,7 @@ extension Said {
         let name = sentence.plainText(range)
         if let known = knownList(name) { return known }
         let isShort = range.count <= 3 && name.utf8.count <= 40
-        return isShort && !range.isEmpty && DraftReader.read(sentence, in: range).hasDay == false
+        return isShort && !range.isEmpty && reading(range).hasDay == false
             ? name : nil
     }
 
@@ -77,15 +89,19 @@ extension Said {
         return Understanding(.view(.find("#" + sentence.text(name))))
     }
 
+    private static let tasklike: Set<String> = [
+        "a", "an", "some", "out", "new", "for", "you", "we", "he", "she", "i", "it", "everyone",
+    ]
+
     /// A search for the words in a gap, unless they read like a task (`find a plumber`).
     func search(_ number: Int) -> Understanding? {
         let range = gap(number)
         let first = sentence.lowercased(range.lowerBound)
         let isLong = range.count > 3 && !sentence[range.lowerBound].quoted
-        if !isSlash, isLong || ["a", "an", "some", "out", "new", "for"].contains(first) {
+        if !isSlash, isLong || Self.tasklike.contains(first) {
             return nil
         }
-        let reading = DraftReader.read(sentence, in: range)
+        let reading = reading(range)
         if !isSlash, reading.hasDay || reading.time != nil { return nil }
         var words = range
         if sentence.lowercased(range.upperBound - 1) == "task", range.count > 1 {

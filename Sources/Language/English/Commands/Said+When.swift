@@ -7,7 +7,7 @@ extension Said {
     /// What those tokens say of day and time, when they say nothing else; nil otherwise.
     func when(in range: Range<Int>) -> DraftReading? {
         guard !range.isEmpty, range.count <= Self.longestDate else { return nil }
-        var reading = DraftReader.read(sentence, in: range)
+        var reading = reading(range)
         guard reading.hasDay || reading.time != nil else {
             return bareHour(range).map { timeAlone($0) }
         }
@@ -20,6 +20,17 @@ extension Said {
         reading.draft.todo.schedule = .due(day, time)
         reading.time = time
         return reading
+    }
+
+    /// What those tokens say of a task, read on their own: words around them do not change them.
+    func reading(_ range: Range<Int>) -> DraftReading {
+        if range == 0..<sentence.count { return DraftReader.read(sentence) }
+        guard let low = range.first, let high = range.last else {
+            return DraftReading(draft: TaskDraft(todo: Todo(title: "")))
+        }
+        let bytes = sentence.bytes[Int(sentence[low].start)..<Int(sentence[high].end)]
+        return DraftReader.read(
+            Sentence(Array(bytes), in: sentence.context, grammar: sentence.grammar))
     }
 
     /// How many tokens a date may have; longer gaps are not looked at.

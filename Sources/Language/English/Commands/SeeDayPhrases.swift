@@ -37,6 +37,7 @@ enum SeeDayPhrases {
             "show|open|see|view [me] [the|my] {} list", "[show] [me] [the|my] {} list",
             "show|open|see|view list {}", "list tasks in [list] {}",
             "[show] [me] tasks in [list] {}",
+            "show|list|see [me] [my|the] {} tasks|todos",
             "what's|whats in [the|my] [list] {}", "what is in [the|my] [list] {}",
             "what's|whats on [the|my] [list] {}", "what is on [the|my] [list] {}",
             reads: { said in said.listView(0) }),
@@ -46,6 +47,7 @@ enum SeeDayPhrases {
             "[show|list|find] [me] tasks with [the] tag {}",
             reads: { said in said.tagView(0) }),
         Phrase(
+            "search|find tasks|task for|with|about {}",
             "find|search|grep|lookup [for] [the|my] [tasks|task] [with|about|named|called] {}",
             "look for|up [the|my] {}", "search tasks [for] {}", "find tasks|task {}",
             "where is|are [the|my] {} [task]", "where's|wheres [the|my] {} [task]",
@@ -59,6 +61,7 @@ enum SeeDayPhrases {
 
     /// Single tasks, and whatever else `show` may stand before.
     static let tasks: [Phrase] = [
+        Phrase("[show] [me] next dates", means: .next(.none)),
         Phrase(
             "next|upcoming [dates|date|times|time|occurrences|occurrence] [of|for] [the|my] {}",
             "[show|list] [me] [the] next [dates|times|occurrences] [of|for] {}",
@@ -68,7 +71,7 @@ enum SeeDayPhrases {
             "when do|must|should i have to [do] {}", "what time|day is [the|my] {}",
             reads: { said in said.next(0) }),
         Phrase(
-            "when [is|was] [it] [due|next]", "when's|whens it [due|next]", "next dates",
+            "when [is|was] [it] [due|next]", "when's|whens it [due|next]",
             reads: {
                 said in said.sentence.context.isReply ? Understanding(.next(.none)) : nil
             }),

@@ -118,16 +118,14 @@ enum SettingPhrases {
             reads: { said in said.weekStart() }),
         Phrase(
             "[use|set|switch|change|show] [to|the|clock|times] [in|to] [a|the] [clock|time] [format] [to] 24 "
-                + "[h|hour|hours] [clock|time|format]",
-            "military time", "clock 24 [h]",
+                + "h|hour|hours [clock|time|format]",
+            "military time", "clock 24", "[set] [the] time|clock format [to] 24",
             means: .set(.clock24(true))),
         Phrase(
             "[use|set|switch|change|show] [to|the|clock|times] [in|to] [a|the] [clock|time] [format] [to] 12 "
-                + "[h|hour|hours] [clock|time|format]",
-            "[use] am pm", "clock 12 [h]",
-            reads: { said in
-                said.range.count > 1 || said.isSlash ? Understanding(.set(.clock24(false))) : nil
-            }),
+                + "h|hour|hours [clock|time|format]",
+            "[use] am pm", "clock 12", "[set] [the] time|clock format [to] 12",
+            means: .set(.clock24(false))),
         Phrase(
             "[set|change] [my|the] day|days start|starts|begin|begins [at|to] {}",
             "start [my|the] day [at] {}", "new day starts|begins [at] {}", "daystart {}",

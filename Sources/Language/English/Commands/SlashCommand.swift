@@ -31,6 +31,7 @@ struct SlashCommand {
 
     /// The command in plain words; nil when there is no such command.
     var plainWords: String? {
+        if name == "list", rest.isEmpty { return "lists" }
         guard let words = Self.words[name] else { return nil }
         return rest.isEmpty ? words : "\(words) \(rest)"
     }
@@ -46,6 +47,7 @@ struct SlashCommand {
             "tips": "tip", "more": "another", "keep": "keep quote", "me": "settings",
             "profile": "settings", "tz": "timezone",
             "weekstart": "week starts", "daystart": "day starts at", "logout": "stop",
+            "login": "start",
             "forget": "delete my account", "deleteaccount": "delete my account",
             "delete_account": "delete my account", "pushhere": "push here",
             "push_here": "push here",

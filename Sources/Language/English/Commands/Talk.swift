@@ -11,7 +11,9 @@ enum Talk {
         let second =
             range.count > 1
             ? sentence.lowercased(range.lowerBound + 1).replacingCurlyApostrophe : ""
-        if isQuestioning(first, second, isQuestion) { return Understanding(.smallTalk(.question)) }
+        if isQuestioning(first, second, isQuestion, said) {
+            return Understanding(.smallTalk(.question))
+        }
         if isStatement(first, second, said) { return Understanding(.smallTalk(.chatter)) }
         if range.count == 1 || Gibberish.isRepetition(sentence, range) {
             return Gibberish.isNoise(sentence, range) ? Understanding(.unknown) : nil
@@ -19,9 +21,15 @@ enum Talk {
         return Gibberish.hasNoWords(sentence, range) ? Understanding(.unknown) : nil
     }
 
-    private static func isQuestioning(_ first: String, _ second: String, _ isQuestion: Bool) -> Bool
-    {
-        if isQuestion, asking.contains(first) || auxiliaries.contains(first) { return true }
+    private static func isQuestioning(
+        _ first: String, _ second: String, _ isQuestion: Bool, _ said: Said
+    ) -> Bool {
+        if auxiliaries.contains(first) {
+            let isAsking = isQuestion || pronouns.contains(second)
+            return isAsking && !DraftReader.read(said.sentence).draft.isExplicit
+        }
+        if said.endsInTag { return true }
+        if isQuestion, asking.contains(first) { return true }
         guard asking.contains(first) else { return false }
         if first.hasSuffix("'s") || contracted.contains(first) {
             return [
@@ -34,6 +42,11 @@ enum Talk {
                 "many", "much", "long", "far", "old", "tall", "come", "time", "day", "date", "year",
             ].contains(second)
     }
+
+    private static let pronouns: Set<String> = [
+        "you", "u", "it", "i", "he", "she", "we", "they", "this", "that", "there", "anyone",
+        "anybody", "someone",
+    ]
 
     private static let contracted: Set<String> = ["whats", "wheres", "hows", "whos", "whens"]
 
@@ -100,12 +113,20 @@ extension String {
 extension Said {
     /// Whether a day after today, or a time, is named: then even `i'm …` is something planned.
     var namesLaterDay: Bool {
-        let reading = DraftReader.read(sentence, in: range)
+        let reading = reading(range)
         if reading.time != nil { return true }
         guard reading.hasDay, case .due(let day, _) = reading.draft.todo.schedule else {
             return false
         }
         return day > sentence.today
+    }
+
+    /// Whether the end asks for agreement: `nice weather, isn't it`.
+    var endsInTag: Bool {
+        guard range.count > 2 else { return false }
+        let last = sentence.lowercased(range.upperBound - 1)
+        let before = sentence.lowercased(range.upperBound - 2).replacingCurlyApostrophe
+        return ["it", "you", "he", "she", "they", "we"].contains(last) && before.hasSuffix("n't")
     }
 
     /// Whether a thing is said to be somehow: `the weather is nice`.
