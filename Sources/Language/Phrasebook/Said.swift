@@ -50,7 +50,7 @@ extension Sentence {
         let token = self[index]
         guard token.kind == .symbol, !token.quoted else { return false }
         switch UInt8(truncatingIfNeeded: token.value) {
-        case 0x2C, 0x3A, 0x3B, 0x2D, 0x2E, 0x3D, 0x2F: return true
+        case 0x2C, 0x3A, 0x3B, 0x2D, 0x2E, 0x3D, 0x2F, 0x27: return true
         default: return false
         }
     }

@@ -38,7 +38,8 @@ extension CompactNotation {
             ["colour-list", quoted(name)] + [colour, emoji].compactMap { $0 }
         case .deleteList(let name, let withTasks):
             ["delete-list", quoted(name)] + (withTasks ? ["with-tasks"] : [])
-        case .motivation(let kind, let category): [kind.rawValue] + [category].compactMap { $0 }
+        case .motivation(let kind, let category):
+            [kind.rawValue] + (category.map { split($0) } ?? [])
         case .export(let format): ["export", format.rawValue]
         case .link(let code): ["link"] + [code].compactMap { $0 }
         case .help(let topic): ["help"] + (topic.map { split($0) } ?? [])

@@ -57,6 +57,7 @@ enum EnglishCommands {
         guard let command = SlashCommand(sentence.bytes) else { return nil }
         if command.adds { return adding(command.rest, sentence) }
         guard let words = command.plainWords else { return Understanding(.unknown) }
+        if ["special", "routine"].contains(command.name) { return adding(words, sentence) }
         let plain = Sentence(Array(words.utf8), in: sentence.context, grammar: sentence.grammar)
         let range = Politeness.withoutMarks(plain)
         if let found = book.read(plain, range, isSlash: true) { return found }
@@ -64,7 +65,6 @@ enum EnglishCommands {
         case "remind":
             let asks = command.rest.lowercased().hasPrefix("me ")
             return adding(asks ? words : "remind me to \(command.rest)", sentence)
-        case "special", "routine": return adding(words, sentence)
         default:
             return self.plain(plain).flatMap { talks($0) ? nil : $0 } ?? Understanding(.unknown)
         }

@@ -5,6 +5,9 @@ enum LoneWord {
         guard range.count <= 7, let low = range.first else { return nil }
         let said = Said(sentence, range, isSlash: false).filling(range)
         if let found = zone(said) ?? look(said) { return found }
+        if sentence.isSymbol(low, "#"), let numbers = said.numbers(0) {
+            return Understanding(.show(numbers))
+        }
         if case .numbers(let numbers)? = said.numbers(0), numbers.count == 1,
             sentence[range.upperBound - 1].kind == .number
                 || sentence.isKeycap(range.upperBound - 1)
@@ -17,9 +20,6 @@ enum LoneWord {
             return Understanding(.snooze(.none, length))
         }
         guard range.count <= 3 else { return nil }
-        if sentence.isSymbol(low, "#"), let numbers = said.numbers(0) {
-            return Understanding(.show(numbers))
-        }
         if sentence.isSymbol(low, "#"), range.count == 2 { return said.tagView(0) }
         if sentence.isSymbol(low, "@"), range.count == 2 { return said.listView(0) }
         guard sentence[low].kind == .word, sentence.lowercased(low) != "tasks",

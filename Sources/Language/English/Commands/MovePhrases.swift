@@ -3,7 +3,7 @@ enum MovePhrases {
     /// Moving by a length, then to a day, then what lacks the day.
     static let moving: [Phrase] = [
         Phrase(
-            "push|postpone|delay|move|shift|defer {>} [back|forward|out] by {}",
+            "push|postpone|delay|move|shift|defer {} [back|forward|out] by {}",
             "push|postpone|delay|move|shift {>} back|forward|out {}",
             "postpone|delay|push {>} for {}",
             reads: { said in said.shifting() }),
@@ -55,8 +55,8 @@ enum MovePhrases {
     /// Another repetition.
     static let repeating: [Phrase] = [
         Phrase(
-            "make|change|set|repeat|do [task] {>} [to] [repeat] every|daily|weekly|monthly|yearly|weekdays {}",
-            "make|change|set|repeat|do [task] {>} [to] [repeat] [a] every|daily|weekly|monthly|yearly|weekdays "
+            "make|change|set|repeat|do [task] {} [to] [repeat] every|daily|weekly|monthly|yearly|weekdays {}",
+            "make|change|set|repeat|do [task] {} [to] [repeat] [a] every|daily|weekly|monthly|yearly|weekdays "
                 + "[task] [instead]",
             "{} [should] [be] [repeat|repeats] every {}",
             reads: { said in said.repeating() })

@@ -43,7 +43,7 @@ enum RemindPhrases {
             }),
         Phrase("snooze {}", reads: { said in said.snoozingPointed() }),
         Phrase(
-            "snooze for|by|in|until|till|til|to|'til {}",
+            "snooze for|by|in|until|till|til|to {}",
             reads: { said in
                 said.snoozeTime(0).map { Understanding(.snooze(.none, $0)) }
             }),
@@ -54,7 +54,7 @@ enum RemindPhrases {
                     ? nil : said.snoozeTime(0).map { Understanding(.snooze(.none, $0)) }
             }),
         Phrase(
-            "snooze {>} for|by|in|until|till|til|to|at|'til {}",
+            "snooze {} for|by|in|until|till|til|to|at {}",
             reads: { said in
                 guard let target = said.target(0), let time = said.snoozeTime(1) else { return nil }
                 return Understanding(.snooze(target, time))

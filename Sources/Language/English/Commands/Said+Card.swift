@@ -8,7 +8,7 @@ extension Said {
             let isShort = title.split(separator: " ").count <= 4
             guard isShort, !reading.hasDay, reading.time == nil else { return nil }
             let starts = sentence.lowercased(range.lowerBound)
-            if view(number) != nil { return nil }
+            if view(number) != nil || when(in: range) != nil { return nil }
             if starts == "next" || starts == "upcoming", gap(number).count > 1, !isSlash {
                 return nil
             }

@@ -32,9 +32,8 @@ extension Said {
 
     private func spoken(_ range: Range<Int>) -> CivilTime? {
         let reading = reading(range)
-        if let time = reading.time, !reading.hasDay || saysHalf(range) {
-            return reading.draft.todo.title.isEmpty ? time : nil
-        }
+        let isWhole = reading.draft.todo.title.isEmpty
+        if let time = reading.time, isWhole, !reading.hasDay || saysHalf(range) { return time }
         return when(of: "at " + sentence.text(range))?.time
     }
 

@@ -21,6 +21,7 @@ extension Said {
             let words = title.split(separator: " ")
             if words.count > 8 && !isSlash { return nil }
             let first = words.first.map { $0.lowercased() } ?? ""
+            if words.contains(where: { Self.joints.contains($0.lowercased()) }) { return nil }
             if Self.noTasks.contains(title.lowercased()) || Self.openers.contains(first) {
                 return nil
             }
@@ -36,6 +37,8 @@ extension Said {
         default: return nil
         }
     }
+
+    private static let joints: Set<String> = ["until", "till", "after", "every", "when", "remind"]
 
     private static let openers: Set<String> = [
         "what", "who", "how", "when", "why", "where", "which", "you", "it", "we", "he", "she",

@@ -37,7 +37,8 @@ extension Said {
         return counts && !names
     }
 
-    private func moment(_ number: Int) -> SnoozeTime? {
+    /// The day and time until which a gap says to wait.
+    func moment(_ number: Int) -> SnoozeTime? {
         guard let reading = when(number), case .due(let day, let time) = reading.draft.todo.schedule
         else { return nil }
         let isElapsed = reading.draft.todo.reminders.contains {

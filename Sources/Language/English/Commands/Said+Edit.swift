@@ -39,14 +39,11 @@ extension Said {
     /// Moving what the gap begins with to the day or time it ends with: `3 friday`, `gym tomorrow 6pm`.
     func movingInOne(titles: Bool) -> Understanding? {
         let gap = gap(0)
-        let list = NumberList(sentence, gap)
-        if !list.numbers.isEmpty {
-            guard let reading = when(in: list.end..<gap.upperBound) else { return nil }
-            return Understanding(.edit(.numbers(list.numbers), edit(reading, isMove: true)))
-        }
-        if let (target, rest) = leadingTarget(gap), let reading = when(in: rest) {
+        for (target, rest) in leadingTargets(gap) {
+            guard let reading = when(in: rest) else { continue }
             return Understanding(.edit(target, edit(reading, isMove: true)))
         }
+        guard NumberList(sentence, gap).numbers.isEmpty else { return nil }
         let reading = reading(gap)
         guard reading.hasDay, !reading.draft.todo.title.isEmpty else { return nil }
         let title = Self.bareTitle(reading.draft.todo.title)
@@ -118,9 +115,24 @@ extension Said {
             range = range.lowerBound..<last
         }
         guard !range.isEmpty else { return nil }
+        if let found = field(range) { return Understanding(.edit(target, found)) }
         let reading = when(in: range) ?? reading(range)
         let found = edit(reading)
         return Understanding(.edit(target, found), problem: reading.problem)
+    }
+
+    /// A field that only stands behind a title is read here: `urgent`, `in groceries`, `// a note`.
+    private func field(_ range: Range<Int>) -> TaskEdit? {
+        let said = Said(sentence, range, isSlash: isSlash).filling(range)
+        if let priority = said.priority(0) { return TaskEdit(priority: priority) }
+        let low = range.lowerBound
+        if sentence.isSymbol(low, "/"), sentence.isSymbol(low + 1, "/"), range.count > 2 {
+            return TaskEdit(notes: sentence.plainText(low + 2..<range.upperBound))
+        }
+        guard range.count > 1, ["in", "into", "to"].contains(sentence.lowercased(low)),
+            let list = knownList(sentence.plainText(low + 1..<range.upperBound))
+        else { return nil }
+        return TaskEdit(list: list)
     }
 
     private static let edits: Set<String> = [
@@ -158,6 +170,18 @@ extension Said {
         else { return nil }
         let notes = sentence.plainText(colon + 1..<gap.upperBound)
         return .naming(target, .edit(target, TaskEdit(notes: notes)), self)
+    }
+
+    /// The targets with which those tokens may begin: all the numbers there are, or only the first of them
+    /// (`3 30 minutes`).
+    func leadingTargets(_ range: Range<Int>) -> [(Target, Range<Int>)] {
+        guard let (target, rest) = leadingTarget(range) else { return [] }
+        guard case .numbers(let numbers) = target, numbers.count > 1 else {
+            return [(target, rest)]
+        }
+        var low = range.lowerBound
+        while low < range.upperBound, sentence[low].kind != .number { low += 1 }
+        return [(target, rest), (.numbers([numbers[0]]), low + 1..<range.upperBound)]
     }
 
     /// The target by number, `it` or a quoted title with which those tokens begin, and what follows it.

@@ -30,8 +30,10 @@ extension Said {
     /// `priority 3 !!`, `priority !! 3`, `make gift high priority`.
     func prioritisingInOne() -> Understanding? {
         let gap = gap(0)
-        let isNamed = ["priority", "prio", "pri"].contains(sentence.lowercased(range.lowerBound))
-        for length in 1...4 where length < gap.count {
+        let isNamed = (range.lowerBound..<gap.lowerBound).contains { index in
+            ["priority", "prio", "pri"].contains(sentence.lowercased(index))
+        }
+        for length in [4, 3, 2, 1] where length < gap.count {
             let split = gap.upperBound - length
             let said = filled(gap.lowerBound..<split, split..<gap.upperBound)
             if let found = said.prioritisingBoth(isNamed: isNamed) { return found }
@@ -56,6 +58,7 @@ extension Said {
         if isInner { return nil }
         let isFigure = gap(1).contains { sentence[$0].kind == .number && !sentence.isJoined($0) }
         if isFigure, !isNamed || numbers(0) == nil { return nil }
+        if case .title = target, !NumberList(sentence, gap(0)).numbers.isEmpty { return nil }
         if case .title = target, !isNamed {
             let text = sentence.text(gap(1)).lowercased()
             let isClear = ["priority", "prio", "!", "urgent", "important"].contains(

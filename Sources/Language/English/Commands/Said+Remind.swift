@@ -7,16 +7,15 @@ extension Said {
             guard let target = pointed(1) else { return nil }
             return reminding(target, "remind me " + sentence.text(gap(0)) + " before")
         }
-        if let (target, rest) = leadingTarget(gap(0)) {
+        for (target, rest) in leadingTargets(gap(0)) {
             if rest.isEmpty {
                 return Understanding(.remind(target, []), problem: .missing(.time))
             }
-            if sentence.lowercased(range.lowerBound) == "remind",
-                let found = reminding(target, "remind me " + sentence.text(rest))
-            {
+            let the =
+                ["evening", "night"].contains(sentence.lowercased(rest.lowerBound)) ? "the " : ""
+            if let found = reminding(target, "remind me \(the)\(sentence.text(rest))") {
                 return found
             }
-            return reminding(target, "remind me " + sentence.text(rest))
         }
         return remindingBefore()
     }
@@ -86,11 +85,16 @@ extension Said {
 
     /// `snooze 3 1h`, `snooze it until tomorrow`.
     func snoozingPointed() -> Understanding? {
-        guard let (target, rest) = leadingTarget(gap(0)) else { return nil }
-        if rest.isEmpty { return Understanding(.snooze(target, nil)) }
-        let said = Said(sentence, range, isSlash: isSlash).filling(withoutLead(rest))
-        if let time = said.snoozeTime(0) { return Understanding(.snooze(target, time)) }
-        return snoozingTail()
+        if let found = snoozingTail() { return found }
+        for (target, rest) in leadingTargets(gap(0)) {
+            if rest.isEmpty { return Understanding(.snooze(target, nil)) }
+            let bare = withoutLead(rest)
+            let said = Said(sentence, range, isSlash: isSlash).filling(bare)
+            let isUntil = bare != rest && !sentence.isWord(rest.lowerBound, "for")
+            let time = isUntil ? said.moment(0) : said.snoozeTime(0)
+            if let time { return Understanding(.snooze(target, time)) }
+        }
+        return nil
     }
 
     /// `snooze 3 10`: the task, then minutes.
@@ -104,18 +108,21 @@ extension Said {
     }
 
     private func withoutLead(_ range: Range<Int>) -> Range<Int> {
-        guard let low = range.first, range.count > 1,
-            ["until", "till", "til", "'til", "to", "for", "at"].contains(sentence.lowercased(low))
+        guard let first = range.first, range.count > 1 else { return range }
+        let low = sentence.separates(first) ? first + 1 : first
+        guard low + 1 < range.upperBound,
+            ["until", "till", "til", "to", "for", "at"].contains(sentence.lowercased(low))
         else { return range }
         return low + 1..<range.upperBound
     }
 
     /// `pause 3`, `pause it until monday`, `pause 3 2 weeks`.
     func pausingPointed() -> Understanding? {
-        guard let (target, rest) = leadingTarget(gap(0)), !rest.isEmpty else { return nil }
-        let said = Said(sentence, range, isSlash: isSlash).filling(withoutLead(rest))
-        guard let day = said.pauseEnd(0) else { return nil }
-        return Understanding(.pause(target, until: day))
+        for (target, rest) in leadingTargets(gap(0)) where !rest.isEmpty {
+            let said = Said(sentence, range, isSlash: isSlash).filling(withoutLead(rest))
+            if let day = said.pauseEnd(0) { return Understanding(.pause(target, until: day)) }
+        }
+        return nil
     }
 
     /// `snooze 3 1h`, `snooze gym tomorrow`, `snooze it`.

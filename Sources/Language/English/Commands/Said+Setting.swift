@@ -19,7 +19,9 @@ extension Said {
         let range = gap(0)
         let starts = sentence.lowercased(self.range.lowerBound)
         let first = sentence.lowercased(range.lowerBound)
-        guard range.count <= 5, !["the", "a", "my", "your"].contains(first) else { return nil }
+        guard range.count <= 5, !["the", "a", "my", "your", "of"].contains(first) else {
+            return nil
+        }
         let reading = reading(range)
         let isWord = reading.hasDay || reading.time != nil
         let isLater = ["back", "later", "when", "at", "on", "in", "if"].contains(first)

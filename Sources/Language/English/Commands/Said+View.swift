@@ -9,6 +9,8 @@ extension Said {
         {
             range = low + 1..<range.upperBound
         }
+        if range.count == 1, sentence[range.lowerBound].word == .week { return .week }
+        if range.count == 1, sentence[range.lowerBound].word == .month { return .month }
         guard let reading = possessive(range) ?? when(in: range) ?? alone(range), reading.hasDay
         else { return nil }
         return view(reading)

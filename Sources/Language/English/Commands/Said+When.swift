@@ -9,7 +9,8 @@ extension Said {
         guard !range.isEmpty, range.count <= Self.longestDate else { return nil }
         var reading = reading(range)
         guard reading.hasDay || reading.time != nil else {
-            return bareHour(range).map { timeAlone($0) }
+            if let hour = bareHour(range) { return timeAlone(hour) }
+            return led(range)
         }
         let left = reading.draft.todo.title
         if left.isEmpty { return reading }
@@ -20,6 +21,18 @@ extension Said {
         reading.draft.todo.schedule = .due(day, time)
         reading.time = time
         return reading
+    }
+
+    /// `december` and `3 in the afternoon`, which only a preposition makes a date or time.
+    private func led(_ range: Range<Int>) -> DraftReading? {
+        let isMonth = sentence.has(range.lowerBound, .month)
+        let isHour = sentence[range.lowerBound].kind == .number && range.count > 1
+        guard isMonth || isHour else { return nil }
+        let text = (isMonth ? "in " : "at ") + sentence.text(range)
+        let line = Sentence(Array(text.utf8), in: sentence.context, grammar: sentence.grammar)
+        let reading = DraftReader.read(line)
+        let isDate = reading.hasDay || reading.time != nil
+        return isDate && reading.draft.todo.title.isEmpty ? reading : nil
     }
 
     /// What those tokens say of a task, read on their own: words around them do not change them.

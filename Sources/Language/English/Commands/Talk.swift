@@ -18,7 +18,10 @@ enum Talk {
         if range.count == 1 || Gibberish.isRepetition(sentence, range) {
             return Gibberish.isNoise(sentence, range) ? Understanding(.unknown) : nil
         }
-        return Gibberish.hasNoWords(sentence, range) ? Understanding(.unknown) : nil
+        guard Gibberish.hasNoWords(sentence, range) else { return nil }
+        let reading = DraftReader.read(sentence)
+        let isTask = reading.hasDay || reading.time != nil || reading.hasFields
+        return isTask && sentence.has(0, .digits) ? nil : Understanding(.unknown)
     }
 
     private static func isQuestioning(
@@ -69,6 +72,7 @@ enum Talk {
         switch first {
         case "i":
             return feelings.contains(second)
+                && !DraftReader.read(said.sentence).draft.isExplicit
         case "i'm", "im": return !said.namesLaterDay
         case "i've", "ive", "i'd", "i'll": return second != "got" && !said.namesLaterDay
         case "it's", "its", "that's", "thats", "you're", "youre", "he's", "she's", "they're",
