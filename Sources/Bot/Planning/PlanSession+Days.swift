@@ -32,10 +32,10 @@ extension PlanSession {
         guard let due = occurrence.dueOn else { return }
         var missed = occurrence
         missed.state = .missed
-        missed.missedAt = start(of: due.adding(days: 1))
+        missed.missedAt = start(of: max(due, plan.today).adding(days: 1))
         try tx.save(missed)
         for alarm in try tx.alarms(occurrence: occurrence.id)
-        where alarm.kind != .nag && alarm.dueAt > now {
+        where alarm.kind != .nag && alarm.plannedAt > now {
             try tx.deleteAlarm(alarm.id)
         }
     }
