@@ -21,8 +21,10 @@ public struct MotivationItem: Hashable, Sendable, Identifiable {
     public var year: Int?
     /// How it was checked: `text` (found in the work's public text) or `reference`.
     public var verified: String?
-    /// Of a tip, who publishes the fact and under which title: "World Health Organization: Sleep".
-    public var source: String?
+    /// Of a tip, who publishes the fact.
+    public var organisation: String?
+    /// Of a tip, the title of the page that states the fact.
+    public var page: String?
     /// The page or video to open.
     public var url: String?
     /// Why an operator may use it where the rules of the bundled tables would not let it in.
@@ -32,12 +34,30 @@ public struct MotivationItem: Hashable, Sendable, Identifiable {
     /// The line of that file on which it begins, from 1.
     public let line: Int
 
-    /// The line under a quote: author, work and year, and the translator where there is one.
+    /// Who publishes the fact of a tip and under which title, as far as it is known: "World Health
+    /// Organization: Physical activity".
+    public var source: String? {
+        let parts = [organisation, page].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: ": ")
+    }
+
+    /// The line under a quote, "Henry David Thoreau, Walden (1854)", with the translator where there
+    /// is one; the source of a tip; nil where neither is known.
     public var attribution: String? {
         guard let author else { return source }
         guard let work else { return author }
         let details = [translator.map { "tr. \($0)" }, year.map(String.init)].compactMap(\.self)
         return details.isEmpty
             ? "\(author), \(work)" : "\(author), \(work) (\(details.joined(separator: ", ")))"
+    }
+
+    /// The translators one by one: "Louise Maude and Aylmer Maude" are two.
+    var translators: [String] {
+        translator.map { $0.split(separator: " and ").map(String.init) } ?? []
+    }
+
+    /// A fault of this entry.
+    func fault(_ problem: String) -> MotivationFault {
+        MotivationFault(file: file, line: line, problem: problem)
     }
 }

@@ -16,25 +16,21 @@ struct MotivationParser {
     private var isBroken = false
 
     /// Reads the bytes of `file`, which is only named in faults.
-    init(_ bytes: some Sequence<UInt8>, file: String) {
+    init(_ bytes: [UInt8], file: String) {
         self.file = file
-        var line: [UInt8] = []
+        var rest = bytes[...]
         var number = 1
-        for byte in bytes {
-            if byte == UInt8(ascii: "\n") {
-                read(line, number: number)
-                line.removeAll(keepingCapacity: true)
-                number += 1
-            } else {
-                line.append(byte)
-            }
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            read(rest[..<end], number: number)
+            rest = rest[(end + 1)...]
+            number += 1
         }
-        read(line, number: number)
+        read(rest, number: number)
         close()
     }
 
-    private mutating func read(_ bytes: [UInt8], number: Int) {
-        var line = bytes[...]
+    private mutating func read(_ bytes: ArraySlice<UInt8>, number: Int) {
+        var line = bytes
         if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
         line = MotivationParser.trimmed(line)
         guard let first = line.first else { return close() }

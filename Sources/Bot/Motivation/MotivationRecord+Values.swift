@@ -18,8 +18,8 @@ extension MotivationRecord {
         item.verified = self.text(.verified)
         item.url = self.text(.url)
         item.rights = self.text(.rights)
-        let source = [self.text(.organisation), self.text(.page)].compactMap(\.self)
-        item.source = source.isEmpty ? nil : source.joined(separator: ": ")
+        item.organisation = self.text(.organisation)
+        item.page = self.text(.page)
         return item
     }
 

@@ -14,7 +14,7 @@ enum MotivationSource {
     /// Reads one of the tables that are part of the program.
     static func parse(_ table: BundledTable, file: String) -> MotivationParser {
         MotivationParser(
-            UnsafeBufferPointer(start: table.bytes, count: table.length), file: file)
+            [UInt8](UnsafeBufferPointer(start: table.bytes, count: table.length)), file: file)
     }
 
     /// The bytes of a file; throws a fault that names it where it cannot be read.

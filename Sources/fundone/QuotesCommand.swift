@@ -1,0 +1,56 @@
+import ArgumentParser
+import Bot
+
+/// `fundone quotes`: the tables of quotes, tips and videos.
+struct QuotesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "quotes",
+        abstract: "Check your own quotes, tips and videos before the bot shows them.",
+        subcommands: [Check.self])
+
+    /// `fundone quotes check FILE`: one line on standard output for each fault, exit status 65 where
+    /// there are any.
+    struct Check: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Check a table: fields, lengths, years, authors, duplicates.",
+            discussion: """
+                A table is plain text: records of 'field: value' lines with an empty line between two
+                of them; config/quotes.txt, config/tips.txt and config/authors.txt are examples. A record
+                begins with quote, tip, video or person. 'rights:' in a record says by whose leave you
+                use it; then its year and author are not checked.
+                """)
+
+        @Argument(help: "The file to check.", completion: .file())
+        var file: String
+
+        func run() throws {
+            let report = try read()
+            for fault in report.faults {
+                StandardStream.output.write("\(fault)\n")
+            }
+            guard report.faults.isEmpty else {
+                let count = report.faults.count
+                throw CommandFailure(
+                    .dataError, "\(file): \(count) \(count == 1 ? "fault" : "faults")")
+            }
+            StandardStream.output.write("\(file): no faults\(counts(report))\n")
+        }
+
+        private func read() throws -> MotivationReport {
+            do {
+                return try MotivationReport(file: file)
+            } catch {
+                throw CommandFailure(.noInput, "\(error)")
+            }
+        }
+
+        private func counts(_ report: MotivationReport) -> String {
+            report.counts.sorted { $0.key.rawValue < $1.key.rawValue }.map { kind, categories in
+                let total = categories.values.reduce(0, +)
+                let each = categories.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+                return "\n\(total) \(kind.rawValue)\(total == 1 ? "" : "s"): "
+                    + each.joined(separator: ", ")
+            }.joined()
+        }
+    }
+}
