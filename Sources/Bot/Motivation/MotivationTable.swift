@@ -6,6 +6,7 @@ public struct MotivationTable: Sendable {
     /// All entries in the order of the files.
     public let items: [MotivationItem]
     private let pools: [MotivationKind: [String: [Int]]]
+    private let names: [MotivationKind: [String]]
     private let indices: [String: Int]
 
     /// Reads the bundled tables, unless `bundled` is false, and the operator's files; throws
@@ -29,21 +30,21 @@ public struct MotivationTable: Sendable {
         var items: [MotivationItem] = []
         for item in all where indices[item.id] == nil {
             indices[item.id] = items.count
-            pools[item.kind, default: [:]][item.category, default: []].append(items.count)
-            if item.kind == .video {
-                pools[.quote, default: [:]][item.category, default: []].append(items.count)
+            for kind in item.kind == .video ? [.video, .quote] : [item.kind] {
+                pools[kind, default: [:]][item.category, default: []].append(items.count)
             }
             items.append(item)
         }
         self.items = items
         self.pools = pools
+        names = pools.mapValues { $0.keys.sorted() }
         self.indices = indices
     }
 
     /// The categories that have something of that kind, in alphabetical order. Videos stand among
     /// the quotes of their category too.
     public func categories(of kind: MotivationKind) -> [String] {
-        (pools[kind] ?? [:]).keys.sorted()
+        names[kind] ?? []
     }
 
     /// How many entries a category has; 0 where there is no such category.
@@ -61,10 +62,8 @@ public struct MotivationTable: Sendable {
     public func item(
         kind: MotivationKind, category: String, position: Int, seed: UInt64
     ) -> MotivationItem? {
-        guard let pool = pools[kind]?[category], !pool.isEmpty else { return nil }
-        let keys = pool.map { StableHash.of(items[$0].id) }
-        let index = SeededRounds(keys: keys, seed: seed).index(at: position)
-        return items[pool[index]]
+        guard let pool = pools[kind]?[category] else { return nil }
+        return items[pool[SeededRounds(count: pool.count, seed: seed).index(at: position)]]
     }
 
     /// The category of a person's `drawing`-th random entry, from 0, among those named in `among`
@@ -77,7 +76,6 @@ public struct MotivationTable: Sendable {
         let wanted = all.filter(among.contains)
         let names = wanted.isEmpty ? all : wanted
         guard !names.isEmpty else { return nil }
-        let keys = names.map(StableHash.of)
-        return names[SeededRounds(keys: keys, seed: ~seed).index(at: drawing)]
+        return names[SeededRounds(count: names.count, seed: ~seed).index(at: drawing)]
     }
 }
