@@ -29,7 +29,8 @@ struct SeededRounds {
     /// Rogaway, "Ciphers with Arbitrary Finite Domains", 2002).
     private func permuted(_ place: Int, round: Int) -> Int {
         let key = StableHash.mix(seed ^ StableHash.mix(UInt64(round)))
-        var bits: UInt64 = 1
+        // Over fewer than 64 values a Feistel cipher is visibly not uniform.
+        var bits: UInt64 = 3
         while count > 1 << (2 * bits) { bits += 1 }
         var value = UInt64(place)
         repeat { value = enciphered(value, bits: bits, key: key) } while value >= count
