@@ -25,7 +25,7 @@ final class HTTPLoop: Sendable {
     init() {
         _ = HTTPLoop.globalState
         multi = curl_multi_init()
-        fundone_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, 64)
+        fundone_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, 128)
         fundone_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 64)
     }
 

@@ -1,5 +1,3 @@
-public import Bot
-
 /// What a poll brought.
 public enum PollOutcome: Sendable {
     /// The server answered, perhaps with no updates.
@@ -14,19 +12,4 @@ public enum PollOutcome: Sendable {
     case failed(TelegramFailure)
     /// The task was cancelled.
     case cancelled
-}
-
-/// The updates of one poll.
-public struct UpdateBatch: Sendable {
-    /// Those that the bot can use, in the server's order.
-    public var updates: [Update]
-    /// The offset that confirms the whole batch, those left out included: its largest id + 1 -
-    /// never a historic maximum, because ids may begin again lower. Nil when the batch is empty.
-    public var confirmation: Int64?
-    /// The queries that every pressed button makes; each must be answered, or the button keeps
-    /// spinning.
-    public var presses: [String]
-    /// Whether updates came although they are below the offset that was asked for: it was too high,
-    /// and the server would hand them out for ever.
-    public var isBelowOffset: Bool
 }

@@ -72,7 +72,7 @@ public struct TelegramPoller: Sendable {
     private func turn(_ cursor: Int64?, _ backoff: inout Backoff, _ handle: Handler) async -> Turn {
         func wait(_ reason: String, _ seconds: Int? = nil) -> Turn {
             logger.warning("\(reason)")
-            let duration = seconds.map { Duration.seconds($0) } ?? backoff.next()
+            let duration = max(.seconds(min(seconds ?? 0, 3600)), backoff.next())
             return .wait(duration, cursor: cursor, presses: [])
         }
         switch await transport.poll(after: cursor) {

@@ -46,9 +46,14 @@ extension TelegramTransport {
     private func answer(press: String) async {
         var backoff = configuration.backoff
         for _ in 1...4 {
-            let answer = await api.call(
-                "answerCallbackQuery", { $0.field("callback_query_id", press) },
-                timeout: configuration.callTimeout, isRepeatable: true)
+            // A task of its own: a shutdown lets what was begun come to its end, within the
+            // timeout.
+            let call = Task {
+                await api.call(
+                    "answerCallbackQuery", { $0.field("callback_query_id", press) },
+                    timeout: min(configuration.callTimeout, .seconds(4)), isRepeatable: true)
+            }
+            let answer = await call.value
             var wait = backoff.next()
             switch answer {
             case .ok: return

@@ -27,7 +27,7 @@ struct UpdateDecoder {
                 reader = start
                 envelope = try UpdateEnvelope.idOnly(&reader)
             }
-            guard let id = envelope.id else { return }
+            guard let id = envelope.id, id < .max else { return }
             batch.confirmation = max(batch.confirmation ?? .min, id + 1)
             if let cursor, id < cursor { batch.isBelowOffset = true }
             if let press = envelope.press { batch.presses.append(press.id) }
@@ -97,7 +97,7 @@ struct UpdateDecoder {
         return Update(
             key: "u\(id)/\(reaction.chat.id)/\(reaction.message)", bot: bot,
             chat: ChatAddress(id: String(reaction.chat.id), kind: kind), sender: sender(person),
-            sentAt: Instant(seconds: Int(reaction.date)),
+            sentAt: stamp(reaction.date),
             content: .reaction(id: String(reaction.message), emoji: added))
     }
 
@@ -108,7 +108,7 @@ struct UpdateDecoder {
         return Update(
             key: "u\(id)/\(change.chat.id)/\(change.date)", bot: bot,
             chat: ChatAddress(id: String(change.chat.id), kind: kind), sender: sender(person),
-            sentAt: Instant(seconds: Int(change.date)), content: .blocked)
+            sentAt: stamp(change.date), content: .blocked)
     }
 }
 
@@ -121,7 +121,12 @@ extension UpdateDecoder {
     ) -> Update {
         Update(
             key: "u\(id)/\(chat.id)/\(message.id)", bot: bot, chat: chat, sender: sender,
-            sentAt: Instant(seconds: Int(message.date)), content: content)
+            sentAt: stamp(message.date), content: content)
+    }
+
+    // A stamp that no calendar can show is taken as the present.
+    private func stamp(_ date: Int64) -> Instant {
+        (1..<253_402_300_800).contains(date) ? Instant(seconds: Int(date)) : now
     }
 
     private func address(_ message: TelegramMessage) -> ChatAddress? {

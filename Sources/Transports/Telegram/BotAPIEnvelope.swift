@@ -1,0 +1,45 @@
+/// The envelope of every answer of the Bot API.
+struct BotAPIEnvelope {
+    var isOK = false
+    var result: JSONReader?
+    var code: Int?
+    var description = ""
+    var retryAfter: Int?
+    var migratedTo: Int64?
+
+    /// Reads `body`; nil when it is not such an envelope, whole.
+    init?(_ body: [UInt8]) {
+        var reader = JSONReader(body)
+        var hasVerdict = false
+        do {
+            try reader.object { reader, key in
+                switch key {
+                case "ok":
+                    isOK = try reader.boolean()
+                    hasVerdict = true
+                case "result":
+                    result = reader.mark
+                    try reader.skip()
+                case "error_code": code = Int(try reader.integer())
+                case "description": description = try reader.string()
+                case "parameters": try readParameters(&reader)
+                default: try reader.skip()
+                }
+            }
+        } catch {
+            return nil
+        }
+        guard hasVerdict, reader.isAtEnd() else { return nil }
+    }
+
+    // ResponseParameters.
+    private mutating func readParameters(_ reader: inout JSONReader) throws {
+        try reader.object { reader, key in
+            switch key {
+            case "retry_after": retryAfter = Int(try reader.integer())
+            case "migrate_to_chat_id": migratedTo = try reader.integer()
+            default: try reader.skip()
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// What the bot reads of the Bot API's `ChatMemberUpdated` about itself.
+struct TelegramMembership {
+    var chat = TelegramChat()
+    var from: TelegramUser?
+    var date: Int64 = 0
+    var status = ""
+
+    /// Reads a change of membership.
+    init(_ reader: inout JSONReader) throws {
+        try reader.object { reader, key in
+            switch key {
+            case "chat": chat = try TelegramChat(&reader)
+            case "from": from = try TelegramUser(&reader)
+            case "date": date = try reader.integer()
+            case "new_chat_member":
+                try reader.object { reader, key in
+                    guard key == "status" else { return try reader.skip() }
+                    status = try reader.string()
+                }
+            default: try reader.skip()
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// What the bot reads of the Bot API's `User`.
+struct TelegramUser {
+    var id: Int64 = 0
+    var isBot = false
+    var firstName = ""
+    var lastName = ""
+    var username = ""
+
+    /// The name the person shows.
+    var name: String { lastName.isEmpty ? firstName : firstName + " " + lastName }
+
+    /// Reads a user.
+    init(_ reader: inout JSONReader) throws {
+        try reader.object { reader, key in
+            switch key {
+            case "id": id = try reader.integer()
+            case "is_bot": isBot = try reader.boolean()
+            case "first_name": firstName = try reader.string()
+            case "last_name": lastName = try reader.string()
+            case "username": username = try reader.string()
+            default: try reader.skip()
+            }
+        }
+    }
+}
