@@ -41,6 +41,8 @@ public struct BotOptions: Sendable {
     public var allow: [String]
     /// Whether new people need an invitation.
     public var inviteOnly: Bool
+    /// What the codes of `link` are drawn from: random, except where everything must be repeatable.
+    public var codeSecret = UInt64.random(in: .min ... .max)
 
     /// The defaults, in `defaultZone`.
     public init(

@@ -7,7 +7,7 @@ extension Turn {
     var greeting: RichText {
         RichText(
             """
-            Hello\(plan.name.isEmpty ? "" : " \(plan.name)")! I am fundone, your planner. I keep your tasks and settings on this server and nowhere else; `privacy` says more.
+            Hello\(chat.isGroup || plan.name.isEmpty ? "" : " \(plan.name)")! I am fundone, your planner. I keep your tasks and settings on this server and nowhere else; `privacy` says more.
             Your time zone is \(plan.zone) - if not, say for example `timezone Paris`. The agenda comes at \(plan.agenda.map(words.time) ?? "08:00").
             Try: buy gift tomorrow 10am !! · gym every mon wed fri 7am · `home` · `help`
             """)

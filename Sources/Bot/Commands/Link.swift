@@ -7,7 +7,8 @@ extension Turn {
     func link(_ code: String?) throws {
         guard !chat.isGroup else { return say("Linking is for private chats.") }
         if let code { return try askJoin(code.uppercased()) }
-        let code = Self.code(from: StableHash.of("\(update.key) \(identity.id) \(now.seconds)"))
+        let secret = environment.options.codeSecret
+        let code = Self.code(from: StableHash.of("\(secret) \(update.key) \(now.seconds)"))
         try tx.saveLinkCode(
             code, account: identity.account, identity: identity.id,
             expires: now.adding(seconds: 600))
@@ -18,8 +19,7 @@ extension Turn {
     }
 
     private static func code(from hash: UInt64) -> String {
-        let letters = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789")
-        return String((0..<6).map { letters[Int(truncatingIfNeeded: hash >> ($0 * 8)) & 31] })
+        String(10_000_000 + StableHash.mix(hash) % 90_000_000)
     }
 
     private func askJoin(_ code: String) throws {
