@@ -65,7 +65,7 @@ let package = Package(
             name: "PlannerTests", dependencies: ["Planner"], exclude: ["Oracles"],
             swiftSettings: strict),
         .testTarget(
-            name: "fundoneTests", dependencies: ["fundone", "Bot", "Planner"],
+            name: "fundoneTests", dependencies: ["fundone", "FakeTelegram", "Bot", "Planner"],
             swiftSettings: strict),
         .testTarget(
             name: "TransportsTests",

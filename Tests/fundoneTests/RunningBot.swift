@@ -1,0 +1,48 @@
+import FakeTelegram
+import Foundation
+
+/// `fundone run` as a process, on a Telegram of the tests' own.
+final class RunningBot {
+    private let process = Process()
+    private let output = Pipe()
+    private let log: String
+
+    /// Starts it with its files in `scratch`.
+    init(on server: FakeTelegram, in scratch: Scratch) throws {
+        let token = try scratch.write(server.token + "\n", to: "token")
+        let configuration = try scratch.write(
+            """
+            database: {path: \(scratch.path("plan.db"))}
+            telegram: {token_file: \(token), api_base: "\(server.address)"}
+            log: {level: warning}
+            """, to: "fundone.yaml")
+        log = try scratch.write("", to: "log")
+        process.executableURL = Executable.url
+        process.arguments = ["run", "--config", configuration]
+        process.environment = ["HOME": scratch.directory, "PATH": "/usr/bin:/bin"]
+        process.standardOutput = output
+        process.standardError = FileHandle(forWritingAtPath: log)
+        try process.run()
+    }
+
+    deinit {
+        if process.isRunning { process.terminate() }
+    }
+
+    /// The first line that it prints.
+    func firstLine() -> String {
+        let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        return text.split(separator: "\n").first.map(String.init) ?? ""
+    }
+
+    /// Asks it to stop with SIGTERM; the exit status, and the seconds that it took.
+    func stop() -> (status: Int32, seconds: Double) {
+        let start = Date()
+        process.terminate()
+        process.waitUntilExit()
+        return (process.terminationStatus, Date().timeIntervalSince(start))
+    }
+
+    /// What it logged.
+    var logged: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
+}

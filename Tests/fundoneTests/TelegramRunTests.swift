@@ -1,0 +1,110 @@
+import FakeTelegram
+import Foundation
+import Testing
+
+/// The real executable on Telegram, over HTTP.
+@Suite struct TelegramRunTests {
+    private let server: FakeTelegram
+    private let scratch: Scratch
+
+    init() throws {
+        server = try #require(FakeTelegram())
+        scratch = try Scratch()
+    }
+
+    @Test func passesTheFirstConversation() async throws {
+        let bot = try RunningBot(on: server, in: scratch)
+        #expect(bot.firstLine() == "ready: telegram @fundone_bot")
+        let lines: [(said: String, answer: String)] = [
+            ("add special buy gift this week !!", "buy gift"),
+            ("add routine pay rent on the 1st of every month at 9 !!!", "pay rent"),
+            ("groceries first friday of each month", "groceries"),
+            ("home", "This month"), ("done gift", "buy gift"), ("missed", "Missed"),
+            ("<b>& not markup", "<b>& not markup"),
+        ]
+        for line in lines {
+            let count = server.sent(to: 1).count
+            server.say(line.said)
+            let isAnswered = await server.wait { $0.sent(to: 1).count > count }
+            try #require(isAnswered)
+            #expect(server.sent(to: 1).last?.text.contains(line.answer) == true)
+        }
+        try stop(bot)
+    }
+
+    @Test func aReminderArrivesAndItsDoneButtonWorks() async throws {
+        let bot = try RunningBot(on: server, in: scratch)
+        server.say("call mom in 1 minute")
+        let hasRung = await server.wait(seconds: 90) {
+            $0.sent(to: 1).contains { $0.buttons.joined().contains("Done") }
+        }
+        try #require(hasRung)
+        let ring = try #require(
+            server.sent(to: 1).last { $0.buttons.joined().contains("Done") })
+        #expect(ring.text.contains("call mom"))
+        #expect(!ring.isSilent)
+        server.press("Done")
+        let isMarked = await server.wait { server in
+            server.ledger.contains { $0.kind == .changed && $0.message == ring.message }
+                && server.openPresses.isEmpty
+        }
+        #expect(isMarked)
+        server.say("completed")
+        let isDone = await server.wait { $0.sent(to: 1).last?.text.contains("Completed") == true }
+        #expect(isDone)
+        #expect(server.sent(to: 1).last?.text.contains("call mom") == true)
+        try stop(bot)
+    }
+
+    @Test func theAgendaComesAtThePersonsHour() async throws {
+        let bot = try RunningBot(on: server, in: scratch)
+        let next = Date().addingTimeInterval(60)
+        let format = DateFormatter()
+        format.timeZone = TimeZone(identifier: "UTC")
+        format.dateFormat = "HH:mm"
+        server.say("water plants today")
+        server.say("agenda at " + format.string(from: next))
+        let hasCome = await server.wait(seconds: 90) {
+            $0.sent(to: 1).contains { $0.text.contains("morning") }
+        }
+        try #require(hasCome)
+        let agenda = try #require(server.sent(to: 1).last { $0.text.contains("morning") })
+        #expect(agenda.text.contains("water plants"))
+        #expect(agenda.at / 60_000 == Int64(next.timeIntervalSince1970) / 60)
+        try stop(bot)
+    }
+
+    @Test func everythingIsThereAfterARestart() async throws {
+        let first = try RunningBot(on: server, in: scratch)
+        server.say("buy milk tomorrow")
+        let isAdded = await server.wait { !$0.sent(to: 1).isEmpty }
+        #expect(isAdded)
+        try stop(first)
+        server.say("all")
+        let second = try RunningBot(on: server, in: scratch)
+        let isShown = await server.wait { $0.sent(to: 1).count == 2 }
+        #expect(isShown)
+        #expect(server.sent(to: 1).last?.text.contains("buy milk") == true)
+        try stop(second)
+    }
+
+    @Test func aWrongTokenIsOneLine() throws {
+        let run = try Executable.run(
+            ["run"],
+            environment: [
+                "FUNDONE_TELEGRAM_TOKEN": "1:wrong", "FUNDONE_TELEGRAM_API_BASE": server.address,
+            ], in: scratch)
+        #expect((64...78).contains(run.status))
+        #expect(run.errors.contains("token"))
+        #expect(!run.errors.contains("1:wrong"))
+        #expect(run.errors.split(separator: "\n").count == 1)
+    }
+
+    private func stop(_ bot: RunningBot) throws {
+        let end = bot.stop()
+        #expect(end.status == 0)
+        #expect(end.seconds < 5)
+        #expect(server.violations.isEmpty)
+        #expect(bot.logged.isEmpty)
+    }
+}
