@@ -47,8 +47,8 @@ extension Turn {
         case .card:
             let card = try session.card(occurrence, todo, isInView: pressedView != nil)
             answer(card, shows: pressed?.shows ?? "card", todo: todo.id, occurrence: occurrence.id)
-        case .series: try spread(occurrence, todo)
-        case .single: try narrow(occurrence, todo)
+        case .series: try applyToSeries(occurrence, todo)
+        case .single: try applyToOccurrence(occurrence, todo)
         case .keep: try keepForNextMonth(occurrence, todo)
         default: break
         }
@@ -196,71 +196,5 @@ extension Turn {
         let edit = try understand("edit \(todo.number) \(text)", at: update.sentAt)
         try perform(edit, text: text, at: update.sentAt)
         return true
-    }
-
-    /// Applies to the whole series what was done to one occurrence.
-    private func spread(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
-        guard let version = try tx.recurrence(todo: todo.id), let day = occurrence.dueOn,
-            let original = occurrence.original
-        else { return }
-        let shifted = version.recurrence.shifted(
-            from: original.date, to: day, time: occurrence.dueTime)
-        try change(.none, TaskEdit(schedule: .recurring(shifted)), "", [])
-    }
-
-    /// Applies to one occurrence what was done to the series: the old series comes back.
-    private func narrow(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
-        guard let day = occurrence.dueOn,
-            let last = try tx.lastChange(plan: plan.id, since: now.adding(seconds: -86_400))
-        else { return say("That is too long ago.") }
-        let time = occurrence.dueTime
-        for id in try tx.undo(last.id) { try session.refresh(todo: id) }
-        try change(.none, TaskEdit(schedule: .due(day, time), isMove: true), "", [])
-    }
-
-    /// Makes a missed task a special task of the coming month.
-    private func keepForNextMonth(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
-        let first = session.today.endOfMonth.adding(days: 1)
-        let month = session.today == session.today.startOfMonth ? session.today : first
-        var draft = TaskDraft(
-            todo: Todo(
-                title: occurrence.title ?? todo.title, notes: todo.notes, priority: todo.priority,
-                star: todo.star,
-                schedule: .span(Span(.month, from: month, to: month.endOfMonth))))
-        draft.list = try todo.list.flatMap(tx.list)?.name
-        draft.tags = try tx.tags(todo: todo.id)
-        var kept = occurrence
-        kept.isCleared = true
-        try tx.save(kept)
-        if !todo.isRoutine { try session.finish(todo) }
-        let (new, made) = try store(draft)
-        summary = "kept \(todo.title)"
-        var message = try session.monthReviewMessage()
-        message.text = (try session.echo("Kept as", new, made)) + "\n\n" + message.text
-        answer(message, shows: "month", offersUndo: true)
-    }
-}
-
-extension Recurrence {
-    /// The same rhythm on other days: by weekday where it repeats weekly, by day of the month where monthly.
-    func shifted(from old: CivilDate, to new: CivilDate, time: CivilTime?) -> Recurrence {
-        var shifted = self
-        if let time { shifted.times = [time] }
-        guard old != new else { return shifted }
-        shifted.start = new
-        switch rule.freq {
-        case .weekly where !rule.byDay.isEmpty:
-            shifted.rule.byDay = rule.byDay.map {
-                $0.weekday == old.weekday ? RecurrenceRule.Day(new.weekday) : $0
-            }
-        case .monthly, .yearly:
-            shifted.rule.byDay = []
-            shifted.rule.bySetPos = []
-            shifted.rule.byMonthDay = [new.day]
-            if rule.freq == .yearly { shifted.rule.byMonth = [new.month] }
-            if new.day > 28 { shifted.rule.skip = .backward }
-        default: break
-        }
-        return shifted
     }
 }

@@ -1,0 +1,27 @@
+import Language
+import Planner
+import Storage
+
+extension Turn {
+    /// Makes a missed task a special task of the coming month.
+    func keepForNextMonth(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
+        let first = session.today.endOfMonth.adding(days: 1)
+        let month = session.today == session.today.startOfMonth ? session.today : first
+        var draft = TaskDraft(
+            todo: Todo(
+                title: occurrence.title ?? todo.title, notes: todo.notes, priority: todo.priority,
+                star: todo.star,
+                schedule: .span(Span(.month, from: month, to: month.endOfMonth))))
+        draft.list = try todo.list.flatMap(tx.list)?.name
+        draft.tags = try tx.tags(todo: todo.id)
+        var kept = occurrence
+        kept.isCleared = true
+        try tx.save(kept)
+        if !todo.isRoutine { try session.finish(todo) }
+        let (new, made) = try store(draft)
+        summary = "kept \(todo.title)"
+        var message = try session.monthReviewMessage()
+        message.text = (try session.echo("Kept as", new, made)) + "\n\n" + message.text
+        answer(message, shows: "month", offersUndo: true)
+    }
+}
