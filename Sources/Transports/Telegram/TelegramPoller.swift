@@ -5,7 +5,7 @@ public import Logging
 ///
 ///     poll(cursor) ──► handle: one durable transaction stores updates, replies and the new cursor
 ///         ▲                                   │ committed
-///         └── cursor = the batch's own ◄──────┴──► the pressed buttons are answered, beside the next poll
+///         └── cursor = the batch's own ◄──────┴──► pressed buttons are answered meanwhile
 ///
 /// The next poll confirms the batch at the server, so nothing is confirmed that was not committed.
 /// A batch that could not be handled is asked for again. At shutdown the poll is aborted; there is

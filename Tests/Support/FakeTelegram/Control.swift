@@ -6,7 +6,7 @@
 ///     react     user message emoji [was chat]     locate  user latitude longitude [chat]
 ///     block     user [chat]                       unblock user [chat]
 ///     remove    chat message                      migrate chat [told]                      → chat
-///     update    kind content                      fault   (see Fault)                      heal
+///     update    kind content                      fault   (see Fault)              heal
 ///     limits    overall chat burst group          ids     [next shuffle]                   repeat polls
 ///     ledger    [after]                           violations                               state
 ///     wait      [seconds] and one of: entries sent (counts), text (in something shown)     → done

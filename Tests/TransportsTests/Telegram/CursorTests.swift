@@ -20,6 +20,14 @@ struct CursorTests {
         #expect(bench.server.pendingUpdates == 0)
     }
 
+    @Test(arguments: [Int64.max, Int64.min, 0, 253_402_300_800])
+    func aStampThatNoCalendarShowsIsTakenAsNow(date: Int64) async throws {
+        let bench = try await Bench()
+        bench.server.say("one", .init(date: date))
+        let update = try #require(try await bench.batch().updates.first)
+        #expect(update.sentAt == Bench.StillClock().now)
+    }
+
     @Test func aBatchThatCannotBeUsedAtAllStillMovesTheCursor() async throws {
         let bench = try await Bench()
         bench.server.update("shiny_new_kind", [:])

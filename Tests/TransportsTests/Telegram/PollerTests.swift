@@ -88,6 +88,20 @@ struct PollerTests {
         _ = await loop.value
     }
 
+    @Test func aStopLetsTheAnswersToPressesOut() async throws {
+        let bench = try await Bench()
+        bench.server.say("home")
+        _ = await bench.send(Message("plan", buttons: [[Button("Done", data: "d")]]))
+        bench.server.press("Done")
+        bench.server.inject(Fault(.slow(seconds: 0.3), method: "answerCallbackQuery"))
+        let poller = TelegramPoller(bench.transport, logger: bench.logger)
+        let loop = Task {
+            await poller.run(from: nil) { _, _ in withUnsafeCurrentTask { $0?.cancel() } }
+        }
+        #expect(await loop.value == .cancelled)
+        #expect(bench.server.openPresses == [])
+    }
+
     @Test func aTokenThatIsRevokedEndsTheLoop() async throws {
         let bench = try await Bench()
         bench.server.inject(
