@@ -111,6 +111,6 @@ enum DueBuilder {
     private static func isPast(_ date: CivilDate, _ time: CivilTime?, _ sentence: Sentence) -> Bool
     {
         guard let time else { return date < sentence.today }
-        return CivilDateTime(date, time) < sentence.now
+        return CivilDateTime(date, time) <= sentence.now
     }
 }

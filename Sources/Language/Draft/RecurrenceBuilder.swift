@@ -16,6 +16,8 @@ struct RecurrenceBuilder {
         self.sentence = sentence
         from = parts.starting?.day.date ?? parts.span?.from ?? sentence.today
         if let day = parts.day { join(day) }
+        joinRange()
+        pinStart()
         leaveOut(parts.except)
         spread()
     }
@@ -69,6 +71,24 @@ struct RecurrenceBuilder {
         default:
             if let date = day.date, date > from || parts.starting == nil { from = date }
         }
+    }
+
+    /// `every day from monday to friday` repeats on those weekdays.
+    private mutating func joinRange() {
+        guard !parts.rangeDays.isEmpty, phrase.freq == .daily || phrase.freq == .weekly,
+            !phrase.hasDays
+        else { return }
+        phrase.freq = .weekly
+        phrase.weekdays = parts.rangeDays
+        from = parts.starting?.day.date ?? sentence.today
+    }
+
+    /// A monthly repetition that starts on a date falls on that day of the month.
+    private mutating func pinStart() {
+        guard phrase.freq == .monthly, !phrase.hasDays, let day = parts.starting?.day,
+            day.shape == .yearDay || day.shape == .monthDay, let date = day.date
+        else { return }
+        phrase.monthDays = 1 << UInt32(date.day)
     }
 
     private mutating func leaveOut(_ days: WeekdaySet) {
@@ -182,7 +202,7 @@ struct RecurrenceBuilder {
         _ rule: inout RecurrenceRule, _ start: CivilDate, _ plan: inout PlannedSchedule
     ) {
         rule.count = parts.count
-        var last = parts.recurrence == nil ? nil : parts.span.map(\.to)
+        var last = parts.rangeDays.isEmpty ? parts.span.map(\.to) : nil
         if let until = parts.until {
             last = until.day.date.map { until.day.shape == .month ? $0.adding(days: -1) : $0 }
             if let problem = until.day.problem { plan.problem = plan.problem ?? problem }

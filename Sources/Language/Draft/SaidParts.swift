@@ -13,6 +13,8 @@ struct SaidParts {
     var elapsed: Int?
     /// A period.
     var span: Span?
+    /// The weekdays of the period, where it was named by them (`mon-fri`).
+    var rangeDays: WeekdaySet = []
     /// A repetition.
     var recurrence: RecurrencePhrase?
     /// The end of the repetition or period.
@@ -110,6 +112,7 @@ struct SaidParts {
         case .elapsed(let seconds): elapsed = elapsed ?? seconds
         case .span(let said):
             if span == nil { span = said } else { released.append(index) }
+        case .weekdayRange(let days, let period): (span, rangeDays) = (period, days)
         case .recurrence(let phrase): merge(phrase, index)
         case .until(let day, let time): until = (day, time)
         case .count(let number): count = number

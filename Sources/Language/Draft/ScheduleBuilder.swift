@@ -79,6 +79,14 @@ struct ScheduleBuilder {
 
     private func reminders(_ plan: PlannedSchedule) -> [Reminder] {
         var reminders = parts.reminders
+        if plan.time == nil {
+            // A day is no count of minutes from a due day that has no time: such a lead rings in the morning.
+            reminders = reminders.map { reminder in
+                guard case .before(let minutes) = reminder, minutes >= 1440, minutes % 1440 == 0
+                else { return reminder }
+                return .onDay(daysBefore: minutes / 1440, at: .at(9))
+            }
+        }
         if let at = parts.remindAt, let own = ownReminder(at.day, at.time, plan) {
             reminders.append(own)
         }

@@ -33,7 +33,7 @@ enum TitleBuilder {
         var low = piece.lowerBound
         var high = piece.upperBound
         let first: StaticString = isFirst ? ",;:-.)]!?" : ",;)]"
-        while low < high, isMark(sentence, low, first) { low += 1 }
+        while low < high, isMark(sentence, low, first), !belongs(sentence, low) { low += 1 }
         let last: StaticString = isLast ? ",;:-([" : ":-(["
         while low < high, isMark(sentence, high - 1, last) { high -= 1 }
         return low..<high
@@ -44,11 +44,16 @@ enum TitleBuilder {
         guard token.kind == .symbol else { return false }
         for offset in 0..<marks.utf8CodeUnitCount
         where token.isSymbol(marks.utf8Start[offset]) {
-            // A mark that belongs to the next word stays: -5, .env, :) and the like.
-            let next = sentence[index + 1]
-            return next.spaced || next.kind == .symbol || offset < 2
+            return true
         }
         return false
+    }
+
+    /// Whether the mark at `index` belongs to the word behind it: `-5`, `.env`.
+    private static func belongs(_ sentence: Sentence, _ index: Int) -> Bool {
+        let next = sentence[index + 1]
+        let isPrefix = sentence.isSymbol(index, "-") || sentence.isSymbol(index, ".")
+        return isPrefix && !next.spaced && next.kind != .symbol
     }
 
     private static func append(_ piece: Range<Int>, _ sentence: Sentence, _ bytes: inout [UInt8]) {

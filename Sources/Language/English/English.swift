@@ -33,5 +33,7 @@ extension Grammar {
         MonthDay.monthFirst, MonthDay.dayFirst, PartOfPeriod.rule, NthWeekday.rule, TheNth.rule,
         WeekdayDay.weekFirst, WeekdayDay.rule,
     ]
-    private static let timeRules: [Rule] = [TimeRule.endOfDay, DayPartRule.rule, TimeRule.rule]
+    private static let timeRules: [Rule] = [
+        TimeRule.endOfDay, TimeRule.thisTime, DayPartRule.rule, TimeRule.rule,
+    ]
 }

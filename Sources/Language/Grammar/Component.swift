@@ -10,6 +10,8 @@ struct Component {
         /// Elapsed time from now, in seconds.
         case elapsed(Int)
         case span(Span)
+        /// A period from weekday to weekday, which in a repetition is a set of weekdays.
+        case weekdayRange(WeekdaySet, Span)
         case recurrence(RecurrencePhrase)
         /// The last day of a repetition, with a time where one was said.
         case until(DayPhrase, TimePhrase?)

@@ -9,7 +9,7 @@ enum DayPart: Int32 {
     var time: CivilTime {
         switch self {
         case .morning: .at(9)
-        case .lunch: .at(12, 30)
+        case .lunch: .at(12)
         case .afternoon: .at(15)
         case .evening: .at(19)
         case .night: .at(21)

@@ -19,9 +19,10 @@ enum Scanner {
                     Component(rule: match.rule, span: start..<match.end, value: match.value))
                 index = match.end
                 floor = index
-                sentence.lastPhraseEnd = index
+                sentence.lastPhraseEnd = isDated(match.value) ? index : -1
             } else {
-                if token.kind != .symbol { sentence.titleBegan = true }
+                let isLead = token.classes.contains(.lead) || token.word == .the
+                if token.kind != .symbol, !isLead { sentence.titleBegan = true }
                 index += 1
             }
         }
@@ -40,6 +41,14 @@ enum Scanner {
         return nil
     }
 
+    /// Whether a day or time may follow `value` as a part of the same date.
+    private static func isDated(_ value: Component.Value) -> Bool {
+        switch value {
+        case .opener, .nothing, .priority, .star, .tags, .list, .note: false
+        default: true
+        }
+    }
+
     private struct RuleResult {
         var rule: String
         var value: Component.Value
@@ -49,6 +58,7 @@ enum Scanner {
     private static func startsChunk(_ sentence: Sentence, _ index: Int, _ floor: Int) -> Bool {
         if sentence[index].spaced || index == floor { return true }
         let before = sentence[index - 1]
+        if sentence.isSymbol(index, "!") { return !sentence.isSymbol(index - 1, "!") }
         guard before.kind == .symbol else { return false }
         switch UInt8(truncatingIfNeeded: before.value) {
         case 0x28, 0x5B, 0x2C, 0x3B, 0x40, 0x7E: return true
@@ -61,13 +71,16 @@ enum Scanner {
     /// Whether a phrase may end before the token at `index`: at white space, or before closing marks.
     private static func endsChunk(_ sentence: Sentence, _ index: Int) -> Bool {
         var index = index
+        if index > 0, sentence.isSymbol(index - 1, "!") || sentence.isSymbol(index - 1, ":") {
+            return true
+        }
         while index < sentence.count, !sentence[index].spaced {
             let token = sentence[index]
             guard token.kind == .symbol else { return false }
             switch UInt8(truncatingIfNeeded: token.value) {
             case 0x2C, 0x3B, 0x29, 0x5D: return true
             case 0x21, 0x2E, 0x3A, 0x3F: index += 1
-            case 0x2D: return true
+            case 0x23, 0x2D: return true
             default: return false
             }
         }

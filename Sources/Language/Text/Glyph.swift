@@ -25,7 +25,7 @@ enum Glyph {
     private static func punctuation(_ third: UInt8) -> Glyph {
         switch third {
         case 0x80...0x8A, 0xA8, 0xA9, 0xAF: .space(3)
-        case 0x90...0x95: .dash(3)
+        case 0x90...0x95, 0xA2, 0xA3: .dash(3)
         case 0x9C...0x9F: .quote(3)
         case 0xA6: .dots(3)
         case 0: .letter(2)

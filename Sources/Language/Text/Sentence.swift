@@ -67,7 +67,9 @@ final class Sentence {
 
     /// The text of those tokens, as typed.
     func text(_ range: Range<Int>) -> String {
-        guard !range.isEmpty, range.upperBound <= tokens.count else { return "" }
+        guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= tokens.count else {
+            return ""
+        }
         let start = Int(tokens[range.lowerBound].start)
         let end = Int(tokens[range.upperBound - 1].end)
         return String(decoding: bytes[start..<end], as: UTF8.self)
@@ -75,7 +77,7 @@ final class Sentence {
 
     /// The text of the token at `index`, in lower case.
     func lowercased(_ index: Int) -> String {
-        index < tokens.count ? text(index..<index + 1).lowercased() : ""
+        text(index..<index + 1).lowercased()
     }
 
     /// Whether the token at `index` is that word, whatever its case; for words no lexicon knows.

@@ -5,7 +5,7 @@ extension EnglishLexicon {
         + entries("today tody", .today, .relativeDay)
         + entries("tonight tonite tonigh", .tonight, .relativeDay)
         + entries(
-            "tomorrow tommorow tomorow tommorrow tomorrrow tomorro tomoro tomorrw tmrw tmr tmrow tmw"
+            "tomorrow tommorow tomorow tommorrow tomorrrow tomorro tomoro tomorrw tmrw tmr tmrow tmw tomo"
                 + " tomoz tommorw tomrrow tomarrow morrow", .tomorrow, .relativeDay, 1)
         + entries("yesterday", .yesterday, .relativeDay, -1)
         + entries("overmorrow", .overmorrow, .relativeDay, 2)
@@ -34,7 +34,7 @@ extension EnglishLexicon {
         + entries("everyday", .daily, .frequency, TimeUnit.day.rawValue)
         + entries("alternate", .alternate, .every)
         + entries("other", .alternate)
-        + entries("half", .half, .amount)
+        + entries("half", .half, [.amount, .frequency])
         + entries("quarter", .quarter, [.amount, .unit], TimeUnit.quarter.rawValue)
         + entries("couple", .couple, .amount)
         + entries("few several", .few, .amount)
@@ -99,12 +99,11 @@ extension EnglishLexicon {
         + entries("weekly", .weekly, .frequency, TimeUnit.week.rawValue)
         + entries("biweekly fortnightly", .other, .frequency, TimeUnit.fortnight.rawValue)
         + entries("monthly", .monthly, .frequency, TimeUnit.month.rawValue)
-        + entries("bimonthly", .other, .frequency, TimeUnit.halfMonth.rawValue)
         + entries("semimonthly", .other, .frequency, TimeUnit.halfMonth.rawValue)
         + entries("quarterly", .other, .frequency, TimeUnit.quarter.rawValue)
         + entries("semiannually biannually", .other, .frequency, TimeUnit.halfYear.rawValue)
         + entries("yearly annually anually annualy", .yearly, .frequency, TimeUnit.year.rawValue)
-        + entries("bi semi", .other, .frequency)
+        + entries("bi semi bimonthly", .other, .frequency)
         + entries("hourly", .hourly, .frequency, TimeUnit.hour.rawValue)
 
     private static let holidayWords = entries(

@@ -36,7 +36,9 @@ extension Sentence {
     /// One number with its unit at `index`, without what may be added to it.
     func durationPart(_ index: Int) -> (CalendarDuration, Int)? {
         if word(index) == .half { return halfOf(index) }
-        if word(index) == .quarter || word(index + 1) == .quarter || word(index + 1) == .half {
+        if word(index) == .quarter || word(index + 1) == .quarter || word(index + 1) == .half
+            || isWord(index + 1, "quarters")
+        {
             if let part = fraction(index) { return part }
         }
         if word(index) == .a || word(index) == .the { return amountInWords(index + 1) }
@@ -91,8 +93,8 @@ extension Sentence {
         if word(at) == .a { at += 1 }
         if word(at) == .half { return halfOf(at) }
         if let (value, end) = cardinal(at), value <= 3 { (quarters, at) = (value, end) }
-        guard word(at) == .quarter, word(at + 1) == .of else { return nil }
-        at = skipping(.a, at + 2)
+        guard word(at) == .quarter || isWord(at, "quarters") else { return nil }
+        at = skipping(.a, skipping(.of, skippingDash(at + 1)))
         guard word(at) == .hour, var part = CalendarDuration(1, .minute) else { return nil }
         part.seconds = quarters * 900
         return (part, at + 1)

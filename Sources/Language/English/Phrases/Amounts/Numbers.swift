@@ -66,6 +66,7 @@ extension Sentence {
         guard index < count else { return true }
         let token = self[index]
         if token.quoted { return false }
+        if token.kind == .word, bytes[Int(token.start)] >= 0xF0 { return true }
         if token.kind == .symbol {
             return token.spaced || !isSymbol(index, "-") && !isSymbol(index, "/")
         }

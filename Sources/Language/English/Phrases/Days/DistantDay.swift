@@ -18,9 +18,11 @@ enum DistantDay {
     }
 
     /// A length before `from now`, `from friday`, `after tomorrow`, `before christmas`, `later`.
-    static let fromDay = Rule("a while from a day", at: [.digits, .cardinal, .amount]) {
+    static let fromDay = Rule("a while from a day", at: [.digits, .cardinal, .amount, .unit]) {
         sentence, index in
-        guard let (length, end) = sentence.duration(index) else { return nil }
+        guard let (length, end) = sentence.duration(index) ?? sentence.oneUnit(index) else {
+            return nil
+        }
         switch sentence.word(end) {
         case .hence, .later: return match(sentence, length, end: end + 1)
         case .from where sentence.word(end + 1) == .now:
@@ -56,5 +58,15 @@ enum DistantDay {
         let wall = CivilDateTime(length.after(sentence.now.date), sentence.now.time)
         let moment = sentence.context.zone.instant(wall).adding(seconds: length.seconds)
         return Match(.elapsed(moment.seconds - sentence.context.now.seconds), end: end)
+    }
+}
+
+extension Sentence {
+    /// `week` or `fortnight` alone before `from` or `after`.
+    func oneUnit(_ index: Int) -> (value: CalendarDuration, end: Int)? {
+        guard let unit = unit(index), word(index + 1) == .from || word(index + 1) == .after,
+            let length = CalendarDuration(1, unit), length.days >= 7
+        else { return nil }
+        return (length, index + 1)
     }
 }

@@ -9,10 +9,14 @@ enum Holiday {
         guard let (name, end) = longest(sentence, index), let day = days[name] else { return nil }
         let before = sentence.word(index - 1)
         let isLed =
-            [.on, .by, .before, .after, .until, .next, .this, .at, .due].contains(before)
+            [.on, .by, .before, .after, .until, .next, .this, .at, .due, .every].contains(before)
             || sentence.has(end, .dayPart) || sentence.word(end) == .at || sentence.has(end, .clock)
             || sentence.lastPhraseEnd == index && index > 0
-        let isPlain = day.isPlain && sentence.closes(end) && !sentence.has(index - 1, .determiner)
+        let isNoun = sentence.has(index - 1, [.determiner, .verb, .connector]) || index == 0
+        let isLast = sentence.titleBegan && !isNoun
+        let isPlain =
+            (day.isPlain && !sentence.has(index - 1, .determiner) || isLast)
+            && sentence.closes(end)
         guard isPlain || isLed && (sentence.closes(end) || sentence.opensTitle(index)) else {
             return nil
         }

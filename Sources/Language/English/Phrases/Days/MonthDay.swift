@@ -17,6 +17,7 @@ enum MonthDay {
     static let dayFirst = Rule("day and month", at: [.digits, .ordinal, .cardinal, .determiner]) {
         sentence, index in
         let start = sentence.skipping(.the, index)
+        if let found = lastDay(sentence, start) { return found }
         guard let (day, after) = sentence.dayNumber(start) else { return nil }
         var at = sentence.skipping(.of, after)
         if sentence.isSymbol(at, "-") || sentence.isSymbol(at, "."), sentence.isJoined(at) {
@@ -42,13 +43,32 @@ enum MonthDay {
         return Match(.day(checked(day, weekday, sentence)), end: end)
     }
 
+    /// `last day of november`, `first day of june`.
+    private static func lastDay(_ sentence: Sentence, _ index: Int) -> Match? {
+        guard let (ordinal, at) = sentence.ordinal(index), sentence.word(at) == .day,
+            sentence.word(at + 1) == .of || sentence.word(at + 1) == .in,
+            sentence.has(at + 2, .month)
+        else { return nil }
+        let month = Int(sentence[at + 2].value)
+        let (year, end) = sentence.year(at + 3)
+        guard ordinal < 0 else {
+            return finished(sentence, index, day: ordinal, month: month, end: at + 3)
+        }
+        let now = sentence.today.components
+        let said = year != 0 ? year : month < now.month ? now.year + 1 : now.year
+        guard let date = CivilDate(year: said, month: month, day: 1)?.endOfMonth else { return nil }
+        var phrase = DayPhrase(date, shape: .yearDay)
+        (phrase.month, phrase.monthDays, phrase.hasYear) = (month, 1, year != 0)
+        return Match(.day(phrase), end: end)
+    }
+
     private static func checked(_ day: DayPhrase, _ weekday: Weekday, _ sentence: Sentence)
         -> DayPhrase
     {
         var checked = day
         guard let date = day.date, date.weekday != weekday else { return day }
         if day.shape == .monthDay {
-            for months in 1...12 {
+            for months in 1...1 {
                 let later = date.adding(months: months)
                 if later.day == date.day, later.weekday == weekday {
                     checked.date = later
@@ -69,6 +89,10 @@ enum MonthDay {
     ) -> Match? {
         guard (1...31).contains(day) else { return nil }
         let (year, stop) = sentence.year(end)
+        let isLed =
+            sentence.has(start - 1, [.lead, .bound, .weekday, .every]) || start == 0
+            || sentence.isSymbol(start - 1, ",") || sentence.word(start - 1) == .the
+        guard isLed || sentence.closes(stop) || sentence.opensTitle(start) else { return nil }
         let phrase = sentence.yearDay(day: day, month: month, year: year, text: start..<stop)
         return Match(.day(phrase), end: stop)
     }

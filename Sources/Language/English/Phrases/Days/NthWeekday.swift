@@ -18,7 +18,7 @@ enum NthWeekday {
         {
             return nil
         }
-        phrase.date = date(phrase, scope?.month, sentence)
+        phrase.date = date(phrase, scope?.month, sentence, isNamed: scope?.said ?? 0 > 0)
         phrase.month = scope?.said ?? 0
         return Match(.day(phrase), end: scope?.end ?? end)
     }
@@ -45,9 +45,9 @@ enum NthWeekday {
         return Scope(month: passed ? start.adding(months: 12) : start, said: month, end: end)
     }
 
-    private static func date(_ phrase: DayPhrase, _ month: CivilDate?, _ sentence: Sentence)
-        -> CivilDate?
-    {
+    private static func date(
+        _ phrase: DayPhrase, _ month: CivilDate?, _ sentence: Sentence, isNamed: Bool
+    ) -> CivilDate? {
         var rule = RecurrenceRule(.monthly)
         let ordinals =
             (1...5).filter { phrase.ordinals & 1 << $0 != 0 }
@@ -63,10 +63,10 @@ enum NthWeekday {
         let from = max(month ?? sentence.today, sentence.today)
         let found = FirstDay.of(rule, from: from)
         guard let month, found > month.endOfMonth else { return found }
+        guard isNamed || month > sentence.today else { return found }
         // In a year's month that is over for this weekday, the same month next year is meant.
-        let later =
-            month.startOfMonth == sentence.today.startOfMonth ? month.adding(months: 12) : month
-        return FirstDay.of(rule, from: later)
+        let isNow = month.startOfMonth == sentence.today.startOfMonth
+        return FirstDay.of(rule, from: isNow && isNamed ? month.adding(months: 12) : month)
     }
 }
 
@@ -137,6 +137,9 @@ extension Sentence {
     }
 
     private func weekdayRange(_ index: Int) -> (WeekdaySet, Int)? {
+        if isWord(index, "mwf") {
+            return ([WeekdaySet(.monday), WeekdaySet(.wednesday), WeekdaySet(.friday)], index + 1)
+        }
         guard has(index, [.weekday, .weekdays]), let first = weekday(index) else { return nil }
         var at = skippingDot(index + 1)
         if word(at) == .to || word(at) == .until || isSymbol(at, "-") {

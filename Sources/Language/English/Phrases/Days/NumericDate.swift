@@ -83,7 +83,8 @@ enum NumericDate {
     private static func dayOrMonthFirst(_ sentence: Sentence, _ index: Int, _ last: Token) -> Match?
     {
         guard sentence[index].length <= 2, sentence[index + 2].length <= 2,
-            last.length == 2 || last.length == 4, last.value >= 0
+            last.length == 4 || last.length == 2 && !sentence.isSymbol(index + 1, "-"),
+            last.value >= 0
         else { return nil }
         let year = last.length == 2 ? 2000 + Int(last.value) : Int(last.value)
         return pair(sentence, index, year: year, end: index + 5)

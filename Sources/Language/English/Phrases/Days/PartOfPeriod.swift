@@ -18,6 +18,11 @@ enum PartOfPeriod {
         if sentence.isSymbol(at, "-") { at += 1 }
         let hasOf = sentence.word(at) == .of
         at = sentence.skipping(.of, at)
+        if sentence.word(start) == .end, sentence.has(at, .relativeDay),
+            let (day, stop) = sentence.day(at)
+        {
+            return Match(.day(day), end: stop)
+        }
         guard let (from, to, end) = period(sentence, at), hasOf || sentence.word(start) != .start
         else { return nil }
         switch sentence.word(start) {

@@ -5,6 +5,11 @@ enum RelativeDay {
     /// One word.
     static let word = Rule("relative day", at: .relativeDay) { sentence, index in
         let today = sentence.today
+        let isThing = sentence.has(index - 1, .determiner) && sentence.word(index - 1) != .this
+        let isSaid =
+            sentence.closes(index + 1) || sentence.opensTitle(index)
+            || sentence.has(index + 1, [.verb, .opener, .determiner])
+        guard !isThing, isSaid || sentence.lastPhraseEnd == index else { return nil }
         switch sentence.word(index) {
         case .today:
             var phrase = DayPhrase(today)
@@ -16,6 +21,9 @@ enum RelativeDay {
             phrase.dayPart = .night
             return Match(.day(phrase), end: index + 1)
         case .now:
+            return nil
+        case .yesterday
+        where index + 1 < sentence.count && !sentence.has(index + 1, [.mark, .dayPart]):
             return nil
         default:
             let phrase = DayPhrase(today.adding(days: Int(sentence[index].value)))

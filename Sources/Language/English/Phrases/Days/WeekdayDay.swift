@@ -77,23 +77,41 @@ enum WeekdayDay {
             guard let (length, end) = sentence.duration(at + 1), length.days >= 7,
                 length.days % 7 == 0, length.months == 0, length.seconds == 0
             else { return nil }
-            return (inWeek.adding(days: length.days), end)
+            return (next.adding(days: length.days), end)
         default: return nil
         }
     }
 
-    /// Whether the bare weekday at `index` names a day: not a thing (`the sunday times`), and where it
-    /// is an ordinary word too (`sun`, `sat`), only where a date is expected.
+    /// Whether the bare weekday at `index` names a day and not a thing: `the sunday times`, `sunday
+    /// school`, `black friday`, `friday night lights`, `sun cream`.
     private static func isDay(_ sentence: Sentence, _ index: Int) -> Bool {
         let before = sentence.word(index - 1)
         if sentence.has(index - 1, .determiner), before != .this { return false }
-        if before == .about || before == .of { return false }
-        guard sentence.has(index, .common) else { return true }
-        if before == .on || before == .by || before == .before || before == .for { return true }
+        if before == .about || before == .of || things.contains(sentence.lowercased(index - 1)) {
+            return false
+        }
         if sentence.lastPhraseEnd == index, index > 0 { return true }
         if sentence.isSymbol(index + 1, "-"), sentence.has(index + 2, .weekday) { return true }
-        return sentence.closes(index + 1) || sentence.opensTitle(index)
+        let isCommon = sentence.has(index, .common)
+        if [.on, .by, .before, .due].contains(before) {
+            return !isCommon || closes(sentence, index)
+        }
+        if closes(sentence, index) { return true }
+        let end = sentence.has(index + 1, .dayPart) ? index + 2 : index + 1
+        return sentence.opensTitle(index) && (!isCommon || sentence.has(end, .verb))
     }
+
+    private static func closes(_ sentence: Sentence, _ index: Int) -> Bool {
+        let end = sentence.has(index + 1, .dayPart) ? index + 2 : index + 1
+        if sentence.word(end) == .the { return false }
+        return sentence.closes(end)
+    }
+
+    /// Words that make a name of the weekday behind them.
+    private static let things: Set<String> = [
+        "black", "cyber", "good", "easter", "palm", "ash", "manic", "ruby", "blue", "super", "taco",
+        "casual", "giving", "freaky", "fat", "shrove", "bloody", "whit", "throwback", "lazy",
+    ]
 }
 
 extension Sentence {

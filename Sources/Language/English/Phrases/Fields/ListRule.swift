@@ -13,13 +13,24 @@ enum ListRule {
         if sentence.word(index) == .list, sentence.isSymbol(index + 1, ":") {
             return name(sentence, index + 2)
         }
-        let isTo = sentence.word(index) == .to || sentence.word(index) == .into
-        guard isTo || [.in, .on].contains(sentence.word(index)), sentence.titleBegan else {
-            return nil
+        if sentence.word(index) == .list, sentence.titleBegan,
+            !sentence.has(index - 1, .determiner),
+            sentence[index + 1].classes.isEmpty, sentence.closes(index + 2), index >= 2,
+            index + 1 < sentence.count
+        {
+            return name(sentence, index + 1)
         }
+        let isTo = sentence.word(index) == .to || sentence.word(index) == .into
+        guard isTo || [.in, .on, .for].contains(sentence.word(index)) else { return nil }
         if let found = existing(sentence, index + 1) { return found }
+        if sentence.word(index + 1) == .my, sentence.word(index + 2) == .list {
+            return Match(.nothing, end: index + 3)
+        }
+        guard sentence.titleBegan || sentence.has(index - 1, .opener) else { return nil }
         if sentence.word(index + 1) == .list { return name(sentence, index + 2) }
-        return sentence.namedList(index + 1).map { Match(.list($0.name), end: $0.end) }
+        return sentence.namedList(index + 1).map {
+            Match(.list($0.name), end: sentence.isSymbol($0.end, ":") ? $0.end + 1 : $0.end)
+        }
     }
 
     private static func name(_ sentence: Sentence, _ index: Int) -> Match? {
@@ -33,8 +44,11 @@ enum ListRule {
         for list in sentence.context.lists {
             guard let end = sentence.behind(list, at) else { continue }
             let stop = sentence.word(end) == .list ? end + 1 : end
-            guard sentence.closes(stop) else { continue }
-            return Match(.list(list), end: stop)
+            let isColon = sentence.isSymbol(stop, ":")
+            guard sentence.closes(stop) || !sentence.titleBegan && sentence.has(stop, .verb) else {
+                continue
+            }
+            return Match(.list(list), end: isColon ? stop + 1 : stop)
         }
         return nil
     }

@@ -15,6 +15,9 @@ enum NoteRule {
             start = index + 2
         }
         guard start < sentence.count else { return Match(.nothing, end: start) }
-        return Match(.note(sentence.text(start..<sentence.count)), end: sentence.count)
+        let isInside =
+            sentence.isSymbol(index - 1, "(") && sentence.isSymbol(sentence.count - 1, ")")
+        let end = isInside ? sentence.count - 1 : sentence.count
+        return Match(.note(sentence.text(start..<max(start, end))), end: sentence.count)
     }
 }

@@ -4,12 +4,19 @@ import Planner
 enum PriorityRule {
     /// Exclamation marks that stand alone, or before a word: `!!`, `!high`.
     static let marks = Rule("priority marks", at: .mark) { sentence, index in
-        guard sentence.isSymbol(index, "!"), sentence[index].spaced else { return nil }
+        guard sentence.isSymbol(index, "!") else { return nil }
         var end = index + 1
         while sentence.isSymbol(end, "!"), sentence.isJoined(end) { end += 1 }
-        if sentence.isJoined(end) {
-            guard end == index + 1, let level = level(sentence, end) else { return nil }
-            return Match(.priority(level), end: end + 1)
+        if !sentence[index].spaced {
+            guard sentence.titleBegan, end > index + 1,
+                end >= sentence.count || sentence[end].spaced
+            else { return nil }
+        }
+        if sentence.isJoined(end), sentence[end].kind != .symbol {
+            if end == index + 1, let level = level(sentence, end) {
+                return Match(.priority(level), end: end + 1)
+            }
+            guard index == 0 else { return nil }
         }
         return Match(.priority(Priority(rawValue: min(3, end - index)) ?? .high), end: end)
     }
@@ -44,6 +51,13 @@ enum PriorityRule {
             let next = sentence.skippingDash(at + 1)
             if sentence.word(next) == .priority { return Match(.priority(level), end: next + 1) }
         }
+        if let level = level(sentence, at), at + 1 == sentence.count, at >= 2, sentence.titleBegan,
+            sentence.word(at) != .urgent,
+            !sentence.has(at - 1, [.connector, .determiner, .verb])
+                || sentence.isSymbol(at - 1, ",")
+        {
+            return Match(.priority(level), end: at + 1)
+        }
         guard sentence.word(at) == .urgent else { return nil }
         return urgent(sentence, index, at)
     }
@@ -52,7 +66,9 @@ enum PriorityRule {
     private static func urgent(_ sentence: Sentence, _ index: Int, _ at: Int) -> Match? {
         if sentence.has(index - 1, .determiner) { return nil }
         if !sentence.titleBegan {
-            let isMark = sentence.isSymbol(at + 1, ":") || sentence.isSymbol(at + 1, ",")
+            let isMark =
+                sentence.isSymbol(at + 1, ":") || sentence.isSymbol(at + 1, ",")
+                || sentence.isSymbol(at + 1, "!")
             guard isMark || sentence.has(at + 1, [.verb, .opener]) else { return nil }
             return Match(.priority(.high), end: isMark ? at + 2 : at + 1)
         }

@@ -8,6 +8,10 @@ enum StarRule {
         }
         var at = index
         if sentence.word(at) == .with { at = sentence.skipping(.a, at + 1) }
+        if sentence.word(at) == .star, sentence[at].length == 3 { return Match(.star, end: at + 1) }
+        if sentence[at].length == 7, sentence.word(at) == .star, sentence.has(at + 1, .verb) {
+            return Match(.star, end: at + 1)
+        }
         guard sentence.word(at) == .star, sentence.titleBegan, sentence.closes(at + 1),
             at > index || !sentence.has(index - 1, .determiner)
         else { return nil }

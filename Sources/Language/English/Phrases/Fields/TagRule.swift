@@ -2,7 +2,9 @@
 enum TagRule {
     /// `#` and a word.
     static let rule = Rule("tag", at: .mark) { sentence, index in
-        guard sentence.isSymbol(index, "#"), let (name, end) = sentence.joinedName(index + 1) else {
+        guard sentence.isSymbol(index, "#"), sentence[index + 1].kind == .word,
+            let (name, end) = sentence.joinedName(index + 1)
+        else {
             return nil
         }
         return Match(.tags([name]), end: end)
@@ -17,7 +19,10 @@ enum TagRule {
         let hasColon = sentence.isSymbol(at, ":")
         if hasColon { at += 1 }
         if sentence.word(at) == .as || sentence.word(at) == .with { at += 1 }
-        guard isTagged || hasColon || at > index + 1 else { return nil }
+        let isLast =
+            sentence.titleBegan && !sentence.has(index - 1, .determiner)
+            && (sentence.closes(at + 1) || sentence.isSymbol(at + 1, ",")) && at < sentence.count
+        guard isTagged || hasColon || at > index + 1 || isLast else { return nil }
         var names: [String] = []
         for _ in 0..<8 {
             if sentence.isSymbol(at, "#") { at += 1 }

@@ -16,6 +16,7 @@ enum DayRange {
         var at = isBound ? index + 1 : index
         if isBound { at = sentence.skipping(.the, at) }
         if let found = sharedMonth(sentence, at, isBetween: word == .between) { return found }
+        if word == .between, let found = monthDays(sentence, at) { return found }
         guard let (first, middle) = sentence.day(at), let from = first.date,
             let (next, isAnd) = separator(sentence, middle, isBound: isBound),
             !isAnd || word == .between
@@ -23,6 +24,12 @@ enum DayRange {
         guard let (last, end) = sentence.leadDay(sentence.skipping(.the, next)),
             let to = lastDay(last, from: from)
         else { return nil }
+        let span = Span(.custom, from: from, to: to)
+        if first.shape == .weekday, last.shape == .weekday, let start = first.weekdays.first,
+            let stop = last.weekdays.first
+        {
+            return Match(.weekdayRange(WeekdaySet(from: start, to: stop), span), end: end)
+        }
         if sentence.has(end, .every) { return nil }
         return Match(.span(Span(.custom, from: from, to: to)), end: end)
     }
@@ -53,9 +60,23 @@ enum DayRange {
             return later < from ? date.adding(months: 2) : later
         case .yearDay where !last.hasYear:
             let later = date.adding(months: 12)
-            return later.month == from.month && later.day < from.day ? date : later
+            return from.daysSinceEpoch - date.daysSinceEpoch < 62 ? date : later
         default: return date
         }
+    }
+
+    /// `between the 23rd and the 26th`.
+    private static func monthDays(_ sentence: Sentence, _ index: Int) -> Match? {
+        guard let (first, middle) = sentence.ordinal(index), sentence.word(middle) == .and,
+            let (last, end) = sentence.ordinal(sentence.skipping(.the, middle + 1)),
+            (1...31).contains(first), (1...31).contains(last), !sentence.has(end, .month),
+            sentence.word(end) != .of
+        else { return nil }
+        let today = sentence.today
+        let from = today.startOfMonth.adding(months: first < today.day ? 1 : 0).adding(
+            days: first - 1)
+        let to = from.startOfMonth.adding(months: last < first ? 1 : 0).adding(days: last - 1)
+        return Match(.span(Span(.custom, from: from, to: to)), end: end)
     }
 
     /// `13-20 february`, `3 and 5 dec`, `feb 13-20`, `december 3 to 5`.

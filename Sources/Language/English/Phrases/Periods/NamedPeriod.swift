@@ -27,7 +27,10 @@ enum NamedPeriod {
             return span(.custom, sentence.today, length.after(sentence.today), end)
         }
         if let month = month(sentence, at, modifier: modifier) { return month }
-        return named(sentence, at, ahead: modifier == .this ? 0 : 1)
+        guard let match = named(sentence, at, ahead: modifier == .this ? 0 : 1),
+            sentence.closes(match.end) || sentence.opensTitle(index)
+        else { return nil }
+        return match
     }
 
     /// The week, month, weekend, quarter or year so many `ahead` of the current one.

@@ -7,14 +7,20 @@ enum LeadRule {
     static let rule = Rule(
         "lead", at: [.reminder, .digits, .cardinal, .amount, .determiner, .connector]
     ) { sentence, index in
-        let (start, isAsked) = sentence.reminderWords(index)
+        var (start, isAsked) = sentence.reminderWords(index)
+        if !isAsked, sentence.word(index) == .and, sentence.lastPhraseEnd == index {
+            (start, isAsked) = (index + 1, true)
+        }
+        if let found = withReminder(sentence, index) { return found }
         guard isAsked || !sentence.has(index, .connector) else { return nil }
-        let isOpened = isAsked || sentence.lastPhraseEnd == index && !sentence.titleBegan
-        if let found = named(sentence, start) { return found }
+        let isOpened = !sentence.titleBegan && index > 0
+        if let found = named(sentence, start, isAsked: isAsked, isOpened: isOpened) { return found }
+        let isNoun =
+            isAsked && sentence.word(start - 1) == .reminder || sentence.isSymbol(start - 1, ":")
         guard let (leads, stop) = lengths(sentence, start),
-            let end = before(sentence, stop, isAsked: isAsked)
+            let end = before(sentence, stop, isAsked: isAsked) ?? (isNoun ? stop : nil)
         else { return nil }
-        guard sentence.closes(end) || isOpened && index > 0 else { return nil }
+        guard sentence.closes(end) || isOpened else { return nil }
         if leads.count == 1, leads[0] >= 1440, leads[0] % 1440 == 0,
             let (time, after) = sentence.leadTime(end)
         {
@@ -25,11 +31,19 @@ enum LeadRule {
     }
 
     /// `the evening before`, `the day before at 18:00`, `on the day at 8`.
-    private static func named(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func named(
+        _ sentence: Sentence, _ index: Int, isAsked: Bool, isOpened: Bool
+    ) -> Match? {
+        if isAsked, sentence.word(index) == .at || sentence.word(index) == .on {
+            let at = sentence.skipping(.the, index + 1)
+            if sentence.word(at) == .time, sentence.closes(at + 1) {
+                return Match(.reminders([.before(minutes: 0)]), end: at + 1)
+            }
+        }
         let isOn = sentence.word(index) == .on
         let at = sentence.skipping(.the, isOn ? index + 1 : index)
-        if sentence.has(at, .dayPart), sentence.word(at + 1) == .before, sentence.closes(at + 2),
-            at > index
+        if sentence.has(at, .dayPart), sentence.word(at + 1) == .before,
+            sentence.closes(at + 2) || isOpened, at > index || isAsked
         {
             let isNight = sentence.word(at) == .night || sentence.word(at) == .evening
             guard let part = DayPart(rawValue: sentence[at].value) else { return nil }
@@ -43,12 +57,21 @@ enum LeadRule {
         guard sentence.word(at) == .day, at > index else { return nil }
         if sentence.word(at + 1) == .before, sentence.closes(at + 2) {
             guard let (time, end) = sentence.leadTime(at + 2) else {
-                return Match(.reminders([.onDay(daysBefore: 1, at: .at(9))]), end: at + 2)
+                return Match(.reminders([.before(minutes: 1440)]), end: at + 2)
             }
             return Match(.reminders([.onDay(daysBefore: 1, at: time.time)]), end: end)
         }
         guard isOn, let (time, end) = sentence.leadTime(at + 1) else { return nil }
         return Match(.reminders([.onDay(daysBefore: 0, at: time.time)]), end: end)
+    }
+
+    /// `with a one hour reminder`, `30 minute reminder`.
+    private static func withReminder(_ sentence: Sentence, _ index: Int) -> Match? {
+        let at = sentence.skipping(.a, sentence.skipping(.with, index))
+        guard let (length, end) = sentence.durationPart(at), sentence.word(end) == .reminder,
+            sentence.closes(end + 1)
+        else { return nil }
+        return Match(.reminders([.before(minutes: length.minutes)]), end: end + 1)
     }
 
     /// `10, 30 and 60 minutes`, `1h and 10 min`, `a day and an hour`, in minutes.

@@ -18,7 +18,9 @@ enum NagRule {
 
     /// `nag me`, `keep reminding me`, `and remind me`; true where the words themselves mean again and again.
     private static func ask(_ sentence: Sentence, _ index: Int) -> (Int, Bool)? {
-        let at = sentence.skipping(.and, index)
+        var at = sentence.skipping(.and, index)
+        if at > index, sentence.isWord(at, "then") { at += 1 }
+        if at > index, sentence.has(at, .every) { return (at, false) }
         if sentence.word(at) == .keep,
             sentence.isWord(at + 1, "reminding") || sentence.isWord(at + 1, "nagging")
                 || sentence.isWord(at + 1, "bugging")
@@ -26,6 +28,11 @@ enum NagRule {
             return (sentence.skipping(.me, at + 2), true)
         }
         if sentence.word(at) == .nag, sentence.word(at + 1) == .me { return (at + 2, true) }
+        if sentence[at].length == 3, sentence.isWord(at, "nag"), sentence.titleBegan,
+            sentence.has(at + 1, .every) || sentence.closes(at + 1)
+        {
+            return (at + 1, true)
+        }
         let (end, isAsked) = sentence.reminderWords(index)
         return isAsked && sentence.titleBegan ? (end, false) : nil
     }

@@ -17,6 +17,14 @@ enum RemindAtRule {
             if let (day, end) = sentence.leadDay(stop) {
                 return Match(.remindAt(day, time), end: end)
             }
+            let at = sentence.skipping(.the, stop)
+            if sentence.has(at, .dayPart) || sentence.word(at) == .day, at > stop,
+                sentence.word(at + 1) == .before
+            {
+                let late = DueBuilder.times(time, DayPart(rawValue: sentence[at].value)).first
+                let lead = Reminder.onDay(daysBefore: 1, at: late ?? time.time)
+                return Match(.reminders([lead]), end: at + 2)
+            }
             return Match(.remindAt(nil, time), end: stop)
         }
         if let (day, stop) = sentence.leadDay(at) {

@@ -3,7 +3,7 @@ import Planner
 /// Where repetitions and periods end: `until june`, `expires dec 15`, `for 2 weeks`, `10 times`, `never expires`.
 enum Bounds {
     /// `until`, `through`, `ends on`, `expires`.
-    static let until = Rule("until", at: .bound) { sentence, index in
+    static let until = Rule("until", at: [.bound, .connector]) { sentence, index in
         var at = index + 1
         switch sentence.word(index) {
         case .until: break
@@ -17,7 +17,11 @@ enum Bounds {
             if let (length, end) = sentence.duration(at) {
                 return Match(.lasting(length), end: end)
             }
-        case .end where sentence.isWord(at, "date") || sentence.isWord(at, "by"): at += 1
+        case .end where sentence.isWord(at, "date") || [.by, .on].contains(sentence.word(at)):
+            at += 1
+        case .to
+        where sentence.lastPhraseEnd == index && index > 0 || sentence.isWord(index - 1, "up"):
+            break
         default: return nil
         }
         while [.on, .at, .by, .the].contains(sentence.word(at)) || sentence.isSymbol(at, ":") {
@@ -32,8 +36,14 @@ enum Bounds {
             }
             return Match(.nothing, end: at + 2)
         }
-        if let (time, stop) = sentence.leadTime(end) { return Match(.until(day, time), end: stop) }
-        return Match(.until(day, nil), end: end)
+        var last = day
+        let isThrough = sentence.isWord(index, "through") || sentence.isWord(index, "thru")
+        if isThrough, day.shape == .month {
+            last.shape = .fixed
+            last.date = day.date?.endOfMonth
+        }
+        if let (time, stop) = sentence.leadTime(end) { return Match(.until(last, time), end: stop) }
+        return Match(.until(last, nil), end: end)
     }
 
     /// `never expires`, `no end`, `forever`.
@@ -42,6 +52,9 @@ enum Bounds {
         case .never:
             guard [.expires, .ending, .end].contains(sentence.word(index + 1)) else { return nil }
             return Match(.nothing, end: index + 2)
+        case .no:
+            guard [.end, .expires, .ending].contains(sentence.word(index + 1)) else { return nil }
+            return Match(.nothing, end: index + (sentence.isWord(index + 2, "date") ? 3 : 2))
         case .forever: return Match(.nothing, end: index + 1)
         case .for:
             guard sentence.isWord(index + 1, "ever") else { return nil }
@@ -51,8 +64,14 @@ enum Bounds {
     }
 
     /// `10 times`, `for 5 times`, `for 2 weeks`, `for the next month`.
-    static let count = Rule("how often or long", at: [.bound, .digits, .cardinal]) {
+    static let count = Rule("how often or long", at: [.bound, .digits, .cardinal, .often]) {
         sentence, index in
+        if sentence.isWord(index, "x"), sentence.isJoined(index + 1), sentence[index + 1].value > 0,
+            sentence[index + 1].kind == .number
+        {
+            return Match(.count(Int(sentence[index + 1].value)), end: index + 2)
+        }
+        if sentence.has(index, .often) { return nil }
         let isFor = sentence.word(index) == .for
         guard isFor || !sentence.has(index, .bound) else { return nil }
         var at = isFor ? index + 1 : index
@@ -70,6 +89,9 @@ enum Bounds {
         var at = index + 1
         switch sentence.word(index) {
         case .starting, .from: break
+        case .since where sentence.lastPhraseEnd == index: break
+        case .start where sentence.lastPhraseEnd == index && index > 0:
+            at += sentence.isWord(at, "date") ? 1 : 0
         case .start where sentence.isWord(at, "date"): at += 1
         case .start where sentence.isWord(index, "beginning"): break
         case .start where sentence.word(at) == .on || sentence.word(at) == .from: break
@@ -81,6 +103,9 @@ enum Bounds {
             at += 1
         }
         if sentence.word(at) == .now {
+            if sentence.word(at + 1) == .until || sentence.word(at + 1) == .to {
+                return Match(.starting(DayPhrase(sentence.today), nil), end: at + 1)
+            }
             return Match(.nothing, end: sentence.skipping(.on, at + 1))
         }
         guard let (day, end) = sentence.boundDay(at) else {
@@ -92,13 +117,17 @@ enum Bounds {
         if let (time, stop) = sentence.leadTime(end) {
             return Match(.starting(day, time), end: stop)
         }
-        return Match(.starting(day, nil), end: end)
+        let isOn = sentence.word(end) == .on && sentence.closes(end + 1)
+        let isOnward = isOn || sentence.word(end) == .onwards
+        return Match(.starting(day, nil), end: isOnward ? end + 1 : end)
     }
 
     /// `except fridays`, `but not on sunday`, `excluding weekends`.
     static let except = Rule("except", at: .bound) { sentence, index in
         guard sentence.word(index) == .except else { return nil }
-        var at = sentence.skipping(.for, sentence.skipping(.not, index + 1))
+        let isApart = sentence.isWord(index, "apart")
+        guard !isApart || sentence.word(index + 1) == .from else { return nil }
+        var at = sentence.skipping(.for, sentence.skipping(.not, index + (isApart ? 2 : 1)))
         at = sentence.skipping(.the, sentence.skipping(.every, sentence.skipping(.on, at)))
         if sentence.unit(at) == .weekend { return Match(.except(.weekend), end: at + 1) }
         if sentence.unit(at) == .weekday { return Match(.except(.workdays), end: at + 1) }

@@ -22,6 +22,9 @@ enum EveryRule {
     }
 
     private static func plain(_ sentence: Sentence, _ index: Int) -> (RecurrencePhrase, Int)? {
+        if let (count, end) = sentence.ordinal(index), count > 1, sentence.word(end) == .week {
+            return RecurrencePhrase(every: count, .week).map { ($0, end + 1) }
+        }
         if let nth = nth(sentence, index) { return nth }
         if let units = units(sentence, index, interval: 1) { return units }
         if let (length, end) = sentence.duration(index), let phrase = RecurrencePhrase(length) {
@@ -62,7 +65,13 @@ enum EveryRule {
             at += 1
             return RecurrencePhrase(every: 1, .weekday).map { ($0, at + 1) }
         }
+        if let found = monthEnd(sentence, at) { return found }
         guard let unit = sentence.unit(at) else { return nil }
+        if unit == .hour, sentence.word(at + 1) == .and, sentence.word(at + 2) == .a,
+            sentence.word(at + 3) == .half
+        {
+            return RecurrencePhrase(every: 90, .minute).map { ($0, at + 4) }
+        }
         guard var phrase = RecurrencePhrase(every: 1, unit) else { return nil }
         phrase.interval *= interval
         if unit == .weekday || unit == .weekend, sentence.has(at + 1, .dayPart) {
@@ -73,6 +82,18 @@ enum EveryRule {
         return (phrase, at + 1)
     }
 
+    /// `month end`, `end of month`.
+    private static func monthEnd(_ sentence: Sentence, _ index: Int) -> (RecurrencePhrase, Int)? {
+        var phrase = RecurrencePhrase(.monthly)
+        phrase.monthDays = 1
+        if sentence.word(index) == .month, sentence.word(index + 1) == .end {
+            return (phrase, index + 2)
+        }
+        guard sentence.word(index) == .end else { return nil }
+        let at = sentence.skipping(.the, sentence.skipping(.of, index + 1))
+        return sentence.word(at) == .month ? (phrase, at + 1) : nil
+    }
+
     /// `3rd friday`, `1st and 15th`, `last day of the month`, `first of the month`.
     private static func nth(_ sentence: Sentence, _ index: Int) -> (RecurrencePhrase, Int)? {
         let start = sentence.skipping(.the, index)
@@ -81,7 +102,11 @@ enum EveryRule {
             phrase.ordinals = day.ordinals
             phrase.weekdays = day.weekdays
             phrase.countsTogether = day.countsTogether
-            return (phrase, end)
+            let at = sentence.word(end) == .of || sentence.word(end) == .in ? end + 1 : end
+            guard at > end, sentence.has(at, .month) else { return (phrase, end) }
+            phrase.freq = .yearly
+            phrase.months = 1 << UInt16(sentence[at].value)
+            return (phrase, at + 1)
         }
         guard let (days, end) = sentence.monthDays(start) else { return nil }
         let isOfMonth = sentence.ofMonth(end) != nil || sentence.ofEvery(end) != nil

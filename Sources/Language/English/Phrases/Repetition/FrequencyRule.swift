@@ -6,7 +6,7 @@ enum FrequencyRule {
     static let rule = Rule("frequency", at: [.frequency, .often]) { sentence, index in
         var at = index
         var factor = 1
-        if sentence.isWord(at, "bi") || sentence.isWord(at, "semi") {
+        if sentence.isWord(at, "bi") || sentence.isWord(at, "semi") || sentence.word(at) == .half {
             factor = sentence.isWord(at, "bi") ? 2 : -2
             at = sentence.skippingDash(at + 1)
         }
@@ -15,7 +15,10 @@ enum FrequencyRule {
             perPeriod = Int(sentence[at].value)
             at = sentence.skippingDash(at + 1)
         }
-        guard sentence.has(at, .frequency), let unit = TimeUnit(rawValue: sentence[at].value),
+        let isBimonthly = sentence.isWord(at, "bimonthly")
+        if isBimonthly { factor = 2 }
+        let said = isBimonthly ? TimeUnit.month : TimeUnit(rawValue: sentence[at].value)
+        guard sentence.has(at, .frequency), let unit = said,
             !sentence.has(index - 1, .determiner), var phrase = phrase(unit, factor)
         else { return nil }
         phrase.perPeriod = perPeriod
@@ -37,6 +40,7 @@ enum FrequencyRule {
     private static func phrase(_ unit: TimeUnit, _ factor: Int) -> RecurrencePhrase? {
         guard factor < 0 else { return RecurrencePhrase(every: factor, unit) }
         switch unit {
+        case .hour: return RecurrencePhrase(every: 30, .minute)
         case .month: return RecurrencePhrase(every: 1, .halfMonth)
         case .year: return RecurrencePhrase(every: 1, .halfYear)
         default: return nil

@@ -115,7 +115,7 @@ extension Sentence {
     func skipCompletion(_ end: inout Int) -> Bool {
         guard [.after, .from, .since].contains(word(end)) else { return false }
         var at = end + 1
-        if isWord(at, "last") || word(at) == .last || word(at) == .the { at += 1 }
+        if word(at) == .last || word(at) == .the || word(at) == .every { at += 1 }
         while [.i, .it, .is, .my, .the, .that].contains(word(at)) || isWord(at, "am")
             || isWord(at, "i'm") || isWord(at, "i've") || isWord(at, "been") || isWord(at, "last")
         {

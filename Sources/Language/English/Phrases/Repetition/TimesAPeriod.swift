@@ -6,6 +6,7 @@ enum TimesAPeriod {
     static let rule = Rule("times a period", at: [.often, .digits, .cardinal]) { sentence, index in
         guard let (count, at) = count(sentence, index), (1...48).contains(count) else { return nil }
         guard var (phrase, end) = period(sentence, at) else { return nil }
+        if count > 3, !phrase.weekdays.isEmpty { return nil }
         phrase.perPeriod = count
         sentence.readDays(of: &phrase, &end)
         return Match(.recurrence(phrase), end: end)

@@ -5,9 +5,15 @@ enum Leads {
         -> Int
     {
         switch value {
-        case .day, .time, .dayPart, .span, .elapsed: break
+        case .day, .time, .dayPart, .span, .elapsed, .weekdayRange: break
         case .recurrence:
-            return isBefore(sentence, index, floor, [.on, .at]) ? index - 1 : index
+            var start = index
+            while isBefore(sentence, start, floor, [.on, .at, .repeats]) { start -= 1 }
+            return start
+        case .nothing where sentence.word(index) == .no:
+            return isBefore(sentence, index, floor, [.with]) ? index - 1 : index
+        case .until:
+            return index > floor && sentence.isWord(index - 1, "up") ? index - 1 : index
         default: return index
         }
         var start = index
@@ -16,6 +22,10 @@ enum Leads {
         if start > floor + 2, sentence.word(start - 1) == .than, sentence.word(start - 2) == .later
         {
             start -= sentence.word(start - 3) == .no || sentence.word(start - 3) == .not ? 3 : 2
+        }
+        if start > floor + 1, sentence.isWord(start - 1, "thing"), sentence.has(start - 2, .ordinal)
+        {
+            start -= 2
         }
         return start
     }
@@ -31,7 +41,9 @@ enum Leads {
         switch sentence.word(index) {
         case .on, .by, .before, .at, .due, .for, .until: return true
 
-        case .in, .during, .from, .is: return isSpanOrPart(value)
+        case .sometime: return true
+        case .early: return sentence.has(index + 1, [.relativeDay, .weekday, .lead])
+        case .in, .during, .from, .within: return isSpanOrPart(value)
         case .about, .after:
             guard case .time = value else { return false }
             return true

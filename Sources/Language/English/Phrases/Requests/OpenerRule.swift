@@ -24,6 +24,7 @@ struct OpenerReader {
 
     /// The chain from the start on; nil when there is none.
     mutating func read() -> Match? {
+        bullet()
         for _ in 0..<8 where !(slash() || courtesy() || wish() || reminding() || adding() || dont())
         {
             break
@@ -37,6 +38,17 @@ struct OpenerReader {
     private mutating func take(_ count: Int) -> Bool {
         at += count
         return true
+    }
+
+    /// `- `, `• `, `[ ] `, `1. ` at the start of a line.
+    private mutating func bullet() {
+        guard at == 0 else { return }
+        if sentence.isSymbol(at, "-"), sentence[at + 1].spaced || sentence[at + 1].kind == .symbol {
+            at += 1
+        }
+        if sentence.isSymbol(at, "["), sentence.isSymbol(at + 1, "]"), sentence[at + 2].spaced {
+            at += 2
+        }
     }
 
     /// `/add`, `/todo@name_bot`, `/remind`, `/routine`.
@@ -87,8 +99,9 @@ struct OpenerReader {
         if sentence.isWord(next, "really") || sentence.isWord(next, "also") { next += 1 }
         switch sentence.word(next) {
         case .need, .have, .want, .like, .got:
-            guard sentence.word(next + 1) == .to, next > at || next == start else { return false }
+            guard sentence.word(next + 1) == .to else { return false }
             next += 2
+        case .gotta: next += 1
         case .must, .should:
             guard next > at || sentence.word(next) == .must else { return false }
             next = sentence.skipping(.to, next + 1)
@@ -130,7 +143,8 @@ struct OpenerReader {
         var next = at
         let isVerb = [.add, .create, .make, .set, .new].contains(word())
         if isVerb { next += 1 }
-        if sentence.has(next, .determiner), isVerb, isThing(next + 1) { next += 1 }
+        let isNew = sentence.word(next + 1) == .new && isThing(next + 2)
+        if sentence.has(next, .determiner), isVerb, isThing(next + 1) || isNew { next += 1 }
         if sentence.word(next) == .new, isThing(next + 1) { next += 1 }
         let hasThing = isThing(next)
         if word() == .put, sentence.endsInList(after: at) { return putOnList() }
@@ -144,7 +158,10 @@ struct OpenerReader {
         at = next
         kind()
         opener.isExplicit = true
-        if hasThing, word() == .to, isVerb { at += 1 }
+        if hasThing, isVerb, sentence.isWord(at, "called") || sentence.isWord(at, "named") {
+            at += 1
+        }
+        if hasThing, isVerb, word() == .to || word() == .that { at += 1 }
         return true
     }
 
@@ -179,6 +196,13 @@ struct OpenerReader {
             next += 4
         case (.dont, .forget): next += 2
         case (.remember, .to): next += 1
+        case (.remember, _) where sentence.isSymbol(at + 1, ":"): next += 1
+        case (.tell, .me):
+            guard word(2) == .to else { return false }
+            next += 2
+        case (.do, .not):
+            guard word(2) == .let, word(3) == .me, word(4) == .forget else { return false }
+            next += 5
         case (.make, .sure): next += word(2) == .i || word(2) == .we ? 3 : 2
         case (.note, .to):
             guard word(2) == .oneself else { return false }
@@ -196,7 +220,9 @@ extension Sentence {
     func endsInList(after index: Int) -> Bool {
         for at in index + 1..<max(index + 1, count) where has(at, .connector) {
             guard [.on, .in, .to, .into].contains(word(at)) else { continue }
-            if namedList(at + 1) != nil { return true }
+            if namedList(at + 1) != nil || word(at + 1) == .my && word(at + 2) == .list {
+                return true
+            }
             let name = has(at + 1, .determiner) ? at + 2 : at + 1
             if context.lists.contains(where: { behind($0, name) != nil }) { return true }
         }

@@ -14,20 +14,32 @@ enum TitleWords {
         _ sentence: Sentence, _ range: Range<Int>, _ components: inout [Component]
     ) {
         var hasOpener = false
+        var reminds = false
         var index = range.lowerBound
         var next = 0
         while next < components.count, components[next].span.lowerBound <= index {
             if asks(components[next].value) { hasOpener = true }
+            if isReminding(components[next].value) { reminds = true }
             index = max(index, components[next].span.upperBound)
             next += 1
         }
         while sentence.isSymbol(index, ","), index < range.upperBound { index += 1 }
-        guard hasOpener, index < range.upperBound, [.to, .that].contains(sentence.word(index))
+        guard hasOpener, index < range.upperBound,
+            [.to, .that].contains(sentence.word(index))
+                || reminds && [.about, .of].contains(sentence.word(index))
         else {
             return
         }
         components.insert(
             Component(rule: "request", span: index..<index + 1, value: .nothing), at: next)
+    }
+
+    private static func isReminding(_ value: Component.Value) -> Bool {
+        switch value {
+        case .opener(let opener): opener.reminds
+        case .reminders, .remindAt: true
+        default: false
+        }
     }
 
     private static func asks(_ value: Component.Value) -> Bool {

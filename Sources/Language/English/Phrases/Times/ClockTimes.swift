@@ -33,6 +33,9 @@ extension Sentence {
     {
         guard (0...24).contains(hour), (0...59).contains(minute) else { return nil }
         if let (isPM, end) = meridiem(index) {
+            let isNoun =
+                !isJoined(index) && !bare && titleBegan && !closes(end) && lastPhraseEnd < 0
+            if isNoun { return nil }
             guard (1...12).contains(hour) else {
                 return hour > 12 && hour < 24 && isPM ? (sure(hour, minute), end) : nil
             }

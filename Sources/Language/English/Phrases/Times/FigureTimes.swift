@@ -12,6 +12,13 @@ extension Sentence {
             return finished(
                 hour: value, minute: minute, digits: token.length, at: end, bare: bare, exact: true)
         }
+        if token.length <= 2, self[index + 1].kind == .number, self[index + 1].length == 2,
+            self[index + 1].value < 60, meridiem(index + 2) != nil
+        {
+            return finished(
+                hour: value, minute: Int(self[index + 1].value), digits: 1, at: index + 2,
+                bare: bare, exact: true)
+        }
         if let french = hourLetter(value, index) { return french }
         return finished(
             hour: value, minute: 0, digits: token.length, at: index + 1, bare: bare, exact: false)

@@ -4,8 +4,8 @@ import Planner
 extension Sentence {
     /// A time that begins with a word at `index`.
     func spokenTime(_ index: Int, bare: Bool) -> (value: TimePhrase, end: Int)? {
-        if has(index, .clock) { return namedTime(index) }
-        if let found = relativeToHour(index) { return found }
+        if has(index, .clock) { return isClock(index, bare: bare) ? namedTime(index) : nil }
+        if let found = relativeToHour(index, bare: bare) { return found }
         guard self[index].classes.contains(.cardinal), let (hour, end) = cardinal(index) else {
             return self[index].kind == .number && word(index + 1) == .noon
                 && self[index].value == 12
@@ -21,6 +21,15 @@ extension Sentence {
                 : nil
         }
         return finished(hour: hour, minute: 0, digits: 1, at: end, bare: bare, exact: false)
+    }
+
+    /// Whether `noon` or `midnight` is a time here and not part of a name (`midnight in paris`).
+    private func isClock(_ index: Int, bare: Bool) -> Bool {
+        if bare || lastPhraseEnd == index || opensTitle(index) || word(index) == .endOfDay {
+            return true
+        }
+        return closes(index + 1) && word(index + 1) != .in && !has(index - 1, .determiner)
+            && !isWord(index - 1, "high")
     }
 
     private func namedTime(_ index: Int) -> (value: TimePhrase, end: Int) {
@@ -45,14 +54,16 @@ extension Sentence {
     }
 
     /// `half past six`, `a quarter to 9`, `twenty past 6`, `5 to five`, `half 7`.
-    private func relativeToHour(_ index: Int) -> (value: TimePhrase, end: Int)? {
+    private func relativeToHour(_ index: Int, bare: Bool) -> (value: TimePhrase, end: Int)? {
         var at = skipping(.a, index)
         let minutes: Int
         if word(at) == .half {
             (minutes, at) = (30, at + 1)
         } else if word(at) == .quarter {
             (minutes, at) = (15, at + 1)
-        } else if at == index, let (value, end) = cardinal(at), (1...29).contains(value) {
+        } else if at == index, let (value, end) = cardinal(at), (1...29).contains(value),
+            bare || self[at].kind == .word || !isOdds(end)
+        {
             (minutes, at) = (value, end)
             let hasUnit = unit(at) == .minute
             if hasUnit { at += 1 }
@@ -64,6 +75,12 @@ extension Sentence {
             return minutes == 30 && word(index) == .half ? halfHour(at) : nil
         }
         return hour(at + 1, minutes: isBefore ? -minutes : minutes)
+    }
+
+    /// `10 to 1` without am or pm: a score or the odds.
+    private func isOdds(_ index: Int) -> Bool {
+        word(index) == .to && self[index + 1].kind == .number && meridiem(index + 2) == nil
+            && titleBegan
     }
 
     /// Whether the minutes count to (true) or past (false) the hour that follows.
@@ -92,6 +109,9 @@ extension Sentence {
         else { return nil }
         var phrase = found.value
         phrase.time = .at(phrase.time.hour, phrase.time.minute + minutes)
+        if phrase.sureness == .usual, (1...6).contains(phrase.time.hour) {
+            phrase.time = .at(phrase.time.hour + 12, phrase.time.minute)
+        }
         return (phrase, found.end)
     }
 }

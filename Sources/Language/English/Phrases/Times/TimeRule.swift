@@ -9,6 +9,17 @@ enum TimeRule {
         return Match(.time(found.value), end: found.end)
     }
 
+    /// `this time tomorrow`, `at this time`.
+    static let thisTime = Rule("this time", at: .modifier) { sentence, index in
+        guard sentence.word(index) == .this, sentence.word(index + 1) == .time,
+            sentence.has(index + 2, [.relativeDay, .modifier, .weekday])
+                || sentence.word(index - 1) == .at
+        else { return nil }
+        let now = sentence.now.time
+        let phrase = TimePhrase(time: .at(now.hour, now.minute), sureness: .sure)
+        return Match(.time(phrase), end: index + 2)
+    }
+
     /// `end of the day`, `close of business`.
     static let endOfDay = Rule("end of day", at: .part) { sentence, index in
         guard sentence.word(index) == .end else { return nil }
@@ -63,7 +74,12 @@ extension Sentence {
         var at = index
         if isSymbol(at, ",") || isSymbol(at, "/") { at += 1 }
         if word(at) == .and || isSymbol(at, "&") || isSymbol(at, "+") { at += 1 }
-        guard at > index else { return nil }
+        if at == index {
+            guard let found = clockTime(at, bare: false), found.value.sureness == .sure,
+                first.sureness == .sure, self[at].kind == .number
+            else { return nil }
+            return found
+        }
         let isLed = word(at) == .at
         if isLed { at += 1 }
         guard let found = clockTime(at, bare: bare || isLed) else { return nil }
