@@ -12,7 +12,11 @@ extension Turn {
         var buttons: [[Button]] = []
         for todo in todos {
             let changed = try apply(edit, to: todo)
-            lines.append(try session.echo(edit.verb, changed.todo, changed.occurrence))
+            var line = try session.echo(edit.verb, changed.todo, changed.occurrence)
+            if changed.isSingle, let occurrence = changed.occurrence {
+                line += singleNote(occurrence)
+            }
+            lines.append(line)
             buttons = try scopeButtons(edit, changed)
         }
         guard let first = todos.first else { return }
@@ -23,6 +27,14 @@ extension Turn {
         answer(
             Message(lines.joined(separator: "\n"), buttons: todos.count == 1 ? buttons : []),
             shows: "echo", todo: only?.id, occurrence: occurrence?.id, offersUndo: true)
+    }
+
+    /// That only one occurrence of a routine was changed, and which.
+    private func singleNote(_ occurrence: Occurrence) -> RichText {
+        guard let original = occurrence.original, let day = occurrence.dueOn else { return "" }
+        return RichText(
+            "\nOnly \(words.moment(original.date, original.time)) was moved, to \(words.moment(day, occurrence.dueTime))."
+        )
     }
 
     /// What an edit made of a task, and the occurrence it concerns most.
@@ -52,7 +64,11 @@ extension Turn {
 
     private func reschedule(_ edit: TaskEdit, _ todo: StoredTodo) throws -> Changed {
         switch (todo.isRoutine, edit.schedule) {
-        case (true, .recurring(let recurrence)): try session.restart(todo, as: recurrence)
+        case (true, .recurring(var recurrence)):
+            if recurrence.times.isEmpty, !recurrence.isSubDaily {
+                recurrence.times = try tx.recurrence(todo: todo.id)?.recurrence.times ?? []
+            }
+            try session.restart(todo, as: recurrence)
         case (true, .due(let day, let time)):
             return try moveNext(todo, to: day, edit.time ?? time)
         case (true, .span(let span)): return try moveNext(todo, to: span.to, nil)

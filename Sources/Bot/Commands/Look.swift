@@ -37,14 +37,14 @@ extension Turn {
     func showNext(_ target: Target, _ text: String) throws {
         guard let todos = try resolve(target, text, among: .any) else { return }
         for todo in todos {
-            guard todo.isRoutine, let version = try tx.recurrence(todo: todo.id) else {
+            guard todo.isRoutine else {
                 let when =
                     try session.currentOccurrence(todo)
                     .flatMap { session.scheduleWords($0, todo) } ?? "no date"
                 say(RichText("\(todo.number) does not repeat: \(todo.title), \(when)"))
                 continue
             }
-            let dates = session.nextDates(version.recurrence, count: 6)
+            let dates = try session.nextDates(of: todo, count: 6)
             let lines = dates.isEmpty ? "no more dates" : dates.joined(separator: "\n")
             answer(
                 Message(RichText("\(todo.number). \(todo.title), next:\n\(lines)")), shows: "echo",

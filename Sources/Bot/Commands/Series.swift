@@ -14,13 +14,23 @@ extension Turn {
         try change(.none, TaskEdit(schedule: .recurring(shifted)), "", [])
     }
 
+    /// The change that the pressed message's `Undo` takes back.
+    private var pressedChange: Int64? {
+        guard let pressed, let message = Message(encoded: pressed.body) else { return nil }
+        for button in message.buttons.joined() {
+            if case .undo(let entry)? = ButtonAction(data: button.data) { return entry }
+        }
+        return nil
+    }
+
     /// Applies to one occurrence what was done to the series: the old series comes back.
     func applyToOccurrence(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
         guard let day = occurrence.dueOn,
-            let last = try tx.lastChange(plan: plan.id, since: now.adding(seconds: -86_400))
-        else { return say("That is too long ago.") }
+            let entry = pressedChange, try !tx.isOvertaken(change: entry, plan: plan.id)
+        else { return say("It was changed again since. Say `undo` to go back step by step.") }
         let time = occurrence.dueTime
-        for id in try tx.undo(last.id) { try session.refresh(todo: id) }
+        for id in try tx.undo(entry) { try session.refresh(todo: id) }
+        aimed = nil
         try change(.none, TaskEdit(schedule: .due(day, time), isMove: true), "", [])
     }
 }

@@ -20,7 +20,7 @@ extension PlanSession {
         var parts: [String] = []
         if let version = try tx.recurrence(todo: todo.id), todo.isRoutine {
             parts.append(RepetitionWords.text(version.recurrence, words: words))
-            let dates = nextDates(version.recurrence, count: 3)
+            let dates = try nextDates(of: todo, count: 3)
             if dates.isEmpty { parts.append("no more dates") }
             if !dates.isEmpty { parts.append("next \(dates.joined(separator: ", "))") }
         } else if let occurrence, let when = scheduleWords(occurrence, todo) {
@@ -37,19 +37,9 @@ extension PlanSession {
         return notes
     }
 
-    /// The next days of a recurrence in words, those already behind left out.
-    func nextDates(_ recurrence: Recurrence, count: Int) -> [String] {
-        var dates: [String] = []
-        for next in recurrence.occurrences(onOrAfter: today) {
-            if let time = next.time, instant(next.date, time) <= now { continue }
-            dates.append(words.moment(next.date, next.time) + clockChangeWords(next))
-            if dates.count == count { break }
-        }
-        return dates
-    }
 
     /// What the clocks do to an occurrence, after its time: ` (clocks change: 03:30)`.
-    private func clockChangeWords(_ occurrence: RecurrenceID) -> String {
+    func clockChangeWords(_ occurrence: RecurrenceID) -> String {
         guard let time = occurrence.time else { return "" }
         switch zone.resolve(CivilDateTime(occurrence.date, time)) {
         case .unique: return ""

@@ -26,7 +26,7 @@ extension PlanSession {
         }
         if let version = try tx.recurrence(todo: todo.id), todo.isRoutine {
             facts.append("repeats: \(RepetitionWords.text(version.recurrence, words: words))")
-            let next = nextDates(version.recurrence, count: 3)
+            let next = try nextDates(of: todo, count: 3)
             if !next.isEmpty { facts.append("next: \(next.joined(separator: ", "))") }
         }
         let rings = ringWords(occurrence, todo)
