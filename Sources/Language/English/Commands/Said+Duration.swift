@@ -6,21 +6,27 @@ extension Said {
 
     /// The length of time in a gap: minutes and hours as elapsed time, days and more as a day.
     func duration(_ number: Int) -> SnoozeTime? {
-        var range = gap(number)
-        while let low = range.first, Self.fillers.contains(sentence.lowercased(low)) {
-            range = low + 1..<range.upperBound
-        }
+        let range = withoutFillers(gap(number))
         guard !range.isEmpty, range.count <= 10 else { return nil }
         if range.count == 1, sentence[range.lowerBound].kind == .number {
             let minutes = Int(sentence[range.lowerBound].value)
             return (1...1440).contains(minutes) ? .minutes(minutes) : nil
         }
-        guard let reading = when(of: "in " + sentence.text(range)), isLength(range) else {
-            return nil
+        return isLength(range) ? length(of: "in " + sentence.text(range)) : nil
+    }
+
+    private func withoutFillers(_ range: Range<Int>) -> Range<Int> {
+        var low = range.lowerBound
+        while low < range.upperBound, Self.fillers.contains(sentence.lowercased(low)) { low += 1 }
+        return low..<range.upperBound
+    }
+
+    private func length(of text: String) -> SnoozeTime? {
+        guard let reading = when(of: text) else { return nil }
+        let seconds = reading.draft.todo.reminders.compactMap { reminder -> Int? in
+            if case .instant(let instant) = reminder { instant.seconds } else { nil }
         }
-        for case .instant(let instant) in reading.draft.todo.reminders {
-            return .minutes((instant.seconds - sentence.context.now.seconds) / 60)
-        }
+        if let end = seconds.first { return .minutes((end - sentence.context.now.seconds) / 60) }
         return day(reading).map { .until($0, nil) }
     }
 

@@ -56,6 +56,8 @@ extension Said {
     }
 
     /// The day of a reading; nil for periods and repetitions.
+    // Inlined into callers that unwrap a reading, this stops the optimizer of Swift 6.3.1.
+    @inline(never)
     func day(_ reading: DraftReading) -> CivilDate? {
         guard case .due(let day, _) = reading.draft.todo.schedule else { return nil }
         return day
