@@ -1,7 +1,7 @@
 import Bot
-import FakeTelegram
 import Testing
 
+@testable import FakeTelegram
 @testable import Transports
 
 /// The server of the tests is as strict as the real one: a bot that misbehaves is told so, and
@@ -76,8 +76,7 @@ struct FakeTelegramTests {
     }
 
     @Test(arguments: [
-        (RateLimits(overall: 5), Int64(1), 5), (RateLimits(chat: 0.1, burst: 3), 1, 3),
-        (RateLimits(group: 4), -5, 4),
+        (RateLimits(chat: 0.01, burst: 3), Int64(1), 3), (RateLimits(group: 4), -5, 4),
     ])
     func ratesOverTheLimitAreViolations(
         limits: RateLimits, chat: Int64, allowed: Int
@@ -90,6 +89,15 @@ struct FakeTelegramTests {
         }
         #expect(server.sent(to: chat).count == allowed)
         #expect(server.violations.count == 1)
+    }
+
+    @Test func theOverallRateIsCountedInASlidingSecond() {
+        var record = RateRecord()
+        let limits = RateLimits(overall: 2)
+        let waits = [0, 0.1, 0.9, 1.05, 1.06, 1.2].map {
+            record.count(limits, chat: 1, now: 1000 + $0)
+        }
+        #expect(waits == [nil, nil, 1, nil, 1, nil])
     }
 
     @Test func aNegativeOffsetForgetsAllButTheLast() async throws {

@@ -102,7 +102,8 @@ final class HTTPLoop: Sendable {
             }
             transfer.prepare(easy)
             transfers[easy] = transfer
-            curl_multi_add_handle(multi, easy)
+            let code = curl_multi_add_handle(multi, easy)
+            if code != CURLM_OK { end(easy, .done(CURLE_FAILED_INIT), &transfers, &spares) }
         }
         for transfer in news.cancelled {
             guard let easy = transfer.easy else { continue }

@@ -1,15 +1,17 @@
 /// The server's remote control, for tests in other languages: `POST /control/NAME` with a JSON
 /// object, `GET` where nothing is said; every answer is JSON.
 ///
-///     say       user text [chat name reply_to thread forward caption date]    → message
-///     edit      user text [chat message]          press   user label|data [chat message]   → query
-///     react     user message emoji [was chat]     locate  user latitude longitude [chat]
-///     block     user [chat]                       unblock user [chat]
-///     remove    chat message                      migrate chat [told]                      → chat
-///     update    kind content                      fault   (see Fault)              heal
-///     limits    overall chat burst group          ids     [next shuffle]                   repeat polls
-///     ledger    [after]                           violations                               state
-///     wait      [seconds] and one of: entries sent (counts), text (in something shown)     → done
+///     say     user text [chat name reply_to thread forward caption date]     → message
+///     edit    user text [chat message]
+///     press   user, label or data [chat message]                             → query
+///     react   user message emoji [was chat]
+///     locate  user latitude longitude [chat]
+///     block   user [chat]                     unblock  user [chat]
+///     remove  chat message                    migrate  chat [told]           → chat
+///     update  kind content                    fault    (see Fault)           heal
+///     limits  overall chat burst group        ids      [next shuffle]        repeat  polls
+///     ledger  [after]                         violations                     state
+///     wait    [seconds] and one of entries, sent (counts), text (of something shown)   → done
 struct Control {
     let world: Monitor<World>
 

@@ -13,10 +13,10 @@ struct PollFailureTests {
         (.error(status: 500, description: "Internal Server Error"), "refused 500"),
         (.error(status: 409, description: "Conflict"), "conflict"),
         (.error(status: 401, description: "Unauthorized"), "unauthorized"),
-        (.flood(seconds: 7), "limited 7"), (.hang(seconds: 5), "timeout"),
+        (.flood(seconds: 7), "limited 7"), (.hang(seconds: 30), "timeout"),
     ])
     func everyFaultHasItsOutcome(fault: Fault.Kind, expected: String) async throws {
-        let bench = try await Bench(pollSeconds: 0, pollGrace: .milliseconds(700))
+        let bench = try await Bench(pollSeconds: 0, pollGrace: .seconds(3))
         bench.server.say("one")
         bench.server.inject(Fault(fault, method: "getUpdates", count: nil))
         let outcome = await bench.transport.poll(after: nil)
@@ -46,7 +46,7 @@ struct PollFailureTests {
             poll.cancel()
             _ = await poll.value
         }
-        #expect(duration < .seconds(1))
+        #expect(duration < .seconds(10))
     }
 
     @Test func aServerThatIsNotThereIsUnreachable() async throws {
