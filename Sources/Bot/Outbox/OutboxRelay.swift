@@ -91,7 +91,8 @@ public final class OutboxRelay: Sendable {
                 let claims = try environment.store.write(.outbox) { tx in
                     for outcome in outcomes { try desk.settle(outcome, tx, now) }
                     guard isClaiming else { return [RelayDesk.Claim]() }
-                    return try desk.claim(parallel, tx, now, Monotonic.now)
+                    // Those whose outcomes are being stored make room for as many others.
+                    return try desk.claim(parallel + outcomes.count, tx, now, Monotonic.now)
                 }
                 mailbox.forget(outcomes.count)
                 desk.commit(outcomes, claims)
