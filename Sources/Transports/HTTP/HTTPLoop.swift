@@ -1,7 +1,6 @@
 import CCurl
 import CCurlShim
 import Glibc
-import Synchronization
 
 /// The thread that drives libcurl's multi interface.
 ///
@@ -18,7 +17,7 @@ final class HTTPLoop: Sendable {
         var isStopped = false
     }
 
-    private let inbox = Mutex(Inbox())
+    private let inbox = Lock(Inbox())
     // Used by the thread alone, but for `curl_multi_wakeup`, which may be called from any.
     nonisolated(unsafe) private let multi: UnsafeMutableRawPointer?
 
@@ -26,7 +25,7 @@ final class HTTPLoop: Sendable {
         _ = HTTPLoop.globalState
         multi = curl_multi_init()
         fundone_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, 128)
-        fundone_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 64)
+        fundone_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 128)
     }
 
     deinit {

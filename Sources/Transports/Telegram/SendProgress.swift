@@ -1,9 +1,7 @@
-import Synchronization
-
 /// How far the deliveries that take several messages have got, so that trying again does not repeat
 /// the parts that arrived. It does not outlive the process: a stop in the middle repeats them.
 final class SendProgress: Sendable {
-    private let parts = Mutex<[Int64: Int]>([:])
+    private let parts = Lock<[Int64: Int]>([:])
 
     /// How many parts of the delivery have arrived.
     func arrived(_ delivery: Int64) -> Int {
