@@ -7,7 +7,7 @@ MAKEFLAGS += --no-builtin-rules
 
 ARGS ?=
 CONFIG ?= config/fundone.yaml
-SOURCES := $(shell find Package.swift Sources -type f)
+SOURCES := $(shell find Package.swift Sources -type f) $(wildcard config/*.txt)
 DEBUG := .build/debug/fundone
 RELEASE := .build/release/fundone
 

@@ -23,6 +23,9 @@ struct QuotesCommand: ParsableCommand {
         @Argument(help: "The file to check.", completion: .file())
         var file: String
 
+        @Flag(help: "Also require as many in each category as the bundled tables promise.")
+        var complete = false
+
         func run() throws {
             let report = try read()
             for fault in report.faults {
@@ -38,7 +41,7 @@ struct QuotesCommand: ParsableCommand {
 
         private func read() throws -> MotivationReport {
             do {
-                return try MotivationReport(file: file)
+                return try MotivationReport(file: file, complete: complete)
             } catch {
                 throw CommandFailure(.noInput, "\(error)")
             }

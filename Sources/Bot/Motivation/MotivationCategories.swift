@@ -9,6 +9,9 @@ enum MotivationCategories {
         }
     }
 
+    /// How many entries each of them has at least.
+    static let promised: [MotivationKind: Int] = [.quote: 25, .tip: 12]
+
     private static let quotes = [
         "start", "focus", "persistence", "time", "courage", "calm", "kindness", "learning", "rest",
         "work",

@@ -11,7 +11,7 @@ struct MotivationParser {
     private(set) var people: [MotivationPerson] = []
     private(set) var faults: [MotivationFault] = []
 
-    private let file: String
+    let file: String
     private var record: MotivationRecord?
     private var isBroken = false
 

@@ -7,12 +7,15 @@ public struct MotivationReport: Sendable {
 
     /// Checks a file of the operator's, or the bundled table at that path: its form, the lengths, the
     /// years, the authors (those bundled and those in the file), duplicates and near-duplicates, and the
-    /// number of quotes by one author. Throws `MotivationFaults` where the file cannot be read.
-    public init(file: String) throws {
-        self.init(MotivationParser(try MotivationSource.bytes(ofFile: file), file: file))
+    /// number of quotes by one author; with `complete` also that there are as many quotes and tips in
+    /// each category as the bundled tables promise. Throws `MotivationFaults` where the file cannot be
+    /// read.
+    public init(file: String, complete: Bool = false) throws {
+        let bytes = try MotivationSource.bytes(ofFile: file)
+        self.init(MotivationParser(bytes, file: file), complete: complete)
     }
 
-    init(_ table: MotivationParser) {
+    init(_ table: MotivationParser, complete: Bool = false) {
         let known = MotivationSource.bundledPeople + table.people
         let people = Dictionary(known.map { ($0.name, $0) }) { $1 }
         let rules = MotivationRules(people: people)
@@ -23,9 +26,25 @@ public struct MotivationReport: Sendable {
         faults += MotivationReport.duplicates(table.items)
         faults += MotivationReport.crowds(table.items)
         faults += MotivationReport.people(table.people)
-        self.faults = faults.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
         counts = Dictionary(grouping: table.items, by: \.kind).mapValues {
             Dictionary(grouping: $0, by: \.category).mapValues(\.count)
+        }
+        if complete { faults += MotivationReport.gaps(counts, file: table.file) }
+        self.faults = faults.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
+    }
+
+    private static func gaps(
+        _ counts: [MotivationKind: [String: Int]], file: String
+    ) -> [MotivationFault] {
+        let promised = MotivationCategories.promised
+        return promised.keys.filter { counts[$0] != nil }.flatMap { kind in
+            MotivationCategories.of(kind).compactMap { category in
+                let count = counts[kind]?[category] ?? 0
+                let least = promised[kind] ?? 0
+                guard count < least else { return nil }
+                let problem = "\(count) \(kind.rawValue)s on \(category); \(least) are promised"
+                return MotivationFault(file: file, line: nil, problem: problem)
+            }
         }
     }
 

@@ -54,7 +54,11 @@ struct MotivationRules {
     }
 
     private func yearProblems(_ item: MotivationItem) -> [String] {
-        guard let year = item.year, year >= MotivationRules.firstProtectedYear else { return [] }
+        guard let year = item.year else { return [] }
+        if let author = item.author, let born = people[author]?.born, year <= born {
+            return ["`year: \(year)`; \(author) was born in \(born), check it"]
+        }
+        guard year >= MotivationRules.firstProtectedYear else { return [] }
         return [
             "`year: \(year)`; only works published before \(MotivationRules.firstProtectedYear)"
                 + " are free, else state `rights:`"

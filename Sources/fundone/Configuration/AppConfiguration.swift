@@ -12,6 +12,8 @@ struct AppConfiguration {
     var defaultZone: String
     /// Whether `time.default_zone` is set.
     var hasDefaultZone: Bool
+    /// Whether the bundled quotes and tips are shown.
+    var quotesBundled: Bool
     /// The operator's own tables of quotes and tips.
     var quoteFiles: [String]
     /// Who may use the bot; everybody when empty.
@@ -40,6 +42,8 @@ struct AppConfiguration {
             try values.value(
                 .defaultZone, form: "the name of a time zone, like Europe/Paris",
                 convert: { zones.zone(named: $0)?.name }) ?? "UTC"
+        quotesBundled =
+            try values.value(.quotesBundled, form: "true or false", convert: { Bool($0) }) ?? true
         quoteFiles = values.find(.quoteFiles)?.values ?? []
         allow = try AppConfiguration.allowed(values)
         inviteOnly =
@@ -55,10 +59,10 @@ struct AppConfiguration {
         unserved = try AppConfiguration.unserved(values)
     }
 
-    /// The quotes and tips: the bundled ones and the operator's.
+    /// The quotes and tips: the bundled ones, unless switched off, and the operator's.
     func motivation() throws(CommandFailure) -> MotivationTable {
         do {
-            return try MotivationTable(bundled: true, files: quoteFiles)
+            return try MotivationTable(bundled: quotesBundled, files: quoteFiles)
         } catch let faults as MotivationFaults {
             let first = faults.faults.first.map(\.description) ?? "quotes.files: unreadable"
             let more = faults.faults.count > 1 ? " (and \(faults.faults.count - 1) more)" : ""

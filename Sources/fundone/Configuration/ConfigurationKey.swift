@@ -10,6 +10,7 @@ enum ConfigurationKey: String, CaseIterable {
     case matrixHomeserver = "matrix.homeserver"
     case matrixCredentialsFile = "matrix.credentials_file"
     case defaultZone = "time.default_zone"
+    case quotesBundled = "quotes.bundled"
     case quoteFiles = "quotes.files"
     case allow = "access.allow"
     case inviteOnly = "access.invite_only"

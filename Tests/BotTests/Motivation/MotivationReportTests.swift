@@ -46,6 +46,7 @@ struct MotivationReportTests {
             "year: 1811", "year: 1930",
             "`year: 1930`; only works published before 1930 are free, else state `rights:`"
         ),
+        ("year: 1811", "year: 1711", "`year: 1711`; Jane Austen was born in 1775, check it"),
         (
             "category: start", "category: strat",
             "`category: strat` is unknown; did you mean start?"
@@ -88,7 +89,7 @@ struct MotivationReportTests {
     @Test func datesOfDeathAreChecked() {
         let modern =
             changed("author: Jane Austen", to: "author: A. Modern")
-            + "\n\nperson: A. Modern\nborn: 1900\ndied: 1956\nregion: Europe"
+            + "\n\nperson: A. Modern\nborn: unknown\ndied: 1956\nregion: Europe"
         #expect(
             faults(modern) == [
                 "own.txt:1: A. Modern died in 1956; only those dead by 1955 are free,"
@@ -112,6 +113,13 @@ struct MotivationReportTests {
         let found = faults(crowd.joined(separator: "\n\n"))
         #expect(found.count == 1)
         #expect(found.first?.contains("quote 13 by Jane Austen; at most 12") == true)
+    }
+
+    @Test func aCompleteTableHasNoGaps() {
+        let sound = MotivationParser(Array(MotivationReportTests.sound.utf8), file: "own.txt")
+        let gaps = MotivationReport(sound, complete: true).faults.map(\.description)
+        #expect(gaps.count == 10)
+        #expect(gaps.contains("own.txt: 1 quotes on start; 25 are promised"))
     }
 
     @Test func peopleAreChecked() {
