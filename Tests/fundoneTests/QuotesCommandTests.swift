@@ -20,7 +20,7 @@ struct QuotesCommandTests {
         let planted = try String(contentsOf: bundled, encoding: .utf8)
             .replacing("year: 1854", with: "year: 1954", maxReplacements: 1)
             .replacing("author: Emily Dickinson", with: "author: E. Dickinson", maxReplacements: 1)
-            .replacing("verified: text", with: "verified: yes", maxReplacements: 1)
+            .replacing("\nverified: text", with: "\nverified: yes", maxReplacements: 1)
         let file = try scratch.write(planted, to: "own.txt")
         let run = try Executable.run(["quotes", "check", file], in: scratch)
         #expect(run.status == 65)
