@@ -11,7 +11,7 @@ enum DraftReader {
     static func read(_ sentence: Sentence, in range: Range<Int>? = nil) -> DraftReading {
         let range = range ?? 0..<sentence.count
         var components = Scanner.components(of: sentence, in: range)
-        var parts = SaidParts(components, sentence)
+        let parts = SaidParts(components, sentence)
         if !parts.released.isEmpty {
             for index in parts.released.reversed() { components.remove(at: index) }
         }
@@ -33,7 +33,6 @@ enum DraftReader {
             }
         }
         reading.reminds = parts.opener?.reminds ?? false
-        parts.released = []
         reading.components = components
         return reading
     }

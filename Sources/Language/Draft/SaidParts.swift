@@ -85,7 +85,7 @@ struct SaidParts {
             }
         }
         settle(components)
-        released.sort()
+        released = Array(Set(released)).sorted()
     }
 
     /// A later day replaces an earlier one, unless the earlier stands where a request names its day.

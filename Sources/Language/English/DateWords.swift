@@ -30,6 +30,17 @@ public struct DateWords: Sendable {
         Self.weekdays[weekday.rawValue - 1]
     }
 
+    /// `Saturday`.
+    public func fullWeekday(_ weekday: Weekday) -> String {
+        ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"][
+            weekday.rawValue - 1]
+    }
+
+    /// `Nov`, of the month 1 to 12.
+    public func month(_ month: Int) -> String {
+        (1...12).contains(month) ? Self.months[month - 1] : ""
+    }
+
     /// `17:00`, or `5:00 pm` on a 12-hour clock. Seconds are left out.
     public func time(_ time: CivilTime) -> String {
         let minute = time.minute < 10 ? "0\(time.minute)" : "\(time.minute)"

@@ -20,7 +20,7 @@ extension Grammar {
     ]
     private static let repetitionRules: [Rule] = [
         EveryRule.rule, AfterCompletion.rule, TimesAPeriod.rule, FrequencyRule.rule,
-        DayOfEvery.rule, Bounds.never, Bounds.except,
+        DayOfEvery.rule, OrLastDay.rule, Bounds.never, Bounds.except,
     ]
     private static let periodRules: [Rule] = [
         DayRange.rule, WeekdayDay.weekFirst, NamedPeriod.rule, Bounds.until, Bounds.starting,

@@ -81,6 +81,7 @@ enum DayRange {
 
     /// `13-20 february`, `3 and 5 dec`, `feb 13-20`, `december 3 to 5`.
     private static func sharedMonth(_ sentence: Sentence, _ index: Int, isBetween: Bool) -> Match? {
+        if sentence.word(index - 1) == .at { return nil }
         let monthFirst = sentence.has(index, .month)
         let start = monthFirst ? sentence.skipping(.the, index + 1) : index
         guard let (first, middle) = sentence.dayNumber(start),

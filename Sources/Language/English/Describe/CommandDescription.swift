@@ -1,0 +1,84 @@
+import Planner
+
+/// What to type for `command`: reading it gives the command again. Dates are written so that they mean
+/// the same on any day; moments of elapsed time cannot be typed and are left out.
+public func describe(_ command: Command) -> String {
+    switch command {
+    case .add(let drafts): drafts.map { DraftDescription($0).text }.joined(separator: "\n")
+    case .form: "/add"
+    case .view(let view): describe(view)
+    case .lists: "lists"
+    case .complete(let target, let date): sentence("done", target, date)
+    case .completeAll(let view): "done all " + describe(view)
+    case .reopen(let target): sentence("reopen", target)
+    case .skip(let target, let date): sentence("skip", target, date)
+    case .show(let target): sentence("show", target)
+    case .next(let target): sentence("next", target)
+    case .delete(let target): sentence("delete", target)
+    case .clearCompleted: "clear completed"
+    case .snooze(let target, let time): sentence("snooze", target) + describe(time)
+    case .resume(let target): sentence("resume", target)
+    case .motivation(let kind, let category):
+        kind.rawValue + (category.map { " about \($0)" } ?? "")
+    case .another: "another"
+    case .settings: "settings"
+    case .undo: "undo"
+    case .why(let target): sentence("why", target)
+    case .help(let topic): "help" + (topic.map { " \($0)" } ?? "")
+    case .export(let format): "export \(format.rawValue)"
+    case .deleteAccount: "delete my account"
+    case .choose(let number): String(number)
+    case .confirm(let yes): yes ? "yes" : "no"
+    case .cancel: "cancel"
+    default: plainWord(command)
+    }
+}
+
+private func plainWord(_ command: Command) -> String {
+    switch command {
+    case .start: "/start"
+    case .stop: "stop"
+    case .privacy: "privacy"
+    case .link(let code): "link" + (code.map { " \($0)" } ?? "")
+    case .unlink: "unlink"
+    case .pushHere: "push here"
+    default: ""
+    }
+}
+
+private func describe(_ view: View) -> String {
+    switch view {
+    case .home: "home"
+    case .today: "today"
+    case .week: "week"
+    case .month: "month"
+    case .all: "all"
+    case .missed: "missed"
+    case .completed: "completed"
+    case .agenda: "agenda"
+    case .calendar: "calendar"
+    case .list(let name): "list \(name)"
+    case .due(let date): "due \(date)"
+    case .span(let span): "due from \(span.from) to \(span.to)"
+    case .find(let text): "find \(text)"
+    }
+}
+
+private func describe(_ time: SnoozeTime?) -> String {
+    switch time {
+    case nil: ""
+    case .minutes(let minutes): " \(minutes) min"
+    case .until(let date, let time): " till \(date)" + (time.map { " \($0)" } ?? "")
+    }
+}
+
+private func sentence(_ verb: String, _ target: Target, _ date: CivilDate? = nil) -> String {
+    let words: String =
+        switch target {
+        case .numbers(let numbers): " " + numbers.map(String.init).joined(separator: " ")
+        case .title(let title): " " + title
+        case .last: " it"
+        case .none: ""
+        }
+    return verb + words + (date.map { " on \($0)" } ?? "")
+}

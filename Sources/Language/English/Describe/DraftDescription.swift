@@ -1,0 +1,56 @@
+import Planner
+
+/// Puts a task into the words with which it can be added.
+struct DraftDescription {
+    private let draft: TaskDraft
+    private var todo: Todo { draft.todo }
+
+    /// A description of `draft`.
+    init(_ draft: TaskDraft) { self.draft = draft }
+
+    /// The request, title, schedule, reminders and fields; the note comes last.
+    var text: String {
+        var parts: [String] = []
+        if draft.isExplicit || draft.kind != nil { parts.append("add") }
+        if let kind = draft.kind { parts.append(kind.rawValue) }
+        parts.append(todo.title)
+        if let schedule { parts.append(schedule) }
+        parts += todo.reminders.compactMap(reminder)
+        if todo.priority != .none { parts.append(todo.priority.marks) }
+        if todo.star { parts.append("*") }
+        parts += draft.tags.map { "#\($0)" }
+        if let list = draft.list { parts.append("@\(list)") }
+        if let notes = todo.notes { parts.append("// \(notes)") }
+        return parts.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    private var schedule: String? {
+        switch todo.schedule {
+        case .undated: return nil
+        case .due(let date, let time): return "on \(date)" + (time.map { " at \($0)" } ?? "")
+        case .span(let span): return "from \(span.from) to \(span.to)"
+        case .recurring(let recurrence):
+            let words = DateWords(today: CivilDate(daysSinceEpoch: 0))
+            let isByClock = recurrence.rule.freq == .hourly || recurrence.rule.freq == .minutely
+            guard isByClock, let first = recurrence.times.first else {
+                return describe(recurrence, words: words) + " starting \(recurrence.start)"
+            }
+            var untimed = recurrence
+            untimed.times = []
+            return describe(untimed, words: words) + " starting \(recurrence.start) at \(first)"
+        }
+    }
+
+    private func reminder(_ reminder: Reminder) -> String? {
+        switch reminder {
+        case .before(let minutes): "remind me \(minutes) minutes before"
+        case .onDay(let days, let time) where days > 0: "remind me \(days) days before at \(time)"
+        case .onDay(_, let time): "remind me on the day at \(time)"
+        case .eveningBefore: "remind me the evening before"
+        case .at(let local): "remind me on \(local.date) at \(local.time)"
+        case .instant: nil
+        case .nag(let minutes):
+            minutes.map { "nag me every \($0) minutes" } ?? "nag me"
+        }
+    }
+}

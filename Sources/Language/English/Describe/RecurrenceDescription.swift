@@ -1,0 +1,140 @@
+public import Planner
+
+/// A repetition in words: `every Mon, Wed and Fri 07:00 until Sun 31 May`, `first Friday of each month`.
+/// What it says can be typed back.
+public func describe(_ recurrence: Recurrence, words: DateWords) -> String {
+    RecurrenceDescription(recurrence, words).text
+}
+
+/// Puts a recurrence into English.
+struct RecurrenceDescription {
+    private let recurrence: Recurrence
+    private let words: DateWords
+    private var rule: RecurrenceRule { recurrence.rule }
+
+    /// A description of `recurrence` with dates and times as `words` writes them.
+    init(_ recurrence: Recurrence, _ words: DateWords) {
+        self.recurrence = recurrence
+        self.words = words
+    }
+
+    /// The repetition, its times and its end.
+    var text: String {
+        var text = days
+        let isByClock = rule.freq == .hourly || rule.freq == .minutely
+        let times = recurrence.times.map(words.time)
+        if isByClock, let first = times.first {
+            text += " from \(first)"
+        } else if !times.isEmpty {
+            text += " " + Self.list(times)
+        }
+        if let count = rule.count { text += count == 1 ? " once" : " \(count) times" }
+        if let until = rule.until {
+            let isWhole = until.time.secondOfDay == 86_399
+            text += " until " + words.moment(until.date, isWhole ? nil : until.time)
+        }
+        return text
+    }
+
+    private var days: String {
+        switch rule.freq {
+        case .minutely: every("minute")
+        case .hourly: every("hour") + onWeekdays
+        case .daily: every("day") + onWeekdays
+        case .weekly: weekly
+        case .monthly: monthly
+        case .yearly: yearly
+        }
+    }
+
+    private func every(_ unit: String) -> String {
+        let mark = recurrence.afterCompletion ? "every!" : "every"
+        return rule.interval == 1 ? "\(mark) \(unit)" : "\(mark) \(rule.interval) \(unit)s"
+    }
+
+    private var weekdays: String { Self.list(rule.byDay.map { words.weekday($0.weekday) }) }
+
+    private var onWeekdays: String { rule.byDay.isEmpty ? "" : " on " + weekdays }
+
+    private var isWorkdays: Bool {
+        rule.byDay.count == 5 && rule.byDay.allSatisfy { $0.weekday < .saturday }
+    }
+
+    private var weekly: String {
+        guard !rule.byDay.isEmpty, rule.interval == 1 else { return every("week") + onWeekdays }
+        let mark = recurrence.afterCompletion ? "every!" : "every"
+        return isWorkdays ? "\(mark) weekday" : "\(mark) \(weekdays)"
+    }
+
+    private var monthly: String {
+        let days = monthDays ?? nthWeekdays
+        guard let days else { return every("month") }
+        let note = rule.skip == .backward && rule.byMonthDay.contains { $0 > 28 }
+        let suffix = note ? " (or its last day)" : ""
+        if !rule.byMonth.isEmpty { return "\(days) of \(months) \(every("year"))" + suffix }
+        let isPlain = rule.interval == 1 && !recurrence.afterCompletion
+        return isPlain ? "\(days) of each month" + suffix : "\(every("month")) \(days)" + suffix
+    }
+
+    private var yearly: String {
+        guard !rule.byMonth.isEmpty else { return every("year") }
+        if let days = nthWeekdays { return "\(every("year")) on the \(days) of \(months)" }
+        let isPlainDay = rule.byMonthDay.count == 1 && rule.byMonthDay[0] > 0
+        guard isPlainDay, rule.byMonth.count == 1 else {
+            return "\(every("year")) \(monthDays ?? "on the 1st") of \(months)"
+        }
+        let note = rule.skip == .backward && rule.byMonthDay[0] > 28 ? " (or its last day)" : ""
+        return "\(every("year")) on \(rule.byMonthDay[0]) \(months)" + note
+    }
+
+    private var months: String { Self.list(rule.byMonth.map(words.month)) }
+
+    private var monthDays: String? {
+        guard !rule.byMonthDay.isEmpty else { return nil }
+        let days = rule.byMonthDay.map { $0 == -1 ? "last day" : Self.ordinal($0) }
+        return "on the " + Self.list(days)
+    }
+
+    private var nthWeekdays: String? {
+        if !rule.bySetPos.isEmpty {
+            let ordinals = Self.list(rule.bySetPos.map(Self.ordinalWord))
+            return isWorkdays ? "\(ordinals) weekday" : "\(ordinals) \(weekdays)"
+        }
+        let ordinals = unique(rule.byDay.compactMap(\.ordinal))
+        guard !ordinals.isEmpty else { return nil }
+        let days = unique(rule.byDay.map(\.weekday)).map(words.fullWeekday)
+        return "\(Self.list(ordinals.map(Self.ordinalWord))) \(Self.list(days))"
+    }
+
+    private func unique<Value: Hashable>(_ values: [Value]) -> [Value] {
+        var seen: Set<Value> = []
+        return values.filter { seen.insert($0).inserted }
+    }
+
+    /// `a`, `a and b`, `a, b and c`.
+    static func list(_ items: [String]) -> String {
+        guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+        return items.dropLast().joined(separator: ", ") + " and " + last
+    }
+
+    /// `1st`, `22nd`, `13th`.
+    static func ordinal(_ number: Int) -> String {
+        let ending =
+            switch (number % 100, number % 10) {
+            case (11...13, _): "th"
+            case (_, 1): "st"
+            case (_, 2): "nd"
+            case (_, 3): "rd"
+            default: "th"
+            }
+        return "\(number)\(ending)"
+    }
+
+    private static func ordinalWord(_ number: Int) -> String {
+        switch number {
+        case -1: "last"
+        case 1...5: ["first", "second", "third", "fourth", "fifth"][number - 1]
+        default: ordinal(number)
+        }
+    }
+}
