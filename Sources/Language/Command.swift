@@ -73,6 +73,8 @@ public enum Command: Hashable, Sendable {
     case link(code: String?)
     /// Part two identities.
     case unlink
+    /// Ask for a code that lets another person in.
+    case invite
     /// Send reminders and agenda to this chat.
     case pushHere
     /// Explain; of a topic where one was named.

@@ -8,7 +8,7 @@ extension Turn {
         guard !chat.isGroup else { return say("Linking is for private chats.") }
         if let code { return try askJoin(code.uppercased()) }
         let secret = environment.options.codeSecret
-        let code = Self.code(from: StableHash.of("\(secret) \(update.key) \(now.seconds)"))
+        let code = Self.code("link \(secret) \(update.key)")
         try tx.saveLinkCode(
             code, account: identity.account, identity: identity.id,
             expires: now.adding(seconds: 600))
@@ -16,10 +16,6 @@ extension Turn {
             RichText(
                 "Type `link \(code)` to me on the other network within 10 minutes. The two plans become one."
             ))
-    }
-
-    private static func code(from hash: UInt64) -> String {
-        String(10_000_000 + StableHash.mix(hash) % 90_000_000)
     }
 
     private func askJoin(_ code: String) throws {

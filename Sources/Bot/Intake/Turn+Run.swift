@@ -121,6 +121,7 @@ extension Turn {
         case .deleteAccount: try askDeleteAccount()
         case .link(let code): try link(code)
         case .unlink: try unlink()
+        case .invite: try invite()
         case .pushHere: try pushHere()
         case .help(let topic): help(topic)
         case .undo: try undoLast()

@@ -57,7 +57,7 @@ struct UpdateHandler {
         if let known = try tx.identity(network: sender.network, externalID: sender.id) {
             return (known, false)
         }
-        guard AccessList(environment.options.allow).admits(sender) else {
+        guard try isAdmitted(sender) else {
             try refuse(chat)
             return nil
         }
@@ -66,10 +66,25 @@ struct UpdateHandler {
         return (identity, true)
     }
 
+    /// Whether a new person may come in: by the list, or by an invitation.
+    private func isAdmitted(_ sender: Sender) throws -> Bool {
+        let list = AccessList(environment.options.allow)
+        guard environment.options.inviteOnly else { return list.admits(sender) }
+        if !list.entries.isEmpty, list.admits(sender) { return true }
+        guard case .message(_, let text, _, _, _, _) = update.content,
+            let code = text.split(whereSeparator: \.isWhitespace).last
+        else { return false }
+        return try tx.takeInvite(String(code), now: now)
+    }
+
     private func refuse(_ chat: Chat) throws {
         guard case .message = update.content else { return }
         let message = Message(
-            "This planner is private. Ask its operator to put you on the list: \(update.sender.network):\(update.sender.id)"
+            RichText(
+                environment.options.inviteOnly
+                    ? "This planner is for invited people. Send /start with the code of your invitation."
+                    : "This planner is private. Ask its operator to put you on the list: \(update.sender.network):\(update.sender.id)"
+            )
         )
         try tx.enqueue(
             NewOutboxRow(

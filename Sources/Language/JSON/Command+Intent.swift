@@ -42,6 +42,7 @@ extension Command {
         case .deleteAccount: "deleteAccount"
         case .link: "link"
         case .unlink: "unlink"
+        case .invite: "invite"
         case .pushHere: "pushHere"
         case .help: "help"
         case .undo: "undo"

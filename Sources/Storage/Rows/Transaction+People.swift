@@ -142,6 +142,20 @@ extension Transaction {
         try execute("DELETE FROM plans WHERE id = ?1", [plan])
     }
 
+    /// Keeps a code that lets one new person in.
+    public func saveInvite(_ code: String, expires: Instant) throws {
+        try execute(
+            "INSERT OR REPLACE INTO invites (code, expires_at) VALUES (?1, ?2)",
+            [code, expires.seconds])
+    }
+
+    /// Uses up an invitation; false when there is none with that code, or it has expired.
+    public func takeInvite(_ code: String, now: Instant) throws -> Bool {
+        try execute(
+            "DELETE FROM invites WHERE code = ?1 AND expires_at > ?2", [code, now.seconds])
+        return db.changesCount > 0
+    }
+
     /// Keeps a code with which another network can join an account.
     public func saveLinkCode(_ code: String, account: Int64, identity: Int64, expires: Instant)
         throws

@@ -59,6 +59,10 @@ enum Schema001 {
         ) STRICT;
         CREATE INDEX plans_push ON plans (push_chat);
         CREATE INDEX plans_seen ON plans (seen_at);
+        CREATE TABLE invites (
+            code TEXT PRIMARY KEY,
+            expires_at INTEGER NOT NULL
+        ) STRICT;
         CREATE TABLE link_codes (
             code TEXT PRIMARY KEY,
             account INTEGER NOT NULL REFERENCES accounts ON DELETE CASCADE,

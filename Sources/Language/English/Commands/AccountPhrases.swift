@@ -46,6 +46,9 @@ enum AccountPhrases {
             means: .link(code: nil)),
         Phrase("link [with] [the] [code] {}", reads: { said in said.linkCode() }),
         Phrase(
+            "invite", "invite [a] friend|someone|somebody|person|people", "new|make invite|invitation",
+            "invitation|invite [code]", means: .invite),
+        Phrase(
             "push [to|in] here", "push to|in this chat", "pushhere", "push_here",
             "send|push [my|the|all] reminders|pushes|agenda|messages|notifications|everything here",
             "send [my|the] reminders|messages|everything to this chat", "remind|notify me here",
