@@ -113,7 +113,7 @@ extension Turn {
     private func readingLabel(_ recurrence: Recurrence, of todo: StoredTodo) -> String {
         let stored = try? tx.recurrence(todo: todo.id)?.recurrence
         guard stored?.rule == recurrence.rule, !recurrence.times.isEmpty else {
-            return RepetitionWords.text(recurrence, words: words)
+            return describe(recurrence, words: words)
         }
         return recurrence.times.map(words.time).joined(separator: ", ")
     }

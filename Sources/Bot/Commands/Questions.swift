@@ -39,7 +39,7 @@ extension Turn {
         case .span(let span):
             return "\(words.day(span.from)) - \(words.day(span.to)) is noted"
         case .recurring(let recurrence):
-            return "\(RepetitionWords.text(recurrence, words: words)) is noted"
+            return "\(describe(recurrence, words: words)) is noted"
         case .undated: return "That is noted"
         }
     }

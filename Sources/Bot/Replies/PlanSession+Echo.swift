@@ -19,7 +19,7 @@ extension PlanSession {
     private func echoParts(_ todo: StoredTodo, _ occurrence: Occurrence?) throws -> [String] {
         var parts: [String] = []
         if let version = try tx.recurrence(todo: todo.id), todo.isRoutine {
-            parts.append(RepetitionWords.text(version.recurrence, words: words))
+            parts.append(describe(version.recurrence, words: words))
             let dates = try nextDates(of: todo, count: 3)
             if dates.isEmpty { parts.append("no more dates") }
             if !dates.isEmpty { parts.append("next \(dates.joined(separator: ", "))") }
@@ -36,7 +36,6 @@ extension PlanSession {
         if let note = clockChangeNote(occurrence) { notes.append(note) }
         return notes
     }
-
 
     /// What the clocks do to an occurrence, after its time: ` (clocks change: 03:30)`.
     func clockChangeWords(_ occurrence: RecurrenceID) -> String {

@@ -25,7 +25,7 @@ extension PlanSession {
         if let when = whenWords(occurrence, todo, in: place) { details.append(when) }
         if case .completed = place {} else { details += ringWords(occurrence, todo) }
         if let version = try tx.recurrence(todo: todo.id), todo.isRoutine {
-            details.append(RepetitionWords.text(version.recurrence, words: words))
+            details.append(describe(version.recurrence, words: words))
         }
         details += try placeWords(todo)
         if todo.notes != nil { details.append("📝") }

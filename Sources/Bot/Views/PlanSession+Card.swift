@@ -25,7 +25,7 @@ extension PlanSession {
                 "\(occurrence.state == .late ? "done late" : occurrence.state.rawValue) \(day)")
         }
         if let version = try tx.recurrence(todo: todo.id), todo.isRoutine {
-            facts.append("repeats: \(RepetitionWords.text(version.recurrence, words: words))")
+            facts.append("repeats: \(describe(version.recurrence, words: words))")
             let next = try nextDates(of: todo, count: 3)
             if !next.isEmpty { facts.append("next: \(next.joined(separator: ", "))") }
         }
