@@ -2,6 +2,8 @@
 struct PhraseReader {
     private let numbers: [UInt16]
     private let said: Said
+    private let mask: UInt64
+    private let words: Int
     private var sentence: Sentence { said.sentence }
     private var end: Int { said.range.upperBound }
     /// How many places are tried for the end of a gap, so that long messages stay cheap.
@@ -11,70 +13,64 @@ struct PhraseReader {
     init(numbers: [UInt16], said: Said) {
         self.numbers = numbers
         self.said = said
+        mask = numbers.reduce(0) { $0 | PhraseFilter.bit($1) }
+        let low = said.range.lowerBound
+        words = said.range.count { numbers[$0 - low] != 0 || !said.sentence.separates($0) }
+    }
+
+    /// Whether a way with that filter may fit.
+    func passes(_ filter: PhraseFilter) -> Bool {
+        filter.passes(count: numbers.count, words: words, mask: mask)
     }
 
     /// What `phrase` means when it was said in the way `parts`; nil when it was not.
     func read(_ parts: [PhrasePart], _ phrase: Phrase) -> Understanding? {
-        read(parts[...], at: said.range.lowerBound, said, phrase)
+        read(parts, 0, at: said.range.lowerBound, said, phrase)
     }
 
     private func read(
-        _ parts: ArraySlice<PhrasePart>, at index: Int, _ said: Said, _ phrase: Phrase
-    )
-        -> Understanding?
-    {
-        guard let part = parts.first else {
+        _ parts: [PhrasePart], _ number: Int, at index: Int, _ said: Said, _ phrase: Phrase
+    ) -> Understanding? {
+        guard number < parts.count else {
             return skippingMarks(index) >= end ? phrase.read(said) : nil
         }
-        switch part {
-        case .words(let words, let isOptional):
-            let at = skippingMarks(index)
-            if at < end, words.contains(number(at)),
-                let found = read(parts.dropFirst(), at: at + 1, said, phrase)
-            {
-                return found
-            }
-            return isOptional ? read(parts.dropFirst(), at: index, said, phrase) : nil
-        case .gap(let isFar):
-            return fill(parts.dropFirst(), from: index, isFar: isFar, said, phrase)
+        if parts[number].isGap { return fill(parts, number, from: index, said, phrase) }
+        let at = skippingMarks(index)
+        if at < end, parts[number].words.contains(self.number(at)),
+            let found = read(parts, number + 1, at: at + 1, said, phrase)
+        {
+            return found
         }
+        guard parts[number].kind == .optional else { return nil }
+        return read(parts, number + 1, at: index, said, phrase)
     }
 
     private func fill(
-        _ rest: ArraySlice<PhrasePart>, from index: Int, isFar: Bool, _ said: Said, _ phrase: Phrase
+        _ parts: [PhrasePart], _ number: Int, from index: Int, _ said: Said, _ phrase: Phrase
     ) -> Understanding? {
         let start = skippingMarks(index)
         guard start < end else { return nil }
-        if rest.isEmpty {
+        if number + 1 == parts.count {
             let gap = withoutMarks(start..<end)
             return gap.isEmpty ? nil : phrase.read(said.filling(gap))
         }
-        let (words, canEnd) = following(rest)
+        let isFar = parts[number].kind == .far
         var tries = 0
-        let places = start + 1...end
-        for step in 0..<places.count {
+        for step in 0..<end - start {
             let at = isFar ? end - step : start + 1 + step
-            let fits = at == end ? canEnd : words.contains(number(at))
+            let fits =
+                at == end ? parts[number].canEnd : parts[number].following.contains(self.number(at))
             guard fits else { continue }
             let gap = withoutMarks(start..<at)
-            if !gap.isEmpty, let found = read(rest, at: at, said.filling(gap), phrase) {
+            if !gap.isEmpty,
+                let found = read(parts, number + 1, at: at, said.filling(gap), phrase)
+            {
                 return found
             }
             tries += 1
             if tries == Self.tries { return nil }
         }
         return nil
-    }
-
-    /// The words that can follow a gap, and whether the sentence can end there.
-    private func following(_ rest: ArraySlice<PhrasePart>) -> (words: Set<UInt16>, canEnd: Bool) {
-        var words: Set<UInt16> = []
-        for part in rest {
-            guard case .words(let some, let isOptional) = part else { return (words, false) }
-            words.formUnion(some)
-            if !isOptional { return (words, false) }
-        }
-        return (words, true)
     }
 
     private func number(_ index: Int) -> UInt16 { numbers[index - said.range.lowerBound] }

@@ -1,11 +1,11 @@
-/// Phrases that can be looked up: by the first word that must stand in them, or else by the last.
+/// Phrases that can be looked up: by the first word that must stand in them, else by the last, else by one
+/// between two gaps.
 ///
 /// ```
-/// sentence ──► number of first word ──► its phrases ──┐
-///          └─► number of last word  ──► its phrases ──┴──► gaps filled ──► phrase.read ──► Understanding
+/// sentence ──► numbers of its words ──► ways that have them ──► gaps filled ──► phrase.read ──► Understanding
 /// ```
-/// A sentence that begins and ends with words no phrase knows costs two look-ups.
-struct Phrasebook: Sendable {
+/// A sentence whose words no phrase knows costs a look-up a word.
+final class Phrasebook: Sendable {
     /// A compiled way of a phrase.
     struct Way: Sendable {
         /// Its words and gaps.
@@ -14,69 +14,51 @@ struct Phrasebook: Sendable {
         let phrase: Int
     }
 
-    /// The phrases, the earlier winning over the later.
-    let phrases: [Phrase]
-    private var vocabulary = Vocabulary()
-    private var ways: [Way] = []
-    private var byFirst: [[Int]] = []
-    private var byLast: [[Int]] = []
-    private var byMiddle: [[Int]] = []
-    private var forgiving: [(spelling: [UInt8], number: UInt16)] = []
+    private let phrases: [Phrase]
+    private let vocabulary: Vocabulary
+    private let ways: [Way]
+    private let filters: [PhraseFilter]
+    private let byFirst: [[Int]]
+    private let byLast: [[Int]]
+    private let byMiddle: [[Int]]
+    private let forgiving: [(spelling: [UInt8], number: UInt16)]
 
-    /// A book of `phrases`. First words that are one of `verbs` are also found with two letters swapped, one
-    /// missing or one doubled.
+    /// A book of `phrases`, the earlier winning over the later. First words that are one of `verbs` are also
+    /// found with two letters swapped, one missing or one doubled.
     init(_ phrases: [Phrase], forgiving verbs: [String]) {
-        self.phrases = phrases
+        var vocabulary = Vocabulary()
+        var ways: [Way] = []
         for (index, phrase) in phrases.enumerated() {
             for way in phrase.ways {
-                let parts = way.split(separator: " ").map { PhrasePart($0, &vocabulary) }
+                let parts = PhrasePart.parts(of: way, &vocabulary)
                 ways.append(Way(parts: parts, phrase: index))
             }
         }
-        forgiving = verbs.map { (Array($0.utf8), vocabulary.number(adding: $0)) }
-        byFirst = Array(repeating: [], count: vocabulary.size + 1)
-        byLast = byFirst
-        byMiddle = byFirst
-        for (index, way) in ways.enumerated() {
-            if let words = Self.firstWords(way.parts) {
-                for word in words { byFirst[Int(word)].append(index) }
-            } else if let words = Self.firstWords(way.parts.reversed()) {
-                for word in words { byLast[Int(word)].append(index) }
-            } else {
-                for word in Self.middleWords(way.parts) { byMiddle[Int(word)].append(index) }
-            }
+        forgiving = verbs.map { verb in
+            let bytes = Array(verb.utf8)
+            return (bytes, vocabulary.number(adding: bytes[...]))
         }
-    }
-
-    /// The words with which `parts` can begin; nil when a gap can come first.
-    private static func firstWords(_ parts: [PhrasePart]) -> Set<UInt16>? {
-        var first: Set<UInt16> = []
-        for part in parts {
-            guard case .words(let words, let isOptional) = part else { return nil }
-            first.formUnion(words)
-            if !isOptional { return first }
-        }
-        return first
-    }
-
-    /// The words between two gaps of which one must be there.
-    private static func middleWords(_ parts: [PhrasePart]) -> [UInt16] {
-        for part in parts {
-            if case .words(let words, isOptional: false) = part { return words }
-        }
-        return []
+        var indexes = PhraseIndexes(size: vocabulary.size + 1)
+        for (index, way) in ways.enumerated() { indexes.add(way.parts, index) }
+        self.phrases = phrases
+        self.vocabulary = vocabulary
+        self.ways = ways
+        filters = ways.map { PhraseFilter($0.parts) }
+        byFirst = indexes.byFirst
+        byLast = indexes.byLast
+        byMiddle = indexes.byMiddle
     }
 
     /// What the tokens `range` of `sentence` mean, all of them together; nil when no phrase fits.
     func read(_ sentence: Sentence, _ range: Range<Int>, isSlash: Bool = false) -> Understanding? {
         guard let low = range.first, let high = range.last else { return nil }
-        let first = firstNumber(sentence, low)
         var numbers = range.map { number(sentence, $0) }
-        numbers[0] = first
+        if numbers[0] == 0 { numbers[0] = slip(sentence, low) }
         let reader = PhraseReader(
             numbers: numbers, said: Said(sentence, range, isSlash: isSlash))
-        if let found = fitting(byFirst[Int(first)], reader) { return found }
-        if let found = fitting(byLast[Int(number(sentence, high))], reader) { return found }
+        if let found = fitting(byFirst[Int(numbers[0])], reader) { return found }
+        let last = Int(numbers[high - low])
+        if last != 0, let found = fitting(byLast[last], reader) { return found }
         for number in numbers.dropFirst().prefix(Self.reach) where number != 0 {
             if let found = fitting(byMiddle[Int(number)], reader) { return found }
         }
@@ -84,7 +66,7 @@ struct Phrasebook: Sendable {
     }
 
     private func fitting(_ candidates: [Int], _ reader: PhraseReader) -> Understanding? {
-        for candidate in candidates {
+        for candidate in candidates where reader.passes(filters[candidate]) {
             let way = ways[candidate]
             if let found = reader.read(way.parts, phrases[way.phrase]) { return found }
         }
@@ -101,14 +83,17 @@ struct Phrasebook: Sendable {
             Vocabulary.key(sentence.bytes[Int(token.start)..<Int(token.end)]))
     }
 
-    private func firstNumber(_ sentence: Sentence, _ index: Int) -> UInt16 {
-        let known = number(sentence, index)
+    private func slip(_ sentence: Sentence, _ index: Int) -> UInt16 {
         let token = sentence[index]
-        guard known == 0, token.kind == .word, token.word == .other, token.classes.isEmpty,
+        guard token.kind == .word, token.word == .other, token.classes.isEmpty, !token.quoted,
             (4...12).contains(token.length)
-        else { return known }
-        let typed = sentence.lowercased(index)
-        let bytes = Array(typed.utf8)
-        return forgiving.first { Spelling.isSlip(bytes, of: $0.spelling) }?.number ?? 0
+        else { return 0 }
+        let bytes = sentence.bytes[Int(token.start)..<Int(token.end)].map {
+            (0x41...0x5A).contains($0) ? $0 + 0x20 : $0
+        }
+        for verb in forgiving where verb.spelling[0] == bytes[0] {
+            if Spelling.isSlip(bytes, of: verb.spelling) { return verb.number }
+        }
+        return 0
     }
 }

@@ -3,9 +3,15 @@
 /// Words are found by the FNV-1a hash of their lower-case bytes (64 bits, so that no two words of a
 /// vocabulary meet), without making a string of what was typed.
 struct Vocabulary: Sendable {
-    private var keys: [UInt64] = Array(repeating: 0, count: 4096)
-    private var numbers: [UInt16] = Array(repeating: 0, count: 4096)
+    private var keys: [UInt64]
+    private var numbers: [UInt16]
     private var count: UInt16 = 0
+
+    /// No words yet; `capacity` is a power of two.
+    init(capacity: Int = 4096) {
+        keys = Array(repeating: 0, count: capacity)
+        numbers = Array(repeating: 0, count: capacity)
+    }
 
     /// How many words there are.
     var size: Int { Int(count) }
@@ -39,8 +45,8 @@ struct Vocabulary: Sendable {
     }
 
     /// The number of `word`, which is given one when it is new.
-    mutating func number(adding word: some StringProtocol) -> UInt16 {
-        let key = Self.key(Array(word.utf8)[...])
+    mutating func number(adding word: ArraySlice<UInt8>) -> UInt16 {
+        let key = Self.key(word)
         let known = number(key)
         if known != 0 { return known }
         count += 1

@@ -62,7 +62,8 @@ enum EditPhrases {
             "edit [the|my] {}",
             reads: { said in
                 guard let found = said.movingInOne(titles: true),
-                    case .edit(let target, var edit) = found.command, said.gap(0).count <= 3
+                    case .edit(let target, var edit) = found.command, said.gap(0).count <= 3,
+                    !said.gap(0).contains(where: { said.sentence.isWord($0, "by") })
                 else { return nil }
                 edit.isMove = false
                 return Understanding(.edit(target, edit), alternatives: found.alternatives)

@@ -18,6 +18,8 @@ enum Gibberish {
     /// Whether the same word is said again and again.
     static func isRepetition(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
         guard range.count > 2 else { return false }
+        let length = sentence[range.lowerBound].length
+        guard range.allSatisfy({ sentence[$0].length == length }) else { return false }
         let first = sentence.lowercased(range.lowerBound)
         return range.allSatisfy { sentence.lowercased($0) == first }
     }
@@ -37,7 +39,14 @@ enum Gibberish {
     }
 
     private static func hasLetter(_ sentence: Sentence, _ index: Int) -> Bool {
-        sentence.text(index..<index + 1).unicodeScalars.contains { $0.properties.isAlphabetic }
+        let token = sentence[index]
+        let bytes = sentence.bytes[Int(token.start)..<Int(token.end)]
+        if bytes.contains(where: { (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) }) {
+            return true
+        }
+        return sentence.text(index..<index + 1).unicodeScalars.contains {
+            $0.properties.isAlphabetic
+        }
     }
 
     private static let short: Set<String> = [

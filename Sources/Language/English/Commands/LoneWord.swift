@@ -8,14 +8,15 @@ enum LoneWord {
         if sentence.isSymbol(low, "#"), let numbers = said.numbers(0) {
             return Understanding(.show(numbers))
         }
-        if case .numbers(let numbers)? = said.numbers(0), numbers.count == 1,
+        if [.number, .symbol].contains(sentence[low].kind),
+            case .numbers(let numbers)? = said.numbers(0), numbers.count == 1,
             sentence[range.upperBound - 1].kind == .number
                 || sentence.isKeycap(range.upperBound - 1)
         {
             return number(numbers[0], said)
         }
-        if sentence.context.isReply, let length = said.duration(0),
-            sentence.has(low, [.digits, .cardinal, .amount])
+        if sentence.context.isReply, sentence.has(low, [.digits, .cardinal, .amount]),
+            let length = said.duration(0)
         {
             return Understanding(.snooze(.none, length))
         }

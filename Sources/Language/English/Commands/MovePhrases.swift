@@ -11,7 +11,8 @@ enum MovePhrases {
         Phrase(
             "change|set [the] [due] date|day|time|due [of|for] {} to {}",
             "change|set {} [due] date|time to {}",
-            "move|push|postpone|reschedule|delay|defer|shift|change|bring [the] {} "
+            "change|bring [the] {} [date|time|forward|over] to {}",
+            "move|push|postpone|reschedule|delay|defer|shift [the] {} "
                 + "[date|time|back|forward|over|out] to|until|till|til|for|on {}",
             "re schedule {} to|for|on {}",
             reads: { said in said.moving() }),

@@ -37,9 +37,19 @@ enum Politeness {
         return low < high && high - low < range.count ? low..<high : nil
     }
 
+    private static let openings: WordSet = [
+        "please", "pls", "plz", "kindly", "ok", "okay", "hey", "hi", "hello", "now", "then", "so",
+        "and",
+        "alright", "actually", "yo", "can", "could", "would", "will", "let's", "lets", "i", "i'd",
+    ]
+
+    private static let closings: WordSet = [
+        "please", "pls", "plz", "thanks", "thx", "ty", "cheers", "you", "u", "me",
+    ]
+
     private static func opening(_ sentence: Sentence, _ index: Int) -> Int? {
         let token = sentence[index]
-        guard token.kind == .word, !token.quoted else { return nil }
+        guard token.kind == .word, !token.quoted, openings.has(sentence, index) else { return nil }
         switch sentence.lowercased(index) {
         case "please", "pls", "plz", "kindly", "ok", "okay", "hey", "hi", "hello", "now", "then",
             "so", "and",
@@ -63,7 +73,9 @@ enum Politeness {
 
     private static func closing(_ sentence: Sentence, _ end: Int) -> Int? {
         let token = sentence[end - 1]
-        guard token.kind == .word, !token.quoted else { return nil }
+        guard token.kind == .word, !token.quoted, closings.has(sentence, end - 1) else {
+            return nil
+        }
         switch sentence.lowercased(end - 1) {
         case "please", "pls", "plz", "thanks", "thx", "ty", "cheers": return 1
         case "you", "u": return sentence.isWord(end - 2, "thank") ? 2 : nil

@@ -98,6 +98,7 @@ extension Said {
 
     /// The words `range` of `add` applied to `target`.
     func edited(_ target: Target, _ range: Range<Int>) -> Understanding? {
+        if !range.isEmpty, let found = field(range) { return Understanding(.edit(target, found)) }
         var range = range
         if let low = range.first, range.count > 1,
             ["note", "notes"].contains(sentence.lowercased(low))
@@ -115,7 +116,6 @@ extension Said {
             range = range.lowerBound..<last
         }
         guard !range.isEmpty else { return nil }
-        if let found = field(range) { return Understanding(.edit(target, found)) }
         let reading = when(in: range) ?? reading(range)
         let found = edit(reading)
         return Understanding(.edit(target, found), problem: reading.problem)
@@ -168,6 +168,7 @@ extension Said {
         guard let colon = gap.prefix(8).first(where: { sentence.isSymbol($0, ":") }),
             colon + 1 < gap.upperBound, let target = target(in: gap.lowerBound..<colon)
         else { return nil }
+        if case .title(let title) = target, title.lowercased().hasSuffix("self") { return nil }
         let notes = sentence.plainText(colon + 1..<gap.upperBound)
         return .naming(target, .edit(target, TaskEdit(notes: notes)), self)
     }

@@ -12,9 +12,9 @@ extension Said {
         words.removeAll { ["to", "priority", "prio", "as", "a", "very", "pri"].contains($0) }
         guard words.count == 1 else { return nil }
         switch words[0] {
-        case "high", "p1", "urgent", "highest", "top", "important", "critical": return .high
-        case "medium", "p2", "med", "middle", "2": return .medium
-        case "low", "p3", "1", "lowest": return .low
+        case "!!!", "high", "p1", "urgent", "highest", "top", "important", "critical": return .high
+        case "!!", "medium", "p2", "med", "middle", "2": return .medium
+        case "!", "low", "p3", "1", "lowest": return .low
         case "3": return .high
         case "none", "off", "0", "no", "normal", "p4", "zero": return Priority.none
         default: return nil
@@ -74,7 +74,10 @@ extension Said {
         let starts = sentence.lowercased(range.lowerBound)
         if case .title(let title) = target {
             let isClear = !star || ["star", "pin", "flag", "put"].contains(starts) || isSlash
-            guard isClear, title.split(separator: " ").count <= 3 else { return nil }
+            let isLong = title.split(separator: " ").count > 2
+            guard isClear, !isLong, !sentence.isSymbol(range.lowerBound + 1, ":") else {
+                return nil
+            }
         }
         return .naming(target, .edit(target, TaskEdit(star: star)), self)
     }

@@ -3,7 +3,10 @@ import Planner
 extension Said {
     /// Another repetition for what the first gap names; the words from behind that gap on are the repetition.
     func repeating() -> Understanding? {
-        guard let target = target(0) else { return nil }
+        let isNumber = sentence[gap(0).upperBound - 1].kind == .number
+        let isClear = isSlash || isNumber || sentence.isWord(range.upperBound - 1, "instead")
+        guard isClear || Self.changes.has(sentence, range.lowerBound), let target = target(0)
+        else { return nil }
         var low = gap(0).upperBound
         var high = range.upperBound
         while low < high, Self.joins.contains(sentence.lowercased(low)) || sentence.separates(low) {
@@ -23,6 +26,10 @@ extension Said {
         }
         return .naming(target, .edit(target, edit(reading)), self)
     }
+
+    private static let changes: WordSet = [
+        "make", "change", "set", "repeat", "do", "it", "that", "please",
+    ]
 
     private static let joins: Set<String> = ["to", "repeat", "repeats", "be", "should", "a"]
 }

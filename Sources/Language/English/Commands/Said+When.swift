@@ -16,7 +16,7 @@ extension Said {
         if left.isEmpty { return reading }
         guard let hour = Int(left), let time = Self.usualHour(hour),
             case .due(let day, nil) = reading.draft.todo.schedule
-        else { return nil }
+        else { return led(range) }
         reading.draft.todo.title = ""
         reading.draft.todo.schedule = .due(day, time)
         reading.time = time

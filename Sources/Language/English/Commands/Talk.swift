@@ -7,6 +7,34 @@ enum Talk {
     {
         let said = Said(sentence, range, isSlash: false)
         if range.isEmpty { return Understanding(.smallTalk(.chatter)) }
+        if beginnings.has(sentence, range.lowerBound) || said.endsInTag,
+            let talk = talk(sentence, range, isQuestion, said)
+        {
+            return talk
+        }
+        if range.count == 1 || Gibberish.isRepetition(sentence, range) {
+            return Gibberish.isNoise(sentence, range) ? Understanding(.unknown) : nil
+        }
+        guard Gibberish.hasNoWords(sentence, range) else { return nil }
+        let reading = DraftReader.read(sentence)
+        let isTask = reading.hasDay || reading.time != nil || reading.hasFields
+        return isTask && sentence.has(0, .digits) ? nil : Understanding(.unknown)
+    }
+
+    private static let beginnings = WordSet(
+        asking.union(auxiliaries).union(stating))
+
+    private static let stating: Set<String> = [
+        "i", "i'm", "im", "i've", "ive", "i'd", "i'll", "it's", "its", "that's", "thats", "you're",
+        "youre", "he's",
+        "she's", "they're", "we're", "there's", "it", "that", "this", "you", "u", "he", "she",
+        "they", "today", "yesterday",
+        "your", "my", "the", "life", "everything", "weather",
+    ]
+
+    private static func talk(
+        _ sentence: Sentence, _ range: Range<Int>, _ isQuestion: Bool, _ said: Said
+    ) -> Understanding? {
         let first = sentence.lowercased(range.lowerBound).replacingCurlyApostrophe
         let second =
             range.count > 1
@@ -15,13 +43,7 @@ enum Talk {
             return Understanding(.smallTalk(.question))
         }
         if isStatement(first, second, said) { return Understanding(.smallTalk(.chatter)) }
-        if range.count == 1 || Gibberish.isRepetition(sentence, range) {
-            return Gibberish.isNoise(sentence, range) ? Understanding(.unknown) : nil
-        }
-        guard Gibberish.hasNoWords(sentence, range) else { return nil }
-        let reading = DraftReader.read(sentence)
-        let isTask = reading.hasDay || reading.time != nil || reading.hasFields
-        return isTask && sentence.has(0, .digits) ? nil : Understanding(.unknown)
+        return nil
     }
 
     private static func isQuestioning(
@@ -71,7 +93,7 @@ enum Talk {
     private static func isStatement(_ first: String, _ second: String, _ said: Said) -> Bool {
         switch first {
         case "i":
-            return feelings.contains(second)
+            return feelings.contains(second) && !said.saysHaveTo
                 && !DraftReader.read(said.sentence).draft.isExplicit
         case "i'm", "im": return !said.namesLaterDay
         case "i've", "ive", "i'd", "i'll": return second != "got" && !said.namesLaterDay
@@ -125,12 +147,17 @@ extension Said {
         return day > sentence.today
     }
 
+    /// Whether it begins with `i have to`, which asks for a task.
+    var saysHaveTo: Bool {
+        sentence.isWord(range.lowerBound + 1, "have") && sentence.isWord(range.lowerBound + 2, "to")
+    }
+
     /// Whether the end asks for agreement: `nice weather, isn't it`.
     var endsInTag: Bool {
-        guard range.count > 2 else { return false }
+        guard range.count > 2, sentence[range.upperBound - 1].length <= 4 else { return false }
         let last = sentence.lowercased(range.upperBound - 1)
-        let before = sentence.lowercased(range.upperBound - 2).replacingCurlyApostrophe
-        return ["it", "you", "he", "she", "they", "we"].contains(last) && before.hasSuffix("n't")
+        guard ["it", "you", "he", "she", "they", "we"].contains(last) else { return false }
+        return sentence.lowercased(range.upperBound - 2).replacingCurlyApostrophe.hasSuffix("n't")
     }
 
     /// Whether a thing is said to be somehow: `the weather is nice`.
