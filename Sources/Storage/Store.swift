@@ -111,12 +111,15 @@ public final class Store: Sendable {
         _ commit: Commit? = nil, _ body: (Transaction) throws -> Result
     ) throws -> Result {
         do {
-            let result = try pool.write { db in
-                let result = try body(Transaction(db))
+            let (result, hasErased) = try pool.write { db in
+                let tx = Transaction(db)
+                let result = try body(tx)
                 commit?.before.pass()
-                return result
+                return (result, tx.hasErased)
             }
             commit?.after.pass()
+            // What was erased must not survive in the log; when a reader is in the way, the next one does it.
+            if hasErased { try? checkpoint() }
             return result
         } catch let error as DatabaseError {
             throw StoreError(error, path: path)

@@ -7,6 +7,8 @@ import GRDB
 public final class Transaction {
     let db: Database
     var journal: Journal?
+    /// Whether an account's or chat's rows were erased, which must not survive in the log.
+    var hasErased = false
 
     init(_ db: Database) {
         self.db = db

@@ -76,6 +76,7 @@ extension Transaction {
 
     /// Forgets a chat; its messages must be gone before.
     public func deleteChat(_ id: Int64) throws {
+        hasErased = true
         try execute("DELETE FROM messages WHERE chat = ?1", [id])
         try execute("DELETE FROM dialogs WHERE chat = ?1", [id])
         try execute("DELETE FROM chats WHERE id = ?1", [id])
@@ -130,6 +131,7 @@ extension Transaction {
 
     /// Erases a plan and everything in it, message records included.
     public func erasePlan(_ plan: Int64) throws {
+        hasErased = true
         for list in try lists(plan: plan) {
             try execute("DELETE FROM lists WHERE id = ?1", [list.id])
         }
