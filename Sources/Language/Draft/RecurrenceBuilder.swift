@@ -14,9 +14,10 @@ struct RecurrenceBuilder {
         self.phrase = phrase
         self.parts = parts
         self.sentence = sentence
-        from = parts.starting?.day.date ?? parts.span?.from ?? sentence.today
+        from = parts.starting?.day.date ?? max(parts.span?.from ?? sentence.today, sentence.today)
         if let day = parts.day { join(day) }
         joinRange()
+        spreadOverHours()
         pinStart()
         leaveOut(parts.except)
         spread()
@@ -83,6 +84,19 @@ struct RecurrenceBuilder {
         from = parts.starting?.day.date ?? sentence.today
     }
 
+    /// `every hour from 9 to 17` is a daily repetition with all those times.
+    private mutating func spreadOverHours() {
+        guard let first = parts.time?.time, let last = parts.time?.last, first < last,
+            phrase.freq == .hourly || phrase.freq == .minutely, phrase.afterCompletion == false
+        else { return }
+        let step = phrase.interval * (phrase.freq == .hourly ? 3600 : 60)
+        guard (last.secondOfDay - first.secondOfDay) / step < 48 else { return }
+        phrase.times = stride(from: first.secondOfDay, through: last.secondOfDay, by: step)
+            .compactMap(CivilTime.init(secondOfDay:))
+        phrase.freq = phrase.weekdays.isEmpty ? .daily : .weekly
+        phrase.interval = 1
+    }
+
     /// A monthly repetition that starts on a date falls on that day of the month.
     private mutating func pinStart() {
         guard phrase.freq == .monthly, !phrase.hasDays, let day = parts.starting?.day,
@@ -125,8 +139,8 @@ struct RecurrenceBuilder {
 
     private func saidTimes() -> [CivilTime] {
         let part = parts.dayPart ?? phrase.dayPart ?? parts.day?.dayPart
-        if let time = parts.time { return DueBuilder.times(time, part) }
         if !phrase.times.isEmpty { return phrase.times }
+        if let time = parts.time { return DueBuilder.times(time, part) }
         if let time = parts.starting?.time,
             phrase.freq != .daily || parts.starting?.day.isToday == true
         {

@@ -15,6 +15,8 @@ struct SaidParts {
     var span: Span?
     /// The weekdays of the period, where it was named by them (`mon-fri`).
     var rangeDays: WeekdaySet = []
+    /// Whether that period was named with `from` or `between`.
+    var isBoundRange = false
     /// A repetition.
     var recurrence: RecurrencePhrase?
     /// The end of the repetition or period.
@@ -112,7 +114,8 @@ struct SaidParts {
         case .elapsed(let seconds): elapsed = elapsed ?? seconds
         case .span(let said):
             if span == nil { span = said } else { released.append(index) }
-        case .weekdayRange(let days, let period): (span, rangeDays) = (period, days)
+        case .weekdayRange(let days, let period, let isBound):
+            (span, rangeDays, isBoundRange) = (period, days, isBound)
         case .recurrence(let phrase): merge(phrase, index)
         case .until(let day, let time): until = (day, time)
         case .count(let number): count = number
@@ -154,6 +157,10 @@ struct SaidParts {
             released.append(index)
             return
         }
+        if isByClock, phrase.freq == .weekly {
+            recurrence?.weekdays.formUnion(phrase.weekdays)
+            return
+        }
         let other = known.hasDays ? phrase : known
         if !known.hasDays { known = phrase }
         known.interval = max(known.interval, other.interval)
@@ -185,6 +192,11 @@ struct SaidParts {
         if nag == .some(nil), let phrase = recurrence, let minutes = phrase.minutes {
             nag = .some(minutes)
             recurrence = nil
+        }
+        if !rangeDays.isEmpty, !isBoundRange, recurrence == nil, time != nil {
+            var weekly = RecurrencePhrase(.weekly)
+            weekly.weekdays = rangeDays
+            (recurrence, span, rangeDays) = (weekly, nil, [])
         }
         if recurrence == nil {
             count = nil

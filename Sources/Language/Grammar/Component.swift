@@ -10,8 +10,9 @@ struct Component {
         /// Elapsed time from now, in seconds.
         case elapsed(Int)
         case span(Span)
-        /// A period from weekday to weekday, which in a repetition is a set of weekdays.
-        case weekdayRange(WeekdaySet, Span)
+        /// A period from weekday to weekday, which in a repetition is a set of weekdays; bound
+        /// by `from` or `between` or not.
+        case weekdayRange(WeekdaySet, Span, isBound: Bool)
         case recurrence(RecurrencePhrase)
         /// The last day of a repetition, with a time where one was said.
         case until(DayPhrase, TimePhrase?)

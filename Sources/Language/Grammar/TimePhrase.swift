@@ -18,6 +18,8 @@ struct TimePhrase {
     var sureness: Sureness
     /// Further times of a list, in the order said.
     var more: [CivilTime] = []
+    /// The end of a range of times.
+    var last: CivilTime?
     /// Whether it stands for the end of the day, which a date alone may stand for as well.
     var isEndOfDay = false
 

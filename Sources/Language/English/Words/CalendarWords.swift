@@ -80,7 +80,7 @@ extension EnglishLexicon {
         + entries("h", .hour, [.unit, .common], TimeUnit.hour.rawValue)
         + entries("day days", .day, .unit, TimeUnit.day.rawValue)
         + entries("d", .day, [.unit, .common], TimeUnit.day.rawValue)
-        + entries("week weeks wk wks", .week, .unit, TimeUnit.week.rawValue)
+        + entries("week weeks wk wks wek", .week, .unit, TimeUnit.week.rawValue)
         + entries("w", .week, [.unit, .common], TimeUnit.week.rawValue)
         + entries("fortnight fortnights", .other, .unit, TimeUnit.fortnight.rawValue)
         + entries("month months mth mths", .month, .unit, TimeUnit.month.rawValue)

@@ -19,7 +19,7 @@ extension EnglishLexicon {
         + entries("in", .in, [.connector, .lead])
         + entries("for", .for, [.connector, .lead, .bound])
         + entries("from", .from, [.connector, .lead, .bound])
-        + entries("to", .to, .connector)
+        + entries("to", .to, [.connector, .opener])
         + entries("until till untill til until", .until, [.connector, .bound])
         + entries("through thru", .until, [.connector, .bound])
         + entries("before", .before, [.connector, .lead])

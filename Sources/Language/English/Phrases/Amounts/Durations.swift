@@ -132,7 +132,7 @@ extension Sentence {
     }
 
     /// `a half` behind `an hour and`; `unitAt` is the unit that it halves.
-    private func trailingHalf(_ index: Int, after unitAt: Int)
+    func trailingHalf(_ index: Int, after unitAt: Int)
         -> (value: CalendarDuration, end: Int)?
     {
         guard word(index) == .a, let unit = unit(unitAt), unit != .minute else { return nil }

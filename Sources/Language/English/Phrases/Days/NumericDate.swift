@@ -39,8 +39,18 @@ enum NumericDate {
         guard sentence[index].length <= 2, sentence[index + 2].length <= 2 else { return nil }
         let before = sentence.word(index - 1)
         let isLed = [.on, .by, .due, .before, .until, .from, .starting, .for].contains(before)
-        guard isLed || sentence.closes(index + 3) || sentence.opensTitle(index) else { return nil }
+        guard
+            isLed || sentence.closes(index + 3)
+                || sentence.opensTitle(index) && !isFraction(sentence, index)
+        else { return nil }
         return pair(sentence, index, end: index + 3)
+    }
+
+    /// `1/2`, `3/4`, `24/7`: figures that count or name something.
+    private static func isFraction(_ sentence: Sentence, _ index: Int) -> Bool {
+        if sentence.has(index + 3, .verb) { return false }
+        let (first, second) = (sentence[index].value, sentence[index + 2].value)
+        return first < second && [2, 3, 4, 5, 8].contains(second) || first == 24 && second == 7
     }
 
     private static func dots(_ sentence: Sentence, _ index: Int) -> Match? {

@@ -28,7 +28,8 @@ enum DayRange {
         if first.shape == .weekday, last.shape == .weekday, let start = first.weekdays.first,
             let stop = last.weekdays.first
         {
-            return Match(.weekdayRange(WeekdaySet(from: start, to: stop), span), end: end)
+            let days = WeekdaySet(from: start, to: stop)
+            return Match(.weekdayRange(days, span, isBound: isBound), end: end)
         }
         if sentence.has(end, .every) { return nil }
         return Match(.span(Span(.custom, from: from, to: to)), end: end)

@@ -8,6 +8,7 @@ enum NamedPeriod {
         var at = index
         let isIn = [.in, .during, .on, .at].contains(sentence.word(at))
         if isIn { at += 1 }
+        if isIn, sentence.word(at) == .early || sentence.isWord(at, "late") { at += 1 }
         if isIn, sentence.word(index) == .in, let month = month(sentence, at, modifier: .in) {
             return month
         }

@@ -80,7 +80,13 @@ enum LeadRule {
         var waiting: [Int] = []
         var at = index
         for _ in 0..<10 {
-            if let (length, end) = sentence.durationPart(at) {
+            if var (length, end) = sentence.durationPart(at) {
+                if sentence.word(end) == .and,
+                    let half = sentence.trailingHalf(end + 1, after: end - 1)
+                {
+                    length.add(half.value)
+                    end = half.end
+                }
                 leads += waiting.map { $0 * perUnit(sentence, end - 1) }
                 waiting = []
                 let isSum = leads.last.map { $0 >= 60 && $0 < 1440 && $0 % 60 == 0 } ?? false

@@ -67,5 +67,6 @@ extension Sentence {
     /// Whether `phrase` names weekdays of several weeks, which no single date can be.
     fileprivate func isSeveral(_ phrase: RecurrencePhrase) -> Bool {
         phrase.ordinals.nonzeroBitCount > 1 && !phrase.weekdays.isEmpty
+            || phrase.monthDays.nonzeroBitCount > 1
     }
 }

@@ -35,7 +35,7 @@ enum EveryRule {
         {
             return RecurrencePhrase(every: count, unit).map { ($0, end + 1) }
         }
-        if let (count, end) = sentence.cardinal(index), sentence.has(end, .weekday) {
+        if let (count, end) = sentence.cardinal(index), sentence.has(end, [.weekday, .weekdays]) {
             guard let (days, stop) = sentence.weekdayList(end) else { return nil }
             var phrase = RecurrencePhrase(.weekly, interval: max(1, min(count, 1000)))
             phrase.weekdays = days

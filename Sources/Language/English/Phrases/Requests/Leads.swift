@@ -5,7 +5,7 @@ enum Leads {
         -> Int
     {
         switch value {
-        case .day, .time, .dayPart, .span, .elapsed, .weekdayRange: break
+        case .day, .time, .dayPart, .span, .elapsed, .weekdayRange, .problem: break
         case .recurrence:
             var start = index
             while isBefore(sentence, start, floor, [.on, .at, .repeats]) { start -= 1 }
@@ -42,8 +42,12 @@ enum Leads {
         case .on, .by, .before, .at, .due, .for, .until: return true
 
         case .sometime: return true
+        case .is: return sentence.word(index + 1) == .due
         case .early: return sentence.has(index + 1, [.relativeDay, .weekday, .lead])
-        case .in, .during, .from, .within: return isSpanOrPart(value)
+        case .later: return sentence.has(index + 1, .relativeDay)
+        case .in where sentence.has(sentence.skipping(.the, index + 1), .part): return true
+        case .in, .during, .within: return isSpanOrPart(value)
+        case .from, .between: return isRange(value) || isSpanOrPart(value)
         case .about, .after:
             guard case .time = value else { return false }
             return true
@@ -51,6 +55,10 @@ enum Leads {
             if sentence.isSymbol(index, ":") { return sentence.word(index - 1) == .due }
             return sentence.isSymbol(index, "@") || sentence.isSymbol(index, "~")
         }
+    }
+
+    private static func isRange(_ value: Component.Value) -> Bool {
+        if case .time(let phrase) = value { phrase.last != nil } else { false }
     }
 
     private static func isSpanOrPart(_ value: Component.Value) -> Bool {

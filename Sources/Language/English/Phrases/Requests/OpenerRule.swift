@@ -149,6 +149,7 @@ struct OpenerReader {
         let hasThing = isThing(next)
         if word() == .put, sentence.endsInList(after: at) { return putOnList() }
         if !hasThing, word() != .add { return false }
+        if !isVerb, let end = sentence.toDo(next), !sentence.isSymbol(end, ":") { return false }
         if hasThing, !isVerb, sentence.word(next) == .task, !sentence.isSymbol(next + 1, ":"),
             !sentence.isSymbol(next + 1, "-"), next + 1 < sentence.count,
             !sentence.isWord(next, "todo"), !sentence.isWord(next, "task")
@@ -173,7 +174,7 @@ struct OpenerReader {
     private func isThing(_ index: Int) -> Bool {
         switch sentence.word(index) {
         case .task, .routine, .special: true
-        default: sentence.isWord(index, "to") && sentence.isWord(index + 1, "do")
+        default: sentence.toDo(index) != nil
         }
     }
 
@@ -182,7 +183,7 @@ struct OpenerReader {
         if word() == .routine { (opener.kind, at) = (.routine, at + 1) }
         if word() == .special { (opener.kind, at) = (.special, at + 1) }
         if word() == .task { at += 1 }
-        if sentence.isWord(at, "to"), sentence.isWord(at + 1, "do") { at += 2 }
+        if let end = sentence.toDo(at) { at = end }
         if sentence.isSymbol(at, ":") { at += 1 }
         if sentence.isSymbol(at, "-"), sentence[at + 1].spaced { at += 1 }
     }
@@ -216,6 +217,13 @@ struct OpenerReader {
 }
 
 extension Sentence {
+    /// Behind `to do` or `to-do` at `index`; nil when it does not stand there.
+    func toDo(_ index: Int) -> Int? {
+        guard word(index) == .to else { return nil }
+        let at = skippingDash(index + 1)
+        return word(at) == .do ? at + 1 : nil
+    }
+
     /// Whether `on the … list` or the name of a list that exists stands somewhere behind `index`.
     func endsInList(after index: Int) -> Bool {
         for at in index + 1..<max(index + 1, count) where has(at, .connector) {

@@ -26,7 +26,7 @@ enum TitleWords {
         while sentence.isSymbol(index, ","), index < range.upperBound { index += 1 }
         guard hasOpener, index < range.upperBound,
             [.to, .that].contains(sentence.word(index))
-                || reminds && [.about, .of].contains(sentence.word(index))
+                || reminds && [.about, .of, .for].contains(sentence.word(index))
         else {
             return
         }

@@ -43,6 +43,7 @@ extension Sentence {
         }
         var end = index
         var said = bare || exact
+        if word(end) == .in, word(end + 1) == .the, has(end + 2, .dayPart) { said = true }
         if word(end) == .oclock { (said, end) = (true, end + 1) }
         if word(end) == .ish { (said, end) = (true, end + 1) }
         guard said, hour < 24 || minute == 0 else { return nil }

@@ -4,8 +4,14 @@ import Planner
 enum TimeRule {
     /// Times that begin with a number or a word of their own.
     static let rule = Rule("time", at: [.digits, .cardinal, .amount, .clock]) { sentence, index in
+        if sentence.word(index - 1) == .from || sentence.word(index - 1) == .between {
+            guard sentence[index].value != 0 || sentence[index].kind != .number else { return nil }
+            return sentence.timeRange(index, bare: true).map { Match(.time($0.value), end: $0.end) }
+        }
         let isLed = isLed(sentence, index)
-        guard let found = sentence.times(index, bare: isLed) else { return nil }
+        guard let found = sentence.times(index, bare: isLed) else {
+            return isLed ? noSuchTime(sentence, index) : nil
+        }
         return Match(.time(found.value), end: found.end)
     }
 
@@ -28,6 +34,16 @@ enum TimeRule {
         guard sentence.word(at) == .day, sentence.closes(at + 1) else { return nil }
         let phrase = TimePhrase(time: .at(17), sureness: .sure, isEndOfDay: true)
         return Match(.time(phrase), end: at + 1)
+    }
+
+    /// `25:00`, `9:75` where a time is expected.
+    private static func noSuchTime(_ sentence: Sentence, _ index: Int) -> Match? {
+        guard sentence[index].kind == .number, sentence[index].length <= 2,
+            sentence.isSymbol(index + 1, ":"), sentence.isJoined(index + 1),
+            sentence[index + 2].kind == .number, sentence[index + 2].length == 2,
+            sentence.isJoined(index + 2)
+        else { return nil }
+        return Match(.problem(.noSuchTime(sentence.text(index..<index + 3))), end: index + 3)
     }
 
     /// Whether a word that leads to times, or a day, stands before `index`.
@@ -94,18 +110,20 @@ extension Sentence {
     }
 
     /// `2-4pm`, `2 to 4pm`, `14:00-15:30`, `from 9 to 5`: the task is due at the first.
-    private func timeRange(_ index: Int, bare: Bool) -> (value: TimePhrase, end: Int)? {
+    func timeRange(_ index: Int, bare: Bool) -> (value: TimePhrase, end: Int)? {
         guard let (start, middle) = clockTime(index, bare: true) ?? hourBefore(index) else {
             return nil
         }
         let isDash = isSymbol(middle, "-")
-        guard isDash || word(middle) == .to || word(middle) == .until else { return nil }
+        let isAnd = word(middle) == .and && word(index - 1) == .between
+        guard isDash || isAnd || word(middle) == .to || word(middle) == .until else { return nil }
         guard let (stop, end) = clockTime(middle + 1, bare: true),
             bare || start.sureness == .sure || stop.sureness == .sure || !isBareHour(index, middle)
         else { return nil }
         if !bare, isBareHour(index, middle), isBareHour(middle + 1, end) { return nil }
         if isBareHour(index, middle), has(end, .month) || unit(end) != nil { return nil }
         var phrase = start
+        phrase.last = stop.time
         if start.sureness == .usual, stop.sureness == .sure {
             let hour = start.time.hour % 12
             let isLate =
