@@ -32,6 +32,10 @@ build: $(RELEASE) ## Build the optimised executable, .build/release/fundone
 test: requirements ## Run all tests
 	@swift test $(ARGS)
 
+.PHONY: bench
+bench: $(RELEASE) ## Measure start, understanding and conversation
+	@scripts/bench $(RELEASE)
+
 .PHONY: lint
 lint: ## Check the form of the sources
 	@swift format lint --strict --recursive Package.swift Sources Tests
