@@ -150,7 +150,7 @@ enum Schema001 {
         ) STRICT;
         CREATE INDEX plan_numbers_todo ON plan_numbers (todo);
         CREATE TABLE alarms (
-            id INTEGER PRIMARY KEY,
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
             plan INTEGER NOT NULL REFERENCES plans ON DELETE CASCADE,
             todo INTEGER,
             occurrence INTEGER,
