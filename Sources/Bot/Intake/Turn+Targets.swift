@@ -82,7 +82,10 @@ extension Turn {
         let candidates = try tx.todos(plan: plan.id).filter { try isInScope($0, scope) }
         let found = TitleMatch.find(title, among: candidates)
         if found.isEmpty {
-            say(RichText("I found no task \u{201C}\(title)\u{201D}. `all` shows what there is."))
+            say(
+                RichText(
+                    "I found no task \u{201C}\(title)\u{201D}. `all` shows what there is; to keep this as a task say `add …`."
+                ))
             return nil
         }
         return try choose(found, text)
