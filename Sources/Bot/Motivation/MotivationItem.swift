@@ -5,7 +5,7 @@ public struct MotivationItem: Hashable, Sendable, Identifiable {
     public let id: String
     /// Quote, tip or video.
     public let kind: MotivationKind
-    /// The words; of a video, its title.
+    /// The words; of a video, its title. Lines of verse are divided by line breaks (` / ` in a file).
     public let text: String
     /// The category it stands in, in lower case.
     public let category: String

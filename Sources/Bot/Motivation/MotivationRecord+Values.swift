@@ -2,7 +2,7 @@ extension MotivationRecord {
     /// The quote, tip or video of this record; throws what is missing or cannot be read.
     func item(_ leading: MotivationField) throws(MotivationFault) -> MotivationItem {
         let kind = MotivationKind(rawValue: leading.rawValue) ?? .quote
-        let text = try required(leading)
+        let text = try required(leading).replacing(" / ", with: "\n")
         if kind == .video { _ = try required(.url) }
         if let url = values[.url]?.text, !url.hasPrefix("https://"), !url.hasPrefix("http://") {
             throw fault("`url: \(url)` is no link; it must begin with https://", at: .url)

@@ -72,6 +72,13 @@ struct MotivationTableTests {
         #expect(word == MotivationWords.identifier(of: "don’t wait"))
     }
 
+    @Test func verseIsSetInLines() throws {
+        try withFile("quote: One line, / another.\ncategory: time") { file in
+            let table = try MotivationTable(bundled: false, files: [file])
+            #expect(table.items.map(\.text) == ["One line,\nanother."])
+        }
+    }
+
     @Test func aQuoteIsSignedAndATipNamesItsSource() throws {
         let table = try MotivationTable(bundled: true, files: [])
         let walden = table.items.first { $0.text.hasPrefix("I love a broad margin") }
