@@ -25,34 +25,45 @@ struct PhraseReader {
 
     /// What `phrase` means when it was said in the way `parts`; nil when it was not.
     func read(_ parts: [PhrasePart], _ phrase: Phrase) -> Understanding? {
-        read(parts, 0, at: said.range.lowerBound, said, phrase)
+        var found: Understanding?
+        read(parts, 0, at: said.range.lowerBound, said, phrase, &found)
+        return found
     }
 
+    /// Reads the parts from `number` on at the token `index`; whether they led to an understanding, which then is
+    /// in `found`: it is too large to be handed up through every part.
+    @discardableResult
     private func read(
-        _ parts: [PhrasePart], _ number: Int, at index: Int, _ said: Said, _ phrase: Phrase
-    ) -> Understanding? {
+        _ parts: [PhrasePart], _ number: Int, at index: Int, _ said: Said, _ phrase: Phrase,
+        _ found: inout Understanding?
+    ) -> Bool {
         guard number < parts.count else {
-            return skippingMarks(index) >= end ? phrase.read(said) : nil
+            guard skippingMarks(index) >= end else { return false }
+            found = phrase.read(said)
+            return found != nil
         }
-        if parts[number].isGap { return fill(parts, number, from: index, said, phrase) }
+        if parts[number].isGap { return fill(parts, number, from: index, said, phrase, &found) }
         let at = skippingMarks(index)
         if at < end, parts[number].words.contains(self.number(at)),
-            let found = read(parts, number + 1, at: at + 1, said, phrase)
+            read(parts, number + 1, at: at + 1, said, phrase, &found)
         {
-            return found
+            return true
         }
-        guard parts[number].kind == .optional else { return nil }
-        return read(parts, number + 1, at: index, said, phrase)
+        guard parts[number].kind == .optional else { return false }
+        return read(parts, number + 1, at: index, said, phrase, &found)
     }
 
     private func fill(
-        _ parts: [PhrasePart], _ number: Int, from index: Int, _ said: Said, _ phrase: Phrase
-    ) -> Understanding? {
+        _ parts: [PhrasePart], _ number: Int, from index: Int, _ said: Said, _ phrase: Phrase,
+        _ found: inout Understanding?
+    ) -> Bool {
         let start = skippingMarks(index)
-        guard start < end else { return nil }
+        guard start < end else { return false }
         if number + 1 == parts.count {
             let gap = withoutMarks(start..<end)
-            return gap.isEmpty ? nil : phrase.read(said.filling(gap))
+            if gap.isEmpty { return false }
+            found = phrase.read(said.filling(gap))
+            return found != nil
         }
         let isFar = parts[number].kind == .far
         var tries = 0
@@ -63,14 +74,14 @@ struct PhraseReader {
             guard fits else { continue }
             let gap = withoutMarks(start..<at)
             if !gap.isEmpty,
-                let found = read(parts, number + 1, at: at, said.filling(gap), phrase)
+                read(parts, number + 1, at: at, said.filling(gap), phrase, &found)
             {
-                return found
+                return true
             }
             tries += 1
-            if tries == Self.tries { return nil }
+            if tries == Self.tries { return false }
         }
-        return nil
+        return false
     }
 
     private func number(_ index: Int) -> UInt16 { numbers[index - said.range.lowerBound] }

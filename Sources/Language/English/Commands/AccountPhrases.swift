@@ -35,7 +35,8 @@ enum AccountPhrases {
             "can i get|have my data",
             means: .export(.json)),
         Phrase(
-            "export|download [all] [my|the] [data|tasks|plan|calendar|everything] [as|to|in] [a|an] {} [format|file]",
+            "export|download [all] [my|the] [data|tasks|plan|calendar|everything] [as|to|in] [a|"
+                + "an] {} [format|file]",
             "{} export", reads: { said in said.export() }),
         Phrase(
             "unlink|disconnect [my] [account|accounts|matrix|telegram]",
@@ -46,7 +47,9 @@ enum AccountPhrases {
             means: .link(code: nil)),
         Phrase("link [with] [the] [code] {}", reads: { said in said.linkCode() }),
         Phrase(
-            "invite", "invite [a] friend|someone|somebody|person|people", "new|make invite|invitation",
+            "invite", "invite [a] friend|someone|somebody|person|people",
+            "new|make invite|"
+                + "invitation",
             "invitation|invite [code]", means: .invite),
         Phrase(
             "push [to|in] here", "push to|in this chat", "pushhere", "push_here",

@@ -3,7 +3,8 @@ enum AnswerPhrases {
     /// All of them.
     static let all: [Phrase] = [
         Phrase(
-            "yes|yep|yeah|yup|y|sure|ok|okay|definitely|absolutely|correct|right|exactly|confirm|confirmed|agreed|k|aye|yess|yea|ja|oui|si|da",
+            "yes|yep|yeah|yup|y|sure|ok|okay|definitely|absolutely|correct|right|exactly|"
+                + "confirm|confirmed|agreed|k|aye|yess|yea|ja|oui|si|da",
             "yes please|do|delete|sure [it]", "yes|ok|okay|please do it", "yes delete it",
             "of course", "that's|thats right|correct",
             "sure thing", "do it", "go ahead", "go for it", "sounds good", "ok|okay sure|yes|good",

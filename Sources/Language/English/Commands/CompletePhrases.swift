@@ -9,7 +9,8 @@ enum CompletePhrases {
             "mark all [my] tasks [as] done|complete|completed",
             means: .completeAll(.all)),
         Phrase(
-            "done|finished|complete|completed|finish [with] all|everything [of] [for|in|on] [my|the] {} [tasks]",
+            "done|finished|complete|completed|finish [with] all|everything [of] [for|in|on] [my|"
+                + "the] {} [tasks]",
             "mark|set|check|tick all|everything [of|off] [tasks|my] [for|in|on|from] [the|my] {} "
                 + "[tasks] as|to [done|complete|completed|finished]",
             "mark all|everything [tasks|my] [for|in] {} done|complete|completed",
@@ -27,7 +28,9 @@ enum CompletePhrases {
         Phrase(
             "done [✅|👍|✔️|🎉]", "finished", "all done", "i'm|im [all] done|finished",
             "i am done|finished",
-            "[it's] done already|thanks", "already done", "completed", "✅", "✔️", "✔", "☑️", "☑", "✓",
+            "[it's] done already|thanks",
+            "already "
+                + "done", "completed", "✅", "✔️", "✔", "☑️", "☑", "✓",
             "task done|finished|complete", "ok|okay|yes done",
             reads: { said in
                 let isAlone = said.isSlash && !said.sentence.context.isReply
@@ -48,8 +51,10 @@ enum CompletePhrases {
             "mark {} done|complete|completed|finished",
             "mark {} as done|complete|completed|finished on|for {}",
             "mark {} done|complete|completed|finished on|for {}",
-            "[cross|tick|check|strike|checked|ticked|crossed] off|out {} [off] [from] [my|the] [list]",
-            "cross|tick|check|strike|checked|ticked|crossed [the|my] {} off|out [of|from] [my|the] [list]",
+            "[cross|tick|check|strike|checked|ticked|crossed] off|out {} [off] [from] [my|the] "
+                + "[list]",
+            "cross|tick|check|strike|checked|ticked|crossed [the|my] {} off|out [of|from] [my|"
+                + "the] [list]",
             reads: { said in said.completing() }),
         Phrase("complete|tick {}", reads: { said in said.completing(refusingDates: true) }),
         Phrase(

@@ -17,7 +17,8 @@ enum DeletePhrases {
         Phrase("delete|remove|erase|del", means: .delete(.none)),
         Phrase("forget it|that", "drop|scrap|scratch|trash|bin it|that", means: .delete(.last)),
         Phrase(
-            "delete|remove|erase|del|rm [the|my] {} from|off [my|the] [list|tasks|plan|todos] [list]",
+            "delete|remove|erase|del|rm [the|my] {} from|off [my|the] [list|tasks|plan|todos] "
+                + "[list]",
             "take [the|my] {} off [my|the] [list|tasks|plan]",
             reads: { said in
                 let named =

@@ -24,7 +24,8 @@ enum EditPhrases {
             }),
         Phrase("rename", means: .edit(.none, TaskEdit()), problem: .missing(.name)),
         Phrase(
-            "[add|put|attach|write|make] [a|the] note|notes|comment|description|desc [to|for|on|of] [task] {}",
+            "[add|put|attach|write|make] [a|the] note|notes|comment|description|desc [to|for|on|"
+                + "of] [task] {}",
             "annotate|describe {}",
             reads: { said in said.notingInOne() }),
         Phrase(

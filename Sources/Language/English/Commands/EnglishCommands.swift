@@ -5,6 +5,7 @@ enum EnglishCommands {
     /// All of them.
     static let rules: [CommandRule] = [
         CommandRule("slash command") { sentence in slash(sentence) },
+        CommandRule("list before task") { sentence in listFirst(sentence) },
         CommandRule("command") { sentence in plain(sentence) },
     ]
 
@@ -28,6 +29,22 @@ enum EnglishCommands {
             "unstar", "star",
             "edit", "note", "finished", "holiday", "resume", "pause", "review",
         ])
+
+    /// `groceries: milk`, where that list exists.
+    private static func listFirst(_ sentence: Sentence) -> Understanding? {
+        guard !sentence.context.lists.isEmpty, sentence.isSymbol(1, ":"), sentence.count > 2,
+            sentence[2].spaced
+        else { return nil }
+        let said = Said(sentence, 0..<sentence.count, isSlash: false)
+        guard let list = said.knownList(sentence.text(0..<1)) else { return nil }
+        let rest = sentence.text(2..<sentence.count)
+        let line = Sentence(Array(rest.utf8), in: sentence.context, grammar: sentence.grammar)
+        var found = TaskReader.read(line, lines: MessageLines(rest))
+        guard case .add(var drafts) = found.command else { return nil }
+        for index in drafts.indices { drafts[index].list = list }
+        found.command = .add(drafts)
+        return found
+    }
 
     private static func plain(_ sentence: Sentence) -> Understanding? {
         guard sentence.count > 0 else { return Understanding(.unknown) }

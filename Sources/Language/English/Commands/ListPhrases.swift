@@ -43,8 +43,10 @@ enum ListPhrases {
             "colour|color|theme [list]", means: .colourList(name: "", colour: nil, emoji: nil),
             problem: .missing(.name)),
         Phrase(
-            "delete|remove|erase|drop|del [the|my] list {} with|and|including [all] [its|the] tasks",
-            "delete|remove|erase|drop|del [the|my] {} list with|and|including [all] [its|the] tasks",
+            "delete|remove|erase|drop|del [the|my] list {} with|and|including [all] [its|the] "
+                + "tasks",
+            "delete|remove|erase|drop|del [the|my] {} list with|and|including [all] [its|the] "
+                + "tasks",
             "delete|remove|erase [the|my] list {} and everything in it",
             "delete|remove|erase [the|my] {} list and everything in it",
             "deletelist {} with [all] [its] tasks",

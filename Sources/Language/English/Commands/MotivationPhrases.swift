@@ -12,12 +12,14 @@ enum MotivationPhrases {
         Phrase(
             "quotes|quote above|before [the] [agenda]",
             "quotes|quote [on|at] [the] top|first [of] [the] [agenda]",
-            "put|show|move|set [the] quotes|quote [to|on|at] [the] above|top|first|before [the] [agenda]",
+            "put|show|move|set [the] quotes|quote [to|on|at] [the] above|top|first|before [the] "
+                + "[agenda]",
             means: .set(.quotes(.above))),
         Phrase(
             "quotes|quote below|under|after [the] [agenda]",
             "quotes|quote [on|at] [the] bottom|end|last",
-            "put|show|move|set [the] quotes|quote [to|on|at] [the] below|bottom|end|under|last|after [the] [agenda]",
+            "put|show|move|set [the] quotes|quote [to|on|at] [the] below|bottom|end|under|last|"
+                + "after [the] [agenda]",
             "quotes [back] on", "turn|switch on [the] quotes|quote",
             "turn|switch [the] quotes [back] on",
             "enable [the] quotes|quote",
@@ -36,9 +38,11 @@ enum MotivationPhrases {
     static let asking: [Phrase] = [
         Phrase(
             "quote|qoute|quoet|motivation|inspiration|wisdom", "quote me", "quotes",
-            "a|random|daily|motivational|inspirational|inspiring|today's|new [new|motivational] quote|quotes",
+            "a|random|daily|motivational|inspirational|inspiring|today's|new [new|motivational] "
+                + "quote|quotes",
             "quote of the day", "quote for today", "words of wisdom", "hit me with a quote",
-            "give|gimme|send|show|tell|get [me] a|an|some|the [random|motivational|inspirational|inspiring|new] "
+            "give|gimme|send|show|tell|get [me] a|an|some|the [random|motivational|"
+                + "inspirational|inspiring|new] "
                 + "quote|quotes|motivation|inspiration|wisdom",
             "give me motivation|inspiration|quotes",
             "i want|need a|an|some [motivational|inspirational] quote|motivation|inspiration",
@@ -70,11 +74,13 @@ enum MotivationPhrases {
             "favourites|favorites", "[show] my favourites|favorites", "myquotes",
             means: .myQuotes),
         Phrase(
-            "[give|send|show|tell] [me] [a|an|some|any] [health] tip|tips [about|on|for|against|regarding] [better] {}",
+            "[give|send|show|tell] [me] [a|an|some|any] [health] tip|tips [about|on|for|against|"
+                + "regarding] [better] {}",
             "[give|send|show|tell] [me] [a|an|some|any] {} tip|tips",
             reads: { said in said.motivation(.tip) }),
         Phrase(
-            "[give|send|show|tell] [me] [a|an|some] quote|quotes|motivation [about|on|for|regarding|of] [the] {}",
+            "[give|send|show|tell] [me] [a|an|some] quote|quotes|motivation [about|on|for|"
+                + "regarding|of] [the] {}",
             "[give|send|show|tell] [me] [a|an|some] {} quote|quotes",
             "motivate|inspire me about|with {}",
             "something about {}", "i need|want a quote about|on {}",

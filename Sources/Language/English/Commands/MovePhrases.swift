@@ -56,8 +56,10 @@ enum MovePhrases {
     /// Another repetition.
     static let repeating: [Phrase] = [
         Phrase(
-            "make|change|set|repeat|do [task] {} [to] [repeat] every|daily|weekly|monthly|yearly|weekdays {}",
-            "make|change|set|repeat|do [task] {} [to] [repeat] [a] every|daily|weekly|monthly|yearly|weekdays "
+            "make|change|set|repeat|do [task] {} [to] [repeat] every|daily|weekly|monthly|"
+                + "yearly|weekdays {}",
+            "make|change|set|repeat|do [task] {} [to] [repeat] [a] every|daily|weekly|monthly|"
+                + "yearly|weekdays "
                 + "[task] [instead]",
             "{} [should] [be] [repeat|repeats] every {}",
             reads: { said in said.repeating() })

@@ -69,7 +69,8 @@ enum RemindPhrases {
             means: .pause(.none, until: nil)),
         Phrase("pause|suspend|mute {}", reads: { said in said.pausingPointed() }),
         Phrase(
-            "pause|mute|suspend [everything|all|my] [reminders|notifications|messages] until|till|til|for {}",
+            "pause|mute|suspend [everything|all|my] [reminders|notifications|messages] until|"
+                + "till|til|for {}",
             "pause [everything|all] [reminders|notifications] {}",
             reads: { said in
                 guard let day = said.pauseEnd(0) else { return nil }

@@ -36,7 +36,8 @@ enum SeePhrases {
             "monthly plan|view|overview", means: .view(.month)),
         Phrase(
             "all|everything", "[show|see|view|list|display|give|get] [me] all|everything",
-            "[show|see|view|list|display|give|get] [me] all [of] [my|the|our] tasks|todos|reminders",
+            "[show|see|view|list|display|give|get] [me] all [of] [my|the|our] tasks|todos|"
+                + "reminders",
             "every|each task|todo", "[show|see|give] [me] [the] full|whole|complete|entire list",
             "what are all my|the tasks|todos", means: .view(.all)),
         Phrase(

@@ -5,14 +5,16 @@ enum SettingPhrases {
     /// Time zone and name.
     static let person: [Phrase] = [
         Phrase(
-            "settings|setting|preferences|options|prefs|config|configuration|profile|setings|settigns",
+            "settings|setting|preferences|options|prefs|config|configuration|profile|setings|"
+                + "settigns",
             "[show|open|see|view|edit|change] [me] [my|the] settings|preferences|options|profile",
             "what are my settings", "which timezone am i in",
             "what's|whats|what [is] my timezone|tz",
             "what's|whats|what [is] my time zone",
             means: .settings),
         Phrase(
-            "[set|change|update|use|switch] [my|the] timezone|tz|timezome|timzone [is] [to|is|of] {}",
+            "[set|change|update|use|switch] [my|the] timezone|tz|timezome|timzone [is] [to|is|"
+                + "of] {}",
             "[set|change|update|use|switch] [my|the] time zone [is] [to|is|of] {}",
             "use|set [to] [the] {} timezone|tz", "use [the] {} time zone",
             "switch [to] {} timezone",
@@ -80,7 +82,8 @@ enum SettingPhrases {
             "enable [my|the] [evening|daily] review", "turn|switch [my|the] review on",
             means: .set(.review(.at(20)))),
         Phrase(
-            "[set|change|move|send] [me] [my|the] [evening|daily] review [on] [every|each] [evening|day] [at|to|is] {}",
+            "[set|change|move|send] [me] [my|the] [evening|daily] review [on] [every|each] "
+                + "[evening|day] [at|to|is] {}",
             "i want an|the|my [evening] review [at] {}",
             reads: { said in said.review() }),
     ]
@@ -94,7 +97,8 @@ enum SettingPhrases {
             "remove|delete [my] quiet hours",
             means: .set(.quiet(nil))),
         Phrase(
-            "[set] [my] quiet|dnd|silent|silence [hours|time] [to|from|between|at] {>} to|until|till|and|til {}",
+            "[set] [my] quiet|dnd|silent|silence [hours|time] [to|from|between|at] {>} to|until|"
+                + "till|and|til {}",
             "[be] quiet [from|between] {>} to|until|till|and {}",
             "no messages|reminders|notifications from|between {>} and|to|until {}",
             "do not disturb [me] [from|between] {>} to|until|till|and {}",
@@ -117,12 +121,14 @@ enum SettingPhrases {
             "weekstart {}", "{} is the first day of the week", "{} first",
             reads: { said in said.weekStart() }),
         Phrase(
-            "[use|set|switch|change|show] [to|the|clock|times] [in|to] [a|the] [clock|time] [format] [to] 24 "
+            "[use|set|switch|change|show] [to|the|clock|times] [in|to] [a|the] [clock|time] "
+                + "[format] [to] 24 "
                 + "h|hour|hours [clock|time|format]",
             "military time", "clock 24", "[set] [the] time|clock format [to] 24",
             means: .set(.clock24(true))),
         Phrase(
-            "[use|set|switch|change|show] [to|the|clock|times] [in|to] [a|the] [clock|time] [format] [to] 12 "
+            "[use|set|switch|change|show] [to|the|clock|times] [in|to] [a|the] [clock|time] "
+                + "[format] [to] 12 "
                 + "h|hour|hours [clock|time|format]",
             "[use] am pm", "clock 12", "[set] [the] time|clock format [to] 12",
             means: .set(.clock24(false))),

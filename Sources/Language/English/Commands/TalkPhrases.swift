@@ -3,7 +3,8 @@ enum TalkPhrases {
     /// Greetings, thanks and farewells.
     static let manners: [Phrase] = [
         Phrase(
-            "hi|hello|hey|heya|hiya|yo|sup|hallo|howdy|greetings|helo|hii|heyy|heyyy|hellooo|helloo|hellooo|gm|👋 "
+            "hi|hello|hey|heya|hiya|yo|sup|hallo|howdy|greetings|helo|hii|heyy|heyyy|hellooo|"
+                + "helloo|hellooo|gm|👋 "
                 + "[there|bot|again|all|everyone|friend] [👋]",
             "[hi|hello|hey] good|gd morning|afternoon|evening|day [bot|everyone|all]",
             "morning|evening|afternoon [bot]",
@@ -14,18 +15,22 @@ enum TalkPhrases {
             "how's|hows life|things|everything",
             means: .smallTalk(.greeting)),
         Phrase(
-            "[ok|okay|great|perfect|awesome|cool|nice|super|good|alright|it|lovely|wonderful|excellent] "
-                + "thanks|thx|thnx|tnx|tx|ty|tysm|cheers|merci|danke|gracias|🙏 [a|so|very|again|bot|man|mate|very|for] "
+            "[ok|okay|great|perfect|awesome|cool|nice|super|good|alright|it|lovely|wonderful|"
+                + "excellent] "
+                + "thanks|thx|thnx|tnx|tx|ty|tysm|cheers|merci|danke|gracias|🙏 [a|so|very|again|"
+                + "bot|man|mate|very|for] "
                 + "[lot|much|million|bunch|bot|ton|everything] [bot|everything]",
             "[ok|okay|great|perfect|awesome|cool] thank you|u [so|very|bot|again] [much] [bot]",
             "many thanks", "[much|i] appreciated|appreciate [it]", "got it thanks|thank [you]",
-            "thanks|thank [you] for the|your|that|all reminder|help|quote|tip|reminders|info|update|support [everything]",
+            "thanks|thank [you] for the|your|that|all reminder|help|quote|tip|reminders|info|"
+                + "update|support [everything]",
             "thank you for the|your|that reminder|help|quote|tip|info",
             "thanks that helps|helped|worked",
             "thanks you're|youre|you|for great|are|awesome|everything [great]",
             means: .smallTalk(.thanks)),
         Phrase(
-            "bye|goodbye|goodnight|gn|night|cya|ciao|ttyl|farewell|adios [bye|bot|all|everyone|for] [now]",
+            "bye|goodbye|goodnight|gn|night|cya|ciao|ttyl|farewell|adios [bye|bot|all|everyone|"
+                + "for] [now]",
             "good bye|night [bot|everyone]", "night night", "nighty night",
             "see you|ya|u [later|tomorrow|soon|around|then|again] [bot|alligator]",
             "see you on|next {}", "later alligator", "[i'll] talk to you|ya later|tomorrow|soon",
@@ -39,16 +44,24 @@ enum TalkPhrases {
     /// Feelings, comments and noise.
     static let chatter: [Phrase] = [
         Phrase(
-            "lol|lmao|rofl|haha|hahaha|hahahaha|hehe|hihi|heh|ha|xd|lmfao|nice|cool|great|awesome|amazing|perfect|wonderful|fantastic"
-                + "|excellent|brilliant|lovely|sweet|wow|omg|oh|ah|aha|hm|hmm|hmmm|hmmmm|mhm|uh|um|meh|ugh|damn|shit|fuck|wtf|whatever"
-                + "|understood|gotcha|interesting|good|fine|sorry|np|welcome|congratulations|congrats|tgif|testing|test|maybe|perhaps"
-                + "|probably|idk|dunno|nothing|random|stuff|things|something|anything|someone|bot|dude|bro|man|boss|mate|foo|foobar|bar"
-                + "|xyz|abc|blah|bla|brb|wait|jk|kidding|seriously|really|huh|okey|okie|yay|hooray|boo|yikes|oops|ouch|super|neat|dope"
-                + "|sick|beautiful|genius|impressive|please|pls|cheers|indeed|true|false|same|ditto|yummy|bored|tired|hungry|happy|sad"
-                + "|afk|smh|tbh|imo|lmk|fyi|rip|gg|ez|pog|hello?|bruh|woah|whoa|phew|jeez|gosh|geez|hurray|hola|bonjour|salut",
+            "lol|lmao|rofl|haha|hahaha|hahahaha|hehe|hihi|heh|ha|xd|lmfao|nice|cool|great|"
+                + "awesome|amazing|perfect|wonderful|fantastic"
+                + "|excellent|brilliant|lovely|sweet|wow|omg|oh|ah|aha|hm|hmm|hmmm|hmmmm|mhm|uh|"
+                + "um|meh|ugh|damn|shit|fuck|wtf|whatever"
+                + "|understood|gotcha|interesting|good|fine|sorry|np|welcome|congratulations|"
+                + "congrats|tgif|testing|test|maybe|perhaps"
+                + "|probably|idk|dunno|nothing|random|stuff|things|something|anything|someone|"
+                + "bot|dude|bro|man|boss|mate|foo|foobar|bar"
+                + "|xyz|abc|blah|bla|brb|wait|jk|kidding|seriously|really|huh|okey|okie|yay|"
+                + "hooray|boo|yikes|oops|ouch|super|neat|dope"
+                + "|sick|beautiful|genius|impressive|please|pls|cheers|indeed|true|false|same|"
+                + "ditto|yummy|bored|tired|hungry|happy|sad"
+                + "|afk|smh|tbh|imo|lmk|fyi|rip|gg|ez|pog|hello?|bruh|woah|whoa|phew|jeez|gosh|"
+                + "geez|hurray|hola|bonjour|salut",
             "oh|ah|uh no|well|nice|ok|okay|yes|yeah|wow|cool|dear|really|boy|man|shit|great|good",
             "oh my god|gosh",
-            "nice|great|good|well|awesome|amazing work|job|one|done|bot|boy|girl|try|idea|point|stuff|thing",
+            "nice|great|good|well|awesome|amazing work|job|one|done|bot|boy|girl|try|idea|point|"
+                + "stuff|thing",
             "bad bot", "well done", "fuck you|off|this",
             "i see|know|understand|agree|guess|disagree|suppose", "got it", "makes|make sense",
             "fair enough", "good to know",
@@ -66,7 +79,8 @@ enum TalkPhrases {
             "good luck", "bless you", "cheers mate", "enjoy [your] meal", "maybe later", "no idea",
             "nice to meet you", "pleased to meet you",
             "for real",
-            "happy birthday|easter|holidays|monday|tuesday|wednesday|thursday|friday|weekend|thanksgiving|halloween|diwali|hanukkah [to] [you]",
+            "happy birthday|easter|holidays|monday|tuesday|wednesday|thursday|friday|weekend|"
+                + "thanksgiving|halloween|diwali|hanukkah [to] [you]",
             "[happy|merry] new year|christmas|xmas [everyone|bot]", "merry christmas|xmas",
             "happy new year", "what a|an {}", "let me think|see",
             "let's|lets see|go|eat|dance|talk|chat", "give me a second|minute|sec|moment",
