@@ -2,7 +2,7 @@ import Planner
 
 /// The components of a sentence, sorted by what they are about, each at most once: what is said twice
 /// is settled here, and the loser goes back to the title.
-struct SaidParts {
+final class SaidParts {
     /// The day.
     var day: DayPhrase?
     /// The time or times of day.
@@ -107,7 +107,7 @@ struct SaidParts {
             && components[dayAt].span.upperBound == components[index].span.lowerBound
     }
 
-    private mutating func take(_ value: Component.Value, _ index: Int) {
+    private func take(_ value: Component.Value, _ index: Int) {
         switch value {
         case .day, .time, .nothing: break
         case .dayPart(let part): dayPart = part
@@ -126,7 +126,7 @@ struct SaidParts {
         }
     }
 
-    private mutating func takeField(_ value: Component.Value, _ index: Int) {
+    private func takeField(_ value: Component.Value, _ index: Int) {
         switch value {
         case .nag(let minutes): nag = .some(minutes)
         case .reminders(let said): reminders += said
@@ -148,7 +148,7 @@ struct SaidParts {
         }
     }
 
-    private mutating func merge(_ phrase: RecurrencePhrase, _ index: Int) {
+    private func merge(_ phrase: RecurrencePhrase, _ index: Int) {
         guard var known = recurrence else {
             recurrence = phrase
             return
@@ -173,7 +173,7 @@ struct SaidParts {
         recurrence = known
     }
 
-    private mutating func settle(_ components: [Component]) {
+    private func settle(_ components: [Component]) {
         for (index, component) in components.enumerated() {
             switch component.value {
             case .count, .except:

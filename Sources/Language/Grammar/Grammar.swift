@@ -11,7 +11,7 @@
 ///
 /// **To add a language**: one folder with its lexicon, rules and commands, and one `Grammar` of them.
 /// Nothing outside the folder knows a word of it.
-struct Grammar: Sendable {
+final class Grammar: Sendable {
     /// The words.
     let lexicon: Lexicon
     /// The rules that are tried at each token, the first that matches winning.
@@ -25,4 +25,18 @@ struct Grammar: Sendable {
     let leads: @Sendable (Sentence, Int, Int, Component.Value) -> Int
     /// Takes words that are not part of a title from the ends of what is left of the tokens.
     let trim: @Sendable (Sentence, Range<Int>, inout [Component]) -> Void
+
+    /// The grammar of a language.
+    init(
+        lexicon: Lexicon, rules: [Rule], days: [Rule], commands: [CommandRule],
+        leads: @escaping @Sendable (Sentence, Int, Int, Component.Value) -> Int,
+        trim: @escaping @Sendable (Sentence, Range<Int>, inout [Component]) -> Void
+    ) {
+        self.lexicon = lexicon
+        self.rules = rules
+        self.days = days
+        self.commands = commands
+        self.leads = leads
+        self.trim = trim
+    }
 }

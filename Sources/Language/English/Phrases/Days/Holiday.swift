@@ -4,8 +4,11 @@ import Planner
 enum Holiday {
     /// A holiday that stands for a day. Names that also describe things (`christmas presents`) count
     /// only behind a preposition or before a time.
-    static let rule = Rule("holiday", at: [.holiday, .month, .cardinal, .ordinal]) {
+    static let rule = Rule("holiday", at: [.holiday, .month, .ordinal]) {
         sentence, index in
+        // Of months and ordinals only april, may and fourth begin a holiday's name.
+        let value = sentence[index].value
+        guard sentence.has(index, .holiday) || value == 4 || value == 5 else { return nil }
         guard let (name, end) = longest(sentence, index), let day = days[name] else { return nil }
         let before = sentence.word(index - 1)
         let isLed =
