@@ -37,7 +37,7 @@ extension Turn {
     func showNext(_ target: Target, _ text: String) throws {
         guard let todos = try resolve(target, text, among: .any) else { return }
         for todo in todos {
-            guard todo.isRoutine else {
+            guard let version = try tx.recurrence(todo: todo.id), todo.isRoutine else {
                 let when =
                     try session.currentOccurrence(todo)
                     .flatMap { session.scheduleWords($0, todo) } ?? "no date"
@@ -45,7 +45,9 @@ extension Turn {
                 continue
             }
             let dates = try session.nextDates(of: todo, count: 6)
-            let lines = dates.isEmpty ? "no more dates" : dates.joined(separator: "\n")
+            let lines =
+                dates.isEmpty
+                ? session.noDatesWords(version.recurrence) : dates.joined(separator: "\n")
             answer(
                 Message(RichText("\(todo.number). \(todo.title), next:\n\(lines)")), shows: "echo",
                 todo: todo.id)

@@ -10,7 +10,7 @@ extension Turn {
             let original = occurrence.original
         else { return }
         let shifted = version.recurrence.shifted(
-            from: original.date, to: day, time: occurrence.dueTime)
+            from: original, to: day, time: occurrence.dueTime)
         try change(.none, TaskEdit(schedule: .recurring(shifted)), "", [])
     }
 
@@ -37,15 +37,22 @@ extension Turn {
 
 extension Recurrence {
     /// The same rhythm on other days: by weekday where it repeats weekly, by day of the month where monthly.
-    func shifted(from old: CivilDate, to new: CivilDate, time: CivilTime?) -> Recurrence {
+    func shifted(from original: RecurrenceID, to new: CivilDate, time: CivilTime?) -> Recurrence {
+        let old = original.date
         var shifted = self
-        if let time { shifted.times = [time] }
+        if let time {
+            let kept = times.count > 1 ? times.filter { $0 != original.time } : []
+            shifted.times = (kept + [time]).sorted()
+        }
         guard old != new else { return shifted }
         shifted.start = new
         switch rule.freq {
         case .weekly where !rule.byDay.isEmpty:
-            shifted.rule.byDay = rule.byDay.map {
-                $0.weekday == old.weekday ? RecurrenceRule.Day(new.weekday) : $0
+            let days = rule.byDay.map { $0.weekday == old.weekday ? new.weekday : $0.weekday }
+            shifted.rule.byDay = Set(days).sorted().map { RecurrenceRule.Day($0) }
+            // The other days of that week stay as they are.
+            if days.count > 1, old.endOfWeek(rule.weekStart) == new.endOfWeek(rule.weekStart) {
+                shifted.start = min(old, new)
             }
         case .monthly, .yearly:
             shifted.rule.byDay = []

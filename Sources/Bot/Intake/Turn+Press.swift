@@ -55,7 +55,10 @@ extension Turn {
     }
 
     private func pressDone(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
-        try complete(.none, on: nil, "")
+        guard pressed?.shows == "review" else { return try complete(.none, on: nil, "") }
+        if !occurrence.state.isClosed { try session.complete(occurrence) }
+        summary = "done \(todo.title)"
+        try showAgain(.refresh, offersUndo: true)
     }
 
     private func snoozePressed(_ todo: StoredTodo, _ occurrence: Occurrence, until moment: Instant)

@@ -25,7 +25,9 @@ extension PlanSession {
         try silence(closed)
         guard let todo = try tx.todo(closed.todo) else { return }
         if !todo.isRoutine { return try finish(todo) }
-        try advanceAfterCompletion(todo)
+        if try tx.recurrence(todo: todo.id)?.recurrence.afterCompletion == true {
+            return try goOnAfterCompletion(of: todo)
+        }
         try materialize(todo)
         if try tx.recurrence(todo: todo.id)?.recurrence.last != nil {
             try finishIfDone(todo)
@@ -33,23 +35,10 @@ extension PlanSession {
     }
 
     private func finishIfDone(_ todo: StoredTodo) throws {
-        let occurrences = try tx.occurrences(todo: todo.id)
         guard let version = try tx.recurrence(todo: todo.id), !version.recurrence.afterCompletion,
-            !occurrences.contains(where: { $0.state == .open }),
-            version.cursor == version.recurrence.last
+            version.cursor == version.recurrence.last, try !hasUnsettled(todo.id)
         else { return }
         try finish(todo)
-    }
-
-    /// An `every!` routine goes on from the day on which it was done.
-    private func advanceAfterCompletion(_ todo: StoredTodo) throws {
-        guard var version = try tx.recurrence(todo: todo.id), version.recurrence.afterCompletion,
-            let next = version.recurrence.next(afterCompletedOn: today)
-        else { return }
-        version.cursor = next
-        try tx.save(version)
-        guard let made = try tx.addOccurrence(todo: todo, at: next) else { return }
-        try setAlarms(made, todo, since: now)
     }
 
     /// Takes back what waits of an occurrence and marks what was sent as over.
@@ -71,6 +60,7 @@ extension PlanSession {
         todo.updatedAt = now
         try tx.save(todo)
         try tx.freeNumber(todo: todo.id, at: nil)
+        if todo.isRoutine { try takeBackNext(of: open) }
         try setAlarms(open, todo, since: now)
     }
 

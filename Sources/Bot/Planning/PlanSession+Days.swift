@@ -50,7 +50,8 @@ extension PlanSession {
             var cleared = missed
             cleared.isCleared = true
             try tx.save(cleared)
-            try tx.deleteAlarms(occurrence: missed.id)
+            // What has not been told of it yet is still told.
+            try tx.deleteAlarms(occurrence: missed.id, after: now)
             guard !todo.isRoutine else { continue }
             try finish(todo)
         }
@@ -70,8 +71,14 @@ extension PlanSession {
             let version = try tx.recurrence(todo: id), !version.recurrence.afterCompletion,
             let last = version.recurrence.last, last.date < today
         else { return }
-        let isOpen = try tx.occurrences(todo: id).contains { $0.state == .open }
-        if !isOpen { try finish(todo) }
+        if try !hasUnsettled(id) { try finish(todo) }
+    }
+
+    /// Whether something of a task is open, or stands in missed.
+    func hasUnsettled(_ id: Int64) throws -> Bool {
+        try tx.occurrences(todo: id).contains { occurrence in
+            occurrence.state == .open || (occurrence.state == .missed && !occurrence.isCleared)
+        }
     }
 
     /// Makes the occurrences of a routine rows: all up to today, and one after.

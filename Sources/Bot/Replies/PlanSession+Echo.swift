@@ -21,12 +21,17 @@ extension PlanSession {
         if let version = try tx.recurrence(todo: todo.id), todo.isRoutine {
             parts.append(describe(version.recurrence, words: words))
             let dates = try nextDates(of: todo, count: 3)
-            if dates.isEmpty { parts.append("no more dates") }
+            if dates.isEmpty { parts.append(noDatesWords(version.recurrence)) }
             if !dates.isEmpty { parts.append("next \(dates.joined(separator: ", "))") }
         } else if let occurrence, let when = scheduleWords(occurrence, todo) {
             parts.append(when)
         }
         return parts + (try placeWords(todo))
+    }
+
+    /// What is said of a routine that has no next date.
+    func noDatesWords(_ recurrence: Recurrence) -> String {
+        recurrence.afterCompletion ? "next once it is done" : "no more dates"
     }
 
     private func echoNotes(_ todo: StoredTodo, _ occurrence: Occurrence?) throws -> [String] {

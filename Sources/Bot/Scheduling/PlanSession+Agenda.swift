@@ -25,6 +25,12 @@ extension PlanSession {
         let home = try homeSections()
         let missed = try newlyMissed()
         let isEmpty = missed.isEmpty && home.allSatisfy(\.items.isEmpty)
+        let cleared = try tx.clearedCount(plan: plan.id, missedAfter: plan.agendaAt)
+        if cleared > 0 {
+            blocks.append(
+                RichText(
+                    "\(cleared) missed of earlier months \(cleared == 1 ? "was" : "were") cleared"))
+        }
         if isEmpty {
             blocks.append("Nothing is planned for today - enjoy the free day.")
         } else {
@@ -74,10 +80,7 @@ extension PlanSession {
     }
 
     private func agendaButtons(_ items: [ViewItem]) -> [[Button]] {
-        let buttons = items.prefix(30).map { Button("\($0.todo.number)", .card($0.occurrence.id)) }
-        return stride(from: 0, to: buttons.count, by: 5).map {
-            Array(buttons[$0..<min($0 + 5, buttons.count)])
-        }
+        taskButtons(Array(items.prefix(30))) { Button($0, .card($1)) }
     }
 
     private func quote(for home: [ViewSection]) throws -> RichText? {

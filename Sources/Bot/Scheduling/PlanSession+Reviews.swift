@@ -22,13 +22,13 @@ extension PlanSession {
         }
         if left.isEmpty { text += "\nnothing - well done" }
         text += RichText("\n\(left.count) to do, \(done) done")
-        let buttons = left.prefix(10).map { item in
-            [
-                Button("\(item.todo.number) Done", .done(item.occurrence.id)),
-                Button("\(item.todo.number) Tomorrow", .tomorrow(item.occurrence.id)),
-            ]
+        let buttons = taskButtons(Array(left.prefix(10)), width: 1) { label, id in
+            Button("\(label) Done", .done(id))
         }
-        return Message(text, buttons: buttons)
+        let moves = taskButtons(Array(left.prefix(10)), width: 1) { label, id in
+            Button("\(label) Tomorrow", .tomorrow(id))
+        }
+        return Message(text, buttons: zip(buttons, moves).map { $0 + $1 })
     }
 
     /// Sends the month's review, the evening before its missed are cleared.
@@ -55,17 +55,14 @@ extension PlanSession {
             for item in section.1.prefix(30) {
                 text += "\n" + (try line(item.occurrence, item.todo, in: section.2))
             }
+            if section.1.count > 30 { text += RichText("\n… and \(section.1.count - 30) more") }
         }
         if !missed.isEmpty {
             text += "\nMissed ones are cleared when the 1st ends. Keep any of them for next month:"
         }
-        let buttons = missed.prefix(30).map { item in
-            Button("Keep \(item.todo.number)", .keep(item.occurrence.id))
+        let buttons = taskButtons(Array(missed.prefix(30)), width: 3) { label, id in
+            Button("Keep \(label)", .keep(id))
         }
-        return Message(
-            text,
-            buttons: stride(from: 0, to: buttons.count, by: 3).map {
-                Array(buttons[$0..<min($0 + 3, buttons.count)])
-            })
+        return Message(text, buttons: buttons)
     }
 }

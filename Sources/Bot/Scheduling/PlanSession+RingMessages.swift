@@ -9,9 +9,9 @@ extension PlanSession {
         let text = RichText("⏰ ") + ringText(ring)
         let buttons = ReminderButtons.all(ring.occurrence.id, isRoutine: ring.todo.isRoutine)
         try push(
-            Message(text, buttons: buttons), .reminder, key: "alarm \(ring.alarm.id)",
+            Message(text, buttons: buttons), .reminder, key: Self.key("ring", [ring]),
             shows: "ring", todo: ring.todo.id, occurrence: ring.occurrence.id,
-            planned: ring.alarm.plannedAt, lifetime: 86_400)
+            planned: ring.plannedAt, lifetime: 86_400)
     }
 
     /// `buy gift !!, today 10:00 (late, was 09:30)`.
@@ -20,7 +20,7 @@ extension PlanSession {
         if let when = dueWords(ring.occurrence, ring.todo) { text += RichText(", \(when)") }
         var notes: [String] = []
         if ring.lateness > Self.grace || ring.wasHeld {
-            notes.append("late, was \(wasWords(ring.alarm.plannedAt))")
+            notes.append("late, was \(wasWords(ring.plannedAt))")
         }
         if ring.skipped > 0 { notes.append("and \(ring.skipped) earlier") }
         if !notes.isEmpty { text += RichText(" (\(notes.joined(separator: "; ")))") }
@@ -64,18 +64,24 @@ extension PlanSession {
         }
         try push(
             Message(text, buttons: doneButtons(rings)), .reminder,
-            key: "digest \(rings.map(\.alarm.id).max() ?? 0)",
+            key: Self.key("digest", rings),
             shows: ShownTasks(rings.map(\.todo.id)).text,
-            planned: rings.map(\.alarm.plannedAt).min() ?? now, lifetime: 86_400)
+            planned: rings.map(\.plannedAt).min() ?? now, lifetime: 86_400)
+    }
+
+    // The row of an alarm that has rung is used again for another; with its moment it is unique.
+    private static func key(_ kind: String, _ rings: [Ringing]) -> String {
+        guard let last = rings.max(by: { $0.alarm.id < $1.alarm.id })?.alarm else { return kind }
+        return "\(kind) \(last.plan) \(last.id) \(last.plannedAt.seconds) \(last.occurrence ?? 0)"
     }
 
     /// Sends what quiet hours held as one message.
     func sendHeld(_ rings: [Ringing]) throws {
         try push(
             Message(heldText(rings), buttons: doneButtons(rings)), .reminder,
-            key: "held \(rings.map(\.alarm.id).max() ?? 0)",
+            key: Self.key("held", rings),
             shows: ShownTasks(rings.map(\.todo.id)).text,
-            planned: rings.map(\.alarm.plannedAt).min() ?? now, lifetime: 86_400)
+            planned: rings.map(\.plannedAt).min() ?? now, lifetime: 86_400)
     }
 
     /// What quiet hours held, a line each.
@@ -86,10 +92,8 @@ extension PlanSession {
     }
 
     private func doneButtons(_ rings: [Ringing]) -> [[Button]] {
-        let buttons = rings.prefix(20).map { Button("\($0.todo.number)", .card($0.occurrence.id)) }
-        return stride(from: 0, to: buttons.count, by: 5).map {
-            Array(buttons[$0..<min($0 + 5, buttons.count)])
-        }
+        let items = rings.map { ViewItem(occurrence: $0.occurrence, todo: $0.todo) }
+        return taskButtons(Array(items.prefix(20))) { label, id in Button(label, .card(id)) }
     }
 
     /// Puts a message that nobody asked for into the outbox, for the plan's push chat.

@@ -4,14 +4,26 @@ import Storage
 /// A reminder that is due, with what it is about.
 struct Ringing {
     let alarm: Alarm
-    let occurrence: Occurrence
+    var occurrence: Occurrence
     let todo: StoredTodo
     /// How many earlier rings of the same task it stands for.
     var skipped: Int
     /// How many seconds it is late, beyond being held by quiet hours.
-    let lateness: Int
+    var lateness: Int
     /// Whether quiet hours held it.
     let wasHeld: Bool
+    /// When it was to ring; that of a newer occurrence than the alarm's after an outage.
+    var plannedAt: Instant
+
+    init(_ alarm: Alarm, _ occurrence: Occurrence, _ todo: StoredTodo, at now: Instant) {
+        self.alarm = alarm
+        self.occurrence = occurrence
+        self.todo = todo
+        skipped = alarm.skipped
+        lateness = now.seconds - alarm.dueAt.seconds
+        wasHeld = alarm.dueAt > alarm.plannedAt
+        plannedAt = alarm.plannedAt
+    }
 }
 
 extension PlanSession {
@@ -30,17 +42,15 @@ extension PlanSession {
                 try tx.postponeAlarm(alarm.id, to: end)
                 continue
             }
-            rings.append(
-                Ringing(
-                    alarm: alarm, occurrence: occurrence, todo: todo, skipped: alarm.skipped,
-                    lateness: now.seconds - alarm.dueAt.seconds,
-                    wasHeld: alarm.dueAt > alarm.plannedAt))
+            var ring = Ringing(alarm, occurrence, todo, at: now)
+            if ring.lateness > Self.grace, alarm.kind == .ring { try catchUp(&ring) }
+            rings.append(ring)
         }
         return try newestOfEach(rings)
     }
 
     private func isStillWanted(_ occurrence: Occurrence, _ alarm: Alarm) -> Bool {
-        guard !occurrence.isCleared else { return alarm.kind == .ring }
+        guard !occurrence.isCleared else { return alarm.kind != .nag }
         return occurrence.state == .open || occurrence.state == .missed
     }
 
@@ -67,7 +77,9 @@ extension PlanSession {
             }
             let older = kept[index]
             var newer = ring
-            newer.skipped += older.skipped + (older.occurrence.id == ring.occurrence.id ? 0 : 1)
+            newer.skipped =
+                older.occurrence.id == ring.occurrence.id
+                ? max(older.skipped, ring.skipped) : older.skipped + ring.skipped + 1
             try tx.deleteAlarm(older.alarm.id)
             kept[index] = newer
         }
@@ -112,22 +124,5 @@ extension PlanSession {
         guard ring.todo.isRoutine else { return }
         try supersede(ring)
         try materialize(ring.todo)
-    }
-
-    /// Of a rule of hours or minutes only the newest occurrence stays open.
-    private func supersede(_ ring: Ringing) throws {
-        guard let version = try tx.recurrence(todo: ring.todo.id), version.recurrence.isSubDaily,
-            ring.alarm.kind == .ring
-        else { return }
-        for older in try tx.occurrences(todo: ring.todo.id)
-        where older.state == .open && older.id != ring.occurrence.id {
-            guard let mine = ring.occurrence.original, let other = older.original, other < mine
-            else { continue }
-            var skipped = older
-            skipped.state = .skipped
-            skipped.closedAt = now
-            try tx.save(skipped)
-            try silence(skipped)
-        }
     }
 }

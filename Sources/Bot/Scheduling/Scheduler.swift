@@ -53,6 +53,12 @@ public struct Scheduler: Sendable {
         while try forget(at: now) {}
     }
 
+    /// To be called once an hour: takes over new zone data of the system, and forgets what is old.
+    public func keepHouse(at now: Instant) throws {
+        _ = environment.zones.reload()
+        try recover(at: now)
+    }
+
     /// Forgets some of what is old: keys that no network repeats any more, undo entries, old messages; true
     /// when there may be more. To be called now and then.
     public func forget(at now: Instant) throws -> Bool {
@@ -75,7 +81,7 @@ public struct Scheduler: Sendable {
         guard let plan = try tx.plan(id) else { return }
         do {
             try tx.savepoint { try session(plan, tx, now).fireDue() }
-        } catch where !StoreError.isTrouble(error) {
+        } catch  where !StoreError.isTrouble(error) {
             environment.logger.error("a plan's alarms failed", metadata: ["plan": "\(id)"])
             for alarm in try tx.dueAlarms(plan: id, at: now) {
                 try tx.postponeAlarm(alarm.id, to: now.adding(minutes: 5))

@@ -74,25 +74,44 @@ extension PlanSession {
 
     /// The days from today on, each with what is due on it, then the periods.
     private func daySections(through last: CivilDate) throws -> [ViewSection] {
-        var sections = try daySections(from: today, through: last)
-        let periods = try openItems(through: nil).filter { item in
-            guard let starts = item.occurrence.startsOn, let due = item.occurrence.dueOn else {
-                return false
-            }
-            let isListedByDay = item.todo.spanUnit == .custom && due <= last
-            return starts <= last && item.todo.spanUnit != .day && !isListedByDay
+        var parts: [String: [ViewItem]] = [:]
+        for item in try openItems(through: nil) {
+            guard let heading = periodHeading(item, through: last) else { continue }
+            parts[heading, default: []].append(item)
         }
-        let week = periods.filter { $0.todo.spanUnit == .week }
-        let rest = periods.filter { $0.todo.spanUnit != .week }
-        for (heading, items, unit) in [
-            ("This week", week, Span.Unit.week), ("This month", rest, .month),
+        let places: [(String, LinePlace)] = [
+            ("This week", .period(.week)), ("This month", .period(.month)), ("Later", .open),
         ]
-        where !items.isEmpty {
-            sections.append(
-                ViewSection(
-                    heading: heading, items: items.sortedForReading(), place: .period(unit)))
+        return try daySections(from: today, through: last)
+            + places.compactMap { heading, place in
+                parts[heading].map {
+                    ViewSection(heading: heading, items: $0.sortedForReading(), place: place)
+                }
+            }
+    }
+
+    /// Under which heading a period stands that is not listed by its last day; nil for none.
+    private func periodHeading(_ item: ViewItem, through last: CivilDate) -> String? {
+        guard let starts = item.occurrence.startsOn, let due = item.occurrence.dueOn,
+            starts <= last, !isListedByDay(item, through: last)
+        else { return nil }
+        switch item.todo.spanUnit {
+        case .week where starts <= today: return "This week"
+        case .month where starts <= today: return "This month"
+        default: return due <= today.endOfMonth ? "This month" : "Later"
         }
-        return sections
+    }
+
+    /// Whether an item stands under its (last) day: all but the week and the month that one is in.
+    private func isListedByDay(_ item: ViewItem, through last: CivilDate) -> Bool {
+        guard let starts = item.occurrence.startsOn, let due = item.occurrence.dueOn else {
+            return true
+        }
+        switch item.todo.spanUnit {
+        case .day, nil: return true
+        case .custom: return due <= last
+        case .week, .month: return due <= last && starts > today
+        }
     }
 
     private func daySections(from first: CivilDate, through last: CivilDate) throws
@@ -130,9 +149,7 @@ extension PlanSession {
         let from = first == today ? nil : first
         var found = try items(
             tx.occurrences(plan: plan.id, state: .open, from: from, through: last)
-        ).filter {
-            $0.todo.spanUnit == nil || $0.todo.spanUnit == .day || $0.todo.spanUnit == .custom
-        }
+        ).filter { isListedByDay($0, through: last) }
         for id in try tx.routines(plan: plan.id) {
             guard let todo = try tx.todo(id), let version = try tx.recurrence(todo: id),
                 !version.recurrence.afterCompletion, !version.recurrence.isSubDaily

@@ -116,7 +116,7 @@ extension PlanSession {
     private func buttons(
         _ sections: [ViewSection], _ shown: ShownView, page: Int, pages: Int, done: Int?
     ) -> [[Button]] {
-        var rows = numberButtons(sections)
+        var rows = taskButtons(sections.flatMap(\.items)) { Button($0, .card($1)) }
         var last: [Button] = []
         if page > 0 { last.append(Button("‹", .view(.previous))) }
         if page < pages - 1 { last.append(Button("›", .view(.next))) }
@@ -128,22 +128,5 @@ extension PlanSession {
         }
         if !last.isEmpty { rows.append(last) }
         return rows
-    }
-
-    private func numberButtons(_ sections: [ViewSection]) -> [[Button]] {
-        var seen: Set<Int64> = []
-        var counts: [Int64: Int] = [:]
-        for item in sections.flatMap(\.items) { counts[item.todo.id, default: 0] += 1 }
-        var buttons: [Button] = []
-        for item in sections.flatMap(\.items) where item.occurrence.id != 0 {
-            guard seen.insert(item.occurrence.id).inserted else { continue }
-            let isRepeated = counts[item.todo.id, default: 0] > 1
-            let day = isRepeated ? item.occurrence.dueOn.map { " \(words.day($0))" } : nil
-            buttons.append(
-                Button("\(item.todo.number)\(day ?? "")", .card(item.occurrence.id)))
-        }
-        return stride(from: 0, to: buttons.count, by: 5).map {
-            Array(buttons[$0..<min($0 + 5, buttons.count)])
-        }
     }
 }

@@ -86,6 +86,15 @@ extension Transaction {
         ).map(Occurrence.init)
     }
 
+    /// How many occurrences became missed after a moment and were cleared since.
+    public func clearedCount(plan: Int64, missedAfter moment: Instant) throws -> Int {
+        try number(
+            """
+            SELECT COUNT(*) FROM occurrences
+            WHERE plan = ?1 AND state = 'missed' AND is_cleared = 1 AND missed_at > ?2
+            """, [plan, moment.seconds]) ?? 0
+    }
+
     /// How many open occurrences of a plan have no date.
     public func undatedCount(plan: Int64) throws -> Int {
         try number(

@@ -73,7 +73,12 @@ struct Server {
     }
 
     private func schedule(_ relay: OutboxRelay) async throws {
+        var housekeeping = clock.now.adding(minutes: 60)
         while !Task.isCancelled {
+            if clock.now >= housekeeping {
+                try scheduler.keepHouse(at: clock.now)
+                housekeeping = clock.now.adding(minutes: 60)
+            }
             while !Task.isCancelled, try scheduler.tick(at: clock.now) { relay.wake() }
             await scheduling.wait(atMost: milliseconds(until: try scheduler.nextWake()))
         }

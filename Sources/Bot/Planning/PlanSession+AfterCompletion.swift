@@ -1,0 +1,52 @@
+import Planner
+import Storage
+
+/// Routines that count from completion (`every!`): one occurrence at a time, the next made when it is closed.
+extension PlanSession {
+    /// Goes on from today, on which an occurrence was done or skipped; ends the routine after its last.
+    func goOnAfterCompletion(of todo: StoredTodo) throws {
+        guard var version = try tx.recurrence(todo: todo.id), try !hasUnsettled(todo.id) else {
+            return
+        }
+        let rows = try tx.occurrences(todo: todo.id).compactMap(\.original)
+        let made = rows.filter { $0.date >= version.from }
+        if let count = version.recurrence.rule.count, made.count >= count {
+            return try finish(todo)
+        }
+        guard let next = nextAfterToday(version.recurrence, without: Set(rows)) else {
+            return try finish(todo)
+        }
+        version.cursor = next
+        try tx.save(version)
+        guard let occurrence = try tx.addOccurrence(todo: todo, at: next) else { return }
+        try setAlarms(occurrence, todo, since: now)
+    }
+
+    // One that was done early stands on the day that comes next: that day is taken.
+    private func nextAfterToday(_ recurrence: Recurrence, without taken: Set<RecurrenceID>)
+        -> RecurrenceID?
+    {
+        var next = recurrence.next(afterCompletedAt: CivilDateTime(today, localNow.time))
+        while let found = next, taken.contains(found) {
+            let time = found.time ?? localNow.time
+            next = recurrence.next(afterCompletedAt: CivilDateTime(found.date, time))
+        }
+        return next
+    }
+
+    /// Takes back the occurrence that followed one that is opened again.
+    func takeBackNext(of opened: Occurrence) throws {
+        guard var version = try tx.recurrence(todo: opened.todo),
+            version.recurrence.afterCompletion, let original = opened.original
+        else { return }
+        for next in try tx.occurrences(todo: opened.todo) where next.state == .open {
+            guard next.id != opened.id, let later = next.original, later > original else {
+                continue
+            }
+            try tx.discardWaiting(occurrence: next.id, failure: "reopened")
+            try tx.deleteOccurrence(next.id)
+        }
+        version.cursor = original
+        try tx.save(version)
+    }
+}
