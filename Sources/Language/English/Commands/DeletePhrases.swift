@@ -9,6 +9,7 @@ enum DeletePhrases {
             "clear|delete|remove everything completed|done|finished",
             "clear|delete|remove|everything [everything] that's|thats|what's|whats done|completed",
             means: .clearCompleted),
+        Phrase("archive completed|done [tasks]", "clear all|everything", means: .clearCompleted),
         Phrase(
             "clear",
             reads: { said in

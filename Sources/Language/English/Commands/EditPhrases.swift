@@ -77,6 +77,12 @@ enum EditPhrases {
         Phrase(
             "[change|set] [the] priority|prio|pri [of|for] {}",
             reads: { said in said.prioritisingInOne() }),
+        Phrase(
+            "bump|raise|lower {}",
+            reads: { said in
+                NumberList(said.sentence, said.gap(0)).numbers.isEmpty
+                    ? nil : said.prioritisingInOne()
+            }),
         Phrase("set|make|mark|change|give {}", reads: { said in said.prioritisingInOne() }),
         Phrase(
             "{} is|are|it's|its urgent|important|critical",

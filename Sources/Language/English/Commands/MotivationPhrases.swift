@@ -49,7 +49,8 @@ enum MotivationPhrases {
             "i'd|i like a quote", "i need motivation|inspiration", "i would like a quote",
             "can|could i have|get|see a quote", "can|could you give|send|show|tell me a quote",
             "motivate|inspire|encourage me", "cheer me up", "some motivation|inspiration|wisdom",
-            "say|tell [me] something inspiring|motivating|wise", "[give] [me] [a] pep talk",
+            "say|tell [me] something inspiring|inspirational|motivating|motivational|wise",
+            "[give] [me] [a] pep talk",
             means: .motivation(.quote, category: nil)),
         Phrase(
             "tip|tips", "a|health|random|wellness|today's [health] tip|tips", "tip of the day",

@@ -24,6 +24,18 @@ enum SeePhrases {
             "how does|is my day look|looking|like [like]", "how's|hows my day [looking|look]",
             "how is my day", "day [view]", "[show|see] [me] my day", means: .view(.today)),
         Phrase(
+            "what did i do|finish|complete|get [done] today|yesterday|this|last [week|month]",
+            "[show|list] [me] [all|what] [i] completed|finished|did today|yesterday|this [week|month]",
+            "[show] [me] [my] stats|statistics|streak|history|progress", means: .view(.completed)),
+        Phrase(
+            "show|list|see|view [me] [my|all|the] [all] high|top|low|medium priority [tasks|ones]",
+            "show|list|see|view [me] [my|all|the] [all] urgent|important|starred|pinned [tasks|ones]",
+            means: .view(.all)),
+        Phrase("how many tasks|things|todos do i have [to] [do] [left]", means: .view(.home)),
+        Phrase(
+            "how many tasks|things|todos do i have [to] [do] [left] today",
+            "[i'm|im] done|finished for today|now", means: .view(.today)),
+        Phrase(
             "[show] [me] [the|my] todays|today's agenda",
             reads: { _ in
                 Understanding(.view(.agenda))

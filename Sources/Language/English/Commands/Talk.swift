@@ -56,12 +56,7 @@ enum Talk {
         if said.endsInTag { return true }
         if isQuestion, asking.contains(first) { return true }
         guard asking.contains(first) else { return false }
-        if first.hasSuffix("'s") || contracted.contains(first) {
-            return [
-                "the", "your", "this", "that", "it", "a", "he", "she", "up", "wrong", "new", "my",
-            ].contains(second)
-                && second != "a" || second == "it"
-        }
+        if first.hasSuffix("'s") || contracted.contains(first) { return second != "app" }
         return auxiliaries.contains(second) || second.isEmpty
             || [
                 "many", "much", "long", "far", "old", "tall", "come", "time", "day", "date", "year",
