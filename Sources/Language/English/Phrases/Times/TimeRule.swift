@@ -12,6 +12,8 @@ enum TimeRule {
         guard let found = sentence.times(index, bare: isLed) else {
             return isLed ? noSuchTime(sentence, index) : nil
         }
+        // `the 5:15 train` is a train.
+        if sentence.has(index - 1, .determiner), !sentence.closes(found.end) { return nil }
         return Match(.time(found.value), end: found.end)
     }
 

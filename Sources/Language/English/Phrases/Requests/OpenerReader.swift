@@ -1,0 +1,207 @@
+/// Reads a chain of opening words.
+struct OpenerReader {
+    private let sentence: Sentence
+    private var at: Int
+    private let start: Int
+    private var opener = Opener(isExplicit: false)
+
+    /// A reader that begins at the token `index`.
+    init(_ sentence: Sentence, _ index: Int) {
+        self.sentence = sentence
+        at = index
+        start = index
+    }
+
+    /// The chain from the start on; nil when there is none.
+    mutating func read() -> Match? {
+        bullet()
+        for _ in 0..<8 where !(slash() || courtesy() || wish() || reminding() || adding() || dont())
+        {
+            break
+        }
+        guard at > start else { return nil }
+        return Match(.opener(opener), end: at)
+    }
+
+    private func word(_ offset: Int = 0) -> Word { sentence.word(at + offset) }
+
+    private mutating func take(_ count: Int) -> Bool {
+        at += count
+        return true
+    }
+
+    /// `- `, `• `, `[ ] `, `1. ` at the start of a line.
+    private mutating func bullet() {
+        guard at == 0 else { return }
+        if sentence.isSymbol(at, "-"), sentence[at + 1].spaced || sentence[at + 1].kind == .symbol {
+            at += 1
+        }
+        if sentence.isSymbol(at, "["), sentence.isSymbol(at + 1, "]"), sentence[at + 2].spaced {
+            at += 2
+        }
+    }
+
+    /// `/add`, `/todo@name_bot`, `/remind`, `/routine`.
+    private mutating func slash() -> Bool {
+        guard at == start, sentence.isSymbol(at, "/"), sentence.isJoined(at + 1) else {
+            return false
+        }
+        switch word(1) {
+        case .add, .task, .new: break
+        case .remind: opener.reminds = true
+        case .routine: opener.kind = .routine
+        case .special: opener.kind = .special
+        default: return false
+        }
+        opener.isExplicit = true
+        at += 2
+        if sentence.isSymbol(at, "@"), sentence.isJoined(at) {
+            at += 2
+            while sentence.isJoined(at) { at += 1 }
+        }
+        if opener.reminds, word() == .me { at += 1 }
+        if opener.reminds || word() == .to { at = sentence.skipping(.to, at) }
+        kind()
+        return true
+    }
+
+    /// `please`, `hey,`, `could you`, `ok`.
+    private mutating func courtesy() -> Bool {
+        switch word() {
+        case .please:
+            return take(sentence.isSymbol(at + 1, ",") ? 2 : 1)
+        case .could where word(1) == .you:
+            return take(word(2) == .please ? 3 : 2)
+        case .hey:
+            let isMark = sentence.isSymbol(at + 1, ",")
+            let next = at + (isMark ? 2 : 1)
+            guard isMark || sentence.has(next, .opener) else { return false }
+            return take(next - at)
+        default:
+            return false
+        }
+    }
+
+    /// `i need to`, `i have to`, `we should`, `i'd like to`, `need to`.
+    private mutating func wish() -> Bool {
+        var next = at
+        if word() == .i || word() == .we { next += 1 }
+        if sentence.isWord(next, "really") || sentence.isWord(next, "also") { next += 1 }
+        switch sentence.word(next) {
+        case .need, .have, .want, .like, .got:
+            guard sentence.word(next + 1) == .to else { return false }
+            next += 2
+        case .gotta: next += 1
+        case .must, .should:
+            guard next > at || sentence.word(next) == .must else { return false }
+            next = sentence.skipping(.to, next + 1)
+        case .could where next > at:
+            guard sentence.word(next + 1) == .like, sentence.word(next + 2) == .to else {
+                return false
+            }
+            next += 3
+        default: return false
+        }
+        if word(next - at) == .remember, sentence.word(next + 1) == .to { next += 2 }
+        return take(next - at)
+    }
+
+    /// `remind me to`, `set a reminder for`, `reminder:`.
+    private mutating func reminding() -> Bool {
+        var next = at
+        if [.set, .add, .create, .make, .put].contains(word()) { next += 1 }
+        if sentence.word(next) == .me, sentence.word(at) == .set { next += 1 }
+        if sentence.has(next, .determiner) { next += 1 }
+        if sentence.word(next) == .new { next += 1 }
+        switch sentence.word(next) {
+        case .remind where next == at:
+            guard sentence.word(next + 1) == .me else { return false }
+            next += 2
+        case .reminder:
+            next += 1
+        default: return false
+        }
+        opener.isExplicit = true
+        opener.reminds = true
+        if sentence.isSymbol(next, ":") { next += 1 }
+        if [.to, .that].contains(sentence.word(next)) { next += 1 }
+        return take(next - at)
+    }
+
+    /// `add`, `add a task to`, `add special`, `new task:`, `todo:`, `routine`.
+    private mutating func adding() -> Bool {
+        var next = at
+        let isVerb = [.add, .create, .make, .set, .new].contains(word())
+        if isVerb { next += 1 }
+        let isNew = sentence.word(next + 1) == .new && isThing(next + 2)
+        if sentence.has(next, .determiner), isVerb, isThing(next + 1) || isNew { next += 1 }
+        if sentence.word(next) == .new, isThing(next + 1) { next += 1 }
+        let hasThing = isThing(next)
+        if word() == .put, sentence.endsInList(after: at) { return putOnList() }
+        if !hasThing, word() != .add { return false }
+        if !isVerb, let end = sentence.toDo(next), !sentence.isSymbol(end, ":") { return false }
+        if hasThing, !isVerb, sentence.word(next) == .task, !sentence.isSymbol(next + 1, ":"),
+            !sentence.isSymbol(next + 1, "-"), next + 1 < sentence.count,
+            !sentence.isWord(next, "todo"), !sentence.isWord(next, "task")
+        {
+            return false
+        }
+        at = next
+        kind()
+        opener.isExplicit = true
+        if hasThing, isVerb, sentence.isWord(at, "called") || sentence.isWord(at, "named") {
+            at += 1
+        }
+        if hasThing, isVerb, word() == .to || word() == .that { at += 1 }
+        return true
+    }
+
+    private mutating func putOnList() -> Bool {
+        opener.isExplicit = true
+        return take(1)
+    }
+
+    private func isThing(_ index: Int) -> Bool {
+        switch sentence.word(index) {
+        case .task, .routine, .special: true
+        default: sentence.toDo(index) != nil
+        }
+    }
+
+    /// `special`, `routine task:`, `todo:`, `to do`.
+    private mutating func kind() {
+        if word() == .routine { (opener.kind, at) = (.routine, at + 1) }
+        if word() == .special { (opener.kind, at) = (.special, at + 1) }
+        if word() == .task { at += 1 }
+        if let end = sentence.toDo(at) { at = end }
+        if sentence.isSymbol(at, ":") { at += 1 }
+        if sentence.isSymbol(at, "-"), sentence[at + 1].spaced { at += 1 }
+    }
+
+    /// `don't let me forget to`, `don't forget`, `remember to`, `make sure to`, `note to self:`.
+    private mutating func dont() -> Bool {
+        var next = at
+        switch (word(), word(1)) {
+        case (.dont, .let):
+            guard word(2) == .me, word(3) == .forget else { return false }
+            next += 4
+        case (.dont, .forget): next += 2
+        case (.remember, .to): next += 1
+        case (.remember, _) where sentence.isSymbol(at + 1, ":"): next += 1
+        case (.tell, .me):
+            guard word(2) == .to else { return false }
+            next += 2
+        case (.do, .not):
+            guard word(2) == .let, word(3) == .me, word(4) == .forget else { return false }
+            next += 5
+        case (.make, .sure): next += word(2) == .i || word(2) == .we ? 3 : 2
+        case (.note, .to):
+            guard word(2) == .oneself else { return false }
+            next += 3
+        default: return false
+        }
+        if sentence.isSymbol(next, ":") { next += 1 }
+        next = sentence.skipping(.to, next)
+        return take(next - at)
+    }
+}
