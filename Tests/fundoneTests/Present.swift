@@ -29,7 +29,7 @@ struct Present {
         var total = 0
         var number = ""
         for character in length {
-            if let unit = units[character], let count = Int(number) {
+            if let unit = units[character], let count = Int(number), count >= 0 {
                 total += count * unit
                 number = ""
             } else {
