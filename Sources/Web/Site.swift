@@ -1,44 +1,43 @@
 /// What there is to see: `GET /health` and `GET /metrics`.
 public struct Site: Sendable {
     private let heartbeats: Heartbeats
-    private let probe: DatabaseProbe
+    private let database: @Sendable () throws -> Void
     private let metrics: @Sendable () throws -> [Metric]
 
-    /// A site over `heartbeats`. `database` throws when the database does not answer; `metrics` reads the figures.
+    /// A site over `heartbeats`. `database` throws when the database does not answer; `metrics` reads the
+    /// figures; both may block.
     public init(
         heartbeats: Heartbeats, database: @escaping @Sendable () throws -> Void,
         metrics: @escaping @Sendable () throws -> [Metric]
     ) {
         self.heartbeats = heartbeats
+        self.database = database
         self.metrics = metrics
-        probe = DatabaseProbe(database)
     }
 
-    /// The answer to a request for `path`, without its query.
-    func answer(method: Substring, path: Substring) async -> Answer {
-        guard path == "/health" || path == "/metrics" else {
-            return Answer(status: .notFound, body: "not found\n")
+    /// The answer to a request; may block for as long as the database does.
+    func answer(method: String, path: String) -> Answer {
+        guard path == "/health" || path == "/metrics" else { return Answer(.notFound) }
+        guard method == "GET" else { return Answer(.methodNotAllowed) }
+        do {
+            if path == "/health" {
+                try database()
+                return health(databaseAnswers: true)
+            }
+            let text = try metrics().map(\.text).joined()
+            return Answer(.ok, text, contentType: Metric.contentType)
+        } catch {
+            return late
         }
-        guard method == "GET" else {
-            return Answer(status: .methodNotAllowed, body: "only GET\n")
-        }
-        return path == "/health" ? await health() : figures()
     }
 
-    private func health() async -> Answer {
-        var problems = heartbeats.faults.map { fault in
-            "\(fault.loop): \(fault.hasEnded ? "ended" : "stale")"
-        }
-        if !(await probe.answers()) { problems.append("database: no answer") }
-        guard !problems.isEmpty else { return Answer(status: .ok, body: "ok") }
-        return Answer(status: .unavailable, body: problems.joined(separator: "\n") + "\n")
-    }
+    /// The answer when the database has kept silent for too long.
+    var late: Answer { health(databaseAnswers: false) }
 
-    private func figures() -> Answer {
-        guard let metrics = try? metrics() else {
-            return Answer(status: .unavailable, body: "database: no answer\n")
-        }
-        return Answer(
-            status: .ok, body: metrics.map(\.text).joined(), contentType: Metric.contentType)
+    private func health(databaseAnswers: Bool) -> Answer {
+        var problems = heartbeats.faults.map { "\($0.loop): \($0.hasEnded ? "ended" : "stale")" }
+        if !databaseAnswers { problems.append("database: no answer") }
+        guard !problems.isEmpty else { return Answer(.ok, "ok") }
+        return Answer(.unavailable, problems.joined(separator: "\n") + "\n")
     }
 }

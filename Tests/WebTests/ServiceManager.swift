@@ -37,7 +37,7 @@ final class ServiceManager {
         var told: [String] = []
         var buffer = [UInt8](repeating: 0, count: 512)
         while case let count = recv(
-            descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT.rawValue)), count > 0
+            descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT)), count > 0
         {
             told.append(String(decoding: buffer[..<count], as: UTF8.self))
         }

@@ -1,0 +1,16 @@
+/// How much a client may ask of the server.
+public struct ConnectionLimits: Sendable {
+    /// How many clients are served at once; more wait in the system's queue.
+    public var clients = 32
+    /// How long a request may take to come.
+    public var reading = Duration.seconds(5)
+    /// How long the database may take to answer.
+    public var answering = Duration.seconds(3)
+    /// How long a client may take to read the answer.
+    public var writing = Duration.seconds(5)
+    /// How long a client may take to close after the answer.
+    public var lingering = Duration.seconds(1)
+
+    /// The usual limits.
+    public init() {}
+}

@@ -1,0 +1,56 @@
+import Glibc
+
+/// Where to listen: an address of this machine and a port, written `127.0.0.1:8080` or `[::1]:8080`.
+public struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
+    /// The address or a name for it; empty for every address of the machine.
+    public let host: String
+    /// The port; 0 for one that the system chooses.
+    public let port: UInt16
+
+    /// Reads `text`; nil when it is no address with a port.
+    public init?(_ text: String) {
+        guard let colon = text.lastIndex(of: ":") else { return nil }
+        let digits = text[text.index(after: colon)...]
+        guard digits.allSatisfy({ ("0"..."9").contains($0) }), let port = UInt16(digits) else {
+            return nil
+        }
+        var host = text[..<colon]
+        let isBracketed = host.first == "[" && host.last == "]"
+        if isBracketed { host = host.dropFirst().dropLast() }
+        let isName = host.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f && !"[]/".utf8.contains($0) }
+        guard isName, host.contains(":") == isBracketed else { return nil }
+        self.host = String(host)
+        self.port = port
+    }
+
+    /// The address as it is written.
+    public var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+
+    /// A socket that listens there, not blocking; closed on exec.
+    ///
+    /// - Throws: `ListenFailure` with the system's reason.
+    func open() throws(ListenFailure) -> Int32 {
+        var hints = addrinfo()
+        hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
+        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        var found: UnsafeMutablePointer<addrinfo>?
+        let status = getaddrinfo(host.isEmpty ? nil : host, String(port), &hints, &found)
+        guard status == 0, let address = found?.pointee else {
+            throw ListenFailure(address: self, reason: String(cString: gai_strerror(status)))
+        }
+        defer { freeaddrinfo(found) }
+        let descriptor = socket(address.ai_family, address.ai_socktype, address.ai_protocol)
+        var one: Int32 = 1
+        setsockopt(
+            descriptor, SOL_SOCKET, SO_REUSEADDR, &one, socklen_t(MemoryLayout<Int32>.size))
+        guard descriptor >= 0, bind(descriptor, address.ai_addr, address.ai_addrlen) == 0,
+            listen(descriptor, 64) == 0
+        else {
+            let reason = String(cString: strerror(errno))
+            if descriptor >= 0 { close(descriptor) }
+            throw ListenFailure(address: self, reason: reason)
+        }
+        makeNonBlocking(descriptor)
+        return descriptor
+    }
+}

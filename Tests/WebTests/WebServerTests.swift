@@ -1,0 +1,156 @@
+import Dispatch
+import Foundation
+import Testing
+
+@testable import Web
+
+/// The server over real sockets.
+@Suite struct WebServerTests {
+    private struct NoAnswer: Error {}
+
+    private let clock = HandClock()
+    private let heartbeats: Heartbeats
+
+    init() {
+        heartbeats = Heartbeats { [clock] in clock.now }
+    }
+
+    private func serve<Result>(
+        _ limits: ConnectionLimits = ConnectionLimits(),
+        database: @escaping @Sendable () throws -> Void = {},
+        metrics: [Metric] = [], _ body: (UInt16) throws -> Result
+    ) throws -> Result {
+        let site = Site(heartbeats: heartbeats, database: database) { metrics }
+        let address = try #require(ListenAddress("127.0.0.1:0"))
+        let server = try WebServer(address, site: site, limits: limits)
+        server.start()
+        defer { server.stop() }
+        return try body(server.port)
+    }
+
+    @Test func healthyWhileEveryLoopIsFresh() throws {
+        heartbeats.beat("schedule", within: .seconds(45))
+        let answer = try serve { try Client(port: $0).ask("GET /health") }
+        #expect(answer.status == 200)
+        #expect(answer.body == "ok")
+        #expect(answer.head.contains("Content-Length: 2\r\n"))
+        #expect(answer.head.contains("Connection: close"))
+    }
+
+    @Test func aStaleLoopIsNamed() throws {
+        heartbeats.beat("schedule", within: .seconds(45))
+        heartbeats.beat("poll", within: .seconds(75))
+        clock.advance(by: .seconds(46))
+        let answer = try serve { try Client(port: $0).ask("GET /health") }
+        #expect(answer.status == 503)
+        #expect(answer.body == "schedule: stale\n")
+    }
+
+    @Test func aDatabaseThatFailsIsNamed() throws {
+        let answer = try serve(database: { throw NoAnswer() }) {
+            try Client(port: $0).ask("GET /health")
+        }
+        #expect(answer.status == 503)
+        #expect(answer.body == "database: no answer\n")
+    }
+
+    @Test func aDatabaseThatHangsIsNotWaitedFor() throws {
+        var limits = ConnectionLimits()
+        limits.answering = .milliseconds(50)
+        let gate = DispatchSemaphore(value: 0)
+        defer { gate.signal() }
+        let answer = try serve(limits, database: { gate.wait() }) {
+            try Client(port: $0).ask("GET /health")
+        }
+        #expect(answer.status == 503)
+        #expect(answer.body == "database: no answer\n")
+    }
+
+    @Test func metricsAreText() throws {
+        let metrics = [Metric("a", .gauge, "A.", 1), Metric("b_total", .counter, "B.", 2)]
+        let answer = try serve(metrics: metrics) { try Client(port: $0).ask("GET /metrics") }
+        #expect(answer.status == 200)
+        #expect(answer.head.contains("Content-Type: text/plain; version=0.0.4; charset=utf-8"))
+        #expect(answer.body == metrics.map(\.text).joined())
+    }
+
+    @Test func anAnswerThatIsLongerThanASocketHolds() throws {
+        let samples = (0..<100_000).map { Metric.Sample(Double($0), labels: [("n", "\($0)")]) }
+        let metric = Metric("long", .gauge, "Long.", samples)
+        let answer = try serve(metrics: [metric]) { try Client(port: $0).ask("GET /metrics") }
+        #expect(answer.body == metric.text)
+    }
+
+    @Test(arguments: [
+        ("GET /", 404), ("GET /health/", 404), ("GET /metrics2", 404), ("POST /", 404),
+        ("POST /health", 405), ("PUT /metrics", 405), ("DELETE /health", 405),
+        ("OPTIONS /metrics", 405), ("get /health", 405), ("GET /health?verbose", 200),
+    ])
+    func pathsAndMethods(line: String, status: Int) throws {
+        let answer = try serve { try Client(port: $0).ask(line) }
+        #expect(answer.status == status)
+        #expect(answer.head.contains("\r\nAllow: GET\r\n") == (status == 405))
+    }
+
+    @Test func headGetsNoBody() throws {
+        let answer = try serve { try Client(port: $0).ask("HEAD /health") }
+        #expect(answer.status == 405)
+        #expect(answer.body.isEmpty)
+    }
+
+    @Test func aBodyIsNotRead() throws {
+        let answer = try serve { port in
+            let body = String(repeating: "x", count: 200_000)
+            return try Client(port: port).ask(
+                "POST /health", "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+        }
+        #expect(answer.status == 405)
+    }
+
+    @Test func oneRequestAConnection() throws {
+        let answer = try serve { port in
+            try Client(port: port).ask(
+                "GET /nothing", "Connection: keep-alive\r\n\r\nGET /health HTTP/1.1\r\nHost: a\r\n")
+        }
+        #expect(answer.status == 404)
+        #expect(!answer.body.contains("HTTP"))
+    }
+
+    @Test func aRequestThatDoesNotComeIsEnded() throws {
+        var limits = ConnectionLimits()
+        limits.reading = .milliseconds(50)
+        let text = try serve(limits) { port in
+            let client = try Client(port: port)
+            client.send("GET /health HT")
+            return client.readToEnd()
+        }
+        #expect(text?.hasPrefix("HTTP/1.1 408 Request Timeout\r\n") == true)
+    }
+
+    @Test func whoWaitsForASlowClientIsServedAfterIt() throws {
+        var limits = ConnectionLimits()
+        limits.clients = 2
+        limits.reading = .milliseconds(100)
+        try serve(limits) { port in
+            let slow = try (0..<6).map { _ in try Client(port: port) }
+            #expect(try Client(port: port).ask("GET /health").status == 200)
+            withExtendedLifetime(slow) {}
+        }
+    }
+
+    @Test func aHeadThatIsTooLongIsRefused() throws {
+        let answer = try serve { port in
+            try Client(port: port).ask("GET /health", "X: \(String(repeating: "x", count: 9000))\r\n")
+        }
+        #expect(answer.status == 431)
+    }
+
+    @Test func stoppingClosesTheConnections() throws {
+        let client = try serve { port in
+            let client = try Client(port: port)
+            client.send("GET /hea")
+            return client
+        }
+        #expect(client.readToEnd() != nil)
+    }
+}
