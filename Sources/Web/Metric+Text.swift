@@ -5,7 +5,8 @@ extension Metric {
     /// The metric in the Prometheus text exposition format 0.0.4; empty when it has no value.
     var text: String {
         guard !samples.isEmpty else { return "" }
-        var text = "# HELP \(name) \(escaped(help, quotes: false))\n# TYPE \(name) \(kind.rawValue)\n"
+        var text = "# HELP \(name) \(escaped(help, quotes: false))\n"
+        text += "# TYPE \(name) \(kind.rawValue)\n"
         for sample in samples {
             let labels = sample.labels.map { "\($0.name)=\"\(escaped($0.value, quotes: true))\"" }
             let set = labels.isEmpty ? "" : "{" + labels.joined(separator: ",") + "}"

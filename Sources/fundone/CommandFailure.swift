@@ -1,6 +1,7 @@
 import Glibc
 import Storage
 import Transports
+import Web
 
 /// The end of a command that cannot go on: one line for the person who started it.
 struct CommandFailure: Error {
@@ -34,6 +35,8 @@ struct CommandFailure: Error {
         switch error {
         case let failure as CommandFailure: self = failure
         case let error as StoreError: self.init(Status(error.kind), error.description)
+        case let failure as ListenFailure:
+            self.init(.unavailable, "http.listen: \(failure)")
         case let failure as TelegramFailure:
             self.init(Status(failure), "Telegram: \(failure)")
         default: self.init(.software, "unexpected: \(error)")

@@ -41,6 +41,18 @@ enum Machine {
         return String(path[mark.upperBound...])
     }
 
+    /// How much memory of the process is resident, in bytes (`/proc/self/statm`); 0 when it is unknown.
+    static var residentBytes: Int {
+        let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return 0 }
+        defer { close(descriptor) }
+        var text = [UInt8](repeating: 0, count: 128)
+        let count = max(0, read(descriptor, &text, text.count))
+        let fields = text[..<count].split(separator: UInt8(ascii: " "))
+        guard fields.count > 1 else { return 0 }
+        return (Int(String(decoding: fields[1], as: UTF8.self)) ?? 0) * sysconf(Int32(_SC_PAGESIZE))
+    }
+
     /// Ends the process at once, in peace.
     static func exit() { Glibc.exit(0) }
 

@@ -4,6 +4,7 @@ import Dispatch
 import FoundationEssentials
 import Logging
 import Storage
+import Web
 
 /// `fundone run`: the bot on the networks that the configuration names.
 struct RunCommand: AsyncParsableCommand {
@@ -30,7 +31,11 @@ struct RunCommand: AsyncParsableCommand {
             let bot = BotEnvironment(
                 store: store, zones: zones, motivation: try configuration.motivation(),
                 options: configuration.options, logger: logger)
-            try await RunCommand.untilStopped { try await Server(bot, telegram).run() }
+            let monitoring = Monitoring(
+                listen: configuration.listen, socket: NotifySocket(environment), logger: logger)
+            try await RunCommand.untilStopped {
+                try await Server(bot, telegram, monitoring).run()
+            }
             try store.close()
         } catch {
             throw CommandFailure(error)

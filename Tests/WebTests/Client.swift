@@ -38,15 +38,16 @@ final class Client {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = recv(descriptor, &buffer, buffer.count, 0)
-            guard count >= 0 else { return nil }
+            guard count >= 0 || errno == ECONNRESET else { return nil }
             guard count > 0 else { return String(decoding: text, as: UTF8.self) }
             text += buffer[..<count]
         }
     }
 
     /// Sends a request and reads the answer: its status, header fields and body.
-    func ask(_ line: String, _ fields: String = "") throws -> (status: Int, head: String, body: String)
-    {
+    func ask(_ line: String, _ fields: String = "") throws -> (
+        status: Int, head: String, body: String
+    ) {
         send("\(line) HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n")
         guard let text = readToEnd(), let end = text.range(of: "\r\n\r\n") else {
             throw POSIXError(.ETIMEDOUT)

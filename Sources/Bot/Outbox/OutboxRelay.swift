@@ -19,6 +19,7 @@ public final class OutboxRelay: Sendable {
     private let parallel: Int
     private let mailbox = Mailbox()
     private let desk: Mutex<RelayDesk>
+    private let counted = Mutex(RelayTotals())
 
     /// A relay to `transport` that keeps to `rates` and sends into at most `parallel` chats at once.
     public init(
@@ -35,6 +36,9 @@ public final class OutboxRelay: Sendable {
     public func recover(at now: Instant) throws {
         try environment.store.write(.start) { try $0.recoverSending(bot: transport.bot, now: now) }
     }
+
+    /// What became of messages so far.
+    public var totals: RelayTotals { counted.withLock { $0 } }
 
     /// Says that something new may wait.
     public func wake() { mailbox.ring() }
@@ -54,9 +58,11 @@ public final class OutboxRelay: Sendable {
     /// Sends until the task is cancelled; then it lets what is under way finish.
     ///
     /// A database that fails stops nothing: the outcomes are kept and stored when it works again.
-    public func run(clock: any WallClock) async {
+    /// `heartbeat` is called at each turn, at least every 15 s.
+    public func run(clock: any WallClock, heartbeat: @Sendable () -> Void = {}) async {
         var isFailing = false
         while !Task.isCancelled {
+            heartbeat()
             do {
                 launch(try turn(clock.now))
                 isFailing = false
@@ -95,7 +101,11 @@ public final class OutboxRelay: Sendable {
                     return try desk.claim(parallel + outcomes.count, tx, now, Monotonic.now)
                 }
                 mailbox.forget(outcomes.count)
-                desk.commit(outcomes, claims)
+                let discarded = desk.commit(outcomes, claims)
+                counted.withLock { totals in
+                    for outcome in outcomes { totals.count(outcome.outcome) }
+                    totals.discarded += discarded
+                }
                 return claims
             } catch {
                 desk.rollBack()

@@ -16,6 +16,7 @@ struct RelayDesk {
     private enum Step {
         case send(OutboxRow, Delivery)
         case drop
+        case discard
         case wait(until: Instant)
         case park
         case elsewhere
@@ -26,6 +27,7 @@ struct RelayDesk {
     private var pace: SendPace
     private var last: Int64?
     private var chatsUnderWay: Set<Int64> = []
+    private var discarded = 0
 
     init(bot: String, rates: SendRates) {
         self.bot = bot
@@ -69,6 +71,9 @@ struct RelayDesk {
                 let ticket = pace.depart(chat: row.chat, isGroup: queued.isGroup, at: clock)
                 claims.append(Claim(row: row, delivery: delivery, ticket: ticket))
             case .drop: queue.finish(queued.chat, at: now)
+            case .discard:
+                discarded += 1
+                queue.finish(queued.chat, at: now)
             case .wait(let moment): queue.delay(queued.chat, until: moment)
             case .park: queue.park(queued.chat)
             case .elsewhere: last = nil
@@ -78,18 +83,21 @@ struct RelayDesk {
         return claims
     }
 
-    /// Takes over what the transaction did: it is on the disk.
-    mutating func commit(_ outcomes: [Mailbox.Outcome], _ claims: [Claim]) {
+    /// Takes over what the transaction did: it is on the disk. Gives back how many messages it gave up unsent.
+    mutating func commit(_ outcomes: [Mailbox.Outcome], _ claims: [Claim]) -> Int {
+        defer { discarded = 0 }
         for outcome in outcomes {
             pace.arrive(outcome.ticket, chat: outcome.row.chat, at: outcome.answeredAt)
             chatsUnderWay.remove(outcome.row.chat)
         }
         for claim in claims { chatsUnderWay.insert(claim.row.chat) }
+        return discarded
     }
 
     /// Forgets what the transaction did: it was taken back.
     mutating func rollBack() {
         last = nil
+        discarded = 0
     }
 
     /// Reads what was written since the last time, or everything.
@@ -113,11 +121,11 @@ struct RelayDesk {
         guard row.chat == queued.chat else { return .elsewhere }
         guard let chat = try tx.chat(row.chat), var message = Message(encoded: row.body) else {
             try tx.markDiscarded(row.id, failure: "unreadable")
-            return .drop
+            return .discard
         }
         guard row.expiresAt > now else {
             try tx.giveUp(row, message, chat, failure: "too old")
-            return .drop
+            return .discard
         }
         guard !chat.isGone else { return .park }
         guard chat.frozenUntil <= now else { return .wait(until: chat.frozenUntil) }
@@ -131,7 +139,7 @@ struct RelayDesk {
             edits = try tx.message(outbox: edited)?.externalID
             guard edits != nil else {
                 try tx.markDiscarded(row.id, failure: "nothing to edit")
-                return .drop
+                return .discard
             }
         }
         try tx.markSending(row.id)

@@ -31,15 +31,19 @@ public struct TelegramPoller: Sendable {
     private let transport: TelegramTransport
     private let logger: Logger
     private let heartbeat: @Sendable () -> Void
+    private let turning: @Sendable (Duration) -> Void
 
-    /// A loop over `transport`. `heartbeat` is called after each usable answer of the server.
+    /// A loop over `transport`. `heartbeat` is called after each usable answer of the server, `turning`
+    /// at each turn with how long the loop is going to wait before the next, beside the poll itself.
     public init(
         _ transport: TelegramTransport, logger: Logger,
-        heartbeat: @escaping @Sendable () -> Void = {}
+        heartbeat: @escaping @Sendable () -> Void = {},
+        turning: @escaping @Sendable (Duration) -> Void = { _ in }
     ) {
         self.transport = transport
         self.logger = logger
         self.heartbeat = heartbeat
+        self.turning = turning
     }
 
     /// Polls from `cursor` (nil at the very first start) until cancelled. `handle` gets each batch
@@ -51,11 +55,13 @@ public struct TelegramPoller: Sendable {
             var (cursor, backoff) = (cursor, transport.configuration.backoff)
             while !Task.isCancelled {
                 let pressed: [String]
+                turning(.zero)
                 switch await turn(cursor, &backoff, handle) {
                 case .next(let next, let presses):
                     backoff.reset()
                     (cursor, pressed) = (next, presses)
                 case .wait(let duration, let next, let presses):
+                    turning(duration)
                     try? await Task.sleep(for: duration)
                     (cursor, pressed) = (next, presses)
                 case .end(let end):

@@ -1,6 +1,7 @@
 import Bot
 import Logging
 import Planner
+import Web
 
 /// Everything an operator can set, checked.
 struct AppConfiguration {
@@ -26,6 +27,8 @@ struct AppConfiguration {
     var tasks: Int
     /// The most messages a minute of a person; 0 for no limit, nil where it is not set.
     var messagesPerMinute: Int?
+    /// Where health and metrics are served; nil for nowhere.
+    var listen: ListenAddress?
     /// From which level on the log is written.
     var logLevel: Logger.Level
     /// Where keys stand that this version understands but does not obey.
@@ -51,6 +54,9 @@ struct AppConfiguration {
         messageLength = try values.count(.messageLength, from: 1) ?? 16_384
         tasks = try values.count(.tasks, from: 1) ?? 10_000
         messagesPerMinute = try values.count(.messagesPerMinute, from: 0)
+        listen = try values.value(
+            .httpListen, form: "an address and a port, like 127.0.0.1:8080",
+            convert: { ListenAddress($0) })
         let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
         logLevel =
             try values.value(
@@ -109,10 +115,7 @@ struct AppConfiguration {
         _ = try values.value(
             .matrixHomeserver, form: "an address that begins with https://",
             convert: { $0.wholeMatch(of: /https?:\/\/[^\s\/]+\/?/) == nil ? nil : $0 })
-        _ = try values.value(
-            .httpListen, form: "an address and a port, like 127.0.0.1:8080",
-            convert: { $0.wholeMatch(of: /[^\s]*:[0-9]{1,5}/) == nil ? nil : $0 })
-        let keys: [ConfigurationKey] = [.matrixHomeserver, .matrixCredentialsFile, .httpListen]
+        let keys: [ConfigurationKey] = [.matrixHomeserver, .matrixCredentialsFile]
         return keys.compactMap { values.find($0)?.place }
     }
 }

@@ -3,6 +3,7 @@ import Logging
 import Planner
 import Storage
 import Transports
+import Web
 
 /// The bot on its networks: four loops until the task is cancelled.
 ///
@@ -16,9 +17,12 @@ struct Server {
     private let scheduler: Scheduler
     private let clock = SystemClock()
     private let scheduling = Bell()
+    private let monitoring: Monitoring
+    private let intake = Intake()
 
-    /// A server of Telegram with what `environment` holds.
-    init(_ environment: BotEnvironment, _ settings: TelegramSettings) {
+    /// A server of Telegram with what `environment` holds, watched by `monitoring`.
+    init(_ environment: BotEnvironment, _ settings: TelegramSettings, _ monitoring: Monitoring) {
+        self.monitoring = monitoring
         self.environment = environment
         self.settings = settings
         scheduler = Scheduler(environment)
@@ -31,10 +35,20 @@ struct Server {
         let relay = OutboxRelay(environment, transport: transport, rates: settings.rates)
         try relay.recover(at: clock.now)
         let cursor = try environment.store.read { try $0.cursor(bot: transport.bot) }
+        let metrics = ServerMetrics(
+            store: environment.store, relay: relay, intake: intake, bot: transport.bot)
+        try await monitoring.watch(metrics, clock: clock) {
+            try await serve(transport, relay, from: cursor.flatMap { Int64($0) })
+        }
+    }
+
+    private func serve(
+        _ transport: TelegramTransport, _ relay: OutboxRelay, from cursor: Int64?
+    ) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { await poll(transport, relay, from: cursor.flatMap { Int64($0) }) }
+            group.addTask { await poll(transport, relay, from: cursor) }
             group.addTask { try await schedule(relay) }
-            group.addTask { await relay.run(clock: clock) }
+            group.addTask { await relay.run(clock: clock) { monitoring.beat(.relay) } }
             group.addTask { await introduce(transport) }
             try await group.waitForAll()
         }
@@ -58,28 +72,38 @@ struct Server {
         _ transport: TelegramTransport, _ relay: OutboxRelay, from cursor: Int64?
     ) async {
         let dispatcher = Dispatcher(environment)
-        let poller = TelegramPoller(transport, logger: environment.logger) {
+        let heartbeat: @Sendable () -> Void = {
+            intake.polled(at: clock.now)
             do {
                 try dispatcher.notePoll(of: transport.bot, now: clock.now)
             } catch {
                 environment.logger.error("a poll was not noted: \(error)")
             }
         }
-        _ = await poller.run(from: cursor) { updates, next in
+        let poller = TelegramPoller(
+            transport, logger: environment.logger, heartbeat: heartbeat,
+            turning: { monitoring.beat(.poll, more: $0) })
+        let end = await poller.run(from: cursor) { updates, next in
             try dispatcher.handle(updates, cursor: next, bot: transport.bot, now: clock.now)
+            intake.handled(updates.count)
             relay.wake()
             scheduling.ring()
         }
+        if end == .unauthorized { monitoring.heartbeats.end(ServerLoop.poll.rawValue) }
     }
 
     private func schedule(_ relay: OutboxRelay) async throws {
         var housekeeping = clock.now.adding(minutes: 60)
         while !Task.isCancelled {
+            monitoring.beat(.schedule)
             if clock.now >= housekeeping {
                 try scheduler.keepHouse(at: clock.now)
                 housekeeping = clock.now.adding(minutes: 60)
             }
-            while !Task.isCancelled, try scheduler.tick(at: clock.now) { relay.wake() }
+            while !Task.isCancelled, try scheduler.tick(at: clock.now) {
+                relay.wake()
+                monitoring.beat(.schedule)
+            }
             await scheduling.wait(atMost: milliseconds(until: try scheduler.nextWake()))
         }
     }
