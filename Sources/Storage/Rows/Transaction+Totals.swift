@@ -1,5 +1,5 @@
 import GRDB
-public import Planner
+import Planner
 
 /// Totals over all people, for monitoring: counts and moments only.
 extension Transaction {
@@ -17,9 +17,6 @@ extension Transaction {
                 bot: $0["bot"], count: $0["count"], oldest: Instant(seconds: $0["oldest"]))
         }
     }
-
-    /// How many alarms are set, parked ones included.
-    public func alarmCount() throws -> Int { try number("SELECT COUNT(*) FROM alarms") ?? 0 }
 
     /// How many plans there are.
     public func planCount() throws -> Int { try number("SELECT COUNT(*) FROM plans") ?? 0 }

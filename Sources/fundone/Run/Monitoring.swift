@@ -1,6 +1,7 @@
 import Bot
+import Dispatch
 import Logging
-import Planner
+import Storage
 import Web
 
 /// How the server is watched from outside: heartbeats, health and metrics over HTTP, the service manager.
