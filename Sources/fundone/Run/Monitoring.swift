@@ -34,9 +34,9 @@ struct Monitoring: Sendable {
         defer { server?.stop() }
         // Known from the start, so that a loop that never begins is noticed too.
         for loop in ServerLoop.allCases { beat(loop) }
+        socket?.send(.ready)
         let timer = Watchdog(heartbeats, socket: socket, logger: logger).start()
         defer { timer.cancel() }
-        socket?.send(.ready)
         try await withTaskCancellationHandler {
             try await work()
         } onCancel: {
