@@ -99,9 +99,10 @@ public final class Dispatcher: Sendable {
                     try handler(update, tx, now).run()
                 }
             }
-        } catch where !StoreError.isTrouble(error) {
+        } catch  where !StoreError.isTrouble(error) {
             environment.logger.error(
-                "an update failed", metadata: ["key": "\(update.key)", "error": "\(type(of: error))"])
+                "an update failed",
+                metadata: ["key": "\(update.key)", "error": "\(type(of: error))"])
             try tx.savepoint { try handler(update, tx, now).apologize() }
         }
     }

@@ -6,13 +6,17 @@ extension UpdateHandler {
     /// Answers an update whose handling failed; nothing of it was kept.
     func apologize() throws {
         guard try tx.accept(bot: update.bot, key: update.key, now: now) else { return }
-        try tell("Something went wrong with that on my side, and nothing of it was kept. Please say it in other words.")
+        try tell(
+            "Something went wrong with that on my side, and nothing of it was kept. Please say it in other words."
+        )
     }
 
     /// Sets an update aside that trapped the process again and again.
     func setAside() throws {
         try tx.setAside(bot: update.bot, key: update.key, text: text, now: now)
-        try tell("I could not handle that message, so I put it aside for my operator; nothing of it was kept. Please say it in other words.")
+        try tell(
+            "I could not handle that message, so I put it aside for my operator; nothing of it was kept. Please say it in other words."
+        )
     }
 
     private var text: String {

@@ -19,7 +19,9 @@ public struct OutboxRow: Sendable {
         case discarded
 
         /// Whether it is still to be sent.
-        public var isWaiting: Bool { self == .available || self == .scheduled || self == .retryable }
+        public var isWaiting: Bool {
+            self == .available || self == .scheduled || self == .retryable
+        }
     }
 
     /// What goes first where not everything can go at once.
