@@ -15,7 +15,8 @@ struct Present {
         guard words.count == 2 else { return }
         switch words[0] {
         case ":as": person = words[1]
-        case ":in": group = words[1] == "-" ? nil : words[1]
+        case ":in" where words[1] == "-": group = nil
+        case ":in" where words[1].hasPrefix("#"): group = words[1]
         case ":advance", ":down": now = now.adding(seconds: Present.seconds(words[1]))
         case ":at":
             guard let moment = CivilDateTime(words[1]) else { return }
