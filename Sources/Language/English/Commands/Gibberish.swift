@@ -77,13 +77,23 @@ enum Gibberish {
             }
         }
         if vowels == 0, lower.count > 3 { return true }
-        return longest > 5 || followsRow(lower)
+        return longest > 5 || followsRow(lower) || hasRowPiece(lower)
     }
 
     private static let rows: [[UInt8]] = [
         Array("qwertyuiop".utf8), Array("asdfghjkl".utf8), Array("zxcvbnm".utf8),
         Array("poiuytrewq".utf8), Array("lkjhgfdsa".utf8), Array("mnbvcxz".utf8),
     ]
+
+    private static let pieces: Set<[UInt8]> = Set(
+        ["sdf", "dfg", "fgh", "ghj", "hjk", "jkl", "zxc", "xcv", "cvb", "vbn", "bnm", "lkj", "fds"]
+            .map {
+                Array($0.utf8)
+            })
+
+    private static func hasRowPiece(_ word: [UInt8]) -> Bool {
+        (0..<max(0, word.count - 2)).contains { pieces.contains(Array(word[$0..<$0 + 3])) }
+    }
 
     /// Whether at least four letters, and all of them, are neighbours on a keyboard's row.
     private static func followsRow(_ word: [UInt8]) -> Bool {

@@ -12,6 +12,11 @@ enum Talk {
         {
             return talk
         }
+        if range.count <= 6,
+            range.allSatisfy({ chatting.has(sentence, $0) || sentence.separates($0) })
+        {
+            return Understanding(.smallTalk(.chatter))
+        }
         if range.count == 1 || Gibberish.isRepetition(sentence, range) {
             return Gibberish.isNoise(sentence, range) ? Understanding(.unknown) : nil
         }
@@ -20,6 +25,18 @@ enum Talk {
         let isTask = reading.hasDay || reading.time != nil || reading.hasFields
         return isTask && sentence.has(0, .digits) ? nil : Understanding(.unknown)
     }
+
+    /// Words that only talk is made of, when there are no others.
+    private static let chatting: WordSet = [
+        "ok", "okay", "hmm", "hm", "haha", "hahaha", "lol", "oh", "ah", "wow", "hey", "hi", "hello",
+        "there",
+        "good", "great", "nice", "one", "job", "buddy", "pal", "weather", "world", "just", "saying",
+        "thank",
+        "thanks", "you", "everything", "so", "very", "much", "for", "to", "see", "that", "was",
+        "is", "it", "well",
+        "done", "cool", "awesome", "how's", "going", "really", "today", "lovely", "amazing", "yes",
+        "no", "yeah",
+    ]
 
     private static let beginnings = WordSet(
         asking.union(auxiliaries).union(stating))

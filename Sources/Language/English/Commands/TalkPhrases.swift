@@ -83,6 +83,8 @@ enum TalkPhrases {
                 + "thanksgiving|halloween|diwali|hanukkah [to] [you]",
             "[happy|merry] new year|christmas|xmas [everyone|bot]", "merry christmas|xmas",
             "happy new year", "what a|an {}", "let me think|see",
+            "tell me something|anything|about {}", "lorem ipsum [dolor]",
+            "asdf|qwer|jkl jkl|asdf|qwer",
             "let's|lets see|go|eat|dance|talk|chat", "give me a second|minute|sec|moment",
             "don't|dont mention it|worry", "tell me a|another joke|story|secret",
             "[sing] [me] a song", "sing a|me song|a [song]", "who|what|how|why|where|when not",
