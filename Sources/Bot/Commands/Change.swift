@@ -62,7 +62,8 @@ extension Turn {
         return try reschedule(edit, todo)
     }
 
-    private func reschedule(_ edit: TaskEdit, _ todo: StoredTodo) throws -> Changed {
+    private func reschedule(_ said: TaskEdit, _ todo: StoredTodo) throws -> Changed {
+        let edit = try shifted(said, todo)
         switch (todo.isRoutine, edit.schedule) {
         case (true, .recurring(var recurrence)):
             if recurrence.times.isEmpty, !recurrence.isSubDaily {
@@ -85,6 +86,16 @@ extension Turn {
         let changed = try tx.todo(todo.id) ?? todo
         try session.refresh(todo: todo.id)
         return Changed(todo: changed, occurrence: try session.currentOccurrence(changed))
+    }
+
+    /// An edit by a number of days as one to the day that gives.
+    private func shifted(_ edit: TaskEdit, _ todo: StoredTodo) throws -> TaskEdit {
+        guard let days = edit.days else { return edit }
+        let due = try aimedOrNext(todo)?.dueOn ?? session.today
+        var shifted = edit
+        shifted.schedule = .due(max(due, session.today).adding(days: days), nil)
+        shifted.isMove = true
+        return shifted
     }
 
     private func moveSpecial(_ stored: StoredTodo, to schedule: Schedule?, time: CivilTime?) throws

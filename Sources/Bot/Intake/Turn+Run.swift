@@ -79,6 +79,7 @@ extension Turn {
 
     /// Carries out a command.
     func perform(_ command: Command, alternatives: [Command], text: String) throws {
+        otherwise = Self.otherwise(command, alternatives)
         switch command {
         case .add(let drafts): try add(drafts, alternatives: alternatives)
         case .form: try startForm()
@@ -98,6 +99,18 @@ extension Turn {
         case .resume(let target): try resume(target, text)
         case .holiday(let span): try holiday(span)
         default: try performOther(command)
+        }
+    }
+
+    /// What a command that names a task by its title is when there is no such task: `move the sofa` is
+    /// a task then; `delete` and `done` are not.
+    private static func otherwise(_ command: Command, _ alternatives: [Command]) -> [TaskDraft]? {
+        switch command {
+        case .edit(.title, _), .skip(.title, _), .snooze(.title, _), .pause(.title, _),
+            .remind(.title, _), .resume(.title):
+            for case .add(let drafts) in alternatives { return drafts }
+            return nil
+        default: return nil
         }
     }
 

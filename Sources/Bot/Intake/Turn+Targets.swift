@@ -81,6 +81,10 @@ extension Turn {
     private func titled(_ title: String, _ text: String, _ scope: Scope) throws -> [StoredTodo]? {
         let candidates = try tx.todos(plan: plan.id).filter { try isInScope($0, scope) }
         let found = TitleMatch.find(title, among: candidates)
+        if found.isEmpty, let otherwise {
+            try add(otherwise, alternatives: [])
+            return nil
+        }
         if found.isEmpty {
             say(
                 RichText(

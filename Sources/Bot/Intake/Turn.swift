@@ -18,6 +18,8 @@ final class Turn {
     var replied: StoredMessage?
     /// The message whose button was pressed.
     var pressed: StoredMessage?
+    /// The tasks that the message adds when it names none that exist.
+    var otherwise: [TaskDraft]?
     /// The task that a choice was answered with.
     var chosen: Int64?
     /// The occurrence that a button or a reply is about.
