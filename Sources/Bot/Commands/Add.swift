@@ -97,6 +97,7 @@ extension Turn {
     private func reading(_ schedule: Schedule, of todo: StoredTodo) -> Button? {
         switch schedule {
         case .due(let day, let time):
+            guard (try? isDue(todo, day, time)) != true else { return nil }
             return Button(words.moment(day, time), .reading(todo.id, day, time))
         case .span(let span):
             return Button(words.day(span.to), .reading(todo.id, span.to, nil))
@@ -106,6 +107,13 @@ extension Turn {
             guard action.data.utf8.count <= 64 else { return nil }
             return Button(readingLabel(recurrence, of: todo), action)
         case .undated: return nil
+        }
+    }
+
+    private func isDue(_ todo: StoredTodo, _ day: CivilDate, _ time: CivilTime?) throws -> Bool {
+        try tx.occurrences(todo: todo.id).contains { occurrence in
+            occurrence.state == .open && occurrence.dueOn == day
+                && (time == nil || occurrence.dueTime == time)
         }
     }
 

@@ -47,7 +47,7 @@ extension Turn {
             let dates = try session.nextDates(of: todo, count: 6)
             let lines =
                 dates.isEmpty
-                ? session.noDatesWords(version.recurrence) : dates.joined(separator: "\n")
+                ? session.noDatesWords(todo, version.recurrence) : dates.joined(separator: "\n")
             answer(
                 Message(RichText("\(todo.number). \(todo.title), next:\n\(lines)")), shows: "echo",
                 todo: todo.id)

@@ -93,14 +93,13 @@ extension PlanSession {
         var last = try version.cursor.flatMap { try tx.occurrence(todo: todo.id, at: $0) }
         let isNew = version.cursor == nil
         var passed: [Occurrence] = []
-        var uncounted = 0
         while !isAhead(last, of: ahead), let next = nextStep(version, todo) {
             version.cursor = next
-            if next.date < missedHorizon {
-                uncounted += 1
+            guard !isSilenced(next.date, todo), !(isNew && isPast(next)) else { continue }
+            guard next.date >= missedHorizon else {
+                if let cleared = try addCleared(todo, at: next) { passed.append(cleared) }
                 continue
             }
-            guard !isSilenced(next.date, todo), !(isNew && isPast(next)) else { continue }
             let made = try tx.addOccurrence(todo: todo, at: next)
             last = try made ?? tx.occurrence(todo: todo.id, at: next)
             guard let made else { continue }
@@ -108,7 +107,7 @@ extension PlanSession {
             try setAlarms(made, todo, since: now)
         }
         try tx.save(version)
-        if isCatchingUp { try ringPassed(passed, of: todo, uncounted: uncounted) }
+        if isCatchingUp { try ringPassed(passed, of: todo) }
     }
 
     private func isAhead(_ occurrence: Occurrence?, of day: CivilDate) -> Bool {
@@ -167,7 +166,17 @@ extension PlanSession {
         }.max() ?? 0
     }
 
-    private func ringPassed(_ passed: [Occurrence], of todo: StoredTodo, uncounted: Int) throws {
+    /// Makes a row of an occurrence whose month has passed unobserved: missed, and cleared already.
+    private func addCleared(_ todo: StoredTodo, at original: RecurrenceID) throws -> Occurrence? {
+        guard var cleared = try tx.addOccurrence(todo: todo, at: original) else { return nil }
+        cleared.state = .missed
+        cleared.missedAt = start(of: original.date.adding(days: 1))
+        cleared.isCleared = true
+        try tx.save(cleared)
+        return cleared
+    }
+
+    private func ringPassed(_ passed: [Occurrence], of todo: StoredTodo) throws {
         var rings: [(Occurrence, PlannedRing)] = []
         for occurrence in passed {
             for ring in plannedRings(occurrence, todo) where ring.at <= now {
@@ -175,9 +184,8 @@ extension PlanSession {
             }
         }
         guard let (newest, ring) = rings.max(by: { $0.1.at < $1.1.at }) else { return }
-        let others = rings.count - 1 + uncounted
         try tx.addAlarm(
             .ring, plan: plan.id, todo: todo.id, occurrence: newest.id, step: ring.lead,
-            skipped: others, at: ring.at)
+            skipped: rings.count - 1, at: ring.at)
     }
 }

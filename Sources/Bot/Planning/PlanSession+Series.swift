@@ -7,7 +7,7 @@ extension PlanSession {
     func restart(_ todo: StoredTodo, as recurrence: Recurrence) throws {
         let from = try firstFreeDay(todo, recurrence)
         for occurrence in try tx.occurrences(todo: todo.id)
-        where occurrence.state == .open && !isClosedDay(occurrence, before: from) {
+        where occurrence.state == .open && !isKept(occurrence, recurrence, from: from) {
             try tx.discardWaiting(occurrence: occurrence.id, failure: "moved")
             try tx.deleteOccurrence(occurrence.id)
         }
@@ -25,8 +25,12 @@ extension PlanSession {
         try restart(todo, as: recurrence)
     }
 
-    private func isClosedDay(_ occurrence: Occurrence, before day: CivilDate) -> Bool {
-        occurrence.dueOn.map { $0 < day } ?? false
+    /// Whether an open occurrence of the old series stays: one of today or before, where the new series has
+    /// today too but begins later because its time has gone by.
+    private func isKept(_ occurrence: Occurrence, _ recurrence: Recurrence, from: CivilDate) -> Bool
+    {
+        guard let due = occurrence.dueOn else { return false }
+        return due < today || (due == today && from > today && recurrence.occurs(on: today))
     }
 
     /// Today, or tomorrow when today's is closed or its new time has gone by.

@@ -21,7 +21,7 @@ extension PlanSession {
         if let version = try tx.recurrence(todo: todo.id), todo.isRoutine {
             parts.append(describe(version.recurrence, words: words))
             let dates = try nextDates(of: todo, count: 3)
-            if dates.isEmpty { parts.append(noDatesWords(version.recurrence)) }
+            if dates.isEmpty { parts.append(noDatesWords(todo, version.recurrence)) }
             if !dates.isEmpty { parts.append("next \(dates.joined(separator: ", "))") }
         } else if let occurrence, let when = scheduleWords(occurrence, todo) {
             parts.append(when)
@@ -30,15 +30,17 @@ extension PlanSession {
     }
 
     /// What is said of a routine that has no next date.
-    func noDatesWords(_ recurrence: Recurrence) -> String {
-        recurrence.afterCompletion ? "next once it is done" : "no more dates"
+    func noDatesWords(_ todo: StoredTodo, _ recurrence: Recurrence) -> String {
+        guard todo.completedAt == nil else { return "no more dates" }
+        if todo.pausedFrom != nil, todo.pausedUntil == nil { return "paused" }
+        return recurrence.afterCompletion ? "next once it is done" : "no more dates"
     }
 
     private func echoNotes(_ todo: StoredTodo, _ occurrence: Occurrence?) throws -> [String] {
         guard let occurrence else { return [] }
         var notes: [String] = []
         notes += reminderNotes(occurrence, todo)
-        if let note = clockChangeNote(occurrence) { notes.append(note) }
+        if !todo.isRoutine, let note = clockChangeNote(occurrence) { notes.append(note) }
         return notes
     }
 

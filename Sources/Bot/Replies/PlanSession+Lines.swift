@@ -61,7 +61,7 @@ extension PlanSession {
             let day = occurrence.closedAt.map { words.day(self.day(of: $0)) } ?? ""
             return occurrence.state == .late ? "done late \(day)" : "done \(day)"
         case .onDay(let day):
-            guard occurrence.dueOn == day, todo.spanUnit == nil else {
+            guard occurrence.dueOn == day, todo.spanUnit == nil || todo.spanUnit == .day else {
                 return scheduleWords(occurrence, todo)
             }
             return occurrence.dueTime.map(words.time)

@@ -33,17 +33,27 @@ extension PlanSession {
 
     /// Sends the month's review, the evening before its missed are cleared.
     func sendMonthReview(planned: Instant) throws {
-        let message = try monthReviewMessage()
+        guard try hasMonthReview() else { return }
         try push(
-            message, .agenda, key: "month \(plan.id) \(today.startOfMonth)", shows: "month",
+            try monthReviewMessage(), .agenda, key: "month \(plan.id) \(today.startOfMonth)",
+            shows: "month",
             planned: planned, lifetime: 86_400)
+    }
+
+    /// The first day of the month under review: on the 1st the month before.
+    private var reviewedMonth: CivilDate {
+        day(of: now.adding(seconds: -86_400)).startOfMonth
+    }
+
+    /// Whether there is anything to review; a month without tasks is passed over in silence.
+    private func hasMonthReview() throws -> Bool {
+        let done = try completedSection(since: start(of: reviewedMonth)).items
+        return try !done.isEmpty || !missedSection().items.isEmpty
     }
 
     /// What was done, done late and missed this month, with buttons to keep what was missed.
     func monthReviewMessage() throws -> Message {
-        let month = day(of: now.adding(seconds: -86_400)).startOfMonth
-        let first = today == today.startOfMonth ? month : today.startOfMonth
-        let done = try completedSection(since: start(of: first)).items
+        let done = try completedSection(since: start(of: reviewedMonth)).items
         let late = done.filter { $0.occurrence.state == .late }
         let missed = try missedSection().items
         var text = RichText.bold("Review of the month")
