@@ -61,7 +61,16 @@ let package = Package(
         .executableTarget(
             name: "fake-telegram", dependencies: ["FakeTelegram"],
             path: "Tests/Support/FakeTelegramTool", swiftSettings: strict),
-        .testTarget(name: "BotTests", dependencies: ["Bot", "Planner"], swiftSettings: strict),
+        .target(
+            name: "FaultVFS", path: "Tests/Support/FaultVFS",
+            linkerSettings: [.linkedLibrary("sqlite3")]),
+        .testTarget(
+            name: "BotTests",
+            dependencies: [
+                "Bot", "Planner", "Storage", "FaultVFS",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "LanguageTests", dependencies: ["Language", "Planner"], exclude: ["Corpus"],
             swiftSettings: strict),

@@ -17,20 +17,6 @@ public struct Message: Hashable, Sendable, Codable {
     }
 }
 
-extension Message {
-    /// The message that `encoded` made text of; nil for any other text.
-    public init?(encoded text: String) {
-        let decoded = try? JSONDecoder().decode(Message.self, from: Data(text.utf8))
-        guard let decoded else { return nil }
-        self = decoded
-    }
-
-    /// The message as JSON, as the outbox keeps it.
-    public func encoded() throws -> String {
-        String(decoding: try JSONEncoder().encode(self), as: UTF8.self)
-    }
-}
-
 /// A button under a message.
 public struct Button: Hashable, Sendable, Codable {
     /// How a button looks where the network can show it.

@@ -6,14 +6,14 @@ import GRDB
 /// writes the old rows back in reverse order. Whole rows are kept, so that a command needs no undo code of its own.
 struct Journal {
     /// A touched row; `before` is nil when the change made it.
-    struct Change: Codable, Equatable {
+    struct Change: Equatable {
         var table: String
         var id: Int64
         var before: [String: Value]?
     }
 
     /// A column's value.
-    enum Value: Codable, Equatable {
+    enum Value: Equatable {
         case null
         case integer(Int64)
         case text(String)

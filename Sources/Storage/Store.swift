@@ -20,6 +20,8 @@ public final class Store: Sendable {
         lock = try DatabaseLock(databasePath: path)
         do {
             pool = try DatabasePool(path: path, configuration: Store.configuration)
+            // GRDB lowers it to NORMAL when it switches to WAL, after the configuration has been applied.
+            try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             try Store.prepare(pool, path: path)
             try countTrap()
         } catch {
@@ -32,7 +34,7 @@ public final class Store: Sendable {
         configuration.busyMode = .timeout(5)
         configuration.maximumReaderCount = 2
         configuration.prepareDatabase { db in
-            try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA secure_delete = ON")
+            try db.execute(sql: "PRAGMA secure_delete = ON")
         }
         return configuration
     }

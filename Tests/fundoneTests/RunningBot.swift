@@ -8,7 +8,9 @@ final class RunningBot {
     private let log: String
 
     /// Starts it with its files in `scratch`.
-    init(on server: FakeTelegram, in scratch: Scratch) throws {
+    init(
+        on server: FakeTelegram, in scratch: Scratch, environment: [String: String] = [:]
+    ) throws {
         let token = try scratch.write(server.token + "\n", to: "token")
         let configuration = try scratch.write(
             """
@@ -19,7 +21,9 @@ final class RunningBot {
         log = try scratch.write("", to: "log")
         process.executableURL = Executable.url
         process.arguments = ["run", "--config", configuration]
-        process.environment = ["HOME": scratch.directory, "PATH": "/usr/bin:/bin"]
+        process.environment = [
+            "HOME": scratch.directory, "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
+        ].merging(environment) { $1 }
         process.standardOutput = output
         process.standardError = FileHandle(forWritingAtPath: log)
         try process.run()
@@ -41,6 +45,23 @@ final class RunningBot {
         process.terminate()
         process.waitUntilExit()
         return (process.terminationStatus, Date().timeIntervalSince(start))
+    }
+
+    /// Kills it with SIGKILL and waits for its end.
+    func kill() {
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    /// Waits for it to end by itself; the signal or status it ended with, nil when it did not in time.
+    func end(within seconds: Double) async -> Int32? {
+        let end = Date().addingTimeInterval(seconds)
+        while process.isRunning {
+            guard Date() < end else { return nil }
+            await Task.yield()
+            usleep(5_000)
+        }
+        return process.terminationStatus
     }
 
     /// What it logged.

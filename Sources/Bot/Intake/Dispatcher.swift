@@ -95,7 +95,7 @@ public final class Dispatcher: Sendable {
         do {
             try tx.savepoint {
                 try TrapRecord.holding(bot: update.bot, key: update.key) {
-                    TrapOrder.obey(update)
+                    try TrapOrder.obey(update)
                     try handler(update, tx, now).run()
                 }
             }

@@ -4,18 +4,25 @@ import Storage
     import Glibc
 #endif
 
-/// Lets a debug build trap on purpose: at a message that holds the text in `FUNDONE_TRAP_ON`.
+/// Lets a debug build trap on purpose, at a message that holds the text in `FUNDONE_TRAP_ON`, or fail, at
+/// one that holds that in `FUNDONE_FAIL_ON`.
 enum TrapOrder {
     #if DEBUG
-        private static let text = getenv("FUNDONE_TRAP_ON").map { String(cString: $0) }
+        private struct Failure: Error {}
+
+        private static func holds(_ said: String, _ variable: String) -> Bool {
+            guard let text = getenv(variable) else { return false }
+            return said.contains(String(cString: text))
+        }
     #endif
 
-    /// Traps when the update is the one.
+    /// Traps or fails when the update is the one.
     @inline(__always)
-    static func obey(_ update: Update) {
+    static func obey(_ update: Update) throws {
         #if DEBUG
-            guard let text, case .message(_, let said, _, _, _, _) = update.content else { return }
-            if said.contains(text) { fatalError("told to trap") }
+            guard case .message(_, let said, _, _, _, _) = update.content else { return }
+            if holds(said, "FUNDONE_TRAP_ON") { fatalError("told to trap") }
+            if holds(said, "FUNDONE_FAIL_ON") { throw Failure() }
         #endif
     }
 }

@@ -123,7 +123,7 @@ final class Turn {
             let row = NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread, plan: plan.id,
                 todo: mark.todo, occurrence: mark.occurrence, priority: .answer,
-                edits: mark.outbox, shows: "closed", body: try mark.message.encoded(),
+                edits: mark.outbox, shows: "closed", body: mark.message.encoded(),
                 plannedAt: now, createdAt: now, expiresAt: now.adding(seconds: 86_400))
             try tx.enqueue(row)
         }
@@ -142,7 +142,7 @@ final class Turn {
             bot: update.bot, chat: chat.id, thread: update.chat.thread,
             plan: answer.shows == "farewell" ? nil : plan.id, todo: answer.todo,
             occurrence: answer.occurrence, edits: pressed?.outbox, shows: answer.shows,
-            body: try message.encoded(), plannedAt: now, createdAt: now,
+            body: message.encoded(), plannedAt: now, createdAt: now,
             expiresAt: now.adding(seconds: 86_400))
         try tx.enqueue(row)
     }

@@ -28,6 +28,7 @@ struct RelayDesk {
     private var last: Int64?
     private var chatsUnderWay: Set<Int64> = []
     private var discarded = 0
+    private var chatsSettled: Set<Int64> = []
 
     init(bot: String, rates: SendRates) {
         self.bot = bot
@@ -40,6 +41,7 @@ struct RelayDesk {
     /// The seconds until something may be done without being told.
     func wait(at now: Instant, _ clock: Double, parallel: Int) -> Double {
         guard underWay < parallel else { return 15 }
+        guard last != nil else { return 0 }
         let (wall, monotonic) = queue.nextMoments(at: clock)
         let byWall = wall.map { Double($0.seconds - now.seconds) } ?? 15
         let byPace = monotonic.map { max($0, pace.next(at: clock)) - clock } ?? 15
@@ -49,6 +51,7 @@ struct RelayDesk {
     /// Stores the outcome of a message in the transaction.
     mutating func settle(_ outcome: Mailbox.Outcome, _ tx: Transaction, _ now: Instant) throws {
         let row = outcome.row
+        chatsSettled.insert(row.chat)
         switch try tx.settle(row, outcome.outcome, now) {
         case .finished: queue.finish(row.chat, at: now)
         case .again(let moment): queue.delay(row.chat, until: moment)
@@ -91,6 +94,7 @@ struct RelayDesk {
             chatsUnderWay.remove(outcome.row.chat)
         }
         for claim in claims { chatsUnderWay.insert(claim.row.chat) }
+        chatsSettled = []
         return discarded
     }
 
@@ -98,6 +102,7 @@ struct RelayDesk {
     mutating func rollBack() {
         last = nil
         discarded = 0
+        chatsSettled = []
     }
 
     /// Reads what was written since the last time, or everything.
@@ -105,7 +110,7 @@ struct RelayDesk {
         let newest = try tx.lastOutboxRow()
         guard let last else {
             queue = SendQueue()
-            for chat in chatsUnderWay { queue.hold(chat) }
+            for chat in chatsUnderWay.subtracting(chatsSettled) { queue.hold(chat) }
             for row in try tx.queuedRows(bot: bot) { queue.add(row, at: now) }
             self.last = newest
             return

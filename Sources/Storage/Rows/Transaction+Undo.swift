@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 public import Planner
 
@@ -12,7 +11,7 @@ extension Transaction {
     public func endJournal(plan: Int64, summary: String, now: Instant) throws -> Int64? {
         defer { journal = nil }
         guard let journal, !journal.changes.isEmpty else { return nil }
-        let changes = String(decoding: try JSONEncoder().encode(journal.changes), as: UTF8.self)
+        let changes = Journal.encode(journal.changes)
         try execute(
             "INSERT INTO undo_log (plan, at, summary, changes) VALUES (?1, ?2, ?3, ?4)",
             [plan, now.seconds, summary, changes])
@@ -60,8 +59,7 @@ extension Transaction {
         guard let row = try row("SELECT changes FROM undo_log WHERE id = ?1", [id]) else {
             return nil
         }
-        let text: String = row["changes"]
-        return try JSONDecoder().decode([Journal.Change].self, from: Data(text.utf8))
+        return Journal.decode(row["changes"])
     }
 
     /// Puts back what an entry changed; returns the tasks that were touched and still exist, whose

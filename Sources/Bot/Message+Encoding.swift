@@ -1,0 +1,68 @@
+import FoundationEssentials
+import Storage
+
+/// A message as the outbox keeps it: netstrings, in the order of the members, each list after its count.
+extension Message {
+    /// The message that `encoded` made text of; nil for any other text.
+    public init?(encoded text: String) {
+        var reader = NetstringReader(text)
+        guard let spans = reader.nextNumber() else { return nil }
+        var text = RichText()
+        for _ in 0..<spans {
+            guard let style = reader.next().flatMap(RichText.Span.Style.init(rawValue:)),
+                let characters = reader.next()
+            else { return nil }
+            text.append(RichText(characters, style))
+        }
+        guard let rows = reader.nextNumber() else { return nil }
+        self.init(text)
+        for _ in 0..<rows {
+            guard let row = Button.row(&reader) else { return nil }
+            buttons.append(row)
+        }
+        guard let name = reader.next() else { return }
+        guard let mediaType = reader.next(), let bytes = reader.next(),
+            let data = Data(base64Encoded: bytes)
+        else { return nil }
+        attachment = Attachment(name: name, mediaType: mediaType, bytes: data)
+    }
+
+    /// The message as text.
+    public func encoded() -> String {
+        var writer = NetstringWriter()
+        writer.add(text.spans.count)
+        for span in text.spans {
+            writer.add(span.style.rawValue)
+            writer.add(span.text)
+        }
+        writer.add(buttons.count)
+        for row in buttons {
+            writer.add(row.count)
+            for button in row {
+                writer.add(button.label)
+                writer.add(button.data)
+                writer.add(button.style.rawValue)
+            }
+        }
+        if let attachment {
+            writer.add(attachment.name)
+            writer.add(attachment.mediaType)
+            writer.add(attachment.bytes.base64EncodedString())
+        }
+        return writer.text
+    }
+}
+
+extension Button {
+    fileprivate static func row(_ reader: inout NetstringReader) -> [Button]? {
+        guard let count = reader.nextNumber() else { return nil }
+        var row: [Button] = []
+        for _ in 0..<count {
+            guard let label = reader.next(), let data = reader.next(),
+                let style = reader.next().flatMap(Style.init(rawValue:))
+            else { return nil }
+            row.append(Button(label, data: data, style: style))
+        }
+        return row
+    }
+}

@@ -1,0 +1,53 @@
+/// Strings one after the other, each with its length before it (cr.yp.to/proto/netstrings.txt): `3:gym,0:,`.
+///
+/// What the database keeps of messages and changes is written so: nothing has to be escaped, and reading
+/// takes one pass.
+public struct NetstringWriter {
+    /// What was written.
+    public private(set) var text = ""
+
+    /// Nothing yet.
+    public init() {}
+
+    /// Adds a string.
+    public mutating func add(_ string: String) {
+        text += String(string.utf8.count)
+        text += ":"
+        text += string
+        text += ","
+    }
+
+    /// Adds a whole number.
+    public mutating func add(_ number: Int) { add(String(number)) }
+}
+
+/// Reads what a `NetstringWriter` wrote.
+public struct NetstringReader {
+    private var rest: Substring.UTF8View
+
+    /// Reads from the beginning of `text`.
+    public init(_ text: String) {
+        rest = Substring(text).utf8
+    }
+
+    /// The next string; nil at the end and where the text is no such list.
+    public mutating func next() -> String? {
+        var length = 0
+        var index = rest.startIndex
+        while index < rest.endIndex, rest[index] != UInt8(ascii: ":") {
+            guard (0x30...0x39).contains(rest[index]), length < 1 << 40 else { return nil }
+            length = length * 10 + Int(rest[index] - 0x30)
+            rest.formIndex(after: &index)
+        }
+        guard index < rest.endIndex else { return nil }
+        rest.formIndex(after: &index)
+        guard let end = rest.index(index, offsetBy: length, limitedBy: rest.endIndex),
+            end < rest.endIndex, rest[end] == UInt8(ascii: ",")
+        else { return nil }
+        defer { rest = rest[rest.index(after: end)...] }
+        return String(Substring(rest[index..<end]))
+    }
+
+    /// The next string as a whole number.
+    public mutating func nextNumber() -> Int? { next().flatMap { Int($0) } }
+}

@@ -1,0 +1,89 @@
+import Bot
+import FaultVFS
+import Foundation
+import Storage
+import Testing
+
+/// A disk that forgets what was not synced, and one that is full.
+@Suite(.serialized) final class DiskTests {
+    private let folder: String
+    private let network = ScriptedNetwork()
+    private let now = Incarnation.start
+
+    init() throws {
+        fault_vfs_install()
+        folder = try Incarnation.makeFolder() + "/fundone-fault"
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        fault_vfs_reset()
+        try? FileManager.default.removeItem(atPath: folder + "/..")
+    }
+
+    /// The power fails at a random moment of a history of 500 commands.
+    @Test(arguments: 1...12)
+    func noAcknowledgedChangeIsLostInAPowerCut(_ seed: UInt64) async throws {
+        var random = SplitMix(seed: seed)
+        let bot = try Incarnation(folder: folder, network: network, now: now)
+        fault_vfs_cut_after(Int.random(in: 1...20_000, using: &random), UInt32(seed))
+        var acknowledged = 0
+        for number in 1...500 {
+            try bot.take([(Int64(number), 1, "add parcel-\(number)-end")], at: now)
+            if fault_vfs_has_cut() != 0 { break }
+            acknowledged = number
+            if number.isMultiple(of: 7) { try await bot.relay.drain(at: now) }
+            if number.isMultiple(of: 100) { try bot.store.checkpoint() }
+        }
+        fault_vfs_cut_after(0, UInt32(seed))
+        if fault_vfs_has_cut() == 0 { try bot.take([(501, 1, "add last")], at: now) }
+        let image = try Incarnation.makeFolder()
+        #expect(fault_vfs_save(image) == 0)
+        bot.end()
+        let next = try Incarnation(folder: image, network: network, now: now)
+        defer { next.end() }
+        #expect(try next.store.integrity() == "ok")
+        let titles = Set(try next.titles(user: 1))
+        for number in stride(from: 1, through: acknowledged, by: 1) {
+            #expect(titles.contains("parcel-\(number)-end"))
+        }
+    }
+
+    @Test func aFullDiskIsNamedAndOvercome() async throws {
+        let bot = try Incarnation(folder: folder, network: network, now: now)
+        defer { bot.end() }
+        try bot.take([(1, 1, "add before")], at: now)
+        fault_vfs_fill(1)
+        let error = #expect(throws: StoreError.self) {
+            try bot.take([(2, 1, "add during")], at: self.now)
+        }
+        #expect(error?.kind == .full)
+        #expect(error?.description.contains("plan.db") == true)
+        await #expect(throws: StoreError.self) { try await bot.relay.drain(at: self.now) }
+        #expect(network.shown.isEmpty)
+        fault_vfs_fill(0)
+        try bot.take([(2, 1, "add during")], at: now)
+        try await bot.relay.drain(at: now)
+        #expect(try bot.titles(user: 1) == ["before", "during"])
+        #expect(network.shown.count == 2)
+        #expect(try bot.store.integrity() == "ok")
+    }
+
+    @Test func anOutcomeThatCouldNotBeStoredIsStoredWhenThereIsSpace() async throws {
+        let bot = try Incarnation(folder: folder, network: network, now: now)
+        defer { bot.end() }
+        try bot.take([(1, 1, "add milk")], at: now)
+        network.decide { _ in
+            fault_vfs_fill(1)
+            return .shown
+        }
+        await #expect(throws: StoreError.self) { try await bot.relay.drain(at: self.now) }
+        fault_vfs_fill(0)
+        network.decide { _ in .shown }
+        try bot.take([(2, 1, "add bread")], at: now)
+        try await bot.relay.drain(at: now)
+        #expect(network.shown.count == 2)
+        #expect(try bot.store.read { try $0.waitingCount(bot: network.bot) } == 0)
+    }
+}

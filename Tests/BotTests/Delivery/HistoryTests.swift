@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+/// Random histories with redelivery, cut answers and deaths: nothing lost, nothing twice, in order.
+@Suite struct HistoryTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let count = environment["FUNDONE_HISTORIES"].flatMap { Int($0) } ?? 1000
+    private static let first = environment["FUNDONE_SEED"].flatMap { UInt64($0) } ?? 1
+    private static let length = 30
+
+    @Test(arguments: 0..<4)
+    func nothingIsLostOrDoneTwice(_ part: Int) async throws {
+        for index in stride(from: part, to: Self.count, by: 4) {
+            let seed = Self.first + UInt64(index)
+            var history = try History(seed: seed, length: Self.length)
+            guard let fault = try await history.run() else { continue }
+            let shortest = try await shortest(seed)
+            Issue.record("seed \(seed), the first \(shortest) events: \(fault)")
+            return
+        }
+    }
+
+    /// The fewest events of a failing history that still fail.
+    private func shortest(_ seed: UInt64) async throws -> Int {
+        for length in 1..<Self.length {
+            var history = try History(seed: seed, length: length)
+            if try await history.run() != nil { return length }
+        }
+        return Self.length
+    }
+}

@@ -1,0 +1,174 @@
+import Bot
+import Logging
+import Planner
+import Storage
+import Testing
+
+/// What the relay does with what a network says.
+@Suite final class RelayTests {
+    private let network = ScriptedNetwork()
+    private let bot: Incarnation
+    private let now = Incarnation.start
+
+    init() throws {
+        bot = try Incarnation(folder: Incarnation.makeFolder(), network: network, now: now)
+    }
+
+    deinit { bot.end() }
+
+    /// Puts a message into a chat's outbox.
+    @discardableResult
+    private func enqueue(
+        _ text: String, chat: String = "1", _ priority: OutboxRow.Class = .answer,
+        life: Int = 86_400
+    ) throws -> Int64? {
+        try bot.store.write { tx in
+            let chat = try tx.chat(bot: network.bot, externalID: chat, isGroup: false)
+            return try tx.enqueue(
+                NewOutboxRow(
+                    bot: network.bot, chat: chat.id, priority: priority,
+                    body: Message(RichText(text)).encoded(), plannedAt: now, createdAt: now,
+                    expiresAt: now.adding(seconds: life)))
+        }
+    }
+
+    private func texts(chat: String = "1") -> [String] {
+        network.shown.filter { $0.chat == chat }.map(\.text)
+    }
+
+    @Test func keepsTheOrderOfAChatWhenOneMustWait() async throws {
+        for text in ["a", "b", "c"] { try enqueue(text) }
+        try enqueue("other", chat: "2")
+        network.decide { $0.message.text.plain == "a" ? .outcome(.retry(after: 5)) : .shown }
+        try await bot.relay.drain(at: now)
+        #expect(texts().isEmpty)
+        #expect(texts(chat: "2") == ["other"])
+        network.decide { _ in .shown }
+        try await bot.relay.drain(at: now.adding(seconds: 5))
+        #expect(texts().isEmpty)
+        try await bot.relay.drain(at: now.adding(seconds: 6))
+        #expect(texts() == ["a", "b", "c"])
+    }
+
+    @Test func aFreezeSurvivesARestart() async throws {
+        try enqueue("a")
+        network.decide { _ in .outcome(.retry(after: 30)) }
+        try await bot.relay.drain(at: now)
+        network.decide { _ in .shown }
+        let next = try Incarnation(
+            folder: bot.image(), network: network, now: now.adding(seconds: 10))
+        defer { next.end() }
+        try await next.relay.drain(at: now.adding(seconds: 30))
+        #expect(texts().isEmpty)
+        try await next.relay.drain(at: now.adding(seconds: 31))
+        #expect(texts() == ["a"])
+    }
+
+    @Test func sendsAnswersBeforeRemindersBeforeAgendasButKeepsAThirdForReminders() async throws {
+        for chat in 0..<4 { try enqueue("agenda", chat: "a\(chat)", .agenda) }
+        for chat in 0..<4 { try enqueue("reminder", chat: "r\(chat)", .reminder) }
+        for chat in 0..<6 { try enqueue("answer", chat: "w\(chat)", .answer) }
+        let relay = try OutboxRelay(
+            environment(), transport: network, rates: .unlimited, parallel: 1)
+        try await relay.drain(at: now)
+        let order = network.shown.map {
+            String($0.text.prefix(1) == "a" ? $0.text.prefix(2) : "re")
+        }
+        #expect(order.prefix(6) == ["an", "an", "re", "an", "an", "re"])
+        #expect(order.suffix(4) == ["ag", "ag", "ag", "ag"])
+    }
+
+    private func environment() throws -> BotEnvironment {
+        BotEnvironment(
+            store: bot.store, zones: ZoneCatalogue(),
+            motivation: try MotivationTable(bundled: true, files: []), options: BotOptions(),
+            logger: .init(label: "test"))
+    }
+
+    @Test func aReminderBehindAnAgendaPullsItForward() async throws {
+        for chat in 0..<5 { try enqueue("agenda", chat: "a\(chat)", .agenda) }
+        try enqueue("agenda", chat: "mine", .agenda)
+        try enqueue("reminder", chat: "mine", .reminder)
+        let relay = try OutboxRelay(
+            environment(), transport: network, rates: .unlimited, parallel: 1)
+        try await relay.drain(at: now)
+        #expect(network.shown.prefix(2).map(\.chat) == ["mine", "mine"])
+        #expect(texts(chat: "mine") == ["agenda", "reminder"])
+    }
+
+    @Test func namesWhatWasGivenUpInTheNextMessage() async throws {
+        try enqueue("first line\nsecond", life: 3600)
+        network.decide { _ in .cut(isShown: false) }
+        try await bot.relay.drain(at: now)
+        network.decide { _ in .shown }
+        try enqueue("next")
+        try await bot.relay.drain(at: now.adding(seconds: 3601))
+        #expect(texts() == ["next\n\nCould not be delivered before:\nfirst line"])
+    }
+
+    @Test func whatWasGivenUpIsStillNamedWhenThatMessageIsTriedAgain() async throws {
+        try enqueue("old", life: 60)
+        try enqueue("next")
+        network.decide { _ in .cut(isShown: false) }
+        try await bot.relay.drain(at: now.adding(seconds: 61))
+        network.decide { _ in .shown }
+        try await bot.relay.drain(at: now.adding(seconds: 70))
+        #expect(texts() == ["next\n\nCould not be delivered before:\nold"])
+    }
+
+    @Test func parksForWhoBlockedAndResumesWhenTheyWrite() async throws {
+        try bot.take([(1, 1, "add gym")], at: now)
+        network.decide { _ in .outcome(.gone) }
+        try await bot.relay.drain(at: now)
+        try await bot.relay.drain(at: now.adding(seconds: 3600))
+        #expect(network.attempts.count == 1)
+        network.decide { _ in .shown }
+        try bot.take([(2, 1, "home")], at: now.adding(seconds: 7200))
+        try await bot.relay.drain(at: now.adding(seconds: 7200))
+        #expect(texts().count == 2)
+        #expect(texts().first?.contains("gym") == true)
+    }
+
+    @Test func goesOnInAMovedChat() async throws {
+        try enqueue("a", chat: "old")
+        try enqueue("b", chat: "old")
+        network.decide { $0.chat.id == "old" ? .outcome(.moved(to: "new")) : .shown }
+        try await bot.relay.drain(at: now)
+        #expect(texts(chat: "new") == ["a", "b"])
+    }
+
+    @Test func goesOnInAMovedChatThatIsKnownAlready() async throws {
+        try enqueue("x", chat: "new")
+        try await bot.relay.drain(at: now)
+        try enqueue("a", chat: "old")
+        try enqueue("b", chat: "old")
+        network.decide { $0.chat.id == "old" ? .outcome(.moved(to: "new")) : .shown }
+        try await bot.relay.drain(at: now)
+        #expect(texts(chat: "new") == ["x", "a", "b"])
+    }
+
+    @Test func whatWasBeingSentAtADeathIsSentAgain() async throws {
+        try enqueue("a")
+        let image = Box("")
+        let living = bot
+        network.revive { image.value = living.image() }
+        network.decide { _ in .death(isShown: true) }
+        try await bot.relay.drain(at: now)
+        network.revive {}
+        network.decide { _ in .shown }
+        let next = try Incarnation(folder: image.value, network: network, now: now)
+        defer { next.end() }
+        try await next.relay.drain(at: now)
+        #expect(texts() == ["a", "a"])
+    }
+
+    @Test func aRefusedMessageStandsInNobodysWay() async throws {
+        try enqueue("bad")
+        try enqueue("good")
+        network.decide {
+            $0.message.text.plain == "bad" ? .outcome(.rejected(reason: "400")) : .shown
+        }
+        try await bot.relay.drain(at: now)
+        #expect(texts() == ["good\n\nCould not be delivered before:\nbad"])
+    }
+}

@@ -1,0 +1,26 @@
+#pragma once
+
+// A disk that forgets and fills up: a SQLite VFS over the system's, for files whose path holds
+// "fundone-fault". All other files pass it by.
+
+/// Makes it the default VFS of the process.
+void fault_vfs_install(void);
+
+/// Lets the power fail after so many more writes, truncations and syncs; `seed` decides which of the
+/// writes that were not synced had reached the disk.
+void fault_vfs_cut_after(long operations, unsigned seed);
+
+/// Whether the power has failed.
+int fault_vfs_has_cut(void);
+
+/// How many writes, truncations and syncs there were since the start.
+long fault_vfs_operations(void);
+
+/// Writes into `folder` what the disk held when the power failed; 0 when that worked.
+int fault_vfs_save(const char *folder);
+
+/// Forgets all files and the failure.
+void fault_vfs_reset(void);
+
+/// Fills the disk, or makes room on it.
+void fault_vfs_fill(int is_full);

@@ -1,0 +1,150 @@
+import FakeTelegram
+import Foundation
+import Testing
+
+/// The real executable under `kill -9`: at every named point, and at random under traffic.
+@Suite(.serialized) struct KillTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let points = [
+        "before-start", "after-start", "before-batch", "after-batch", "before-alarms",
+        "after-alarms", "before-outbox", "after-outbox", "before-send", "after-send",
+    ]
+    /// How often it is killed at random.
+    private static let kills = environment["FUNDONE_KILLS"].flatMap { Int($0) } ?? 200
+
+    private let server: FakeTelegram
+    private let scratch: Scratch
+
+    init() throws {
+        server = try #require(FakeTelegram())
+        scratch = try Scratch()
+    }
+
+    @Test(arguments: points)
+    func nothingIsLostWhenKilled(at point: String) async throws {
+        var traffic = Traffic(seed: 1)
+        for round in 1...2 {
+            // A process has one ring to fire at least, but two or more of all else.
+            let passing = point.hasSuffix("alarms") ? 1 : round
+            let bot = try RunningBot(
+                on: server, in: scratch,
+                environment: ["FUNDONE_CRASH_AT": "\(point):\(passing)"])
+            for _ in 1...3 { traffic.speak(to: server) }
+            // A ring of its own makes the scheduler commit.
+            if point.hasSuffix("alarms") {
+                let stamp = Int64(Date().timeIntervalSince1970) - 58
+                server.say("ping in 1 minute", user: 9, MessageOptions(date: stamp))
+            }
+            #expect(await bot.end(within: 30) == SIGKILL, "it did not pass \(point)")
+        }
+        try await finish(traffic, kills: 2)
+    }
+
+    @Test func nothingIsLostWhenKilledAtRandom() async throws {
+        let seed = Self.environment["FUNDONE_SEED"].flatMap { UInt64($0) } ?? 1
+        var traffic = Traffic(seed: seed)
+        for _ in 1...Self.kills {
+            let bot = try RunningBot(on: server, in: scratch)
+            for _ in 0..<traffic.number(in: 0...3) { traffic.speak(to: server) }
+            let goal = server.sent + traffic.number(in: 0...3)
+            // Killed after so many more messages, or in the midst of whatever it does then.
+            _ = await server.wait(seconds: Double(traffic.number(in: 0...40)) / 100) {
+                $0.sent > goal
+            }
+            bot.kill()
+        }
+        try await finish(traffic, kills: Self.kills)
+    }
+
+    @Test func aMessageThatTrapsIsSetAsideAndTheOthersAreServed() async throws {
+        let poison = ["FUNDONE_TRAP_ON": "poison"]
+        let before = server.sent
+        for (user, text) in [(1, "add milk"), (2, "add poison"), (3, "add bread")] {
+            server.say(text, user: Int64(user))
+        }
+        for _ in 1...3 {
+            let bot = try RunningBot(on: server, in: scratch, environment: poison)
+            let end = await bot.end(within: 30)
+            #expect(end == SIGILL || end == SIGTRAP)
+        }
+        let bot = try RunningBot(on: server, in: scratch, environment: poison)
+        #expect(await server.wait { $0.sent >= before + 3 && $0.pendingUpdates == 0 })
+        #expect(server.sent(to: 1).first?.text.contains("milk") == true)
+        #expect(server.sent(to: 2).first?.text.contains("aside") == true)
+        #expect(server.sent(to: 3).first?.text.contains("bread") == true)
+        #expect(server.violations.isEmpty)
+        bot.kill()
+    }
+
+    @Test func killsDoNotCountAsTraps() async throws {
+        server.say("add milk")
+        for _ in 1...4 {
+            let bot = try RunningBot(
+                on: server, in: scratch, environment: ["FUNDONE_CRASH_AT": "before-batch:2"])
+            #expect(await bot.end(within: 30) == SIGKILL)
+        }
+        let bot = try RunningBot(on: server, in: scratch)
+        #expect(await server.wait { $0.sent > 0 })
+        #expect(server.sent(to: 1).first?.text.contains("milk") == true)
+        bot.kill()
+    }
+
+    /// Lets a last process finish, and compares what people said with what they saw.
+    private func finish(_ traffic: Traffic, kills: Int) async throws {
+        let bot = try RunningBot(on: server, in: scratch)
+        #expect(bot.firstLine().hasPrefix("ready"))
+        let texts = traffic.said
+        let isAnswered = await server.wait(seconds: 60) { server in
+            let seen = server.ledger.lazy.filter { $0.kind == .sent }.map(\.text)
+            return server.pendingUpdates == 0
+                && texts.allSatisfy { said in seen.contains { $0.contains(said.title) } }
+        }
+        #expect(isAnswered, "seed \(traffic.seed): something was not answered")
+        let sent = server.ledger.filter { $0.kind == .sent }
+        var extra = 0
+        for said in texts {
+            let answers = sent.filter { $0.text.contains(said.title) }
+            #expect(answers.allSatisfy { $0.chat == said.user })
+            // The echo names the task's number: one task, however often it is shown.
+            #expect(Set(answers.map { $0.text.prefix { $0 != "," } }).count == 1)
+            extra += answers.count - 1
+        }
+        // Each kill can cut the answers to what was under way then.
+        #expect(extra <= kills * 4, "seed \(traffic.seed): \(extra) extra copies")
+        #expect(server.violations.isEmpty)
+        #expect(bot.stop().status == 0)
+    }
+}
+
+extension FakeTelegram {
+    /// How many messages people were shown.
+    var sent: Int { ledger.count { $0.kind == .sent } }
+}
+
+/// People who write tasks with titles of their own.
+struct Traffic {
+    /// Where the randomness comes from.
+    let seed: UInt64
+    /// What was written.
+    private(set) var said: [(user: Int64, title: String)] = []
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        self.seed = seed
+        state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    }
+
+    /// A number of that range.
+    mutating func number(in range: ClosedRange<Int>) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return range.lowerBound + Int(state >> 33) % range.count
+    }
+
+    /// Lets somebody write a task.
+    mutating func speak(to server: FakeTelegram) {
+        let title = "parcel-\(said.count + 1)-end"
+        let user = Int64(number(in: 1...5))
+        said.append((user, title))
+        server.say("add \(title)", user: user)
+    }
+}
