@@ -72,9 +72,10 @@ extension Turn {
 
     /// Changes the reminders of an occurrence that were sent and still ask, so that they no longer do.
     func markReminders(of occurrence: Occurrence, _ text: RichText) throws {
-        for reminder in try tx.reminders(occurrence: occurrence.id) where reminder.state == .sent {
-            guard let shown = try tx.message(outbox: reminder.id), shown.shows == "ring",
-                shown.chat == chat.id, shown.id != pressed?.id
+        for reminder in try tx.reminders(occurrence: occurrence.id)
+        where reminder.state == .sent || reminder.state == .sending {
+            let shows = try tx.message(outbox: reminder.id)?.shows ?? reminder.shows
+            guard shows == "ring", reminder.chat == chat.id, reminder.id != pressed?.outbox
             else { continue }
             mark(
                 reminder.id, Message("✓ " + text), todo: occurrence.todo,

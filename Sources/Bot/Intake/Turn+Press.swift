@@ -6,7 +6,7 @@ import Storage
 extension Turn {
     /// Carries out the press of a button under the message `id`.
     func press(id: String, data: String) throws {
-        guard let message = try tx.message(chat: chat.id, externalID: id, ours: true) else {
+        guard let message = try ourMessage(id) else {
             return say("That message is too old. `home` shows your plan.")
         }
         pressed = message

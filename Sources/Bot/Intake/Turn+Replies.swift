@@ -103,7 +103,7 @@ extension Turn {
     func react(id: String, emoji: [String]) throws {
         let meaning = Set(["👍", "✅", "✔", "✔️", "👌", "💯", "🎉", "🏆"])
         guard !meaning.isDisjoint(with: emoji),
-            let message = try tx.message(chat: chat.id, externalID: id, ours: true)
+            let message = try ourMessage(id)
         else { return }
         replied = message
         aimed = try message.occurrence.flatMap(tx.occurrence)

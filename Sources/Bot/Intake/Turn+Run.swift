@@ -31,8 +31,8 @@ extension Turn {
         if isForwarded { return try forwarded(text) }
         if let replyTo {
             replied =
-                try tx.message(chat: chat.id, externalID: replyTo, ours: true)
-                ?? tx.message(chat: chat.id, externalID: replyTo, ours: false)
+                try tx.message(chat: chat.id, externalID: replyTo, ours: false)
+                ?? ourMessage(replyTo)
             aimed = try replied?.occurrence.flatMap(tx.occurrence)
         }
         try perform(text, at: update.sentAt, replyText: replyText)

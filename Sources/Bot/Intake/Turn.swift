@@ -94,6 +94,13 @@ final class Turn {
         answer(message, shows: "question")
     }
 
+    /// The bot's message with that id of the network. One that was pressed or answered before its own
+    /// sending was confirmed is the one under way.
+    func ourMessage(_ externalID: String) throws -> StoredMessage? {
+        try tx.message(chat: chat.id, externalID: externalID, ours: true)
+            ?? tx.messageUnderWay(chat: chat.id)
+    }
+
     /// The question that stands open.
     func openDialog() throws -> Dialog? {
         try tx.dialog(chat: chat.id, identity: identity.id, now: now)

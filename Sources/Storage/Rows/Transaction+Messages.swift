@@ -24,6 +24,19 @@ extension Transaction {
         ).map(StoredMessage.init)
     }
 
+    /// The message that is under way to a chat: the network may have shown it, and its id is not known
+    /// yet. There is at most one, because a chat's messages leave one after the other.
+    public func messageUnderWay(chat: Int64) throws -> StoredMessage? {
+        try row(
+            """
+            SELECT -id AS id, chat, '' AS external_id, 'out' AS direction, id AS outbox, todo,
+                occurrence, NULL AS undo, shows, body
+            FROM outbox WHERE chat = ?1 AND state = 'sending' AND edits IS NULL
+            ORDER BY id DESC LIMIT 1
+            """, [chat]
+        ).map(StoredMessage.init)
+    }
+
     /// The message that an outbox row was sent as.
     public func message(outbox: Int64) throws -> StoredMessage? {
         try row("SELECT * FROM messages WHERE outbox = ?1", [outbox]).map(StoredMessage.init)
