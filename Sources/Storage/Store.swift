@@ -1,5 +1,6 @@
 import GRDB
 import Glibc
+import Synchronization
 
 /// The database: one SQLite file, opened by one process, written by one connection.
 ///
@@ -10,6 +11,7 @@ public final class Store: Sendable {
     public let path: String
     private let pool: DatabasePool
     private let lock: DatabaseLock
+    private let statements = Mutex(0)
 
     /// Opens the file, or makes it; locks it; brings its schema up to date.
     ///
@@ -117,6 +119,7 @@ public final class Store: Sendable {
                 let tx = Transaction(db)
                 let result = try body(tx)
                 commit?.before.pass()
+                count(tx)
                 return (result, tx.hasErased)
             }
             commit?.after.pass()
@@ -135,6 +138,14 @@ public final class Store: Sendable {
         } catch let error as DatabaseError {
             throw StoreError(error, path: path)
         }
+    }
+
+    /// How many statements the transactions have run that were committed: what the work costs, whatever
+    /// the machine.
+    public var statementCount: Int { statements.withLock { $0 } }
+
+    private func count(_ tx: Transaction) {
+        statements.withLock { $0 += tx.statementCount }
     }
 
     /// The latest moment at which something was stored; nil for a new database.

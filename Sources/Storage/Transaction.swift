@@ -9,6 +9,8 @@ public final class Transaction {
     var journal: Journal?
     /// Whether an account's or chat's rows were erased, which must not survive in the log.
     var hasErased = false
+    /// How many statements were run.
+    private(set) var statementCount = 0
 
     init(_ db: Database) {
         self.db = db
@@ -59,23 +61,28 @@ public final class Transaction {
         try execute("DELETE FROM \(table.rawValue) WHERE id = ?1", [id])
     }
 
+    private func prepared(_ sql: String) throws -> Statement {
+        statementCount += 1
+        return try db.cachedStatement(sql: sql)
+    }
+
     func execute(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws {
-        let statement = try db.cachedStatement(sql: sql)
+        let statement = try prepared(sql)
         try statement.execute(arguments: StatementArguments(arguments))
     }
 
     func rows(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws -> [Row] {
-        let statement = try db.cachedStatement(sql: sql)
+        let statement = try prepared(sql)
         return try Row.fetchAll(statement, arguments: StatementArguments(arguments))
     }
 
     func row(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws -> Row? {
-        let statement = try db.cachedStatement(sql: sql)
+        let statement = try prepared(sql)
         return try Row.fetchOne(statement, arguments: StatementArguments(arguments))
     }
 
     func number(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws -> Int? {
-        let statement = try db.cachedStatement(sql: sql)
+        let statement = try prepared(sql)
         return try Int.fetchOne(statement, arguments: StatementArguments(arguments))
     }
 }

@@ -63,12 +63,16 @@ extension PlanSession {
     }
 
     private func openItems(through last: CivilDate?) throws -> [ViewItem] {
-        try items(tx.occurrences(plan: plan.id, state: .open, through: last))
+        try items(.open, tx.occurrences(plan: plan.id, state: .open, through: last))
     }
 
-    private func items(_ occurrences: [Occurrence]) throws -> [ViewItem] {
-        try occurrences.compactMap { occurrence in
-            try tx.todo(occurrence.todo).map { ViewItem(occurrence: occurrence, todo: $0) }
+    private func items(_ state: Occurrence.State, _ occurrences: [Occurrence]) throws
+        -> [ViewItem]
+    {
+        guard !occurrences.isEmpty else { return [] }
+        let todos = try tx.todos(plan: plan.id, withOccurrences: state)
+        return occurrences.compactMap { occurrence in
+            todos[occurrence.todo].map { ViewItem(occurrence: occurrence, todo: $0) }
         }
     }
 
@@ -117,11 +121,13 @@ extension PlanSession {
     private func daySections(from first: CivilDate, through last: CivilDate) throws
         -> [ViewSection]
     {
-        let items = try datedItems(from: first, through: last)
+        let days = Dictionary(grouping: try datedItems(from: first, through: last)) {
+            dayShown($0, from: first) ?? last
+        }
         var sections: [ViewSection] = []
         for offset in 0...max(0, min(last.daysSinceEpoch - first.daysSinceEpoch, 366)) {
             let day = first.adding(days: offset)
-            let own = items.filter { dayShown($0, from: first) == day }
+            let own = days[day] ?? []
             if own.isEmpty && day != today { continue }
             sections.append(
                 ViewSection(
@@ -148,17 +154,19 @@ extension PlanSession {
     func datedItems(from first: CivilDate, through last: CivilDate) throws -> [ViewItem] {
         let from = first == today ? nil : first
         var found = try items(
-            tx.occurrences(plan: plan.id, state: .open, from: from, through: last)
+            .open, tx.occurrences(plan: plan.id, state: .open, from: from, through: last)
         ).filter { isListedByDay($0, through: last) }
-        for id in try tx.routines(plan: plan.id) {
-            guard let todo = try tx.todo(id), let version = try tx.recurrence(todo: id),
-                !version.recurrence.afterCompletion, !version.recurrence.isSubDaily
+        let begin = max(first, today)
+        guard begin <= last else { return found }
+        let versions = try tx.recurrences(plan: plan.id)
+        let known = try tx.originals(plan: plan.id, from: begin, through: last)
+        for todo in try tx.routineTodos(plan: plan.id) {
+            guard let version = versions[todo.id], !version.recurrence.afterCompletion,
+                !version.recurrence.isSubDaily, version.from <= last
             else { continue }
-            let begin = max(first, version.from, today)
-            guard begin <= last else { continue }
-            for original in version.recurrence.occurrences(from: begin, through: last)
-            where !isSilenced(original.date, todo) {
-                guard try tx.occurrence(todo: id, at: original) == nil else { continue }
+            let from = max(begin, version.from)
+            for original in version.recurrence.occurrences(from: from, through: last)
+            where !isSilenced(original.date, todo) && known[todo.id]?.contains(original) != true {
                 found.append(
                     ViewItem(occurrence: .coming(of: todo, at: original), todo: todo))
             }
@@ -197,8 +205,9 @@ extension PlanSession {
         let sought = text.lowercased()
         let tag = sought.hasPrefix("#") ? String(sought.dropFirst()) : nil
         var matching: Set<Int64> = []
+        let allTags = try tx.tags(plan: plan.id)
         for todo in try tx.todos(plan: plan.id) {
-            let tags = try tx.tags(todo: todo.id).map { $0.lowercased() }
+            let tags = (allTags[todo.id] ?? []).map { $0.lowercased() }
             let isFound =
                 tag.map(tags.contains)
                 ?? (todo.title.lowercased().contains(sought)
@@ -218,14 +227,25 @@ extension PlanSession {
     /// What was not done, the oldest first.
     func missedSection() throws -> ViewSection {
         ViewSection(
-            heading: "Missed", items: try items(tx.occurrences(plan: plan.id, state: .missed)),
+            heading: "Missed", items: try items(.missed, tx.occurrences(plan: plan.id, state: .missed)),
             place: .missed, standsEmpty: true)
     }
 
     /// What was done since a moment, the newest first.
     func completedSection(since: Instant) throws -> ViewSection {
         ViewSection(
-            heading: "Completed", items: try items(tx.completed(plan: plan.id, since: since)),
+            heading: "Completed", items: try completedItems(since: since),
             place: .completed, standsEmpty: true)
+    }
+
+    private func completedItems(since: Instant) throws -> [ViewItem] {
+        let done = try tx.completed(plan: plan.id, since: since)
+        guard !done.isEmpty else { return [] }
+        var todos = try tx.todos(plan: plan.id, withOccurrences: .done)
+        let late = try tx.todos(plan: plan.id, withOccurrences: .late)
+        todos.merge(late) { first, _ in first }
+        return done.compactMap { occurrence in
+            todos[occurrence.todo].map { ViewItem(occurrence: occurrence, todo: $0) }
+        }
     }
 }

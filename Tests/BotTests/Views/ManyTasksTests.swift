@@ -1,0 +1,60 @@
+import Bot
+import Foundation
+import Planner
+import Testing
+
+/// A plan of 1,000 tasks: every view is paged, and costs no more statements than one of 60.
+@Suite struct ManyTasksTests {
+    private static let views = [
+        "home", "today", "week", "month", "all", "missed", "completed", "find chore", "calendar",
+        "agenda", "list Tasks",
+    ]
+
+    @Test func everyViewIsPagedAndCostsAFewStatements() async throws {
+        let few = try await Self.measure(60)
+        let many = try await Self.measure(1000)
+        for view in Self.views {
+            let text = many.texts[view] ?? ""
+            let lines = text.split(separator: "\n").filter { $0.contains("chore") }
+            #expect(lines.count <= 31, "\(view) shows \(lines.count) tasks")
+            #expect(text.utf8.count <= 4096, "\(view) has \(text.utf8.count) bytes")
+            let (small, large) = (few.costs[view] ?? 0, many.costs[view] ?? 0)
+            #expect(large > 0 && large <= small + 20, "\(view) took \(large), not \(small)")
+        }
+    }
+
+    private static func measure(_ count: Int) async throws -> (
+        texts: [String: String], costs: [String: Int]
+    ) {
+        let directory = NSTemporaryDirectory() + "many-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(
+            atPath: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        let bot = try InProcessBot(
+            path: directory + "/plan.db", zones: ZoneCatalogue(),
+            now: Instant(seconds: 1_795_251_600))
+        for number in 0..<count { _ = try await bot.say(task(number), by: "ann") }
+        _ = try await bot.pass(to: bot.now.adding(seconds: 86_400))
+        for number in 1...20 { _ = try await bot.say("done \(number)", by: "ann") }
+        var texts: [String: String] = [:]
+        var costs: [String: Int] = [:]
+        for view in views {
+            let before = bot.statementCount
+            texts[view] = try await bot.say(view, by: "ann").map(\.text).joined(separator: "\n")
+            costs[view] = bot.statementCount - before
+        }
+        try bot.close()
+        return (texts, costs)
+    }
+
+    private static func task(_ number: Int) -> String {
+        switch number % 8 {
+        case 0, 1: "add special chore\(number) on \(1 + number % 28) december at 3:15 pm"
+        case 2, 3: "add special chore\(number) this month"
+        case 4: "add special chore\(number) today"
+        case 5: "add special chore\(number) tomorrow"
+        case 6: "add chore\(number)"
+        default: "add routine chore\(number) every mon and thu at 9:15 am"
+        }
+    }
+}
