@@ -227,7 +227,8 @@ extension PlanSession {
     /// What was not done, the oldest first.
     func missedSection() throws -> ViewSection {
         ViewSection(
-            heading: "Missed", items: try items(.missed, tx.occurrences(plan: plan.id, state: .missed)),
+            heading: "Missed",
+            items: try items(.missed, tx.occurrences(plan: plan.id, state: .missed)),
             place: .missed, standsEmpty: true)
     }
 
