@@ -47,7 +47,7 @@ struct Server {
     ) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { await poll(transport, relay, from: cursor) }
-            group.addTask { try await schedule(relay) }
+            group.addTask { await schedule(relay) }
             group.addTask { await relay.run(clock: clock) { monitoring.beat(.relay) } }
             group.addTask { await introduce(transport) }
             try await group.waitForAll()
@@ -66,6 +66,7 @@ struct Server {
         for failure in await transport.setUp() { environment.logger.warning("\(failure)") }
         guard !Task.isCancelled else { return }
         StandardStream.output.write("ready: telegram @\(transport.username)\n")
+        StartupPages.release()
     }
 
     private func poll(
@@ -92,19 +93,32 @@ struct Server {
         if end == .unauthorized { monitoring.heartbeats.end(ServerLoop.poll.rawValue) }
     }
 
-    private func schedule(_ relay: OutboxRelay) async throws {
+    /// A database that fails (a full disk) stops nothing: it is tried again every second until it works.
+    private func schedule(_ relay: OutboxRelay) async {
         var housekeeping = clock.now.adding(minutes: 60)
+        var isFailing = false
         while !Task.isCancelled {
             monitoring.beat(.schedule)
-            if clock.now >= housekeeping {
-                try scheduler.keepHouse(at: clock.now)
-                housekeeping = clock.now.adding(minutes: 60)
+            do {
+                if clock.now >= housekeeping {
+                    try scheduler.keepHouse(at: clock.now)
+                    housekeeping = clock.now.adding(minutes: 60)
+                }
+                try fireAll(relay)
+                isFailing = false
+                await scheduling.wait(atMost: milliseconds(until: try scheduler.nextWake()))
+            } catch {
+                if !isFailing { environment.logger.error("scheduler: \(error)") }
+                isFailing = true
+                await scheduling.wait(atMost: 1000)
             }
-            while !Task.isCancelled, try scheduler.tick(at: clock.now) {
-                relay.wake()
-                monitoring.beat(.schedule)
-            }
-            await scheduling.wait(atMost: milliseconds(until: try scheduler.nextWake()))
+        }
+    }
+
+    private func fireAll(_ relay: OutboxRelay) throws {
+        while !Task.isCancelled, try scheduler.tick(at: clock.now) {
+            relay.wake()
+            monitoring.beat(.schedule)
         }
     }
 
