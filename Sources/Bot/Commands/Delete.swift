@@ -52,7 +52,7 @@ extension Turn {
 
     /// Takes one change back and says what it was.
     func takeBack(_ id: Int64, _ what: String) throws {
-        let todos = try tx.undo(id)
+        let todos = try tx.undo(id, freeing: now.adding(seconds: 30 * 86_400))
         try session.reload()
         try session.setPlanAlarms()
         for todo in todos { try session.refresh(todo: todo) }

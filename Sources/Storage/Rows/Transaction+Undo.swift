@@ -64,11 +64,19 @@ extension Transaction {
 
     /// Puts back what an entry changed; returns the tasks that were touched and still exist, whose
     /// alarms must be set anew.
-    public func undo(_ id: Int64) throws -> [Int64] {
+    ///
+    /// The numbers of tasks that are gone by it are free at `freeing`, or at once when nil.
+    public func undo(_ id: Int64, freeing: Instant? = nil) throws -> [Int64] {
         guard let changes = try changes(id) else { return [] }
         try execute("PRAGMA defer_foreign_keys = ON")
         var todos: Set<Int64> = []
         for change in changes.reversed() {
+            if let freeing, change.before == nil, change.table == Table.planNumbers.rawValue {
+                try execute(
+                    "UPDATE plan_numbers SET freed_at = ?1 WHERE id = ?2",
+                    [freeing.seconds, change.id])
+                continue
+            }
             try todos.formUnion(restore(change))
         }
         try execute("UPDATE undo_log SET is_undone = 1 WHERE id = ?1", [id])

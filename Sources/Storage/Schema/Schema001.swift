@@ -2,11 +2,11 @@
 enum Schema001 {
     static let people = """
         CREATE TABLE accounts (
-            id INTEGER PRIMARY KEY,
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
             created_at INTEGER NOT NULL
         ) STRICT;
         CREATE TABLE identities (
-            id INTEGER PRIMARY KEY,
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
             account INTEGER NOT NULL REFERENCES accounts ON DELETE CASCADE,
             network TEXT NOT NULL,
             external_id TEXT NOT NULL,
@@ -15,7 +15,7 @@ enum Schema001 {
         ) STRICT;
         CREATE INDEX identities_account ON identities (account);
         CREATE TABLE chats (
-            id INTEGER PRIMARY KEY,
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
             bot TEXT NOT NULL,
             external_id TEXT NOT NULL,
             kind TEXT NOT NULL,
@@ -25,7 +25,7 @@ enum Schema001 {
             UNIQUE (bot, external_id)
         ) STRICT;
         CREATE TABLE plans (
-            id INTEGER PRIMARY KEY,
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
             account INTEGER UNIQUE REFERENCES accounts ON DELETE CASCADE,
             group_chat INTEGER UNIQUE REFERENCES chats ON DELETE CASCADE,
             push_chat INTEGER REFERENCES chats,
@@ -73,7 +73,7 @@ enum Schema001 {
 
     static let planner = """
         CREATE TABLE lists (
-            id INTEGER PRIMARY KEY,
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
             name TEXT NOT NULL,
             colour TEXT,
             emoji TEXT
@@ -85,7 +85,7 @@ enum Schema001 {
             UNIQUE (plan, list)
         ) STRICT;
         CREATE TABLE todos (
-            id INTEGER PRIMARY KEY,
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
             plan INTEGER NOT NULL REFERENCES plans ON DELETE CASCADE,
             list INTEGER,
             kind TEXT NOT NULL,
@@ -121,7 +121,7 @@ enum Schema001 {
         ) STRICT;
         CREATE INDEX recurrences_todo ON recurrences (todo, from_date);
         CREATE TABLE occurrences (
-            id INTEGER PRIMARY KEY,
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
             plan INTEGER NOT NULL REFERENCES plans ON DELETE CASCADE,
             todo INTEGER NOT NULL REFERENCES todos ON DELETE CASCADE,
             original_date TEXT NOT NULL DEFAULT '',
@@ -165,7 +165,7 @@ enum Schema001 {
         CREATE INDEX alarms_plan ON alarms (plan, due_at);
         CREATE INDEX alarms_occurrence ON alarms (occurrence);
         CREATE TABLE undo_log (
-            id INTEGER PRIMARY KEY,
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
             plan INTEGER NOT NULL REFERENCES plans ON DELETE CASCADE,
             at INTEGER NOT NULL,
             summary TEXT NOT NULL,
