@@ -27,7 +27,20 @@ extension TelegramTransport {
         return outcome
     }
 
+    /// Shows that a file is on its way (sendChatAction); whether that works does not matter.
+    private func announce(_ posting: Posting) async {
+        guard posting.attachment != nil, posting.edits == nil, let chat = Int64(posting.chat.id)
+        else { return }
+        _ = await api.call(
+            "sendChatAction",
+            {
+                $0.field("chat_id", chat)
+                $0.field("action", "upload_document")
+            }, timeout: configuration.callTimeout)
+    }
+
     private func post(_ first: Posting) async -> SendOutcome {
+        await announce(first)
         var posting = first
         // Each remedy can be taken once; there are six.
         for _ in 0..<7 {

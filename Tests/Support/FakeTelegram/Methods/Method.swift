@@ -48,6 +48,10 @@ struct Method: Sendable {
             ],
             "editMessageMedia": editing + ["media": .json],
             "editMessageReplyMarkup": editing,
+            "sendChatAction": [
+                "business_connection_id": .string, "chat_id": .chat, "action": .string,
+                "message_thread_id": .integer,
+            ],
             "deleteMessage": ["chat_id": .chat, "message_id": .integer],
             "answerCallbackQuery": [
                 "callback_query_id": .string, "text": .string, "show_alert": .boolean,

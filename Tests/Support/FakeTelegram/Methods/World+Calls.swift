@@ -9,6 +9,12 @@ extension World {
         case "setMyCommands": return try setCommands(parameters)
         case "setMyDescription": return try setText("description", 512, parameters)
         case "setMyShortDescription": return try setText("short_description", 120, parameters)
+        case "sendChatAction":
+            let action = parameters["action"]?.string
+            guard ["typing", "upload_document", "upload_photo"].contains(action) else {
+                throw .violation("wrong parameter action in request")
+            }
+            return true
         case "answerCallbackQuery": return try answerPress(parameters)
         case "deleteMessage": return try deleteMessage(parameters)
         case "editMessageText", "editMessageCaption", "editMessageMedia", "editMessageReplyMarkup":
