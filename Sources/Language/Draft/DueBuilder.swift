@@ -38,7 +38,7 @@ enum DueBuilder {
         }
         var plan = PlannedSchedule(schedule: .due(date, reading.time))
         plan.time = reading.time
-        if let other = reading.other {
+        if let other = reading.offered {
             let gone = isPast(sentence.today, other, sentence)
             plan.others = [.due(sentence.today.adding(days: gone ? 1 : 0), other)]
         }
@@ -59,6 +59,7 @@ enum DueBuilder {
     private struct Reading {
         var time: CivilTime
         var other: CivilTime?
+        var offered: CivilTime?
         var extraDays = 0
         var isDropped = false
     }
@@ -67,7 +68,7 @@ enum DueBuilder {
         guard let part, phrase.sureness != .sure, phrase.time.hour % 12 != 0 || part == .night
         else {
             return Reading(
-                time: phrase.time, other: phrase.other,
+                time: phrase.time, other: phrase.other, offered: phrase.offered,
                 extraDays: phrase.time == .midnight && part == .night ? 1 : 0)
         }
         let hour = phrase.time.hour % 12
@@ -86,7 +87,7 @@ enum DueBuilder {
     ) {
         if let other = known.other, !isPast(date, other, sentence) {
             known.time = other
-            known.other = nil
+            known.offered = nil
         } else if let later = day.next {
             date = later
         } else if time == nil || time?.isEndOfDay == true {
@@ -99,7 +100,7 @@ enum DueBuilder {
     ) -> [Schedule] {
         var others: [Schedule] = []
         let time = known.isDropped ? nil : known.time
-        if let other = known.other, !isPast(date, other, sentence) {
+        if let other = known.offered, !isPast(date, other, sentence) {
             others.append(.due(date, other))
         }
         if let other = day.other, other != date, !isPast(other, time, sentence) {

@@ -141,11 +141,7 @@ struct RecurrenceBuilder {
         let part = parts.dayPart ?? phrase.dayPart ?? parts.day?.dayPart
         if !phrase.times.isEmpty { return phrase.times }
         if let time = parts.time { return DueBuilder.times(time, part) }
-        if let time = parts.starting?.time,
-            phrase.freq != .daily || parts.starting?.day.isToday == true
-        {
-            return [time.time]
-        }
+        if let time = parts.starting?.time { return [time.time] }
         if let part { return [part.time] }
         guard phrase.freq == .daily else { return [] }
         switch phrase.perPeriod {
@@ -235,7 +231,7 @@ struct RecurrenceBuilder {
     }
 
     private func others(_ recurrence: Recurrence) -> [Schedule] {
-        guard let time = parts.time, let other = time.other, !recurrence.times.isEmpty,
+        guard let time = parts.time, let other = time.offered, !recurrence.times.isEmpty,
             parts.dayPart == nil, phrase.dayPart == nil, recurrence.rule.freq != .hourly,
             recurrence.rule.freq != .minutely
         else { return [] }

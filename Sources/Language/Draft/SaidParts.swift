@@ -76,7 +76,8 @@ final class SaidParts {
                 dayAt = index
                 if let joined = phrase.time { (time, timeAt) = (joined, index) }
             case .time(let phrase):
-                guard time == nil || follows(index, dayAt, components) else {
+                let isName = timeAt == 0 && sentence.has(0, .clock)
+                guard time == nil || isName || follows(index, dayAt, components) else {
                     released.append(index)
                     continue
                 }

@@ -62,7 +62,9 @@ enum TaskReader {
     private static func readsLikeTask(_ reading: DraftReading, _ sentence: Sentence) -> Bool {
         guard !reading.draft.todo.title.isEmpty else { return false }
         if reading.draft.isExplicit || reading.hasFields { return true }
-        let isBullet = sentence.isSymbol(0, "-") || sentence.isSymbol(0, "*")
+        let isNumbered =
+            sentence.has(0, .digits) && (sentence.isSymbol(1, ".") || sentence.isSymbol(1, ")"))
+        let isBullet = sentence.isSymbol(0, "-") || sentence.isSymbol(0, "*") || isNumbered
         return isBullet || sentence.has(0, .verb)
     }
 

@@ -53,7 +53,8 @@ enum TitleBuilder {
     private static func belongs(_ sentence: Sentence, _ index: Int) -> Bool {
         let next = sentence[index + 1]
         let isPrefix = sentence.isSymbol(index, "-") || sentence.isSymbol(index, ".")
-        return isPrefix && !next.spaced && next.kind != .symbol
+        let isFirst = index == 0 && sentence.isSymbol(0, ":")
+        return (isPrefix || isFirst) && !next.spaced && next.kind != .symbol
     }
 
     private static func append(_ piece: Range<Int>, _ sentence: Sentence, _ bytes: inout [UInt8]) {

@@ -29,6 +29,10 @@ struct TimePhrase {
         return CivilTime(secondOfDay: (time.secondOfDay + 43_200) % 86_400)
     }
 
+    /// The other reading as far as it is offered: who types `6:30` or `10:00` means the 24-hour clock,
+    /// but `4:30` is as likely in the afternoon as before dawn.
+    var offered: CivilTime? { sureness == .usual ? other : nil }
+
     /// All the times, ascending, each once.
     var all: [CivilTime] { more.isEmpty ? [time] : Array(Set([time] + more)).sorted() }
 }

@@ -95,7 +95,8 @@ extension EnglishLexicon {
         + entries("weekends", .weekend, [.unit, .frequency], TimeUnit.weekend.rawValue)
 
     private static let frequencyNames: [(String, Lexicon.Entry)] =
-        entries("daily nightly", .daily, .frequency, TimeUnit.day.rawValue)
+        entries("mwf", .other, .weekdays, 0)
+        + entries("daily nightly", .daily, .frequency, TimeUnit.day.rawValue)
         + entries("weekly", .weekly, .frequency, TimeUnit.week.rawValue)
         + entries("biweekly fortnightly", .other, .frequency, TimeUnit.fortnight.rawValue)
         + entries("monthly", .monthly, .frequency, TimeUnit.month.rawValue)

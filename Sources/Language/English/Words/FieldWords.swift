@@ -10,7 +10,7 @@ extension EnglishLexicon {
         + entries("star starred", .star, [.field, .opener])
         + entries("⭐ ★ 🌟 ⭐️", .star, .field)
         + entries("list", .list, .field)
-        + entries("tagged", .tag, .field)
+        + entries("tagged labeled labelled", .tag, .field)
         + entries("tag tags", .tag, .field)
         + entries("note notes description desc details", .note, [.field, .opener])
         + entries("remind", .remind, [.reminder, .opener])

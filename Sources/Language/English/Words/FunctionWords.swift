@@ -58,7 +58,7 @@ extension EnglishLexicon {
         + entries("start beginning", .start, [.connector, .bound, .part])
         + entries("ending ends", .ending, [.connector, .bound])
         + entries("expires expire expiring expiry expiration", .expires, [.connector, .bound])
-        + entries("never", .never, .bound)
+        + entries("never", .never, [.bound, .opener])
         + entries("forever", .forever, .bound)
         + entries("due deadline", .due, [.lead, .connector])
         + entries("later", .later)

@@ -31,4 +31,6 @@ extension EnglishLexicon {
         + entries("like love", .like)
         + entries("sure", .sure)
         + entries("self", .oneself)
+        + entries("give", .other, [.opener, .verb])
+        + entries("going", .other, .opener)
 }

@@ -14,6 +14,13 @@ enum DistantDay {
         if sentence.word(at) == .the, sentence.word(index) != .within { return nil }
         guard !sentence.isJoined(end) || sentence[end].kind == .symbol else { return nil }
         let isTime = sentence.word(end) == .time
+        if sentence.word(end) == .on, length.days >= 7, length.days % 7 == 0, length.months == 0,
+            length.seconds == 0, sentence.has(end + 1, .weekday),
+            let weekday = sentence.weekday(end + 1)
+        {
+            let next = WeekdayDay.nextDay(weekday, after: sentence.today)
+            return Match(.day(DayPhrase(next.adding(days: length.days))), end: end + 2)
+        }
         return match(sentence, length, end: isTime ? end + 1 : end)
     }
 

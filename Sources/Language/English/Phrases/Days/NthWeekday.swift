@@ -18,6 +18,14 @@ enum NthWeekday {
         {
             return nil
         }
+        let isSeveral = phrase.ordinals & (phrase.ordinals &- 1) != 0
+        if isSeveral, let scope, scope.said == 0, !sentence.has(scope.end, [.frequency, .every]) {
+            var repeated = RecurrencePhrase(.monthly)
+            repeated.ordinals = phrase.ordinals
+            repeated.weekdays = phrase.weekdays
+            repeated.countsTogether = phrase.countsTogether
+            return Match(.recurrence(repeated), end: scope.end)
+        }
         phrase.date = date(phrase, scope?.month, sentence, isNamed: scope?.said ?? 0 > 0)
         phrase.month = scope?.said ?? 0
         return Match(.day(phrase), end: scope?.end ?? end)

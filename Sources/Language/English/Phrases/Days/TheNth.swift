@@ -8,7 +8,12 @@ enum TheNth {
         let start = sentence.skipping(.the, index)
         guard let (days, end) = sentence.monthDays(start) else { return nil }
         if let (months, stop) = sentence.ofMonth(end) {
-            return Match(.day(phrase(days, sentence, months: months)), end: stop)
+            let found = phrase(days, sentence, months: months)
+            let isGone = found.date.map { $0 < sentence.today } ?? false
+            let isThis = sentence.word(stop - 2) == .this
+            return Match(
+                .day(isGone && !isThis ? phrase(days, sentence, months: months + 1) : found),
+                end: stop)
         }
         let isLed =
             start > index

@@ -71,13 +71,20 @@ enum WeekdayDay {
         case (.next, .week): return (inWeek.adding(days: 7), at + 2)
         case (.this, .week): return (max(inWeek, sentence.today), at + 2)
         case (.after, .next): return (inWeek.adding(days: 14), at + 2)
-        case (.week, _) where sentence[at].length == 4 && sentence.closes(at + 1):
+        case (.week, _) where sentence[at].length == 4 && (sentence.closes(at + 1) || sentence.opensTitle(index - 1)):
             return (next.adding(days: 7), at + 1)
         case (.in, _):
             guard let (length, end) = sentence.duration(at + 1), length.days >= 7,
                 length.days % 7 == 0, length.months == 0, length.seconds == 0
             else { return nil }
             return (next.adding(days: length.days), end)
+        case (.before, _), (.after, _):
+            guard let (day, end) = sentence.day(sentence.skipping(.the, at + 1)),
+                day.shape != .weekday, let date = day.date
+            else { return nil }
+            let later = nextDay(weekday, after: date)
+            guard sentence.word(at) == .before else { return (later, end) }
+            return (later.adding(days: date.weekday == weekday ? -14 : -7), end)
         default: return nil
         }
     }

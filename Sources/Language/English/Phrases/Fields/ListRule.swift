@@ -23,7 +23,8 @@ enum ListRule {
         let isTo = sentence.word(index) == .to || sentence.word(index) == .into
         guard isTo || [.in, .on, .for].contains(sentence.word(index)) else { return nil }
         if let found = existing(sentence, index + 1) { return found }
-        if sentence.word(index + 1) == .my, sentence.word(index + 2) == .list {
+        let isPlan = sentence.word(index + 1) == .my || sentence.word(index + 1) == .the
+        if isPlan, sentence.word(index + 2) == .list, sentence.closes(index + 3) {
             return Match(.nothing, end: index + 3)
         }
         guard sentence.titleBegan || sentence.has(index - 1, .opener) else { return nil }

@@ -12,6 +12,9 @@ enum NoteRule {
             guard sentence.word(index) == .note, sentence.isSymbol(index + 1, ":"),
                 sentence.titleBegan || sentence.lastPhraseEnd > 0
             else { return nil }
+            // `Meeting notes: …` is what a meeting's notes say.
+            let isNoun = index == 1 && !sentence.has(0, .verb) && sentence.isWord(index, "notes")
+            if isNoun { return nil }
             start = index + 2
         }
         guard start < sentence.count else { return Match(.nothing, end: start) }

@@ -16,6 +16,11 @@ enum PriorityRule {
             if end == index + 1, let level = level(sentence, end) {
                 return Match(.priority(level), end: end + 1)
             }
+            if end == index + 1, let level = number(sentence, end),
+                end + 1 >= sentence.count || sentence[end + 1].spaced
+            {
+                return Match(.priority(level), end: end + 1)
+            }
             guard index == 0 else { return nil }
         }
         return Match(.priority(Priority(rawValue: min(3, end - index)) ?? .high), end: end)

@@ -109,9 +109,11 @@ enum Bounds {
             return Match(.nothing, end: sentence.skipping(.on, at + 1))
         }
         guard let (day, end) = sentence.boundDay(at) else {
-            guard sentence.word(index) == .starting, let (time, end) = sentence.leadTime(at) else {
-                return nil
-            }
+            let isFrom = sentence.word(index) == .from && sentence.lastPhraseEnd == index && index > 0
+            guard sentence.word(index) == .starting || isFrom,
+                let (time, end) = sentence.leadTime(at), time.last == nil,
+                ![.to, .until].contains(sentence.word(end)), !sentence.isSymbol(end, "-")
+            else { return nil }
             return Match(.time(time), end: end)
         }
         if let (time, stop) = sentence.leadTime(end) {

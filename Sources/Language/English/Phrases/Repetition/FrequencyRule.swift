@@ -48,7 +48,12 @@ enum FrequencyRule {
     }
 
     private static func isBeforeTitle(_ sentence: Sentence, _ index: Int, _ end: Int) -> Bool {
-        sentence.opensTitle(index) && (sentence.has(end, .verb) || sentence.lastPhraseEnd == index)
+        sentence.opensTitle(index) && !repeatsBehind(sentence, end) && (sentence.has(end, .verb) || sentence.lastPhraseEnd == index)
             && !sentence.has(end, .unit)
+    }
+
+    /// Whether `every` follows: then `weekly review every friday` has its repetition there.
+    private static func repeatsBehind(_ sentence: Sentence, _ index: Int) -> Bool {
+        (index..<min(index + 12, max(index, sentence.count))).contains { sentence.has($0, .every) }
     }
 }

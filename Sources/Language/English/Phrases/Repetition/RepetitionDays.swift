@@ -60,7 +60,13 @@ extension Sentence {
     }
 
     private func readYearDays(of phrase: inout RecurrencePhrase, _ index: Int, _ end: inout Int) {
-        guard let (day, stop) = day(skipping(.the, index)), !day.hasYear else { return }
+        guard let (day, stop) = day(skipping(.the, index)), !day.hasYear else {
+            guard let (months, stop) = monthList(index) else { return }
+            phrase.months = months
+            phrase.monthDays = 1 << 1
+            end = stop
+            return
+        }
         if day.shape == .yearDay, day.month > 0 {
             phrase.months = 1 << UInt16(day.month)
             phrase.monthDays = day.monthDays

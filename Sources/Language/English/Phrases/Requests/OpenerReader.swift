@@ -39,6 +39,12 @@ struct OpenerReader {
         if sentence.isSymbol(at, "["), sentence.isSymbol(at + 1, "]"), sentence[at + 2].spaced {
             at += 2
         }
+        let isPoint = sentence.isSymbol(at + 1, ".") || sentence.isSymbol(at + 1, ")")
+        if sentence[at].kind == .number, isPoint, sentence.isJoined(at + 1),
+            sentence[at + 2].spaced, sentence[at + 2].kind == .word
+        {
+            at += 2
+        }
     }
 
     /// `/add`, `/todo@name_bot`, `/remind`, `/routine`.
@@ -92,6 +98,10 @@ struct OpenerReader {
             guard sentence.word(next + 1) == .to else { return false }
             next += 2
         case .gotta: next += 1
+        case .could where next > at && sentence.isWord(next, "will"): next += 1
+        case .other where sentence.isWord(next, "going") && sentence.word(next + 1) == .to:
+            next += sentence.has(next + 2, .verb) ? 2 : 0
+        case _ where sentence.isWord(next - 1, "i'll") && sentence.has(next, .verb): break
         case .must, .should:
             guard next > at || sentence.word(next) == .must else { return false }
             next = sentence.skipping(.to, next + 1)
@@ -103,13 +113,18 @@ struct OpenerReader {
         default: return false
         }
         if word(next - at) == .remember, sentence.word(next + 1) == .to { next += 2 }
-        return take(next - at)
+        if sentence.isWord(next, "be"), sentence.isWord(next + 1, "reminded") {
+            (opener.isExplicit, opener.reminds) = (true, true)
+            next = sentence.skipping(.to, next + 2)
+        }
+        return next > at && take(next - at)
     }
 
     /// `remind me to`, `set a reminder for`, `reminder:`.
     private mutating func reminding() -> Bool {
         var next = at
-        if [.set, .add, .create, .make, .put].contains(word()) { next += 1 }
+        if [.set, .add, .create, .make, .put, .want, .need, .like].contains(word()) { next += 1 }
+        if sentence.isWord(at, "give"), word(1) == .me { next += 2 }
         if sentence.word(next) == .me, sentence.word(at) == .set { next += 1 }
         if sentence.has(next, .determiner) { next += 1 }
         if sentence.word(next) == .new { next += 1 }
@@ -125,6 +140,8 @@ struct OpenerReader {
         opener.reminds = true
         if sentence.isSymbol(next, ":") { next += 1 }
         if [.to, .that].contains(sentence.word(next)) { next += 1 }
+        let isTo = sentence[next].kind == .number && sentence[next].value == 2
+        if isTo, sentence.has(next + 1, .verb), sentence[next + 1].spaced { next += 1 }
         return take(next - at)
     }
 
@@ -139,7 +156,11 @@ struct OpenerReader {
         let hasThing = isThing(next)
         if word() == .put, sentence.endsInList(after: at) { return putOnList() }
         if !hasThing, word() != .add { return false }
-        if !isVerb, let end = sentence.toDo(next), !sentence.isSymbol(end, ":") { return false }
+        if !isVerb, let end = sentence.toDo(next), !sentence.isSymbol(end, ":"),
+            !sentence.isSymbol(next + 1, "-")
+        {
+            return false
+        }
         if hasThing, !isVerb, sentence.word(next) == .task, !sentence.isSymbol(next + 1, ":"),
             !sentence.isSymbol(next + 1, "-"), next + 1 < sentence.count,
             !sentence.isWord(next, "todo"), !sentence.isWord(next, "task")
@@ -189,8 +210,15 @@ struct OpenerReader {
         case (.remember, .to): next += 1
         case (.remember, _) where sentence.isSymbol(at + 1, ":"): next += 1
         case (.tell, .me):
-            guard word(2) == .to else { return false }
+            guard word(2) == .to || [.at, .on, .in].contains(word(2)) else { return false }
+            (opener.isExplicit, opener.reminds) = (true, true)
             next += 2
+        case (.let, .me):
+            guard sentence.isWord(at + 2, "know") else { return false }
+            (opener.isExplicit, opener.reminds) = (true, true)
+            next += 3
+        case (.never, .forget), (.do, .not) where word(2) == .forget:
+            next += word() == .never ? 2 : 3
         case (.do, .not):
             guard word(2) == .let, word(3) == .me, word(4) == .forget else { return false }
             next += 5
@@ -201,6 +229,7 @@ struct OpenerReader {
         default: return false
         }
         if sentence.isSymbol(next, ":") { next += 1 }
+        if sentence.word(next) == .about { next += 1 }
         next = sentence.skipping(.to, next)
         return take(next - at)
     }

@@ -20,6 +20,7 @@ extension Sentence {
     func endsInList(after index: Int) -> Bool {
         for at in index + 1..<max(index + 1, count) where has(at, .connector) {
             guard [.on, .in, .to, .into].contains(word(at)) else { continue }
+            if word(at + 1) == .the, word(at + 2) == .list, closes(at + 3) { return true }
             if namedList(at + 1) != nil || word(at + 1) == .my && word(at + 2) == .list {
                 return true
             }

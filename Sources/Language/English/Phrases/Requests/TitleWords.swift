@@ -17,13 +17,14 @@ enum TitleWords {
         var reminds = false
         var index = range.lowerBound
         var next = 0
-        while next < components.count, components[next].span.lowerBound <= index {
+        while true {
+            while sentence.isSymbol(index, ","), index < range.upperBound { index += 1 }
+            guard next < components.count, components[next].span.lowerBound <= index else { break }
             if asks(components[next].value) { hasOpener = true }
             if isReminding(components[next].value) { reminds = true }
             index = max(index, components[next].span.upperBound)
             next += 1
         }
-        while sentence.isSymbol(index, ","), index < range.upperBound { index += 1 }
         guard hasOpener, index < range.upperBound,
             [.to, .that].contains(sentence.word(index))
                 || reminds && [.about, .of, .for].contains(sentence.word(index))

@@ -7,7 +7,8 @@ extension Sentence {
         guard var found = spokenTime(index, bare: bare) ?? figuresTime(index, bare: bare) else {
             return nil
         }
-        if word(found.end) == .sharp { found.end += 1 }
+        let end = skippingDash(found.end)
+        if word(end) == .sharp || word(end) == .ish { found.end = end + 1 }
         return withDayPart(found)
     }
 

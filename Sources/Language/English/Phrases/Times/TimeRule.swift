@@ -123,7 +123,7 @@ extension Sentence {
             bare || start.sureness == .sure || stop.sureness == .sure || !isBareHour(index, middle)
         else { return nil }
         if !bare, isBareHour(index, middle), isBareHour(middle + 1, end) { return nil }
-        if isBareHour(index, middle), has(end, .month) || unit(end) != nil { return nil }
+        if has(end, .month) || unit(end) != nil || isDateMark(end) { return nil }
         var phrase = start
         phrase.last = stop.time
         if start.sureness == .usual, stop.sureness == .sure {
@@ -143,6 +143,13 @@ extension Sentence {
         }
         let hour = Int(token.value)
         return (TimePhrase(time: .at(hour < 7 ? hour + 12 : hour), sureness: .usual), index + 1)
+    }
+
+    /// Whether the number before `index` is the day of a date: `5/12`, `5.12`, `5th`.
+    private func isDateMark(_ index: Int) -> Bool {
+        guard isJoined(index) else { return false }
+        return (isSymbol(index, "/") || isSymbol(index, ".")) && self[index + 1].kind == .number
+            && isJoined(index + 1)
     }
 
     private func isBareHour(_ index: Int, _ end: Int) -> Bool { end == index + 1 }
