@@ -10,7 +10,7 @@ extension Grammar {
         leads: Leads.start,
         trim: TitleWords.trim)
 
-    private static let requestRules: [Rule] = [OpenerRule.rule]
+    private static let requestRules: [Rule] = [OpenerRule.rule, OpenerRule.number]
     private static let fieldRules: [Rule] = [
         NoteRule.rule, PriorityRule.marks, PriorityRule.words, TagRule.rule, TagRule.words,
         ListRule.rule, ListRule.words, StarRule.rule,

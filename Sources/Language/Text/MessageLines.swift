@@ -18,7 +18,8 @@ struct MessageLines {
                     end += 1
                 }
                 if !isBlank {
-                    let line = Array(bytes[start..<end])
+                    let line = Array(
+                        bytes[(first.isEmpty ? Mention.end(bytes, start..<end) : start)..<end])
                     if first.isEmpty { first = line } else { rest.append(line) }
                 }
                 start = end + 1

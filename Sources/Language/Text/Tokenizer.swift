@@ -146,8 +146,10 @@ struct Tokenizer {
             bytes[at] == 0x2E && at - start == 3 && bytes[start..<at].allSatisfy { $0 == 0x77 }
         var stop = at
         var isMail = false
+        var hasAt = false
         while stop < end, bytes[stop] > 0x20, stop - start < 512 {
-            if bytes[stop] == 0x40, stop + 1 < end, bytes[stop + 1] > 0x20 { isMail = true }
+            if bytes[stop] == 0x40 { hasAt = true }
+            if hasAt, bytes[stop] == 0x2E, isLetter(stop + 1) { isMail = true }
             if !(isWeb || isHost || isMail), !isMailByte(bytes[stop]) { return nil }
             stop += 1
         }

@@ -62,7 +62,7 @@ enum AccountPhrases {
     /// Help, undo, why.
     static let help: [Phrase] = [
         Phrase(
-            "help|halp|hlp|commands|instructions|manual|guide|usage|tutorial", "? [?]",
+            "help|halp|hlp|commands|instructions|manual|guide|usage|tutorial|menu", "? [?]",
             "help|helo me [please]", "i need help",
             "can|could you help [me]", "how does this|it work", "how do you work",
             "how do i use this|it|you|the [bot]",
@@ -89,6 +89,8 @@ enum AccountPhrases {
             "why", "why did|didn't|didnt|did you [you] [not] remind|remind me",
             "why did that|this ring",
             "why [did] [i] [get] this|that [message|reminder]", "why did you send [me] this|that",
+            "why did you ping|message|alert|notify|nudge|wake|write|bother [to] [me]",
+            "why the|this|that ping|message|alert|notification|reminder",
             "why no reminder", "why didn't|didnt you remind me", "why did you not remind me",
             "why was i [not] reminded",
             reads: { said in

@@ -89,7 +89,8 @@ enum CompletePhrases {
             "mark {} [as] not done|complete|completed", "mark {} undone|incomplete|open",
             "{} is|are|was not done|finished|complete [yet]",
             "{} isn't|isnt|aren't done|finished [yet]",
-            "{} not done [yet]", "{} undone", "bring|put {} back", "bring back {}",
+            "{} not done [yet]", "{} undone", "not done|finished [with] {}", "unfinish {}",
+            "bring|put {} back", "bring back {}",
             "i didn't|didnt do {}", "i did not do {}", "i haven't|havent done {}",
             "i have not done {}",
             reads: { said in

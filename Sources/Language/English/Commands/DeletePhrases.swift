@@ -9,14 +9,16 @@ enum DeletePhrases {
             "clear|delete|remove everything completed|done|finished",
             "clear|delete|remove|everything [everything] that's|thats|what's|whats done|completed",
             means: .clearCompleted),
-        Phrase("archive completed|done [tasks]", "clear all|everything", means: .clearCompleted),
+        Phrase(
+            "archive completed|done [tasks]", "clear|empty|purge|wipe [the|my] archive|history",
+            "clear all|everything", means: .clearCompleted),
         Phrase(
             "clear",
             reads: { said in
                 said.isSlash ? Understanding(.clearCompleted) : nil
             }),
         Phrase("delete|remove|erase|del", means: .delete(.none)),
-        Phrase("forget it|that", "drop|scrap|scratch|trash|bin it|that", means: .delete(.last)),
+        Phrase("drop|scrap|scratch|trash|bin it|that", means: .delete(.last)),
         Phrase(
             "delete|remove|erase|del|rm [the|my] {} from|off [my|the] [list|tasks|plan|todos] "
                 + "[list]",

@@ -78,6 +78,12 @@ enum EditPhrases {
             "[change|set] [the] priority|prio|pri [of|for] {}",
             reads: { said in said.prioritisingInOne() }),
         Phrase(
+            "raise|increase|bump [up] [the] priority|prio of|for|on {}",
+            reads: { said in said.prioritising(.high) }),
+        Phrase(
+            "lower|decrease|reduce [the] priority|prio of|for|on {}",
+            reads: { said in said.prioritising(.low) }),
+        Phrase(
             "bump|raise|lower {}",
             reads: { said in
                 NumberList(said.sentence, said.gap(0)).numbers.isEmpty

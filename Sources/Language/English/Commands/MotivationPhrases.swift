@@ -4,7 +4,7 @@ enum MotivationPhrases {
     static let settings: [Phrase] = [
         Phrase(
             "quotes|quote|tips off|disabled|none",
-            "turn|switch off|of [my|the] quotes|quote|tips|motivation|qoutes",
+            "turn|switch off|of [my|the] [daily|health] quotes|quote|tips|tip|motivation|qoutes",
             "turn|switch [my|the] quotes|quote off", "disable|hide|remove [my|the] quotes|quote",
             "no [more] quotes|quote [in] [the] [agenda]", "stop [sending] [me] [the] quotes",
             "don't|dont send|show [me] quotes", "i don't|dont want quotes",
@@ -49,7 +49,8 @@ enum MotivationPhrases {
             "i'd|i like a quote", "i need motivation|inspiration", "i would like a quote",
             "can|could i have|get|see a quote", "can|could you give|send|show|tell me a quote",
             "motivate|inspire|encourage me", "cheer me up", "some motivation|inspiration|wisdom",
-            "say|tell [me] something inspiring|inspirational|motivating|motivational|wise",
+            "[say|tell] [me] something inspiring|inspirational|motivating|motivational|wise|uplifting",
+            "say|tell [me] something nice|positive|kind",
             "[give] [me] [a] pep talk",
             means: .motivation(.quote, category: nil)),
         Phrase(

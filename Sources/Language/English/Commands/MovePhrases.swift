@@ -2,6 +2,7 @@
 enum MovePhrases {
     /// Moving by a length, then to a day, then what lacks the day.
     static let moving: [Phrase] = [
+        Phrase("push|put|move back {} by {}", reads: { said in said.shifting() }),
         Phrase(
             "push|postpone|delay|move|shift|defer {} [back|forward|out] by {}",
             "push|postpone|delay|move|shift {>} back|forward|out {}",

@@ -43,7 +43,12 @@ enum RemindPhrases {
             }),
         Phrase("snooze {}", reads: { said in said.snoozingPointed() }),
         Phrase(
-            "snooze for|by|in|until|till|til|to {}",
+            "snooze until|till|til|to|at {}",
+            reads: { said in
+                said.waitEnd(0).map { Understanding(.snooze(.none, $0)) }
+            }),
+        Phrase(
+            "snooze for|by|in {}",
             reads: { said in
                 said.snoozeTime(0).map { Understanding(.snooze(.none, $0)) }
             }),
@@ -54,7 +59,13 @@ enum RemindPhrases {
                     ? nil : said.snoozeTime(0).map { Understanding(.snooze(.none, $0)) }
             }),
         Phrase(
-            "snooze {} for|by|in|until|till|til|to|at {}",
+            "snooze {} until|till|til|to|at {}",
+            reads: { said in
+                guard let target = said.target(0), let time = said.waitEnd(1) else { return nil }
+                return Understanding(.snooze(target, time))
+            }),
+        Phrase(
+            "snooze {} for|by|in {}",
             reads: { said in
                 guard let target = said.target(0), let time = said.snoozeTime(1) else { return nil }
                 return Understanding(.snooze(target, time))
@@ -116,7 +127,9 @@ enum RemindPhrases {
             "back from holiday|vacation", "i am back [from] [holiday|vacation]",
             means: .holiday(nil)),
         Phrase(
-            "[set] [on] holiday|holidays|vacation|away [mode] [on|from|between] {}",
+            "[set] [on] holiday|holidays|away [mode] [on|from|between] {}",
+            "[set] on vacation [mode] [from|between] {}",
+            "[set] vacation mode [on|from|between] {}",
             "i'm|im [on|going] [holiday|vacation|away] [on] [from] {}",
             "i am on|away [holiday|vacation] [from] {}",
             reads: { said in said.holiday() }),

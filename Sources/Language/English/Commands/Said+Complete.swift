@@ -69,6 +69,7 @@ extension Said {
             if let day = past(rest) ?? when(in: rest).flatMap(day) {
                 return Occurrence(target: .numbers(list.numbers), day: day)
             }
+            if when(in: rest) != nil { return Occurrence(target: .numbers(list.numbers)) }
         }
         if let found = possessiveOccurrence(range) { return found }
         if let day = when(in: range).flatMap(day) { return Occurrence(target: .none, day: day) }

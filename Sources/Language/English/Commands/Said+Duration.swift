@@ -4,6 +4,9 @@ extension Said {
     /// When a snooze of the length or until the moment in a gap ends; nil when it names neither.
     func snoozeTime(_ number: Int) -> SnoozeTime? { duration(number) ?? moment(number) }
 
+    /// When a wait ends that was said with `until`: there a bare number is an hour.
+    func waitEnd(_ number: Int) -> SnoozeTime? { moment(number) ?? duration(number) }
+
     /// The length of time in a gap: minutes and hours as elapsed time, days and more as a day.
     func duration(_ number: Int) -> SnoozeTime? {
         let range = withoutFillers(gap(number))

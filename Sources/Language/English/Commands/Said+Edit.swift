@@ -26,7 +26,7 @@ extension Said {
 
     /// Moving what the first gap names to the day or time in the second.
     func moving() -> Understanding? {
-        guard let target = target(0) else { return nil }
+        guard let target = target(in: withoutOldDay(gap(0))) else { return nil }
         if let reading = when(1) {
             if case .recurring = reading.draft.todo.schedule {
                 return Understanding(.edit(target, edit(reading)))
@@ -34,6 +34,14 @@ extension Said {
             return .naming(target, .edit(target, edit(reading, isMove: true)), self)
         }
         return nil
+    }
+
+    /// Those tokens without the day that something is moved away from: `gym from monday`.
+    private func withoutOldDay(_ range: Range<Int>) -> Range<Int> {
+        guard let from = range.last(where: { sentence.word($0) == .from }),
+            from > range.lowerBound, when(in: from + 1..<range.upperBound) != nil
+        else { return range }
+        return range.lowerBound..<from
     }
 
     /// Moving what the gap begins with to the day or time it ends with: `3 friday`, `gym tomorrow 6pm`.
@@ -72,7 +80,8 @@ extension Said {
         for split in gap.dropFirst().prefix(6) {
             let parts = Said(sentence, range, isSlash: isSlash)
                 .filling(gap.lowerBound..<split).filling(split..<gap.upperBound)
-            guard parts.pointed(0) != nil || isSlash, parts.duration(1) != nil,
+            let isClear = ["postpone", "delay"].contains(sentence.lowercased(range.lowerBound))
+            guard parts.pointed(0) != nil || isSlash || isClear, parts.duration(1) != nil,
                 sentence.has(split, [.digits, .cardinal, .amount])
             else { continue }
             return parts.shifting()

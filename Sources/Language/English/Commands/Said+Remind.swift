@@ -79,7 +79,13 @@ extension Said {
             ]
             .contains { text.hasPrefix($0) } || text.hasSuffix("no reminder")
             || text.hasSuffix("no reminders")
-        guard isNegative, let target = pointed(0) else { return nil }
+        guard isNegative, let target = target(0) else { return nil }
+        if case .title = target {
+            // Of a task that is named by its title it is not known whether it repeats: silence keeps all.
+            let stops = ["stop remind", "stop nag", "don't remind", "dont remind", "do not remind"]
+                .contains { text.hasPrefix($0) }
+            return stops ? .naming(target, .pause(target, until: nil), self) : nil
+        }
         return Understanding(.edit(target, TaskEdit(reminders: [])))
     }
 

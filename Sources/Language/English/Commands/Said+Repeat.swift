@@ -20,7 +20,9 @@ extension Said {
         else { return nil }
         if case .title = target {
             let starts = sentence.lowercased(range.lowerBound)
-            let isClear = isInstead || (starts == "repeat" || starts == "change")
+            // `change filters every 6 months` is a task; `change gym to every tuesday` changes one.
+            let isChange = starts == "change" && sentence.word(gap(0).upperBound) == .to
+            let isClear = isInstead || starts == "repeat" || isChange
             let isMaking = starts == "make" && gap(0).count == 1
             guard isClear || isMaking || isSlash else { return nil }
         }

@@ -9,9 +9,10 @@ extension Said {
     }
 
     /// `i live in Europe/Berlin`: a zone when it looks like a zone's name, else nothing.
-    func placeAsZone() -> Understanding? {
+    func placeAsZone(orCity: Bool = false) -> Understanding? {
         let text = sentence.text(gap(0))
-        return ZoneName.isZone(text) ? Understanding(.set(.timezone(text))) : nil
+        return ZoneName.isZone(text) || orCity && CityName.isCity(text)
+            ? Understanding(.set(.timezone(text))) : nil
     }
 
     /// What the person is called.

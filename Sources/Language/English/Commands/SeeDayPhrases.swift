@@ -8,6 +8,8 @@ enum SeeDayPhrases {
             "what's|whats [left|due|on|planned|happening|scheduled|coming] [up] [for|on|in] {}",
             "what is|are [left|due|on|planned|happening|scheduled|coming] [up] [for|on|in] {}",
             "what's|whats [on] my agenda|schedule|plan|list [for|on] {}",
+            "what's|whats [left] on my|the|our plate [for|on] {}",
+            "what is on my|the plate [for|on] {}",
             "what do i have [due|planned|on|left] [for|on|in] {}",
             "what tasks do i have [for|on|in] {}",
             "what do|must|should i have|need|do [to] [do] [for|on|in] {}",

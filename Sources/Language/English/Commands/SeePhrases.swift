@@ -3,7 +3,9 @@ enum SeePhrases {
     /// The views that need no day.
     static let views: [Phrase] = [
         Phrase(
-            "home", "overview", "dashboard", "tasks|todos|todo|plan|reminders",
+            "home", "overview", "dashboard",
+            "[show|list] [me] [my|the] [all] pending|open|active|remaining|outstanding [tasks|todos]",
+            "tasks|todos|todo|plan|reminders",
             "my|the|our tasks|todos|todo|plan|overview|dashboard|reminders|list",
             "show|see|view|list|get|display|open|give|check [me] [my|the|our] "
                 + "tasks|todos|todo|plan|overview|dashboard|reminders [list|lists]",
@@ -25,10 +27,13 @@ enum SeePhrases {
             "how is my day", "day [view]", "[show|see] [me] my day", means: .view(.today)),
         Phrase(
             "what did i do|finish|complete|get [done] today|yesterday|this|last [week|month]",
+            "what have i done|finished|completed|accomplished [done] today|this [week|month]",
             "[show|list] [me] [all|what] [i] completed|finished|did today|yesterday|this [week|month]",
             "[show] [me] [my] stats|statistics|streak|history|progress", means: .view(.completed)),
         Phrase(
             "show|list|see|view [me] [my|all|the] [all] high|top|low|medium priority [tasks|ones]",
+            "[show|list|see|view] [me] [my|the] [all] routines|specials",
+            "[show|list|see|view] [me] [my|the] [all] routine|special|recurring|repeating tasks",
             "show|list|see|view [me] [my|all|the] [all] urgent|important|starred|pinned [tasks|ones]",
             means: .view(.all)),
         Phrase("how many tasks|things|todos do i have [to] [do] [left]", means: .view(.home)),
@@ -58,7 +63,8 @@ enum SeePhrases {
             "what did|have i miss|missed", "show me what i missed|forgot", "what did i forget",
             "what's|whats overdue|late|missed|outstanding", "what is overdue|late|missed",
             "anything overdue|late|missed", "[what's|whats] past due [tasks]", "what is past due",
-            "archive", "missed this month", "what am i late with|on|for", means: .view(.missed)),
+            "[show|see|view|open] [me] [my|the] archive", "missed this month",
+            "what am i late with|on|for", means: .view(.missed)),
         Phrase(
             "completed", "completed|finished tasks|todos|ones|list",
             "show|see|view|list [me] [my|the] [all] completed|finished [tasks|todos|ones|list]",
@@ -77,7 +83,7 @@ enum SeePhrases {
             "[show|see|view|open] [me] [my|the] [month] calendar|calender|cal [view]",
             means: .view(.calendar)),
         Phrase(
-            "lists", "[show|see|view|list] [me] [my|the] [all] [my|the] lists",
+            "lists", "list", "[show|see|view|list] [me] [my|the] [all] [my|the] lists",
             "what|which lists do i have", "what are|were my lists", "what lists are there",
             "which lists are there", "list of lists", "[show] [me] all [my|the] lists",
             means: .lists),

@@ -21,9 +21,17 @@ enum SettingPhrases {
             "i'm|im [in] timezone|tz {}", "i'm|im in time zone {}",
             reads: { said in said.timezone() }),
         Phrase(
-            "i'm|im [now] in {}", "i am [now] in {}", "i live in {}", "i moved to {}",
-            "i've moved to {}",
-            reads: { said in said.placeAsZone() }),
+            "notifications|pings|alerts|messages off", means: .stop),
+        Phrase(
+            "notifications|pings|alerts|messages [back] on", means: .start),
+        Phrase(
+            "[set|change|switch] [my|the] language [to] {}", "[set|change] [my|the] language",
+            "[turn|switch] [on|off] dark|light|night mode|theme [on|off]",
+            means: .settings),
+        Phrase(
+            "i'm|im [now|currently] in {}", "i am [now|currently] in {}", "i live in {}",
+            "i [just|have] moved to {}", "i've|ive [just] moved to {}", "we moved to {}",
+            reads: { said in said.placeAsZone(orCity: true) }),
         Phrase(
             "[set|change] [my|the] timezone|tz", "[set|change] [my|the] time zone",
             means: .settings, problem: .missing(.zone)),
@@ -45,12 +53,15 @@ enum SettingPhrases {
             "stop [sending] [me] [my|the] agenda", "don't|dont send [me] [the|my] agenda",
             means: .set(.agenda(nil))),
         Phrase(
+            "send me a|the|my [daily|morning] summary|agenda|digest|briefing every|each day|morning",
             "[my|the] [morning] agenda on", "turn|switch on [my|the] [morning|daily] agenda",
             "turn|switch [my|the] agenda on", "enable [my|the] agenda",
             means: .set(.agenda(.at(8)))),
         Phrase(
             "[set|change|move|send|show|get] [me] [my|the] [morning|daily] agenda|agneda [time] "
                 + "[on|every|each] [day|morning] [at|to|is] {}",
+            "[send] [me] [a|the|my] [daily|morning] summary|digest|briefing [on|every|each] "
+                + "[day|morning] [at] {}",
             "i want [my|the] agenda [at] {}", "wake me [up] with [my|the] agenda [at] {}",
             reads: { said in
                 said.clock(0, .morning).map { Understanding(.set(.agenda($0))) }
@@ -109,6 +120,14 @@ enum SettingPhrases {
             "[set] [my] quiet|dnd|silent|silence [hours|time] [to|from|between|at] {}",
             "do not disturb [me] {}", "don't|dont disturb [me] {}",
             reads: { said in said.quietInOne() }),
+        Phrase(
+            "do not disturb [me] after {}",
+            "don't|dont disturb|ping|message|bother|wake [me] after {}",
+            "no notifications|messages|reminders|pings|alerts after {}", "[be] quiet [me] after {}",
+            reads: { said in
+                guard let from = said.clock(0, .evening) else { return nil }
+                return Understanding(.set(.quiet(QuietHours(from: from, to: .at(7)))))
+            }),
         Phrase("quiet [hours|time]", means: .settings, problem: .missing(.time)),
     ]
 

@@ -161,7 +161,10 @@ extension Said {
 
     /// Whether it begins with `i have to`, which asks for a task.
     var saysHaveTo: Bool {
-        sentence.isWord(range.lowerBound + 1, "have") && sentence.isWord(range.lowerBound + 2, "to")
+        var at = range.lowerBound + 1
+        if ["really", "just", "also", "still"].contains(sentence.lowercased(at)) { at += 1 }
+        return [.have, .need, .want, .must, .should, .gotta].contains(sentence.word(at))
+            && (sentence.word(at + 1) == .to || at > range.lowerBound + 1)
     }
 
     /// Whether the end asks for agreement: `nice weather, isn't it`.

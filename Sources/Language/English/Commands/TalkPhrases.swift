@@ -33,8 +33,9 @@ enum TalkPhrases {
                 + "for] [now]",
             "good bye|night [bot|everyone]", "night night", "nighty night",
             "see you|ya|u [later|tomorrow|soon|around|then|again] [bot|alligator]",
-            "see you on|next {}", "later alligator", "[i'll] talk to you|ya later|tomorrow|soon",
-            "talk later|soon", "catch you|ya later",
+            "see you|ya|u on|next|at|in {}", "until|till tomorrow|then|later|next",
+            "later alligator", "[i'll] talk to you|ya later|tomorrow|soon",
+            "talk|speak later|soon|tomorrow|then", "catch you|ya later",
             "have a nice|good|great|lovely day|one|night|evening|weekend|week|time", "take care",
             "sleep well|tight", "sweet dreams",
             "so long", "until next time", "have fun",
@@ -79,6 +80,19 @@ enum TalkPhrases {
             "good luck", "bless you", "cheers mate", "enjoy [your] meal", "maybe later", "no idea",
             "nice to meet you", "pleased to meet you",
             "for real",
+            "not today|tonight|tomorrow|anymore", "oops|ups sorry", "looks good|great|nice|ok|fine",
+            "tell me something|anything",
+            "it's|its|it|today|today's|tomorrow|tomorrow's|yesterday [is|was] [only|already|finally|"
+                + "just] monday|tuesday|wednesday|thursday|friday|saturday|sunday [today|tomorrow|"
+                + "already|again|finally|night|morning]",
+            "it's|its {} o'clock|oclock somewhere",
+            "mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays are|suck|rock [the|so|"
+                + "my] {}",
+            "mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays suck|rock",
+            "monday|mon|tuesday|tue|wednesday|wed|thursday|thu|friday|fri|saturday|sat|sunday|sun "
+                + "is a|an|so|such {}",
+            "my|the favorite|favourite {} is {}",
+            "we met|were|had|went|saw|talked|spoke|did|ate {}",
             "happy birthday|easter|holidays|monday|tuesday|wednesday|thursday|friday|weekend|"
                 + "thanksgiving|halloween|diwali|hanukkah [to] [you]",
             "[happy|merry] new year|christmas|xmas [everyone|bot]", "merry christmas|xmas",

@@ -71,7 +71,9 @@ enum WeekdayDay {
         case (.next, .week): return (inWeek.adding(days: 7), at + 2)
         case (.this, .week): return (max(inWeek, sentence.today), at + 2)
         case (.after, .next): return (inWeek.adding(days: 14), at + 2)
-        case (.week, _) where sentence[at].length == 4 && (sentence.closes(at + 1) || sentence.opensTitle(index - 1)):
+        case (.week, _)
+        where sentence[at].length == 4
+            && (sentence.closes(at + 1) || sentence.opensTitle(index - 1)):
             return (next.adding(days: 7), at + 1)
         case (.in, _):
             guard let (length, end) = sentence.duration(at + 1), length.days >= 7,

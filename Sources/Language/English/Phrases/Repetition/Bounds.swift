@@ -109,7 +109,8 @@ enum Bounds {
             return Match(.nothing, end: sentence.skipping(.on, at + 1))
         }
         guard let (day, end) = sentence.boundDay(at) else {
-            let isFrom = sentence.word(index) == .from && sentence.lastPhraseEnd == index && index > 0
+            let isFrom =
+                sentence.word(index) == .from && sentence.lastPhraseEnd == index && index > 0
             guard sentence.word(index) == .starting || isFrom,
                 let (time, end) = sentence.leadTime(at), time.last == nil,
                 ![.to, .until].contains(sentence.word(end)), !sentence.isSymbol(end, "-")

@@ -48,7 +48,8 @@ enum FrequencyRule {
     }
 
     private static func isBeforeTitle(_ sentence: Sentence, _ index: Int, _ end: Int) -> Bool {
-        sentence.opensTitle(index) && !repeatsBehind(sentence, end) && (sentence.has(end, .verb) || sentence.lastPhraseEnd == index)
+        sentence.opensTitle(index) && !repeatsBehind(sentence, end)
+            && (sentence.has(end, .verb) || sentence.lastPhraseEnd == index)
             && !sentence.has(end, .unit)
     }
 

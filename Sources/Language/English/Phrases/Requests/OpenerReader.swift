@@ -39,12 +39,6 @@ struct OpenerReader {
         if sentence.isSymbol(at, "["), sentence.isSymbol(at + 1, "]"), sentence[at + 2].spaced {
             at += 2
         }
-        let isPoint = sentence.isSymbol(at + 1, ".") || sentence.isSymbol(at + 1, ")")
-        if sentence[at].kind == .number, isPoint, sentence.isJoined(at + 1),
-            sentence[at + 2].spaced, sentence[at + 2].kind == .word
-        {
-            at += 2
-        }
     }
 
     /// `/add`, `/todo@name_bot`, `/remind`, `/routine`.
@@ -123,7 +117,8 @@ struct OpenerReader {
     /// `remind me to`, `set a reminder for`, `reminder:`.
     private mutating func reminding() -> Bool {
         var next = at
-        if [.set, .add, .create, .make, .put, .want, .need, .like].contains(word()) { next += 1 }
+        if [.set, .add, .create, .make, .put].contains(word()) { next += 1 }
+        if word() == .i, [.want, .need, .like].contains(word(1)), word(2) == .a { next += 2 }
         if sentence.isWord(at, "give"), word(1) == .me { next += 2 }
         if sentence.word(next) == .me, sentence.word(at) == .set { next += 1 }
         if sentence.has(next, .determiner) { next += 1 }
@@ -217,7 +212,8 @@ struct OpenerReader {
             guard sentence.isWord(at + 2, "know") else { return false }
             (opener.isExplicit, opener.reminds) = (true, true)
             next += 3
-        case (.never, .forget), (.do, .not) where word(2) == .forget:
+        case (.never, .forget),
+            (.do, .not) where word(2) == .forget:
             next += word() == .never ? 2 : 3
         case (.do, .not):
             guard word(2) == .let, word(3) == .me, word(4) == .forget else { return false }

@@ -6,6 +6,14 @@ enum OpenerRule {
         var reader = OpenerReader(sentence, index)
         return reader.read()
     }
+
+    /// `1. ` or `1) ` at the start of a line.
+    static let number = Rule("list number", at: .digits) { sentence, index in
+        guard index == 0, sentence.isSymbol(1, ".") || sentence.isSymbol(1, ")"),
+            sentence.isJoined(1), sentence[2].spaced, sentence[2].kind == .word
+        else { return nil }
+        return Match(.opener(Opener(isExplicit: false)), end: 2)
+    }
 }
 
 extension Sentence {
