@@ -51,7 +51,7 @@ extension PlanSession {
     func reopen(_ occurrence: Occurrence) throws {
         guard var todo = try tx.todo(occurrence.todo) else { return }
         var open = occurrence
-        let isPast = occurrence.dueOn.map { $0 < today } ?? false
+        let isPast = dueDay(of: occurrence).map { $0 < today } ?? false
         open.state = isPast ? .missed : .open
         open.missedAt = isPast ? occurrence.missedAt ?? now : nil
         open.closedAt = nil
@@ -84,7 +84,7 @@ extension PlanSession {
         let all = try tx.occurrences(todo: todo.id)
         if !todo.isRoutine { return all.first }
         let open = all.filter { $0.state == .open }
-        if let due = open.first(where: { ($0.dueOn ?? today) <= today }) { return due }
+        if let due = open.first(where: { (dueDay(of: $0) ?? today) <= today }) { return due }
         if let missed = all.last(where: { $0.state == .missed && !$0.isCleared }) { return missed }
         return open.first
     }

@@ -17,8 +17,8 @@ extension PlanSession {
             try materialize(todo, isCatchingUp: true)
         }
         for occurrence in try tx.occurrences(
-            plan: plan.id, state: .open, through: until.adding(days: -1))
-        {
+            plan: plan.id, state: .open, through: until)
+        where dueDay(of: occurrence).map({ $0 < until }) ?? false {
             try miss(occurrence)
         }
         try clearPassedMonth()
@@ -29,7 +29,7 @@ extension PlanSession {
 
     private func miss(_ occurrence: Occurrence) throws {
         if let snooze = occurrence.snoozedUntil, day(of: snooze) >= today { return }
-        guard let due = occurrence.dueOn else { return }
+        guard let due = dueDay(of: occurrence) else { return }
         var missed = occurrence
         missed.state = .missed
         missed.missedAt = start(of: max(due, plan.today).adding(days: 1))

@@ -36,6 +36,14 @@ final class PlanSession {
         zone.local(moment).adding(seconds: -plan.dayStart.secondOfDay).date
     }
 
+    /// The plan's day that an occurrence is due on: one that is due before the day begins belongs to the
+    /// day before.
+    func dueDay(of occurrence: Occurrence) -> CivilDate? {
+        guard let day = occurrence.dueOn, let time = occurrence.dueTime, time < plan.dayStart
+        else { return occurrence.dueOn }
+        return day.adding(days: -1)
+    }
+
     /// The moment at which a day of the plan begins.
     func start(of day: CivilDate) -> Instant {
         zone.instant(CivilDateTime(day, plan.dayStart))

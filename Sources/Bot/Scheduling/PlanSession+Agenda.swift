@@ -79,7 +79,8 @@ extension PlanSession {
         return blocks
     }
 
-    private func agendaButtons(_ items: [ViewItem]) -> [[Button]] {
+    /// The numbers of the tasks under an agenda.
+    func agendaButtons(_ items: [ViewItem]) -> [[Button]] {
         taskButtons(Array(items.prefix(30))) { Button($0, .card($1)) }
     }
 
@@ -93,22 +94,5 @@ extension PlanSession {
             plan.quoteCategories.isEmpty || suggested.map(plan.quoteCategories.contains) ?? true
         let item = try drawMotivation(kind, category: isWanted ? suggested : nil)
         return (item).map { "\n" + $0.richText }
-    }
-
-    /// Sends the day's tasks without a time, where the agenda is off.
-    func sendUntimed(planned: Instant) throws {
-        let items = try homeSections()[0].items.filter { item in
-            item.occurrence.dueTime == nil
-                && (item.occurrence.reminders ?? item.todo.reminders).isEmpty
-        }
-        guard !items.isEmpty else { return }
-        var text = RichText.bold("Today")
-        for item in items {
-            text += "\n" + (try line(item.occurrence, item.todo, in: .onDay(today)))
-        }
-        try push(
-            Message(text, buttons: agendaButtons(items)), .reminder,
-            key: "untimed \(plan.id) \(today)", shows: ShownView(.today).text, planned: planned,
-            lifetime: 86_400)
     }
 }

@@ -49,7 +49,10 @@ extension PlanSession {
             let lateness = now.seconds - (wasHeld ? alarm.dueAt : planned).seconds
             try sendAgenda(
                 planned: planned, lateness: lateness, leftOut: agendasLeftOut, held: held)
-        case .untimed where isOfToday: try sendUntimed(planned: alarm.plannedAt)
+        case .untimed:
+            if !isOfToday { try sendPassedUntimed(since: alarm.plannedAt) }
+            let planned = instant(today, Self.untimedHour)
+            if planned <= now { try sendUntimed(planned: planned) }
         case .review where isOfToday: try sendReview(planned: alarm.plannedAt)
         case .month where today <= day(of: alarm.plannedAt).endOfMonth.adding(days: 1):
             try sendMonthReview(planned: alarm.plannedAt)

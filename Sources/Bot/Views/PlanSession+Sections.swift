@@ -35,7 +35,7 @@ extension PlanSession {
     func homeSections() throws -> [ViewSection] {
         var items: [[ViewItem]] = [[], [], []]
         let last = max(weekEnd, today.endOfMonth)
-        for item in try openItems(through: last) {
+        for item in try openItems(through: last.adding(days: 1)) {
             guard let place = home(of: item) else { continue }
             items[place.rawValue].append(item)
         }
@@ -48,7 +48,7 @@ extension PlanSession {
     }
 
     private func home(of item: ViewItem) -> Home? {
-        guard let due = item.occurrence.dueOn else { return nil }
+        guard let due = dueDay(of: item.occurrence) else { return nil }
         if item.todo.isRoutine { return due <= today ? .today : nil }
         if let starts = item.occurrence.startsOn, starts > today { return nil }
         switch item.todo.spanUnit {
@@ -189,7 +189,7 @@ extension PlanSession {
     }
 
     private func allHeading(_ item: ViewItem) -> String {
-        guard let due = item.occurrence.dueOn else { return "Without a date" }
+        guard let due = dueDay(of: item.occurrence) else { return "Without a date" }
         let begun = item.occurrence.startsOn.map { $0 <= today } ?? true
         if due <= today { return "Today" }
         if begun, due <= weekEnd { return "This week" }
