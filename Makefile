@@ -33,16 +33,39 @@ test: requirements ## Run all tests
 	@swift test $(ARGS)
 
 .PHONY: bench
-bench: $(RELEASE) ## Measure start, understanding and conversation
+bench: $(RELEASE) ## Measure speed, latency, memory and punctuality, beside the floor
 	@scripts/bench $(RELEASE)
+	@swift build --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld \
+		--product fake-telegram >&2
+	@clang -O2 -o .build/floor Benchmarks/floor.c -lsqlite3
+	@python3 Benchmarks/bench.py $(RELEASE) .build/release/fake-telegram .build/floor
 
 .PHONY: lint
 lint: ## Check the form of the sources
 	@swift format lint --strict --recursive Package.swift Sources Tests
 
+HOURS ?= 8
+
+.PHONY: soak
+soak: requirements ## Run random histories and kills for HOURS hours, each round with a seed of its own
+	@swift build --build-tests >&2
+	@end=$$(($$(date +%s) + $(HOURS) * 3600)); \
+	while [ $$(date +%s) -lt $$end ]; do \
+		seed=$$(date +%s); echo "soak: seed $$seed"; \
+		FUNDONE_SEED=$$seed FUNDONE_HISTORIES=5000 FUNDONE_KILLS=1000 \
+			swift test --skip-build --filter 'HistoryTests|KillTests' || exit 1; \
+	done
+
+.PHONY: sanitize
+sanitize: requirements ## Run the tests under ThreadSanitizer, then under AddressSanitizer
+	@FUNDONE_HISTORIES=200 FUNDONE_KILLS=20 \
+		swift test --sanitize thread --scratch-path .build-thread $(ARGS)
+	@FUNDONE_HISTORIES=200 FUNDONE_KILLS=20 ASAN_OPTIONS=detect_leaks=0 \
+		swift test --sanitize address --scratch-path .build-address $(ARGS)
+
 .PHONY: clean
 clean: ## Remove what was built
-	@rm -rf .build
+	@rm -rf .build .build-thread .build-address
 
 .PHONY: requirements
 requirements:

@@ -31,7 +31,7 @@ struct Journal {
         guard touched.insert("\(table.rawValue) \(id)").inserted else { return }
         let statement = try db.cachedStatement(
             sql: "SELECT * FROM \(table.rawValue) WHERE id = ?1")
-        guard let row = try Row.fetchOne(statement, arguments: [id]) else { return }
+        guard let row = try GRDB.Row.fetchOne(statement, arguments: [id]) else { return }
         var before: [String: Value] = [:]
         for (column, value) in row {
             switch value.storage {

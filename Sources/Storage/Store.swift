@@ -23,7 +23,10 @@ public final class Store: Sendable {
         do {
             pool = try DatabasePool(path: path, configuration: Store.configuration)
             // GRDB lowers it to NORMAL when it switches to WAL, after the configuration has been applied.
-            try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+            try pool.writeWithoutTransaction {
+                try $0.execute(
+                    sql: "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000")
+            }
             try Store.prepare(pool, path: path)
             try countTrap()
         } catch {

@@ -73,12 +73,14 @@ public final class Transaction {
 
     func rows(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws -> [Row] {
         let statement = try prepared(sql)
-        return try Row.fetchAll(statement, arguments: StatementArguments(arguments))
+        return try GRDB.Row.fetchAll(statement, arguments: StatementArguments(arguments))
+            .map { Row($0, sql: sql) }
     }
 
     func row(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws -> Row? {
         let statement = try prepared(sql)
-        return try Row.fetchOne(statement, arguments: StatementArguments(arguments))
+        return try GRDB.Row.fetchOne(statement, arguments: StatementArguments(arguments))
+            .map { Row($0, sql: sql) }
     }
 
     func number(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws -> Int? {

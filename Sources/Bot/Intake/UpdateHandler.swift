@@ -121,10 +121,7 @@ struct UpdateHandler {
             }
         }
         var plan = plan
-        if !plan.pushIsFixed {
-            try tx.touch(plan: plan.id, pushChat: chat.id, thread: update.chat.thread, now: now)
-            plan = try tx.plan(plan.id) ?? plan
-        }
+        try touch(&plan, chat)
         if plan.state == .blocked {
             try tx.setState(.active, plan: plan.id)
             try tx.unparkAlarms(plan: plan.id)
@@ -139,6 +136,18 @@ struct UpdateHandler {
         let entry = try tx.endJournal(plan: plan.id, summary: turn.summary, now: now)
         try remember(turn, entry: entry)
         try turn.deliver(undo: entry, greeting: isNewcomer ? turn.greeting : nil)
+    }
+
+    /// Notes where pushes go now and, about once an hour, that the plan's people are there.
+    private func touch(_ plan: inout Plan, _ chat: Chat) throws {
+        let thread = update.chat.thread
+        let isHere = plan.pushChat == chat.id && plan.pushThread == thread
+        guard !plan.pushIsFixed, !isHere || abs(now.seconds - plan.seenAt.seconds) >= 3600
+        else { return }
+        try tx.touch(plan: plan.id, pushChat: chat.id, thread: thread, now: now)
+        plan.pushChat = chat.id
+        plan.pushThread = thread
+        plan.seenAt = now
     }
 
     private func remember(_ turn: Turn, entry: Int64?) throws {

@@ -14,6 +14,8 @@ final class Mailbox: Sendable {
     private struct State {
         var outcomes: [Outcome] = []
         var isRung = false
+        /// How many outcomes the waiter waits for.
+        var wanted = 1
         var waiter: CheckedContinuation<Void, Never>?
     }
 
@@ -38,8 +40,8 @@ final class Mailbox: Sendable {
         state.withLock { $0.outcomes.removeFirst(count) }
     }
 
-    /// Waits until it rings or an outcome is there, at most so many seconds.
-    func wait(atMost seconds: Double? = nil, ignoringOutcomes: Bool = false) async {
+    /// Waits until it rings or so many outcomes are there, at most so many seconds.
+    func wait(atMost seconds: Double? = nil, outcomes wanted: Int = 1) async {
         guard seconds ?? 1 > 0 else { return }
         let timer = seconds.map { seconds in
             Task {
@@ -49,7 +51,8 @@ final class Mailbox: Sendable {
         }
         await withCheckedContinuation { continuation in
             let isReady = state.withLock { state in
-                let isReady = state.isRung || (!ignoringOutcomes && !state.outcomes.isEmpty)
+                let isReady = state.isRung || state.outcomes.count >= wanted
+                state.wanted = wanted
                 state.isRung = false
                 if !isReady { state.waiter = continuation }
                 return isReady
@@ -60,8 +63,9 @@ final class Mailbox: Sendable {
     }
 
     private func wake(_ change: (inout State) -> Void) {
-        let waiter = state.withLock { state in
+        let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
             change(&state)
+            guard state.isRung || state.outcomes.count >= state.wanted else { return nil }
             defer { state.waiter = nil }
             if state.waiter != nil { state.isRung = false }
             return state.waiter

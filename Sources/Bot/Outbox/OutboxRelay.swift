@@ -70,7 +70,7 @@ public final class OutboxRelay: Sendable {
             } catch {
                 if !isFailing { environment.logger.error("outbox: \(error)") }
                 isFailing = true
-                await mailbox.wait(atMost: 1, ignoringOutcomes: true)
+                await mailbox.wait(atMost: 1, outcomes: .max)
             }
         }
         while isBusy {
@@ -82,9 +82,14 @@ public final class OutboxRelay: Sendable {
     private var isBusy: Bool { desk.withLock { $0.underWay > 0 } }
 
     private func pause(_ clock: any WallClock) async {
-        let wait = desk.withLock { $0.wait(at: clock.now, Monotonic.now, parallel: parallel) }
+        let (wait, underWay) = desk.withLock {
+            ($0.wait(at: clock.now, Monotonic.now, parallel: parallel), $0.underWay)
+        }
         await withTaskCancellationHandler {
             await mailbox.wait(atMost: min(wait, 15))
+            // Under load a moment's patience lets many outcomes share one commit.
+            guard underWay >= 8, wait > 0 else { return }
+            await mailbox.wait(atMost: 0.004, outcomes: underWay / 2)
         } onCancel: {
             mailbox.ring()
         }

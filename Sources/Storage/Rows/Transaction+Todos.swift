@@ -30,19 +30,30 @@ extension Transaction {
 
     private func takeNumber(plan: Int64, todo: Int64, now: Instant) throws {
         for row in try rows(
-            "SELECT id FROM plan_numbers WHERE plan = ?1 AND freed_at <= ?2", [plan, now.seconds])
+            "SELECT id FROM plan_numbers WHERE plan = ?1 AND freed_at IS NOT NULL AND freed_at <= ?2",
+            [plan, now.seconds])
         {
             try delete(.planNumbers, id: row["id"])
         }
-        let free =
-            try number(
-                """
-                SELECT MIN(candidate) FROM (
-                    SELECT 1 AS candidate
-                    UNION ALL SELECT number + 1 FROM plan_numbers WHERE plan = ?1)
-                WHERE candidate NOT IN (SELECT number FROM plan_numbers WHERE plan = ?1)
-                """, [plan]) ?? 1
+        let free = try freeNumber(plan: plan)
         try insert(.planNumbers, [("plan", plan), ("number", free), ("todo", todo)])
+    }
+
+    /// The smallest number that no task of the plan has.
+    private func freeNumber(plan: Int64) throws -> Int {
+        let used = try row(
+            "SELECT COUNT(*), COALESCE(MAX(number), 0) FROM plan_numbers WHERE plan = ?1", [plan])
+        guard let used else { return 1 }
+        let (count, last): (Int, Int) = (used[0], used[1])
+        // Looking for a gap costs more than knowing that there is none.
+        guard count < last else { return last + 1 }
+        return try number(
+            """
+            SELECT MIN(candidate) FROM (
+                SELECT 1 AS candidate
+                UNION ALL SELECT number + 1 FROM plan_numbers WHERE plan = ?1)
+            WHERE candidate NOT IN (SELECT number FROM plan_numbers WHERE plan = ?1)
+            """, [plan]) ?? last + 1
     }
 
     /// Frees a task's number at that moment, or keeps it when nil.

@@ -58,7 +58,6 @@ enum Schema001 {
             last_motivation TEXT
         ) STRICT;
         CREATE INDEX plans_push ON plans (push_chat);
-        CREATE INDEX plans_seen ON plans (seen_at);
         CREATE TABLE invites (
             code TEXT PRIMARY KEY,
             expires_at INTEGER NOT NULL
@@ -149,6 +148,7 @@ enum Schema001 {
             UNIQUE (plan, number)
         ) STRICT;
         CREATE INDEX plan_numbers_todo ON plan_numbers (todo);
+        CREATE INDEX plan_numbers_freed ON plan_numbers (plan) WHERE freed_at IS NOT NULL;
         CREATE TABLE alarms (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             plan INTEGER NOT NULL REFERENCES plans ON DELETE CASCADE,
