@@ -58,7 +58,6 @@ import Testing
 
     @Test func aMessageThatTrapsIsSetAsideAndTheOthersAreServed() async throws {
         let poison = ["FUNDONE_TRAP_ON": "poison"]
-        let before = server.sent
         for (user, text) in [(1, "add milk"), (2, "add poison"), (3, "add bread")] {
             server.say(text, user: Int64(user))
         }
@@ -68,7 +67,11 @@ import Testing
             #expect(end == SIGILL || end == SIGTRAP)
         }
         let bot = try RunningBot(on: server, in: scratch, environment: poison)
-        #expect(await server.wait { $0.sent >= before + 3 && $0.pendingUpdates == 0 })
+        // A trap cuts answers as a kill does, so messages are not counted: one may come twice.
+        #expect(
+            await server.wait { server in
+                (1...3).allSatisfy { !server.sent(to: Int64($0)).isEmpty }
+            })
         #expect(server.sent(to: 1).first?.text.contains("milk") == true)
         #expect(server.sent(to: 2).first?.text.contains("aside") == true)
         #expect(server.sent(to: 3).first?.text.contains("bread") == true)
