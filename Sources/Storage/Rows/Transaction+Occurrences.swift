@@ -116,7 +116,10 @@ extension Transaction {
     }
 
     /// Adds a version of a routine's recurrence.
-    public func addRecurrence(_ recurrence: Recurrence, from: CivilDate, todo: Int64) throws {
+    @discardableResult
+    public func addRecurrence(_ recurrence: Recurrence, from: CivilDate, todo: Int64) throws
+        -> Int64
+    {
         try insert(
             .recurrences,
             [

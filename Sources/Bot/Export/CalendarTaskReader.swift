@@ -1,0 +1,134 @@
+import Planner
+
+/// A `VTODO` component as records, of ours or of another program.
+struct CalendarTaskReader {
+    private let properties: [CalendarProperty]
+    private let alarms: [CalendarProperty]
+    private let zone: Zone
+    private let end: Int
+
+    /// The lines of a component, without its own BEGIN and END, and the line of its END.
+    init(_ lines: [CalendarProperty], zone: Zone, end: Int) {
+        var depth = 0
+        var own: [CalendarProperty] = []
+        var alarms: [CalendarProperty] = []
+        for line in lines {
+            if line.name == "BEGIN" { depth += 1 }
+            if depth == 0 {
+                own.append(line)
+            } else if line.name == "TRIGGER" {
+                alarms.append(line)
+            }
+            if line.name == "END" { depth -= 1 }
+        }
+        properties = own
+        self.alarms = alarms
+        self.zone = zone
+        self.end = end
+    }
+
+    private func first(_ name: String) -> CalendarProperty? {
+        properties.first { $0.name == name }
+    }
+
+    func records() throws -> [ExportRecord] {
+        let own = properties.compactMap { property -> ExportRecord? in
+            guard property.name.hasPrefix(PlanCalendar.prefix) else { return nil }
+            let name = property.name.dropFirst(PlanCalendar.prefix.count).lowercased()
+            let kind = ExportRecord.Kind(rawValue: name)
+            guard kind == .earlier || kind == .occurrence else { return nil }
+            return kind.map { PlanCalendar.unpacked(property, $0) }
+        }
+        if first("RECURRENCE-ID") != nil { return own }
+        return [try task()] + own
+    }
+
+    private func task() throws -> ExportRecord {
+        var task = ExportRecord(.task)
+        task.place = properties.first.map { "line \($0.line)" } ?? "line \(end)"
+        guard let summary = first("SUMMARY"), !summary.value.isEmpty else {
+            throw ImportFault("\(task.place): a task without SUMMARY")
+        }
+        task.fields["title"] = summary.unescaped
+        task.fields["notes"] = first("DESCRIPTION")?.unescaped
+        for (name, property) in [("created", "CREATED"), ("updated", "LAST-MODIFIED")] {
+            task.fields[name] = try moment(property)?.stamp
+        }
+        if let categories = first("CATEGORIES") {
+            task.fields["tags"] = categories.unescaped.split(separator: ",").map { tag in
+                tag.replacing(" ", with: "-")
+            }.joined(separator: " ")
+        }
+        if first("STATUS")?.value == "COMPLETED" {
+            task.fields["completed"] = try (moment("COMPLETED") ?? moment("LAST-MODIFIED"))?.stamp
+        }
+        try readDates(&task)
+        guard first(CalendarTask.property("type")) == nil else {
+            for name in ExportRecord.names {
+                guard let own = first(CalendarTask.property(name)) else { continue }
+                task.fields[name] = own.unescaped
+            }
+            return task
+        }
+        return try foreign(task)
+    }
+
+    /// What the task of another program says in its own way.
+    private func foreign(_ read: ExportRecord) throws -> ExportRecord {
+        var task = read
+        task.fields["type"] = task.fields["repeats"] == nil ? "special" : "routine"
+        if let priority = first("PRIORITY").flatMap({ Int($0.value) }), (1...9).contains(priority) {
+            task.fields["priority"] = priority < 5 ? "!!!" : priority == 5 ? "!!" : "!"
+        }
+        task.fields["reminders"] = alarms.compactMap { alarm in
+            guard alarm.value.hasPrefix("-PT"), alarm.value.hasSuffix("M"),
+                let minutes = Int(alarm.value.dropFirst(3).dropLast())
+            else { return nil }
+            return "\(minutes) min before"
+        }.joined(separator: "; ")
+        if task.fields["completed"] != nil { task.fields["state"] = "done" }
+        task.fields = task.fields.filter { !$0.value.isEmpty }
+        return task
+    }
+
+    private func readDates(_ task: inout ExportRecord) throws {
+        if let rule = first("RRULE") {
+            guard let start = try day(first("DTSTART") ?? first("DUE")) else {
+                throw ImportFault("line \(rule.line): RRULE without DTSTART")
+            }
+            guard RecurrenceRule(rule.value) != nil else {
+                throw ImportFault("line \(rule.line): RRULE:\(rule.value) is no rule that fundone keeps")
+            }
+            task.fields["repeats"] = rule.value
+            task.fields["start"] = start.date.description
+            task.fields["times"] = start.time?.description
+            return
+        }
+        guard let due = try day(first("DUE") ?? first("DTSTART")) else { return }
+        task.fields["due"] = due.date.description
+        task.fields["time"] = due.time?.description
+    }
+
+    /// A date, or a date and time in the plan's zone.
+    private func day(_ property: CalendarProperty?) throws -> RecurrenceID? {
+        guard let property else { return nil }
+        if property.value.utf8.count == 8, let date = CivilDate(basic: property.value) {
+            return RecurrenceID(date)
+        }
+        let moment = try moment(property, in: zone)
+        return RecurrenceID(moment.date, moment.time)
+    }
+
+    /// A moment in UTC.
+    private func moment(_ name: String) throws -> Instant? {
+        try first(name).map { Zone.utc.instant(try moment($0, in: .utc)) }
+    }
+
+    private func moment(_ property: CalendarProperty, in zone: Zone) throws -> CivilDateTime {
+        guard let moment = CivilDateTime(basic: property.value, in: zone) else {
+            throw ImportFault(
+                "line \(property.line): \(property.name): '\(property.value)' is no date")
+        }
+        return moment
+    }
+}

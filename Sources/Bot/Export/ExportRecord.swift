@@ -1,0 +1,77 @@
+/// One thing of an exported plan as named texts: what all formats write and read.
+///
+/// An export is a sequence of records: the settings, the lists, each task followed by what belongs to it
+/// alone, the kept quotes. A field that has nothing to say is left out.
+struct ExportRecord: Equatable {
+    /// What a record holds.
+    enum Kind: String, CaseIterable {
+        /// The settings of the plan.
+        case settings
+        /// A list with its colour and emoji.
+        case list
+        /// A task; a special one with its date, a routine one with its newest repetition.
+        case task
+        /// An earlier repetition of the routine before it.
+        case earlier
+        /// One time of the routine before it.
+        case occurrence
+        /// A quote or tip that was kept.
+        case kept
+    }
+
+    /// What it holds.
+    var kind: Kind
+    /// Its fields by name.
+    var fields: [String: String] = [:]
+    /// Where it was read, for messages about faults: `line 3`, `task 2`.
+    var place = ""
+
+    init(_ kind: Kind, _ fields: [String: String?] = [:]) {
+        self.kind = kind
+        self.fields = fields.compactMapValues { $0 }.filter { !$0.value.isEmpty }
+    }
+
+    /// Whether two say the same, wherever they were read.
+    static func == (left: ExportRecord, right: ExportRecord) -> Bool {
+        left.kind == right.kind && left.fields == right.fields
+    }
+
+    /// The names of all fields, in the order in which tables and lists show them.
+    static let names = [
+        "number", "type", "title", "name", "notes", "priority", "star", "list", "tags", "period",
+        "from", "due", "time", "state", "repeats", "start", "times", "after completion",
+        "governs from", "made through", "reminders", "paused from", "paused until", "snoozed until",
+        "original", "created", "updated", "completed", "closed", "missed", "nagging since",
+        "cleared", "colour", "emoji", "item", "kept", "timezone", "agenda", "review",
+        "month review", "evening before", "bedtime", "quiet from", "quiet to", "day starts",
+        "week starts", "clock", "quotes", "categories", "holiday from", "holiday to", "pushes",
+        "to do", "done",
+    ]
+
+    /// The fields that are there, in that order.
+    var ordered: [(name: String, value: String)] {
+        Self.names.compactMap { name in fields[name].map { (name, $0) } }
+    }
+
+    /// Notes that a field is not what it should be.
+    func fault(_ name: String, _ what: String) -> ImportFault {
+        ImportFault("\(place): \(name): '\(fields[name] ?? "")' is no \(what)")
+    }
+
+    /// A field as what `read` makes of it; nil when it is not there.
+    func value<Value>(_ name: String, _ what: String, _ read: (String) -> Value?) throws -> Value? {
+        guard let text = fields[name] else { return nil }
+        guard let value = read(text) else { throw fault(name, what) }
+        return value
+    }
+}
+
+/// Why a file cannot be imported: one line that names the place.
+public struct ImportFault: Error, CustomStringConvertible {
+    /// The line.
+    public let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

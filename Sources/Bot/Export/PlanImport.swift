@@ -1,0 +1,56 @@
+import Language
+public import Planner
+import Storage
+
+/// A file that `export` wrote, on its way back into a plan.
+public struct PlanImport {
+    private let text: String
+    private let format: ExportFormat
+
+    /// The contents of a file; its name tells the format: `.json`, `.ics`, `.csv` or `.md`.
+    ///
+    /// - Throws: `ImportFault` for another name.
+    public init(text: String, fileName: String) throws {
+        let ending = fileName.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        guard let format = ExportFormat(rawValue: ending) else {
+            throw ImportFault("its name ends with none of .json, .ics, .csv, .md")
+        }
+        self.text = text
+        self.format = format
+    }
+
+    /// Puts all of it into the person's plan, or nothing; says how many tasks there were.
+    ///
+    /// - Throws: `ImportFault`, naming the line; `StoreError`.
+    public func run(
+        into environment: BotEnvironment, person: Sender, now: Instant
+    ) throws -> Int {
+        try environment.store.write { tx in
+            let session = try session(person, environment, tx, now)
+            let records = try PlanFile.read(text, as: format, in: session.zone)
+            try session.take(records)
+            return records.count { $0.kind == .task }
+        }
+    }
+
+    private func session(
+        _ person: Sender, _ environment: BotEnvironment, _ tx: Transaction, _ now: Instant
+    ) throws -> PlanSession {
+        let identity =
+            try tx.identity(network: person.network, externalID: person.id)
+            ?? tx.createAccount(
+                network: person.network, externalID: person.id, name: person.name, now: now)
+        if let plan = try tx.plan(account: identity.account) {
+            let session = PlanSession(plan, in: tx, environment: environment, now: now)
+            try session.rollOver()
+            return session
+        }
+        let name = environment.options.defaultZone
+        let zone = environment.zones.zone(named: name) ?? .utc
+        let seed = StableHash.of("\(person.network):\(person.id)")
+        let plan = try tx.createPlan(
+            account: identity.account, groupChat: nil, name: person.name, zone: name,
+            seed: Int64(bitPattern: seed), today: zone.local(now).date, now: now)
+        return PlanSession(plan, in: tx, environment: environment, now: now)
+    }
+}

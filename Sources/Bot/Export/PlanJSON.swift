@@ -1,0 +1,166 @@
+import FoundationEssentials
+
+/// A plan as JSON: `settings`, `lists`, `tasks` (each with `earlier` and `occurrences`), `kept`.
+enum PlanJSON {
+    /// A JSON value of the kinds that an export has.
+    private enum Value: Codable {
+        case text(String)
+        case number(Int)
+        case flag(Bool)
+        case object([String: Value])
+        case list([Value])
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let text = try? container.decode(String.self) {
+                self = .text(text)
+            } else if let list = try? container.decode([Value].self) {
+                self = .list(list)
+            } else if let object = try? container.decode([String: Value].self) {
+                self = .object(object)
+            } else if let number = try? container.decode(Int.self) {
+                self = .number(number)
+            } else if let flag = try? container.decode(Bool.self) {
+                self = .flag(flag)
+            } else {
+                self = .text("")
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            switch self {
+            case .text(let text): try container.encode(text)
+            case .number(let number): try container.encode(number)
+            case .flag(let flag): try container.encode(flag)
+            case .object(let object): try container.encode(object)
+            case .list(let list): try container.encode(list)
+            }
+        }
+    }
+
+    static func write(_ records: [ExportRecord]) throws -> String {
+        var settings: Value = .object([:])
+        var lists: [Value] = []
+        var kept: [Value] = []
+        var tasks: [(task: ExportRecord, children: [ExportRecord])] = []
+        for record in records {
+            switch record.kind {
+            case .settings: settings = .object(fields(record))
+            case .list: lists.append(.object(fields(record)))
+            case .kept: kept.append(.object(fields(record)))
+            case .task: tasks.append((record, []))
+            case .earlier, .occurrence:
+                if let last = tasks.indices.last { tasks[last].children.append(record) }
+            }
+        }
+        let parts: [String: Value] = [
+            "settings": settings, "lists": .list(lists), "kept": .list(kept),
+            "tasks": .list(tasks.map(object)),
+        ]
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(Value.object(parts)), as: UTF8.self) + "\n"
+    }
+
+    private static func object(_ task: ExportRecord, _ children: [ExportRecord]) -> Value {
+        var object = fields(task)
+        for (name, kind) in Self.children {
+            let values = children.filter { $0.kind == kind }
+            guard !values.isEmpty else { continue }
+            object[name] = .list(values.map { .object(fields($0)) })
+        }
+        return .object(object)
+    }
+
+    private static let children: [(String, ExportRecord.Kind)] = [
+        ("earlier", .earlier), ("occurrences", .occurrence),
+    ]
+
+    private static let numbers: Set<String> = ["number", "to do", "done"]
+    private static let flags: Set<String> = ["star", "cleared", "after completion"]
+    private static let lists = ["tags": " ", "times": " ", "reminders": "; ", "categories": ", "]
+    private static let keys = Dictionary(
+        uniqueKeysWithValues: ExportRecord.names.map { (camelCase($0), $0) })
+
+    private static func camelCase(_ name: String) -> String {
+        let words = name.split(separator: " ")
+        return words.prefix(1).joined()
+            + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    private static func fields(_ record: ExportRecord) -> [String: Value] {
+        var fields: [String: Value] = [:]
+        for (name, text) in record.fields { fields[camelCase(name)] = value(text, of: name) }
+        return fields
+    }
+
+    private static func value(_ text: String, of name: String) -> Value {
+        if numbers.contains(name), let number = Int(text) { return .number(number) }
+        if flags.contains(name) { return .flag(text == "yes") }
+        guard let separator = lists[name] else { return .text(text) }
+        return .list(text.split(separator: separator).map { .text(String($0)) })
+    }
+
+    static func read(_ text: String) throws -> [ExportRecord] {
+        let value: Value
+        do {
+            value = try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+        } catch let DecodingError.dataCorrupted(context) {
+            let reason = context.underlyingError.map { ": \($0)" } ?? ""
+            throw ImportFault("this is no JSON\(reason)")
+        }
+        guard case .object(let parts) = value else { throw ImportFault("this is no plan: no object") }
+        var records: [ExportRecord] = []
+        if let settings = parts["settings"] {
+            records.append(try record(settings, .settings, "settings"))
+        }
+        records += try all(parts["lists"], .list, "list")
+        guard case .list(let tasks)? = parts["tasks"] else {
+            throw ImportFault("this is no plan: it has no list of tasks")
+        }
+        for (index, task) in tasks.enumerated() {
+            records.append(try record(task, .task, "task \(index + 1)"))
+            guard case .object(let fields) = task else { continue }
+            for (name, kind) in children {
+                records += try all(fields[name], kind, "task \(index + 1), \(kind.rawValue)")
+            }
+        }
+        return records + (try all(parts["kept"], .kept, "kept"))
+    }
+
+    private static func all(_ value: Value?, _ kind: ExportRecord.Kind, _ place: String) throws
+        -> [ExportRecord]
+    {
+        guard let value else { return [] }
+        guard case .list(let values) = value else { throw ImportFault("\(place): no list") }
+        return try values.enumerated().map { try record($1, kind, "\(place) \($0 + 1)") }
+    }
+
+    private static func record(_ value: Value, _ kind: ExportRecord.Kind, _ place: String) throws
+        -> ExportRecord
+    {
+        guard case .object(let fields) = value else { throw ImportFault("\(place): no object") }
+        var texts: [String: String] = [:]
+        for (key, value) in fields {
+            guard let name = keys[key], let text = text(value, separator: lists[name]) else {
+                continue
+            }
+            texts[name] = text
+        }
+        var record = ExportRecord(kind, texts)
+        record.place = place
+        return record
+    }
+
+    private static func text(_ value: Value, separator: String?) -> String? {
+        switch value {
+        case .text(let text): text
+        case .number(let number): "\(number)"
+        case .flag(let flag): flag ? "yes" : ""
+        case .list(let values):
+            separator.map { values.compactMap { text($0, separator: nil) }.joined(separator: $0) }
+        case .object: nil
+        }
+    }
+}

@@ -1,0 +1,97 @@
+/// A plan as Markdown: a heading for each part, an item for each record, its fields as items below it.
+///
+///     ## Tasks
+///     - [ ] buy gift
+///       - number: 1
+///       - due: 2026-11-22
+enum PlanMarkdown {
+    private static let headings: [(ExportRecord.Kind, String)] = [
+        (.settings, "Settings"), (.list, "Lists"), (.task, "Tasks"), (.kept, "Kept quotes"),
+    ]
+
+    static func write(_ records: [ExportRecord]) -> String {
+        var lines = ["# Plan"]
+        var part = ""
+        for record in records {
+            if let heading = headings.first(where: { $0.0 == record.kind })?.1, heading != part {
+                part = heading
+                lines += ["", "## \(heading)", ""]
+            }
+            lines += item(record)
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func item(_ record: ExportRecord) -> [String] {
+        let isChild = record.kind == .earlier || record.kind == .occurrence
+        let inset = isChild ? "  " : ""
+        var fields = record.ordered
+        var head = record.kind.rawValue
+        if record.kind == .task {
+            head = "[\(record.fields["completed"] == nil ? " " : "x")] "
+                + escaped(record.fields["title"] ?? "")
+            fields.removeAll { $0.name == "title" }
+        }
+        return ["\(inset)- \(head)"]
+            + fields.map { "\(inset)  - \($0.name): \(escaped($0.value))" }
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("\\", with: "\\\\").replacing("\r\n", with: "\\n")
+            .replacing("\n", with: "\\n")
+    }
+
+    private static func unescaped(_ text: Substring) -> String {
+        var result = ""
+        var isEscaped = false
+        for character in text {
+            if isEscaped {
+                result.append(character == "n" ? "\n" : character)
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else {
+                result.append(character)
+            }
+        }
+        return result
+    }
+
+    static func read(_ text: String) throws -> [ExportRecord] {
+        var records: [ExportRecord] = []
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        guard lines.first == "# Plan" else {
+            throw ImportFault("line 1: a plan in Markdown begins with '# Plan'")
+        }
+        for (index, line) in lines.enumerated() {
+            let content = line.drop { $0 == " " }
+            guard content.hasPrefix("- ") else {
+                guard content.isEmpty || content.hasPrefix("#") else {
+                    throw ImportFault("line \(index + 1): this is no item and no heading")
+                }
+                continue
+            }
+            try take(content.dropFirst(2), at: index + 1, into: &records)
+        }
+        return records
+    }
+
+    private static func take(
+        _ item: Substring, at line: Int, into records: inout [ExportRecord]
+    ) throws {
+        if let title = ["[ ] ", "[x] "].first(where: item.hasPrefix) {
+            var record = ExportRecord(.task, ["title": unescaped(item.dropFirst(title.count))])
+            record.place = "line \(line)"
+            records.append(record)
+        } else if let kind = ExportRecord.Kind(rawValue: String(item)) {
+            var record = ExportRecord(kind)
+            record.place = "line \(line)"
+            records.append(record)
+        } else if let colon = item.firstRange(of: ": "), let last = records.indices.last {
+            records[last].fields[String(item[..<colon.lowerBound])] =
+                unescaped(item[colon.upperBound...])
+        } else {
+            throw ImportFault("line \(line): '\(item)' is no field")
+        }
+    }
+}

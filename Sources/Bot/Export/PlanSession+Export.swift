@@ -1,0 +1,111 @@
+import Planner
+import Storage
+
+/// The plan as records.
+extension PlanSession {
+    /// Everything a person put into the plan, settings first.
+    func exported() throws -> [ExportRecord] {
+        var records = [try exportedSettings()]
+        for list in try tx.lists(plan: plan.id) {
+            records.append(
+                ExportRecord(
+                    .list, ["name": list.name, "colour": list.colour, "emoji": list.emoji]))
+        }
+        for todo in try tx.todos(plan: plan.id) { records += try exported(todo) }
+        for item in try tx.keptQuotes(plan: plan.id) {
+            records.append(ExportRecord(.kept, ["item": item]))
+        }
+        return records
+    }
+
+    private func exportedSettings() throws -> ExportRecord {
+        let open = try tx.openTodoCount(plan: plan.id)
+        let done = try tx.completed(plan: plan.id, since: Instant(seconds: 0)).count
+        return ExportRecord(
+            .settings,
+            [
+                "name": plan.name, "timezone": plan.zone,
+                "agenda": plan.agenda?.description ?? "off",
+                "review": plan.review?.description ?? "off",
+                "month review": plan.monthReview?.description ?? "off",
+                "evening before": plan.evening.description, "bedtime": plan.bedtime.description,
+                "quiet from": plan.quietFrom?.description, "quiet to": plan.quietTo?.description,
+                "day starts": plan.dayStart.description, "week starts": plan.weekStart.code,
+                "clock": plan.clock24 ? "24h" : "12h", "quotes": plan.quotePlace,
+                "categories": plan.quoteCategories.joined(separator: ", "),
+                "holiday from": plan.holidayFrom?.description,
+                "holiday to": plan.holidayTo?.description,
+                "pushes": plan.state == .stopped ? "off" : "on",
+                "to do": "\(open)", "done": "\(done)",
+            ])
+    }
+
+    private func exported(_ todo: StoredTodo) throws -> [ExportRecord] {
+        var task = ExportRecord(
+            .task,
+            [
+                "number": todo.number > 0 ? "\(todo.number)" : nil,
+                "type": todo.isRoutine ? "routine" : "special", "title": todo.title,
+                "notes": todo.notes,
+                "priority": String(repeating: "!", count: todo.priority.rawValue),
+                "star": todo.star ? "yes" : nil, "list": try todo.list.flatMap(tx.list)?.name,
+                "tags": try tx.tags(todo: todo.id).joined(separator: " "),
+                "period": todo.spanUnit?.rawValue, "reminders": ReminderWords.text(todo.reminders),
+                "paused from": todo.pausedFrom?.description,
+                "paused until": todo.pausedUntil?.description, "created": todo.createdAt.stamp,
+                "updated": todo.updatedAt.stamp, "completed": todo.completedAt?.stamp,
+            ])
+        let occurrences = try tx.occurrences(todo: todo.id).map(exported)
+        guard todo.isRoutine else {
+            for (name, value) in occurrences.first?.fields ?? [:] { task.fields[name] = value }
+            return [task]
+        }
+        var versions = try tx.recurrences(todo: todo.id).map(exported)
+        for (name, value) in versions.popLast()?.fields ?? [:] { task.fields[name] = value }
+        return [task] + versions + occurrences
+    }
+
+    private func exported(_ version: StoredRecurrence) -> ExportRecord {
+        ExportRecord(
+            .earlier,
+            [
+                "repeats": version.recurrence.rule.description,
+                "start": version.recurrence.start.description,
+                "times": version.recurrence.times.map(\.description).joined(separator: " "),
+                "after completion": version.recurrence.afterCompletion ? "yes" : nil,
+                "governs from": version.from.description, "made through": version.cursor?.text,
+            ])
+    }
+
+    private func exported(_ occurrence: Occurrence) -> ExportRecord {
+        ExportRecord(
+            .occurrence,
+            [
+                "original": occurrence.original?.text, "from": occurrence.startsOn?.description,
+                "due": occurrence.dueOn?.description, "time": occurrence.dueTime?.description,
+                "title": occurrence.title,
+                "reminders": occurrence.reminders.map(ReminderWords.text),
+                "state": occurrence.state.rawValue, "closed": occurrence.closedAt?.stamp,
+                "missed": occurrence.missedAt?.stamp,
+                "snoozed until": occurrence.snoozedUntil?.stamp,
+                "nagging since": occurrence.nagSince?.stamp,
+                "cleared": occurrence.isCleared ? "yes" : nil,
+            ])
+    }
+}
+
+extension RecurrenceID {
+    /// `2026-11-23`, or `2026-11-23T07:00`.
+    var text: String { time.map { "\(date)T\($0)" } ?? date.description }
+
+    /// Reads a `text`; nil for any other.
+    init?(text: String) {
+        if let date = CivilDate(text) {
+            self.init(date)
+        } else if let moment = CivilDateTime(text) {
+            self.init(moment.date, moment.time)
+        } else {
+            return nil
+        }
+    }
+}

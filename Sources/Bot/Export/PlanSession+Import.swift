@@ -1,0 +1,145 @@
+import Planner
+import Storage
+
+/// Records into the plan.
+extension PlanSession {
+    /// Puts what an export holds into the plan, beside what is there: lists of one name join, a number that
+    /// is taken becomes another, settings become those of the export.
+    ///
+    /// - Throws: `ImportFault` at the first field that is not what it should be.
+    func take(_ records: [ExportRecord]) throws {
+        var todo: StoredTodo?
+        for record in records {
+            switch record.kind {
+            case .settings: try takeSettings(record)
+            case .list: try takeList(record)
+            case .kept: _ = try tx.keepQuote(record.fields["item"] ?? "", plan: plan.id, now: now)
+            case .task: todo = try takeTask(record)
+            case .earlier: if let todo { try takeRecurrence(record, of: todo) }
+            case .occurrence: if let todo { try takeOccurrence(record, of: todo) }
+            }
+        }
+        try tx.setToday(today.adding(days: -1), plan: plan.id)
+        try reload()
+        try rollOver()
+        try setAllAlarms()
+    }
+
+    private func takeList(_ record: ExportRecord) throws {
+        guard let name = record.fields["name"] else { throw record.fault("name", "name") }
+        let (colour, emoji) = (record.fields["colour"], record.fields["emoji"])
+        if let list = try tx.list(named: name, plan: plan.id) {
+            try tx.saveList(list.id, name: list.name, colour: colour, emoji: emoji)
+        } else {
+            _ = try tx.addList(name: name, colour: colour, emoji: emoji, plan: plan.id)
+        }
+    }
+
+    private func takeTask(_ record: ExportRecord) throws -> StoredTodo {
+        guard let title = record.fields["title"] else { throw record.fault("title", "title") }
+        let isRoutine = record.fields["repeats"] != nil
+        var todo = Todo(title: title, notes: record.fields["notes"])
+        todo.priority = try record.value("priority", "priority") { text in
+            text.allSatisfy { $0 == "!" } ? Priority(rawValue: text.count) : nil
+        } ?? .none
+        todo.star = record.fields["star"] != nil
+        todo.reminders =
+            try record.value("reminders", "list of reminders", ReminderWords.reminders) ?? []
+        if isRoutine { todo.schedule = .recurring(try recurrence(record)) }
+        let list = try record.fields["list"].flatMap { name in
+            try tx.list(named: name, plan: plan.id)
+                ?? tx.addList(name: name, colour: nil, emoji: nil, plan: plan.id)
+        }
+        let tags = (record.fields["tags"] ?? "").split(separator: " ").map(String.init)
+        let created = try record.value("created", "moment", Instant.init(stamp:)) ?? now
+        var stored = try tx.addTodo(todo, plan: plan.id, list: list?.id, tags: tags, now: created)
+        stored.spanUnit = try record.value("period", "period") { Span.Unit(rawValue: $0) }
+        stored.pausedFrom = try record.value("paused from", "date") { CivilDate($0) }
+        stored.pausedUntil = try record.value("paused until", "date") { CivilDate($0) }
+        stored.updatedAt = try record.value("updated", "moment", Instant.init(stamp:)) ?? created
+        stored.completedAt = try record.value("completed", "moment", Instant.init(stamp:))
+        try tx.save(stored)
+        try takeNumber(record, stored)
+        if isRoutine {
+            try takeRecurrence(record, of: stored)
+        } else {
+            let made = try tx.addOccurrence(todo: stored, schedule: .undated)
+            try tx.save(try read(record, into: made, ownTitle: false))
+        }
+        return stored
+    }
+
+    private func takeNumber(_ record: ExportRecord, _ todo: StoredTodo) throws {
+        if let number = try record.value("number", "number", { Int($0) }) {
+            try tx.setNumber(number, todo: todo.id, plan: plan.id)
+        } else if let completed = todo.completedAt, completed.adding(seconds: 30 * 86_400) < now {
+            try tx.setNumber(nil, todo: todo.id, plan: plan.id)
+        }
+        if let completed = todo.completedAt {
+            try tx.freeNumber(todo: todo.id, at: completed.adding(seconds: 30 * 86_400))
+        }
+    }
+
+    private func recurrence(_ record: ExportRecord) throws -> Recurrence {
+        let rule = try record.value("repeats", "repetition") { RecurrenceRule($0) }
+        let start = try record.value("start", "date") { CivilDate($0) }
+        guard let rule, let start else { throw record.fault("start", "date") }
+        let times = try (record.fields["times"] ?? "").split(separator: " ").map { text in
+            guard let time = CivilTime(String(text)) else { throw record.fault("times", "time") }
+            return time
+        }
+        return Recurrence(
+            rule: rule, start: start, times: times,
+            afterCompletion: record.fields["after completion"] != nil)
+    }
+
+    private func takeRecurrence(_ record: ExportRecord, of todo: StoredTodo) throws {
+        let recurrence = try recurrence(record)
+        let from = try record.value("governs from", "date") { CivilDate($0) }
+        let id = try tx.addRecurrence(
+            recurrence, from: from ?? max(recurrence.start, today), todo: todo.id)
+        guard
+            let cursor = try record.value("made through", "date", RecurrenceID.init(text:)),
+            var stored = try tx.recurrences(todo: todo.id).first(where: { $0.id == id })
+        else { return }
+        stored.cursor = cursor
+        try tx.save(stored)
+    }
+
+    private func takeOccurrence(_ record: ExportRecord, of todo: StoredTodo) throws {
+        guard let original = try record.value("original", "date", RecurrenceID.init(text:)) else {
+            throw record.fault("original", "date")
+        }
+        guard let made = try tx.addOccurrence(todo: todo, at: original) else {
+            throw record.fault("original", "date of its own")
+        }
+        try tx.save(try read(record, into: made, ownTitle: true))
+    }
+
+    private func read(_ record: ExportRecord, into made: Occurrence, ownTitle: Bool) throws
+        -> Occurrence
+    {
+        var occurrence = made
+        let stamp = { (name: String) in
+            try record.value(name, "moment", Instant.init(stamp:))
+        }
+        occurrence.startsOn = try record.value("from", "date") { CivilDate($0) }
+        occurrence.dueOn = try record.value("due", "date") { CivilDate($0) }
+        occurrence.dueTime = try record.value("time", "time") { CivilTime($0) }
+        occurrence.state =
+            try record.value("state", "state") { Occurrence.State(rawValue: $0) } ?? .open
+        occurrence.closedAt = try stamp("closed")
+        if occurrence.state.isDone, occurrence.closedAt == nil {
+            occurrence.closedAt = try stamp("completed") ?? now
+        }
+        occurrence.missedAt = try stamp("missed")
+        occurrence.snoozedUntil = try stamp("snoozed until")
+        occurrence.nagSince = try stamp("nagging since")
+        occurrence.isCleared = record.fields["cleared"] != nil
+        guard ownTitle else { return occurrence }
+        occurrence.title = record.fields["title"]
+        occurrence.reminders = try record.value(
+            "reminders", "list of reminders", ReminderWords.reminders)
+        return occurrence
+    }
+}

@@ -1,0 +1,48 @@
+import Planner
+import Storage
+
+extension PlanSession {
+    /// Sets the settings that a record names.
+    func takeSettings(_ record: ExportRecord) throws {
+        var plan = self.plan
+        plan.name = record.fields["name"] ?? plan.name
+        if let zone = record.fields["timezone"] {
+            guard environment.zones.zone(named: zone) != nil else {
+                throw record.fault("timezone", "time zone")
+            }
+            (plan.zone, plan.zoneIsKnown) = (zone, true)
+        }
+        plan.agenda = try hour(record, "agenda", plan.agenda)
+        plan.review = try hour(record, "review", plan.review)
+        plan.monthReview = try hour(record, "month review", plan.monthReview)
+        plan.evening = try hour(record, "evening before", plan.evening) ?? plan.evening
+        plan.bedtime = try hour(record, "bedtime", plan.bedtime) ?? plan.bedtime
+        plan.dayStart = try hour(record, "day starts", plan.dayStart) ?? plan.dayStart
+        plan.quietFrom = try hour(record, "quiet from", plan.quietFrom)
+        plan.quietTo = try hour(record, "quiet to", plan.quietTo)
+        plan.weekStart =
+            try record.value("week starts", "weekday") { Weekday(code: $0) } ?? plan.weekStart
+        plan.clock24 = record.fields["clock"].map { $0 != "12h" } ?? plan.clock24
+        plan.quotePlace =
+            try record.value("quotes", "place of a quote") {
+                ["above", "below", "off"].contains($0) ? $0 : nil
+            } ?? plan.quotePlace
+        if let categories = record.fields["categories"] {
+            plan.quoteCategories = categories.split(separator: ", ").map(String.init)
+        }
+        plan.holidayFrom = try record.value("holiday from", "date") { CivilDate($0) }
+        plan.holidayTo = try record.value("holiday to", "date") { CivilDate($0) }
+        try tx.saveSettings(plan)
+        if record.fields["pushes"] == "off" { try tx.setState(.stopped, plan: plan.id) }
+        try reload()
+    }
+
+    /// An hour; nil where it is `off`, `known` where nothing is said.
+    private func hour(_ record: ExportRecord, _ name: String, _ known: CivilTime?) throws
+        -> CivilTime?
+    {
+        guard let text = record.fields[name] else { return known }
+        guard text != "off" else { return nil }
+        return try record.value(name, "time of day") { CivilTime($0) }
+    }
+}

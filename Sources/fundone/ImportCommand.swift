@@ -1,0 +1,78 @@
+import ArgumentParser
+import Bot
+import FoundationEssentials
+import Logging
+import Planner
+import Storage
+
+/// `fundone import`: a plan that `export` wrote, into a database.
+struct ImportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Put an exported plan (.json, .ics, .csv, .md) into a person's plan.",
+        discussion: """
+            Everything is imported or nothing. The bot must not be running on that database. Lists of one \
+            name join; a number that is taken becomes another; settings become those of the file.
+            """)
+
+    @Argument(help: "The exported file.", completion: .file())
+    var file: String
+
+    @Option(help: "The database file.")
+    var database: String
+
+    @Option(name: .customLong("as"), help: "Whose plan: the name or id on the network.")
+    var person: String
+
+    @Option(help: "The network of that id: console, telegram or matrix.")
+    var network = "console"
+
+    @Option(help: "The zone of a new person, like Europe/Paris.")
+    var timezone: String?
+
+    @Option(help: .hidden)
+    var now: String?
+
+    func run() throws {
+        guard ["console", "telegram", "matrix"].contains(network) else {
+            throw CommandFailure(
+                .usage, "--network: '\(network)' is none of console, telegram, matrix")
+        }
+        let zones = ZoneCatalogue()
+        let zoneName = timezone ?? "UTC"
+        guard let zone = zones.zone(named: zoneName) else {
+            throw CommandFailure(.usage, "--timezone: there is no zone '\(zoneName)'")
+        }
+        guard let data = FileManager.default.contents(atPath: file) else {
+            throw CommandFailure(.noInput, "\(file): cannot be read")
+        }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw CommandFailure(.dataError, "\(file): is no text in UTF-8")
+        }
+        do {
+            let environment = BotEnvironment(
+                store: try Store(path: database), zones: zones,
+                motivation: try MotivationTable(bundled: false, files: []),
+                options: BotOptions(defaultZone: zoneName),
+                logger: Logger(label: "fundone") { _ in SwiftLogNoOpLogHandler() })
+            let count = try PlanImport(text: text, fileName: file).run(
+                into: environment,
+                person: Sender(network: network, id: person, name: person), now: moment(zone))
+            try environment.store.checkpoint()
+            try environment.store.close()
+            StandardStream.output.write("Imported \(count) \(count == 1 ? "task" : "tasks").\n")
+        } catch let fault as ImportFault {
+            throw CommandFailure(.dataError, "\(file): \(fault)")
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    private func moment(_ zone: Zone) throws -> Instant {
+        guard let now else { return SystemClock().now }
+        guard let moment = CivilDateTime(now) else {
+            throw CommandFailure(.usage, "--now: '\(now)' is no date and time")
+        }
+        return zone.instant(moment)
+    }
+}
