@@ -102,13 +102,22 @@ import Testing
 
     @Test(arguments: [
         ("plan.json", "{", "this is no JSON"),
-        ("plan.json", #"{"tasks":[{"title":"a","due":"2026-13-01"}]}"#, "task 1: due: '2026-13-01'"),
+        (
+            "plan.json", #"{"tasks":[{"title":"a","due":"2026-13-01"}]}"#,
+            "task 1: due: '2026-13-01'"
+        ),
         ("plan.csv", "kind,title\r\ntask,a\r\ntask\r\n", "line 3: 1 columns instead of 2"),
         ("plan.csv", "kind,title\r\ntask,\"a\r\n", "line 2: a quote is not closed"),
         ("plan.csv", "kind,title,star\r\nthing,a,yes\r\n", "line 2: 'thing'"),
         ("plan.md", "# Plan\n- [ ] a\n  - created: soon\n", "line 2: created: 'soon' is no moment"),
-        ("plan.ics", "BEGIN:VCALENDAR\nBEGIN:VTODO\nDUE:soon\nEND:VTODO\nEND:VCALENDAR\n", "SUMMARY"),
-        ("plan.ics", "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nDUE:soon\nEND:VTODO\n", "line 4: DUE"),
+        (
+            "plan.ics", "BEGIN:VCALENDAR\nBEGIN:VTODO\nDUE:soon\nEND:VTODO\nEND:VCALENDAR\n",
+            "SUMMARY"
+        ),
+        (
+            "plan.ics", "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nDUE:soon\nEND:VTODO\n",
+            "line 4: DUE"
+        ),
         ("plan.txt", "", "its name ends with none of"),
     ])
     func aFaultNamesItsPlaceAndNothingIsKept(_ name: String, _ text: String, _ words: String)

@@ -47,7 +47,9 @@ extension Turn {
         try ask(
             .confirm(.deleteAccount),
             Message(
-                "Delete your account with all tasks, lists and settings? This cannot be undone. `export` first if you want a copy.",
+                RichText(
+                    "Delete \(accountName) with all tasks, lists and settings? This cannot be undone. `export` first if you want a copy."
+                ),
                 buttons: Self.deleteButtons))
     }
 
@@ -61,7 +63,13 @@ extension Turn {
         }
     }
 
+    private var accountName: String { chat.isGroup ? "the plan of this group" : "your account" }
+
     private func deleteAccount() throws {
+        let farewell =
+            chat.isGroup
+            ? "The plan of this group and everything in it is deleted."
+            : "Your account and everything in it is deleted. Goodbye."
         tx.dropJournal()
         if let account = plan.account {
             try tx.deleteAccount(account)
@@ -70,8 +78,7 @@ extension Turn {
         }
         session.plan.lastTodo = nil
         pressed = nil
-        answer(
-            Message("Your account and everything in it is deleted. Goodbye."), shows: "farewell")
+        answer(Message(RichText(farewell)), shows: "farewell")
     }
 
     /// Sends reminders and agenda to this chat.

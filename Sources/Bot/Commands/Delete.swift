@@ -62,6 +62,11 @@ extension Turn {
             let occurrence = try session.currentOccurrence(todo)
             text += "\n" + (try session.echo("It is again", todo, occurrence))
         }
+        if let shown = pressed.flatMap({ ShownView(text: $0.shows) }) {
+            var view = try session.message(shown)
+            view.text = RichText("Undone: \(what)\n\n") + view.text
+            return answer(view, shows: shown.text)
+        }
         answer(Message(text), shows: "undone", todo: todos.count == 1 ? todos[0] : nil)
     }
 }

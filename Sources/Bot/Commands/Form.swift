@@ -13,7 +13,24 @@ extension Turn {
         try tx.saveDialog(
             kind: "form", state: Dialog.form(form).encoded(), chat: chat.id, identity: identity.id,
             expires: now.adding(seconds: Dialog.lifetime))
-        answer(FormQuestion(form: form).message, shows: "form")
+        answer(FormQuestion(form: form, when: chosenDates(form)).message, shows: "form")
+    }
+
+    /// What the form is about to save, in words; nil before its last step.
+    private func chosenDates(_ form: FormState) -> String? {
+        guard form.step == .save || form.step == .reminders,
+            let draft = form.draft(today: session.today, weekStart: plan.weekStart)
+        else { return nil }
+        let leads = form.leads.sorted().map { "\($0) min before" }.joined(separator: ", ")
+        let reminders = leads.isEmpty ? "" : " (reminder \(leads))"
+        switch draft.todo.schedule {
+        case .due(let day, let time): return words.moment(day, time) + reminders
+        case .span(let span) where span.from == span.to: return words.day(span.to)
+        case .span(let span): return "\(words.day(span.from)) - \(words.day(span.to))"
+        case .recurring(let recurrence):
+            return describe(recurrence, words: words) + reminders
+        case .undated: return nil
+        }
     }
 
     /// The form that is open.
@@ -44,9 +61,11 @@ extension Turn {
         case "back":
             form.back()
             return try save(form)
-        case "save": return try finish(form)
+        case "save" where form.step == .save: return try finish(form)
         default: break
         }
+        // A button tapped twice arrives when its step is over.
+        guard FormQuestion(form: form).offers(value) else { return try save(form) }
         if Self.choose(value, in: &form) { form.advance() }
         try save(form)
     }
@@ -107,8 +126,18 @@ extension Turn {
     func settleForm(_ old: FormState, _ text: String, _ understanding: Understanding) throws -> Bool
     {
         switch understanding.command {
-        case .add, .unknown, .smallTalk, .choose: break
-        default: return false
+        case .add(let drafts):
+            let isTask = drafts.contains {
+                !$0.todo.title.isEmpty && ($0.isExplicit || $0.todo.schedule != .undated)
+            }
+            guard !isTask || old.takesText else { return false }
+        case .unknown, .smallTalk, .choose, .confirm: break
+        default:
+            guard let value = FormQuestion(form: old).value(labelled: text) else { return false }
+            return try typed(value, old)
+        }
+        if let value = FormQuestion(form: old).value(labelled: text) {
+            return try typed(value, old)
         }
         var form = old
         guard try take(text, understanding, in: &form) else {
@@ -121,6 +150,13 @@ extension Turn {
         form.advance()
         try aimAtForm()
         try save(form)
+        return true
+    }
+
+    /// A button's label that was typed is a tap.
+    private func typed(_ value: String, _ form: FormState) throws -> Bool {
+        try aimAtForm()
+        try step(form, value)
         return true
     }
 

@@ -38,6 +38,10 @@ extension Turn {
 
     private func existing(_ name: String) throws -> TodoList? {
         if let list = try tx.list(named: name, plan: plan.id) { return list }
+        if name.lowercased() == Self.defaultListName.lowercased() {
+            say("Tasks is where everything without a list stands; it stays as it is.")
+            return nil
+        }
         say(RichText("There is no list \u{201C}\(name)\u{201D}. `lists` shows those there are."))
         return nil
     }
@@ -71,13 +75,17 @@ extension Turn {
     func askDeleteList(_ name: String, withTasks: Bool) throws {
         guard let list = try existing(name) else { return }
         let count = try tx.todos(plan: plan.id).count { $0.list == list.id }
+        let tasks = count == 1 ? "its 1 task" : "its \(count) tasks"
         let fate =
             withTasks
-            ? "with its \(count) tasks" : "- its \(count) tasks go to \(Self.defaultListName)"
+            ? " with \(tasks)"
+            : " - \(tasks) \(count == 1 ? "goes" : "go") to \(Self.defaultListName)"
         try ask(
             .confirm(.deleteList(name: list.name, withTasks: withTasks)),
             Message(
-                RichText("Delete the list \u{201C}\(list.name)\u{201D} \(fate)?"),
+                RichText(
+                    "Delete the \(count == 0 ? "empty " : "")list \u{201C}\(list.name)\u{201D}\(count == 0 ? "" : fate)?"
+                ),
                 buttons: Self.deleteButtons))
     }
 

@@ -63,6 +63,13 @@ extension Turn {
         }
         let isNew = try tx.keepQuote(item.id, plan: plan.id, now: now)
         summary = "kept a quote"
+        if pressed != nil {
+            return answer(
+                Message(
+                    item.richText + "\n♥ Kept. `my quotes` shows what you kept.",
+                    buttons: [[Button("↻ another", .another("\(item.kind.rawValue) *"))]]),
+                offersUndo: isNew)
+        }
         answer(
             Message(
                 isNew ? "Kept. `my quotes` shows what you kept." : "You kept that one already."),

@@ -44,6 +44,9 @@ extension Turn {
         guard let todos = try resolve(target, text) else { return }
         var lines: [RichText] = []
         for todo in todos {
+            guard todo.isRoutine, todo.pausedFrom != nil else {
+                return say(RichText("\(todo.number) is not paused: \(todo.title)"))
+            }
             var resumed = todo
             resumed.pausedUntil = session.today
             resumed.pausedFrom = todo.pausedFrom ?? session.today

@@ -39,7 +39,8 @@ extension Turn {
         case .span(let span):
             return "\(words.day(span.from)) - \(words.day(span.to)) is noted"
         case .recurring(let recurrence):
-            return "\(describe(recurrence, words: words)) is noted"
+            let rhythm = describe(recurrence, words: words)
+            return "\(rhythm.prefix(1).uppercased())\(rhythm.dropFirst()) is noted"
         case .undated: return "That is noted"
         }
     }
@@ -76,6 +77,8 @@ extension Turn {
             "Which task? Say its number or a part of its title, for example `done 3`."
         case .title: "What is its title? For example `rename 3 to buy flowers`."
         case .time: "When? For example `snooze 3 1h` or `agenda at 7:30`."
+        case .name where command.isEdit:
+            "What shall I write there? For example `note 3 bring the receipt`."
         case .name: "What is its name? For example `new list groceries`."
         case .zone: "Which time zone? Say a city, for example `timezone Paris`."
         }
@@ -99,7 +102,7 @@ extension Turn {
             return try settleTitle(text, understanding, original, sentAt)
         case .date(let original, let sentAt):
             return try settleDate(understanding, original, sentAt)
-        case .edit(let todo): return try settleEdit(text, understanding, todo)
+        case .edit(let todo, _): return try settleEdit(text, understanding, todo)
         case .confirm(let question):
             guard case .confirm(let isYes) = understanding.command else { return false }
             try closeDialog()
@@ -134,6 +137,7 @@ extension Turn {
     private func settleTitle(
         _ text: String, _ understanding: Understanding, _ original: String, _ sentAt: Int
     ) throws -> Bool {
+        if try settleAddOn(text, original) { return true }
         switch understanding.command {
         case .add(let drafts):
             guard let draft = drafts.first, drafts.count == 1, !draft.isExplicit,
@@ -154,6 +158,23 @@ extension Turn {
         try add(drafts, alternatives: [])
         return true
     }
+
+    /// The answer to `Add` under a day is a task of that day, at the time it names.
+    private func settleAddOn(_ text: String, _ original: String) throws -> Bool {
+        guard original.hasPrefix(Self.addOn), let day = CivilDate(String(original.dropFirst(7)))
+        else { return false }
+        let understanding = try understand("\(text) on \(day)", at: now)
+        guard case .add(let drafts) = understanding.command, drafts.count == 1,
+            let draft = drafts.first, !draft.todo.title.isEmpty, understanding.problem == nil,
+            case .due(day, _) = draft.todo.schedule
+        else { return false }
+        try closeDialog()
+        try add(drafts, alternatives: understanding.alternatives)
+        return true
+    }
+
+    /// What a question holds that a day's `Add` asked, before the day.
+    static var addOn: String { "add on " }
 
     private func settleDate(_ understanding: Understanding, _ original: String, _ sentAt: Int)
         throws -> Bool
@@ -205,12 +226,19 @@ extension Schedule {
         case (.due(_, let time), .due(let day, nil)): .due(day, time)
         case (.recurring(var recurrence), .due(let day, nil)):
             {
-                recurrence.rule.until = CivilDateTime(day, .at(23, 59))
+                recurrence.rule.until = CivilDateTime(day, .lastOfDay)
                 return .recurring(recurrence)
             }()
         case (.span(let span), .due(let day, nil)) where day >= span.from:
             .span(Span(.custom, from: span.from, to: day))
         default: answer
         }
+    }
+}
+
+extension Command {
+    /// Whether it changes a task.
+    fileprivate var isEdit: Bool {
+        if case .edit = self { true } else { false }
     }
 }

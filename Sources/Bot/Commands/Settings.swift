@@ -144,7 +144,7 @@ extension Turn {
         try tx.saveSettings(plan)
         session.plan = plan
         try session.setAllAlarms()
-        summary = text.plain
+        summary = "\u{201C}\(text.plain.prefix { $0 != "." })\u{201D}"
         answer(Message(text), offersUndo: true)
     }
 

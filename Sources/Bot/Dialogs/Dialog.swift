@@ -12,8 +12,8 @@ enum Dialog: Codable, Equatable {
     case title(text: String, sentAt: Int)
     /// The date or repetition that `text` got wrong.
     case date(text: String, sentAt: Int)
-    /// New words for a task.
-    case edit(todo: Int64)
+    /// New words for a task; `shown` is the view that its message showed before.
+    case edit(todo: Int64, shown: String?)
     /// Whether to do what cannot be undone.
     case confirm(Question)
     /// The guided form.

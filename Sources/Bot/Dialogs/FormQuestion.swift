@@ -3,11 +3,17 @@ import Planner
 /// The question of each step of the guided form, and its buttons.
 struct FormQuestion {
     let form: FormState
+    /// The date or repetition that was put together, in words.
+    var when: String?
 
     /// What was chosen so far, and the question.
     var message: Message {
         var text = RichText.bold("New task")
-        if !form.title.isEmpty { text += RichText("\n\(form.title)") }
+        if !form.title.isEmpty {
+            let marks = String(repeating: "!", count: form.priority)
+            text += RichText("\n\(form.title)\(marks.isEmpty ? "" : " \(marks)")")
+        }
+        if let when { text += RichText("\n\(when)") }
         text += RichText("\n\(question)")
         var rows = choices.map { row in row.map { Button($0.label, .pick("form \($0.value)")) } }
         var last = [Button("Cancel", .pick("form cancel"))]
@@ -33,6 +39,20 @@ struct FormQuestion {
         case .reminders: "Reminders before? Tap them, then Next."
         case .save: "Save it?"
         }
+    }
+
+    /// Whether a button of this step says that.
+    func offers(_ value: String) -> Bool {
+        choices.joined().contains { $0.value == value }
+    }
+
+    /// What the button with that label says; nil when there is none.
+    func value(labelled text: String) -> String? {
+        let typed = text.lowercased()
+        if typed == "back", form.step != .kind { return "back" }
+        return choices.joined().first {
+            $0.label.replacing("✓ ", with: "").lowercased() == typed
+        }?.value
     }
 
     private typealias Choice = (label: String, value: String)

@@ -29,6 +29,14 @@ struct FormState: Codable, Equatable {
     var leads: [Int] = []
     private var past: [Step] = []
 
+    /// Whether the open step asks for words of any kind, dates among them.
+    var takesText: Bool {
+        switch step {
+        case .kind, .priority, .freq, .weekdays, .reminders, .save: false
+        case .title, .period, .dates, .monthDay, .month, .end, .start, .time: true
+        }
+    }
+
     /// Goes on to the step that follows.
     mutating func advance() {
         past.append(step)
@@ -62,7 +70,10 @@ struct FormState: Codable, Equatable {
         }
     }
 
-    private var afterDates: Step { isSingleDay ? .time : .save }
+    private var afterDates: Step {
+        guard isSingleDay else { return .save }
+        return step == .dates && !time.isEmpty ? .reminders : .time
+    }
 
     private var isSingleDay: Bool {
         period == "day" || CivilDate(period) != nil

@@ -97,7 +97,8 @@ struct CalendarTaskReader {
                 throw ImportFault("line \(rule.line): RRULE without DTSTART")
             }
             guard RecurrenceRule(rule.value) != nil else {
-                throw ImportFault("line \(rule.line): RRULE:\(rule.value) is no rule that fundone keeps")
+                throw ImportFault(
+                    "line \(rule.line): RRULE:\(rule.value) is no rule that fundone keeps")
             }
             task.fields["repeats"] = rule.value
             task.fields["start"] = start.date.description

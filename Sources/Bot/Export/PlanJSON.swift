@@ -110,7 +110,9 @@ enum PlanJSON {
             let reason = context.underlyingError.map { ": \($0)" } ?? ""
             throw ImportFault("this is no JSON\(reason)")
         }
-        guard case .object(let parts) = value else { throw ImportFault("this is no plan: no object") }
+        guard case .object(let parts) = value else {
+            throw ImportFault("this is no plan: no object")
+        }
         var records: [ExportRecord] = []
         if let settings = parts["settings"] {
             records.append(try record(settings, .settings, "settings"))

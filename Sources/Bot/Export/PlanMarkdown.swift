@@ -28,7 +28,8 @@ enum PlanMarkdown {
         var fields = record.ordered
         var head = record.kind.rawValue
         if record.kind == .task {
-            head = "[\(record.fields["completed"] == nil ? " " : "x")] "
+            head =
+                "[\(record.fields["completed"] == nil ? " " : "x")] "
                 + escaped(record.fields["title"] ?? "")
             fields.removeAll { $0.name == "title" }
         }

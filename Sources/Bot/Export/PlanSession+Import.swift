@@ -39,9 +39,10 @@ extension PlanSession {
         guard let title = record.fields["title"] else { throw record.fault("title", "title") }
         let isRoutine = record.fields["repeats"] != nil
         var todo = Todo(title: title, notes: record.fields["notes"])
-        todo.priority = try record.value("priority", "priority") { text in
-            text.allSatisfy { $0 == "!" } ? Priority(rawValue: text.count) : nil
-        } ?? .none
+        todo.priority =
+            try record.value("priority", "priority") { text in
+                text.allSatisfy { $0 == "!" } ? Priority(rawValue: text.count) : nil
+            } ?? .none
         todo.star = record.fields["star"] != nil
         todo.reminders =
             try record.value("reminders", "list of reminders", ReminderWords.reminders) ?? []

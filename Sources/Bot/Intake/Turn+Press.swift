@@ -115,11 +115,11 @@ extension Turn {
                 offersUndo: true)
         case .edit:
             try ask(
-                .edit(todo: todo.id),
+                .edit(todo: todo.id, shown: pressedView?.text),
                 Message(
                     RichText(
                         "Say what shall be different about \(todo.number): \(todo.title)\nFor example friday 10:00, !!, @groceries, every tuesday, or rename to …"
-                    )))
+                    ), buttons: [[Button("Cancel", .no)]]))
         case .reading(_, let day, let time):
             try change(.none, TaskEdit(schedule: .due(day, time), isMove: true), "", [])
         case .rule(_, let text):
@@ -159,11 +159,23 @@ extension Turn {
     }
 
     private func pressAnswer(isYes: Bool) throws {
-        guard case .confirm(let question)? = try openDialog() else {
-            return say("That question is no longer open.")
+        switch try openDialog() {
+        case .confirm(let question)?:
+            try closeDialog()
+            try settle(question, isYes: isYes)
+        case .edit(_, let shown)?:
+            try closeDialog()
+            guard let shown = shown.flatMap(ShownView.init(text:)) else {
+                return say("Nothing was changed.")
+            }
+            answer(try session.message(shown), shows: shown.text)
+        default: sayItIsClosed()
         }
-        try closeDialog()
-        try settle(question, isYes: isYes)
+    }
+
+    /// In a group the question may be another's, whose message must stay.
+    private func sayItIsClosed() {
+        if !chat.isGroup { say("That question is no longer open.") }
     }
 
     private func pick(_ value: String) throws {
@@ -171,7 +183,7 @@ extension Turn {
             return try step(form, String(value.dropFirst(5)))
         }
         let parts = value.split(separator: " ").map(String.init)
-        guard parts.count == 2 else { return say("That question is no longer open.") }
+        guard parts.count == 2 else { return sayItIsClosed() }
         switch (parts[0], try openDialog()) {
         case ("todo", .choice(let text, let sentAt, let todos)?):
             guard let id = Int64(parts[1]), todos.contains(id) else { return }
@@ -180,17 +192,27 @@ extension Turn {
         case ("date", .date(let text, let sentAt)?):
             guard let day = CivilDate(parts[1]) else { return }
             if try !performDated(.due(day, nil), text, sentAt) { say(Self.notUnderstood) }
+        case ("add", _):
+            guard let day = CivilDate(parts[1]) else { return }
+            try ask(
+                .title(text: "\(Self.addOn)\(day)", sentAt: now.seconds),
+                Message(RichText("What is there to do on \(words.day(day))? Type it.")))
+        case ("month", _):
+            guard let day = CivilDate(parts[1]) else { return }
+            var shown = ShownView(.calendar)
+            shown.page = max(0, session.today.months(to: day))
+            answer(try session.message(shown), shows: shown.text)
         case ("day", _):
             guard let day = CivilDate(parts[1]) else { return }
             let shown = ShownView(.due(day))
             answer(try session.message(shown), shows: shown.text)
-        default: say("That question is no longer open.")
+        default: sayItIsClosed()
         }
     }
 
     /// Lets the answer to `Edit` change its task.
     func settleEdit(_ text: String, _ understanding: Understanding, _ id: Int64) throws -> Bool {
-        guard let todo = try tx.todo(id) else { return false }
+        guard let todo = try ownTodo(id) else { return false }
         switch understanding.command {
         case .add, .edit, .unknown, .smallTalk: break
         default: return false

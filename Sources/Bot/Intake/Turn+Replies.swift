@@ -9,17 +9,19 @@ extension Turn {
     func performReply(_ text: String, _ understanding: Understanding, replyText: String?) throws
         -> Bool
     {
+        let repliedTodo = try replied.flatMap { $0.isOurs ? $0.todo : nil }.flatMap(ownTodo)
+        if let repliedTodo, try performReplyEdit(text, understanding, repliedTodo) { return true }
         guard case .add(let drafts) = understanding.command, let draft = drafts.first,
             drafts.count == 1, draft.todo.title.isEmpty, draft.todo.schedule != .undated
         else { return false }
-        if let replied, replied.isOurs, let id = replied.todo, let todo = try tx.todo(id) {
+        if let replied, let todo = repliedTodo {
             if replied.shows == "ring", let aimed, !aimed.state.isClosed {
                 try snoozeReply(todo, aimed, draft)
                 return true
             }
             var edit = TaskEdit(schedule: draft.todo.schedule, isMove: true)
             if !draft.todo.reminders.isEmpty { edit.reminders = draft.todo.reminders }
-            chosen = id
+            chosen = todo.id
             try change(.none, edit, text, [])
             return true
         }
@@ -27,6 +29,30 @@ extension Turn {
         var made = draft
         made.todo.title = String(title)
         try add([made], alternatives: [])
+        return true
+    }
+
+    /// `note bring the receipt`, `rename to …`, `!!`, `@groceries`, `#errands`, `*` in a reply are about the
+    /// task of the message replied to; false for all else.
+    private func performReplyEdit(
+        _ text: String, _ understanding: Understanding, _ todo: StoredTodo
+    ) throws -> Bool {
+        switch understanding.command {
+        case .add, .unknown, .view(.find): break
+        default: return false
+        }
+        let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+        guard let first = words.first else { return false }
+        let rest = words.count == 2 ? words[1] : ""
+        let said: String
+        switch first.lowercased() {
+        case "note", "rename", "priority": said = "\(first) \(todo.number) \(rest)"
+        case let mark where "!@#*".contains(mark.prefix(1)): said = "edit \(todo.number) \(text)"
+        default: return false
+        }
+        let edit = try understand(said, at: update.sentAt)
+        guard case .edit = edit.command, edit.problem == nil else { return false }
+        try perform(edit, text: text, at: update.sentAt)
         return true
     }
 
@@ -55,7 +81,7 @@ extension Turn {
             return chat.isGroup ? () : try perform(text, at: update.sentAt)
         }
         let understanding = try understand(text, at: update.sentAt)
-        if let made = original.todo, let todo = try tx.todo(made),
+        if let made = original.todo, let todo = try ownTodo(made),
             case .add(let drafts) = understanding.command, let draft = drafts.first,
             drafts.count == 1, understanding.problem == nil
         {
@@ -106,7 +132,7 @@ extension Turn {
             let message = try ourMessage(id)
         else { return }
         replied = message
-        aimed = try message.occurrence.flatMap(tx.occurrence)
+        aimed = try message.occurrence.flatMap(ownOccurrence)
         guard try message.todo != nil || !shownTodos(message).isEmpty else { return }
         try complete(.none, on: nil, "done")
     }

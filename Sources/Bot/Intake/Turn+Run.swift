@@ -33,7 +33,7 @@ extension Turn {
             replied =
                 try tx.message(chat: chat.id, externalID: replyTo, ours: false)
                 ?? ourMessage(replyTo)
-            aimed = try replied?.occurrence.flatMap(tx.occurrence)
+            aimed = try replied?.occurrence.flatMap(ownOccurrence)
         }
         try perform(text, at: update.sentAt, replyText: replyText)
     }

@@ -18,13 +18,23 @@ extension Turn {
     func resolve(_ target: Target, _ text: String, among scope: Scope = .open) throws
         -> [StoredTodo]?
     {
-        if let chosen { return try tx.todo(chosen).map { [$0] } }
+        if let chosen { return try ownTodo(chosen).map { [$0] } }
         switch target {
         case .numbers(let numbers): return try numbered(numbers)
         case .title(let title): return try titled(title, text, scope)
         case .last: return try spokenOf(plan.lastTodo ?? aimed?.todo ?? replied?.todo)
         case .none: return try repliedTo(text, scope)
         }
+    }
+
+    /// The task of that row where it is this plan's: an old message may show what now belongs to another.
+    func ownTodo(_ id: Int64) throws -> StoredTodo? {
+        try tx.todo(id).flatMap { $0.plan == plan.id ? $0 : nil }
+    }
+
+    /// The occurrence of that row where it is this plan's.
+    func ownOccurrence(_ id: Int64) throws -> Occurrence? {
+        try tx.occurrence(id).flatMap { $0.plan == plan.id ? $0 : nil }
     }
 
     private func numbered(_ numbers: [Int]) throws -> [StoredTodo]? {
@@ -46,7 +56,7 @@ extension Turn {
     }
 
     private func spokenOf(_ id: Int64?) throws -> [StoredTodo]? {
-        guard let id, let todo = try tx.todo(id) else {
+        guard let id, let todo = try ownTodo(id) else {
             say("Which task? Say its number, for example `done 3`; `all` shows the numbers.")
             return nil
         }
@@ -70,7 +80,7 @@ extension Turn {
     /// The tasks that a message of ours shows.
     func shownTodos(_ message: StoredMessage) throws -> [StoredTodo] {
         if let tasks = ShownTasks(text: message.shows) {
-            return try tasks.todos.compactMap(tx.todo)
+            return try tasks.todos.compactMap(ownTodo)
         }
         guard let shown = ShownView(text: message.shows) else { return [] }
         var seen: Set<Int64> = []

@@ -47,3 +47,8 @@ extension PlanSession {
         return "\(names[day.month - 1]) \(day.year)"
     }
 }
+
+extension CivilDate {
+    /// How many months lie between this day's month and that day's.
+    func months(to day: CivilDate) -> Int { (day.year - year) * 12 + day.month - month }
+}

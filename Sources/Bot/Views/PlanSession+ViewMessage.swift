@@ -24,7 +24,7 @@ extension PlanSession {
         var blocks: [RichText] = []
         if let title = try title(shown.view) { blocks.append(title) }
         for section in visible { blocks.append(try text(section, shown.view)) }
-        if blocks.isEmpty { blocks.append("nothing") }
+        if visible.isEmpty { blocks.append("nothing") }
         if pages > 1 { blocks.append("page \(page + 1) of \(pages)") }
         if let counts = try counts(shown.view, sections, done: done?.count) {
             blocks.append(counts)
@@ -127,6 +127,11 @@ extension PlanSession {
                     : Button("▸ \(done) done", .view(.unfold)))
         }
         if !last.isEmpty { rows.append(last) }
+        if case .due(let day) = shown.view {
+            rows.append([
+                Button("Add", .pick("add \(day)")), Button("Calendar", .pick("month \(day)")),
+            ])
+        }
         return rows
     }
 }

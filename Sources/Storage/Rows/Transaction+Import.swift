@@ -1,5 +1,4 @@
 import GRDB
-public import Planner
 
 extension Transaction {
     /// Gives a task that number of its plan where nothing else has it; none when nil.
