@@ -26,6 +26,8 @@ extension Turn {
         switch draft.todo.schedule {
         case .due(let day, let time): return words.moment(day, time) + reminders
         case .span(let span) where span.from == span.to: return words.day(span.to)
+        case .span(let span) where span.unit != .custom:
+            return "this \(span.unit.rawValue), until \(words.day(span.to))"
         case .span(let span): return "\(words.day(span.from)) - \(words.day(span.to))"
         case .recurring(let recurrence):
             return describe(recurrence, words: words) + reminders
