@@ -1,0 +1,72 @@
+import Bot
+import Foundation
+import Logging
+import Planner
+import Storage
+
+/// Several people who talk to one bot, in process; each has a private chat with the number of the person.
+final class Talk {
+    let folder: String
+    let store: Store
+    private let dispatcher: Dispatcher
+    private let relay: OutboxRelay
+    private let network = Recorder()
+    private var count = 0
+    private let now = Incarnation.start
+
+    init() throws {
+        folder = try Incarnation.makeFolder()
+        store = try Store(path: folder + "/plan.db")
+        let environment = BotEnvironment(
+            store: store, zones: ZoneCatalogue(),
+            motivation: try MotivationTable(bundled: true, files: []),
+            options: BotOptions(messagesPerMinute: 0),
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        dispatcher = Dispatcher(environment)
+        relay = OutboxRelay(environment, transport: network, rates: .unlimited, parallel: 1)
+    }
+
+    deinit {
+        try? store.close()
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Lets a person write; returns what the bot showed then.
+    @discardableResult
+    func say(_ user: Int, _ text: String, replyTo: String? = nil) async throws -> [Recorder.Sent] {
+        try await happen(
+            user,
+            .message(
+                id: "u\(count + 1)", text: text, replyTo: replyTo, isForwarded: false,
+                isAddressed: true))
+    }
+
+    /// Lets something else happen in a person's chat; returns what the bot showed then.
+    @discardableResult
+    func happen(_ user: Int, _ content: Update.Content) async throws -> [Recorder.Sent] {
+        count += 1
+        let before = network.sent.count
+        let update = Update(
+            key: "k\(count)", bot: network.bot, chat: ChatAddress(id: "\(user)", kind: .direct),
+            sender: Sender(network: "telegram", id: "\(user)", name: "Wilhelmina\(user)"),
+            sentAt: now, content: content)
+        try dispatcher.handle([update], cursor: nil, bot: network.bot, now: now)
+        try await relay.drain(at: now)
+        return Array(network.sent[before...])
+    }
+
+    /// Everything in a person's plan, as `export` writes it.
+    func plan(_ user: Int) async throws -> String {
+        let file = try await say(user, "export json").first?.message.attachment
+        return file.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    }
+
+    /// Everything that was shown to a person, files included.
+    func seen(_ user: Int) -> String {
+        network.sent.filter { $0.chat == "\(user)" }.map { sent in
+            let file = sent.message.attachment.map { String(decoding: $0.bytes, as: UTF8.self) }
+            let labels = sent.message.buttons.joined().map(\.label).joined(separator: " ")
+            return "\(sent.message.text.plain) \(labels) \(file ?? "")"
+        }.joined(separator: "\n")
+    }
+}
