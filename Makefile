@@ -30,7 +30,7 @@ build: $(RELEASE) ## Build the optimised executable, .build/release/fundone
 
 .PHONY: test
 test: requirements ## Run all tests
-	@swift test $(ARGS)
+	@swift test --experimental-maximum-parallelization-width 2 $(ARGS)
 
 .PHONY: bench
 bench: $(RELEASE) ## Measure speed, latency, memory and punctuality, beside the floor
