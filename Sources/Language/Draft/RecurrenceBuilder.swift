@@ -19,8 +19,8 @@ struct RecurrenceBuilder {
         joinRange()
         spreadOverHours()
         pinStart()
-        leaveOut(parts.except)
-        spread()
+        self.phrase.leaveOut(parts.except)
+        self.phrase.spread()
     }
 
     /// The schedule.
@@ -28,7 +28,7 @@ struct RecurrenceBuilder {
         var plan = PlannedSchedule()
         plan.problem = problem
         var times = saidTimes()
-        var rule = rule()
+        var rule = phrase.rule(weekStart: sentence.context.weekStart)
         let isByClock = rule.freq == .hourly || rule.freq == .minutely
         var start = FirstDay.of(rule, from: from)
         if isByClock {
@@ -105,38 +105,6 @@ struct RecurrenceBuilder {
         phrase.monthDays = 1 << UInt32(date.day)
     }
 
-    private mutating func leaveOut(_ days: WeekdaySet) {
-        guard !days.isEmpty else { return }
-        if phrase.freq == .daily, phrase.interval == 1 {
-            phrase.freq = .weekly
-            phrase.weekdays = .all
-        }
-        phrase.weekdays.subtract(days)
-    }
-
-    /// Spreads `twice a week` and the like over the period where no days were named.
-    private mutating func spread() {
-        guard phrase.perPeriod > 1, !phrase.hasDays else { return }
-        switch phrase.freq {
-        case .weekly:
-            let days: [Weekday] =
-                switch phrase.perPeriod {
-                case 2: [.monday, .thursday]
-                case 3: [.monday, .wednesday, .friday]
-                case 4: [.monday, .tuesday, .thursday, .friday]
-                case 5: WeekdaySet.workdays.list
-                default: Weekday.allCases.prefix(phrase.perPeriod).map { $0 }
-                }
-            phrase.weekdays = days.reduce(into: []) { $0.insert(WeekdaySet($1)) }
-        case .monthly:
-            phrase.monthDays = phrase.perPeriod == 2 ? 1 << 1 | 1 << 15 : 1 << 1 | 1 << 11 | 1 << 21
-        case .yearly where 12 % phrase.perPeriod == 0:
-            phrase.interval = 12 / phrase.perPeriod
-            phrase.freq = .monthly
-        default: break
-        }
-    }
-
     private func saidTimes() -> [CivilTime] {
         let part = parts.dayPart ?? phrase.dayPart ?? parts.day?.dayPart
         if !phrase.times.isEmpty { return phrase.times }
@@ -152,35 +120,6 @@ struct RecurrenceBuilder {
             let count = min(phrase.perPeriod, 14)
             return (0..<count).map { .at(8 + $0 * 14 / (count - 1)) }
         }
-    }
-
-    private func rule() -> RecurrenceRule {
-        var rule = RecurrenceRule(
-            phrase.freq, interval: phrase.interval, weekStart: sentence.context.weekStart)
-        let weekdays = phrase.weekdays == .all && phrase.interval == 1 && phrase.ordinals == 0
-        if weekdays, phrase.freq == .weekly { rule.freq = .daily }
-        if phrase.months != 0 { rule.byMonth = (1...12).filter { phrase.months & 1 << $0 != 0 } }
-        if phrase.monthDays != 0 {
-            rule.byMonthDay = (1...31).filter { phrase.monthDays & 1 << $0 != 0 }
-            if rule.byMonthDay.contains(where: { $0 > 28 }) { rule.skip = .backward }
-            if phrase.monthDays & 1 != 0 { rule.byMonthDay.append(-1) }
-        }
-        guard !phrase.weekdays.isEmpty, rule.freq != .daily || !weekdays else { return rule }
-        let days = phrase.weekdays.list
-        let ordinals =
-            (1...5).filter { phrase.ordinals & 1 << $0 != 0 }
-            + (phrase.ordinals & 1 != 0 ? [-1] : [])
-        if phrase.countsTogether {
-            rule.byDay = days.map { RecurrenceRule.Day($0) }
-            rule.bySetPos = ordinals
-        } else if ordinals.isEmpty {
-            rule.byDay = days.map { RecurrenceRule.Day($0) }
-        } else {
-            rule.byDay = ordinals.flatMap { ordinal in
-                days.map { RecurrenceRule.Day($0, ordinal: ordinal) }
-            }
-        }
-        return rule
     }
 
     /// A monthly or yearly rule without a day takes the day of its start; the days that some months

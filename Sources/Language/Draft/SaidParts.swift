@@ -173,39 +173,4 @@ final class SaidParts {
         known.perPeriod = max(known.perPeriod, other.perPeriod)
         recurrence = known
     }
-
-    private func settle(_ components: [Component]) {
-        for (index, component) in components.enumerated() {
-            switch component.value {
-            case .count, .except:
-                if recurrence == nil { released.append(index) }
-            case .lasting(let duration):
-                let isRepeating = recurrence != nil && !(duration.isElapsed && !isByClock)
-                if isRepeating || starting != nil { continue }
-                lasting = nil
-                released.append(index)
-            case .span where recurrence == nil && day != nil:
-                span = nil
-                released.append(index)
-            default: break
-            }
-        }
-        if nag == .some(nil), let phrase = recurrence, let minutes = phrase.minutes {
-            nag = .some(minutes)
-            recurrence = nil
-        }
-        if !rangeDays.isEmpty, !isBoundRange, recurrence == nil, time != nil {
-            var weekly = RecurrencePhrase(.weekly)
-            weekly.weekdays = rangeDays
-            (recurrence, span, rangeDays) = (weekly, nil, [])
-        }
-        if recurrence == nil {
-            count = nil
-            except = []
-        }
-    }
-
-    private var isByClock: Bool {
-        recurrence?.freq == .hourly || recurrence?.freq == .minutely
-    }
 }

@@ -10,7 +10,7 @@ enum Scanner {
         sentence.lastPhraseEnd = -1
         while index < range.upperBound {
             let token = sentence[index]
-            if !token.classes.isEmpty, startsChunk(sentence, index, floor),
+            if !token.classes.isEmpty, found.count < most, startsChunk(sentence, index, floor),
                 var match = match(sentence, index)
             {
                 match.end = min(match.end, range.upperBound)
@@ -28,6 +28,9 @@ enum Scanner {
         }
         return found
     }
+
+    /// How many phrases are read: no one says more, and what is longer stays cheap.
+    private static let most = 48
 
     private static func match(_ sentence: Sentence, _ index: Int) -> RuleResult? {
         let classes = sentence[index].classes

@@ -42,6 +42,27 @@ private func plainWord(_ command: Command) -> String {
     case .link(let code): "link" + (code.map { " \($0)" } ?? "")
     case .unlink: "unlink"
     case .pushHere: "push here"
+    case .invite: "invite"
+    case .keepQuote: "keep quote"
+    case .myQuotes: "my quotes"
+    case .set(let setting): describe(setting)
+    case .edit(let target, let edit): EditDescription(target: words(target), edit: edit).text
+    default: listWords(command)
+    }
+}
+
+private func listWords(_ command: Command) -> String {
+    switch command {
+    case .newList(let name, let colour, nil) where !name.isEmpty:
+        "new list \(name)" + (colour.map { " \($0)" } ?? "")
+    case .renameList(let name, let new) where !name.isEmpty: "rename list \(name) to \(new)"
+    case .colourList(let name, let colour?, nil): "colour list \(name) \(colour)"
+    case .deleteList(let name, let withTasks) where !name.isEmpty:
+        "delete list \(name)" + (withTasks ? " with tasks" : "")
+    case .pause(.none, let day): "pause" + (day.map { " until \($0)" } ?? "")
+    case .pause(let target, let day):
+        sentence("pause", target) + (day.map { " until \($0)" } ?? "")
+    case .holiday(let span): span.map { "holiday from \($0.from) to \($0.to)" } ?? "holiday off"
     default: ""
     }
 }
@@ -72,13 +93,16 @@ private func describe(_ time: SnoozeTime?) -> String {
     }
 }
 
+private func words(_ target: Target) -> String {
+    switch target {
+    case .numbers(let numbers): numbers.map(String.init).joined(separator: " ")
+    case .title(let title): title
+    case .last: "it"
+    case .none: ""
+    }
+}
+
 private func sentence(_ verb: String, _ target: Target, _ date: CivilDate? = nil) -> String {
-    let words: String =
-        switch target {
-        case .numbers(let numbers): " " + numbers.map(String.init).joined(separator: " ")
-        case .title(let title): " " + title
-        case .last: " it"
-        case .none: ""
-        }
-    return verb + words + (date.map { " on \($0)" } ?? "")
+    let named = words(target)
+    return verb + (named.isEmpty ? "" : " " + named) + (date.map { " on \($0)" } ?? "")
 }

@@ -17,18 +17,22 @@ enum Holiday {
             || sentence.lastPhraseEnd == index && index > 0
         let isNoun = sentence.has(index - 1, [.determiner, .verb, .connector]) || index == 0
         let isLast = sentence.titleBegan && !isNoun
+        let after = sentence.year(end).1
         let isPlain =
             (day.isPlain && !sentence.has(index - 1, .determiner) || isLast)
-            && sentence.closes(end)
-        guard isPlain || isLed && (sentence.closes(end) || sentence.opensTitle(index)) else {
+            && sentence.closes(after)
+        guard isPlain || isLed && (sentence.closes(after) || sentence.opensTitle(index)) else {
             return nil
         }
-        guard let date = next(day, sentence.today) else { return nil }
+        let (year, yearEnd) = sentence.year(end)
+        let isSaid = year > 0 && yearEnd > end
+        guard let date = isSaid ? day.date(in: year) : next(day, sentence.today) else { return nil }
         var phrase = DayPhrase(date, shape: .yearDay)
         if case .fixed(let month, let number) = day.when {
             (phrase.month, phrase.monthDays) = (month, 1 << UInt32(number))
         }
-        return Match(.day(phrase), end: end)
+        phrase.hasYear = isSaid
+        return Match(.day(phrase), end: isSaid ? yearEnd : end)
     }
 
     private static func next(_ day: HolidayDay, _ today: CivilDate) -> CivilDate? {

@@ -81,7 +81,8 @@ enum WeekdayDay {
             else { return nil }
             return (next.adding(days: length.days), end)
         case (.before, _), (.after, _):
-            guard let (day, end) = sentence.day(sentence.skipping(.the, at + 1)),
+            let start = sentence.skipping(.the, at + 1)
+            guard !sentence.has(start, [.weekday, .modifier]), let (day, end) = sentence.day(start),
                 day.shape != .weekday, let date = day.date
             else { return nil }
             let later = nextDay(weekday, after: date)

@@ -12,6 +12,9 @@ enum NamedPeriod {
         if isIn, sentence.word(index) == .in, let month = month(sentence, at, modifier: .in) {
             return month
         }
+        if sentence.has(index, .month), sentence.year(index + 1).0 > 0 {
+            return month(sentence, index, modifier: .in)
+        }
         let hasThe = sentence.word(at) == .the
         if hasThe { at += 1 }
         if hasThe, sentence.word(at) == .weekend, isIn {

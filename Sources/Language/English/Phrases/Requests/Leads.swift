@@ -43,8 +43,8 @@ enum Leads {
 
         case .sometime: return true
         case .is: return sentence.word(index + 1) == .due
-        case .early: return sentence.has(index + 1, [.relativeDay, .weekday, .lead])
-        case .later: return sentence.has(index + 1, .relativeDay)
+        case .early: return sentence.has(index + 1, [.relativeDay, .weekday, .lead, .modifier])
+        case .later: return sentence.has(index + 1, [.relativeDay, .modifier])
         case .in where sentence.has(sentence.skipping(.the, index + 1), .part): return true
         case .in, .during, .within: return isSpanOrPart(value)
         case .from, .between: return isRange(value) || isSpanOrPart(value)

@@ -1,9 +1,12 @@
 /// Reads a chain of opening words.
 struct OpenerReader {
-    private let sentence: Sentence
-    private var at: Int
+    /// The sentence.
+    let sentence: Sentence
+    /// The token behind what was read.
+    var at: Int
     private let start: Int
-    private var opener = Opener(isExplicit: false)
+    /// What was asked for so far.
+    var opener = Opener(isExplicit: false)
 
     /// A reader that begins at the token `index`.
     init(_ sentence: Sentence, _ index: Int) {
@@ -23,9 +26,11 @@ struct OpenerReader {
         return Match(.opener(opener), end: at)
     }
 
-    private func word(_ offset: Int = 0) -> Word { sentence.word(at + offset) }
+    /// The word at a distance from where the reader stands.
+    func word(_ offset: Int = 0) -> Word { sentence.word(at + offset) }
 
-    private mutating func take(_ count: Int) -> Bool {
+    /// Moves on by `count` tokens.
+    mutating func take(_ count: Int) -> Bool {
         at += count
         return true
     }
@@ -114,32 +119,6 @@ struct OpenerReader {
         return next > at && take(next - at)
     }
 
-    /// `remind me to`, `set a reminder for`, `reminder:`.
-    private mutating func reminding() -> Bool {
-        var next = at
-        if [.set, .add, .create, .make, .put].contains(word()) { next += 1 }
-        if word() == .i, [.want, .need, .like].contains(word(1)), word(2) == .a { next += 2 }
-        if sentence.isWord(at, "give"), word(1) == .me { next += 2 }
-        if sentence.word(next) == .me, sentence.word(at) == .set { next += 1 }
-        if sentence.has(next, .determiner) { next += 1 }
-        if sentence.word(next) == .new { next += 1 }
-        switch sentence.word(next) {
-        case .remind where next == at:
-            guard sentence.word(next + 1) == .me else { return false }
-            next += 2
-        case .reminder:
-            next += 1
-        default: return false
-        }
-        opener.isExplicit = true
-        opener.reminds = true
-        if sentence.isSymbol(next, ":") { next += 1 }
-        if [.to, .that].contains(sentence.word(next)) { next += 1 }
-        let isTo = sentence[next].kind == .number && sentence[next].value == 2
-        if isTo, sentence.has(next + 1, .verb), sentence[next + 1].spaced { next += 1 }
-        return take(next - at)
-    }
-
     /// `add`, `add a task to`, `add special`, `new task:`, `todo:`, `routine`.
     private mutating func adding() -> Bool {
         var next = at
@@ -192,41 +171,5 @@ struct OpenerReader {
         if let end = sentence.toDo(at) { at = end }
         if sentence.isSymbol(at, ":") { at += 1 }
         if sentence.isSymbol(at, "-"), sentence[at + 1].spaced { at += 1 }
-    }
-
-    /// `don't let me forget to`, `don't forget`, `remember to`, `make sure to`, `note to self:`.
-    private mutating func dont() -> Bool {
-        var next = at
-        switch (word(), word(1)) {
-        case (.dont, .let):
-            guard word(2) == .me, word(3) == .forget else { return false }
-            next += 4
-        case (.dont, .forget): next += 2
-        case (.remember, .to): next += 1
-        case (.remember, _) where sentence.isSymbol(at + 1, ":"): next += 1
-        case (.tell, .me):
-            guard word(2) == .to || [.at, .on, .in].contains(word(2)) else { return false }
-            (opener.isExplicit, opener.reminds) = (true, true)
-            next += 2
-        case (.let, .me):
-            guard sentence.isWord(at + 2, "know") else { return false }
-            (opener.isExplicit, opener.reminds) = (true, true)
-            next += 3
-        case (.never, .forget),
-            (.do, .not) where word(2) == .forget:
-            next += word() == .never ? 2 : 3
-        case (.do, .not):
-            guard word(2) == .let, word(3) == .me, word(4) == .forget else { return false }
-            next += 5
-        case (.make, .sure): next += word(2) == .i || word(2) == .we ? 3 : 2
-        case (.note, .to):
-            guard word(2) == .oneself else { return false }
-            next += 3
-        default: return false
-        }
-        if sentence.isSymbol(next, ":") { next += 1 }
-        if sentence.word(next) == .about { next += 1 }
-        next = sentence.skipping(.to, next)
-        return take(next - at)
     }
 }

@@ -45,7 +45,12 @@ extension Sentence {
         var end = index
         var said = bare || exact
         if word(end) == .in, word(end + 1) == .the, has(end + 2, .dayPart) { said = true }
-        if word(end) == .oclock { (said, end) = (true, end + 1) }
+        if word(end) == .oclock {
+            (said, end) = (true, end + 1)
+            if let (isPM, stop) = meridiem(end), (1...12).contains(hour) {
+                return (sure(hour % 12 + (isPM ? 12 : 0), minute), stop)
+            }
+        }
         if word(end) == .ish { (said, end) = (true, end + 1) }
         guard said, hour < 24 || minute == 0 else { return nil }
         if exact { return (literal(hour % 24, minute, digits), end) }

@@ -1,0 +1,40 @@
+import Planner
+
+extension SaidParts {
+    /// Gives back what only makes sense beside a repetition, and joins what belongs together.
+    func settle(_ components: [Component]) {
+        for (index, component) in components.enumerated() {
+            switch component.value {
+            case .count, .except:
+                if recurrence == nil { released.append(index) }
+            case .lasting(let duration):
+                let isRepeating = recurrence != nil && !(duration.isElapsed && !isByClock)
+                if isRepeating || starting != nil { continue }
+                lasting = nil
+                released.append(index)
+            case .span where recurrence == nil && day != nil:
+                span = nil
+                released.append(index)
+            default: break
+            }
+        }
+        if nag == .some(nil), let phrase = recurrence, let minutes = phrase.minutes {
+            nag = .some(minutes)
+            recurrence = nil
+        }
+        if !rangeDays.isEmpty, !isBoundRange, recurrence == nil, time != nil {
+            var weekly = RecurrencePhrase(.weekly)
+            weekly.weekdays = rangeDays
+            (recurrence, span, rangeDays) = (weekly, nil, [])
+        }
+        if recurrence == nil {
+            count = nil
+            except = []
+        }
+    }
+
+    /// Whether it repeats by hours or minutes.
+    var isByClock: Bool {
+        recurrence?.freq == .hourly || recurrence?.freq == .minutely
+    }
+}

@@ -1,0 +1,61 @@
+import Planner
+
+/// Puts changes to a task into the words with which they can be asked for.
+struct EditDescription {
+    /// What names the task.
+    let target: String
+    /// The changes.
+    let edit: TaskEdit
+
+    /// The command; empty when the changes are several, or take more than one sentence.
+    var text: String {
+        guard changes == 1 else { return "" }
+        if let title = edit.title { return "rename \(target) to \(title)" }
+        if let notes = edit.notes { return "note \(target): \(notes)" }
+        if let priority = edit.priority { return describe(priority) }
+        if let star = edit.star { return (star ? "star " : "unstar ") + target }
+        if let list = edit.list { return "move \(target) to list \(list)" }
+        if let tag = edit.tags.first { return "tag \(target) with \(tag)" }
+        if let days = edit.days { return "postpone \(target) by \(days) days" }
+        if let time = edit.time {
+            return edit.isMove ? "move \(target) to \(time)" : "change \(target) to \(time)"
+        }
+        if edit.reminders?.isEmpty == true { return "remove reminders from \(target)" }
+        return schedule
+    }
+
+    /// How many things change.
+    private var changes: Int {
+        let said: [Bool] = [
+            edit.title != nil, edit.notes != nil, edit.priority != nil, edit.star != nil,
+            edit.list != nil, edit.schedule != nil, edit.time != nil, edit.days != nil,
+            edit.reminders != nil,
+        ]
+        return said.count(where: { $0 }) + edit.tags.count
+    }
+
+    private func describe(_ priority: Priority) -> String {
+        let level: String? =
+            switch priority {
+            case .none: nil
+            case .low: "low"
+            case .medium: "medium"
+            case .high: "high"
+            }
+        return level.map { "set priority of \(target) to \($0)" }
+            ?? "remove the priority of \(target)"
+    }
+
+    private var schedule: String {
+        switch edit.schedule {
+        case .due(let date, let time) where edit.isMove:
+            "move \(target) to \(date)" + (time.map { " \($0)" } ?? "")
+        case .recurring(let recurrence) where !edit.isMove:
+            "repeat \(target) "
+                + Language.describe(
+                    recurrence, words: DateWords(today: CivilDate(daysSinceEpoch: 0)))
+                + " starting \(recurrence.start)"
+        default: ""
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Planner
+
+/// Puts a setting into the words with which it can be changed.
+func describe(_ setting: Setting) -> String {
+    switch setting {
+    case .timezone(let name): "timezone \(name)"
+    case .agenda(let time): "agenda " + describe(time)
+    case .review(let time): "review " + describe(time)
+    case .monthReview(let time): "month review " + describe(time)
+    case .quiet(let hours): "quiet " + (hours.map { "\($0.from) to \($0.to)" } ?? "off")
+    case .weekStart(let day): "week starts \(day)"
+    case .clock24(let is24): is24 ? "24 hour clock" : "12 hour clock"
+    case .dayStart(let time): "day starts at \(time)"
+    case .evening(let time): "evening is at \(time)"
+    case .bedtime(let time): "bedtime at \(time)"
+    case .name(let name): "name \(name)"
+    case .quotes(.off): "quotes off"
+    case .quotes(.above): "quotes above"
+    case .quotes(.below): "quotes below"
+    case .quoteCategories(let names):
+        "quote categories " + (names.isEmpty ? "all" : names.joined(separator: ", "))
+    }
+}
+
+private func describe(_ time: CivilTime?) -> String { time.map { "at \($0)" } ?? "off" }
