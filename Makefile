@@ -35,10 +35,15 @@ test: requirements ## Run all tests
 .PHONY: bench
 bench: $(RELEASE) ## Measure speed, latency, memory and punctuality, beside the floor
 	@scripts/bench $(RELEASE)
+	@scripts/bench-language $(RELEASE)
 	@swift build --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld \
 		--product fake-telegram >&2
 	@clang -O2 -o .build/floor Benchmarks/floor.c -lsqlite3
 	@python3 Benchmarks/bench.py $(RELEASE) .build/release/fake-telegram .build/floor
+
+.PHONY: fuzz
+fuzz: requirements ## Feed the parser with libFuzzer; ARGS is how many seconds (60)
+	@scripts/fuzz $(ARGS)
 
 .PHONY: lint
 lint: ## Check the form of the sources
