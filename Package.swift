@@ -42,7 +42,7 @@ let package = Package(
                 "Bot", "Planner", "CCurl", "CCurlShim",
                 .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: strict),
+            exclude: ["THREATS.md"], swiftSettings: strict),
         // Own HTTP: hummingbird adds 15 MB resident (of 32 in all), FlyingFox FoundationNetworking.
         .target(
             name: "Web", dependencies: [.product(name: "Logging", package: "swift-log")],
