@@ -2,25 +2,35 @@ import Glibc
 import Language
 import Planner
 
-/// Understands the messages of standard input again and again, and says how many a second of this process's
-/// time on a core.
+/// Understands the messages of standard input for a second of this process's time on a core, and each
+/// said over and over up to 4,096 characters.
 @main struct ParserSpeed {
+    private static let context = ParseContext(now: Instant(seconds: 1_795_248_000), zone: .utc)
+
     static func main() {
-        let context = ParseContext(now: Instant(seconds: 1_795_248_000), zone: .utc)
         var messages: [String] = []
         while let line = readLine() { messages.append(line) }
         guard !messages.isEmpty else { return }
-        for message in messages { _ = CommandParser.parse(message, in: context) }
-        let rounds = 200_000 / messages.count + 1
         let start = clock()
-        var tasks = 0
-        for _ in 0..<rounds {
-            for message in messages {
-                if case .add = CommandParser.parse(message, in: context).command { tasks += 1 }
-            }
+        var count = 0
+        while clock() - start < CLOCKS_PER_SEC {
+            for message in messages { _ = CommandParser.parse(message, in: context) }
+            count += messages.count
         }
         let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
-        let speed = Int(Double(rounds * messages.count) / seconds)
-        print("language: \(speed) messages/s in process, \(tasks / rounds) of \(messages.count) tasks")
+        print("language: \(Int(Double(count) / seconds)) messages/s in process")
+        let slowest = messages.max { cost($0) < cost($1) } ?? ""
+        print("language: \(cost(slowest)) µs at most for 4,096 characters ('\(slowest)' repeated)")
+    }
+
+    /// The microseconds that the quickest of five readings of the repeated `message` takes.
+    private static func cost(_ message: String) -> Int {
+        let unit = message + " "
+        let text = String(String(repeating: unit, count: 4096 / unit.utf8.count + 1).prefix(4096))
+        return (0..<5).map { _ in
+            let start = clock()
+            _ = CommandParser.parse(text, in: context)
+            return Int(clock() - start) * 1_000_000 / CLOCKS_PER_SEC
+        }.min() ?? 0
     }
 }

@@ -5,14 +5,15 @@ enum Scanner {
         var found: [Component] = []
         found.reserveCapacity(6)
         var index = range.lowerBound
+        var tries = 0
         var floor = index
         sentence.titleBegan = false
         sentence.lastPhraseEnd = -1
         while index < range.upperBound {
             let token = sentence[index]
-            if !token.classes.isEmpty, found.count < most, startsChunk(sentence, index, floor),
-                var match = match(sentence, index)
-            {
+            let isTried = !token.classes.isEmpty && found.count < most && tries < mostTries
+            if isTried { tries += 1 }
+            if isTried, startsChunk(sentence, index, floor), var match = match(sentence, index) {
                 match.end = min(match.end, range.upperBound)
                 let start = sentence.grammar.leads(sentence, index, floor, match.value)
                 found.append(
@@ -31,6 +32,9 @@ enum Scanner {
 
     /// How many phrases are read: no one says more, and what is longer stays cheap.
     private static let most = 48
+
+    /// At how many tokens, of those that can begin a phrase, one is looked for.
+    private static let mostTries = 350
 
     private static func match(_ sentence: Sentence, _ index: Int) -> RuleResult? {
         let classes = sentence[index].classes
