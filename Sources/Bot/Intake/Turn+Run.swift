@@ -114,6 +114,7 @@ extension Turn {
         }
     }
 
+    /// The other half of the commands; the compiler asks here for a new one.
     private func performOther(_ command: Command) throws {
         switch command {
         case .lists: try showLists()
@@ -142,7 +143,10 @@ extension Turn {
         case .choose, .confirm, .cancel:
             say("There is no open question. `help` shows what I understand.")
         case .smallTalk(let kind): smallTalk(kind)
-        default: say(Self.notUnderstood)
+        case .unknown: say(Self.notUnderstood)
+        case .add, .form, .view, .show, .next, .complete, .completeAll, .reopen, .skip, .edit,
+            .delete, .clearCompleted, .snooze, .remind, .pause, .resume, .holiday:
+            break
         }
     }
 

@@ -42,16 +42,6 @@ extension Transaction {
         try row("SELECT * FROM messages WHERE outbox = ?1", [outbox]).map(StoredMessage.init)
     }
 
-    /// The newest message of a person in a chat, as the network's id.
-    public func lastIncoming(chat: Int64) throws -> String? {
-        try row(
-            """
-            SELECT external_id FROM messages WHERE chat = ?1 AND direction = 'in'
-            ORDER BY id DESC LIMIT 1
-            """, [chat]
-        ).map { $0["external_id"] }
-    }
-
     /// The newest message of ours in a chat.
     public func lastMessage(chat: Int64) throws -> StoredMessage? {
         try row(
