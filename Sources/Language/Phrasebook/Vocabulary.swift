@@ -16,9 +16,13 @@ struct Vocabulary: Sendable {
     /// How many words there are.
     var size: Int { Int(count) }
 
-    /// The hash of a spelling; capitals and typographic apostrophes (U+2019) count as plain ones.
-    static func key(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-        var hash: UInt64 = 14_695_981_039_346_656_037
+    /// The hash of no bytes, with which a hash begins.
+    static let emptyKey: UInt64 = 14_695_981_039_346_656_037
+
+    /// The hash of a spelling, or of one that begins with what has the hash `start`; capitals and typographic
+    /// apostrophes (U+2019) count as plain ones.
+    static func key(_ bytes: ArraySlice<UInt8>, after start: UInt64 = emptyKey) -> UInt64 {
+        var hash = start
         var index = bytes.startIndex
         while index < bytes.endIndex {
             var byte = bytes[index]

@@ -20,6 +20,8 @@ final class Sentence {
     var titleBegan = false
     /// The token behind the last phrase that was understood; -1 before the first.
     var lastPhraseEnd = -1
+    /// What was read in some of its tokens, so that nothing is read twice.
+    var known = KnownReadings()
 
     /// The line `bytes`, read in `context` with `grammar`.
     init(_ bytes: [UInt8], in context: ParseContext, grammar: Grammar) {
@@ -75,9 +77,50 @@ final class Sentence {
         return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 
-    /// The text of the token at `index`, in lower case.
+    /// The text of the token at `index`, in lower case; only the beginning of one that is longer than any
+    /// word that is looked for.
     func lowercased(_ index: Int) -> String {
-        text(index..<index + 1).lowercased()
+        let token = self[index]
+        guard token.length > Self.longestWord else { return text(index..<index + 1).lowercased() }
+        let start = Int(token.start)
+        return String(decoding: bytes[start..<start + Self.longestWord], as: UTF8.self)
+    }
+
+    /// The words of those tokens in lower case, parted by spaces and `marks`; nil when there are more than
+    /// `most`, or one is longer than any word that is looked for.
+    func lowercasedWords(_ range: Range<Int>, upTo most: Int, partedBy marks: String = "")
+        -> [String]?
+    {
+        guard let words = text(range).words(upTo: most, partedBy: marks),
+            words.allSatisfy({ $0.utf8.count <= Self.longestWord })
+        else { return nil }
+        return words.map { $0.lowercased() }
+    }
+
+    /// The beginning of those tokens as typed, in lower case: enough to tell which words stand first.
+    func beginning(_ range: Range<Int>) -> String {
+        guard let first = range.first, let last = range.last else { return "" }
+        let start = Int(self[first].start)
+        let end = min(Int(self[last].end), start + Self.longestWord)
+        return String(decoding: bytes[start..<end], as: UTF8.self).lowercased()
+    }
+
+    /// How many bytes the longest word has that rules know.
+    static let longestWord = 64
+
+    /// Whether the tokens at `first` and `second` are the same word, whatever their case (ASCII).
+    func isSameWord(_ first: Int, _ second: Int) -> Bool {
+        let (left, right) = (self[first], self[second])
+        guard left.length == right.length else { return false }
+        return (0..<left.length).allSatisfy {
+            isSame(bytes[Int(left.start) + $0], bytes[Int(right.start) + $0])
+        }
+    }
+
+    /// Whether two bytes are the same ASCII character, whatever its case.
+    func isSame(_ left: UInt8, _ right: UInt8) -> Bool {
+        let isLetter = (0x41...0x5A).contains(left & 0xDF)
+        return left == right || isLetter && left & 0xDF == right & 0xDF
     }
 
     /// Whether the token at `index` is that word, whatever its case; for words no lexicon knows.

@@ -9,19 +9,16 @@ enum Gibberish {
         case .number: return true
         case .link: return false
         case .word:
-            let bytes = Array(sentence.text(index..<index + 1).utf8)
+            let bytes = sentence.bytes[Int(token.start)..<Int(token.end)]
             guard bytes.allSatisfy({ $0 < 0x80 }) else { return !hasLetter(sentence, index) }
-            return isHammered(bytes)
+            return isHammered(Array(bytes.prefix(Sentence.longestWord)))
         }
     }
 
     /// Whether the same word is said again and again.
     static func isRepetition(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
         guard range.count > 2 else { return false }
-        let length = sentence[range.lowerBound].length
-        guard range.allSatisfy({ sentence[$0].length == length }) else { return false }
-        let first = sentence.lowercased(range.lowerBound)
-        return range.allSatisfy { sentence.lowercased($0) == first }
+        return range.allSatisfy { sentence.isSameWord($0, range.lowerBound) }
     }
 
     /// Whether there is not one letter among those tokens.

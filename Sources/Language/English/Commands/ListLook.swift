@@ -10,12 +10,12 @@ enum ListLook {
 
     /// Whether `word` names a colour.
     static func isColour(_ word: some StringProtocol) -> Bool {
-        colours.contains(word.lowercased())
+        word.utf8.count < 16 && colours.contains(word.lowercased())
     }
 
     /// Whether `word` is an emoji and no letters.
     static func isEmoji(_ word: some StringProtocol) -> Bool {
-        guard let first = word.unicodeScalars.first else { return false }
+        guard word.utf8.count < 64, let first = word.unicodeScalars.first else { return false }
         return word.count <= 2 && first.properties.isEmoji && !first.isASCII
     }
 }

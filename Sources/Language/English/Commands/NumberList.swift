@@ -6,6 +6,7 @@ struct NumberList {
     private(set) var end: Int
     private let sentence: Sentence
     private let limit: Int
+    private var seen = SmallSet()
     private static let longest = 200
 
     /// The numbers with which the tokens `range` begin.
@@ -14,14 +15,15 @@ struct NumberList {
         limit = range.upperBound
         end = range.lowerBound
         var index = skippingNouns(range.lowerBound)
-        while index < limit, numbers.count < Self.longest, let value = number(&index) {
+        for _ in 0..<Self.longest {
+            guard index < limit, let value = number(&index) else { break }
             var last = value
             var behind = index
             if isTo(&behind), let upper = number(&behind), upper > value, upper - value < 100 {
                 last = upper
                 index = behind
             }
-            for each in value...last where !numbers.contains(each) { numbers.append(each) }
+            for each in value...last where seen.insert(each) { numbers.append(each) }
             end = index
             index = skippingJoins(index)
         }
@@ -68,14 +70,14 @@ struct NumberList {
 
     private func skippingNouns(_ index: Int) -> Int {
         var index = index
-        while index + 1 < limit, Self.nouns.contains(sentence.lowercased(index)) {
+        while index + 1 < limit, Self.nouns.has(sentence, index) {
             index += 1
             if sentence.isSymbol(index, ".") { index += 1 }
         }
         return index
     }
 
-    private static let nouns: Set<String> = [
+    private static let nouns: WordSet = [
         "task", "tasks", "number", "numbers", "no", "nr", "todo", "todos", "item", "items", "the",
     ]
 

@@ -1,7 +1,7 @@
 extension Said {
     /// Taking the plan out in the form that the gap names.
     func export() -> Understanding? {
-        var words = sentence.text(gap(0)).lowercased().split(separator: " ")
+        guard var words = sentence.lowercasedWords(gap(0), upTo: 8) else { return nil }
         words.removeAll { ["as", "to", "in", "my", "tasks", "data"].contains($0) }
         guard words.count == 1 else { return nil }
         switch words[0] {
@@ -27,19 +27,20 @@ extension Said {
 
     /// Help on the topic in the gap.
     func helpTopic() -> Understanding? {
-        let words = sentence.text(gap(0)).lowercased().split(separator: " ").filter {
+        let words = sentence.lowercasedWords(gap(0), upTo: 12)?.filter {
             !["me", "a", "the", "task", "tasks", "with", "about", "on"].contains($0)
         }
-        guard words.count == 1 else { return nil }
-        let known = Self.topics[String(words[0])]
+        guard let words, words.count == 1 else { return nil }
+        let known = Self.topics[words[0]]
         return known != nil || isSlash || gap(0).count == 1 && self.range.count <= 3
-            ? Understanding(.help(topic: known ?? String(words[0]))) : nil
+            ? Understanding(.help(topic: known ?? words[0])) : nil
     }
 
     /// The topic of a question that begins with `how`.
     func howTo() -> Understanding? {
-        let words = sentence.text(gap(0)).lowercased().split { " ?".contains($0) }.map(String.init)
-        guard words.count <= 6 else { return nil }
+        guard let words = sentence.lowercasedWords(gap(0), upTo: 6, partedBy: "?") else {
+            return nil
+        }
         let small: Set<String> = [
             "a", "an", "the", "my", "task", "tasks", "i", "do", "to", "as", "set", "make", "mark",
             "change",

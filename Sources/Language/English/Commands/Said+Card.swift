@@ -4,9 +4,9 @@ extension Said {
         guard let target = target(number) else { return nil }
         if target == .last, sentence.lowercased(range.lowerBound) == "what" { return nil }
         if case .title(let title) = target {
+            guard !title.hasWords(moreThan: 4) else { return nil }
             let reading = reading(gap(number))
-            let isShort = title.split(separator: " ").count <= 4
-            guard isShort, !reading.hasDay, reading.time == nil else { return nil }
+            guard !reading.hasDay, reading.time == nil else { return nil }
             let starts = sentence.lowercased(range.lowerBound)
             if view(number) != nil || when(in: range) != nil { return nil }
             if starts == "next" || starts == "upcoming", gap(number).count > 1, !isSlash {

@@ -18,8 +18,7 @@ extension Said {
         }
         if case .title(let title) = found.target {
             if refusingDates, !isSlash, found.day != nil { return nil }
-            let words = title.split(separator: " ")
-            if words.count > 8 && !isSlash { return nil }
+            guard let words = title.words(upTo: isSlash ? .max : 8) else { return nil }
             let first = words.first.map { $0.lowercased() } ?? ""
             if words.contains(where: { Self.joints.contains($0.lowercased()) }) { return nil }
             if Self.noTasks.contains(title.lowercased()) || Self.openers.contains(first) {
@@ -54,7 +53,7 @@ extension Said {
     /// The leaving out of what the gap names.
     func skipping() -> Understanding? {
         guard let found = occurrence(gap(0)) ?? possessiveOccurrence(gap(0)) else { return nil }
-        if case .title(let title) = found.target, title.split(separator: " ").count > 6, !isSlash {
+        if case .title(let title) = found.target, title.hasWords(moreThan: 6), !isSlash {
             return nil
         }
         return .naming(found.target, .skip(found.target, on: found.day), self)

@@ -8,7 +8,7 @@ extension Said {
         if range.allSatisfy({ sentence.isSymbol($0, "!") }) {
             return Priority(rawValue: range.count)
         }
-        var words = sentence.text(range).lowercased().split(separator: " ")
+        guard var words = sentence.lowercasedWords(range, upTo: 3) else { return nil }
         words.removeAll { ["to", "priority", "prio", "as", "a", "very", "pri"].contains($0) }
         guard words.count == 1 else { return nil }
         switch words[0] {
@@ -74,7 +74,7 @@ extension Said {
         let starts = sentence.lowercased(range.lowerBound)
         if case .title(let title) = target {
             let isClear = !star || ["star", "pin", "flag", "put"].contains(starts) || isSlash
-            let isLong = title.split(separator: " ").count > 2
+            let isLong = title.hasWords(moreThan: 2)
             guard isClear, !isLong, !sentence.isSymbol(range.lowerBound + 1, ":") else {
                 return nil
             }
@@ -133,7 +133,7 @@ extension Said {
     }
 
     private func tagged(_ target: Target, _ range: Range<Int>) -> Understanding? {
-        let words = sentence.text(range).split { " ,#&".contains($0) }.map(String.init)
+        guard let words = sentence.text(range).words(upTo: 20, partedBy: ",#&") else { return nil }
         let tags = words.filter { !["and", "tag", "tags"].contains($0.lowercased()) }
         guard !tags.isEmpty, tags.count <= 8 else { return nil }
         return .naming(target, .edit(target, TaskEdit(tags: tags)), self)

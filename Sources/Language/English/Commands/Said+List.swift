@@ -1,11 +1,14 @@
 extension Said {
     /// A new list by the name in the last gap, with the colour and emoji among its words.
     func newList(colouredBefore: Bool) -> Understanding? {
-        var words = words(gap(gaps.count - 1))
+        guard var words = sentence.text(gap(gaps.count - 1)).words(upTo: 12, partedBy: ",") else {
+            return nil
+        }
         var colour: String?
         if colouredBefore {
-            let before = self.words(gap(0))
-            guard before.count == 1, ListLook.isColour(before[0]) else { return nil }
+            guard let before = sentence.text(gap(0)).words(upTo: 1, partedBy: ","),
+                before.count == 1, ListLook.isColour(before[0])
+            else { return nil }
             colour = before[0]
         }
         var emoji: String?
@@ -19,21 +22,12 @@ extension Said {
                 words.removeLast()
             }
         }
-        let name = unquoted(words.joined(separator: " "))
+        let name = words.joined(separator: " ").withoutQuotes
         guard !name.isEmpty, words.count <= 6 else { return nil }
         if colour != nil, let known = knownList(name) {
             return Understanding(.colourList(name: known, colour: colour, emoji: emoji))
         }
         return Understanding(.newList(name: name, colour: colour, emoji: emoji))
-    }
-
-    private func words(_ range: Range<Int>) -> [String] {
-        sentence.text(range).split { $0 == " " || $0 == "," }.map(String.init)
-    }
-
-    private func unquoted(_ text: String) -> String {
-        let isQuoted = text.count > 2 && text.first == "\"" && text.last == "\""
-        return isQuoted ? String(text.dropFirst().dropLast()) : text
     }
 
     /// Another name for the list in the first gap.
@@ -58,7 +52,8 @@ extension Said {
 
     /// A colour or emoji for the list in the first gap.
     func colouring() -> Understanding? {
-        let looks = words(gap(1)).filter {
+        guard let words = sentence.text(gap(1)).words(upTo: 8, partedBy: ",") else { return nil }
+        let looks = words.filter {
             !["in", "to", "as", "colour", "color", "emoji", "icon"].contains($0.lowercased())
         }
         let colour = looks.first(where: ListLook.isColour)

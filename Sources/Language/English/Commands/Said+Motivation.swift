@@ -20,8 +20,10 @@ extension Said {
 
     /// The categories from which the agenda draws.
     func quoteCategories() -> Understanding? {
-        let words = sentence.text(gap(0)).lowercased().split { " ,&".contains($0) }
-        let names = words.filter { $0 != "and" && $0 != "or" }.map(String.init)
+        guard let words = sentence.lowercasedWords(gap(0), upTo: 20, partedBy: ",&") else {
+            return nil
+        }
+        let names = words.filter { $0 != "and" && $0 != "or" }
         let saysOnly = range.contains { index in
             ["only", "categories", "category", "set"].contains(sentence.lowercased(index))
         }

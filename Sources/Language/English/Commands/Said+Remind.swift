@@ -71,14 +71,16 @@ extension Said {
 
     /// The removal of all reminders.
     func silencing() -> Understanding? {
-        let text = sentence.text(range).lowercased()
+        let text = sentence.beginning(range)
+        let end = sentence.lowercased(range.upperBound - 1)
         let isNegative =
             [
                 "stop", "don", "no ", "remove", "delete", "clear", "cancel", "unremind", "do not",
                 "never",
             ]
-            .contains { text.hasPrefix($0) } || text.hasSuffix("no reminder")
-            || text.hasSuffix("no reminders")
+            .contains { text.hasPrefix($0) }
+            || ["reminder", "reminders"].contains(end)
+                && sentence.isWord(range.upperBound - 2, "no")
         guard isNegative, let target = target(0) else { return nil }
         if case .title = target {
             // Of a task that is named by its title it is not known whether it repeats: silence keeps all.
@@ -174,8 +176,7 @@ extension Said {
 
     /// The days of a holiday.
     func holiday() -> Understanding? {
-        let says = sentence.text(range).lowercased()
-        guard ["holiday", "vacation", "away"].contains(where: says.contains) else { return nil }
+        guard range.contains(where: { Self.absences.has(sentence, $0) }) else { return nil }
         let reading = when(0) ?? when(of: "from " + text(0))
         guard let schedule = reading?.draft.todo.schedule else { return nil }
         switch schedule {
@@ -188,4 +189,8 @@ extension Said {
         default: return nil
         }
     }
+
+    private static let absences: WordSet = [
+        "holiday", "holidays", "vacation", "vacations", "away",
+    ]
 }

@@ -19,10 +19,17 @@ extension Said {
     /// The tasks that those tokens name: by numbers, by `it` and the like, else by a part of the title.
     func target(in range: Range<Int>) -> Target? {
         guard !range.isEmpty else { return nil }
+        if let target = sentence.known.target(range) { return target }
+        let target = freshTarget(in: range)
+        sentence.known.keep(target, range)
+        return target
+    }
+
+    private func freshTarget(in range: Range<Int>) -> Target? {
         let list = NumberList(sentence, range)
         if list.end == range.upperBound, !list.numbers.isEmpty { return .numbers(list.numbers) }
         let text = sentence.plainText(range)
-        if Self.pronouns.contains(text.lowercased()) { return .last }
+        if text.utf8.count < 16, Self.pronouns.contains(text.lowercased()) { return .last }
         let title = Self.bareTitle(text)
         return title.isEmpty ? nil : .title(title)
     }
@@ -35,21 +42,36 @@ extension Said {
         "those", "these",
     ]
 
-    /// A title without `the`, `my`, `task` and the like around it.
+    /// A title without `the`, `my`, `task` and the like around it, its words one space apart.
     static func bareTitle(_ text: String) -> String {
-        var words = text.split(separator: " ", omittingEmptySubsequences: true)
-        while words.count > 1, let first = words.first,
-            ["the", "my", "task", "todo", "task:"].contains(first.lowercased())
-        {
-            words.removeFirst()
+        var rest = text.utf8[...].drop { $0 == 0x20 }
+        while let space = rest.firstIndex(of: 0x20), let next = rest[space...].firstWord {
+            guard isNoun(rest[..<space], openings) else { break }
+            rest = rest[next...]
         }
-        if words.count > 1, let last = words.last,
-            ["task", "todo"].contains(last.lowercased())
-        {
-            words.removeLast()
+        while rest.last == 0x20 { rest.removeLast() }
+        if let space = rest.lastIndex(of: 0x20), isNoun(rest[space...].dropFirst(), endings) {
+            rest = rest[..<space]
         }
-        let title = words.joined(separator: " ")
-        let isQuoted = title.count > 2 && title.first == "\"" && title.last == "\""
-        return isQuoted ? String(title.dropFirst().dropLast()) : title
+        var isSpace = true
+        let bytes = rest.filter { byte in
+            defer { isSpace = byte == 0x20 }
+            return byte != 0x20 || !isSpace
+        }
+        var title = String(decoding: bytes, as: UTF8.self)
+        if title.utf8.last == 0x20 { title.removeLast() }
+        return title.withoutQuotes
     }
+
+    private static func isNoun(_ word: Substring.UTF8View, _ nouns: Set<String>) -> Bool {
+        word.count < 6 && nouns.contains(Substring(word).lowercased())
+    }
+
+    private static let openings: Set<String> = ["the", "my", "task", "todo", "task:"]
+    private static let endings: Set<String> = ["task", "todo"]
+}
+
+extension Substring.UTF8View {
+    /// Where the first word begins; nil when there are only spaces.
+    fileprivate var firstWord: Index? { firstIndex { $0 != 0x20 } }
 }

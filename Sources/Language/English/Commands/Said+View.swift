@@ -78,6 +78,7 @@ extension Said {
 
     /// The list of that name among those that exist, whatever its capitals.
     func knownList(_ name: String) -> String? {
+        guard !sentence.context.lists.isEmpty, name.utf8.count <= 256 else { return nil }
         let wanted = name.lowercased()
         return sentence.context.lists.first { $0.lowercased() == wanted }
     }

@@ -37,13 +37,7 @@ extension Said {
 
     /// What those tokens say of a task, read on their own: words around them do not change them.
     func reading(_ range: Range<Int>) -> DraftReading {
-        if range == 0..<sentence.count { return DraftReader.read(sentence) }
-        guard let low = range.first, let high = range.last else {
-            return DraftReading(draft: TaskDraft(todo: Todo(title: "")))
-        }
-        let bytes = sentence.bytes[Int(sentence[low].start)..<Int(sentence[high].end)]
-        return DraftReader.read(
-            Sentence(Array(bytes), in: sentence.context, grammar: sentence.grammar))
+        sentence.reading(range)
     }
 
     /// How many tokens a date may have; longer gaps are not looked at.

@@ -21,7 +21,7 @@ enum Talk {
             return Gibberish.isNoise(sentence, range) ? Understanding(.unknown) : nil
         }
         guard Gibberish.hasNoWords(sentence, range) else { return nil }
-        let reading = DraftReader.read(sentence)
+        let reading = sentence.reading
         let isTask = reading.hasDay || reading.time != nil || reading.hasFields
         return isTask && sentence.has(0, .digits) ? nil : Understanding(.unknown)
     }
@@ -68,7 +68,7 @@ enum Talk {
     ) -> Bool {
         if auxiliaries.contains(first) {
             let isAsking = isQuestion || pronouns.contains(second)
-            return isAsking && !DraftReader.read(said.sentence).draft.isExplicit
+            return isAsking && !said.sentence.reading.draft.isExplicit
         }
         if said.endsInTag { return true }
         if isQuestion, asking.contains(first) { return true }
@@ -106,7 +106,7 @@ enum Talk {
         switch first {
         case "i":
             return feelings.contains(second) && !said.saysHaveTo
-                && !DraftReader.read(said.sentence).draft.isExplicit
+                && !said.sentence.reading.draft.isExplicit
         case "i'm", "im": return !said.namesLaterDay
         case "i've", "ive", "i'd", "i'll": return second != "got" && !said.namesLaterDay
         case "it's", "its", "that's", "thats", "you're", "youre", "he's", "she's", "they're",

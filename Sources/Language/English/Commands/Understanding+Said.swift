@@ -5,7 +5,7 @@ extension Understanding {
     /// reading; with numbers or `it` there is no other.
     static func naming(_ target: Target, _ command: Command, _ said: Said) -> Understanding {
         guard case .title = target, !said.isSlash else { return Understanding(command) }
-        let draft = DraftReader.read(said.sentence).draft
+        let draft = said.sentence.reading.draft
         return Understanding(command, alternatives: draft.todo.title.isEmpty ? [] : [.add([draft])])
     }
 }

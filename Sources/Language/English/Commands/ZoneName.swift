@@ -8,6 +8,7 @@ enum ZoneName {
 
     /// Whether `text` is an IANA name (`Europe/Berlin`), `UTC`, or an offset (`UTC+2`).
     static func isZone(_ text: String) -> Bool {
+        guard text.utf8.count <= 64 else { return false }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         if parts.count > 1 {
             return areas.contains(parts[0].lowercased())

@@ -9,7 +9,7 @@ enum Holiday {
         // Of months and ordinals only april, may and fourth begin a holiday's name.
         let value = sentence[index].value
         guard sentence.has(index, .holiday) || value == 4 || value == 5 else { return nil }
-        guard let (name, end) = longest(sentence, index), let day = days[name] else { return nil }
+        guard let (day, end) = longest(sentence, index) else { return nil }
         let before = sentence.word(index - 1)
         let isLed =
             [.on, .by, .before, .after, .until, .next, .this, .at, .due, .every].contains(before)
@@ -39,19 +39,22 @@ enum Holiday {
         (0...8).lazy.compactMap { day.date(in: today.year + $0) }.first { $0 >= today }
     }
 
-    private static func longest(_ sentence: Sentence, _ index: Int) -> (String, Int)? {
-        var best: (String, Int)?
-        var name = ""
-        for offset in 0..<4 where sentence[index + offset].kind == .word {
-            let word = sentence.lowercased(index + offset)
-            name += name.isEmpty ? word : " " + word
-            let plain =
-                name.contains("’") ? name.split(separator: "’").joined(separator: "'") : name
-            if days[plain] != nil { best = (plain, index + offset + 1) }
+    /// The holiday with the longest name at `index`, and the token behind it.
+    private static func longest(_ sentence: Sentence, _ index: Int) -> (HolidayDay, Int)? {
+        var best: (HolidayDay, Int)?
+        var key = Vocabulary.emptyKey
+        for at in index..<index + 4 where sentence[at].kind == .word {
+            let token = sentence[at]
+            if key != Vocabulary.emptyKey { key = Vocabulary.key([0x20], after: key) }
+            key = Vocabulary.key(
+                sentence.bytes[Int(token.start)..<Int(token.end)], after: key)
+            if let day = days[key] { best = (day, at + 1) }
         }
         return best
     }
 
-    private static let days: [String: HolidayDay] = Dictionary(
-        HolidayDay.all.flatMap { day in day.names.map { ($0, day) } }, uniquingKeysWith: { $1 })
+    private static let days: [UInt64: HolidayDay] = Dictionary(
+        HolidayDay.all.flatMap { day in
+            day.names.map { (Vocabulary.key(Array($0.utf8)[...]), day) }
+        }, uniquingKeysWith: { $1 })
 }

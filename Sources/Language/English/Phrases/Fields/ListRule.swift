@@ -86,9 +86,4 @@ extension Sentence {
         while at < count, Int(self[at].end) < start + wanted.count { at += 1 }
         return at < count && Int(self[at].end) == start + wanted.count ? at + 1 : nil
     }
-
-    private func isSame(_ left: UInt8, _ right: UInt8) -> Bool {
-        let isLetter = (0x41...0x5A).contains(left & 0xDF)
-        return left == right || isLetter && left & 0xDF == right & 0xDF
-    }
 }

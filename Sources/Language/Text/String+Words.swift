@@ -1,0 +1,30 @@
+extension String {
+    /// Its words, parted by spaces and the ASCII characters of `marks`; nil when there are more than `most`,
+    /// which is found out without reading on.
+    func words(upTo most: Int, partedBy marks: String = "") -> [String]? {
+        var words: [String] = []
+        var start = utf8.startIndex
+        var index = start
+        while true {
+            let isEnd = index == utf8.endIndex
+            if isEnd || utf8[index] == 0x20 || marks.utf8.contains(utf8[index]) {
+                if start < index {
+                    guard words.count < most else { return nil }
+                    words.append(String(self[start..<index]))
+                }
+                guard !isEnd else { return words }
+                start = utf8.index(after: index)
+            }
+            index = utf8.index(after: index)
+        }
+    }
+
+    /// Whether it has more than `most` words.
+    func hasWords(moreThan most: Int) -> Bool { words(upTo: most) == nil }
+
+    /// The same without quotation marks (ASCII) around all of it.
+    var withoutQuotes: String {
+        let isQuoted = utf8.count > 2 && utf8.first == 0x22 && utf8.last == 0x22
+        return isQuoted ? String(Substring(utf8.dropFirst().dropLast())) : self
+    }
+}
