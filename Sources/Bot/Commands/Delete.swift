@@ -52,9 +52,10 @@ extension Turn {
 
     /// Takes one change back and says what it was.
     func takeBack(_ id: Int64, _ what: String) throws {
+        let old = session.plan
         let todos = try tx.undo(id, freeing: now.adding(seconds: 30 * 86_400))
         try session.reload()
-        try session.setPlanAlarms()
+        try session.followSettings(since: old)
         for todo in todos { try session.refresh(todo: todo) }
         tx.dropJournal()
         var text = RichText("Undone: \(what)")

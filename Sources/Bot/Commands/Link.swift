@@ -51,7 +51,7 @@ extension Turn {
         try tx.deleteLinkCode(code)
         try tx.deleteAccount(old)
         session.plan = target
-        try session.setAllAlarms()
+        try session.moveAllAlarms()
         say("Linked: both networks show one plan now.")
     }
 

@@ -18,6 +18,7 @@ extension Turn {
             paused.pausedFrom = session.today
             paused.pausedUntil = day
             try tx.save(paused)
+            try rewind(paused)
             try dropSilenced(paused)
             try session.refresh(todo: todo.id)
         }
@@ -77,17 +78,18 @@ extension Turn {
         try tx.saveSettings(session.plan)
         for id in try tx.routines(plan: plan.id) {
             guard let todo = try tx.todo(id) else { continue }
-            if span == nil { try rewind(todo) } else { try dropSilenced(todo) }
+            try rewind(todo)
+            try dropSilenced(todo)
             try session.refresh(todo: id)
         }
         summary = "holiday"
         guard let span else {
             return answer(Message("The holiday is over: routines are on again."), offersUndo: true)
         }
-        answer(
-            Message(
-                RichText(
-                    "Holiday from \(words.day(span.from)) to \(words.day(span.to)): routines are skipped on these days."
-                )), offersUndo: true)
+        let days =
+            span.from == span.to
+            ? "on \(words.day(span.from)): routines are skipped on this day."
+            : "from \(words.day(span.from)) to \(words.day(span.to)): routines are skipped on these days."
+        answer(Message(RichText("Holiday \(days)")), offersUndo: true)
     }
 }

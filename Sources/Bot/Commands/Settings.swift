@@ -129,10 +129,7 @@ extension Turn {
         var plan = session.plan
         plan.zone = name
         plan.zoneIsKnown = true
-        try tx.saveSettings(plan)
-        try session.reload()
-        try session.rollOver()
-        try session.setAllAlarms()
+        try store(plan)
         summary = "time zone \(name)"
         answer(
             Message(
@@ -141,11 +138,16 @@ extension Turn {
     }
 
     private func save(_ plan: Plan, _ text: RichText) throws {
-        try tx.saveSettings(plan)
-        session.plan = plan
-        try session.setAllAlarms()
+        try store(plan)
         summary = "\u{201C}\(text.plain.prefix { $0 != "." })\u{201D}"
         answer(Message(text), offersUndo: true)
+    }
+
+    private func store(_ plan: Plan) throws {
+        let old = session.plan
+        try tx.saveSettings(plan)
+        session.plan = plan
+        try session.followSettings(since: old)
     }
 
     /// Offers the zones nearest to a place.

@@ -22,7 +22,11 @@ extension PlanSession {
         try tx.setToday(today.adding(days: -1), plan: plan.id)
         try reload()
         try rollOver()
-        try setAllAlarms()
+        try setPlanAlarms()
+        for occurrence in try tx.occurrences(plan: plan.id, state: .open) {
+            guard let todo = try tx.todo(occurrence.todo) else { continue }
+            try setAlarms(occurrence, todo, since: now)
+        }
     }
 
     private func takeList(_ record: ExportRecord) throws {

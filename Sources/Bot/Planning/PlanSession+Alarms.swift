@@ -18,25 +18,35 @@ extension PlanSession {
     static let untimedHour = CivilTime.at(9)
 
     /// Sets the alarms of an open occurrence that are due after `since`, in place of those it has
-    /// from then on; removes them all when it is closed.
+    /// from then on; removes them all when it is closed. What quiet hours hold stays held.
     func setAlarms(_ occurrence: Occurrence, _ todo: StoredTodo, since: Instant) throws {
         guard occurrence.state == .open || occurrence.state == .missed else {
             return try tx.deleteAlarms(occurrence: occurrence.id)
         }
-        try tx.deleteAlarms(occurrence: occurrence.id, after: since)
+        let rings = plannedRings(occurrence, todo)
+        for alarm in try tx.alarms(occurrence: occurrence.id) where alarm.dueAt > since {
+            let isHeld =
+                alarm.kind == .ring && alarm.plannedAt <= since
+                && rings.contains { $0.at == alarm.plannedAt && $0.lead == alarm.step }
+            if !isHeld { try tx.deleteAlarm(alarm.id) }
+        }
         if occurrence.state == .open {
-            for ring in plannedRings(occurrence, todo) where ring.at > since {
+            for ring in rings where ring.at > since {
                 try addAlarm(.ring, occurrence, step: ring.lead, at: ring.at)
             }
         }
         if let snooze = occurrence.snoozedUntil, snooze > since {
             try addAlarm(.snooze, occurrence, step: 0, at: snooze)
         }
-        if let nag = nagInterval(occurrence, todo), let began = occurrence.nagSince,
+        try setNag(occurrence, todo)
+    }
+
+    /// Sets the next nag of an occurrence that has rung and is nagged about.
+    func setNag(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
+        guard let nag = nagInterval(occurrence, todo), let began = occurrence.nagSince,
             let next = nextNag(began: began, interval: nag)
-        {
-            try addAlarm(.nag, occurrence, step: 0, at: next)
-        }
+        else { return }
+        try addAlarm(.nag, occurrence, step: 0, at: next)
     }
 
     private func addAlarm(_ kind: Alarm.Kind, _ occurrence: Occurrence, step: Int, at: Instant)
@@ -130,37 +140,6 @@ extension PlanSession {
         guard night.contains(local.time) else { return moment }
         let day = local.time >= morning ? local.date.adding(days: 1) : local.date
         return instant(day, morning)
-    }
-
-    /// Sets the alarms of the plan itself anew: day, agenda, reviews.
-    func setPlanAlarms() throws {
-        for kind in [Alarm.Kind.day, .agenda, .untimed, .review, .month] {
-            try tx.deleteAlarms(plan: plan.id, kind: kind)
-        }
-        try tx.addAlarm(.day, plan: plan.id, at: start(of: today.adding(days: 1)))
-        if let agenda = plan.agenda {
-            try tx.addAlarm(.agenda, plan: plan.id, at: next(agenda))
-        } else {
-            try tx.addAlarm(.untimed, plan: plan.id, at: next(Self.untimedHour))
-        }
-        if let review = plan.review { try tx.addAlarm(.review, plan: plan.id, at: next(review)) }
-        if let hour = plan.monthReview {
-            let month = localNow.date.endOfMonth
-            let end = instant(month, hour)
-            let at = end > now ? end : instant(month.adding(days: 1).endOfMonth, hour)
-            try tx.addAlarm(.month, plan: plan.id, at: at)
-        }
-    }
-
-    /// Sets all alarms of the plan anew, after its zone or hours changed.
-    func setAllAlarms() throws {
-        try setPlanAlarms()
-        for state in [Occurrence.State.open, .missed] {
-            for occurrence in try tx.occurrences(plan: plan.id, state: state) {
-                guard let todo = try tx.todo(occurrence.todo) else { continue }
-                try setAlarms(occurrence, todo, since: now)
-            }
-        }
     }
 
     /// Sets the alarms of one task's occurrences anew, and makes the rows that are missing.

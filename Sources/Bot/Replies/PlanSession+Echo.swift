@@ -5,7 +5,7 @@ import Storage
 /// What is understood is always echoed: number, title, date, time, repetition with its next dates, priority,
 /// list, tags, reminders - in one short line that can be typed back.
 extension PlanSession {
-    /// `Added 1: buy gift !!, Sun 22 Nov 10:00, groceries #party (reminder 09:30)`.
+    /// `Added 1: buy gift !!, Sun 22 Nov 10:00, @groceries, #party (reminder 09:30)`.
     func echo(_ verb: String, _ todo: StoredTodo, _ occurrence: Occurrence?) throws -> RichText {
         var text = RichText("\(verb) \(todo.number): ")
         text += titleWithMarks(occurrence, todo)
@@ -26,7 +26,14 @@ extension PlanSession {
         } else if let occurrence, let when = scheduleWords(occurrence, todo) {
             parts.append(when)
         }
-        return parts + (try placeWords(todo))
+        return parts + (try typedPlace(todo))
+    }
+
+    /// List and tags as they are typed: `@groceries`, `#party`.
+    private func typedPlace(_ todo: StoredTodo) throws -> [String] {
+        let list = try todo.list.flatMap(tx.list).map { "@\($0.name)" }
+        let tags = try tx.tags(todo: todo.id).map { "#\($0)" }
+        return [list, tags.isEmpty ? nil : tags.joined(separator: " ")].compactMap { $0 }
     }
 
     /// What is said of a routine that has no next date.

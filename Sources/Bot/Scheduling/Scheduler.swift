@@ -45,7 +45,7 @@ public struct Scheduler: Sendable {
         try environment.store.write(.start) { tx in
             if let known = try tx.fact("tzdata"), known != version {
                 for plan in try tx.plans() {
-                    try session(plan, tx, now).setAllAlarms()
+                    try session(plan, tx, now).moveAllAlarms()
                 }
             }
             try tx.setFact("tzdata", version)

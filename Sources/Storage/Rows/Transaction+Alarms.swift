@@ -84,6 +84,12 @@ extension Transaction {
         try execute("UPDATE alarms SET due_at = ?1 WHERE id = ?2", [due.seconds, id])
     }
 
+    /// Moves an alarm to another moment, at which it was planned all along.
+    public func moveAlarm(_ id: Int64, to moment: Instant) throws {
+        try execute(
+            "UPDATE alarms SET due_at = ?1, planned_at = ?1 WHERE id = ?2", [moment.seconds, id])
+    }
+
     /// Sets an alarm aside until its plan is spoken to again.
     public func parkAlarm(_ id: Int64) throws {
         try execute("UPDATE alarms SET is_parked = 1 WHERE id = ?1", [id])

@@ -1,0 +1,89 @@
+import Planner
+import Storage
+
+/// What a change of zone or hours does to what waits.
+///
+/// An alarm that is there has not rung yet; one that is not has rung, or was never wanted. So a change
+/// moves those that are there and makes no new ones: nothing rings twice because the evening was put off
+/// or the person flew west, and what a flight east passed over rings late instead of never.
+extension PlanSession {
+    /// Sets the alarms of the plan itself anew: day, agenda, reviews.
+    func setPlanAlarms() throws {
+        for kind in [Alarm.Kind.day, .agenda, .untimed, .review, .month] {
+            try tx.deleteAlarms(plan: plan.id, kind: kind)
+        }
+        try tx.addAlarm(.day, plan: plan.id, at: start(of: today.adding(days: 1)))
+        if let agenda = plan.agenda {
+            try tx.addAlarm(.agenda, plan: plan.id, at: next(agenda))
+        } else {
+            try tx.addAlarm(.untimed, plan: plan.id, at: next(Self.untimedHour))
+        }
+        if let review = plan.review { try tx.addAlarm(.review, plan: plan.id, at: next(review)) }
+        if let hour = plan.monthReview {
+            let month = localNow.date.endOfMonth
+            let end = instant(month, hour)
+            let at = end > now ? end : instant(month.adding(days: 1).endOfMonth, hour)
+            try tx.addAlarm(.month, plan: plan.id, at: at)
+        }
+    }
+
+    /// Lets everything that waits follow a change of zone, of the day's start or of an hour.
+    func followSettings(since old: Plan) throws {
+        guard plan.rhythm != old.rhythm else { return }
+        if today < plan.today { try liveAgain() }
+        try moveAllAlarms()
+        try rollOver()
+    }
+
+    /// The day that had ended goes on: what it left is not missed yet.
+    private func liveAgain() throws {
+        try tx.setToday(today, plan: plan.id)
+        try reload()
+        for missed in try tx.occurrences(plan: plan.id, state: .missed, from: today) {
+            guard let due = dueDay(of: missed), due >= today else { continue }
+            var open = missed
+            open.state = .open
+            open.missedAt = nil
+            try tx.save(open)
+        }
+    }
+
+    /// Moves all alarms of the plan to where its zone and hours put them now.
+    func moveAllAlarms() throws {
+        try setPlanAlarms()
+        for state in [Occurrence.State.open, .missed] {
+            for occurrence in try tx.occurrences(plan: plan.id, state: state) {
+                guard let todo = try tx.todo(occurrence.todo) else { continue }
+                try moveAlarms(occurrence, todo)
+            }
+        }
+    }
+
+    private func moveAlarms(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
+        var rings = plannedRings(occurrence, todo)
+        var isNagging = false
+        for alarm in try tx.alarms(occurrence: occurrence.id).reversed() where alarm.dueAt > now {
+            switch alarm.kind {
+            case .nag:
+                try tx.deleteAlarm(alarm.id)
+                isNagging = true
+            case .ring where alarm.plannedAt > now:
+                // Of several at typed times those that wait are the last.
+                guard let index = rings.lastIndex(where: { $0.lead == alarm.step }) else { break }
+                try tx.moveAlarm(alarm.id, to: rings.remove(at: index).at)
+            // What quiet hours hold is looked at again by the hours there are now.
+            case .ring: try tx.postponeAlarm(alarm.id, to: now)
+            default: break
+            }
+        }
+        if isNagging { try setNag(occurrence, todo) }
+    }
+}
+
+extension Plan {
+    /// What decides when things ring.
+    fileprivate var rhythm: [String?] {
+        let hours = [agenda, review, monthReview, evening, bedtime, dayStart, quietFrom, quietTo]
+        return [zone] + hours.map { $0?.description }
+    }
+}
