@@ -63,10 +63,10 @@ extension Turn {
             let occurrence = try session.currentOccurrence(todo)
             text += "\n" + (try session.echo("It is again", todo, occurrence))
         }
-        if let shown = pressed.flatMap({ ShownView(text: $0.shows) }) {
-            var view = try session.message(shown)
-            view.text = RichText("Undone: \(what)\n\n") + view.text
-            return answer(view, shows: shown.text)
+        if let shown = pressed?.shows, let again = try session.shownAgain(shown) {
+            var message = again
+            message.text = RichText("Undone: \(what)\n\n") + message.text
+            return answer(message, shows: shown)
         }
         answer(Message(text), shows: "undone", todo: todos.count == 1 ? todos[0] : nil)
     }

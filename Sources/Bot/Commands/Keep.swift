@@ -3,10 +3,10 @@ import Planner
 import Storage
 
 extension Turn {
-    /// Makes a missed task a special task of the coming month.
+    /// Makes a missed task a special task of the month after the one reviewed.
     func keepForNextMonth(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
-        let first = session.today.endOfMonth.adding(days: 1)
-        let month = session.today == session.today.startOfMonth ? session.today : first
+        let reviewed = PlanSession.reviewedMonth(pressed?.shows) ?? session.today.startOfMonth
+        let month = max(reviewed.endOfMonth.adding(days: 1), session.today.startOfMonth)
         var draft = TaskDraft(
             todo: Todo(
                 title: occurrence.title ?? todo.title, notes: todo.notes, priority: todo.priority,
@@ -15,13 +15,14 @@ extension Turn {
         draft.list = try todo.list.flatMap(tx.list)?.name
         draft.tags = try tx.tags(todo: todo.id)
         var kept = occurrence
-        kept.isCleared = true
+        kept.state = .skipped
+        kept.closedAt = now
         try tx.save(kept)
         if !todo.isRoutine { try session.finish(todo) }
         let (new, made) = try store(draft)
         summary = "kept \(todo.title)"
-        var message = try session.monthReviewMessage()
+        var message = try session.monthReviewMessage(reviewed)
         message.text = (try session.echo("Kept as", new, made)) + "\n\n" + message.text
-        answer(message, shows: "month", offersUndo: true)
+        answer(message, shows: PlanSession.shownReview(reviewed), offersUndo: true)
     }
 }

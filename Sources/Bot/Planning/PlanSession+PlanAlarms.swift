@@ -20,11 +20,15 @@ extension PlanSession {
         }
         if let review = plan.review { try tx.addAlarm(.review, plan: plan.id, at: next(review)) }
         if let hour = plan.monthReview {
-            let month = localNow.date.endOfMonth
-            let end = instant(month, hour)
-            let at = end > now ? end : instant(month.adding(days: 1).endOfMonth, hour)
-            try tx.addAlarm(.month, plan: plan.id, at: at)
+            try tx.addAlarm(.month, plan: plan.id, at: nextMonthEnd(hour))
         }
+    }
+
+    /// The next moment after now at which a month's last day shows that hour.
+    func nextMonthEnd(_ hour: CivilTime) -> Instant {
+        let last = localNow.date.endOfMonth
+        let end = instant(last, hour)
+        return end > now ? end : instant(last.adding(days: 1).endOfMonth, hour)
     }
 
     /// Lets everything that waits follow a change of zone, of the day's start or of an hour.

@@ -25,12 +25,7 @@ extension PlanSession {
         let home = try homeSections()
         let missed = try newlyMissed()
         let isEmpty = missed.isEmpty && home.allSatisfy(\.items.isEmpty)
-        let cleared = try tx.clearedCount(plan: plan.id, missedAfter: plan.agendaAt)
-        if cleared > 0 {
-            blocks.append(
-                RichText(
-                    "\(cleared) missed of earlier months \(cleared == 1 ? "was" : "were") cleared"))
-        }
+        if let cleared = try clearedWords() { blocks.append(RichText(cleared)) }
         if isEmpty {
             blocks.append("Nothing is planned for today - enjoy the free day.")
         } else {
@@ -49,6 +44,17 @@ extension PlanSession {
         let name = plan.groupChat == nil && !plan.name.isEmpty ? ", \(plan.name)" : ""
         let note = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
         return RichText("☀️ Good morning\(name). \(words.day(today))\(note)")
+    }
+
+    /// What was cleared before an agenda could tell that it was missed.
+    private func clearedWords() throws -> String? {
+        let cleared = try tx.cleared(plan: plan.id, missedAfter: plan.agendaAt).compactMap {
+            occurrence in
+            try tx.todo(occurrence.todo).map { ViewItem(occurrence: occurrence, todo: $0) }
+        }
+        guard !cleared.isEmpty else { return nil }
+        let verb = cleared.count == 1 ? "was" : "were"
+        return "\(cleared.count) missed of earlier months \(verb) cleared: \(Self.names(cleared))"
     }
 
     private func newlyMissed() throws -> [ViewItem] {

@@ -36,7 +36,9 @@ extension PlanSession {
     }
 
     private func fire(_ alarm: Alarm, agendasLeftOut: Int, held: RichText?) throws {
-        if alarm.kind != .review, alarm.kind != .month, let end = quietEnd(at: now) {
+        let isPunctual = now.seconds - alarm.plannedAt.seconds <= Self.grace
+        let isReview = alarm.kind == .review || alarm.kind == .month
+        if !(isReview && isPunctual), let end = quietEnd(at: now) {
             return try tx.postponeAlarm(alarm.id, to: end)
         }
         try tx.deleteAlarm(alarm.id)
@@ -54,8 +56,7 @@ extension PlanSession {
             let planned = instant(today, Self.untimedHour)
             if planned <= now { try sendUntimed(planned: planned) }
         case .review where isOfToday: try sendReview(planned: alarm.plannedAt)
-        case .month where today <= day(of: alarm.plannedAt).endOfMonth.adding(days: 1):
-            try sendMonthReview(planned: alarm.plannedAt)
+        case .month: try sendMonthReview(planned: alarm.plannedAt)
         default: break
         }
     }
@@ -67,10 +68,7 @@ extension PlanSession {
         case .agenda: next = plan.agenda.map(self.next)
         case .untimed: next = plan.agenda == nil ? self.next(Self.untimedHour) : nil
         case .review: next = plan.review.map(self.next)
-        case .month:
-            next = plan.monthReview.map {
-                instant(localNow.date.endOfMonth.adding(days: 1).endOfMonth, $0)
-            }
+        case .month: next = plan.monthReview.map(nextMonthEnd)
         default: next = nil
         }
         if let next { try tx.addAlarm(kind, plan: plan.id, at: next) }

@@ -1,7 +1,7 @@
 import Planner
 import Storage
 
-/// The evening review and the month-end review.
+/// The evening review.
 extension PlanSession {
     /// Sends what is left today, with one-tap "tomorrow".
     func sendReview(planned: Instant) throws {
@@ -29,50 +29,5 @@ extension PlanSession {
             Button("\(label) Tomorrow", .tomorrow(id))
         }
         return Message(text, buttons: zip(buttons, moves).map { $0 + $1 })
-    }
-
-    /// Sends the month's review, the evening before its missed are cleared.
-    func sendMonthReview(planned: Instant) throws {
-        guard try hasMonthReview() else { return }
-        try push(
-            try monthReviewMessage(), .agenda, key: "month \(plan.id) \(today.startOfMonth)",
-            shows: "month",
-            planned: planned, lifetime: 86_400)
-    }
-
-    /// The first day of the month under review: on the 1st the month before.
-    private var reviewedMonth: CivilDate {
-        day(of: now.adding(seconds: -86_400)).startOfMonth
-    }
-
-    /// Whether there is anything to review; a month without tasks is passed over in silence.
-    private func hasMonthReview() throws -> Bool {
-        let done = try completedSection(since: start(of: reviewedMonth)).items
-        return try !done.isEmpty || !missedSection().items.isEmpty
-    }
-
-    /// What was done, done late and missed this month, with buttons to keep what was missed.
-    func monthReviewMessage() throws -> Message {
-        let done = try completedSection(since: start(of: reviewedMonth)).items
-        let late = done.filter { $0.occurrence.state == .late }
-        let missed = try missedSection().items
-        var text = RichText.bold("Review of the month")
-        text += RichText(
-            "\n\(done.count - late.count) done, \(late.count) done late, \(missed.count) missed")
-        for section in [("Completed", done, LinePlace.completed), ("Missed", missed, .missed)] {
-            guard !section.1.isEmpty else { continue }
-            text += "\n" + .bold(section.0)
-            for item in section.1.prefix(30) {
-                text += "\n" + (try line(item.occurrence, item.todo, in: section.2))
-            }
-            if section.1.count > 30 { text += RichText("\n… and \(section.1.count - 30) more") }
-        }
-        if !missed.isEmpty {
-            text += "\nMissed ones are cleared when the 1st ends. Keep any of them for next month:"
-        }
-        let buttons = taskButtons(Array(missed.prefix(30)), width: 3) { label, id in
-            Button("Keep \(label)", .keep(id))
-        }
-        return Message(text, buttons: buttons)
     }
 }

@@ -34,6 +34,13 @@ extension PlanSession {
             buttons: buttons(visible, shown, page: page, pages: pages, done: done?.count))
     }
 
+    /// What a message that shows a part of the plan shows now; nil for any other message.
+    func shownAgain(_ shows: String) throws -> Message? {
+        if let view = ShownView(text: shows) { return try message(view) }
+        if let month = Self.reviewedMonth(shows) { return try monthReviewMessage(month) }
+        return shows == "review" ? try reviewMessage() : nil
+    }
+
     private func title(_ view: View) throws -> RichText? {
         switch view {
         case .list(let name):

@@ -86,13 +86,28 @@ extension Transaction {
         ).map(Occurrence.init)
     }
 
-    /// How many occurrences became missed after a moment and were cleared since.
-    public func clearedCount(plan: Int64, missedAfter moment: Instant) throws -> Int {
-        try number(
+    /// The occurrences that became missed after a moment and were cleared since, oldest first.
+    public func cleared(plan: Int64, missedAfter moment: Instant) throws -> [Occurrence] {
+        try rows(
             """
-            SELECT COUNT(*) FROM occurrences
+            SELECT * FROM occurrences
             WHERE plan = ?1 AND state = 'missed' AND is_cleared = 1 AND missed_at > ?2
-            """, [plan, moment.seconds]) ?? 0
+            ORDER BY due_on, due_time, id
+            """, [plan, moment.seconds]
+        ).map(Occurrence.init)
+    }
+
+    /// The missed occurrences that were due on those days, cleared or not, oldest first.
+    public func missed(plan: Int64, from first: CivilDate, through last: CivilDate) throws
+        -> [Occurrence]
+    {
+        try rows(
+            """
+            SELECT * FROM occurrences
+            WHERE plan = ?1 AND state = 'missed' AND due_on >= ?2 AND due_on <= ?3
+            ORDER BY due_on, due_time, id
+            """, [plan, first.description, last.description]
+        ).map(Occurrence.init)
     }
 
     /// How many open occurrences of a plan have no date.

@@ -1,0 +1,97 @@
+import Language
+import Planner
+import Storage
+
+/// The month-end review: what was done, done late and missed, with buttons to keep what was missed.
+///
+/// It comes the evening before the month's missed are cleared. Where an outage passed that evening over it
+/// comes late, and names the cleared ones too: they can be kept from it all the same.
+extension PlanSession {
+    /// Sends the review of the month that `planned` lies in, and of those that passed since.
+    func sendMonthReview(planned: Instant) throws {
+        let month = day(of: planned).startOfMonth
+        guard try doneCount(since: month) > 0 || !reviewedMissed(month).isEmpty else { return }
+        let isLate = now.seconds - planned.seconds > Self.grace
+        try push(
+            try monthReviewMessage(month, note: isLate ? "late, was \(wasWords(planned))" : nil),
+            .agenda, key: "month \(plan.id) \(month)", shows: Self.shownReview(month),
+            planned: planned, lifetime: 86_400)
+    }
+
+    /// How a review's message is remembered: `review 2026-11-01`.
+    static func shownReview(_ month: CivilDate) -> String { "review \(month)" }
+
+    /// The month that a message reviews; nil when it is no such review.
+    static func reviewedMonth(_ shows: String?) -> CivilDate? {
+        let parts = (shows ?? "").split(separator: " ")
+        return parts.count == 2 && parts[0] == "review" ? CivilDate(String(parts[1])) : nil
+    }
+
+    private func doneCount(since month: CivilDate) throws -> Int {
+        try completedSection(since: start(of: month)).items.count
+    }
+
+    /// What was missed from a month's begin to the end of the last month, or to today while it lasts.
+    private func reviewedMissed(_ month: CivilDate) throws -> [ViewItem] {
+        let last = month < today.startOfMonth ? today.startOfMonth.adding(days: -1) : today
+        return try tx.missed(plan: plan.id, from: month, through: last).compactMap { missed in
+            try tx.todo(missed.todo).map { ViewItem(occurrence: missed, todo: $0) }
+        }
+    }
+
+    /// What was done, done late and missed since a month began, with buttons to keep what was missed.
+    func monthReviewMessage(_ month: CivilDate, note: String? = nil) throws -> Message {
+        let done = try completedSection(since: start(of: month)).items
+        let late = done.filter { $0.occurrence.state == .late }
+        let missed = try reviewedMissed(month)
+        var text = RichText.bold("Review of the month")
+        if let note { text += RichText(" (\(note))") }
+        text += RichText(
+            "\n\(done.count - late.count) done, \(late.count) done late, \(missed.count) missed")
+        text += try part("Completed", done, .completed)
+        text += try part("Missed", missed, .missed)
+        if !missed.isEmpty { text += RichText("\n" + keepWords(missed, month)) }
+        let buttons = taskButtons(Array(missed.prefix(30)), width: 3) { label, id in
+            Button("Keep \(label)", .keep(id))
+        }
+        return Message(text, buttons: buttons)
+    }
+
+    private func part(_ heading: String, _ items: [ViewItem], _ place: LinePlace) throws
+        -> RichText
+    {
+        guard !items.isEmpty else { return "" }
+        var text = RichText("\n") + .bold(heading)
+        for item in items.prefix(30) {
+            text += "\n" + (try line(item.occurrence, item.todo, in: place))
+        }
+        guard items.count > 30 else { return text }
+        let others = Self.names(items.dropFirst(30))
+        return text + RichText("\n… and \(items.count - 30) more: \(others)")
+    }
+
+    private func keepWords(_ missed: [ViewItem], _ month: CivilDate) -> String {
+        let clearing =
+            missed.contains(where: \.occurrence.isCleared)
+            ? "They were cleared when the month had passed."
+            : "Missed ones are cleared when the 1st ends."
+        let coming = month < today.startOfMonth ? "this month" : "next month"
+        return "\(clearing) Keep any of them for \(coming):"
+    }
+
+    /// `1. gym (12 times), 3. buy milk`, at most twenty of them.
+    static func names(_ items: some Sequence<ViewItem>) -> String {
+        var counts: [Int64: Int] = [:]
+        var order: [StoredTodo] = []
+        for item in items {
+            if counts[item.todo.id] == nil { order.append(item.todo) }
+            counts[item.todo.id, default: 0] += 1
+        }
+        var names = order.prefix(20).map { todo in
+            let count = counts[todo.id] ?? 1
+            return "\(todo.number). \(todo.title)" + (count > 1 ? " (\(count) times)" : "")
+        }
+        if order.count > 20 { names.append("\(order.count - 20) others") }
+        return names.joined(separator: ", ")
+    }
+}
