@@ -54,6 +54,8 @@ HOURS ?= 8
 .PHONY: soak
 soak: requirements ## Run random histories and kills for HOURS hours, each round with a seed of its own
 	@swift build --build-tests >&2
+	@FUNDONE_SOAK=1 swift test --skip-build --experimental-maximum-parallelization-width 2 \
+		--filter TranscriptTests
 	@end=$$(($$(date +%s) + $(HOURS) * 3600)); \
 	while [ $$(date +%s) -lt $$end ]; do \
 		seed=$$(date +%s); echo "soak: seed $$seed"; \

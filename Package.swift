@@ -78,7 +78,11 @@ let package = Package(
             name: "PlannerTests", dependencies: ["Planner"], exclude: ["Oracles"],
             swiftSettings: strict),
         .testTarget(
-            name: "fundoneTests", dependencies: ["fundone", "FakeTelegram", "Bot", "Planner"],
+            name: "fundoneTests",
+            dependencies: [
+                "fundone", "FakeTelegram", "Bot", "Planner", "Storage", "Transports",
+                .product(name: "Logging", package: "swift-log"),
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "TransportsTests",

@@ -33,6 +33,8 @@ final class DatabaseLock: Sendable {
     /// Gives the lock back; later calls do nothing.
     func release() {
         guard isHeld.exchange(false, ordering: .relaxed) else { return }
+        // A process that is being started holds a copy of the descriptor for a moment.
+        flock(descriptor, LOCK_UN)
         close(descriptor)
     }
 

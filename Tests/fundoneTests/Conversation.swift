@@ -28,7 +28,7 @@ struct Conversation {
     }
 
     /// Each line through a process of its own.
-    func runLineByLine() throws -> [String] {
+    func runLineByLine(flags common: [String] = []) throws -> [String] {
         var present = Present(now: try start(), person: "alice", group: nil)
         var printed: [String] = []
         var message: [String] = []
@@ -37,7 +37,7 @@ struct Conversation {
             let isComment = message.count == 1 && line.hasPrefix("# ")
             if line.reversed().prefix(while: { $0 == "\\" }).count % 2 == 1, !isComment { continue }
             let rejoin = present.group.map { [":in " + $0] } ?? []
-            let flags = ["--now", "@\(present.now.seconds)", "--as", present.person]
+            let flags = common + ["--now", "@\(present.now.seconds)", "--as", present.person]
             printed += try lines(of: rejoin + message, flags: flags).dropFirst(rejoin.count)
             present.follow(message[0], in: zone)
             message = []

@@ -29,6 +29,14 @@ import Testing
         expect(printed, of: transcript)
     }
 
+    @Test(.enabled(if: isSoaking), arguments: Transcript.all)
+    func isTheSameWithBoth(_ transcript: Transcript) throws {
+        let scratch = try Scratch()
+        let printed = try Conversation(transcript, in: scratch)
+            .runLineByLine(flags: ["--deliver-twice"])
+        expect(printed, of: transcript)
+    }
+
     @Test func thereAreEnough() {
         #expect(Transcript.all.count >= 120)
     }

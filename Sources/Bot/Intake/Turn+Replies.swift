@@ -80,7 +80,8 @@ extension Turn {
         guard let original = try tx.message(chat: chat.id, externalID: id, ours: false) else {
             return chat.isGroup ? () : try perform(text, at: update.sentAt)
         }
-        let understanding = try understand(text, at: update.sentAt)
+        // Its days are counted from the day it was written on.
+        let understanding = try understand(text, at: original.at)
         if let made = original.todo, let todo = try ownTodo(made),
             case .add(let drafts) = understanding.command, let draft = drafts.first,
             drafts.count == 1, understanding.problem == nil
@@ -94,7 +95,7 @@ extension Turn {
             for todo in try tx.undo(entry) { try session.refresh(todo: todo) }
             try session.reload()
         }
-        try perform(understanding, text: text, at: update.sentAt)
+        try perform(understanding, text: text, at: original.at)
     }
 
     /// Makes a task what a draft says, keeping its number and history.

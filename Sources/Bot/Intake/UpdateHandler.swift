@@ -150,8 +150,14 @@ struct UpdateHandler {
         plan.seenAt = now
     }
 
+    /// Notes what a message made, or what it makes since it was edited.
     private func remember(_ turn: Turn, entry: Int64?) throws {
-        guard case .message(let id, _, _, _, _, _) = update.content else { return }
+        let id: String
+        switch update.content {
+        case .message(let message, _, _, _, _, _): id = message
+        case .edit(let message, _) where entry != nil: id = message
+        default: return
+        }
         try tx.saveIncoming(
             chat: turn.chat.id, externalID: id, updateKey: update.key, todo: turn.made,
             undo: entry, now: update.sentAt)

@@ -1,3 +1,4 @@
+public import Planner
 import GRDB
 
 /// A message that a chat holds: what it made (a person's) or what it showed (the bot's).
@@ -23,6 +24,9 @@ public struct StoredMessage: Sendable {
     /// The newest body of a message of ours.
     public let body: String
 
+    /// When it was sent, by the network's stamp where it is a person's.
+    public let at: Instant
+
     init(_ row: Row) {
         id = row["id"]
         chat = row["chat"]
@@ -34,5 +38,6 @@ public struct StoredMessage: Sendable {
         undo = row["undo"]
         shows = row["shows"]
         body = row["body"]
+        at = Instant(seconds: row["at"])
     }
 }

@@ -30,7 +30,7 @@ extension Transaction {
         try row(
             """
             SELECT -id AS id, chat, '' AS external_id, 'out' AS direction, id AS outbox, todo,
-                occurrence, NULL AS undo, shows, body
+                occurrence, NULL AS undo, shows, body, created_at AS at
             FROM outbox WHERE chat = ?1 AND state = 'sending' AND edits IS NULL
             ORDER BY id DESC LIMIT 1
             """, [chat]

@@ -124,6 +124,11 @@ extension FakeTelegram {
         world.with { $0.limits = limits }
     }
 
+    /// Sets the clock by which people's messages are stamped, in seconds since 1970; the machine's for nil.
+    public func setClock(_ seconds: Int64?) {
+        world.with { $0.clock = seconds }
+    }
+
     /// Lets the ids of updates go on from `id`.
     public func restartUpdateIDs(at id: Int64) {
         world.with { $0.updates.nextID = id }

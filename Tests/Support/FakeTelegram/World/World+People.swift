@@ -33,7 +33,7 @@ extension World {
     {
         let person = meet(user, options.name)
         var chat = enter(chat, person)
-        let now = Int64(Moment.now)
+        let now = stamp
         var message = StoredMessage(
             id: chat.lastMessage + 1, isFromBot: false, sender: user, date: options.date ?? now)
         if options.isCaption { message.caption = text } else { message.text = text }
@@ -67,7 +67,7 @@ extension World {
         if changed.caption != nil { changed.caption = text } else { changed.text = text }
         changed.entities = World.entities(text)
         chats[chat.id]?.messages[id] = changed
-        let stamp = JSON.Member(name: "edit_date", value: .integer(Int64(Moment.now)))
+        let stamp = JSON.Member(name: "edit_date", value: .integer(self.stamp))
         let content = (json(changed, in: chat).members ?? []) + [stamp]
         let update = updates.add("edited_message", .object(content))
         logDone(.edited, chat.id, user, id, text, update)
@@ -80,7 +80,7 @@ extension World {
     ) -> Int64 {
         var chat = enter(chat, meet(user, nil))
         let message = StoredMessage(
-            id: chat.lastMessage + 1, isFromBot: false, sender: user, date: Int64(Moment.now))
+            id: chat.lastMessage + 1, isFromBot: false, sender: user, date: stamp)
         chat.lastMessage = message.id
         chat.messages[message.id] = message
         chats[chat.id] = chat

@@ -36,7 +36,7 @@ extension World {
         let person = meet(user, nil)
         let content = JSON.members([
             "chat": enter(chat, person).json, "message_id": .integer(message),
-            "user": person.json, "date": .integer(Int64(Moment.now)), "old_reaction": list(was),
+            "user": person.json, "date": .integer(stamp), "old_reaction": list(was),
             "new_reaction": list(emoji),
         ])
         let update = updates.add("message_reaction", content)
@@ -54,7 +54,7 @@ extension World {
             .members(["user": bot, "status": isOut ? "kicked" : "member"])
         }
         let content = JSON.members([
-            "chat": room.json, "from": person.json, "date": .integer(Int64(Moment.now)),
+            "chat": room.json, "from": person.json, "date": .integer(stamp),
             "old_chat_member": member(!isBlocked), "new_chat_member": member(isBlocked),
         ])
         let update = updates.add("my_chat_member", content)
@@ -75,7 +75,7 @@ extension World {
         guard isTold else { return id }
         let content = JSON.members([
             "message_id": .integer(old.lastMessage + 1), "chat": old.json,
-            "from": people.values.first?.json, "date": .integer(Int64(Moment.now)),
+            "from": people.values.first?.json, "date": .integer(stamp),
             "migrate_to_chat_id": .integer(id),
         ])
         _ = updates.add("message", content)

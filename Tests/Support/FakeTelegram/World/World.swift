@@ -28,6 +28,11 @@ struct World: Sendable {
     /// What setMyCommands, setMyDescription and setMyShortDescription set.
     var profile: [String: JSON] = [:]
     var random = SeededRandom(seed: 1)
+    /// What people's clocks show, in seconds since 1970; the machine's for nil.
+    var clock: Int64?
+
+    /// The stamp of what people do now.
+    var stamp: Int64 { clock ?? Int64(Moment.now) }
 
     init(token: String, username: String, botID: Int64) {
         self.token = token
