@@ -14,6 +14,8 @@ public struct TaskEdit: Hashable, Sendable {
     public var list: String?
     /// Tags to add.
     public var tags: [String]
+    /// Tags to take off; empty for all of them.
+    public var untags: [String]?
     /// Another schedule. A date without a time keeps the task's time.
     public var schedule: Schedule?
     /// Another time of day, the date staying (`3 at 8`).
@@ -28,7 +30,8 @@ public struct TaskEdit: Hashable, Sendable {
     /// An edit that changes nothing yet.
     public init(
         title: String? = nil, notes: String? = nil, priority: Priority? = nil, star: Bool? = nil,
-        list: String? = nil, tags: [String] = [], schedule: Schedule? = nil,
+        list: String? = nil, tags: [String] = [], untags: [String]? = nil,
+        schedule: Schedule? = nil,
         time: CivilTime? = nil, days: Int? = nil, reminders: [Reminder]? = nil,
         isMove: Bool = false
     ) {
@@ -38,6 +41,7 @@ public struct TaskEdit: Hashable, Sendable {
         self.star = star
         self.list = list
         self.tags = tags
+        self.untags = untags
         self.schedule = schedule
         self.time = time
         self.days = days

@@ -59,6 +59,7 @@ extension Turn {
         todo.updatedAt = now
         try tx.save(todo)
         try tx.addTags(edit.tags, todo: todo.id)
+        if let untags = edit.untags { try tx.removeTags(untags, todo: todo.id) }
         return try reschedule(edit, todo)
     }
 

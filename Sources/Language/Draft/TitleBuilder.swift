@@ -32,9 +32,9 @@ enum TitleBuilder {
     ) -> Range<Int> {
         var low = piece.lowerBound
         var high = piece.upperBound
-        let first: StaticString = isFirst ? ",;:-.)]!?" : ",;)]"
+        let first: StaticString = isFirst ? ",;:-.)]!?|" : ",;)]|"
         while low < high, isMark(sentence, low, first), !belongs(sentence, low) { low += 1 }
-        let last: StaticString = isLast ? ",;:-([" : ":-(["
+        let last: StaticString = isLast ? ",;:-([|" : ":-([|"
         while low < high, isMark(sentence, high - 1, last) { high -= 1 }
         return low..<high
     }

@@ -23,7 +23,8 @@ extension Grammar {
         DayOfEvery.rule, OrLastDay.rule, Bounds.never, Bounds.except,
     ]
     private static let periodRules: [Rule] = [
-        DayRange.rule, WeekdayDay.weekFirst, NamedPeriod.rule, Bounds.until, Bounds.starting,
+        DayRange.rule, WeekdayDay.weekFirst, NamedPeriod.task, NamedPeriod.rule, Bounds.until,
+        Bounds.starting,
         Bounds.count,
         WeekdayListRule.rule,
     ]

@@ -102,7 +102,14 @@ struct TaskEncoder {
         }
         json.key("remindBefore")
         json.array { json in
-            for case .before(let minutes) in reminders { json.number(minutes) }
+            for reminder in reminders {
+                switch reminder {
+                case .before(let minutes): json.number(minutes)
+                case .onDay(let days, let time) where days > 0 && time == .at(9):
+                    json.number(days * 1440)
+                default: break
+                }
+            }
         }
         json.key("nagEvery")
         json.number(

@@ -14,7 +14,7 @@ enum Word: UInt8 {
     case endOfWeek, endOfMonth, endOfYear, end, start, middle, business
     case once, twice, times, done, finish
     case remind, reminder, nag, keep, early, advance, evening, night, morning
-    case priority, high, medium, low, urgent, star, list, tag, note
+    case priority, high, medium, low, urgent, star, favourite, list, tag, note
     case gotta, tell, `do`
     case please, thanks, could, kindly, hey, add, new, create, set, put, task, routine, special
     case dont, `let`, forget, remember, need, have, must, want, should, like, sure, make, got

@@ -119,6 +119,17 @@ extension Transaction {
         }
     }
 
+    /// Takes those tags off a task, all of them when none is named.
+    public func removeTags(_ tags: [String], todo: Int64) throws {
+        let named = Set(tags.map { $0.lowercased() })
+        for row in try rows("SELECT id, tag FROM tags WHERE todo = ?1", [todo]) {
+            let tag: String = row["tag"]
+            if named.isEmpty || named.contains(tag.lowercased()) {
+                try delete(.tags, id: row["id"])
+            }
+        }
+    }
+
     /// Moves a task to another plan, under a new number.
     public func moveTodo(_ id: Int64, to plan: Int64, list: Int64?, now: Instant) throws {
         try execute("DELETE FROM plan_numbers WHERE todo = ?1", [id])

@@ -31,7 +31,7 @@ enum AccountPhrases {
         Phrase(
             "export|exprot|download [all|my] [my] [data|tasks|plan|todos|everything|all]", "backup",
             "back up my data|tasks",
-            "make a backup", "take everything out", "give|send me my data",
+            "make a backup", "take everything out", "give|send me [all] my data",
             "can i get|have my data",
             means: .export(.json)),
         Phrase(
@@ -80,7 +80,7 @@ enum AccountPhrases {
             reads: { said in said.howTo() }),
         Phrase(
             "undo [that|it|last|this|delete|changes] [one|change|action|thing]",
-            "undo [the|my] [last] change|action|thing|delete",
+            "undo [the|my] [last] change|action|thing|delete|one",
             "revert|rollback [that|it|this]", "take it|that back", "roll back", "ctrl [+] z",
             "oops [undo]",
             "that was wrong|a [mistake]", "wrong", "udno|unod",

@@ -84,7 +84,7 @@ enum CompletePhrases {
             }),
         Phrase(
             "reopen|uncheck|untick|uncomplete|undone|unmark|reactivate [task] {}",
-            "re open {}", "un complete|check|tick|mark {}", "open {} again",
+            "re open {}", "un complete|check|tick|mark|done|finish {}", "open {} again",
             "mark {} as|to [not] open|undone|incomplete|todo",
             "mark {} [as] not done|complete|completed", "mark {} undone|incomplete|open",
             "{} is|are|was not done|finished|complete [yet]",

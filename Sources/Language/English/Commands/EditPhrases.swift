@@ -157,6 +157,16 @@ enum EditPhrases {
             reads: { said in
                 said.tagging()
             }),
+        Phrase(
+            "untag|unlabel {} from {}",
+            "remove|delete|take|clear [the] tag|tags|label|# {} from|off|of {}",
+            "untag {} as|with {}",
+            reads: { said in said.untagging() }),
+        Phrase("untag|unlabel {}", reads: { said in said.untaggingInOne() }),
+        Phrase(
+            "untag|unlabel {}", "remove|delete|clear|take [all] [the] tags|labels from|of|off {}",
+            "no tags on|for {}",
+            reads: { said in said.untagging() }),
         Phrase("tag|label {}", "{} tag|tags {}", reads: { said in said.taggingInOne() }),
     ]
 }

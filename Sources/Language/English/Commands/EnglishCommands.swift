@@ -56,7 +56,8 @@ enum EnglishCommands {
         if let found = read(sentence, full) { return found }
         let isQuestion = sentence.isSymbol(sentence.count - 1, "?")
         if isQuestion, let found = question(sentence, full) { return found }
-        return Talk.read(sentence, full, isQuestion: isQuestion)
+        return TalkClauses.read(sentence, full) { read(sentence, $0) }
+            ?? Talk.read(sentence, full, isQuestion: isQuestion)
     }
 
     private static func read(_ sentence: Sentence, _ range: Range<Int>) -> Understanding? {

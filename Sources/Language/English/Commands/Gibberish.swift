@@ -17,8 +17,23 @@ enum Gibberish {
 
     /// Whether the same word is said again and again.
     static func isRepetition(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
-        guard range.count > 2 else { return false }
+        guard range.count > 1 else { return false }
         return range.allSatisfy { sentence.isSameWord($0, range.lowerBound) }
+    }
+
+    /// Whether every word was hammered.
+    static func isHammered(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
+        range.count > 1
+            && range.allSatisfy { index in
+                sentence[index].kind == .word && sentence[index].classes.isEmpty
+                    && isHammered(word(sentence, index))
+            }
+    }
+
+    private static func word(_ sentence: Sentence, _ index: Int) -> [UInt8] {
+        let token = sentence[index]
+        return Array(
+            sentence.bytes[Int(token.start)..<Int(token.end)].prefix(Sentence.longestWord))
     }
 
     /// Whether there is not one letter among those tokens.
@@ -48,6 +63,7 @@ enum Gibberish {
 
     private static let short: Set<String> = [
         "rsvp", "html", "dvds", "pdfs", "gdpr", "cctv", "gym", "cv", "pc", "tv", "dvd", "pdf",
+        "poi", "pop", "ere", "ewe",
         "sms", "ppt",
     ]
 
@@ -59,7 +75,7 @@ enum Gibberish {
         guard lower.count > 2, !short.contains(String(decoding: lower, as: UTF8.self)) else {
             return lower.count < 2
         }
-        if Set(lower).count == 1 { return true }
+        if Set(lower).count == 1 || isLaugh(lower) { return true }
         if isCapital, lower.count < 6 { return false }
         var run = 0
         var longest = 0
@@ -77,6 +93,13 @@ enum Gibberish {
         return longest > 5 || followsRow(lower) || hasRowPiece(lower)
     }
 
+    /// `hahahaha`, `hehehe`, `hihihi`.
+    private static func isLaugh(_ word: [UInt8]) -> Bool {
+        let letters = Set(word)
+        return letters.count == 2 && letters.contains(0x68)
+            && !letters.isDisjoint(with: [0x61, 0x65, 0x69, 0x6F]) && word.count > 3
+    }
+
     private static let rows: [[UInt8]] = [
         Array("qwertyuiop".utf8), Array("asdfghjkl".utf8), Array("zxcvbnm".utf8),
         Array("poiuytrewq".utf8), Array("lkjhgfdsa".utf8), Array("mnbvcxz".utf8),
@@ -92,9 +115,9 @@ enum Gibberish {
         (0..<max(0, word.count - 2)).contains { pieces.contains(Array(word[$0..<$0 + 3])) }
     }
 
-    /// Whether at least four letters, and all of them, are neighbours on a keyboard's row.
+    /// Whether at least three letters, and all of them, are neighbours on a keyboard's row.
     private static func followsRow(_ word: [UInt8]) -> Bool {
-        guard word.count > 3 else { return false }
+        guard word.count > 2 else { return false }
         return rows.contains { row in
             zip(word, word.dropFirst()).allSatisfy { left, right in
                 guard let at = row.firstIndex(of: left) else { return false }

@@ -7,7 +7,7 @@ enum ListPhrases {
             means: .newList(name: "", colour: nil, emoji: nil), problem: .missing(.name)),
         Phrase(
             "new|create|make|add|start [a|the] [new] {} list|lists [called|named] {}",
-            "new|create|make|add|start [a] [new] list|newlist [called|named] {}", "newlist {}",
+            "new|create|make|add|start [a] [new] list|newlist [called|named|for] {}", "newlist {}",
             "i want a [new] list called|named {}",
             reads: { said in said.newList(colouredBefore: said.gaps.count > 1) }),
         Phrase(
@@ -31,6 +31,7 @@ enum ListPhrases {
         Phrase(
             "change|set|turn [the] [list] {>} [list] to|in {}",
             "colour|color|theme|paint [the|my] [list] {>} [list] in|to|as {}",
+            "set|change [the|my] {} [list] colour|color|emoji|icon to {}",
             "set|change [the] colour|color|emoji|icon of [the] [list] {>} [list] to {}",
             reads: { said in said.colouring() }),
         Phrase(

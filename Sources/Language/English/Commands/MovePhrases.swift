@@ -15,10 +15,13 @@ enum MovePhrases {
             "change|bring [the] {} [date|time|forward|over] to {}",
             "move|push|postpone|reschedule|delay|defer|shift [the] {} "
                 + "[date|time|back|forward|over|out] to|until|till|til|for|on {}",
-            "re schedule {} to|for|on {}",
+            "re schedule {} to|for|on {}", "resched|resch {} to|for|on {}",
             reads: { said in said.moving() }),
         Phrase(
             "set|make {} to|for|at {}",
+            reads: { said in said.pointed(0) == nil ? nil : said.moving() }),
+        Phrase(
+            "bump|put|bring|take|drag {} [forward|back|over] to|until|till|for|on {}",
             reads: { said in said.pointed(0) == nil ? nil : said.moving() }),
         Phrase(
             "set|change [the] [due] date|time|due [of|for] {}", "do|make {}",

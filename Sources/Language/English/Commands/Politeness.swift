@@ -41,10 +41,12 @@ enum Politeness {
         "please", "pls", "plz", "kindly", "ok", "okay", "hey", "hi", "hello", "now", "then", "so",
         "and",
         "alright", "actually", "yo", "can", "could", "would", "will", "let's", "lets", "i", "i'd",
+        "bot",
+        "fundone",
     ]
 
     private static let closings: WordSet = [
-        "please", "pls", "plz", "thanks", "thx", "ty", "cheers", "you", "u", "me",
+        "please", "pls", "plz", "thanks", "thx", "ty", "cheers", "you", "u", "me", "bot",
     ]
 
     private static func opening(_ sentence: Sentence, _ index: Int) -> Int? {
@@ -53,7 +55,7 @@ enum Politeness {
         switch sentence.lowercased(index) {
         case "please", "pls", "plz", "kindly", "ok", "okay", "hey", "hi", "hello", "now", "then",
             "so", "and",
-            "alright", "actually", "yo":
+            "alright", "actually", "yo", "bot", "fundone":
             return 1
         case "can", "could", "would", "will":
             let isAsking = ["you", "u", "we"].contains(sentence.lowercased(index + 1))
@@ -77,7 +79,7 @@ enum Politeness {
             return nil
         }
         switch sentence.lowercased(end - 1) {
-        case "please", "pls", "plz", "thanks", "thx", "ty", "cheers": return 1
+        case "please", "pls", "plz", "thanks", "thx", "ty", "cheers", "bot": return 1
         case "you", "u": return sentence.isWord(end - 2, "thank") ? 2 : nil
         case "me": return sentence.isWord(end - 2, "for") ? 2 : nil
         default: return nil

@@ -40,8 +40,13 @@ extension Said {
         if let list = knownList(Self.bareTitle(sentence.plainText(range))) {
             return Understanding(.view(.list(list)))
         }
-        guard isSlash, let target = target(number) else { return nil }
-        return Understanding(.show(target))
+        guard let target = target(number) else { return nil }
+        if isSlash { return Understanding(.show(target)) }
+        let isFew = range.count <= 2 && range.allSatisfy { sentence[$0].kind == .word }
+        guard ["show", "display", "details", "detail", "info"].contains(first), isFew,
+            !sentence.has(range.lowerBound, .determiner), sentence[range.lowerBound].word == .other
+        else { return nil }
+        return .naming(target, .show(target), self)
     }
 
     /// `list groceries`.

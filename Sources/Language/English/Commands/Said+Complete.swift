@@ -42,7 +42,8 @@ extension Said {
     private static let openers: Set<String> = [
         "what", "who", "how", "when", "why", "where", "which", "you", "it", "we", "he", "she",
         "they",
-        "that", "is", "are", "was", "did", "do", "does", "nothing", "remind", "add",
+        "that", "is", "are", "was", "did", "do", "does", "nothing", "remind", "add", "show", "list",
+        "tell",
     ]
 
     private static let noTasks: Set<String> = [

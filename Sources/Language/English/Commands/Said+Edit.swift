@@ -174,7 +174,7 @@ extension Said {
     /// `note 3 bring the receipt`, `note gift: bring the receipt`.
     func notingInOne() -> Understanding? {
         let gap = gap(0)
-        if let (target, rest) = leadingTarget(gap), !rest.isEmpty {
+        for (target, rest) in leadingTargets(gap) where !rest.isEmpty {
             return Understanding(.edit(target, TaskEdit(notes: sentence.plainText(rest))))
         }
         guard let colon = gap.prefix(8).first(where: { sentence.isSymbol($0, ":") }),

@@ -3,7 +3,10 @@ import Planner
 extension Said {
     /// The priority that a gap names; nil when it names none.
     func priority(_ number: Int) -> Priority? {
-        let range = gap(number)
+        var range = gap(number)
+        if range.count > 1, ["to", "as"].contains(sentence.lowercased(range.lowerBound)) {
+            range = range.lowerBound + 1..<range.upperBound
+        }
         guard !range.isEmpty, range.count <= 3 else { return nil }
         if range.allSatisfy({ sentence.isSymbol($0, "!") }) {
             return Priority(rawValue: range.count)
@@ -24,6 +27,10 @@ extension Said {
     /// A priority for what the first gap names.
     func prioritising(_ priority: Priority) -> Understanding? {
         guard let target = target(0) else { return nil }
+        if case .title = target, reading(gap(0)).hasDay || sentence.has(gap(0).lowerBound, .opener)
+        {
+            return nil
+        }
         return .naming(target, .edit(target, TaskEdit(priority: priority)), self)
     }
 
@@ -60,6 +67,9 @@ extension Said {
         if isFigure, !isNamed || numbers(0) == nil { return nil }
         if case .title = target, !NumberList(sentence, gap(0)).numbers.isEmpty { return nil }
         if case .title = target, !isNamed {
+            let low = gap(0).lowerBound
+            let noun = sentence.has(low, .determiner) ? low + 1 : low
+            if sentence.has(noun, [.reminder, .opener]) { return nil }
             let text = sentence.text(gap(1)).lowercased()
             let isClear = ["priority", "prio", "!", "urgent", "important"].contains(
                 where: text.contains)
@@ -93,11 +103,18 @@ extension Said {
         }
         let name = sentence.plainText(range)
         let known = knownList(name)
-        guard known != nil || isNamed, range.count <= 3 else { return nil }
+        let starts = sentence.lowercased(self.range.lowerBound)
         if case .title = target {
-            guard ["move", "file", "assign"].contains(sentence.lowercased(self.range.lowerBound))
+            guard known != nil || isNamed, ["move", "file", "assign"].contains(starts)
+            else { return nil }
+        } else if known == nil, !isNamed {
+            let isOne = range.count == 1 && sentence[range.lowerBound].kind == .word
+            let isIn = ["in", "into", "under", "to"].contains(
+                sentence.lowercased(range.lowerBound - 1))
+            guard isOne, isIn, sentence[range.lowerBound].classes.isEmpty, starts != "add"
             else { return nil }
         }
+        guard range.count <= 3 else { return nil }
         return .naming(target, .edit(target, TaskEdit(list: known ?? name)), self)
     }
 
@@ -132,9 +149,28 @@ extension Said {
         return tagged(target, gap.lowerBound + 1..<gap.upperBound)
     }
 
+    /// The removal of the tags in the second gap from what the first names, or of all.
+    func untagging() -> Understanding? {
+        let isBehind = gaps.count > 1 && sentence.lowercased(range.lowerBound) != "untag"
+        guard let target = target(isBehind ? 1 : 0) else { return nil }
+        var edit = TaskEdit()
+        edit.untags = gaps.count > 1 ? tags(gap(isBehind ? 0 : 1)) : []
+        return .naming(target, .edit(target, edit), self)
+    }
+
+    /// `untag 3 work`.
+    func untaggingInOne() -> Understanding? {
+        guard let (target, rest) = leadingTarget(gap(0)), !rest.isEmpty else { return nil }
+        return Understanding(.edit(target, TaskEdit(untags: tags(rest))))
+    }
+
+    private func tags(_ range: Range<Int>) -> [String] {
+        let words = sentence.text(range).words(upTo: 20, partedBy: ",#&") ?? []
+        return words.filter { !["and", "tag", "tags"].contains($0.lowercased()) }
+    }
+
     private func tagged(_ target: Target, _ range: Range<Int>) -> Understanding? {
-        guard let words = sentence.text(range).words(upTo: 20, partedBy: ",#&") else { return nil }
-        let tags = words.filter { !["and", "tag", "tags"].contains($0.lowercased()) }
+        let tags = tags(range)
         guard !tags.isEmpty, tags.count <= 8 else { return nil }
         return .naming(target, .edit(target, TaskEdit(tags: tags)), self)
     }

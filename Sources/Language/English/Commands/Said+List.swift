@@ -11,6 +11,7 @@ extension Said {
             else { return nil }
             colour = before[0]
         }
+        if ["of", "for", "with"].contains(words.first?.lowercased()) { return nil }
         var emoji: String?
         if let index = words.firstIndex(where: ListLook.isEmoji) { emoji = words.remove(at: index) }
         if words.count > 1, let last = words.last, ListLook.isColour(last) {
@@ -69,6 +70,11 @@ extension Said {
             range = range.lowerBound + 1..<range.upperBound
         }
         if sentence.isWord(range.upperBound - 1, "list"), range.count > 1 {
+            range = range.lowerBound..<range.upperBound - 1
+        }
+        while range.count > 1,
+            ["colour", "color", "emoji", "icon"].contains(sentence.lowercased(range.upperBound - 1))
+        {
             range = range.lowerBound..<range.upperBound - 1
         }
         let name = sentence.plainText(range)

@@ -62,7 +62,18 @@ extension Said {
         let isNamed = self.range.contains { index in
             sentence.isWord(index, "list") || sentence.isSymbol(index, "@")
         }
-        guard isNamed || knownList(sentence.plainText(range)) != nil, let name = listName(range)
+        if [.add, .new, .create, .make].contains(sentence.word(range.lowerBound)) { return nil }
+        if range.dropFirst().contains(where: { sentence.has($0, .connector) }) {
+            return knownList(sentence.plainText(range)).map { Understanding(.view(.list($0))) }
+        }
+        let end = sentence.lowercased(self.range.upperBound - 1)
+        let isKind =
+            range.count == 1 && ["tasks", "todos"].contains(end)
+            && (sentence[range.lowerBound].classes.isEmpty
+                && sentence[range.lowerBound].word == .other
+                || sentence[range.lowerBound].word == .business)
+        guard isNamed || isKind || knownList(sentence.plainText(range)) != nil,
+            let name = listName(range)
         else { return nil }
         return Understanding(.view(.list(name)))
     }

@@ -11,7 +11,9 @@ enum SeeDayPhrases {
             "what's|whats [left] on my|the|our plate [for|on] {}",
             "what is on my|the plate [for|on] {}",
             "what do i have [due|planned|on|left] [for|on|in] {}",
-            "what tasks do i have [for|on|in] {}",
+            "what tasks|things|reminders do i have [for|on|in] {}",
+            "what are|is my|the tasks|todos|plan|plans|reminders|agenda [for|on|in] {}",
+            "any|some tasks|todos|plans|reminders [due] [for|on|in] {}",
             "what do|must|should i have|need|do [to] [do] [for|on|in] {}",
             "what have i got [to] [do] [on|for|in] {}", "what have i planned [on|for|in] {}",
             "what am i doing [for|on|in] {}",
@@ -45,6 +47,9 @@ enum SeeDayPhrases {
             "what's|whats on [the|my] [list] {}", "what is on [the|my] [list] {}",
             reads: { said in said.listView(0) }),
         Phrase(
+            "[my|the] {} tasks|todos",
+            reads: { said in said.gap(0).count == 1 ? said.listView(0) : nil }),
+        Phrase(
             "tag|tagged {}", "[show|list|see|find] [me] tasks|everything tagged|tag {}",
             "show|list|see|find [me] tag|tagged {}",
             "[show|list|find] [me] tasks with [the] tag {}",
@@ -56,10 +61,8 @@ enum SeeDayPhrases {
             "where is|are [the|my] {} [task]", "where's|wheres [the|my] {} [task]",
             reads: { said in said.search(0) }),
         Phrase(
-            "find|search", "look for|up",
-            reads: { said in
-                said.isSlash ? Understanding(.view(.find("")), problem: .missing(.title)) : nil
-            }),
+            "find|search [for|task|tasks]",
+            means: .view(.find("")), problem: .missing(.title)),
     ]
 
     /// Single tasks, and whatever else `show` may stand before.

@@ -7,7 +7,8 @@ enum SeePhrases {
             "[show|list] [me] [my|the] [all] pending|open|active|remaining|outstanding [tasks|todos]",
             "tasks|todos|todo|plan|reminders",
             "my|the|our tasks|todos|todo|plan|overview|dashboard|reminders|list",
-            "show|see|view|list|get|display|open|give|check [me] [my|the|our] "
+            "list my|the|our tasks|todos|plan", "list todos|plan|reminders",
+            "show|see|view|get|display|open|give|check [me] [my|the|our] "
                 + "tasks|todos|todo|plan|overview|dashboard|reminders [list|lists]",
             "[show|see|view|list|get|display|open|check] [me] [my|the] to do [list|lists]",
             "[show|see|view|check] [me] [my|the] todo|task list|lists",
@@ -17,7 +18,8 @@ enum SeePhrases {
             "what's|whats|what on my|the to do list", "what is on my to do list",
             "what's|whats on my todo list", "what are|is my tasks|todos|plan|todo",
             "what should|shall|must i do [now|next|first]", "what's|whats [up] next|left",
-            "what is [up] next|left [to] [do]", "what's|whats left to do", "anything [left] to do",
+            "what is [up] next|left [to] [do]", "what's|whats left to do",
+            "anything [left|else] to do", "anything due|on|planned|scheduled|left",
             "show me everything i have|need to do", "next", "what do i need to do [now|next]",
             means: .view(.home)),
         Phrase(
@@ -47,6 +49,8 @@ enum SeePhrases {
             }),
         Phrase(
             "[show|see|view|list|open] [me] [my|the|this] week [view]", "weekly plan|view|overview",
+            "[show|see|view|list] [me] [my|the] [all] upcoming|coming [tasks|todos|up]",
+            "what's|what|whats [is] coming [up]",
             means: .view(.week)),
         Phrase(
             "[show|see|view|list|open] [me] [my|the|this] month [view]",
@@ -73,7 +77,8 @@ enum SeePhrases {
             "[all] done tasks|todos|list",
             "[show] [me] what [have] i [have] did|done|completed|finished",
             "what did|have i do|done|finish|finished|complete|completed", "what i've done",
-            "what did i get done", "what's|whats done|completed|finished", "what is done|completed",
+            "what did i get done", "[show] [me] what i've|ive done|finished|completed",
+            "what's|whats done|completed|finished", "what is done|completed",
             "what have|did i [get] accomplish|accomplished|achieved|achieve",
             means: .view(.completed)),
         Phrase(

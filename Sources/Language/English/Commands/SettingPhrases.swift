@@ -29,7 +29,8 @@ enum SettingPhrases {
             "[turn|switch] [on|off] dark|light|night mode|theme [on|off]",
             means: .settings),
         Phrase(
-            "i'm|im [now|currently] in {}", "i am [now|currently] in {}", "i live in {}",
+            "i'm|im [now|currently] in {} [now|today|currently]", "i am [now|currently] in {}",
+            "i live in {}",
             "i [just|have] moved to {}", "i've|ive [just] moved to {}", "we moved to {}",
             reads: { said in said.placeAsZone(orCity: true) }),
         Phrase(
@@ -49,6 +50,8 @@ enum SettingPhrases {
             "[set] [my|the] [morning|daily] agenda|agneda off|none|never|disabled",
             "turn|switch off|of [my|the] [morning|daily] agenda",
             "turn|switch [my|the] [morning] agenda off",
+            "turn|switch off|of [my|the] morning|daily message|summary|digest|briefing|overview",
+            "no|stop [more] [the|my] morning|daily message|messages|summary|digest|briefing",
             "disable [my|the] [morning|daily] agenda", "no [more] [morning] agenda",
             "stop [sending] [me] [my|the] agenda", "don't|dont send [me] [the|my] agenda",
             means: .set(.agenda(nil))),

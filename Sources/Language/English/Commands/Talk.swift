@@ -12,12 +12,18 @@ enum Talk {
         {
             return talk
         }
-        if range.count <= 6,
-            range.allSatisfy({ chatting.has(sentence, $0) || sentence.separates($0) })
-        {
+        if said.describes { return Understanding(.smallTalk(.chatter)) }
+        if ChatWords.fill(sentence, range) || said.happens {
             return Understanding(.smallTalk(.chatter))
         }
-        if range.count == 1 || Gibberish.isRepetition(sentence, range) {
+        let isTwice = range.count == 2 && Gibberish.isRepetition(sentence, range)
+        let isFew = (2...4).contains(range.count)
+        if isTwice && !sentence.has(range.lowerBound, .verb)
+            || isFew && Gibberish.isHammered(sentence, range)
+        {
+            return Understanding(.unknown)
+        }
+        if range.count == 1 || range.count > 2 && Gibberish.isRepetition(sentence, range) {
             return Gibberish.isNoise(sentence, range) ? Understanding(.unknown) : nil
         }
         guard Gibberish.hasNoWords(sentence, range) else { return nil }
@@ -26,33 +32,25 @@ enum Talk {
         return isTask && sentence.has(0, .digits) ? nil : Understanding(.unknown)
     }
 
-    /// Words that only talk is made of, when there are no others.
-    private static let chatting: WordSet = [
-        "ok", "okay", "hmm", "hm", "haha", "hahaha", "lol", "oh", "ah", "wow", "hey", "hi", "hello",
-        "there",
-        "good", "great", "nice", "one", "job", "buddy", "pal", "weather", "world", "just", "saying",
-        "thank",
-        "thanks", "you", "everything", "so", "very", "much", "for", "to", "see", "that", "was",
-        "is", "it", "well",
-        "done", "cool", "awesome", "how's", "going", "really", "today", "lovely", "amazing", "yes",
-        "no", "yeah",
-    ]
-
     private static let beginnings = WordSet(
-        asking.union(auxiliaries).union(stating))
+        ChatWords.asking.union(ChatWords.auxiliaries).union(stating))
 
     private static let stating: Set<String> = [
         "i", "i'm", "im", "i've", "ive", "i'd", "i'll", "it's", "its", "that's", "thats", "you're",
         "youre", "he's",
         "she's", "they're", "we're", "there's", "it", "that", "this", "you", "u", "he", "she",
-        "they", "today", "yesterday",
-        "your", "my", "the", "life", "everything", "weather",
+        "they", "today", "yesterday", "we", "we've", "we'll", "we'd", "last",
+        "tomorrow", "if", "as", "whatever", "because", "since", "although", "unless", "can't",
+        "cant", "couldn't",
+        "won't", "wouldn't",
+        "your", "my", "the", "our", "his", "her", "their", "life", "everything", "weather",
     ]
 
     private static func talk(
         _ sentence: Sentence, _ range: Range<Int>, _ isQuestion: Bool, _ said: Said
     ) -> Understanding? {
         let first = sentence.lowercased(range.lowerBound).replacingCurlyApostrophe
+        if said.marksUrgent { return nil }
         let second =
             range.count > 1
             ? sentence.lowercased(range.lowerBound + 1).replacingCurlyApostrophe : ""
@@ -66,79 +64,57 @@ enum Talk {
     private static func isQuestioning(
         _ first: String, _ second: String, _ isQuestion: Bool, _ said: Said
     ) -> Bool {
-        if auxiliaries.contains(first) {
-            let isAsking = isQuestion || pronouns.contains(second)
+        if ChatWords.auxiliaries.contains(first) {
+            let isAsking = isQuestion || ChatWords.pronouns.contains(second)
             return isAsking && !said.sentence.reading.draft.isExplicit
         }
         if said.endsInTag { return true }
-        if isQuestion, asking.contains(first) { return true }
-        guard asking.contains(first) else { return false }
-        if first.hasSuffix("'s") || contracted.contains(first) { return second != "app" }
-        return auxiliaries.contains(second) || second.isEmpty
+        if isQuestion, ChatWords.asking.contains(first) { return true }
+        guard ChatWords.asking.contains(first) else { return false }
+        if first.hasSuffix("'s") || ChatWords.contracted.contains(first) { return second != "app" }
+        if said.range.count <= 3, second != "to", first != "when" { return true }
+        return ChatWords.auxiliaries.contains(second) || second.isEmpty || said.asksLater
+            || ["the", "on", "in"].contains(second) && said.swears
             || [
                 "many", "much", "long", "far", "old", "tall", "come", "time", "day", "date", "year",
             ].contains(second)
     }
 
-    private static let pronouns: Set<String> = [
-        "you", "u", "it", "i", "he", "she", "we", "they", "this", "that", "there", "anyone",
-        "anybody", "someone",
-    ]
-
-    private static let contracted: Set<String> = ["whats", "wheres", "hows", "whos", "whens"]
-
-    private static let asking: Set<String> = [
-        "what", "what's", "whats", "who", "who's", "whos", "where", "where's", "wheres", "when",
-        "when's", "whens",
-        "why", "how", "how's", "hows", "which", "whose", "wat",
-    ]
-
-    private static let auxiliaries: Set<String> = [
-        "is", "are", "am", "was", "were", "do", "does", "did", "can", "could", "would", "will",
-        "should", "shall",
-        "have", "has", "had", "may", "might", "isn't", "aren't", "don't", "doesn't", "didn't",
-        "won't", "wouldn't",
-        "anyone", "anybody", "someone", "you", "huh", "really", "made", "won", "r", "u",
-    ]
-
     /// Whether the words tell of something instead of asking for it to be kept.
     private static func isStatement(_ first: String, _ second: String, _ said: Said) -> Bool {
         switch first {
-        case "i":
-            return feelings.contains(second) && !said.saysHaveTo
-                && !said.sentence.reading.draft.isExplicit
-        case "i'm", "im": return !said.namesLaterDay
-        case "i've", "ive", "i'd", "i'll": return second != "got" && !said.namesLaterDay
-        case "it's", "its", "that's", "thats", "you're", "youre", "he's", "she's", "they're",
-            "we're", "there's":
+        case "i", "we":
+            if ChatWords.feelings.contains(second) {
+                return !said.saysHaveTo && !said.sentence.reading.draft.isExplicit
+            }
+            return !said.wishes && !said.namesLaterDay
+        case "i've", "ive", "i'd", "i'll", "we've", "we'll", "we'd":
+            return second != "got" && !said.namesLaterDay
+        case "you", "u", "he", "she", "they", "it":
             return !said.namesLaterDay
-        case "it", "that", "this", "you", "u", "he", "she", "they", "today", "yesterday", "your":
-            return verbs.contains(second) || second == "bot"
-        case "my", "the", "life", "everything", "weather":
-            return said.describes
-        default: return false
+        case "today", "yesterday":
+            if ["i", "we", "my", "he", "she", "they", "the", "it"].contains(second) {
+                let third = said.sentence.lowercased(said.range.lowerBound + 2)
+                return first == "yesterday" || ChatWords.feelings.contains(third)
+            }
+            return ChatWords.verbs.contains(second)
+        case "tomorrow":
+            return said.sentence.word(said.range.lowerBound + 1) == .is
+                && said.reading(said.range).time == nil
+        case "can't", "cant", "couldn't", "won't", "wouldn't":
+            return !said.namesLaterDay
+        case "if", "as", "whatever", "because", "since", "although", "unless":
+            return ChatWords.pronouns.contains(second) && !said.namesLaterDay
+        case "that", "this", "your":
+            return ChatWords.verbs.contains(second) || second == "bot"
+        case "my", "the", "our", "his", "her", "their", "life", "everything", "weather", "last":
+            return said.states && !said.namesLaterDay
+        default:
+            let isContracted = first.hasSuffix("'s") || first.hasSuffix("'re")
+            return (isContracted || first == "im" || first == "i'm" || first == "its")
+                && !said.namesLaterDay
         }
     }
-
-    private static let feelings: Set<String> = [
-        "am", "love", "hate", "like", "feel", "was", "had", "did", "can't", "cant", "cannot",
-        "don't", "dont", "didn't",
-        "think", "guess", "know", "see", "understand", "wish", "hope", "miss", "bought", "went",
-        "ate", "saw", "agree",
-        "said", "got", "believe", "thought", "slept", "forgot", "lost", "won", "met", "made",
-        "really", "just", "live",
-        "moved", "enjoy", "enjoyed", "could", "would", "wonder", "doubt", "mean", "meant", "trust",
-        "never", "always",
-        "appreciate", "prefer", "have",
-    ]
-
-    private static let verbs: Set<String> = [
-        "is", "was", "are", "were", "works", "work", "doesn't", "doesnt", "does", "did", "didn't",
-        "sucks", "rock",
-        "rocks", "suck", "looks", "seems", "feels", "isn't", "isnt", "aren't", "will", "can",
-        "can't", "has", "had", "hurts",
-        "made", "said", "know", "must", "helped", "helps", "app",
-    ]
 }
 
 extension String {
@@ -174,26 +150,4 @@ extension Said {
         guard ["it", "you", "he", "she", "they", "we"].contains(last) else { return false }
         return sentence.lowercased(range.upperBound - 2).replacingCurlyApostrophe.hasSuffix("n't")
     }
-
-    /// Whether a thing is said to be somehow: `the weather is nice`.
-    var describes: Bool {
-        for index in range.dropFirst().prefix(6) {
-            guard ["is", "was", "are", "were"].contains(sentence.lowercased(index)) else {
-                continue
-            }
-            for next in range where next > index && next < index + 4 {
-                if Self.qualities.contains(sentence.lowercased(next)) { return true }
-            }
-        }
-        return false
-    }
-
-    private static let qualities: Set<String> = [
-        "nice", "great", "good", "bad", "cute", "fun", "sick", "hard", "beautiful", "lovely",
-        "awful", "terrible", "cold",
-        "hot", "funny", "happy", "sad", "tired", "boring", "amazing", "awesome", "wonderful",
-        "delicious", "cool", "weird",
-        "crazy", "perfect", "ok", "fine", "short", "annoying", "stupid", "ugly", "interesting",
-        "best", "worst",
-    ]
 }

@@ -16,6 +16,10 @@ struct EditDescription {
         if let star = edit.star { return (star ? "star " : "unstar ") + target }
         if let list = edit.list { return "move \(target) to list \(list)" }
         if let tag = edit.tags.first { return "tag \(target) with \(tag)" }
+        if let untags = edit.untags {
+            return untags.isEmpty
+                ? "remove tags from \(target)" : "untag \(target) " + untags.joined(separator: " ")
+        }
         if let days = edit.days { return "postpone \(target) by \(days) days" }
         if let time = edit.time {
             return edit.isMove ? "move \(target) to \(time)" : "change \(target) to \(time)"
@@ -29,7 +33,7 @@ struct EditDescription {
         let said: [Bool] = [
             edit.title != nil, edit.notes != nil, edit.priority != nil, edit.star != nil,
             edit.list != nil, edit.schedule != nil, edit.time != nil, edit.days != nil,
-            edit.reminders != nil,
+            edit.reminders != nil, edit.untags != nil,
         ]
         return said.count(where: { $0 }) + edit.tags.count
     }

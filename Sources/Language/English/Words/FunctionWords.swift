@@ -57,7 +57,8 @@ extension EnglishLexicon {
             [.connector, .bound])
         + entries("start beginning", .start, [.connector, .bound, .part])
         + entries("ending ends", .ending, [.connector, .bound])
-        + entries("expires expire expiring expiry expiration", .expires, [.connector, .bound])
+        + entries(
+            "expires expire expiring expiry expiration expired", .expires, [.connector, .bound])
         + entries("never", .never, [.bound, .opener])
         + entries("forever", .forever, .bound)
         + entries("due deadline", .due, [.lead, .connector])

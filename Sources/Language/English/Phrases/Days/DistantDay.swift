@@ -31,6 +31,7 @@ enum DistantDay {
             return nil
         }
         switch sentence.word(end) {
+        case .later where sentence.isShown(index): return nil
         case .hence, .later: return match(sentence, length, end: end + 1)
         case .from where sentence.word(end + 1) == .now:
             return match(sentence, length, end: end + 2)

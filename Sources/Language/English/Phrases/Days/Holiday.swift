@@ -21,6 +21,7 @@ enum Holiday {
         let isPlain =
             (day.isPlain && !sentence.has(index - 1, .determiner) || isLast)
             && sentence.closes(after)
+        if sentence.isShown(index) { return nil }
         guard isPlain || isLed && (sentence.closes(after) || sentence.opensTitle(index)) else {
             return nil
         }
@@ -57,4 +58,12 @@ enum Holiday {
         HolidayDay.all.flatMap { day in
             day.names.map { (Vocabulary.key(Array($0.utf8)[...]), day) }
         }, uniquingKeysWith: { $1 })
+}
+
+extension Sentence {
+    /// Whether the name at `index` is what is watched or read: `watch independence day`.
+    func isShown(_ index: Int) -> Bool {
+        isWord(index - 1, "watch") || isWord(index - 1, "read") || isWord(index - 1, "see")
+            || isWord(index - 1, "stream") || isWord(index - 1, "play")
+    }
 }

@@ -101,6 +101,7 @@ enum WeekdayDay {
             return false
         }
         if sentence.lastPhraseEnd == index, index > 0 { return true }
+        if isShown(sentence, index) { return false }
         if sentence.isSymbol(index + 1, "-"), sentence.has(index + 2, .weekday) { return true }
         let isCommon = sentence.has(index, .common)
         if [.on, .by, .before, .due].contains(before) {
@@ -109,6 +110,13 @@ enum WeekdayDay {
         if closes(sentence, index) { return true }
         let end = sentence.has(index + 1, .dayPart) ? index + 2 : index + 1
         return sentence.opensTitle(index) && (!isCommon || sentence.has(end, .verb))
+    }
+
+    /// Whether it is what is watched or read somewhere: `watch wednesday on netflix`.
+    private static func isShown(_ sentence: Sentence, _ index: Int) -> Bool {
+        let isVerb = sentence.isWord(index - 1, "watch") || sentence.isWord(index - 1, "stream")
+        return isVerb && [.on, .in, .with].contains(sentence.word(index + 1))
+            && sentence[index + 2].classes.isEmpty
     }
 
     private static func closes(_ sentence: Sentence, _ index: Int) -> Bool {

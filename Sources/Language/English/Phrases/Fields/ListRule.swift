@@ -24,14 +24,39 @@ enum ListRule {
         guard isTo || [.in, .on, .for].contains(sentence.word(index)) else { return nil }
         if let found = existing(sentence, index + 1) { return found }
         let isPlan = sentence.word(index + 1) == .my || sentence.word(index + 1) == .the
+        if let end = plan(sentence, index + 1) { return Match(.nothing, end: end) }
         if isPlan, sentence.word(index + 2) == .list, sentence.closes(index + 3) {
             return Match(.nothing, end: index + 3)
+        }
+        if !sentence.titleBegan, let found = sentence.namedList(index + 1, isOpen: true),
+            sentence.isSymbol(found.end, ":") || sentence.has(index - 1, .opener)
+        {
+            let end = sentence.isSymbol(found.end, ":") ? found.end + 1 : found.end
+            return end < sentence.count ? Match(.list(found.name), end: end) : nil
         }
         guard sentence.titleBegan || sentence.has(index - 1, .opener) else { return nil }
         if sentence.word(index + 1) == .list { return name(sentence, index + 2) }
         return sentence.namedList(index + 1).map {
             Match(.list($0.name), end: sentence.isSymbol($0.end, ":") ? $0.end + 1 : $0.end)
         }
+    }
+
+    /// Behind `my tasks`, `the to-do list`, `my todos` at `index`: the plan itself, which is no list.
+    private static func plan(_ sentence: Sentence, _ index: Int) -> Int? {
+        let hasDeterminer = sentence.has(index, .determiner)
+        let at = hasDeterminer ? index + 1 : index
+        guard sentence.titleBegan || sentence.has(index - 2, .opener) else { return nil }
+        var end = at
+        if let behind = sentence.toDo(at) {
+            end = behind
+        } else if sentence.word(at) == .task || sentence.isWord(at, "reminders") {
+            end = at + 1
+        }
+        guard end > at else { return nil }
+        let isNamed = sentence.word(end) == .list || sentence.isWord(end, "lists")
+        if isNamed { end += 1 }
+        let isMany = sentence[at].length > 4 || isNamed
+        return isMany && (hasDeterminer || isNamed) && sentence.closes(end) ? end : nil
     }
 
     private static func name(_ sentence: Sentence, _ index: Int) -> Match? {
@@ -57,12 +82,13 @@ enum ListRule {
 
 extension Sentence {
     /// `the hardware list`, `my to buy list`, `shopping list` at `index`: up to three words before `list`.
-    func namedList(_ index: Int) -> (name: String, end: Int)? {
+    /// With anything behind it when it `isOpen`.
+    func namedList(_ index: Int, isOpen: Bool = false) -> (name: String, end: Int)? {
         let hasDeterminer = has(index, .determiner)
         let start = hasDeterminer ? index + 1 : index
         for length in 1...3 {
             let at = start + length
-            if word(at) == .list, isJoined(at + 1) || closes(at + 1) {
+            if word(at) == .list, isOpen || isJoined(at + 1) || closes(at + 1) {
                 guard hasDeterminer || length == 1 else { return nil }
                 return (text(start..<at), at + 1)
             }

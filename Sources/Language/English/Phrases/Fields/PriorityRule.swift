@@ -69,8 +69,8 @@ enum PriorityRule {
 
     /// `urgent` at the end of a title, or before it.
     private static func urgent(_ sentence: Sentence, _ index: Int, _ at: Int) -> Match? {
-        if sentence.has(index - 1, .determiner) { return nil }
-        if !sentence.titleBegan {
+        if sentence.has(index - 1, .determiner), !sentence.isTask(at + 1) { return nil }
+        if !sentence.titleBegan || isSaidFirst(sentence, index) {
             let isMark =
                 sentence.isSymbol(at + 1, ":") || sentence.isSymbol(at + 1, ",")
                 || sentence.isSymbol(at + 1, "!")
@@ -78,6 +78,15 @@ enum PriorityRule {
             return Match(.priority(.high), end: isMark ? at + 2 : at + 1)
         }
         return sentence.closes(at + 1) ? Match(.priority(.high), end: at + 1) : nil
+    }
+
+    /// Whether only `it's`, `this is` or `very` stand before `index`.
+    private static func isSaidFirst(_ sentence: Sentence, _ index: Int) -> Bool {
+        guard (1...3).contains(index) else { return false }
+        return (0..<index).allSatisfy { at in
+            [.it, .this, .that, .is].contains(sentence.word(at))
+                || sentence.isWord(at, "very") || sentence.isWord(at, "that's")
+        }
     }
 
     private static func level(_ sentence: Sentence, _ index: Int) -> Priority? {

@@ -1,4 +1,4 @@
-/// Stars: `*` alone, or `star` at the end.
+/// Stars: `*` alone, `star` at the end, `star: …`, `…, star it`, `… as favourite`.
 enum StarRule {
     /// Either.
     static let rule = Rule("star", at: [.mark, .field, .connector]) { sentence, index in
@@ -7,9 +7,24 @@ enum StarRule {
                 ? Match(.star, end: index + 1) : nil
         }
         var at = index
-        if sentence.word(at) == .with { at = sentence.skipping(.a, at + 1) }
+        if sentence.word(at) == .with || sentence.word(at) == .as {
+            at = sentence.skipping(.a, at + 1)
+        }
+        if sentence.word(at) == .favourite {
+            return at > index && sentence.closes(at + 1) ? Match(.star, end: at + 1) : nil
+        }
+        if sentence.word(at) == .star, sentence.isSymbol(at + 1, ":"), !sentence.titleBegan {
+            return Match(.star, end: at + 2)
+        }
+        if sentence.word(at) == .star, [.it, .this, .that].contains(sentence.word(at + 1)),
+            sentence.titleBegan, sentence.closes(at + 2)
+        {
+            return Match(.star, end: at + 2)
+        }
         if sentence.word(at) == .star, sentence[at].length == 3 { return Match(.star, end: at + 1) }
-        if sentence[at].length == 7, sentence.word(at) == .star, sentence.has(at + 1, .verb) {
+        if sentence[at].length == 7, sentence.word(at) == .star,
+            sentence.has(at + 1, .verb) || !sentence.titleBegan && sentence.isTask(at + 1)
+        {
             return Match(.star, end: at + 1)
         }
         guard sentence.word(at) == .star, sentence.titleBegan, sentence.closes(at + 1),

@@ -2,7 +2,7 @@
 enum TagRule {
     /// `#` and a word.
     static let rule = Rule("tag", at: .mark) { sentence, index in
-        guard sentence.isSymbol(index, "#"), sentence[index + 1].kind == .word,
+        guard sentence.isSymbol(index, "#"),
             let (name, end) = sentence.joinedName(index + 1)
         else {
             return nil
@@ -13,15 +13,26 @@ enum TagRule {
     /// Words.
     static let words = Rule("tags in words", at: [.field, .connector]) { sentence, index in
         var at = sentence.skipping(.with, index)
-        guard sentence.word(at) == .tag else { return nil }
-        let isTagged = sentence[at].length == 6
+        if at > index { at = sentence.skipping(.the, at) }
+        if sentence.isWord(at, "label") || sentence.isWord(at, "labels") {
+            let isMark = sentence.isSymbol(at + 1, ":") || sentence.isSymbol(at + 1, "#")
+            guard isMark || at > index, sentence.titleBegan else { return nil }
+        } else if sentence.word(at) != .tag {
+            return nil
+        }
+        let isTagged =
+            sentence.isWord(at, "tagged") || sentence.word(at) == .tag && sentence[at].length > 6
         at += 1
+        let isIt = sentence.word(at) == .it && sentence.titleBegan
+        if isIt { at += 1 }
         let hasColon = sentence.isSymbol(at, ":")
         if hasColon { at += 1 }
         if sentence.word(at) == .as || sentence.word(at) == .with { at += 1 }
         let isLast =
             sentence.titleBegan && !sentence.has(index - 1, .determiner)
-            && (sentence.closes(at + 1) || sentence.isSymbol(at + 1, ",")) && at < sentence.count
+            && (sentence.closes(at + 1) || sentence.isSymbol(at + 1, ",")
+                || sentence.isSymbol(at, "#"))
+            && at < sentence.count
         guard isTagged || hasColon || at > index + 1 || isLast else { return nil }
         var names: [String] = []
         for _ in 0..<8 {

@@ -37,6 +37,17 @@ enum NamedPeriod {
         return match
     }
 
+    /// `week task clean oven`, `month: clean oven`.
+    static let task = Rule("period of a task", at: .unit) { sentence, index in
+        let isColon = sentence.isSymbol(index + 1, ":")
+        guard sentence.opensTitle(index), isColon || sentence.isTask(index + 1),
+            [.day, .week, .month].contains(sentence.word(index)),
+            let match = named(sentence, index, ahead: 0)
+        else { return nil }
+        let end = isColon ? index + 2 : index + (sentence.isSymbol(index + 2, ":") ? 3 : 2)
+        return end < sentence.count ? Match(match.value, end: end) : nil
+    }
+
     /// The week, month, weekend, quarter or year so many `ahead` of the current one.
     static func named(_ sentence: Sentence, _ index: Int, ahead: Int) -> Match? {
         let today = sentence.today
@@ -100,5 +111,13 @@ enum NamedPeriod {
         if modifier == .next, year == 0, number == now.month { said += 1 }
         guard let first = CivilDate(year: said, month: number, day: 1) else { return nil }
         return span(.month, first, first.endOfMonth, end)
+    }
+}
+
+extension Sentence {
+    /// Whether `task` or `todo` stands at `index` before a title.
+    func isTask(_ index: Int) -> Bool {
+        word(index) == .task && self[index].length == 4 && index + 1 < count
+            && (isSymbol(index + 1, ":") || self[index + 1].kind == .word)
     }
 }

@@ -5,7 +5,7 @@ import Planner
 enum LeadRule {
     /// With or without `remind me`.
     static let rule = Rule(
-        "lead", at: [.reminder, .digits, .cardinal, .amount, .determiner, .connector]
+        "lead", at: [.reminder, .digits, .cardinal, .amount, .determiner, .connector, .opener]
     ) { sentence, index in
         var (start, isAsked) = sentence.reminderWords(index)
         if !isAsked, sentence.word(index) == .and, sentence.lastPhraseEnd == index {
@@ -126,7 +126,8 @@ enum LeadRule {
         switch sentence.word(index) {
         case .before:
             if sentence.word(index + 1) == .it || sentence.word(index + 1) == .that {
-                return index + 2
+                let begins = [.starting, .ending, .due].contains(sentence.word(index + 2))
+                return index + (begins ? 3 : 2)
             }
             if isAsked, sentence.word(index + 1) == .the, sentence.word(index + 2) != .day {
                 for word: StaticString in [
@@ -155,14 +156,29 @@ extension Sentence {
         var at = index
         if word(at) == .and || word(at) == .with { at += 1 }
         if word(at) == .please { at += 1 }
+        if let end = otherAsking(at) { return (skipping(.for, end), true) }
         if word(at) == .set || word(at) == .add { at += 1 }
         if word(at) == .a || isWord(at, "also") { at += 1 }
         guard has(at, .reminder), word(at) == .remind || word(at) == .reminder else {
             return (index, false)
         }
         at = skipping(.me, at + 1)
-        if word(at - 1) == .reminder || word(at - 1) == .me, isSymbol(at, ":") { at += 1 }
+        if isSymbol(at, ":") { at += 1 }
         if word(at) == .for { at += 1 }
         return (at, true)
+    }
+
+    /// Behind `let me know`, `tell me`, `give me a heads up` where a lead follows.
+    private func otherAsking(_ index: Int) -> Int? {
+        var end = index
+        switch word(index) {
+        case .let where word(index + 1) == .me && isWord(index + 2, "know"): end += 3
+        case .tell where word(index + 1) == .me: end += 2
+        case .other where isWord(index, "give") && word(index + 1) == .me && word(index + 2) == .a:
+            guard isWord(index + 3, "heads") else { return nil }
+            end += isSymbol(index + 4, "-") ? 6 : 5
+        default: return nil
+        }
+        return titleBegan && has(end, [.digits, .cardinal, .amount, .determiner]) ? end : nil
     }
 }

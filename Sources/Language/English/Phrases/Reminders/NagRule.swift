@@ -4,6 +4,9 @@ enum NagRule {
     static let rule = Rule("nag", at: [.every, .bound, .reminder, .connector]) { sentence, index in
         let asked = ask(sentence, index)
         let (start, isNagging) = asked ?? (index, false)
+        if asked != nil, sentence.titleBegan, sentence.word(start) == .hourly {
+            return Match(.nag(60), end: untilDone(sentence, start + 1) ?? start + 1)
+        }
         if asked == nil, !sentence.has(index, [.every, .bound]) { return nil }
         if sentence.word(start) == .until, let end = untilDone(sentence, start) {
             return Match(.nag(nil), end: end)

@@ -33,6 +33,9 @@ enum FrequencyRule {
         guard end > bare || sentence.closes(end) || isBeforeTitle(sentence, index, end) else {
             return nil
         }
+        if end == bare, sentence.opensTitle(index), sentence.isTask(end) {
+            end += sentence.isSymbol(end + 1, ":") ? 2 : 1
+        }
         if sentence.skipCompletion(&end) { phrase.afterCompletion = true }
         return Match(.recurrence(phrase), end: end)
     }
@@ -49,7 +52,7 @@ enum FrequencyRule {
 
     private static func isBeforeTitle(_ sentence: Sentence, _ index: Int, _ end: Int) -> Bool {
         sentence.opensTitle(index) && !repeatsBehind(sentence, end)
-            && (sentence.has(end, .verb) || sentence.lastPhraseEnd == index)
+            && (sentence.has(end, .verb) || sentence.lastPhraseEnd == index || sentence.isTask(end))
             && !sentence.has(end, .unit)
     }
 

@@ -12,6 +12,9 @@ enum Leads {
             return start
         case .nothing where sentence.word(index) == .no:
             return isBefore(sentence, index, floor, [.with]) ? index - 1 : index
+        case .priority, .star, .tags: return fieldStart(sentence, index, floor)
+        case .nag:
+            return isBefore(sentence, index, floor, [.repeats]) ? index - 1 : index
         case .until:
             return index > floor && sentence.isWord(index - 1, "up") ? index - 1 : index
         default: return index
@@ -29,6 +32,29 @@ enum Leads {
         }
         return start
     }
+
+    /// Before `and`, `very`, `it's`, `at` and the like, which go with a field.
+    private static func fieldStart(_ sentence: Sentence, _ index: Int, _ floor: Int) -> Int {
+        guard sentence[index].kind == .word, sentence[index].spaced || index == floor else {
+            return index
+        }
+        var start = index
+        while start > floor, strengths.has(sentence, start - 1) { start -= 1 }
+        if isBefore(sentence, start, floor, [.at]), sentence.word(index) != .star { start -= 1 }
+        if isBefore(sentence, start, floor, [.is]), start - 1 > floor,
+            [.it, .this, .that].contains(sentence.word(start - 2))
+        {
+            start -= 2
+        } else if start > floor, said.has(sentence, start - 1) {
+            start -= 1
+        }
+        return isBefore(sentence, start, floor, [.and]) ? start - 1 : start
+    }
+
+    private static let strengths: WordSet = [
+        "very", "really", "super", "so", "extremely", "quite", "pretty", "most", "with", "of",
+    ]
+    private static let said: WordSet = ["it's", "its", "that's", "thats", "it’s", "that’s"]
 
     private static func isBefore(_ sentence: Sentence, _ index: Int, _ floor: Int, _ words: [Word])
         -> Bool

@@ -76,6 +76,10 @@ struct OpenerReader {
         case .please:
             return take(sentence.isSymbol(at + 1, ",") ? 2 : 1)
         case .could where word(1) == .you:
+            if sentence.isWord(at + 2, "mind"), sentence.isWord(at + 3, "reminding") {
+                (opener.isExplicit, opener.reminds) = (true, true)
+                return take(sentence.skipping(.to, sentence.skipping(.me, at + 4)) - at)
+            }
             return take(word(2) == .please ? 3 : 2)
         case .hey:
             let isMark = sentence.isSymbol(at + 1, ",")
@@ -92,6 +96,12 @@ struct OpenerReader {
         var next = at
         if word() == .i || word() == .we { next += 1 }
         if sentence.isWord(next, "really") || sentence.isWord(next, "also") { next += 1 }
+        if sentence.word(next) == .want || sentence.word(next) == .need,
+            sentence.word(next + 1) == .you, sentence.word(next + 2) == .to,
+            [.remind, .add].contains(sentence.word(next + 3))
+        {
+            return take(next + 3 - at)
+        }
         switch sentence.word(next) {
         case .need, .have, .want, .like, .got:
             guard sentence.word(next + 1) == .to else { return false }
@@ -104,6 +114,9 @@ struct OpenerReader {
         case .must, .should:
             guard next > at || sentence.word(next) == .must else { return false }
             next = sentence.skipping(.to, next + 1)
+            if sentence.word(next) == .not, sentence.word(next + 1) == .forget {
+                next = sentence.skipping(.to, next + 2)
+            }
         case .could where next > at:
             guard sentence.word(next + 1) == .like, sentence.word(next + 2) == .to else {
                 return false
@@ -126,6 +139,10 @@ struct OpenerReader {
         if isVerb { next += 1 }
         let isNew = sentence.word(next + 1) == .new && isThing(next + 2)
         if sentence.has(next, .determiner), isVerb, isThing(next + 1) || isNew { next += 1 }
+        if isVerb, let start = markedTask(next) {
+            opener.isExplicit = true
+            return take(start - at)
+        }
         if sentence.word(next) == .new, isThing(next + 1) { next += 1 }
         let hasThing = isThing(next)
         if word() == .put, sentence.endsInList(after: at) { return putOnList() }
@@ -149,6 +166,15 @@ struct OpenerReader {
         }
         if hasThing, isVerb, word() == .to || word() == .that { at += 1 }
         return true
+    }
+
+    /// Behind `an` at `index` where words about a field and `task` follow: `an urgent task:`, `starred task`.
+    private func markedTask(_ index: Int) -> Int? {
+        let start = sentence.has(index, .determiner) ? index + 1 : index
+        guard sentence.has(start, .field) else { return nil }
+        var at = start
+        while at < start + 3, sentence.has(at, .field) || sentence.isSymbol(at, "-") { at += 1 }
+        return sentence.isTask(at) && sentence.word(start) != .note ? start : nil
     }
 
     private mutating func putOnList() -> Bool {

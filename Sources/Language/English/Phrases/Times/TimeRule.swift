@@ -9,6 +9,9 @@ enum TimeRule {
             return sentence.timeRange(index, bare: true).map { Match(.time($0.value), end: $0.end) }
         }
         let isLed = isLed(sentence, index)
+        // A `midnight snack` is a snack.
+        let isNoun = sentence.word(index) == .midnight && sentence[index + 1].kind == .word
+        if isNoun, !isLed, sentence[index + 1].classes.isEmpty { return nil }
         guard let found = sentence.times(index, bare: isLed) else {
             return isLed ? noSuchTime(sentence, index) : nil
         }

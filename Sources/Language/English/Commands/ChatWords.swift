@@ -1,0 +1,89 @@
+/// The words that talk is made of.
+enum ChatWords {
+    /// How many tokens a message made of nothing else may have.
+    private static let longest = 10
+
+    /// Whether the tokens `range` are all words of talk.
+    static func fill(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
+        range.count > 1 && range.count <= longest
+            && range.contains { only.has(sentence, $0) || qualities.has(sentence, $0) }
+            && range.allSatisfy { index in
+                only.has(sentence, index) || qualities.has(sentence, index)
+                    || sentence.separates(index) || sentence.isSymbol(index, "!")
+                    || sentence.isPicture(index)
+            }
+    }
+
+    /// Words of which no task is made.
+    private static let only = words(
+        """
+        ok okay okey k hmm hm mhm haha hahaha hahahaha hehe lol lmao rofl oh ah aha wow omg woah whoa yay \
+        hooray hurray ugh meh oops ouch yikes phew jeez gosh god damn shit fuck fucking hell wtf hey hi hello hiya \
+        heya heyy heyyy yo sup howdy hola there again all everyone everybody anybody folks guys team buddy pal dude bro man \
+        mate friend friends partner anyone someone nobody always huh uh um dear sir madam ma'am sweetie honey darling sunshine bot robot fundone world my your ur \
+        good great nice fine cool awesome amazing perfect lovely wonderful brilliant excellent fantastic super superb neat \
+        sweet funny lovely bad sad happy glad sorry pleased welcome thank thanks thx ty tysm cheers obliged appreciated \
+        appreciate you u ya it that this me us i'm im is was are were am be been so very much too also really totally truly \
+        absolutely definitely completely pretty quite just only still already then now today well right exactly indeed \
+        sure true yes yeah yep yup no nope nah not never maybe perhaps probably please pls a an the and or but for to of in \
+        on at with as if morning afternoon evening night day job work one thing idea way lot lots ton tons bunch million heaps \
+        help everything something nothing anything going see later soon around what who why how which hope feel think guess \
+        know mean saying kidding testing test isn't it's its that's thats you're youre u're how's hows what's whats \
+        understand agree love like loved liked weather beautiful ass best ever i
+        """)
+
+    /// Verbs behind `i` and `we` with which people tell of themselves.
+    static let feelings: Set<String> = [
+        "am", "love", "hate", "like", "feel", "was", "had", "did", "can't", "cant", "cannot",
+        "don't", "dont", "didn't", "think", "guess", "know", "see", "understand", "wish", "hope",
+        "miss", "bought", "went", "ate", "saw", "agree", "said", "got", "believe", "thought",
+        "slept", "forgot", "lost", "won", "met", "made", "really", "just", "live", "moved", "enjoy",
+        "enjoyed", "could", "would", "wonder", "doubt", "mean", "meant", "trust", "never", "always",
+        "appreciate", "prefer", "have", "give", "couldn't", "wasn't", "haven't", "used", "were",
+    ]
+
+    /// Verbs behind `that`, `this`, `today` and `your` with which people tell of something.
+    static let verbs: Set<String> = [
+        "is", "was", "are", "were", "works", "work", "doesn't", "doesnt", "does", "did", "didn't",
+        "sucks", "rock", "rocks", "suck", "looks", "seems", "feels", "isn't", "isnt", "aren't",
+        "will", "can", "can't", "has", "had", "hurts", "made", "said", "know", "must", "helped",
+        "helps", "app", "sounds", "wasn't", "really", "never", "just", "saved", "went", "thing",
+        "stupid", "explains", "makes", "means", "happens", "happened", "would", "could", "should",
+    ]
+
+    /// Verbs behind a thing with which people tell what it does or did.
+    static let happenings = words(
+        """
+        hurts hurt sucks rocks stinks works died broke fell left arrived cancelled canceled called said told went came \
+        loves hates likes sleeps snores barks smells smelled isn't wasn't aren't weren't doesn't didn't won't hasn't \
+        stopped started worked helped tastes tasted looks looked feels felt makes made makes never always keeps kept
+        """)
+
+    /// Verbs that end what is said of a thing.
+    static let ending: WordSet = [
+        "sucks", "suck", "rocks", "stinks", "flies", "hurts", "happens", "matters", "rules",
+        "slaps",
+    ]
+
+    /// What a thing may be said to be.
+    static let qualities = words(
+        """
+        nice great good bad cute fun sick hard beautiful lovely awful terrible horrible cold hot warm funny happy sad \
+        tired boring bored amazing awesome wonderful delicious cool weird crazy perfect ok okay fine short annoying \
+        stupid ugly interesting best worst exhausting rough tough asleep late awake here gone easy difficult useless \
+        useful silly dumb smart great brilliant overrated expensive cheap gorgeous dead alive mad angry busy empty
+        """)
+
+    private static func words(_ list: String) -> WordSet {
+        WordSet(list.split { $0 == " " || $0 == "\n" }.map(String.init))
+    }
+}
+
+extension Sentence {
+    /// Whether the token at `index` is an emoji, not a word.
+    func isPicture(_ index: Int) -> Bool {
+        let token = self[index]
+        guard token.kind == .word, bytes[Int(token.start)] >= 0xE2 else { return false }
+        return text(index..<index + 1).unicodeScalars.allSatisfy { !$0.properties.isAlphabetic }
+    }
+}
