@@ -47,6 +47,10 @@ public struct Update: Sendable {
         case blocked
         /// The chat goes on under another external id.
         case migrated(to: String)
+        /// A third person entered a private chat: it is a group from now on.
+        case becameGroup
+        /// Sent something encrypted, which the bot cannot read.
+        case unreadable
     }
 }
 

@@ -39,6 +39,7 @@ struct CommandFailure: Error {
             self.init(.unavailable, "http.listen: \(failure)")
         case let failure as TelegramFailure:
             self.init(Status(failure), "Telegram: \(failure)")
+        case let failure as MatrixFailure: self.init(Status(failure), "Matrix: \(failure)")
         default: self.init(.software, "unexpected: \(error)")
         }
     }
@@ -70,6 +71,17 @@ extension CommandFailure.Status {
         self =
             switch failure.reason {
             case .malformedToken: .configuration
+            case .refused: .noPermission
+            case .unreadable, .unreachable, .cut: .unavailable
+            }
+    }
+}
+
+extension CommandFailure.Status {
+    /// The status for a refusal of a homeserver.
+    init(_ failure: MatrixFailure) {
+        self =
+            switch failure.reason {
             case .refused: .noPermission
             case .unreadable, .unreachable, .cut: .unavailable
             }

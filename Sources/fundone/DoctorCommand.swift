@@ -19,7 +19,8 @@ struct DoctorCommand: ParsableCommand {
             let configuration = try AppConfiguration(
                 path: config, environment: environment, zones: zones)
             report("configuration", "\(config ?? "environment only"): ok")
-            report("networks", configuration.telegram == nil ? "none" : "telegram, a token is set")
+            let networks = configuration.networks.map(\.finding)
+            report("networks", networks.isEmpty ? "none" : networks.joined(separator: "; "))
             report("zones", "\(zones.names.count) of release \(zones.dataVersion)")
             let items = try configuration.motivation().items
             let quotes = items.count { $0.kind == .quote }

@@ -9,7 +9,7 @@ import Web
 /// `fundone run`: the bot on the networks that the configuration names.
 struct RunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "run", abstract: "Serve people on Telegram, until told to stop.")
+        commandName: "run", abstract: "Serve people on Telegram and Matrix, until told to stop.")
 
     @Option(help: "The configuration file.")
     var config: String?
@@ -19,13 +19,11 @@ struct RunCommand: AsyncParsableCommand {
         let zones = ZoneCatalogue()
         let configuration = try AppConfiguration(
             path: config, environment: environment, zones: zones)
-        guard let telegram = configuration.telegram else {
+        let networks = configuration.networks
+        guard !networks.isEmpty else {
             throw CommandFailure(.configuration, RunCommand.noNetwork)
         }
         let logger = RunCommand.logger(configuration.logLevel)
-        for place in configuration.unserved {
-            logger.warning("\(place): not served by this version")
-        }
         do {
             let store = try Store(path: try configuration.databaseFile(environment))
             let bot = BotEnvironment(
@@ -34,7 +32,7 @@ struct RunCommand: AsyncParsableCommand {
             let monitoring = Monitoring(
                 listen: configuration.listen, socket: NotifySocket(environment), logger: logger)
             try await RunCommand.untilStopped {
-                try await Server(bot, telegram, monitoring).run()
+                try await Server(bot, networks, monitoring).run()
             }
             try store.close()
         } catch {

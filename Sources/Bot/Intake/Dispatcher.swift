@@ -35,7 +35,7 @@ public final class Dispatcher: Sendable {
     /// cursor with the last, where an update trapped the process before.
     ///
     /// - Throws: `StoreError` when the database does; then nothing of the transaction has happened.
-    public func handle(_ updates: [Update], cursor: Int64?, bot: String, now: Instant) throws {
+    public func handle(_ updates: [Update], cursor: String?, bot: String, now: Instant) throws {
         let counts = try trapCounts(bot)
         var rest = updates[...]
         while !counts.isEmpty, let index = rest.firstIndex(where: { counts[$0.key] != nil }) {
@@ -44,7 +44,7 @@ public final class Dispatcher: Sendable {
             rest = rest[(index + 1)...]
         }
         try take(rest, bot, now) { tx in
-            if let cursor { try tx.saveCursor(String(cursor), bot: bot, now: now) }
+            if let cursor { try tx.saveCursor(cursor, bot: bot, now: now) }
         }
     }
 

@@ -39,7 +39,7 @@ extension Turn {
             summary = "done \(todo.title)"
             try showAgain(.refresh, offersUndo: true)
         case .snooze(_, let minutes):
-            try snoozePressed(todo, occurrence, until: now.adding(minutes: minutes))
+            try putOff(todo, occurrence, until: now.adding(minutes: minutes))
         case .tomorrow: try tomorrow(todo, occurrence, days: 1)
         case .nextWeek: try tomorrow(todo, occurrence, days: 7)
         case .skip: try skip(.none, on: nil, "")
@@ -61,7 +61,8 @@ extension Turn {
         try showAgain(.refresh, offersUndo: true)
     }
 
-    private func snoozePressed(_ todo: StoredTodo, _ occurrence: Occurrence, until moment: Instant)
+    /// Lets an open occurrence ring again at a moment.
+    func putOff(_ todo: StoredTodo, _ occurrence: Occurrence, until moment: Instant)
         throws
     {
         guard !occurrence.state.isClosed else {
@@ -72,13 +73,18 @@ extension Turn {
 
     /// The same wall time tomorrow (or that many days on); 09:00 for a task without a time.
     private func tomorrow(_ todo: StoredTodo, _ occurrence: Occurrence, days: Int) throws {
-        let day = session.today.adding(days: days)
-        let time = occurrence.dueTime ?? PlanSession.untimedHour
         if pressedView != nil || pressed?.shows == "review" {
-            try moveToDay(todo, occurrence, day)
+            try moveToDay(todo, occurrence, session.today.adding(days: days))
             return
         }
-        try snoozePressed(todo, occurrence, until: session.instant(day, time))
+        try putOff(todo, occurrence, days: days)
+    }
+
+    /// Lets an open occurrence ring again so many days on, at its own time.
+    func putOff(_ todo: StoredTodo, _ occurrence: Occurrence, days: Int) throws {
+        let time = occurrence.dueTime ?? PlanSession.untimedHour
+        let day = session.today.adding(days: days)
+        try putOff(todo, occurrence, until: session.instant(day, time))
     }
 
     private func moveToDay(_ todo: StoredTodo, _ occurrence: Occurrence, _ day: CivilDate) throws {

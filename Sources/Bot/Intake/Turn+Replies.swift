@@ -126,15 +126,28 @@ extension Turn {
             shows: "echo", todo: todo.id, occurrence: changed.occurrence?.id, offersUndo: true)
     }
 
-    /// A thumbs-up or tick on the bot's echo or reminder completes that task.
+    /// A thumbs-up or tick on the bot's echo or reminder completes that task; a number lets a reminder ring
+    /// that many hours later, an arrow tomorrow or next week.
     func react(id: String, emoji: [String]) throws {
-        let meaning = Set(["👍", "✅", "✔", "✔️", "👌", "💯", "🎉", "🏆"])
-        guard !meaning.isDisjoint(with: emoji),
+        guard let key = emoji.lazy.compactMap(ReactionKey.init).first,
             let message = try ourMessage(id)
         else { return }
         replied = message
         aimed = try message.occurrence.flatMap(ownOccurrence)
+        if key != .done { return try putOff(message, key) }
         guard try message.todo != nil || !shownTodos(message).isEmpty else { return }
         try complete(.none, on: nil, "done")
+    }
+
+    private func putOff(_ message: StoredMessage, _ key: ReactionKey) throws {
+        guard message.shows == "ring", let occurrence = aimed,
+            let todo = try ownTodo(occurrence.todo)
+        else { return }
+        switch key {
+        case .done: break
+        case .hours(let hours): try putOff(todo, occurrence, until: now.adding(minutes: hours * 60))
+        case .tomorrow: try putOff(todo, occurrence, days: 1)
+        case .nextWeek: try putOff(todo, occurrence, days: 7)
+        }
     }
 }

@@ -16,7 +16,7 @@ extension Turn {
         case .reaction(let id, let emoji): try react(id: id, emoji: emoji)
         case .location(_, let latitude, let longitude):
             try locate(latitude: latitude, longitude: longitude)
-        case .blocked, .migrated: break
+        case .blocked, .migrated, .becameGroup, .unreadable: break
         }
     }
 

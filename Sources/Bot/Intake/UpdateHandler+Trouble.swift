@@ -24,14 +24,14 @@ extension UpdateHandler {
         case .message(_, let text, _, _, _, _), .edit(_, let text): text
         case .press(_, let data): data
         case .reaction(_, let emoji): emoji.joined()
-        case .location, .blocked, .migrated: ""
+        case .location, .blocked, .migrated, .becameGroup, .unreadable: ""
         }
     }
 
     private func tell(_ text: RichText) throws {
         guard isForUs else { return }
         switch update.content {
-        case .blocked, .migrated: return
+        case .blocked, .migrated, .becameGroup, .unreadable: return
         default: break
         }
         let chat = try tx.chat(

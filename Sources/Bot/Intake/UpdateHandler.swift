@@ -29,6 +29,8 @@ struct UpdateHandler {
         switch update.content {
         case .migrated(let id): return try tx.moveChat(chat.id, to: id)
         case .blocked: return try block(chat)
+        case .becameGroup: return try becomeGroup(chat)
+        case .unreadable: return try sayUnreadable(chat)
         default: break
         }
         if chat.isGone { try tx.setChat(chat.id, isGone: false) }

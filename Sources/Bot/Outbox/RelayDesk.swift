@@ -132,6 +132,10 @@ struct RelayDesk {
             try tx.giveUp(row, message, chat, failure: "too old")
             return .discard
         }
+        if chat.isGroup, let plan = row.plan, try tx.isPrivate(plan: plan) {
+            try tx.markDiscarded(row.id, failure: "became a group")
+            return .discard
+        }
         guard !chat.isGone else { return .park }
         guard chat.frozenUntil <= now else { return .wait(until: chat.frozenUntil) }
         if !chat.givenUp.isEmpty, row.edits == nil {

@@ -13,6 +13,7 @@ import Storage
 public struct Scheduler: Sendable {
     private let environment: BotEnvironment
     private static let plansPerTransaction = 50
+    private static let keysPerRoom = 1000
 
     /// A scheduler of what is in `environment.store`.
     public init(_ environment: BotEnvironment) {
@@ -51,6 +52,15 @@ public struct Scheduler: Sendable {
             try tx.setFact("tzdata", version)
         }
         while try forget(at: now) {}
+        // Matrix repeats events of any age: the newest of each room stay.
+        let rooms = try environment.store.read {
+            try $0.crowdedRooms(network: "matrix", keys: Self.keysPerRoom * 2)
+        }
+        for (bot, room) in rooms {
+            try environment.store.write {
+                try $0.forgetInbox(bot: bot, room: room, keeping: Self.keysPerRoom)
+            }
+        }
     }
 
     /// To be called once an hour: takes over new zone data of the system, and forgets what is old.

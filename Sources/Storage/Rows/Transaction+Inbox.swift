@@ -51,6 +51,28 @@ extension Transaction {
         return db.changesCount == limit
     }
 
+    /// The rooms of the bots of a network of which more than so many keys are known; a key begins with its
+    /// room and a space.
+    public func crowdedRooms(network: String, keys: Int) throws -> [(bot: String, room: String)] {
+        try rows(
+            """
+            SELECT bot, substr(key, 1, instr(key, ' ')) AS room FROM inbox
+            WHERE bot >= ?1 AND bot < ?2 GROUP BY bot, room HAVING COUNT(*) > ?3
+            """, [network + ":", network + ";", keys]
+        ).map { ($0["bot"], $0["room"]) }
+    }
+
+    /// Forgets all but the newest keys of a room.
+    public func forgetInbox(bot: String, room: String, keeping keys: Int) throws {
+        try execute(
+            """
+            DELETE FROM inbox WHERE bot = ?1 AND key IN (SELECT key FROM inbox
+                WHERE bot = ?1 AND key >= ?2 AND key < ?3
+                AND accepted_at IS NOT NULL AND set_aside IS NULL
+                ORDER BY accepted_at DESC LIMIT -1 OFFSET ?4)
+            """, [bot, room, room.dropLast() + "!", keys])
+    }
+
     /// How far a bot's updates were taken, as the network counts.
     public func cursor(bot: String) throws -> String? {
         try row("SELECT position FROM cursors WHERE bot = ?1", [bot]).map { $0["position"] }

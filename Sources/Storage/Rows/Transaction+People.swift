@@ -59,6 +59,29 @@ extension Transaction {
             "UPDATE plans SET state = 'blocked' WHERE push_chat = ?1 AND state = 'active'", [chat])
     }
 
+    /// Stops the pushes of people's own plans into a chat: others read along now.
+    public func stopPrivatePushes(chat: Int64) throws {
+        try execute(
+            """
+            UPDATE plans SET push_chat = NULL, push_is_fixed = 0,
+                state = CASE state WHEN 'active' THEN 'blocked' ELSE state END
+            WHERE push_chat = ?1 AND account IS NOT NULL
+            """, [chat])
+    }
+
+    /// Whether a plan is a person's own.
+    public func isPrivate(plan: Int64) throws -> Bool {
+        try number("SELECT account IS NOT NULL FROM plans WHERE id = ?1", [plan]) == 1
+    }
+
+    /// The kinds of a bot's chats that it can write to, by the network's ids: whether each is a group.
+    public func chatKinds(bot: String) throws -> [String: Bool] {
+        let found = try rows(
+            "SELECT external_id, kind FROM chats WHERE bot = ?1 AND is_gone = 0", [bot])
+        return Dictionary(
+            uniqueKeysWithValues: found.map { ($0["external_id"], $0["kind"] == "group") })
+    }
+
     /// Notes that the bot can, or can no longer, write to a chat.
     public func setChat(_ id: Int64, isGone: Bool) throws {
         try execute("UPDATE chats SET is_gone = ?1 WHERE id = ?2", [isGone, id])

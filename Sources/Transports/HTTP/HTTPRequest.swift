@@ -1,10 +1,17 @@
 /// A request to a server.
 struct HTTPRequest: Sendable {
+    /// What the request does (RFC 9110, section 9).
+    enum Method: String, Sendable {
+        case get = "GET"
+        case post = "POST"
+        case put = "PUT"
+    }
+
     /// The server.
     var address: HTTPAddress
     /// What follows the server's address, with its slash; it may hold a token.
     var path: Secret
-    /// The body, sent by POST.
+    /// The body; GET has none.
     var body: [UInt8]
     /// The body's media type.
     var contentType: String
@@ -15,4 +22,8 @@ struct HTTPRequest: Sendable {
     /// Whether sending it twice does no harm: libcurl may then send it again by itself when a kept
     /// connection turns out dead.
     var isRepeatable: Bool
+    /// What it does.
+    var method = Method.post
+    /// The value of its `Authorization` header; nil for none.
+    var authorization: Secret?
 }

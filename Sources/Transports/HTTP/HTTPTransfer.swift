@@ -49,6 +49,21 @@ final class HTTPTransfer: @unchecked Sendable {
         fundone_set_long(easy, CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
         fundone_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, 10_000)
         fundone_set_long(easy, CURLOPT_TIMEOUT_MS, request.timeout.milliseconds)
+        if request.method == .get {
+            fundone_set_long(easy, CURLOPT_HTTPGET, 1)
+        } else {
+            prepareBody(easy)
+        }
+        headers = curl_slist_append(headers, "Expect:")
+        request.authorization?.reveal {
+            headers = curl_slist_append(headers, "Authorization: " + $0)
+        }
+        fundone_set_headers(easy, headers)
+        fundone_set_writer(easy, receive, context)
+        if !request.isRepeatable { fundone_set_gate(easy, depart, context) }
+    }
+
+    private func prepareBody(_ easy: UnsafeMutableRawPointer) {
         fundone_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, request.body.count)
         request.body.withUnsafeBytes { bytes in
             // Copied: the array may move.
@@ -56,11 +71,10 @@ final class HTTPTransfer: @unchecked Sendable {
                 easy, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress))
         }
         fundone_set_long(easy, CURLOPT_POST, 1)
-        headers = curl_slist_append(nil, "Content-Type: " + request.contentType)
-        headers = curl_slist_append(headers, "Expect:")
-        fundone_set_headers(easy, headers)
-        fundone_set_writer(easy, receive, context)
-        if !request.isRepeatable { fundone_set_gate(easy, depart, context) }
+        if request.method != .post {
+            _ = fundone_set_string(easy, CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+        }
+        headers = curl_slist_append(headers, "Content-Type: " + request.contentType)
     }
 
     /// Hands the outcome over and leaves `easy` blank for another request.

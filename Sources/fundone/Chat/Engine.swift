@@ -39,7 +39,7 @@ struct Engine {
 
     /// Takes an update.
     func handle(_ update: Update, number: Int64, at now: Instant) throws {
-        try dispatcher.handle([update], cursor: number, bot: update.bot, now: now)
+        try dispatcher.handle([update], cursor: String(number), bot: update.bot, now: now)
     }
 
     /// Does what is due, and sends what waits.

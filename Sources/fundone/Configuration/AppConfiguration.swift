@@ -9,6 +9,8 @@ struct AppConfiguration {
     var databasePath: String?
     /// Telegram; nil when no token is set.
     var telegram: TelegramSettings?
+    /// Matrix; nil when no homeserver is set.
+    var matrix: MatrixSettings?
     /// The zone of a person who has not said theirs.
     var defaultZone: String
     /// Whether `time.default_zone` is set.
@@ -31,8 +33,6 @@ struct AppConfiguration {
     var listen: ListenAddress?
     /// From which level on the log is written.
     var logLevel: Logger.Level
-    /// Where keys stand that this version understands but does not obey.
-    var unserved: [String]
 
     /// Reads the configuration file at `path`, if one is given, under the environment.
     init(path: String?, environment: [String: String], zones: ZoneCatalogue) throws(CommandFailure)
@@ -40,6 +40,7 @@ struct AppConfiguration {
         let values = try ConfigurationValues(path: path, environment: environment)
         databasePath = values.text(.databasePath)
         telegram = try TelegramSettings(values)
+        matrix = try MatrixSettings(values)
         hasDefaultZone = values.find(.defaultZone) != nil
         defaultZone =
             try values.value(
@@ -62,7 +63,6 @@ struct AppConfiguration {
             try values.value(
                 .logLevel, form: "one of \(levels)", convert: { Logger.Level(rawValue: $0) })
             ?? .info
-        unserved = try AppConfiguration.unserved(values)
     }
 
     /// The quotes and tips: the bundled ones, unless switched off, and the operator's.
@@ -76,6 +76,11 @@ struct AppConfiguration {
         } catch {
             throw CommandFailure(.noInput, "quotes.files: \(error)")
         }
+    }
+
+    /// The networks to serve.
+    var networks: [Network] {
+        [telegram.map(Network.telegram), matrix.map(Network.matrix)].compactMap(\.self)
     }
 
     /// What the bot obeys, for people it does not know.
@@ -108,14 +113,5 @@ struct AppConfiguration {
             }
         }
         return found.values
-    }
-
-    // Keys of networks that this version does not serve yet: checked, so that they can stand ready.
-    private static func unserved(_ values: ConfigurationValues) throws(CommandFailure) -> [String] {
-        _ = try values.value(
-            .matrixHomeserver, form: "an address that begins with https://",
-            convert: { $0.wholeMatch(of: /https?:\/\/[^\s\/]+\/?/) == nil ? nil : $0 })
-        let keys: [ConfigurationKey] = [.matrixHomeserver, .matrixCredentialsFile]
-        return keys.compactMap { values.find($0)?.place }
     }
 }

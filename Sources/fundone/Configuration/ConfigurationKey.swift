@@ -8,6 +8,7 @@ enum ConfigurationKey: String, CaseIterable {
     case telegramRateChat = "telegram.rate.chat"
     case telegramRateGroup = "telegram.rate.group"
     case matrixHomeserver = "matrix.homeserver"
+    case matrixAccessToken = "matrix.access_token"
     case matrixCredentialsFile = "matrix.credentials_file"
     case defaultZone = "time.default_zone"
     case quotesBundled = "quotes.bundled"
@@ -24,6 +25,9 @@ enum ConfigurationKey: String, CaseIterable {
     var variable: String {
         "FUNDONE_" + rawValue.uppercased().map { $0 == "." ? "_" : String($0) }.joined()
     }
+
+    /// Whether the value must never be shown.
+    var isSecret: Bool { self == .telegramToken || self == .matrixAccessToken }
 
     /// Whether several values may stand there: a list in the file, commas in the environment.
     var isList: Bool { self == .quoteFiles || self == .allow }

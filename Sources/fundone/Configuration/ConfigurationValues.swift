@@ -49,7 +49,7 @@ struct ConfigurationValues {
     ) throws(CommandFailure) -> Value? {
         guard let found = find(key), let text = found.values.first else { return nil }
         guard let value = convert(text) else {
-            let shown = key == .telegramToken ? "" : ", not '\(text)'"
+            let shown = key.isSecret ? "" : ", not '\(text)'"
             throw CommandFailure(.configuration, "\(found.place) must be \(form)\(shown)")
         }
         return value

@@ -33,7 +33,7 @@ struct Monitoring: Sendable {
         let server = try serve(metrics, clock)
         defer { server?.stop() }
         // Known from the start, so that a loop that never begins is noticed too.
-        for loop in ServerLoop.allCases { beat(loop) }
+        beat(.schedule)
         socket?.send(.ready)
         let timer = Watchdog(heartbeats, socket: socket, logger: logger).start()
         defer { timer.cancel() }

@@ -5,96 +5,109 @@ import Storage
 import Transports
 import Web
 
-/// The bot on its networks: four loops until the task is cancelled.
+/// The bot on its networks: one loop for all of them, and two for each, until the task is cancelled.
 ///
 ///     poll ──► dispatcher ─► (commit) ──rings──► schedule ──rings──► relay ──► network
 ///
 /// A loop that waits wakes at its next moment, at least every 15 s (so that a clock that was set or a
-/// machine that slept hides nothing), and when a loop before it has committed something.
+/// machine that slept hides nothing), and when a loop before it has committed something. A network that
+/// cannot be reached keeps no other waiting.
 struct Server {
     private let environment: BotEnvironment
-    private let settings: TelegramSettings
+    private let networks: [Network]
     private let scheduler: Scheduler
     private let clock = SystemClock()
     private let scheduling = Bell()
     private let monitoring: Monitoring
-    private let intake = Intake()
+    private let links = ActiveLinks()
 
-    /// A server of Telegram with what `environment` holds, watched by `monitoring`.
-    init(_ environment: BotEnvironment, _ settings: TelegramSettings, _ monitoring: Monitoring) {
+    /// A server of networks with what `environment` holds, watched by `monitoring`.
+    init(_ environment: BotEnvironment, _ networks: [Network], _ monitoring: Monitoring) {
         self.monitoring = monitoring
         self.environment = environment
-        self.settings = settings
+        self.networks = networks
         scheduler = Scheduler(environment)
     }
 
     /// Serves until cancelled.
     func run() async throws {
         try scheduler.recover(at: clock.now)
-        let transport = try await connect()
-        let relay = OutboxRelay(environment, transport: transport, rates: settings.rates)
-        try relay.recover(at: clock.now)
-        let cursor = try environment.store.read { try $0.cursor(bot: transport.bot) }
-        let metrics = ServerMetrics(
-            store: environment.store, relay: relay, intake: intake, bot: transport.bot)
-        try await monitoring.watch(metrics, clock: clock) {
-            try await serve(transport, relay, from: cursor.flatMap { Int64($0) })
-        }
-    }
-
-    private func serve(
-        _ transport: TelegramTransport, _ relay: OutboxRelay, from cursor: Int64?
-    ) async throws {
+        let client = HTTPClient()
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { await poll(transport, relay, from: cursor) }
-            group.addTask { await schedule(relay) }
-            group.addTask { await relay.run(clock: clock) { monitoring.beat(.relay) } }
-            group.addTask { await introduce(transport) }
+            let (connections, reached) = AsyncStream.makeStream(of: (any Connection).self)
+            for network in networks {
+                group.addTask {
+                    reached.yield(try await network.connect(client, clock: clock, environment))
+                }
+            }
+            group.addTask { try await serve(connections) }
             try await group.waitForAll()
         }
     }
 
-    private func connect() async throws -> TelegramTransport {
-        let configuration = TelegramConfiguration(
-            server: settings.apiBase, token: settings.token, commands: CommandMenu.commands,
-            about: CommandMenu.about, shortAbout: CommandMenu.shortAbout)
-        return try await TelegramTransport.start(
-            configuration, client: HTTPClient(), clock: clock, logger: environment.logger)
+    private func serve(_ connections: AsyncStream<any Connection>) async throws {
+        var iterator = connections.makeAsyncIterator()
+        guard let first = await iterator.next() else { return }
+        let metrics = ServerMetrics(store: environment.store, links: links)
+        try await monitoring.watch(metrics, clock: clock) {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { await schedule() }
+                try start(first, in: &group)
+                for await connection in connections { try start(connection, in: &group) }
+                try await group.waitForAll()
+            }
+        }
     }
 
-    private func introduce(_ transport: TelegramTransport) async {
-        for failure in await transport.setUp() { environment.logger.warning("\(failure)") }
-        guard !Task.isCancelled else { return }
-        StandardStream.output.write("ready: telegram @\(transport.username)\n")
-        StartupPages.release()
+    private func start(
+        _ connection: any Connection, in group: inout ThrowingTaskGroup<Void, any Error>
+    ) throws {
+        let bot = connection.transport.bot
+        let relay = OutboxRelay(
+            environment, transport: connection.transport, rates: connection.rates)
+        try relay.recover(at: clock.now)
+        let cursor = try environment.store.read { try $0.cursor(bot: bot) }
+        let link = ActiveLinks.Link(bot: bot, relay: relay, intake: Intake())
+        let loops = connection.loops
+        // Known from the start, so that a loop that never begins is noticed too.
+        monitoring.beat(loops.poll)
+        monitoring.beat(loops.relay)
+        links.add(link)
+        group.addTask { await poll(connection, link, from: cursor) }
+        group.addTask { await relay.run(clock: clock) { monitoring.beat(loops.relay) } }
+        group.addTask {
+            await connection.introduce()
+            StartupPages.release()
+        }
     }
 
     private func poll(
-        _ transport: TelegramTransport, _ relay: OutboxRelay, from cursor: Int64?
+        _ connection: any Connection, _ link: ActiveLinks.Link, from cursor: String?
     ) async {
         let dispatcher = Dispatcher(environment)
-        let heartbeat: @Sendable () -> Void = {
-            intake.polled(at: clock.now)
-            do {
-                try dispatcher.notePoll(of: transport.bot, now: clock.now)
-            } catch {
-                environment.logger.error("a poll was not noted: \(error)")
-            }
-        }
-        let poller = TelegramPoller(
-            transport, logger: environment.logger, heartbeat: heartbeat,
-            turning: { monitoring.beat(.poll, more: $0) })
-        let end = await poller.run(from: cursor) { updates, next in
-            try dispatcher.handle(updates, cursor: next, bot: transport.bot, now: clock.now)
-            intake.handled(updates.count)
-            relay.wake()
-            scheduling.ring()
-        }
-        if end == .unauthorized { monitoring.heartbeats.end(ServerLoop.poll.rawValue) }
+        let loop = connection.loops.poll
+        let reception = Reception(
+            handle: { updates, next in
+                try dispatcher.handle(updates, cursor: next, bot: link.bot, now: clock.now)
+                link.intake.handled(updates.count)
+                links.wake()
+                scheduling.ring()
+            },
+            heartbeat: {
+                link.intake.polled(at: clock.now)
+                do {
+                    try dispatcher.notePoll(of: link.bot, now: clock.now)
+                } catch {
+                    environment.logger.error("a poll was not noted: \(error)")
+                }
+            },
+            turning: { monitoring.beat(loop, more: $0) })
+        let isWelcome = await connection.receive(from: cursor, by: reception)
+        if !isWelcome { monitoring.heartbeats.end(loop.rawValue) }
     }
 
     /// A database that fails (a full disk) stops nothing: it is tried again every second until it works.
-    private func schedule(_ relay: OutboxRelay) async {
+    private func schedule() async {
         var housekeeping = clock.now.adding(minutes: 60)
         var isFailing = false
         while !Task.isCancelled {
@@ -104,7 +117,7 @@ struct Server {
                     try scheduler.keepHouse(at: clock.now)
                     housekeeping = clock.now.adding(minutes: 60)
                 }
-                try fireAll(relay)
+                try fireAll()
                 isFailing = false
                 await scheduling.wait(atMost: milliseconds(until: try scheduler.nextWake()))
             } catch {
@@ -115,9 +128,9 @@ struct Server {
         }
     }
 
-    private func fireAll(_ relay: OutboxRelay) throws {
+    private func fireAll() throws {
         while !Task.isCancelled, try scheduler.tick(at: clock.now) {
-            relay.wake()
+            links.wake()
             monitoring.beat(.schedule)
         }
     }

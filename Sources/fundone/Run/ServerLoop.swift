@@ -1,12 +1,16 @@
 /// The loops of the server that must turn.
-enum ServerLoop: String, CaseIterable {
+enum ServerLoop: String {
     case poll, schedule, relay
+    case matrixPoll = "matrix poll"
+    case matrixRelay = "matrix relay"
 
     /// Within what time a turn is over: the longest wait that is meant, and half a minute for the work.
     var limit: Duration {
         switch self {
         case .poll: .seconds(90)
-        case .schedule, .relay: .seconds(45)
+        // Besides its wait, filling gaps of many rooms may take several calls.
+        case .matrixPoll: .seconds(300)
+        case .schedule, .relay, .matrixRelay: .seconds(45)
         }
     }
 }

@@ -7,12 +7,8 @@ import Web
 struct ServerMetrics: Sendable {
     /// The database.
     let store: Store
-    /// The relay of the bot.
-    let relay: OutboxRelay
-    /// What came in.
-    let intake: Intake
-    /// The bot, such as `telegram:42`.
-    let bot: String
+    /// The networks that are served.
+    let links: ActiveLinks
 
     /// Reads the figures as they are at `now`.
     ///
@@ -26,28 +22,30 @@ struct ServerMetrics: Sendable {
     }
 
     private func stored(at now: Instant) throws -> [Metric] {
-        let (backlogs, alarms, plans, next, polledAt) = try store.read { tx in
+        let links = links.all
+        let (backlogs, alarms, plans, next, polled) = try store.read { tx in
             (
                 try tx.outboxBacklogs(), try tx.alarmCount(), try tx.planCount(),
-                try tx.nextAlarm(), try intake.polledAt ?? tx.polledAt(bot: bot)
+                try tx.nextAlarm(),
+                try links.map { try $0.intake.polledAt ?? tx.polledAt(bot: $0.bot) }
             )
         }
-        let backlog = backlogs.first { $0.bot == bot }
+        let waiting = links.map { link in backlogs.first { $0.bot == link.bot } }
         let behind = next.map { max(0, now.seconds - $0.seconds) } ?? 0
         return [
             metric(
                 "fundone_outbox_waiting_messages", .gauge, "Messages that wait in the outbox.",
-                backlog?.count ?? 0),
+                links, waiting.map { $0?.count ?? 0 }),
             metric(
                 "fundone_outbox_oldest_age_seconds", .gauge,
-                "How long the oldest message in the outbox has waited.",
-                backlog.map { max(0, now.seconds - $0.oldest.seconds) } ?? 0),
+                "How long the oldest message in the outbox has waited.", links,
+                waiting.map { $0.map { max(0, now.seconds - $0.oldest.seconds) } ?? 0 }),
             Metric("fundone_alarms", .gauge, "Alarms that are set.", Double(alarms)),
             Metric("fundone_plans", .gauge, "Plans that are kept.", Double(plans)),
-            Metric(
+            metric(
                 "fundone_last_poll_timestamp_seconds", .gauge,
-                "When the network last answered a poll (Unix time).",
-                polledAt.map { [sample($0.seconds)] } ?? []),
+                "When the network last answered a poll (Unix time).", links,
+                polled.map { $0?.seconds }),
             Metric(
                 "fundone_scheduler_behind_seconds", .gauge,
                 "How long the earliest alarm that is due has waited.", Double(behind)),
@@ -55,29 +53,33 @@ struct ServerMetrics: Sendable {
     }
 
     private var counted: [Metric] {
-        let totals = relay.totals
+        let links = links.all
+        let totals = links.map(\.relay.totals)
         return [
             metric(
                 "fundone_updates_handled_total", .counter, "Updates handled since the start.",
-                intake.updates),
+                links, links.map(\.intake.updates)),
             metric(
-                "fundone_messages_sent_total", .counter, "Messages that the network took.",
-                totals.sent),
+                "fundone_messages_sent_total", .counter, "Messages that the network took.", links,
+                totals.map(\.sent)),
             metric(
                 "fundone_messages_retried_total", .counter,
-                "Attempts that failed and are made again.", totals.retried),
+                "Attempts that failed and are made again.", links, totals.map(\.retried)),
             metric(
                 "fundone_messages_discarded_total", .counter,
-                "Messages given up: refused, too old or unreadable.", totals.discarded),
+                "Messages given up: refused, too old or unreadable.", links,
+                totals.map(\.discarded)),
         ]
     }
 
-    private func metric(_ name: String, _ kind: Metric.Kind, _ help: String, _ value: Int) -> Metric
-    {
-        Metric(name, kind, help, [sample(value)])
-    }
-
-    private func sample(_ value: Int) -> Metric.Sample {
-        Metric.Sample(Double(value), labels: [("bot", bot)])
+    /// A figure with one sample for each network that has one.
+    private func metric(
+        _ name: String, _ kind: Metric.Kind, _ help: String, _ links: [ActiveLinks.Link],
+        _ values: [Int?]
+    ) -> Metric {
+        let samples = zip(links, values).compactMap { link, value in
+            value.map { Metric.Sample(Double($0), labels: [("bot", link.bot)]) }
+        }
+        return Metric(name, kind, help, samples)
     }
 }

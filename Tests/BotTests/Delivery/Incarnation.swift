@@ -67,7 +67,7 @@ final class Incarnation: Sendable {
     /// Takes messages of people, as (update id, user, text).
     func take(_ said: [(id: Int64, user: Int64, text: String)], at now: Instant) throws {
         let updates = said.map { Self.update(id: $0.id, user: $0.user, text: $0.text, at: now) }
-        let cursor = said.map(\.id).max().map { $0 + 1 }
+        let cursor = said.map(\.id).max().map { String($0 + 1) }
         try dispatcher.handle(updates, cursor: cursor, bot: "telegram:1", now: now)
     }
 

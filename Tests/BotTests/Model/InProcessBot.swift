@@ -53,7 +53,7 @@ final class InProcessBot {
             content: .message(
                 id: "m\(updates)", text: text, replyTo: nil, isForwarded: false,
                 isAddressed: true))
-        try dispatcher.handle([update], cursor: updates, bot: transport.bot, now: now)
+        try dispatcher.handle([update], cursor: String(updates), bot: transport.bot, now: now)
         return try await settle()
     }
 

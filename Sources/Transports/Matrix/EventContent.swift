@@ -1,0 +1,61 @@
+/// What the bot reads of an event's `content`, whatever its type.
+struct EventContent: Sendable {
+    var msgtype = ""
+    var body: String?
+    /// The name of a file; `body` is then its caption, where it differs.
+    var filename: String?
+    var geoURI: String?
+    var membership = ""
+    /// `m.new_content`'s body, of an edit.
+    var newBody: String?
+    var relation = EventRelation()
+    /// `m.mentions`'s user ids; nil without `m.mentions`.
+    var mentioned: [String]?
+    /// `replacement_room` of a tombstone.
+    var replacement: String?
+    /// The room id in `predecessor`, of `m.room.create`.
+    var predecessor: String?
+
+    /// Nothing.
+    init() {}
+
+    /// Reads a content.
+    init(_ reader: inout JSONReader) throws {
+        try reader.object { reader, key in
+            try reader.tolerant { try read(key, &$0) }
+        }
+    }
+
+    private mutating func read(_ key: String, _ reader: inout JSONReader) throws {
+        switch key {
+        case "msgtype": msgtype = try reader.string()
+        case "body": body = try reader.string()
+        case "filename": filename = try reader.string()
+        case "geo_uri": geoURI = try reader.string()
+        case "membership": membership = try reader.string()
+        case "m.relates_to": relation = try EventRelation(&reader)
+        case "replacement_room": replacement = try reader.string()
+        case "m.new_content":
+            try reader.object { reader, key in
+                guard key == "body" else { return try reader.skip() }
+                newBody = try reader.string()
+            }
+        case "predecessor":
+            try reader.object { reader, key in
+                guard key == "room_id" else { return try reader.skip() }
+                predecessor = try reader.string()
+            }
+        case "m.mentions": try readMentions(&reader)
+        default: try reader.skip()
+        }
+    }
+
+    private mutating func readMentions(_ reader: inout JSONReader) throws {
+        var users: [String] = []
+        try reader.object { reader, key in
+            guard key == "user_ids" else { return try reader.skip() }
+            try reader.array { users.append(try $0.string()) }
+        }
+        mentioned = users
+    }
+}

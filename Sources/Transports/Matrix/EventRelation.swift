@@ -1,0 +1,42 @@
+/// What the bot reads of `m.relates_to`: how an event belongs to another.
+struct EventRelation: Sendable {
+    /// `m.replace`, `m.annotation`, `m.thread`; empty for none.
+    var type = ""
+    /// The event it belongs to; of a thread its root.
+    var event = ""
+    /// The reaction, of an `m.annotation`.
+    var key = ""
+    /// The event that is replied to; nil for none.
+    var replyTo: String?
+
+    /// No relation.
+    init() {}
+
+    /// Reads a relation.
+    init(_ reader: inout JSONReader) throws {
+        var isFallingBack = false
+        try reader.object { reader, key in
+            try reader.tolerant { reader in
+                switch key {
+                case "rel_type": type = try reader.string()
+                case "event_id": event = try reader.string()
+                case "key": self.key = try reader.string()
+                case "is_falling_back": isFallingBack = try reader.boolean()
+                case "m.in_reply_to": replyTo = try EventRelation.id(&reader)
+                default: try reader.skip()
+                }
+            }
+        }
+        // In a thread it may stand only for clients that know no threads.
+        if isFallingBack { replyTo = nil }
+    }
+
+    private static func id(_ reader: inout JSONReader) throws -> String? {
+        var id: String?
+        try reader.object { reader, key in
+            guard key == "event_id" else { return try reader.skip() }
+            id = try reader.string()
+        }
+        return id
+    }
+}

@@ -1,0 +1,36 @@
+/// Calls endpoints of Matrix's client-server API (spec.matrix.org, v1.1 and later).
+struct MatrixAPI: Sendable {
+    let homeserver: HTTPAddress
+    let token: Secret
+    let client: HTTPClient
+
+    /// The largest answer to a sync, in bytes: some thousand events of full length.
+    static let syncLimit = 64 << 20
+    /// The largest answer to any other call, in bytes: a hundred events of full length.
+    static let callLimit = 8 << 20
+
+    /// Calls an endpoint with a JSON body.
+    func call(
+        _ endpoint: MatrixEndpoint, timeout: Duration, limit: Int = MatrixAPI.callLimit,
+        isRepeatable: Bool = true, _ body: (inout JSONWriter) -> Void = { _ in }
+    ) async -> MatrixAnswer {
+        var writer = JSONWriter()
+        if endpoint.method != .get { writer.object(body) }
+        return await call(
+            endpoint, body: writer.bytes, type: "application/json", timeout: timeout,
+            limit: limit, isRepeatable: isRepeatable)
+    }
+
+    /// Calls an endpoint with a body of that media type.
+    func call(
+        _ endpoint: MatrixEndpoint, body: [UInt8], type: String, timeout: Duration,
+        limit: Int = MatrixAPI.callLimit, isRepeatable: Bool = true
+    ) async -> MatrixAnswer {
+        let outcome = await client.perform(
+            HTTPRequest(
+                address: homeserver, path: Secret(endpoint.path), body: body, contentType: type,
+                timeout: timeout, limit: limit, isRepeatable: isRepeatable,
+                method: endpoint.method, authorization: token.map { "Bearer " + $0 }))
+        return MatrixAnswer(outcome)
+    }
+}

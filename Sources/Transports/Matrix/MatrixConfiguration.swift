@@ -1,0 +1,41 @@
+public import Bot
+
+/// How a bot is reached on Matrix.
+public struct MatrixConfiguration: Sendable {
+    /// The homeserver, as its client-server API is reached.
+    public var homeserver: HTTPAddress
+    /// The access token of the bot's user.
+    public var token: Secret
+    /// What makes the transaction ids of this database differ from those of another one that spoke as
+    /// the same user.
+    public var instance: String
+    /// Whether a person may invite the bot.
+    public var admits: @Sendable (Sender) -> Bool
+    /// The names of commands that a group may give with `!` or `/` before them.
+    public var commands: [String]
+    /// How long the server holds a sync open when there is nothing, in seconds.
+    public var syncSeconds: Int
+    /// How much longer than `syncSeconds` a sync may take before it counts as hung.
+    public var syncGrace: Duration
+    /// The total time allowed for any other call.
+    public var callTimeout: Duration
+    /// The waits between attempts after failures.
+    var backoff = Backoff()
+
+    /// A bot with that token at `homeserver`.
+    public init(
+        homeserver: HTTPAddress, token: Secret, instance: String, commands: [String] = [],
+        syncSeconds: Int = 30, syncGrace: Duration = .seconds(10),
+        callTimeout: Duration = .seconds(30),
+        admits: @escaping @Sendable (Sender) -> Bool = { _ in true }
+    ) {
+        self.homeserver = homeserver
+        self.token = token
+        self.instance = instance
+        self.commands = commands
+        self.syncSeconds = syncSeconds
+        self.syncGrace = syncGrace
+        self.callTimeout = callTimeout
+        self.admits = admits
+    }
+}

@@ -1,0 +1,99 @@
+/// An endpoint of the client-server API: its name in the specification, and its path with what belongs
+/// into it.
+struct MatrixEndpoint: Sendable {
+    /// The name that stands in logs; it holds no ids.
+    var name: String
+    /// The method.
+    var method: HTTPRequest.Method
+    /// The path with its query, encoded.
+    var path: String
+
+    /// The endpoint of that method and path; each part is encoded.
+    init(
+        _ name: String, _ method: HTTPRequest.Method, _ parts: [String],
+        query: [(name: String, value: String)] = [],
+        under base: String = "/_matrix/client/v3"
+    ) {
+        self.name = name
+        self.method = method
+        path = base + parts.map { "/" + $0.percentEncoded }.joined()
+        guard !query.isEmpty else { return }
+        path += "?" + query.map { "\($0.name)=\($0.value.percentEncoded)" }.joined(separator: "&")
+    }
+
+    /// Whom the access token belongs to.
+    static let whoami = MatrixEndpoint("whoami", .get, ["account", "whoami"])
+
+    /// What happened since; waits so many milliseconds for something to happen.
+    static func sync(since: String?, filter: String, milliseconds: Int) -> MatrixEndpoint {
+        var query = [(name: "filter", value: filter), (name: "timeout", value: "\(milliseconds)")]
+        if let since { query.append((name: "since", value: since)) }
+        return MatrixEndpoint("sync", .get, ["sync"], query: query)
+    }
+
+    /// The events of a room before `from`, newest first, back to `to`.
+    static func messages(
+        _ room: String, from: String, to: String?, filter: String
+    ) -> MatrixEndpoint {
+        var query = [
+            (name: "dir", value: "b"), (name: "from", value: from),
+            (name: "limit", value: "100"), (name: "filter", value: filter),
+        ]
+        if let to { query.append((name: "to", value: to)) }
+        return MatrixEndpoint("messages", .get, ["rooms", room, "messages"], query: query)
+    }
+
+    /// One event of a room.
+    static func event(_ room: String, _ id: String) -> MatrixEndpoint {
+        MatrixEndpoint("event", .get, ["rooms", room, "event", id])
+    }
+
+    /// A part of a room's state.
+    static func state(_ room: String, _ type: String) -> MatrixEndpoint {
+        MatrixEndpoint("state", .get, ["rooms", room, "state", type])
+    }
+
+    /// Who is in a room.
+    static func joinedMembers(_ room: String) -> MatrixEndpoint {
+        MatrixEndpoint("joined_members", .get, ["rooms", room, "joined_members"])
+    }
+
+    /// Takes an invitation.
+    static func join(_ room: String) -> MatrixEndpoint {
+        MatrixEndpoint("join", .post, ["rooms", room, "join"])
+    }
+
+    /// Leaves a room, or declines an invitation.
+    static func leave(_ room: String) -> MatrixEndpoint {
+        MatrixEndpoint("leave", .post, ["rooms", room, "leave"])
+    }
+
+    /// Sends an event; the same transaction id makes it the same event.
+    static func send(_ room: String, _ type: String, transaction: String) -> MatrixEndpoint {
+        MatrixEndpoint("send", .put, ["rooms", room, "send", type, transaction])
+    }
+
+    /// Puts a file into the content repository.
+    static func upload(_ file: String) -> MatrixEndpoint {
+        MatrixEndpoint(
+            "upload", .post, ["upload"], query: [(name: "filename", value: file)],
+            under: "/_matrix/media/v3")
+    }
+}
+
+extension String {
+    /// The text with all but the unreserved characters of RFC 3986 (section 2.3) encoded.
+    var percentEncoded: String {
+        var bytes: [UInt8] = []
+        for byte in utf8 {
+            let isLetter = (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+            if isLetter || (0x30...0x39).contains(byte) || "-._~".utf8.contains(byte) {
+                bytes.append(byte)
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                bytes += Array("%\(digits.count == 1 ? "0" : "")\(digits)".utf8)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

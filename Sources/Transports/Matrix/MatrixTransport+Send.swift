@@ -1,0 +1,144 @@
+public import Bot
+
+extension MatrixTransport {
+    /// Sends a message, in several parts when it is long, or changes one in place (`m.replace`).
+    ///
+    /// - The transaction ids are made of the outbox row, so a message that is sent again because its
+    ///   answer was cut stays one message.
+    /// - What belongs to a person's plan does not go into a room that a third has entered: it waits until
+    ///   the sync has said so.
+    /// - The id is that of the last part. Under a reminder the bot puts the reactions that it understands.
+    public func send(_ delivery: Delivery) async -> SendOutcome {
+        let people: [String]
+        do throws(MatrixFailure) {
+            guard let members = try await members(of: delivery.chat.id) else { return .gone }
+            if delivery.chat.kind == .direct, members.count > 2 { return .retry(after: 5) }
+            people = members.keys.filter { $0 != user }.sorted()
+        } catch {
+            return outcome(error)
+        }
+        let outcome = await send(delivery, to: people)
+        switch outcome {
+        case .retry, .unknown, .moved: break
+        case .delivered, .rejected, .gone: progress.forget(delivery.id)
+        }
+        if case .delivered(let id) = outcome, delivery.edits == nil {
+            let keys = ReactionKey.offered(under: delivery.message)
+            reactions.add(
+                keys.map(\.emoji), to: id, in: delivery.chat.id, of: delivery.id, on: self)
+        }
+        return outcome
+    }
+
+    private func send(_ delivery: Delivery, to people: [String]) async -> SendOutcome {
+        var messages = RoomMessage.texts(delivery).map { text in
+            RoomMessage(text: text, edits: delivery.edits, thread: delivery.chat.thread)
+        }
+        let arrived = progress.arrived(delivery.id)
+        if let attachment = delivery.message.attachment, delivery.edits == nil {
+            var message = RoomMessage(text: RichText(), thread: delivery.chat.thread)
+            if arrived == 0 {
+                switch await upload(attachment) {
+                case .success(let file): message.file = file
+                case .failure(let failure): return outcome(failure)
+                }
+            }
+            messages.insert(message, at: 0)
+        }
+        guard !messages.isEmpty else { return .rejected(reason: "the message is empty") }
+        messages[0].replyTo = delivery.replyTo
+        if delivery.notifies {
+            for index in messages.indices { messages[index].notifies = true }
+            messages[0].mentions = Array(people.prefix(50))
+        }
+        var outcome = SendOutcome.rejected(reason: "the message is empty")
+        for (index, message) in messages.enumerated().dropFirst(arrived) {
+            outcome = await put(message, "\(delivery.id).\(index)", in: delivery.chat.id)
+            guard case .delivered = outcome else { break }
+            if messages.count > 1 { progress.note(delivery.id, arrived: index + 1) }
+        }
+        if case .delivered = outcome, let edits = delivery.edits { return .delivered(id: edits) }
+        return outcome
+    }
+
+    private func put(_ message: RoomMessage, _ part: String, in room: String) async -> SendOutcome {
+        let answer = await api.call(
+            .send(room, "m.room.message", transaction: transaction(part)),
+            timeout: configuration.callTimeout, message.write)
+        return outcome(answer)
+    }
+
+    /// Puts a reaction of the bot under a message.
+    func react(
+        _ emoji: String, to event: String, in room: String, _ part: String
+    ) async -> SendOutcome {
+        let answer = await api.call(
+            .send(room, "m.reaction", transaction: transaction(part)),
+            timeout: configuration.callTimeout
+        ) { content in
+            content.key("m.relates_to")
+            content.object { relation in
+                relation.field("rel_type", "m.annotation")
+                relation.field("event_id", event)
+                relation.field("key", emoji)
+            }
+        }
+        return outcome(answer)
+    }
+
+    private func transaction(_ part: String) -> String {
+        "\(configuration.instance).\(part)"
+    }
+
+    private func upload(_ attachment: Attachment) async -> Result<RoomMessage.File, MatrixFailure> {
+        let answer = await api.call(
+            .upload(attachment.name), body: [UInt8](attachment.bytes),
+            type: attachment.mediaType.filter { !$0.isNewline },
+            timeout: configuration.callTimeout * 4)
+        if let failure = answer.failure("upload") { return .failure(failure) }
+        var address = ""
+        if case .ok(var reader) = answer {
+            try? reader.object { reader, key in
+                guard key == "content_uri" else { return try reader.skip() }
+                address = try reader.string()
+            }
+        }
+        guard address.hasPrefix("mxc://") else {
+            return .failure(MatrixFailure(endpoint: "upload", reason: .unreadable(status: 200)))
+        }
+        return .success(
+            RoomMessage.File(
+                name: attachment.name, mediaType: attachment.mediaType,
+                size: attachment.bytes.count, address: address))
+    }
+}
+
+extension MatrixTransport {
+    // The event's id, or why there is none.
+    private func outcome(_ answer: MatrixAnswer) -> SendOutcome {
+        if let failure = answer.failure("send") { return outcome(failure) }
+        var id = ""
+        if case .ok(var reader) = answer {
+            try? reader.object { reader, key in
+                guard key == "event_id" else { return try reader.skip() }
+                id = try reader.string()
+            }
+        }
+        return id.isEmpty ? .unknown : .delivered(id: id)
+    }
+
+    // A transaction id makes it harmless to send again what may have arrived.
+    private func outcome(_ failure: MatrixFailure) -> SendOutcome {
+        switch failure.reason {
+        case .refused(status: 429, _, let seconds): .retry(after: seconds)
+        // The token, not the message, is what was refused: the sync stops the transport.
+        case .refused(status: 401, _, _): .retry(after: nil)
+        case .refused(status: 403, _, _), .refused(status: 404, code: "M_NOT_FOUND", _): .gone
+        case .refused(status: 404, _, _), .unreadable(status: 404): .retry(after: nil)
+        case .refused(status: 500..., _, _), .unreadable, .unreachable: .retry(after: nil)
+        case .refused(let status, let code, _):
+            .rejected(reason: "\(failure.endpoint): \(status) \(code)")
+        case .cut: .unknown
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Bot
+
+/// The content of an `m.room.message` event that the bot sends.
+///
+/// Answers are `m.notice`, which never pings; what should ping is `m.text` and mentions the people of the
+/// room. An event holds at most 65,536 bytes, and everything stands in it twice: as text and as HTML - in
+/// a change of a message four times.
+struct RoomMessage: Sendable {
+    /// The longest text of a message, in UTF-16 units.
+    static let textLimit = 6000
+    /// The longest text of a change.
+    static let editLimit = 3000
+
+    /// A file in the content repository.
+    struct File: Sendable {
+        var name: String
+        var mediaType: String
+        var size: Int
+        /// Its `mxc://` address.
+        var address: String
+    }
+
+    var text: RichText
+    var edits: String?
+    var replyTo: String?
+    var thread: String?
+    var file: File?
+    /// Who is pinged; nobody when empty.
+    var mentions: [String] = []
+    var notifies = false
+
+    /// The texts of a delivery, each for an event of its own: an edit is always one, shortened to fit.
+    static func texts(_ delivery: Delivery) -> [RichText] {
+        let text = delivery.message.text
+        if delivery.edits != nil { return [text.shortened(limit: editLimit)] }
+        return text.split(limit: textLimit)
+    }
+
+    /// Writes the members of the content.
+    func write(_ content: inout JSONWriter) {
+        guard let edits else {
+            writeBody(&content, prefix: "")
+            writeMentions(&content)
+            return writeRelation(&content)
+        }
+        writeBody(&content, prefix: "* ")
+        // A change pings nobody.
+        content.key("m.mentions")
+        content.object { _ in }
+        content.key("m.new_content")
+        content.object { writeBody(&$0, prefix: "") }
+        content.key("m.relates_to")
+        content.object { relation in
+            relation.field("rel_type", "m.replace")
+            relation.field("event_id", edits)
+        }
+    }
+
+    private func writeBody(_ content: inout JSONWriter, prefix: String) {
+        if let file {
+            content.field("msgtype", file.mediaType.hasPrefix("image/") ? "m.image" : "m.file")
+            content.field("filename", file.name)
+            content.field("url", file.address)
+            content.key("info")
+            content.object { info in
+                info.field("mimetype", file.mediaType)
+                info.field("size", Int64(file.size))
+            }
+        } else {
+            content.field("msgtype", notifies ? "m.text" : "m.notice")
+        }
+        let isNameless = text.isEmpty && file != nil
+        content.field("body", prefix + (isNameless ? file?.name ?? "" : text.plain))
+        guard text.isFormatted else { return }
+        content.field("format", "org.matrix.custom.html")
+        content.field("formatted_body", prefix + text.matrixHTML)
+    }
+
+    private func writeMentions(_ content: inout JSONWriter) {
+        content.key("m.mentions")
+        content.object { object in
+            guard !mentions.isEmpty else { return }
+            object.key("user_ids")
+            object.array { list in mentions.forEach { list.string($0) } }
+        }
+    }
+
+    private func writeRelation(_ content: inout JSONWriter) {
+        guard replyTo != nil || thread != nil else { return }
+        content.key("m.relates_to")
+        content.object { relation in
+            if let thread {
+                relation.field("rel_type", "m.thread")
+                relation.field("event_id", thread)
+                relation.field("is_falling_back", replyTo == nil)
+            }
+            relation.key("m.in_reply_to")
+            relation.object { $0.field("event_id", replyTo ?? thread ?? "") }
+        }
+    }
+}
+
+extension RichText {
+    /// The text in the HTML that the specification allows in messages; what people typed is escaped.
+    var matrixHTML: String {
+        spans.map { span in
+            let text = span.text.escapedForHTML.split(
+                separator: "\n", omittingEmptySubsequences: false
+            ).joined(separator: "<br>")
+            return switch span.style {
+            case .plain: text
+            case .bold: "<strong>\(text)</strong>"
+            case .italic: "<em>\(text)</em>"
+            case .code: "<code>\(text)</code>"
+            case .strike: "<del>\(text)</del>"
+            case .folded: "<blockquote>\(text)</blockquote>"
+            }
+        }.joined()
+    }
+}

@@ -1,0 +1,27 @@
+public import Bot
+
+/// What a sync brought.
+public struct SyncBatch: Sendable {
+    /// What the bot can use, in the order of each room.
+    public var updates: [Update]
+    /// Where the next sync goes on, once this batch is stored.
+    public var next: String
+    /// The rooms that the bot was invited to and has not joined yet.
+    public var invitations: [String]
+}
+
+/// How a sync ended.
+public enum SyncOutcome: Sendable {
+    /// The server answered, perhaps with nothing.
+    case batch(SyncBatch)
+    /// The server does not know the token any more (401).
+    case unauthorized
+    /// Too many calls (429): again after that many seconds, or by back-off when nil.
+    case limited(after: Int?)
+    /// The server does not know the position that the sync was to go on from.
+    case lost(MatrixFailure)
+    /// No usable answer: not reached, cut, hung, an error page, cut JSON, a server's error.
+    case failed(MatrixFailure)
+    /// The task was cancelled.
+    case cancelled
+}

@@ -1,0 +1,75 @@
+/// What the bot reads of the answer to a sync.
+struct SyncResponse: Sendable {
+    /// What happened in a room.
+    struct Room: Sendable {
+        var id: String
+        var state: [RoomEvent] = []
+        var timeline: [RoomEvent] = []
+        /// Whether events between the sync before and the timeline were left out.
+        var isLimited = false
+        /// Where the timeline begins.
+        var previousBatch: String?
+    }
+
+    /// Where the next sync goes on.
+    var nextBatch = ""
+    var joined: [Room] = []
+    var invited: [Room] = []
+    var left: [Room] = []
+
+    /// Reads an answer.
+    ///
+    /// - Throws: `JSONReader.Fault` when it is none, or ends too early.
+    init(_ reader: inout JSONReader) throws {
+        try reader.object { reader, key in
+            switch key {
+            case "next_batch": nextBatch = try reader.string()
+            case "rooms":
+                try reader.object { reader, key in
+                    switch key {
+                    case "join": joined = try SyncResponse.rooms(&reader)
+                    case "invite": invited = try SyncResponse.rooms(&reader)
+                    case "leave": left = try SyncResponse.rooms(&reader)
+                    default: try reader.skip()
+                    }
+                }
+            default: try reader.skip()
+            }
+        }
+        guard !nextBatch.isEmpty, reader.isAtEnd() else { throw JSONReader.Fault.malformed }
+    }
+
+    private static func rooms(_ reader: inout JSONReader) throws -> [Room] {
+        var rooms: [Room] = []
+        try reader.object { reader, id in
+            var room = Room(id: id)
+            try reader.tolerant { reader in
+                try reader.object { try room.read($1, &$0) }
+            }
+            rooms.append(room)
+        }
+        return rooms
+    }
+}
+
+extension SyncResponse.Room {
+    fileprivate mutating func read(_ key: String, _ reader: inout JSONReader) throws {
+        switch key {
+        case "state", "invite_state":
+            try reader.object { reader, key in
+                guard key == "events" else { return try reader.skip() }
+                state = try RoomEvent.list(&reader)
+            }
+        case "timeline":
+            try reader.object { reader, key in
+                switch key {
+                case "events": timeline = try RoomEvent.list(&reader)
+                case "limited": isLimited = try reader.boolean()
+                case "prev_batch": previousBatch = try reader.string()
+                default: try reader.skip()
+                }
+            }
+        default: try reader.skip()
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Bot
+import Synchronization
+
+/// The networks that are being served.
+final class ActiveLinks: Sendable {
+    /// A network at work.
+    struct Link: Sendable {
+        /// The bot there, such as `telegram:42`.
+        var bot: String
+        /// What carries messages there.
+        var relay: OutboxRelay
+        /// What came in from there.
+        var intake: Intake
+    }
+
+    private let links = Mutex<[Link]>([])
+
+    /// All of them, in the order in which they were reached.
+    var all: [Link] { links.withLock { $0 } }
+
+    /// Adds a network.
+    func add(_ link: Link) { links.withLock { $0.append(link) } }
+
+    /// Says that something new may wait in the outbox.
+    func wake() {
+        for link in all { link.relay.wake() }
+    }
+}

@@ -1,0 +1,28 @@
+import Bot
+
+/// A network that the server has reached.
+protocol Connection: Sendable {
+    /// The network.
+    var transport: any Transport { get }
+    /// How fast messages may leave.
+    var rates: SendRates { get }
+    /// The loop that receives, and the one that sends.
+    var loops: (poll: ServerLoop, relay: ServerLoop) { get }
+
+    /// Makes the bot known there, and says on standard output that it is ready.
+    func introduce() async
+
+    /// Receives from the stored `cursor` on (nil or empty at the very first start) until cancelled. False
+    /// when the network refuses the token for good.
+    func receive(from cursor: String?, by reception: Reception) async -> Bool
+}
+
+/// What a network's loop does with what it receives.
+struct Reception: Sendable {
+    /// Stores updates and, in the same transaction, the cursor.
+    var handle: @Sendable ([Update], String) throws -> Void
+    /// To be called after each usable answer of the network.
+    var heartbeat: @Sendable () -> Void
+    /// To be called at each turn, with how long the loop is going to wait beside the poll itself.
+    var turning: @Sendable (Duration) -> Void
+}

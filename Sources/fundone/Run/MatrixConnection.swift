@@ -1,0 +1,57 @@
+import Bot
+import Logging
+import Storage
+import Transports
+
+/// The server's connection to Matrix.
+struct MatrixConnection: Connection {
+    private let matrix: MatrixTransport
+    private let logger: Logger
+
+    var transport: any Transport { matrix }
+    var loops: (poll: ServerLoop, relay: ServerLoop) { (.matrixPoll, .matrixRelay) }
+    /// The homeserver says when it is too much.
+    var rates: SendRates { .unlimited }
+
+    /// Connects, as often as it takes.
+    ///
+    /// - Throws: `MatrixFailure` when trying again cannot help; `StoreError`; `CancellationError`.
+    init(
+        _ settings: MatrixSettings, client: HTTPClient, clock: any WallClock,
+        environment: BotEnvironment
+    ) async throws {
+        let store = environment.store
+        let configuration = MatrixConfiguration(
+            homeserver: settings.homeserver, token: settings.token,
+            instance: try MatrixConnection.instance(store),
+            commands: CommandMenu.commands.map(\.name) + ["start", "done", "delete", "snooze"],
+            admits: { environment.admitsInvitation(from: $0) })
+        matrix = try await MatrixTransport.start(
+            configuration, client: client, clock: clock, logger: environment.logger
+        ) { bot in
+            try store.read { try $0.chatKinds(bot: bot) }.mapValues { $0 ? .group : .direct }
+        }
+        logger = environment.logger
+    }
+
+    /// What tells the transaction ids of this database from those of another: drawn once.
+    private static func instance(_ store: Store) throws -> String {
+        try store.write { tx in
+            if let known = try tx.fact("matrix instance") { return known }
+            let drawn = String(UInt64.random(in: .min ... .max), radix: 36)
+            try tx.setFact("matrix instance", drawn)
+            return drawn
+        }
+    }
+
+    func introduce() async {
+        StandardStream.output.write("ready: matrix \(matrix.user)\n")
+    }
+
+    func receive(from cursor: String?, by reception: Reception) async -> Bool {
+        let poller = MatrixPoller(
+            matrix, logger: logger, heartbeat: reception.heartbeat, turning: reception.turning)
+        let start = cursor.flatMap { $0.isEmpty ? nil : $0 }
+        return await poller.run(from: start) { try reception.handle($0, $1) } != .unauthorized
+    }
+}

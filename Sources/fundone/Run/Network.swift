@@ -1,0 +1,32 @@
+import Bot
+import Transports
+
+/// A network that the configuration names.
+enum Network {
+    case telegram(TelegramSettings)
+    case matrix(MatrixSettings)
+
+    /// Connects to it, as often as it takes.
+    ///
+    /// - Throws: the network's failure when trying again cannot help; `CancellationError`.
+    func connect(
+        _ client: HTTPClient, clock: any WallClock, _ environment: BotEnvironment
+    ) async throws -> any Connection {
+        switch self {
+        case .telegram(let settings):
+            try await TelegramConnection(
+                settings, client: client, clock: clock, logger: environment.logger)
+        case .matrix(let settings):
+            try await MatrixConnection(
+                settings, client: client, clock: clock, environment: environment)
+        }
+    }
+
+    /// What `doctor` says of it.
+    var finding: String {
+        switch self {
+        case .telegram: "telegram, a token is set"
+        case .matrix(let settings): "matrix at \(settings.homeserver), a token is set"
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Bot
+import Logging
+import Transports
+
+/// The server's connection to Telegram.
+struct TelegramConnection: Connection {
+    private let telegram: TelegramTransport
+    private let logger: Logger
+    let rates: SendRates
+
+    var transport: any Transport { telegram }
+    var loops: (poll: ServerLoop, relay: ServerLoop) { (.poll, .relay) }
+
+    /// Connects, as often as it takes.
+    ///
+    /// - Throws: `TelegramFailure` when trying again cannot help; `CancellationError`.
+    init(
+        _ settings: TelegramSettings, client: HTTPClient, clock: any WallClock, logger: Logger
+    ) async throws {
+        let configuration = TelegramConfiguration(
+            server: settings.apiBase, token: settings.token, commands: CommandMenu.commands,
+            about: CommandMenu.about, shortAbout: CommandMenu.shortAbout)
+        telegram = try await TelegramTransport.start(
+            configuration, client: client, clock: clock, logger: logger)
+        rates = settings.rates
+        self.logger = logger
+    }
+
+    func introduce() async {
+        for failure in await telegram.setUp() { logger.warning("\(failure)") }
+        guard !Task.isCancelled else { return }
+        StandardStream.output.write("ready: telegram @\(telegram.username)\n")
+    }
+
+    func receive(from cursor: String?, by reception: Reception) async -> Bool {
+        let poller = TelegramPoller(
+            telegram, logger: logger, heartbeat: reception.heartbeat, turning: reception.turning)
+        let end = await poller.run(from: cursor.flatMap { Int64($0) }) { updates, next in
+            try reception.handle(updates, String(next))
+        }
+        return end != .unauthorized
+    }
+}
