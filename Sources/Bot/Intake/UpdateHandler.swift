@@ -116,7 +116,7 @@ struct UpdateHandler {
 
     private func respond(_ identity: Identity, isNewcomer: Bool, plan: Plan, chat: Chat) throws {
         if case .message = update.content {
-            switch pace.verdict(identity: identity.id, now: now) {
+            switch pace.verdict(identity: identity.id, now: update.sentAt) {
             case .pass: break
             case .drop: return
             case .notice: return try slowDown(chat, plan)

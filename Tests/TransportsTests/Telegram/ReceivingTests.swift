@@ -122,6 +122,7 @@ struct ReceivingTests {
             case .location(_, let latitude, let longitude): "at \(latitude) \(longitude)"
             case .blocked: "blocked"
             case .migrated(let id): "migrated \(id)"
+            case .becameGroup, .unreadable: "of no network like this"
             }
         }
         #expect(
