@@ -41,7 +41,8 @@ struct Server {
                 }
             }
             group.addTask { try await serve(connections) }
-            try await group.waitForAll()
+            // Not waitForAll: the first that fails ends the others.
+            for try await _ in group {}
         }
     }
 

@@ -1,3 +1,10 @@
+extension JSON {
+    /// The value in `bytes`.
+    public init(_ bytes: some Sequence<UInt8>) throws {
+        self = try JSONParser.parse(bytes)
+    }
+}
+
 /// Reads JSON text strictly.
 struct JSONParser {
     /// The text is not JSON.
