@@ -70,7 +70,7 @@ struct TelegramWorld {
                 throw Conversation.Fault(description: "a poll failed")
             }
             guard let next = batch.confirmation else { break }
-            try dispatcher.handle(batch.updates, cursor: next, bot: transport.bot, now: now)
+            try dispatcher.handle(batch.updates, cursor: String(next), bot: transport.bot, now: now)
             cursor = next
             await transport.answer(presses: batch.presses)
         }
