@@ -78,7 +78,8 @@ enum DueBuilder {
                 time: .at(isMidnight ? 0 : 12, phrase.time.minute), extraDays: isMidnight ? 1 : 0)
         }
         let isLate = part.isAfterNoon(hour: hour)
-        return Reading(time: .at(isLate ? hour + 12 : hour, phrase.time.minute))
+        return Reading(
+            time: .at(isLate ? hour + 12 : hour, phrase.time.minute), offered: phrase.choice)
     }
 
     private static func settlePast(

@@ -21,6 +21,7 @@ struct RecurrenceBuilder {
         pinStart()
         self.phrase.leaveOut(parts.except)
         self.phrase.spread()
+        if self.phrase.months == 0 { self.phrase.months = parts.months }
     }
 
     /// The schedule.
@@ -110,6 +111,7 @@ struct RecurrenceBuilder {
         if !phrase.times.isEmpty { return phrase.times }
         if let time = parts.time { return DueBuilder.times(time, part) }
         if let time = parts.starting?.time { return [time.time] }
+        if untilTime == nil, let time = parts.until?.time { return DueBuilder.times(time, part) }
         if let part { return [part.time] }
         guard phrase.freq == .daily else { return [] }
         switch phrase.perPeriod {
@@ -164,9 +166,20 @@ struct RecurrenceBuilder {
                 last = lasting.after(start).adding(days: -1)
             }
         }
-        guard let last else { return }
+        guard var last else { return }
+        if last < start, let until = parts.until?.day, !until.hasYear, last.year < start.year,
+            until.shape == .yearDay || until.shape == .month
+        {
+            last = last.adding(months: 12 * (start.year - last.year))
+        }
         if last < start { plan.problem = .endsBeforeStart(start: start, end: last) }
-        rule.until = CivilDateTime(last, parts.until?.time?.time ?? RecurrenceBuilder.endOfDay)
+        rule.until = CivilDateTime(last, untilTime ?? RecurrenceBuilder.endOfDay)
+    }
+
+    /// The time of the last day, where it is not the time of every day that was said with it.
+    private var untilTime: CivilTime? {
+        let isOfEnd = parts.isByClock || parts.time != nil || parts.starting?.time != nil
+        return isOfEnd ? parts.until?.time?.time : nil
     }
 
     private func others(_ recurrence: Recurrence) -> [Schedule] {

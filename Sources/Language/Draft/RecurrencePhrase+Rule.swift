@@ -14,8 +14,7 @@ extension RecurrencePhrase {
         }
         guard !weekdays.isEmpty, rule.freq != .daily || !isEveryDay else { return rule }
         let days = weekdays.list
-        let bits = self.ordinals
-        let ordinals = (1...5).filter { bits & 1 << $0 != 0 } + (bits & 1 != 0 ? [-1] : [])
+        let ordinals = WeekOrdinals.numbers(self.ordinals)
         if countsTogether {
             rule.byDay = days.map { RecurrenceRule.Day($0) }
             rule.bySetPos = ordinals

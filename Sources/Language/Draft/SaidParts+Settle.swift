@@ -5,7 +5,7 @@ extension SaidParts {
     func settle(_ components: [Component]) {
         for (index, component) in components.enumerated() {
             switch component.value {
-            case .count, .except:
+            case .count, .except, .months:
                 if recurrence == nil { released.append(index) }
             case .lasting(let duration):
                 let isRepeating = recurrence != nil && !(duration.isElapsed && !isByClock)
@@ -30,6 +30,7 @@ extension SaidParts {
         if recurrence == nil {
             count = nil
             except = []
+            months = 0
         }
     }
 

@@ -29,6 +29,8 @@ final class SaidParts {
     var starting: (day: DayPhrase, time: TimePhrase?)?
     /// Weekdays left out.
     var except: WeekdaySet = []
+    /// The months that the repetition keeps to: bit 1 to 12; all when 0.
+    var months: UInt16 = 0
     /// Nagging, and its interval in minutes.
     var nag: Int??
     /// Leads.
@@ -67,6 +69,11 @@ final class SaidParts {
         for (index, component) in components.enumerated() {
             switch component.value {
             case .day(let phrase):
+                if sentence.word(component.span.lowerBound) == .or, var first = day {
+                    first.other = first.other ?? phrase.date
+                    day = first
+                    continue
+                }
                 guard keepsNewDay(phrase, dayAt, components) else {
                     released.append(index)
                     continue
@@ -123,6 +130,7 @@ final class SaidParts {
         case .lasting(let duration): lasting = duration
         case .starting(let day, let time): starting = (day, time)
         case .except(let days): except.formUnion(days)
+        case .months(let said): months = months == 0 ? said : months & said
         default: takeField(value, index)
         }
     }
@@ -140,6 +148,7 @@ final class SaidParts {
             if list == nil { list = name } else { released.append(index) }
         case .note(let text): note = note.map { "\($0)\n\(text)" } ?? text
         case .opener(let said):
+            if let phrase = said.recurrence, recurrence == nil { recurrence = phrase }
             opener = Opener(
                 isExplicit: said.isExplicit || opener?.isExplicit ?? false,
                 reminds: said.reminds || opener?.reminds ?? false,

@@ -32,7 +32,8 @@ enum TitleBuilder {
     ) -> Range<Int> {
         var low = piece.lowerBound
         var high = piece.upperBound
-        let first: StaticString = isFirst ? ",;:-.)]!?|" : ",;)]|"
+        let isDot = sentence.isSymbol(low, ".") && !sentence[low].spaced
+        let first: StaticString = isFirst || isDot ? ",;:-.)]!?|" : ",;)]|"
         while low < high, isMark(sentence, low, first), !belongs(sentence, low) { low += 1 }
         let last: StaticString = isLast ? ",;:-([|" : ":-([|"
         while low < high, isMark(sentence, high - 1, last) { high -= 1 }

@@ -20,10 +20,12 @@ extension Grammar {
     ]
     private static let repetitionRules: [Rule] = [
         EveryRule.rule, AfterCompletion.rule, TimesAPeriod.rule, FrequencyRule.rule,
-        DayOfEvery.rule, OrLastDay.rule, Bounds.never, Bounds.except,
+        DayOfEvery.rule, PartsOfDays.rule, OrLastDay.rule, Bounds.never, Bounds.except,
+        Bounds.months,
     ]
     private static let periodRules: [Rule] = [
-        DayRange.rule, WeekdayDay.weekFirst, NamedPeriod.task, NamedPeriod.rule, Bounds.until,
+        DayRange.rule, WeekdayDay.weekFirst, PeriodFirst.rule, NamedPeriod.task, NamedPeriod.rule,
+        Bounds.until,
         Bounds.starting,
         Bounds.count,
         WeekdayListRule.rule,
@@ -32,9 +34,9 @@ extension Grammar {
         RelativeDay.dayAfter, RelativeDay.word, RelativeDay.figure, Holiday.rule,
         MonthDay.weekdayFirst, NumericDate.rule, DistantDay.inLength, DistantDay.fromDay,
         MonthDay.monthFirst, MonthDay.dayFirst, PartOfPeriod.rule, NthWeekday.rule, TheNth.rule,
-        WeekdayDay.weekFirst, WeekdayDay.rule,
+        WeekdayDay.weekFirst, PeriodFirst.rule, WeekdayDay.rule,
     ]
     private static let timeRules: [Rule] = [
-        TimeRule.endOfDay, TimeRule.thisTime, DayPartRule.rule, TimeRule.rule,
+        TimeRule.endOfDay, TimeRule.thisTime, TimeRule.sometime, DayPartRule.rule, TimeRule.rule,
     ]
 }

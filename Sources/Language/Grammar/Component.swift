@@ -24,6 +24,8 @@ struct Component {
         case starting(DayPhrase, TimePhrase?)
         /// Days that a repetition leaves out.
         case except(WeekdaySet)
+        /// The months that a repetition keeps to: bit 1 to 12.
+        case months(UInt16)
         /// `never expires`, and words of politeness: understood, and nothing to keep.
         case nothing
         /// Again and again until done, at that interval in minutes or by the ladder.
@@ -61,4 +63,6 @@ struct Opener {
     var reminds = false
     /// The kind of task that was named.
     var kind: TaskDraft.Kind?
+    /// The repetition that was asked for with it: `a weekly reminder`.
+    var recurrence: RecurrencePhrase?
 }

@@ -28,7 +28,7 @@ struct DayPhrase {
     var weekdays: WeekdaySet = []
     /// The days of the month named: bit 1 to 31, bit 0 for the last.
     var monthDays: UInt32 = 0
-    /// Which weekdays of the month: bit 1 to 5, bit 0 for the last.
+    /// Which of the weekdays in their month, as `WeekOrdinals` has them.
     var ordinals: UInt8 = 0
     /// Whether `ordinals` counts among all of `weekdays` together (`last weekday of the month`).
     var countsTogether = false

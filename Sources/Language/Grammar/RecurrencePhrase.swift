@@ -8,7 +8,7 @@ struct RecurrencePhrase {
     var interval = 1
     /// Weekdays named.
     var weekdays: WeekdaySet = []
-    /// Which of the weekdays in their month: bit 1 to 5, bit 0 for the last.
+    /// Which of the weekdays in their month, as `WeekOrdinals` has them.
     var ordinals: UInt8 = 0
     /// Days of the month: bit 1 to 31, bit 0 for the last.
     var monthDays: UInt32 = 0

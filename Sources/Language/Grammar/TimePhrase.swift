@@ -18,6 +18,8 @@ struct TimePhrase {
     var sureness: Sureness
     /// Further times of a list, in the order said.
     var more: [CivilTime] = []
+    /// The time that was named as well: `at 5 or 6`.
+    var choice: CivilTime?
     /// The end of a range of times.
     var last: CivilTime?
     /// Whether it stands for the end of the day, which a date alone may stand for as well.
@@ -31,7 +33,7 @@ struct TimePhrase {
 
     /// The other reading as far as it is offered: who types `6:30` or `10:00` means the 24-hour clock,
     /// but `4:30` is as likely in the afternoon as before dawn.
-    var offered: CivilTime? { sureness == .usual ? other : nil }
+    var offered: CivilTime? { choice ?? (sureness == .usual ? other : nil) }
 
     /// All the times, ascending, each once.
     var all: [CivilTime] { more.isEmpty ? [time] : Array(Set([time] + more)).sorted() }

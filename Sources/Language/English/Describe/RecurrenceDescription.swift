@@ -133,6 +133,7 @@ struct RecurrenceDescription {
     private static func ordinalWord(_ number: Int) -> String {
         switch number {
         case -1: "last"
+        case -3 ... -2: (number == -2 ? "second" : "third") + " to last"
         case 1...5: ["first", "second", "third", "fourth", "fifth"][number - 1]
         default: ordinal(number)
         }

@@ -14,6 +14,7 @@ extension EnglishLexicon {
                 + " twentieth", .ordinal)
         + entries("thirtieth", .other, .ordinal, 30)
         + entries("last final", .last, [.ordinal, .modifier], -1)
+        + entries("penultimate", .other, .ordinal, -2)
 
     private static func numbered(_ list: String, _ classes: WordClass) -> [(String, Lexicon.Entry)]
     {

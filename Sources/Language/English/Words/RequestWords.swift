@@ -4,7 +4,7 @@ extension EnglishLexicon {
         entries("please pls plz please kindly", .please, .opener)
         + entries("thanks thx ty cheers", .thanks)
         + entries("thank", .thanks)
-        + entries("could can would will can't couldn't", .could, .opener)
+        + entries("could cud can would will can't couldn't", .could, .opener)
         + entries("hey hi hello ok okay yo oh hmm so well also", .hey, .opener)
         + entries("add", .add, .opener)
         + entries("new", .new, [.opener, .holiday])

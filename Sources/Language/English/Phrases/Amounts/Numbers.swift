@@ -17,8 +17,16 @@ extension Sentence {
         return (value, index + 1)
     }
 
-    /// An ordinal at `index`: `3rd`, `third`, `twenty first`; -1 for `last`.
+    /// An ordinal at `index`: `3rd`, `third`, `twenty first`; -1 for `last`, -2 for `second to last`.
     func ordinal(_ index: Int) -> (value: Int, end: Int)? {
+        guard let (value, end) = plainOrdinal(index) else { return nil }
+        guard value == 2 || value == 3 else { return (value, end) }
+        var at = skipping(.to, skippingDash(end))
+        at = skipping(.the, skippingDash(at))
+        return word(at) == .last ? (-value, at + 1) : (value, end)
+    }
+
+    private func plainOrdinal(_ index: Int) -> (value: Int, end: Int)? {
         let token = self[index]
         if token.kind == .number {
             guard token.value > 0, isJoined(index + 1), isOrdinalEnding(index + 1) else {
@@ -75,8 +83,14 @@ extension Sentence {
             .reminder, .clock, .bound, .field, .often, .digits,
         ]
         if has(index, [.common]), !has(index, .connector) { return has(index, [.weekday]) }
-        return has(index, open) || token.word == .please || token.word == .thanks
+        return has(index, open) || [.please, .thanks, .sometime].contains(token.word)
             || token.word == .the && has(index + 1, [.dayPart, .weekday, .digits, .ordinal])
+            || has(index, [.amount, .cardinal]) && spokenTime(index, bare: false) != nil
+    }
+
+    /// Whether the title begins at `index`, with a verb or what leads to one.
+    func begins(titleAt index: Int) -> Bool {
+        !titleBegan && has(index, [.verb, .opener, .determiner]) && self[index].kind == .word
     }
 
     /// Whether nothing but whole phrases stands before `index`, so that the title follows.

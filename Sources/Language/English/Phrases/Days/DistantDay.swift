@@ -10,9 +10,12 @@ enum DistantDay {
         if sentence.isWord(at, "exactly") || sentence.isWord(at, "just") { at += 1 }
         at = sentence.skipping(.about, at)
         if sentence.word(at) == .the, sentence.word(at + 1) == .next { at += 2 }
-        guard let (length, end) = sentence.duration(at) else { return nil }
+        guard let (length, end) = sentence.duration(at) else { return minutes(sentence, at) }
         if sentence.word(at) == .the, sentence.word(index) != .within { return nil }
         guard !sentence.isJoined(end) || sentence[end].kind == .symbol else { return nil }
+        if sentence.isSymbol(end, "'"), sentence.word(end + 1) == .time {
+            return match(sentence, length, end: end + 2)
+        }
         let isTime = sentence.word(end) == .time
         if sentence.word(end) == .on, length.days >= 7, length.days % 7 == 0, length.months == 0,
             length.seconds == 0, sentence.has(end + 1, .weekday),
@@ -21,12 +24,23 @@ enum DistantDay {
             let next = WeekdayDay.nextDay(weekday, after: sentence.today)
             return Match(.day(DayPhrase(next.adding(days: length.days))), end: end + 2)
         }
-        return match(sentence, length, end: isTime ? end + 1 : end)
+        let isRough = sentence.word(end) == .or && sentence.isWord(end + 1, "so")
+        return match(sentence, length, end: isTime ? end + 1 : isRough ? end + 2 : end)
+    }
+
+    /// `in 20` at the end, or where the task follows: minutes.
+    private static func minutes(_ sentence: Sentence, _ index: Int) -> Match? {
+        guard sentence.word(index - 1) == .in, let (count, end) = sentence.cardinal(index),
+            (5...90).contains(count), count % 5 == 0,
+            end == sentence.count || sentence.word(end) == .to && sentence.has(end + 1, .verb)
+        else { return nil }
+        return Match(.elapsed(count * 60), end: end)
     }
 
     /// A length before `from now`, `from friday`, `after tomorrow`, `before christmas`, `later`.
     static let fromDay = Rule("a while from a day", at: [.digits, .cardinal, .amount, .unit]) {
         sentence, index in
+        if let found = weekdays(sentence, index) { return found }
         guard let (length, end) = sentence.duration(index) ?? sentence.oneUnit(index) else {
             return nil
         }
@@ -51,6 +65,16 @@ enum DistantDay {
             else { return nil }
             return Match(.day(shifted(length.after(date), day)), end: stop)
         }
+    }
+
+    /// `two mondays from now`.
+    private static func weekdays(_ sentence: Sentence, _ index: Int) -> Match? {
+        guard let (count, at) = sentence.cardinal(index), (1...52).contains(count),
+            sentence.has(at, [.weekday, .weekdays]), let weekday = sentence.weekday(at),
+            sentence.word(at + 1) == .from, sentence.word(at + 2) == .now
+        else { return nil }
+        let first = WeekdayDay.nextDay(weekday, after: sentence.today)
+        return Match(.day(DayPhrase(first.adding(days: 7 * (count - 1)))), end: at + 3)
     }
 
     private static func shifted(_ date: CivilDate, _ day: DayPhrase) -> DayPhrase {

@@ -4,11 +4,16 @@ import Planner
 enum Holiday {
     /// A holiday that stands for a day. Names that also describe things (`christmas presents`) count
     /// only behind a preposition or before a time.
-    static let rule = Rule("holiday", at: [.holiday, .month, .ordinal]) {
-        sentence, index in
+    static let rule = Rule("holiday", at: [.holiday, .month, .ordinal, .modifier]) {
+        sentence, start in
+        // `next christmas` is the one that comes.
+        let isNext = [.next, .this, .coming].contains(sentence.word(start))
+        let index = isNext && sentence.has(start + 1, .holiday) ? start + 1 : start
         // Of months and ordinals only april, may and fourth begin a holiday's name.
         let value = sentence[index].value
-        guard sentence.has(index, .holiday) || value == 4 || value == 5 else { return nil }
+        guard index > start || sentence.has(index, .holiday) || value == 4 || value == 5 else {
+            return nil
+        }
         guard let (day, end) = longest(sentence, index) else { return nil }
         let before = sentence.word(index - 1)
         let isLed =
@@ -21,6 +26,9 @@ enum Holiday {
         let isPlain =
             (day.isPlain && !sentence.has(index - 1, .determiner) || isLast)
             && sentence.closes(after)
+            || after > end && sentence.closes(after) && !sentence.has(index - 1, .determiner)
+            || sentence.begins(titleAt: after) && after + 1 < sentence.count
+            || sentence.opensTitle(index) && sentence.leadTime(after) != nil
         if sentence.isShown(index) { return nil }
         guard isPlain || isLed && (sentence.closes(after) || sentence.opensTitle(index)) else {
             return nil
@@ -31,6 +39,11 @@ enum Holiday {
         var phrase = DayPhrase(date, shape: .yearDay)
         if case .fixed(let month, let number) = day.when {
             (phrase.month, phrase.monthDays) = (month, 1 << UInt32(number))
+        }
+        if case .nth(let ordinal, let weekday, let month, plus: 0) = day.when, !isSaid {
+            phrase.shape = .nthWeekday
+            phrase.ordinals = WeekOrdinals.bit(ordinal)
+            (phrase.month, phrase.weekdays) = (month, WeekdaySet(weekday))
         }
         phrase.hasYear = isSaid
         return Match(.day(phrase), end: isSaid ? yearEnd : end)

@@ -7,9 +7,9 @@ enum MonthDay {
         let month = Int(sentence[index].value)
         var at = sentence.skipping(.the, sentence.skippingDot(index + 1))
         if sentence.isSymbol(at, "-"), sentence.isJoined(at) { at += 1 }
-        guard let (day, end) = sentence.dayNumber(at), !isTime(sentence, at, end) else {
-            return nil
-        }
+        guard let (day, end) = sentence.dayNumber(at), !isTime(sentence, at, end),
+            !sentence.has(index - 1, .determiner) || sentence.closes(end)
+        else { return nil }
         return finished(sentence, index, day: day, month: month, end: end)
     }
 
@@ -20,7 +20,9 @@ enum MonthDay {
         if let found = lastDay(sentence, start) { return found }
         guard let (day, after) = sentence.dayNumber(start) else { return nil }
         var at = sentence.skipping(.of, after)
-        if sentence.isSymbol(at, "-") || sentence.isSymbol(at, "."), sentence.isJoined(at) {
+        if sentence.isSymbol(at, "-") || sentence.isSymbol(at, ".") || sentence.isSymbol(at, "/"),
+            sentence.isJoined(at)
+        {
             at += 1
         }
         guard sentence.has(at, .month) else { return nil }
@@ -68,7 +70,9 @@ enum MonthDay {
         var checked = day
         guard let date = day.date, date.weekday != weekday else { return day }
         if day.shape == .monthDay {
-            for months in 1...1 {
+            // `friday the 13th` is a day people look forward to; any other is of this month or the next.
+            let isFamous = weekday == .friday && date.day == 13
+            for months in 1...(isFamous ? 16 : 1) {
                 let later = date.adding(months: months)
                 if later.day == date.day, later.weekday == weekday {
                     checked.date = later
@@ -100,8 +104,7 @@ enum MonthDay {
     private static func isTime(_ sentence: Sentence, _ index: Int, _ end: Int) -> Bool {
         guard end == index + 1, sentence[index].kind == .number else { return false }
         if sentence[index].length > 2 { return true }
-        let isClock = sentence.isSymbol(end, ":") && sentence.isJoined(end)
-        return isClock || sentence.meridiem(end) != nil
+        return sentence.isClockColon(end) || sentence.meridiem(end) != nil
     }
 }
 
@@ -119,13 +122,17 @@ extension Sentence {
     func year(_ index: Int) -> (year: Int, end: Int) {
         var at = index
         if isSymbol(at, ",") { at += 1 }
-        if isSymbol(at, "-"), isJoined(at) { at += 1 }
+        if word(at) == .of, word(at + 1) == .next || word(at + 1) == .this { at += 1 }
+        if word(at) == .next || word(at) == .this, word(at + 1) == .year {
+            return (today.year + (word(at) == .next ? 1 : 0), at + 2)
+        }
+        if isSymbol(at, "-") || isSymbol(at, "/"), isJoined(at) { at += 1 }
         if isSymbol(at, "'"), isJoined(at + 1), self[at + 1].length == 2, self[at + 1].value >= 0 {
             return (2000 + Int(self[at + 1].value), at + 2)
         }
         let token = self[at]
         guard token.kind == .number, token.length == 4, (1900...2200).contains(token.value),
-            !(isSymbol(at + 1, ":") && isJoined(at + 1))
+            !isClockColon(at + 1)
         else { return (0, index) }
         return (Int(token.value), at + 1)
     }

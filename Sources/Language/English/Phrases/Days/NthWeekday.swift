@@ -57,9 +57,7 @@ enum NthWeekday {
         _ phrase: DayPhrase, _ month: CivilDate?, _ sentence: Sentence, isNamed: Bool
     ) -> CivilDate? {
         var rule = RecurrenceRule(.monthly)
-        let ordinals =
-            (1...5).filter { phrase.ordinals & 1 << $0 != 0 }
-            + (phrase.ordinals & 1 != 0 ? [-1] : [])
+        let ordinals = WeekOrdinals.numbers(phrase.ordinals)
         if phrase.weekdays.count > 1, phrase.countsTogether {
             rule.byDay = phrase.weekdays.list.map { RecurrenceRule.Day($0) }
             rule.bySetPos = ordinals
@@ -82,7 +80,7 @@ extension Sentence {
     /// Ordinals and weekdays at `index`: `first and third tuesday`, `2nd and 4th tue and thu`,
     /// `second week mon`, `last weekday`, `first business day`.
     func nthWeekdays(_ index: Int) -> (value: DayPhrase, end: Int)? {
-        guard var (ordinals, at) = ordinals(index) else { return nil }
+        guard case (let ordinals, var at)? = weekOrdinals(index) else { return nil }
         var phrase = DayPhrase(nil, shape: .nthWeekday)
         if word(at) == .week {
             at = skipping(.of, at + 1)
@@ -90,7 +88,6 @@ extension Sentence {
             if isSymbol(at, ",") || isSymbol(at, ":") { at += 1 }
             guard has(at, [.weekday, .weekdays]) else { return nil }
         }
-        ordinals &= 0b111111
         if word(at) == .business, word(at + 1) == .day { at += 1 }
         if has(at, .unit), unit(at) == .weekday || word(at - 1) == .business && word(at) == .day {
             phrase.weekdays = .workdays
@@ -109,21 +106,20 @@ extension Sentence {
         return (phrase, at)
     }
 
-    /// Ordinals up to the fifth at `index`, as bits; bit 0 is `last`.
-    private func ordinals(_ index: Int) -> (UInt8, Int)? {
-        guard let (first, stop) = ordinal(index), (-1...5).contains(first), first != 0 else {
-            return nil
-        }
-        var bits: UInt8 = first < 0 ? 1 : 1 << UInt8(first)
+    /// Ordinals up to the fifth at `index`, as bits.
+    func weekOrdinals(_ index: Int) -> (UInt8, Int)? {
+        guard let (first, stop) = ordinal(index) else { return nil }
+        var bits = WeekOrdinals.bit(first)
+        guard bits != 0 else { return nil }
         var end = stop
         for _ in 0..<4 {
             var next = end
             if isSymbol(next, ",") { next += 1 }
             if word(next) == .and || isSymbol(next, "&") || isSymbol(next, "/") { next += 1 }
             guard next > end, let (more, stop) = ordinal(skipping(.the, next)),
-                (-1...5).contains(more), more != 0
+                WeekOrdinals.bit(more) != 0
             else { break }
-            bits |= more < 0 ? 1 : 1 << UInt8(more)
+            bits |= WeekOrdinals.bit(more)
             end = stop
         }
         return (bits, end)

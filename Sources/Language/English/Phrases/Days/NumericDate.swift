@@ -59,7 +59,8 @@ enum NumericDate {
         let before = sentence.word(index - 1)
         let isLed = [.on, .by, .due, .before, .until, .from, .starting].contains(before)
         let isPadded = sentence[index].length == 2 && sentence[index + 2].length == 2
-        guard hasDot && (isLed || !sentence.isJoined(index + 4)) || isLed && isPadded,
+        let isWhole = !sentence.isJoined(index + 4) || sentence[index + 4].kind == .symbol
+        guard hasDot && (isLed || isWhole) || isLed && isPadded,
             sentence[index].length <= 2, sentence[index + 2].length <= 2,
             sentence[index + 2].value <= 12, sentence[index + 2].value > 0
         else { return nil }

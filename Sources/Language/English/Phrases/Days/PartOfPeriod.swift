@@ -3,7 +3,7 @@ import Planner
 /// Ends, beginnings and middles: `end of april`, `end of next week`, `beginning of the month`, `eom`.
 enum PartOfPeriod {
     /// Any of them.
-    static let rule = Rule("part of a period", at: [.part, .determiner]) { sentence, index in
+    static let rule = Rule("part of a period", at: [.part, .determiner, .unit]) { sentence, index in
         let start = sentence.skipping(.the, index)
         let today = sentence.today
         switch sentence.word(start) {
@@ -12,6 +12,12 @@ enum PartOfPeriod {
         case .endOfMonth: return match(today.endOfMonth, start + 1, monthDays: 1)
         case .endOfYear: return match(CivilDate(year: today.year, month: 12, day: 31), start + 1)
         case .end, .start, .middle: break
+        case .week, .month, .year:
+            // `by month end`; a `month end report` is a thing.
+            guard sentence.word(start + 1) == .end, sentence[start - 1].classes.contains(.lead),
+                let (_, to, end) = period(sentence, start)
+            else { return nil }
+            return match(to, end + 1, monthDays: sentence.word(start) == .month ? 1 : 0)
         default: return nil
         }
         var at = start + 1
@@ -27,7 +33,7 @@ enum PartOfPeriod {
         else { return nil }
         switch sentence.word(start) {
         case .start: return match(from < today ? nil : from, end)
-        case .end: return match(to, end)
+        case .end: return match(to, end, monthDays: to == today.endOfMonth ? 1 : 0)
         default:
             let length = to.daysSinceEpoch - from.daysSinceEpoch
             let middle =
@@ -38,7 +44,9 @@ enum PartOfPeriod {
 
     private static func match(_ date: CivilDate?, _ end: Int, monthDays: UInt32 = 0) -> Match? {
         guard let date else { return nil }
-        return Match(.day(DayPhrase(date)), end: end)
+        var phrase = DayPhrase(date, shape: monthDays == 0 ? .fixed : .monthDay)
+        phrase.monthDays = monthDays
+        return Match(.day(phrase), end: end)
     }
 
     /// The first and last day of a week, month or year named at `index`.
@@ -51,6 +59,12 @@ enum PartOfPeriod {
             let said = year != 0 ? year : month < now.month ? now.year + 1 : now.year
             guard let first = CivilDate(year: said, month: month, day: 1) else { return nil }
             return (first, first.endOfMonth, end)
+        }
+        let number = sentence[index]
+        if number.kind == .number, number.length == 4, (2000...2200).contains(number.value),
+            let first = CivilDate(year: Int(number.value), month: 1, day: 1)
+        {
+            return (first, first.adding(months: 11).endOfMonth, index + 1)
         }
         var at = sentence.skipping(.the, index)
         var ahead = 0

@@ -20,14 +20,30 @@ enum TheNth {
             || [.the, .on, .by, .before, .until, .due, .from, .starting].contains(
                 sentence.word(index - 1))
         let isLast = days & 1 != 0
-        let isBare = sentence.lastPhraseEnd == index && index > 0
+        let isBare = sentence.lastPhraseEnd == index && index > 0 || isTold(sentence, index, end)
         guard isLed || isLast || isBare, !sentence.has(end, [.weekday, .weekdays, .unit]),
             sentence.closes(end) || sentence.opensTitle(index), !isLast || isLed || isBare
         else { return nil }
         return Match(.day(phrase(days, sentence, months: nil)), end: end)
     }
 
-    private static func phrase(_ days: UInt32, _ sentence: Sentence, months: Int?) -> DayPhrase {
+    /// Whether a weekday before it or a time behind it makes a date of a bare ordinal.
+    private static func isTold(_ sentence: Sentence, _ index: Int, _ end: Int) -> Bool {
+        let before = sentence.isSymbol(index - 1, ",") ? index - 2 : index - 1
+        if sentence.has(before, .weekday) {
+            return sentence.closes(end) || sentence.begins(titleAt: end)
+        }
+        if sentence.has(index - 1, [.determiner, .verb]) { return false }
+        if sentence.leadTime(end) != nil { return true }
+        // `dentist 21st`, but not `dad's 21st` or `finish 2nd`.
+        let last = sentence[index - 1]
+        return end == sentence.count && sentence[index].kind == .number && sentence.titleBegan
+            && last.kind == .word && !sentence.has(index - 1, .connector)
+            && !sentence.text(index - 1..<index).contains("'")
+    }
+
+    /// The days `days` of the month so many `months` ahead; without it the next such day.
+    static func phrase(_ days: UInt32, _ sentence: Sentence, months: Int?) -> DayPhrase {
         var phrase = DayPhrase(nil, shape: .monthDay)
         phrase.monthDays = days
         let first = sentence.today.startOfMonth

@@ -105,7 +105,7 @@ enum WeekdayDay {
         if sentence.isSymbol(index + 1, "-"), sentence.has(index + 2, .weekday) { return true }
         let isCommon = sentence.has(index, .common)
         if [.on, .by, .before, .due].contains(before) {
-            return !isCommon || closes(sentence, index)
+            return !isCommon || closes(sentence, index) || sentence.opensTitle(index)
         }
         if closes(sentence, index) { return true }
         let end = sentence.has(index + 1, .dayPart) ? index + 2 : index + 1

@@ -96,7 +96,7 @@ enum DayRange {
             monthAt = sentence.skipping(.of, stop)
             guard sentence.has(monthAt, .month) else { return nil }
             end = monthAt + 1
-        } else if sentence.has(stop, .month) || sentence.isSymbol(stop, ":")
+        } else if sentence.has(stop, .month) || sentence.isClockColon(stop)
             || sentence.meridiem(stop) != nil
         {
             return nil

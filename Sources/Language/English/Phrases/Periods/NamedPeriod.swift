@@ -3,12 +3,15 @@ import Planner
 /// Periods by name: `this week`, `next month`, `in december`, `this weekend`, `in the next 3 days`.
 enum NamedPeriod {
     /// Any of them.
-    static let rule = Rule("period", at: [.modifier, .lead, .determiner, .month]) {
+    static let rule = Rule("period", at: [.modifier, .lead, .determiner, .month, .unit]) {
         sentence, index in
         var at = index
         let isIn = [.in, .during, .on, .at].contains(sentence.word(at))
         if isIn { at += 1 }
-        if isIn, sentence.word(at) == .early || sentence.isWord(at, "late") { at += 1 }
+        if sentence.word(at) == .early, sentence.has(at + 1, .month) {
+            return partOfMonth(sentence, at + 1, isLate: sentence.isWord(at, "late"))
+        }
+        if isIn { at = sentence.skipping(.early, at) }
         if isIn, sentence.word(index) == .in, let month = month(sentence, at, modifier: .in) {
             return month
         }
@@ -20,6 +23,12 @@ enum NamedPeriod {
         if hasThe, sentence.word(at) == .weekend, isIn {
             return weekend(sentence, at + 1, ahead: 0)
         }
+        if sentence.word(at + 1) == .after, sentence.word(at + 2) == .next,
+            let match = named(sentence, at, ahead: 2)
+        {
+            return Match(match.value, end: at + 3)
+        }
+        if let beside = besideDay(sentence, at) { return beside }
         if hasThe, let week = weekOf(sentence, at) { return week }
         let modifier = sentence.word(at)
         guard [.this, .next, .coming].contains(modifier) else { return nil }
@@ -46,6 +55,17 @@ enum NamedPeriod {
         else { return nil }
         let end = isColon ? index + 2 : index + (sentence.isSymbol(index + 2, ":") ? 3 : 2)
         return end < sentence.count ? Match(match.value, end: end) : nil
+    }
+
+    /// `early december`, `late june`: its first or last ten days.
+    private static func partOfMonth(_ sentence: Sentence, _ index: Int, isLate: Bool) -> Match? {
+        guard case .span(let month)? = month(sentence, index, modifier: .in)?.value else {
+            return nil
+        }
+        let end = sentence.year(index + 1).end
+        return isLate
+            ? span(.custom, month.to.adding(days: -9), month.to, end)
+            : span(.custom, month.from, month.from.adding(days: 9), end)
     }
 
     /// The week, month, weekend, quarter or year so many `ahead` of the current one.
@@ -84,6 +104,25 @@ enum NamedPeriod {
         let ahead = (isSunday ? -7 : 0) + 7 * ahead
         let saturday = sentence.today.adding(
             days: (isSunday ? 6 : sentence.today.weekday.days(to: .saturday)) + ahead)
+        return span(.custom, saturday, saturday.adding(days: 1), end)
+    }
+
+    /// `the week before easter`, `the weekend after 5 may`.
+    private static func besideDay(_ sentence: Sentence, _ index: Int) -> Match? {
+        let unit = sentence.word(index)
+        let isAfter = sentence.word(index + 1) == .after
+        guard unit == .week || unit == .weekend, isAfter || sentence.word(index + 1) == .before,
+            sentence.word(index - 1) == .the,
+            let (day, end) = sentence.day(sentence.skipping(.the, index + 2)), let date = day.date
+        else { return nil }
+        guard unit == .weekend else {
+            return isAfter
+                ? span(.custom, date.adding(days: 1), date.adding(days: 7), end)
+                : span(.custom, date.adding(days: -7), date.adding(days: -1), end)
+        }
+        let next = WeekdayDay.nextDay(.saturday, after: date)
+        let past = next.adding(days: date.weekday.days(to: .saturday) < 1 ? -14 : -7)
+        let saturday = isAfter ? next : date.weekday == .sunday ? past.adding(days: -7) : past
         return span(.custom, saturday, saturday.adding(days: 1), end)
     }
 

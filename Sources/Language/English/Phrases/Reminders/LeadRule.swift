@@ -21,6 +21,12 @@ enum LeadRule {
             let end = before(sentence, stop, isAsked: isAsked) ?? (isNoun ? stop : nil)
         else { return nil }
         guard sentence.closes(end) || isOpened else { return nil }
+        // `the day before christmas` is a day itself.
+        if sentence.word(end - 1) == .before, leads.allSatisfy({ $0 % 1440 == 0 }),
+            sentence.day(end) != nil
+        {
+            return nil
+        }
         if leads.count == 1, leads[0] >= 1440, leads[0] % 1440 == 0,
             let (time, after) = sentence.leadTime(end)
         {

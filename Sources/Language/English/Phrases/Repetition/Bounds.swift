@@ -64,7 +64,7 @@ enum Bounds {
     }
 
     /// `10 times`, `for 5 times`, `for 2 weeks`, `for the next month`.
-    static let count = Rule("how often or long", at: [.bound, .digits, .cardinal, .often]) {
+    static let count = Rule("how often or long", at: [.bound, .digits, .cardinal, .often, .lead]) {
         sentence, index in
         if sentence.isWord(index, "x"), sentence.isJoined(index + 1), sentence[index + 1].value > 0,
             sentence[index + 1].kind == .number
@@ -73,15 +73,32 @@ enum Bounds {
         }
         if sentence.has(index, .often) { return nil }
         let isFor = sentence.word(index) == .for
-        guard isFor || !sentence.has(index, .bound) else { return nil }
+        let isUpTo = sentence.isWord(index, "up")
+        guard isFor || isUpTo || !sentence.has(index, [.bound, .lead]) else { return nil }
         var at = isFor ? index + 1 : index
+        if sentence.isWord(at, "up"), sentence.word(at + 1) == .to { at += 2 }
+        if isFor, sentence.isWord(at, "only") || sentence.isWord(at, "just") { at += 1 }
         if let (count, end) = times(sentence, at) { return Match(.count(count), end: end) }
         guard isFor else { return nil }
-        if sentence.word(at) == .the { at += 1 }
-        at = sentence.skipping(.next, at)
-        if sentence.isWord(at, "only") { at += 1 }
-        guard let (length, end) = sentence.duration(at), sentence.closes(end) else { return nil }
+        if let rest = rest(sentence, at) { return rest }
+        at = sentence.skipping(.next, sentence.skipping(.the, at))
+        guard let (length, end) = sentence.duration(at),
+            sentence.closes(end) || sentence.begins(titleAt: end)
+                || sentence.lastPhraseEnd == index && !sentence.titleBegan
+        else { return nil }
         return Match(.lasting(length), end: end)
+    }
+
+    /// `the rest of the month` behind `for`.
+    private static func rest(_ sentence: Sentence, _ index: Int) -> Match? {
+        let at = sentence.skipping(.the, index)
+        guard sentence.isWord(at, "rest"), sentence.word(at + 1) == .of else { return nil }
+        let unitAt =
+            sentence.word(at + 2) == .the || sentence.word(at + 2) == .this ? at + 3 : at + 2
+        guard case .span(let span)? = NamedPeriod.named(sentence, unitAt, ahead: 0)?.value else {
+            return nil
+        }
+        return Match(.until(DayPhrase(span.to), nil), end: unitAt + 1)
     }
 
     /// `starting may 5`, `from monday`, `as of june`, `beginning next week`.
@@ -127,15 +144,27 @@ enum Bounds {
 
     /// `except fridays`, `but not on sunday`, `excluding weekends`.
     static let except = Rule("except", at: .bound) { sentence, index in
-        guard sentence.word(index) == .except else { return nil }
+        guard [.except, .not, .no].contains(sentence.word(index)) else { return nil }
         let isApart = sentence.isWord(index, "apart")
         guard !isApart || sentence.word(index + 1) == .from else { return nil }
         var at = sentence.skipping(.for, sentence.skipping(.not, index + (isApart ? 2 : 1)))
         at = sentence.skipping(.the, sentence.skipping(.every, sentence.skipping(.on, at)))
         if sentence.unit(at) == .weekend { return Match(.except(.weekend), end: at + 1) }
         if sentence.unit(at) == .weekday { return Match(.except(.workdays), end: at + 1) }
-        guard let (days, end) = sentence.weekdayList(at) else { return nil }
-        return Match(.except(days), end: end)
+        if let (days, end) = sentence.weekdayList(at) { return Match(.except(days), end: end) }
+        at = sentence.skipping(.during, sentence.skipping(.in, at))
+        guard sentence.word(index) == .except else { return nil }
+        return sentence.monthList(at).map {
+            Match(.months(0b1_1111_1111_1110 & ~$0.months), end: $0.end)
+        }
+    }
+
+    /// `in july and august`: the months of a repetition, where there are several.
+    static let months = Rule("months", at: .lead) { sentence, index in
+        guard sentence.word(index) == .in || sentence.word(index) == .during,
+            let (months, end) = sentence.monthList(index + 1), months.nonzeroBitCount > 1
+        else { return nil }
+        return Match(.months(months), end: end)
     }
 
     private static func never(_ sentence: Sentence, _ index: Int) -> Int? {
@@ -145,6 +174,7 @@ enum Bounds {
     private static func times(_ sentence: Sentence, _ index: Int) -> (Int, Int)? {
         guard let (count, end) = sentence.cardinal(index), (1...10_000).contains(count),
             sentence.word(end) == .times || sentence.isWord(end, "occurrences")
+                || sentence.isWord(end, "x") && sentence.isJoined(end)
         else { return nil }
         return (count, end + 1)
     }

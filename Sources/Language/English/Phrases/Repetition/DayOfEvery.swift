@@ -10,18 +10,37 @@ enum DayOfEvery {
         let start = sentence.skipping(.the, index)
         var phrase = RecurrencePhrase(.monthly)
         var end = start
+        if let (days, stop) = week(sentence, start) {
+            (phrase.ordinals, phrase.weekdays) = (days.ordinals, days.weekdays)
+            return Match(.recurrence(phrase), end: stop)
+        }
         if let (day, stop) = sentence.nthWeekdays(start) {
             phrase.ordinals = day.ordinals
             phrase.weekdays = day.weekdays
             phrase.countsTogether = day.countsTogether
             end = stop
-        } else if let (days, stop) = partOfMonth(sentence, start) ?? sentence.monthDays(start) {
+        } else if let (days, stop) = PartOfMonth.days(sentence, start) ?? sentence.monthDays(start)
+        {
             phrase.monthDays = days
+            end = stop
+        } else if let (day, stop) = sentence.ordinal(start), day == -1,
+            sentence.ofEvery(stop)?.unit == .month
+        {
+            phrase.monthDays = 1
+            end = stop
+        } else if let (day, stop) = sentence.cardinal(start), (1...31).contains(day),
+            sentence.ofEvery(stop)?.unit == .month
+        {
+            phrase.monthDays = 1 << UInt32(day)
             end = stop
         } else {
             return nil
         }
         if let (interval, unit, stop) = every(sentence, end) {
+            if unit == .quarter, interval == 1, let months = quarterMonths(phrase) {
+                (phrase.freq, phrase.months) = (.yearly, months)
+                return Match(.recurrence(phrase), end: stop)
+            }
             guard let whole = RecurrencePhrase(every: interval, unit), whole.freq == .monthly else {
                 return nil
             }
@@ -31,6 +50,12 @@ enum DayOfEvery {
         if sentence.isSeveral(phrase), sentence.closes(end), sentence.ofMonth(end) == nil {
             return Match(.recurrence(phrase), end: end)
         }
+        if sentence.isSeveral(phrase), let (months, stop) = sentence.ofMonth(end), months == 0,
+            sentence.word(stop - 2) != .this, sentence.closes(stop),
+            !sentence.has(stop, [.every, .frequency])
+        {
+            return Match(.recurrence(phrase), end: stop)
+        }
         guard let (_, stop) = sentence.ofMonth(end),
             let (interval, _, after) = sentence.ofEvery(stop) ?? monthly(sentence, stop)
         else { return nil }
@@ -38,19 +63,25 @@ enum DayOfEvery {
         return Match(.recurrence(phrase), end: after)
     }
 
-    /// `end`, `beginning`, `day 1` before `of every month`.
-    private static func partOfMonth(_ sentence: Sentence, _ index: Int) -> (UInt32, Int)? {
-        switch sentence.word(index) {
-        case .end: return (1, index + 1)
-        case .start: return (1 << 1, index + 1)
-        case .middle: return (1 << 15, index + 1)
-        case .day:
-            guard let (day, end) = sentence.cardinal(index + 1), (1...31).contains(day) else {
-                return nil
-            }
-            return (1 << UInt32(day), end)
-        default: return nil
+    /// The months of the year in which the days of `phrase` are those of a quarter.
+    private static func quarterMonths(_ phrase: RecurrencePhrase) -> UInt16? {
+        let isLast = phrase.ordinals == 1 || phrase.monthDays == 1
+        return isLast ? 1 << 3 | 1 << 6 | 1 << 9 | 1 << 12 : 1 << 1 | 1 << 4 | 1 << 7 | 1 << 10
+    }
+
+    /// `first week of every month`, which begins on its Monday, or `… on friday`.
+    private static func week(_ sentence: Sentence, _ index: Int) -> (DayPhrase, Int)? {
+        guard let (ordinals, at) = sentence.weekOrdinals(index), sentence.word(at) == .week,
+            let (_, unit, end) = sentence.ofEvery(at + 1), unit == .month
+        else { return nil }
+        var phrase = DayPhrase(nil, shape: .nthWeekday)
+        phrase.ordinals = ordinals
+        guard let (days, stop) = sentence.weekdayList(sentence.skipping(.on, end)) else {
+            phrase.weekdays = WeekdaySet(.monday)
+            return (phrase, end)
         }
+        phrase.weekdays = days
+        return (phrase, stop)
     }
 
     private static func every(_ sentence: Sentence, _ index: Int) -> (Int, TimeUnit, Int)? {

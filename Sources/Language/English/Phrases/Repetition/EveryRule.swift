@@ -25,6 +25,11 @@ enum EveryRule {
         if let (count, end) = sentence.ordinal(index), count > 1, sentence.word(end) == .week {
             return RecurrencePhrase(every: count, .week).map { ($0, end + 1) }
         }
+        if sentence.word(index) == .quarter, let (length, end) = sentence.duration(index),
+            let phrase = RecurrencePhrase(length)
+        {
+            return (phrase, end)
+        }
         if let nth = nth(sentence, index) { return nth }
         if let units = units(sentence, index, interval: 1) { return units }
         if let (length, end) = sentence.duration(index), let phrase = RecurrencePhrase(length) {
@@ -125,6 +130,14 @@ enum EveryRule {
             var phrase = RecurrencePhrase(.yearly)
             phrase.months = 1 << UInt16(day.month)
             phrase.monthDays = day.monthDays
+            var stop = end
+            sentence.readMoreDays(of: &phrase, &stop)
+            return (phrase, stop)
+        }
+        if let (day, end) = sentence.day(index), day.shape == .nthWeekday, day.month > 0 {
+            var phrase = RecurrencePhrase(.yearly)
+            phrase.months = 1 << UInt16(day.month)
+            (phrase.weekdays, phrase.ordinals) = (day.weekdays, day.ordinals)
             return (phrase, end)
         }
         guard case (let months, var end)? = sentence.monthList(index) else { return nil }

@@ -52,7 +52,9 @@ enum FrequencyRule {
 
     private static func isBeforeTitle(_ sentence: Sentence, _ index: Int, _ end: Int) -> Bool {
         sentence.opensTitle(index) && !repeatsBehind(sentence, end)
-            && (sentence.has(end, .verb) || sentence.lastPhraseEnd == index || sentence.isTask(end))
+            && (sentence.has(end, .verb) || sentence.lastPhraseEnd == index
+                || sentence.isTask(end)
+                || [.weekday, .weekend].contains(sentence.unit(index)))
             && !sentence.has(end, .unit)
     }
 

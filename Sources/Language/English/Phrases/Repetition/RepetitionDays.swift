@@ -12,14 +12,14 @@ extension Sentence {
         let isDaily = phrase.freq == .daily && phrase.interval == 1 && word(at - 1) == .on
         switch phrase.freq {
         case _ where phrase.freq == .weekly || isDaily:
-            guard let (days, stop) = weekdayList(at), !isDated(stop) else { return }
+            guard let (days, stop) = weekdayList(at) ?? unitDays(at), !isDated(stop) else { return }
             phrase.weekdays = days
             phrase.freq = .weekly
             end = stop
         case .monthly: readMonthDays(of: &phrase, at, &end)
         case .yearly: readYearDays(of: &phrase, at, &end)
         case .hourly, .minutely:
-            guard word(at - 1) == .on, let (days, stop) = weekdayList(at) ?? workdays(at) else {
+            guard word(at - 1) == .on, let (days, stop) = weekdayList(at) ?? unitDays(at) else {
                 return
             }
             phrase.weekdays = days
@@ -28,8 +28,14 @@ extension Sentence {
         }
     }
 
-    private func workdays(_ index: Int) -> (WeekdaySet, Int)? {
-        unit(index) == .weekday ? (.workdays, index + 1) : nil
+    /// `weekdays`, `the weekend`.
+    private func unitDays(_ index: Int) -> (WeekdaySet, Int)? {
+        let at = skipping(.the, index)
+        switch unit(at) {
+        case .weekday: return (.workdays, at + 1)
+        case .weekend: return (.weekend, at + 1)
+        default: return nil
+        }
     }
 
     /// Whether the weekday before `index` begins a date (`monday 5 may`), which says where to start.
@@ -38,6 +44,10 @@ extension Sentence {
     }
 
     private func readMonthDays(of phrase: inout RecurrencePhrase, _ index: Int, _ end: inout Int) {
+        if word(index) == .at, let part = PartOfMonth.days(self, skipping(.the, index + 1)) {
+            (phrase.monthDays, end) = part
+            return
+        }
         var at = skipping(.the, index)
         if isWord(at, "day"), self[at + 1].kind == .number { at += 1 }
         if let (day, stop) = nthWeekdays(at) {
@@ -53,7 +63,9 @@ extension Sentence {
         {
             phrase.monthDays = 1 << UInt32(day)
             end = stop
-        } else if isWord(at - 1, "day"), let (day, stop) = cardinal(at), (1...31).contains(day) {
+        } else if isWord(at - 1, "day") || word(at - 1) == .on,
+            let (day, stop) = cardinal(at), (1...31).contains(day), closes(stop) || opensTitle(at)
+        {
             phrase.monthDays = 1 << UInt32(day)
             end = stop
         }
@@ -63,14 +75,15 @@ extension Sentence {
         guard let (day, stop) = day(skipping(.the, index)), !day.hasYear else {
             guard let (months, stop) = monthList(index) else { return }
             phrase.months = months
-            phrase.monthDays = 1 << 1
-            end = stop
+            let at = skipping(.the, skipping(.on, stop))
+            (phrase.monthDays, end) = monthDays(at) ?? (1 << 1, stop)
             return
         }
         if day.shape == .yearDay, day.month > 0 {
             phrase.months = 1 << UInt16(day.month)
             phrase.monthDays = day.monthDays
             end = stop
+            readMoreDays(of: &phrase, &end)
         } else if day.shape == .nthWeekday, day.month > 0 {
             phrase.months = 1 << UInt16(day.month)
             phrase.weekdays = day.weekdays
@@ -78,6 +91,23 @@ extension Sentence {
             phrase.countsTogether = day.countsTogether
             end = stop
         }
+    }
+
+    /// `and 31st` behind `december 21st`.
+    func readMoreDays(of phrase: inout RecurrencePhrase, _ end: inout Int) {
+        let at = isSymbol(end, ",") ? skipping(.and, end + 1) : skipping(.and, end)
+        guard at > end, let (days, stop) = monthDays(at) ?? figure(at), !has(stop, .month),
+            closes(stop) || opensTitle(at)
+        else { return }
+        phrase.monthDays |= days
+        end = stop
+    }
+
+    private func figure(_ index: Int) -> (UInt32, Int)? {
+        guard word(index - 1) == .and, let (day, end) = dayNumber(index), meridiem(end) == nil,
+            !isClockColon(end)
+        else { return nil }
+        return (1 << UInt32(day), end)
     }
 
     /// `of every month`, `of each month`, `every month`, `of every other month`; its interval and unit.

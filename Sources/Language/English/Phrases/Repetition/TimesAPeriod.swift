@@ -16,6 +16,8 @@ enum TimesAPeriod {
         if sentence.has(index, .often) { return (Int(sentence[index].value), index + 1) }
         guard let (count, end) = sentence.cardinal(index) else { return nil }
         if sentence.word(end) == .times { return (count, end + 1) }
+        let isDays = sentence.word(end) == .day && [.a, .per].contains(sentence.word(end + 1))
+        if isDays, count <= 7, sentence.word(end + 2) == .week { return (count, end + 1) }
         return sentence.isWord(end, "x") ? (count, end + 1) : nil
     }
 

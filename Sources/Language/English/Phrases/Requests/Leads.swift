@@ -6,10 +6,10 @@ enum Leads {
     {
         switch value {
         case .day, .time, .dayPart, .span, .elapsed, .weekdayRange, .problem: break
-        case .recurrence:
-            var start = index
-            while isBefore(sentence, start, floor, [.on, .at, .repeats]) { start -= 1 }
-            return start
+        case .recurrence: return repetition(sentence, index, floor)
+        case .count, .lasting:
+            let isOnly = sentence.isWord(index - 1, "only") || sentence.isWord(index - 1, "just")
+            return index > floor && isOnly ? index - 1 : index
         case .nothing where sentence.word(index) == .no:
             return isBefore(sentence, index, floor, [.with]) ? index - 1 : index
         case .priority, .star, .tags: return fieldStart(sentence, index, floor)
@@ -25,6 +25,9 @@ enum Leads {
         if start > floor + 2, sentence.word(start - 1) == .than, sentence.word(start - 2) == .later
         {
             start -= sentence.word(start - 3) == .no || sentence.word(start - 3) == .not ? 3 : 2
+        }
+        if start > floor + 1, sentence.word(start - 1) == .time, sentence.isWord(start - 2, "any") {
+            start -= 2
         }
         if start > floor + 1, sentence.isWord(start - 1, "thing"), sentence.has(start - 2, .ordinal)
         {
@@ -56,6 +59,19 @@ enum Leads {
     ]
     private static let said: WordSet = ["it's", "its", "that's", "thats", "it’s", "that’s"]
 
+    /// Where a repetition begins: `on all weekdays`, `is due every 1st`, `in the mornings`.
+    private static func repetition(_ sentence: Sentence, _ index: Int, _ floor: Int) -> Int {
+        var start = index
+        if start > floor, sentence.isWord(start - 1, "all") { start -= 1 }
+        while isBefore(sentence, start, floor, [.on, .at, .by, .due, .repeats]) { start -= 1 }
+        if sentence.has(index, .dayPart) {
+            if isBefore(sentence, start, floor, [.the]) { start -= 1 }
+            if isBefore(sentence, start, floor, [.in]) { start -= 1 }
+        }
+        let isDue = sentence.word(start) == .due && isBefore(sentence, start, floor, [.is])
+        return isDue ? start - 1 : start
+    }
+
     private static func isBefore(_ sentence: Sentence, _ index: Int, _ floor: Int, _ words: [Word])
         -> Bool
     {
@@ -68,6 +84,8 @@ enum Leads {
         case .on, .by, .before, .at, .due, .for, .until: return true
 
         case .sometime: return true
+        case .or where sentence.lastPhraseEnd == index: return isDay(value)
+        case .or: return [.before, .after, .by].contains(sentence.word(index + 1))
         case .is: return sentence.word(index + 1) == .due
         case .early: return sentence.has(index + 1, [.relativeDay, .weekday, .lead, .modifier])
         case .later: return sentence.has(index + 1, [.relativeDay, .modifier])
@@ -81,6 +99,10 @@ enum Leads {
             if sentence.isSymbol(index, ":") { return sentence.word(index - 1) == .due }
             return sentence.isSymbol(index, "@") || sentence.isSymbol(index, "~")
         }
+    }
+
+    private static func isDay(_ value: Component.Value) -> Bool {
+        if case .day = value { true } else { false }
     }
 
     private static func isRange(_ value: Component.Value) -> Bool {

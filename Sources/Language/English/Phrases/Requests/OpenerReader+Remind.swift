@@ -7,7 +7,10 @@ extension OpenerReader {
         if sentence.isWord(at, "give"), word(1) == .me { next += 2 }
         if sentence.word(next) == .me, sentence.word(at) == .set { next += 1 }
         if sentence.has(next, .determiner) { next += 1 }
-        if sentence.word(next) == .new { next += 1 }
+        if sentence.isWord(next, "up") { next = sentence.skipping(.a, next + 1) }
+        next = sentence.skipping(.repeats, sentence.skipping(.new, next))
+        let repeated = frequency(next)
+        if repeated != nil { next += 1 }
         switch sentence.word(next) {
         case .remind where next == at:
             guard sentence.word(next + 1) == .me else { return false }
@@ -18,11 +21,19 @@ extension OpenerReader {
         }
         opener.isExplicit = true
         opener.reminds = true
+        opener.recurrence = repeated ?? opener.recurrence
         if sentence.isSymbol(next, ":") { next += 1 }
         if [.to, .that].contains(sentence.word(next)) { next += 1 }
-        let isTo = sentence[next].kind == .number && sentence[next].value == 2
-        if isTo, sentence.has(next + 1, .verb), sentence[next + 1].spaced { next += 1 }
+        if TitleWords.isTo(sentence, next) { next += 1 }
         return take(next - at)
+    }
+
+    /// `daily` or `weekly` before `reminder` at `index`.
+    private func frequency(_ index: Int) -> RecurrencePhrase? {
+        guard sentence.has(index, .frequency), sentence.word(index + 1) == .reminder,
+            let unit = TimeUnit(rawValue: sentence[index].value)
+        else { return nil }
+        return RecurrencePhrase(every: 1, unit)
     }
 
     /// `don't let me forget to`, `don't forget`, `remember to`, `make sure to`, `note to self:`.

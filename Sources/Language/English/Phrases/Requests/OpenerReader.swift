@@ -81,6 +81,9 @@ struct OpenerReader {
                 return take(sentence.skipping(.to, sentence.skipping(.me, at + 4)) - at)
             }
             return take(word(2) == .please ? 3 : 2)
+        case .repeats:
+            // `recurring: bins every tuesday`
+            return sentence.isSymbol(at + 1, ":") && take(2)
         case .hey:
             let isMark = sentence.isSymbol(at + 1, ",")
             let next = at + (isMark ? 2 : 1)

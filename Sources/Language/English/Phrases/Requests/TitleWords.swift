@@ -18,7 +18,12 @@ enum TitleWords {
         var index = range.lowerBound
         var next = 0
         while true {
-            while sentence.isSymbol(index, ","), index < range.upperBound { index += 1 }
+            while index < range.upperBound,
+                sentence.isSymbol(index, ",") || sentence.isSymbol(index, ".")
+                    || sentence.isSymbol(index, ":")
+            {
+                index += 1
+            }
             guard next < components.count, components[next].span.lowerBound <= index else { break }
             if asks(components[next].value) { hasOpener = true }
             if isReminding(components[next].value) { reminds = true }
@@ -26,13 +31,19 @@ enum TitleWords {
             next += 1
         }
         guard hasOpener, index < range.upperBound,
-            [.to, .that].contains(sentence.word(index))
+            [.to, .that].contains(sentence.word(index)) || isTo(sentence, index)
                 || reminds && [.about, .of, .for].contains(sentence.word(index))
         else {
             return
         }
         components.insert(
             Component(rule: "request", span: index..<index + 1, value: .nothing), at: next)
+    }
+
+    /// `2` before a verb, for `to`.
+    static func isTo(_ sentence: Sentence, _ index: Int) -> Bool {
+        sentence[index].kind == .number && sentence[index].value == 2
+            && sentence.has(index + 1, .verb) && sentence[index + 1].spaced
     }
 
     private static func isReminding(_ value: Component.Value) -> Bool {

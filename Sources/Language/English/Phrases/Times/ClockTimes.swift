@@ -92,6 +92,8 @@ extension Sentence {
             return (!isA, index + (dot ? 4 : 3))
         }
         if isWord(index + 1, "m"), !isA || isJoined(index) { return (!isA, index + 2) }
-        return isJoined(index) && !isJoined(index + 1) ? (!isA, index + 1) : nil
+        guard isJoined(index) else { return nil }
+        let isEnd = !isJoined(index + 1) || has(index + 1, .mark) && !isSymbol(index + 1, "-")
+        return isEnd ? (!isA, index + 1) : nil
     }
 }

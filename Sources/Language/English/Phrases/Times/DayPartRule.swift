@@ -5,12 +5,17 @@ enum DayPartRule {
     /// With or without `in the`, `this`, `at`.
     static let rule = Rule("part of the day", at: [.dayPart, .modifier, .lead]) { sentence, index in
         var at = index
+        if sentence.word(at) == .at, sentence.isWord(at + 1, "lunch"),
+            sentence.closes(at + 2) || sentence.begins(titleAt: at + 2)
+        {
+            return Match(.dayPart(.lunch), end: at + 2)
+        }
         let isLead = sentence.word(at) == .in || sentence.word(at) == .during
         if isLead { at += 1 }
         if sentence.word(at) == .the { at += 1 }
         let isThis = sentence.word(at) == .this
         if sentence.word(at) == .this { at += 1 }
-        if sentence.isWord(at, "early") || sentence.isWord(at, "late") { at += 1 }
+        at = sentence.skipping(.early, at)
         guard sentence.has(at, .dayPart), let part = DayPart(rawValue: sentence[at].value) else {
             return nil
         }

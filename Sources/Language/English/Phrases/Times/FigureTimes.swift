@@ -24,6 +24,12 @@ extension Sentence {
             hour: value, minute: 0, digits: token.length, at: index + 1, bare: bare, exact: false)
     }
 
+    /// Whether the colon at `index` stands between hour and minute, and does not end a phrase.
+    func isClockColon(_ index: Int) -> Bool {
+        isSymbol(index, ":") && isJoined(index) && isJoined(index + 1)
+            && self[index + 1].kind == .number
+    }
+
     /// `:30`, also with seconds, and `.30` where a time is expected or am or pm follows.
     private func minutes(_ index: Int, bare: Bool) -> (Int, Int)? {
         let isColon = isSymbol(index, ":")
@@ -71,7 +77,9 @@ extension Sentence {
         let isHours =
             isWord(index + 1, "h") || isWord(index + 1, "hrs") || isWord(index + 1, "hours")
         if isHours, length == 4 { return (phrase, index + 2) }
-        guard bare, length == 4 || value % 5 == 0, closes(index + 1) else { return nil }
+        guard bare, length == 4 || value % 5 == 0, closes(index + 1) || opensTitle(index) else {
+            return nil
+        }
         return length == 4
             ? (phrase, index + 1)
             : finished(

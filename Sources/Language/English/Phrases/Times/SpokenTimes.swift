@@ -93,7 +93,9 @@ extension Sentence {
     }
 
     private func halfHour(_ index: Int) -> (value: TimePhrase, end: Int)? {
-        guard unit(index + 1) == nil, closes(index + 1) else { return nil }
+        guard unit(index + 1) == nil, closes(index + 1) || begins(titleAt: index + 1) else {
+            return nil
+        }
         return hour(index, minutes: 30)
     }
 

@@ -31,12 +31,25 @@ enum TimeRule {
         return Match(.time(phrase), end: index + 2)
     }
 
+    /// `sometime` behind a day.
+    static let sometime = Rule("sometime", at: .lead) { sentence, index in
+        guard sentence.word(index) == .sometime, sentence.lastPhraseEnd == index else { return nil }
+        return Match(.nothing, end: index + 1)
+    }
+
     /// `end of the day`, `close of business`.
-    static let endOfDay = Rule("end of day", at: .part) { sentence, index in
+    static let endOfDay = Rule("end of day", at: [.part, .lead]) { sentence, index in
+        let first = sentence.has(index, .lead) ? index + 1 : index
+        let isClose = sentence.isWord(first, "close") && sentence.word(first + 1) == .of
+        if isClose, sentence.word(first + 2) == .business {
+            let phrase = TimePhrase(time: .at(17), sureness: .sure, isEndOfDay: true)
+            return Match(.time(phrase), end: first + 3)
+        }
         guard sentence.word(index) == .end else { return nil }
         var at = sentence.skipping(.of, index + 1)
         at = sentence.skipping(.business, sentence.skipping(.my, sentence.skipping(.the, at)))
-        guard sentence.word(at) == .day, sentence.closes(at + 1) else { return nil }
+        guard sentence.word(at) == .day, sentence.closes(at + 1) || sentence.opensTitle(index)
+        else { return nil }
         let phrase = TimePhrase(time: .at(17), sureness: .sure, isEndOfDay: true)
         return Match(.time(phrase), end: at + 1)
     }
@@ -60,9 +73,39 @@ enum TimeRule {
             return sentence.lastPhraseEnd == index - 1 || isHour(sentence, index)
         default: break
         }
+        if isBeforeDayPart(sentence, index) || isDotted(sentence, index) { return true }
         if sentence.isSymbol(index - 1, "@") { return true }
         if sentence.isSymbol(index - 1, "~") { return true }
-        return sentence.lastPhraseEnd == index && index > 0 && isHour(sentence, index)
+        guard sentence.lastPhraseEnd == index, index > 0 else { return false }
+        return isHour(sentence, index) || sentence.timeRange(index, bare: true) != nil
+    }
+
+    /// `vet 10.30`: a time of a quarter of an hour that ends the message, and no price, version or chapter.
+    private static func isDotted(_ sentence: Sentence, _ index: Int) -> Bool {
+        let (hour, minute) = (sentence[index], sentence[index + 2])
+        guard sentence.isSymbol(index + 1, "."), sentence.isJoined(index + 1),
+            sentence.isJoined(index + 2), index + 3 == sentence.count, minute.length == 2,
+            minute.value % 15 == 0, (7...22).contains(hour.value), hour.length <= 2,
+            sentence[index - 1].kind == .word
+        else { return false }
+        return !sentence.has(index - 1, [.verb, .connector, .determiner])
+            && !counted.contains(sentence.lowercased(index - 1))
+    }
+
+    /// Words whose number behind them is no time.
+    private static let counted: Set<String> = [
+        "version", "v", "chapter", "section", "page", "part", "level", "ios", "android", "release",
+        "build", "item", "point", "verse", "article", "step", "size", "python", "ubuntu", "unit",
+    ]
+
+    /// `8 tonight`, `9 tomorrow morning`, `7 this evening`: an hour whose half of the day follows.
+    private static func isBeforeDayPart(_ sentence: Sentence, _ index: Int) -> Bool {
+        guard let (hour, end) = sentence.cardinal(index), (1...12).contains(hour),
+            !sentence.has(index - 1, .verb) || sentence.has(index - 2, .determiner)
+        else { return false }
+        if sentence.word(end) == .tonight { return true }
+        return sentence.has(end, [.relativeDay, .weekday, .modifier])
+            && sentence.has(end + 1, .dayPart)
     }
 
     /// Whether an hour stands at `index` with nothing behind it that it could count.
@@ -82,12 +125,27 @@ extension Sentence {
             readings.append(next)
             end = stop
         }
-        guard readings.count > 1 else { return (first, end) }
+        guard readings.count > 1 else { return orOther(first, end) }
         settle(&readings)
         first.time = readings.map(\.time).min() ?? first.time
         first.more = readings.map(\.time)
         first.sureness = .sure
         return (first, end)
+    }
+
+    /// `5 or 6pm`: the first of two times, the other being offered.
+    private func orOther(_ first: TimePhrase, _ end: Int) -> (TimePhrase, Int) {
+        guard word(end) == .or, let (other, stop) = clockTime(skipping(.at, end + 1), bare: true)
+        else { return (first, end) }
+        var phrase = first
+        if first.sureness != .sure, other.sureness == .sure, first.time.hour < 12,
+            other.time.hour >= 12
+        {
+            phrase.time = .at(first.time.hour + 12, first.time.minute)
+            phrase.sureness = .sure
+        }
+        phrase.choice = other.time
+        return (phrase, stop)
     }
 
     /// `, 13`, `and 21`, `& 9pm`, `and at 9` behind a time.
@@ -104,8 +162,8 @@ extension Sentence {
         let isLed = word(at) == .at
         if isLed { at += 1 }
         guard let found = clockTime(at, bare: bare || isLed) else { return nil }
-        if unit(found.end) != nil, self[found.end - 1].kind == .number { return nil }
-        return found
+        let isCount = unit(found.end) != nil || has(found.end, .often) || word(found.end) == .times
+        return isCount && has(found.end - 1, [.digits, .cardinal]) ? nil : found
     }
 
     /// In a list, `9 and 6pm` is in the morning and the evening, and `9, 13 and 21` are as they stand.
