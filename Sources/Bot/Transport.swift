@@ -22,11 +22,13 @@ public struct Delivery: Sendable {
     public var message: Message
     /// Whether people should be pinged: a reminder is, an answer is not.
     public var notifies: Bool
+    /// How many of its parts the network has already.
+    public var part: Int
 
     /// A delivery of `message` to `chat`.
     public init(
         id: Int64, chat: ChatAddress, edits: String?, replyTo: String?, message: Message,
-        notifies: Bool
+        notifies: Bool, part: Int = 0
     ) {
         self.id = id
         self.chat = chat
@@ -34,6 +36,7 @@ public struct Delivery: Sendable {
         self.replyTo = replyTo
         self.message = message
         self.notifies = notifies
+        self.part = part
     }
 }
 
@@ -41,6 +44,8 @@ public struct Delivery: Sendable {
 public enum SendOutcome: Hashable, Sendable {
     /// The network has it, under that id.
     case delivered(id: String)
+    /// The network has one more part of it, under that id; the next is to be sent in its turn.
+    case partly(id: String)
     /// The network refused it for good: sending it again would be refused again. The reason is the network's, without user text.
     case rejected(reason: String)
     /// Not now: again after that many seconds, or by back-off when nil. Nothing was shown.

@@ -63,8 +63,21 @@ struct Bench {
             replyTo: replyTo, message: message, notifies: notifies)
     }
 
-    /// Sends `message` to user 1.
-    func send(_ message: Message, id: Int64 = 1) async -> SendOutcome {
-        await transport.send(delivery(message, id: id))
+    /// Sends `message` to user 1, from that part of it on.
+    func send(_ message: Message, id: Int64 = 1, part: Int = 0) async -> SendOutcome {
+        var delivery = delivery(message, id: id)
+        delivery.part = part
+        return await transport.send(delivery)
+    }
+
+    /// Sends all parts of `message` to user 1, from that one on; the outcome of the last one tried, and
+    /// how many arrived.
+    func sendAll(_ message: Message, from part: Int = 0) async -> (SendOutcome, arrived: Int) {
+        var part = part
+        while true {
+            let outcome = await send(message, part: part)
+            guard case .partly = outcome else { return (outcome, part) }
+            part += 1
+        }
     }
 }

@@ -26,6 +26,7 @@ struct RelayDesk {
     private var queue = SendQueue()
     private var pace: SendPace
     private var last: Int64?
+    private var hasRecalled = false
     private var chatsUnderWay: Set<Int64> = []
     private var discarded = 0
     private var chatsSettled: Set<Int64> = []
@@ -64,7 +65,7 @@ struct RelayDesk {
     mutating func claim(
         _ parallel: Int, _ tx: Transaction, _ now: Instant, _ clock: Double
     ) throws -> [Claim] {
-        try load(tx, now)
+        try load(tx, now, clock)
         var claims: [Claim] = []
         while underWay + claims.count < parallel, pace.next(at: clock) <= clock,
             let queued = queue.next(at: now, clock, pace)
@@ -106,7 +107,8 @@ struct RelayDesk {
     }
 
     /// Reads what was written since the last time, or everything.
-    private mutating func load(_ tx: Transaction, _ now: Instant) throws {
+    private mutating func load(_ tx: Transaction, _ now: Instant, _ clock: Double) throws {
+        if !hasRecalled { try recall(tx, now, clock) }
         let newest = try tx.lastOutboxRow()
         guard let last else {
             queue = SendQueue()
@@ -118,6 +120,16 @@ struct RelayDesk {
         guard newest > last else { return }
         for row in try tx.queuedRows(bot: bot, after: last) { queue.add(row, at: now) }
         self.last = newest
+    }
+
+    /// Counts what a former process sent lately against the rates.
+    private mutating func recall(_ tx: Transaction, _ now: Instant, _ clock: Double) throws {
+        hasRecalled = true
+        for row in try tx.sentLately(bot: bot, since: now.adding(seconds: -60)) {
+            // It was counted before it was stored, within the second that is known.
+            let age = row.sentAt.map { Double(now.seconds - $0.seconds - 1) } ?? 0
+            pace.recall(chat: row.chat, isGroup: row.isGroup, at: clock - max(0, age))
+        }
     }
 
     /// Marks a message as being sent and makes a delivery of it, unless it cannot be sent (now).
@@ -138,7 +150,7 @@ struct RelayDesk {
         }
         guard !chat.isGone else { return .park }
         guard chat.frozenUntil <= now else { return .wait(until: chat.frozenUntil) }
-        if !chat.givenUp.isEmpty, row.edits == nil {
+        if !chat.givenUp.isEmpty, row.edits == nil, row.parts == 0 {
             message.text += RichText("\n\nCould not be delivered before:\n\(chat.givenUp)")
             try tx.setBody(message.encoded(), outbox: row.id)
             try tx.setGivenUp("", chat: chat.id)
@@ -156,7 +168,7 @@ struct RelayDesk {
             id: chat.externalID, kind: chat.isGroup ? .group : .direct, thread: row.thread)
         let delivery = Delivery(
             id: row.id, chat: address, edits: edits, replyTo: row.replyTo, message: message,
-            notifies: row.notifies)
+            notifies: row.notifies, part: row.parts)
         return .send(row, delivery)
     }
 }

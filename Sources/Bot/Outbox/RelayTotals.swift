@@ -10,6 +10,7 @@ public struct RelayTotals: Hashable, Sendable {
     mutating func count(_ outcome: SendOutcome) {
         switch outcome {
         case .delivered: sent += 1
+        case .partly: break
         case .rejected: discarded += 1
         case .retry, .unknown, .gone, .moved: retried += 1
         }

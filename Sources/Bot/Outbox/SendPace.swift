@@ -3,10 +3,11 @@ import Planner
 /// Keeps sending within the rates, as the server counts them. Moments are seconds of a monotonic clock.
 ///
 /// A rate of 30 a second is 30 slots: a message takes one and gives it back a second after the server
-/// counted it. When that was is not known, but it cannot have been later than the answer less the shortest
-/// way back, so the answer's time less the shortest round trip is taken: a slow network then costs no rate
-/// and an uneven one breaks no limit. After a burst of a third the messages leave evenly, so that an urgent
-/// one never finds all slots taken for long.
+/// counted it. When that was is not known, but it was before the answer came; and the next message is counted
+/// only after its way there. So a slot may be given back earlier by the round trip that every message takes
+/// at least: a slow network then costs no rate and an uneven one breaks no limit. That trip is believed once
+/// a second's messages have shown it, less a moment for what in it was not the network. After a burst of a
+/// third the messages leave evenly, so that an urgent one never finds all slots taken for long.
 struct SendPace {
     /// What a message holds while it is under way.
     struct Ticket {
@@ -28,7 +29,7 @@ struct SendPace {
     private let rates: SendRates
     private var overall: Slots?
     private var chats: [Int64: ChatPace] = [:]
-    private var shortestTrip = Double.infinity
+    private var trip = RoundTrip()
     private var evenly = -Double.infinity
 
     init(_ rates: SendRates) {
@@ -75,15 +76,23 @@ struct SendPace {
         return ticket
     }
 
+    /// Notes that another process let a message leave, at the latest at that moment.
+    mutating func recall(chat: Int64, isGroup: Bool, at moment: Double) {
+        var ticket = depart(chat: chat, isGroup: isGroup, at: moment)
+        ticket.departed = .infinity
+        arrive(ticket, chat: chat, at: moment)
+    }
+
     /// Notes that the answer to a message came.
     mutating func arrive(_ ticket: Ticket, chat: Int64, at now: Double) {
-        shortestTrip = min(shortestTrip, now - ticket.departed)
-        let counted = max(ticket.departed, now - shortestTrip)
-        if let slot = ticket.overall { overall?.note(slot, counted: counted) }
+        trip.note(now - ticket.departed)
+        if let slot = ticket.overall {
+            overall?.note(slot, counted: max(ticket.departed, now - trip.least))
+        }
         guard chats[chat] != nil else { return }
-        if let slot = ticket.group { chats[chat]?.group?.note(slot, counted: counted) }
+        if let slot = ticket.group { chats[chat]?.group?.note(slot, counted: now) }
         if rates.chat > 0 {
-            chats[chat]?.busyUntil = max(ticket.busyBefore, counted) + 1 / rates.chat
+            chats[chat]?.busyUntil = max(ticket.busyBefore, now) + 1 / rates.chat
         }
     }
 

@@ -3,7 +3,7 @@ struct Slots {
     // A little more than the stretch, for clocks that do not run alike.
     private static let margin = 0.002
     // A message whose answer does not come holds its slot so much longer.
-    private static let patience = 0.25
+    private static let patience = 2.0
 
     private var freeAt: [Double]
     private let stretch: Double

@@ -21,6 +21,9 @@ extension Transaction {
             try markSent(row, externalID: id, now: now)
             if row.shows == "farewell" { try deleteChat(row.chat) }
             return .finished
+        case .partly(let id):
+            try markPart(row, externalID: id, now: now)
+            return .again(now)
         case .rejected(let reason):
             if let chat = try chat(row.chat), let message = Message(encoded: row.body) {
                 try giveUp(row, message, chat, failure: reason)

@@ -56,6 +56,8 @@ public struct OutboxRow: Sendable {
     public let body: String
     /// Where it stands.
     public let state: State
+    /// How many parts of it the network has.
+    public let parts: Int
     /// How often it was tried.
     public let attempts: Int
     /// When it was meant to go.
@@ -87,6 +89,7 @@ public struct OutboxRow: Sendable {
         shows = row["shows"]
         body = row["body"]
         state = State(rawValue: row["state"]) ?? .discarded
+        parts = row["parts"]
         attempts = row["attempts"]
         plannedAt = Instant(seconds: row["planned_at"])
         createdAt = Instant(seconds: row["created_at"])

@@ -19,22 +19,34 @@ extension Transaction {
             ])
     }
 
+    // Word for word the conditions of the two indexes: what rings is found whatever else is due.
+    private static let rings = "is_parked <> 1 AND kind IN ('ring', 'snooze', 'nag')"
+    private static let others = "is_parked <> 1 AND kind NOT IN ('ring', 'snooze', 'nag')"
+
     /// When the next alarm that is not parked is due.
     public func nextAlarm() throws -> Instant? {
-        try number("SELECT MIN(due_at) FROM alarms WHERE is_parked <> 1").map(Instant.init)
+        let moments = try [Self.rings, Self.others].compactMap { condition in
+            try number("SELECT MIN(due_at) FROM alarms WHERE \(condition)")
+        }
+        return moments.min().map(Instant.init)
     }
 
     /// The plans that have something due, reminders first, at most `limit` of them.
     public func duePlans(at now: Instant, limit: Int) throws -> [Int64] {
+        let ringing = try duePlans(Self.rings, now, limit)
+        guard ringing.count < limit else { return ringing }
+        let known = Set(ringing)
+        let others = try duePlans(Self.others, now, limit).filter { !known.contains($0) }
+        return ringing + others.prefix(limit - ringing.count)
+    }
+
+    private func duePlans(_ condition: String, _ now: Instant, _ limit: Int) throws -> [Int64] {
         try rows(
             """
             SELECT plan FROM (
-                SELECT plan, kind, due_at FROM alarms WHERE is_parked <> 1 AND due_at <= ?1
-                ORDER BY due_at LIMIT 5000)
-            GROUP BY plan
-            ORDER BY MIN(CASE WHEN kind IN ('ring', 'snooze', 'nag') THEN 0 ELSE 1 END),
-                MIN(due_at)
-            LIMIT ?2
+                SELECT plan, due_at FROM alarms WHERE \(condition) AND due_at <= ?1
+                ORDER BY due_at LIMIT 1000)
+            GROUP BY plan ORDER BY MIN(due_at) LIMIT ?2
             """, [now.seconds, limit]
         ).map { $0["plan"] }
     }

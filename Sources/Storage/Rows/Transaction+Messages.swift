@@ -37,9 +37,10 @@ extension Transaction {
         ).map(StoredMessage.init)
     }
 
-    /// The message that an outbox row was sent as.
+    /// The message that an outbox row was sent as; its last part, which has the buttons.
     public func message(outbox: Int64) throws -> StoredMessage? {
-        try row("SELECT * FROM messages WHERE outbox = ?1", [outbox]).map(StoredMessage.init)
+        try row("SELECT * FROM messages WHERE outbox = ?1 ORDER BY id DESC LIMIT 1", [outbox])
+            .map(StoredMessage.init)
     }
 
     /// The newest message of ours in a chat.

@@ -84,6 +84,20 @@ extension Transaction {
                 [row.shows, row.body, edited])
             return
         }
+        try saveOutgoing(row, externalID: externalID, now: now)
+    }
+
+    /// Notes that the network has one more part of a message; the next may leave at once.
+    public func markPart(_ row: OutboxRow, externalID: String, now: Instant) throws {
+        try execute(
+            """
+            UPDATE outbox SET state = 'retryable', parts = parts + 1, attempts = 0,
+                available_at = ?1, failure = NULL WHERE id = ?2
+            """, [now.seconds, row.id])
+        try saveOutgoing(row, externalID: externalID, now: now)
+    }
+
+    private func saveOutgoing(_ row: OutboxRow, externalID: String, now: Instant) throws {
         try execute(
             """
             INSERT INTO messages (chat, external_id, direction, outbox, todo, occurrence, shows,
@@ -119,6 +133,22 @@ extension Transaction {
             UPDATE outbox SET state = 'retryable', available_at = ?1, failure = 'interrupted'
             WHERE bot = ?2 AND state = 'sending'
             """, [now.seconds, bot])
+    }
+
+    /// The messages of a bot that were sent since a moment, or that a stop cut off (no moment), among the
+    /// newest: for the rates.
+    public func sentLately(
+        bot: String, since moment: Instant
+    ) throws -> [(chat: Int64, isGroup: Bool, sentAt: Instant?)] {
+        try rows(
+            """
+            SELECT o.chat, c.kind = 'group' AS is_group, o.sent_at
+            FROM outbox o JOIN chats c ON c.id = o.chat
+            WHERE o.id > (SELECT MAX(id) FROM outbox) - 2000 AND +o.bot = ?1
+            AND (o.sent_at >= ?2 OR (o.state = 'retryable' AND o.failure = 'interrupted'))
+            ORDER BY COALESCE(o.sent_at, 9e12), o.id
+            """, [bot, moment.seconds]
+        ).map { ($0["chat"], $0["is_group"], $0.instant("sent_at")) }
     }
 
     /// Takes back the reminders of an occurrence that have not left yet.

@@ -161,7 +161,10 @@ enum Schema001 {
             due_at INTEGER NOT NULL,
             is_parked INTEGER NOT NULL DEFAULT 0
         ) STRICT;
-        CREATE INDEX alarms_due ON alarms (due_at) WHERE is_parked <> 1;
+        CREATE INDEX alarms_rings ON alarms (due_at, plan)
+            WHERE is_parked <> 1 AND kind IN ('ring', 'snooze', 'nag');
+        CREATE INDEX alarms_others ON alarms (due_at, plan)
+            WHERE is_parked <> 1 AND kind NOT IN ('ring', 'snooze', 'nag');
         CREATE INDEX alarms_plan ON alarms (plan, due_at);
         CREATE INDEX alarms_occurrence ON alarms (occurrence);
         CREATE TABLE undo_log (
@@ -221,6 +224,7 @@ enum Schema001 {
             shows TEXT NOT NULL,
             body TEXT NOT NULL,
             state TEXT NOT NULL,
+            parts INTEGER NOT NULL DEFAULT 0,
             attempts INTEGER NOT NULL DEFAULT 0,
             planned_at INTEGER NOT NULL,
             created_at INTEGER NOT NULL,

@@ -1,7 +1,7 @@
 public import Bot
 
 extension TelegramTransport {
-    /// Sends a message, in several parts when it is long, or changes one in place.
+    /// Sends a message or changes one in place; of a long one, which takes several messages, one part.
     ///
     /// - A text whose markup the API cannot read goes again as plain text; a reply to what is gone
     ///   goes without the reference, into a closed topic without the topic; a picture that it
@@ -9,22 +9,13 @@ extension TelegramTransport {
     /// - A change that changes nothing counts as delivered. A message that is gone cannot be
     ///   changed: with buttons, which still ask for something, it is sent anew (silently); without,
     ///   it is rejected.
-    /// - Of a delivery in several parts those that arrived are not sent again; the id is that of
-    ///   the last one.
     public func send(_ delivery: Delivery) async -> SendOutcome {
         let postings = Posting.all(for: delivery)
-        var outcome = SendOutcome.rejected(reason: "the message is empty")
-        let arrived = postings.count > 1 ? progress.arrived(delivery.id) : 0
-        for (index, posting) in postings.enumerated().dropFirst(arrived) {
-            outcome = await post(posting)
-            guard case .delivered = outcome else { break }
-            if postings.count > 1 { progress.note(delivery.id, arrived: index + 1) }
-        }
-        switch outcome {
-        case .retry, .unknown, .moved: break
-        case .delivered, .rejected, .gone: if postings.count > 1 { progress.forget(delivery.id) }
-        }
-        return outcome
+        guard !postings.isEmpty else { return .rejected(reason: "the message is empty") }
+        let part = min(delivery.part, postings.count - 1)
+        let outcome = await post(postings[part])
+        guard case .delivered(let id) = outcome, part + 1 < postings.count else { return outcome }
+        return .partly(id: id)
     }
 
     /// Shows that a file is on its way (sendChatAction); whether that works does not matter.

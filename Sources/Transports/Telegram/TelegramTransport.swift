@@ -12,7 +12,6 @@ public final class TelegramTransport: Transport {
     let api: BotAPI
     let identity: TelegramIdentity
     let clock: any WallClock
-    let progress = SendProgress()
 
     private init(
         _ configuration: TelegramConfiguration, _ api: BotAPI, _ identity: TelegramIdentity,

@@ -162,6 +162,20 @@ import Testing
         #expect(texts() == ["a", "a"])
     }
 
+    @Test func thePartsOfALongMessageLeaveInOrderAndAreNotRepeatedAfterARestart() async throws {
+        try enqueue("long")
+        try enqueue("next")
+        network.decide { $0.part < 2 ? .part : .outcome(.retry(after: nil)) }
+        try await bot.relay.drain(at: now)
+        #expect(texts() == ["long", "long"])
+        network.decide { $0.message.text.plain == "long" && $0.part < 3 ? .part : .shown }
+        let next = try Incarnation(folder: bot.image(), network: network, now: now)
+        defer { next.end() }
+        try await next.relay.drain(at: now.adding(seconds: 5))
+        #expect(texts() == ["long", "long", "long", "long", "next"])
+        #expect(network.parts == [0, 1, 2, 2, 3, 0])
+    }
+
     @Test func aRefusedMessageStandsInNobodysWay() async throws {
         try enqueue("bad")
         try enqueue("good")

@@ -7,6 +7,8 @@ final class ScriptedNetwork: Transport {
     enum Fate {
         /// It is shown and answered.
         case shown
+        /// It is one part of a message that is not whole yet; it is shown and answered.
+        case part
         /// It is shown, or not, and no answer comes.
         case cut(isShown: Bool)
         /// Anything else that a transport can say; it is not shown.
@@ -34,6 +36,7 @@ final class ScriptedNetwork: Transport {
         var shown: [Shown] = []
         var cuts: [Int64: Int] = [:]
         var attempts: [Int64] = []
+        var parts: [Int] = []
         /// Those of this life: their answers may not be stored when it ends.
         var recent: Set<Int64> = []
     }
@@ -45,6 +48,8 @@ final class ScriptedNetwork: Transport {
     var shown: [Shown] { state.withLock { $0.shown } }
     /// The outbox rows that were attempted, in order.
     var attempts: [Int64] { state.withLock { $0.attempts } }
+    /// Which parts of them, in order.
+    var parts: [Int] { state.withLock { $0.parts } }
     /// How often the answer to a row was cut although it may have been shown.
     var cuts: [Int64: Int] { state.withLock { $0.cuts } }
     /// Whether the process has died.
@@ -68,6 +73,7 @@ final class ScriptedNetwork: Transport {
         state.withLock { state in
             guard !state.isDead else { return .unknown }
             state.attempts.append(delivery.id)
+            state.parts.append(delivery.part)
             state.recent.insert(delivery.id)
             func show() {
                 state.shown.append(
@@ -79,6 +85,9 @@ final class ScriptedNetwork: Transport {
             case .shown:
                 show()
                 return .delivered(id: "m\(state.shown.count)")
+            case .part:
+                show()
+                return .partly(id: "m\(state.shown.count)")
             case .cut(let isShown):
                 state.cuts[delivery.id, default: 0] += 1
                 if isShown { show() }

@@ -77,6 +77,31 @@ import Testing
         #expect(times.count >= 59)
     }
 
+    /// Connections are made at first, and the machine is busy: trips differ by much.
+    @Test(arguments: [0.001...0.080, 0.001...0.3, 0.05...0.9])
+    func anUnevenNetworkBreaksNoLimit(_ trip: ClosedRange<Double>) {
+        for chat in [nil, Int64(5)] {
+            let times = counted(
+                SendRates(overall: 30, chat: 1), seconds: 30, trip: trip, chat: chat)
+            #expect(most(times, within: 1) <= 30)
+            var (level, last) = (0.0, 0.0)
+            for time in times where chat != nil {
+                level = max(0, level - (time - last)) + 1
+                last = time
+                #expect(level <= 3.001)
+            }
+        }
+    }
+
+    @Test func whatAnotherProcessSentIsCounted() {
+        var pace = SendPace(SendRates(overall: 30, chat: 1, group: 20))
+        for chat in 1...30 { pace.recall(chat: Int64(chat), isGroup: false, at: 99.5) }
+        #expect(pace.next(at: 100) > 100.5)
+        for number in 1...20 { pace.recall(chat: -7, isGroup: true, at: 60 + Double(number)) }
+        #expect(pace.next(chat: -7, isGroup: true, at: 100) > 120)
+        #expect(pace.next(chat: 99, isGroup: false, at: 100) == 100)
+    }
+
     @Test func zeroIsNoLimit() {
         let pace = SendPace(.unlimited)
         #expect(pace.next(at: 3) == 3)

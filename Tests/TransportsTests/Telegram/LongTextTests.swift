@@ -14,7 +14,7 @@ struct LongTextTests {
         bench.server.say("all")
         let message = Message(
             .bold("All\n") + RichText(Self.lines), buttons: [[Button("Done", data: "d")]])
-        let outcome = await bench.send(message)
+        let (outcome, _) = await bench.sendAll(message)
         let seen = bench.server.sent(to: 1)
         #expect(seen.count > 1)
         #expect(seen.map(\.text).joined(separator: "\n") == "All\n" + Self.lines)
@@ -32,7 +32,7 @@ struct LongTextTests {
     func textWithoutLinesIsCutBetweenCharacters(text: String) async throws {
         let bench = try await Bench()
         bench.server.say("all")
-        let outcome = await bench.send(Message(RichText(text, .italic)))
+        let (outcome, _) = await bench.sendAll(Message(RichText(text, .italic)))
         guard case .delivered = outcome else {
             Issue.record("\(outcome)")
             return
@@ -51,9 +51,9 @@ struct LongTextTests {
         let bench = try await Bench()
         bench.server.say("all")
         bench.server.inject(Fault(fault, method: "sendMessage", chat: 1, skip: 1))
-        let first = await bench.send(Message(RichText(Self.lines)))
+        let (first, arrived) = await bench.sendAll(Message(RichText(Self.lines)))
         #expect([.retry(after: 0), .unknown].contains(first))
-        let second = await bench.send(Message(RichText(Self.lines)))
+        let (second, _) = await bench.sendAll(Message(RichText(Self.lines)), from: arrived)
         guard case .delivered = second else {
             Issue.record("\(second)")
             return
