@@ -151,21 +151,150 @@ def start(tasks):
         line(f"{tasks:>9,} tasks: resident (private) MB", f"{resident:.1f} ({private:.1f})")
 
 
+class Fast(Bench):
+    """A server with Telegram's limits and a bot with its defaults."""
+
+    def bot(self, **environment):
+        self.telegram.order("limits", overall=30, chat=1, burst=3, group=20)
+        names = ("RATE_OVERALL", "RATE_CHAT", "RATE_GROUP")
+        unset = {f"FUNDONE_TELEGRAM_{name}": None for name in names}
+        return super().bot(FUNDONE_LIMITS_MESSAGES_PER_MINUTE=None, **unset, **environment)
+
+    def meet(self, users):
+        """As in a bench without limits."""
+        bot = super().bot()
+        for user in range(1, users + 1):
+            self.telegram.order("say", user=user, text="/start")
+        self.telegram.order("wait", sent=users, seconds=120)
+        bot.stop()
+
+    def refused(self):
+        """How many messages came too early for the server."""
+        return sum("429" in v["what"] or "Too Many" in v["what"]
+                   for v in self.telegram.order("violations"))
+
+
 def rate():
-    with Bench() as bench:
+    """What is made of the rates: over all chats, in one chat, in a group."""
+    with Fast() as bench:
         bench.meet(600)
-        bench.telegram.order("limits", overall=30, chat=1, burst=3, group=20)
-        before = len(bench.telegram.sent())
         for user in range(1, 601):
             bench.telegram.order("say", user=user, text=f"add paced {user}")
-        limits = {"FUNDONE_TELEGRAM_RATE_OVERALL": "30", "FUNDONE_TELEGRAM_RATE_CHAT": "1"}
-        bot = bench.bot(**limits)
-        sent = wait_for(bench, before + 600)[before:]
+        bot = bench.bot()
+        sent = wait_for(bench, 1200)[600:]
         seconds = (sent[-1]["at"] - sent[30]["at"]) / 1000
         line("rate kept of 30 messages/s", f"{569 / seconds / 30:.1%}")
-        line("sends refused with 429", bench.telegram.order("state")["calls"]["sendMessage"]
-             - before - 600)
+        group = -1001
+        for number in range(30):
+            bench.telegram.order("say", user=1, text=f"add single {number}")
+            bench.telegram.order("say", user=2, chat=group, text=f"/add grouped {number}")
+        time.sleep(62)
+        chat = lambda id: [e["at"] for e in bench.telegram.sent(1200) if e["chat"] == id]
+        one, many = chat(1), chat(group)
+        line("rate kept of 1 message/s in a chat", f"{(len(one) - 3) / (one[-1] - one[2]) * 1e5:.1f}%")
+        line("messages in a group in its first 60 s", sum(at < many[0] + 60000 for at in many))
         bot.stop()
+        line("sends refused with 429", bench.refused())
+
+
+def shares(took):
+    took.sort()
+    return [took[min(len(took) - 1, int(len(took) * share))] for share in (.5, .95, .99)]
+
+
+def answers(ledger, word):
+    """How long people waited for the first message that repeats their `word NUMBER.`, in ms."""
+    said = {e["text"].split(word)[1].strip(): e["at"] for e in ledger
+            if e["kind"] == "said" and word in e["text"]}
+    took = {}
+    for entry in ledger:
+        if entry["kind"] == "sent" and word in entry["text"]:
+            number = entry["text"].split(word)[1].split()[0].rstrip(".,")
+            took.setdefault(number, entry["at"] - said[number])
+    return list(took.values()), len(said)
+
+
+def alarms(database, kind, due, plans, first=1):
+    """Makes a task that rings at `due` for each of `plans`, or moves their agendas there."""
+    if kind == "agenda":
+        database.execute("UPDATE alarms SET planned_at = ?1, due_at = ?1 WHERE kind = 'agenda'",
+                         (due,))
+        return
+    for number, plan in enumerate(plans, first):
+        moment = time.gmtime(due)
+        database.execute(
+            "INSERT INTO todos (id, plan, kind, title, priority, star, reminders, created_at,"
+            " updated_at) VALUES (?, ?, 'special', ?, 0, 0, '', 0, 0)",
+            (number, plan, f"ring {number} at {due}."))
+        database.execute(
+            "INSERT INTO occurrences (id, plan, todo, due_on, due_time) VALUES (?, ?, ?, ?, ?)",
+            (number, plan, number, time.strftime("%Y-%m-%d", moment),
+             time.strftime("%H:%M", moment)))
+        database.execute(
+            "INSERT INTO alarms (plan, todo, occurrence, kind, step, planned_at, due_at)"
+            " VALUES (?, ?, ?, 'ring', -1, ?, ?)", (plan, number, number, due, due))
+
+
+def morning(users=10_000, seconds=60):
+    """10,000 agendas leave at 30 a second; meanwhile reminders ring and people write."""
+    with Fast() as bench:
+        bench.meet(users)
+        database = sqlite3.connect(bench.database)
+        plans = [row[0] for row in database.execute("SELECT id FROM plans ORDER BY id")]
+        start = int(time.time()) + 3
+        alarms(database, "agenda", start, plans)
+        for number in range(0, seconds - 5):
+            alarms(database, "ring", start + 2 + number, plans[number * 5:number * 5 + 5],
+                   number * 5 + 1)
+        database.commit()
+        database.close()
+        after = len(bench.telegram.order("ledger"))
+        bot = bench.bot()
+        begin = time.monotonic()
+        for number in range(seconds * 5):
+            time.sleep(max(0, begin + number / 5 - time.monotonic()))
+            bench.telegram.order("say", user=users - number, text=f"add quick {number}")
+        time.sleep(3)
+        ledger = bench.telegram.order("ledger", after=after)
+        rings = [e["at"] - int(e["text"].split(" at ")[1].split(".")[0]) * 1000
+                 for e in ledger if e["kind"] == "sent" and " at " in e["text"] and "⏰" in e["text"]]
+        took, said = answers(ledger, "quick ")
+        sent = [e["at"] for e in ledger if e["kind"] == "sent"]
+        half, most, nearly = shares(rings)
+        line(f"{users:,} agendas due: rings, p50 p95 p99 max ms late",
+             f"{half} {most} {nearly} {rings[-1]} of {(seconds - 5) * 5}, {len(rings)} seen")
+        half, most, nearly = shares(took)
+        line(f"{users:,} agendas due: answers, p50 p95 p99 max ms",
+             f"{half} {most} {nearly} {took[-1]} of {said}, {len(took)} seen")
+        line(f"{users:,} agendas due: messages/s", f"{len(sent) / (sent[-1] - sent[0]) * 1000:.1f}")
+        bot.stop()
+        line("sends refused with 429", bench.refused())
+
+
+def flood(seconds=20):
+    """One person writes 1,000 messages a second, 20 others one a second together each."""
+    with Fast() as bench:
+        bench.meet(21)
+        bot = bench.bot()
+        time.sleep(1)
+        after = len(bench.telegram.order("ledger"))
+        begin = time.monotonic()
+        number = flooded = 0
+        while (now := time.monotonic() - begin) < seconds:
+            while flooded < now * 1000:
+                bench.telegram.order("say", user=21, text=f"add spam {flooded}")
+                flooded += 1
+            if number < now * 10:
+                bench.telegram.order("say", user=1 + number % 20, text=f"add calm {number}")
+                number += 1
+            time.sleep(0.001)
+        time.sleep(3)
+        took, said = answers(bench.telegram.order("ledger", after=after), "calm ")
+        half, most, nearly = shares(took)
+        line(f"one floods with {flooded / seconds:.0f}/s: the others' p50 p95 p99 max ms",
+             f"{half} {most} {nearly} {took[-1]} of {said}, {len(took)} seen")
+        bot.stop()
+        line("sends refused with 429", bench.refused())
 
 
 throughput()
@@ -173,3 +302,5 @@ latency()
 for count in (1_000, 100_000, 1_000_000):
     start(count)
 rate()
+morning()
+flood()

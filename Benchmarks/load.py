@@ -46,6 +46,7 @@ class Bot:
             "FUNDONE_TELEGRAM_RATE_GROUP": "0", "FUNDONE_LIMITS_MESSAGES_PER_MINUTE": "0",
         }
         values.update(environment or {})
+        values = {name: value for name, value in values.items() if value is not None}
         self.log = open(database + ".log", "a")
         self.started = time.monotonic()
         self.process = subprocess.Popen(

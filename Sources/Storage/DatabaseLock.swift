@@ -13,10 +13,7 @@ final class DatabaseLock: Sendable {
         let lockPath = path + ".lock"
         descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
-            let reason = String(cString: strerror(errno))
-            throw StoreError(
-                .unreachable, path: path,
-                "\(path): cannot be opened (\(reason)) - check the folder and its permissions")
+            throw StoreError(errno, making: lockPath, beside: path)
         }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             let owner = DatabaseLock.owner(descriptor)

@@ -12,6 +12,7 @@ public final class Store: Sendable {
     private let pool: DatabasePool
     private let lock: DatabaseLock
     private let statements = Mutex(0)
+    private let damage = AsyncStream<StoreError>.makeStream(bufferingPolicy: .bufferingOldest(1))
 
     /// Opens the file, or makes it; locks it; brings its schema up to date.
     ///
@@ -63,7 +64,7 @@ public final class Store: Sendable {
         guard info.st_size == 0 || hasSQLiteHeader(path) else {
             throw StoreError(
                 .foreign, path: path,
-                "\(path): is no SQLite database - name another file with database.path")
+                "\(path): \(StoreError.foreign)")
         }
     }
 
@@ -130,7 +131,7 @@ public final class Store: Sendable {
             if hasErased { try? checkpoint() }
             return result
         } catch let error as DatabaseError {
-            throw StoreError(error, path: path)
+            throw noted(StoreError(error, path: path))
         }
     }
 
@@ -139,8 +140,16 @@ public final class Store: Sendable {
         do {
             return try pool.read { db in try body(Transaction(db)) }
         } catch let error as DatabaseError {
-            throw StoreError(error, path: path)
+            throw noted(StoreError(error, path: path))
         }
+    }
+
+    /// The first trouble that will not pass by itself, when there is some.
+    public var damages: AsyncStream<StoreError> { damage.stream }
+
+    private func noted(_ error: StoreError) -> StoreError {
+        if error.isFinal { damage.continuation.yield(error) }
+        return error
     }
 
     /// How many statements the transactions have run that were committed: what the work costs, whatever

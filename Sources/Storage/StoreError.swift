@@ -1,4 +1,5 @@
 import GRDB
+import Glibc
 
 /// Why the database could not be opened or written: one line that names the file and the remedy.
 public struct StoreError: Error, CustomStringConvertible, Sendable {
@@ -49,6 +50,21 @@ public struct StoreError: Error, CustomStringConvertible, Sendable {
         self.init(kind, path: path, "\(path): \(remedy)")
     }
 
+    /// The error of `path` that the system reported when something beside it was opened or made.
+    init(_ number: Int32, making path: String, beside database: String) {
+        let reason = String(cString: strerror(number))
+        let (kind, remedy): (Kind, String) =
+            switch number {
+            case EACCES, EPERM, EROFS: (.readOnly, "make the file and its folder writable")
+            case ENOSPC, EDQUOT: (.full, "free some space")
+            default: (.unreachable, "check the folder and its permissions")
+            }
+        self.init(kind, path: database, "\(path): cannot be opened (\(reason)) - \(remedy)")
+    }
+
+    /// Whether it will not pass by itself: going on could make the damage worse.
+    public var isFinal: Bool { kind == .corrupt || kind == .foreign }
+
     /// Whether `error`, thrown within a transaction, says that the database cannot go on (the disk is full,
     /// the file damaged) - not that a statement or the program is at fault.
     public static func isTrouble(_ error: any Error) -> Bool {
@@ -61,6 +77,11 @@ public struct StoreError: Error, CustomStringConvertible, Sendable {
         }
     }
 
+    /// What is to be done about a file that does not begin as a database does.
+    static let foreign =
+        "is no SQLite database, or its beginning is damaged - restore a backup, or name another file "
+        + "with database.path"
+
     private static func remedy(of code: ResultCode) -> (Kind, String) {
         switch code {
         case .SQLITE_FULL:
@@ -70,7 +91,7 @@ public struct StoreError: Error, CustomStringConvertible, Sendable {
         case .SQLITE_CORRUPT:
             (.corrupt, "the database is damaged - restore a backup, or try `sqlite3 FILE .recover`")
         case .SQLITE_NOTADB:
-            (.foreign, "this is no SQLite database - name another file with database.path")
+            (.foreign, foreign)
         case .SQLITE_BUSY, .SQLITE_LOCKED:
             (.locked, "another program holds the database - close it and try again")
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:

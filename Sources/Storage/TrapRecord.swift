@@ -32,8 +32,6 @@ public enum TrapRecord {
     static func watch(_ path: String) throws(StoreError) {
         let status = fundone_trap_watch(path)
         guard status != 0 else { return }
-        throw StoreError(
-            .unreachable, path: path,
-            "\(path): cannot be made (\(String(cString: strerror(status)))) - check the folder")
+        throw StoreError(status, making: path, beside: path)
     }
 }

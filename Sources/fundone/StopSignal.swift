@@ -18,6 +18,8 @@ enum StopSignal {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         reader.store(ends[0], ordering: .relaxed)
         writer.store(ends[1], ordering: .relaxed)
+        // A write that a limit or a closed pipe forbids is an error, not the end.
+        for signal in [SIGPIPE, SIGXFSZ] { Glibc.signal(signal, SIG_IGN) }
         for signal in [SIGINT, SIGTERM, SIGHUP] {
             var action = sigaction()
             action.__sigaction_handler.sa_handler = { _ in

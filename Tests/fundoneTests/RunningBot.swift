@@ -7,14 +7,15 @@ final class RunningBot {
     private let output = Pipe()
     private let log: String
 
-    /// Starts it with its files in `scratch`.
+    /// Starts it with its files in `scratch`, and its clock so many seconds ahead.
     init(
-        on server: FakeTelegram, in scratch: Scratch, environment: [String: String] = [:]
+        on server: FakeTelegram, in scratch: Scratch, environment: [String: String] = [:],
+        ahead seconds: Int = 0
     ) throws {
         let token = try scratch.write(server.token + "\n", to: "token")
         let configuration = try scratch.write(
             """
-            database: {path: \(scratch.path("plan.db"))}
+            database: {path: "\(scratch.database)"}
             telegram: {token_file: \(token), api_base: "\(server.address)"}
             log: {level: warning}
             """, to: "fundone.yaml")
@@ -22,6 +23,7 @@ final class RunningBot {
         process.executableURL = Executable.url
         process.arguments = ["run", "--config", configuration]
         process.environment = [
+            "FUNDONE_CLOCK": try scratch.write("\(seconds)\n", to: "clock"),
             "HOME": scratch.directory, "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
         ].merging(environment) { $1 }
         process.standardOutput = output
@@ -46,6 +48,14 @@ final class RunningBot {
         process.waitUntilExit()
         return (process.terminationStatus, Date().timeIntervalSince(start))
     }
+
+    /// Sends it SIGINT or another signal; it goes on.
+    func signal(_ number: Int32) {
+        Foundation.kill(process.processIdentifier, number)
+    }
+
+    /// Its process.
+    var pid: Int32 { process.processIdentifier }
 
     /// Kills it with SIGKILL and waits for its end.
     func kill() {

@@ -16,6 +16,9 @@ final class Scratch {
         try? FileManager.default.removeItem(atPath: directory)
     }
 
+    /// The path of the database that a test's bot has.
+    var database: String { path("plan.db") }
+
     /// The path of a file in it.
     func path(_ name: String) -> String { directory + "/" + name }
 

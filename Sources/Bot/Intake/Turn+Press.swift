@@ -6,7 +6,7 @@ import Storage
 extension Turn {
     /// Carries out the press of a button under the message `id`.
     func press(id: String, data: String) throws {
-        guard let message = try ourMessage(id) else {
+        guard let message = try ourMessage(id, button: data) else {
             return say("That message is too old. `home` shows your plan.")
         }
         pressed = message

@@ -27,6 +27,9 @@ struct RelayDesk {
     private var pace: SendPace
     private var last: Int64?
     private var hasRecalled = false
+    /// When the last transaction was, and this one is.
+    private var latest: Instant?
+    private var seen: Instant?
     private var chatsUnderWay: Set<Int64> = []
     private var discarded = 0
     private var chatsSettled: Set<Int64> = []
@@ -53,6 +56,9 @@ struct RelayDesk {
     mutating func settle(_ outcome: Mailbox.Outcome, _ tx: Transaction, _ now: Instant) throws {
         let row = outcome.row
         chatsSettled.insert(row.chat)
+        if case .retry(let seconds?) = outcome.outcome {
+            pace.freeze(chat: row.chat, for: Double(seconds), at: outcome.answeredAt)
+        }
         switch try tx.settle(row, outcome.outcome, now) {
         case .finished: queue.finish(row.chat, at: now)
         case .again(let moment): queue.delay(row.chat, until: moment)
@@ -65,6 +71,7 @@ struct RelayDesk {
     mutating func claim(
         _ parallel: Int, _ tx: Transaction, _ now: Instant, _ clock: Double
     ) throws -> [Claim] {
+        try followClock(tx, now)
         try load(tx, now, clock)
         var claims: [Claim] = []
         while underWay + claims.count < parallel, pace.next(at: clock) <= clock,
@@ -90,6 +97,7 @@ struct RelayDesk {
     /// Takes over what the transaction did: it is on the disk. Gives back how many messages it gave up unsent.
     mutating func commit(_ outcomes: [Mailbox.Outcome], _ claims: [Claim]) -> Int {
         defer { discarded = 0 }
+        latest = seen ?? latest
         for outcome in outcomes {
             pace.arrive(outcome.ticket, chat: outcome.row.chat, at: outcome.answeredAt)
             chatsUnderWay.remove(outcome.row.chat)
@@ -104,6 +112,16 @@ struct RelayDesk {
         last = nil
         discarded = 0
         chatsSettled = []
+    }
+
+    /// A wall clock that was set back takes along what waits for a moment.
+    private mutating func followClock(_ tx: Transaction, _ now: Instant) throws {
+        let before = try latest ?? tx.fact("moment").flatMap(Int.init).map(Instant.init) ?? now
+        if now.adding(seconds: 5) < before {
+            try tx.bringForward(bot: bot, by: before.seconds - now.seconds, since: before)
+            last = nil
+        }
+        seen = now
     }
 
     /// Reads what was written since the last time, or everything.

@@ -7,7 +7,8 @@ import Planner
 /// only after its way there. So a slot may be given back earlier by the round trip that every message takes
 /// at least: a slow network then costs no rate and an uneven one breaks no limit. That trip is believed once
 /// a second's messages have shown it, less a moment for what in it was not the network. After a burst of a
-/// third the messages leave evenly, so that an urgent one never finds all slots taken for long.
+/// third the messages leave evenly, but for what was kept from leaving, so that an urgent one never finds all
+/// slots taken for long.
 struct SendPace {
     /// What a message holds while it is under way.
     struct Ticket {
@@ -29,6 +30,8 @@ struct SendPace {
     private let rates: SendRates
     private var overall: Slots?
     private var chats: [Int64: ChatPace] = [:]
+    /// Until when the server wants nothing for a chat, whatever becomes of the wall clock.
+    private var frozen: [Int64: Double] = [:]
     private var trip = RoundTrip()
     private var evenly = -Double.infinity
 
@@ -48,7 +51,7 @@ struct SendPace {
     /// The moment from which a message may leave for a chat.
     func next(chat: Int64, isGroup: Bool, at now: Double) -> Double {
         let pace = chats[chat]
-        var moment = now
+        var moment = max(now, frozen[chat] ?? now)
         if rates.chat > 0, let pace {
             moment = max(moment, pace.busyUntil - (Self.burst - 1) / rates.chat)
         }
@@ -61,7 +64,7 @@ struct SendPace {
         var ticket = Ticket(departed: now, busyBefore: -.infinity)
         if let spacing = overall?.spacing {
             ticket.overall = overall?.take(at: now)
-            evenly = max(evenly, now - 2 * spacing) + spacing
+            evenly = max(evenly, now - Double(overall?.count ?? 0) / 3 * spacing) + spacing
         }
         guard rates.chat > 0 || (isGroup && rates.group > 0) else { return ticket }
         forgetIdleChats(at: now)
@@ -94,6 +97,12 @@ struct SendPace {
         if rates.chat > 0 {
             chats[chat]?.busyUntil = max(ticket.busyBefore, now) + 1 / rates.chat
         }
+    }
+
+    /// Lets nothing leave for a chat for so many seconds.
+    mutating func freeze(chat: Int64, for seconds: Double, at now: Double) {
+        frozen = frozen.filter { $0.value > now }
+        frozen[chat] = now + seconds
     }
 
     private mutating func forgetIdleChats(at now: Double) {

@@ -8,12 +8,13 @@ import Storage
 ///
 /// The timer only wakes the loop; the query decides. Alarms are rows, so a tick costs what is due and not
 /// what is stored, and a crash loses nothing: an alarm is removed in the transaction that puts its message
-/// into the outbox. Reminders go before agendas: plans with a ring come first, and a transaction holds only a
-/// few plans, so that 10,000 agendas do not keep a reminder waiting.
+/// into the outbox. Reminders go before agendas: plans with a ring come first, and a transaction lasts only a
+/// moment, so that 10,000 agendas keep neither a reminder nor an answer waiting.
 public struct Scheduler: Sendable {
     private let environment: BotEnvironment
     private static let plansPerTransaction = 50
     private static let keysPerRoom = 1000
+    private static let secondsPerTransaction = 0.015
 
     /// A scheduler of what is in `environment.store`.
     public init(_ environment: BotEnvironment) {
@@ -29,7 +30,10 @@ public struct Scheduler: Sendable {
         }
         guard !due.isEmpty else { return false }
         try environment.store.write(.alarms) { tx in
-            for id in due { try fire(plan: id, in: tx, now: now) }
+            let end = Monotonic.now + Self.secondsPerTransaction
+            for id in due where id == due[0] || Monotonic.now < end {
+                try fire(plan: id, in: tx, now: now)
+            }
             try tx.setFact("moment", String(now.seconds))
         }
         return true

@@ -24,14 +24,16 @@ extension Transaction {
         ).map(StoredMessage.init)
     }
 
-    /// The message that is under way to a chat: the network may have shown it, and its id is not known
-    /// yet. There is at most one, because a chat's messages leave one after the other.
+    /// The message that is under way to a chat, or whose answer was cut: the network may have shown it, and
+    /// its id is not known yet. There is at most one, because a chat's messages leave one after the other.
     public func messageUnderWay(chat: Int64) throws -> StoredMessage? {
         try row(
             """
             SELECT -id AS id, chat, '' AS external_id, 'out' AS direction, id AS outbox, todo,
                 occurrence, NULL AS undo, shows, body, created_at AS at
-            FROM outbox WHERE chat = ?1 AND state = 'sending' AND edits IS NULL
+            FROM outbox WHERE chat = ?1 AND edits IS NULL
+            AND (state = 'sending'
+                OR (state = 'retryable' AND failure IN ('no answer', 'interrupted')))
             ORDER BY id DESC LIMIT 1
             """, [chat]
         ).map(StoredMessage.init)

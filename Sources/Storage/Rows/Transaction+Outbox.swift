@@ -135,6 +135,20 @@ extension Transaction {
             """, [now.seconds, bot])
     }
 
+    /// Makes what waits for a moment after `then` wait for one that is so many seconds earlier.
+    public func bringForward(bot: String, by seconds: Int, since then: Instant) throws {
+        try execute(
+            """
+            UPDATE outbox SET available_at = available_at - ?1
+            WHERE bot = ?2 AND state IN ('available', 'scheduled', 'retryable')
+            """, [seconds, bot])
+        try execute(
+            """
+            UPDATE chats SET frozen_until = frozen_until - ?1
+            WHERE bot = ?2 AND frozen_until > ?3
+            """, [seconds, bot, then.seconds])
+    }
+
     /// The messages of a bot that were sent since a moment, or that a stop cut off (no moment), among the
     /// newest: for the rates.
     public func sentLately(

@@ -53,10 +53,14 @@ public struct TelegramPoller: Sendable {
         let transport = transport
         return await withDiscardingTaskGroup(returning: End.self) { answers in
             var (cursor, backoff) = (cursor, transport.configuration.backoff)
+            // The first poll waits for nothing: that the server answers is to be known at once.
+            var isWaiting = false
             while !Task.isCancelled {
                 let pressed: [String]
                 turning(.zero)
-                switch await turn(cursor, &backoff, handle) {
+                let outcome = await transport.poll(after: cursor, isWaiting: isWaiting)
+                isWaiting = true
+                switch await turn(outcome, cursor, &backoff, handle) {
                 case .next(let next, let presses):
                     backoff.reset()
                     (cursor, pressed) = (next, presses)
@@ -75,13 +79,15 @@ public struct TelegramPoller: Sendable {
         }
     }
 
-    private func turn(_ cursor: Int64?, _ backoff: inout Backoff, _ handle: Handler) async -> Turn {
+    private func turn(
+        _ outcome: PollOutcome, _ cursor: Int64?, _ backoff: inout Backoff, _ handle: Handler
+    ) async -> Turn {
         func wait(_ reason: String, _ seconds: Int? = nil) -> Turn {
             logger.warning("\(reason)")
             let duration = max(.seconds(min(seconds ?? 0, 3600)), backoff.next())
             return .wait(duration, cursor: cursor, presses: [])
         }
-        switch await transport.poll(after: cursor) {
+        switch outcome {
         case .updates(let batch):
             heartbeat()
             return await take(batch, cursor, &backoff, handle)

@@ -2,9 +2,9 @@ import Bot
 
 extension TelegramTransport {
     /// Asks for updates from the offset `cursor` on (getUpdates), waiting for some to come. Asking
-    /// confirms all below.
-    public func poll(after cursor: Int64?) async -> PollOutcome {
-        let seconds = configuration.pollSeconds
+    /// confirms all below. With `isWaiting` false it only asks what there is.
+    public func poll(after cursor: Int64?, isWaiting: Bool = true) async -> PollOutcome {
+        let seconds = isWaiting ? configuration.pollSeconds : 0
         let answer = await api.call(
             "getUpdates",
             { parameters in

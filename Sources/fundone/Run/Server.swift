@@ -41,6 +41,7 @@ struct Server {
                 }
             }
             group.addTask { try await serve(connections) }
+            group.addTask { for await damage in environment.store.damages { throw damage } }
             // Not waitForAll: the first that fails ends the others.
             for try await _ in group {}
         }
@@ -98,6 +99,7 @@ struct Server {
                 link.intake.polled(at: clock.now)
                 do {
                     try dispatcher.notePoll(of: link.bot, now: clock.now)
+                    link.relay.wake()
                 } catch {
                     environment.logger.error("a poll was not noted: \(error)")
                 }
