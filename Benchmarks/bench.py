@@ -214,14 +214,10 @@ def answers(ledger, word):
     return list(took.values()), len(said)
 
 
-def alarms(database, kind, due, plans, first=1):
-    """Makes a task that rings at `due` for each of `plans`, or moves their agendas there."""
-    if kind == "agenda":
-        database.execute("UPDATE alarms SET planned_at = ?1, due_at = ?1 WHERE kind = 'agenda'",
-                         (due,))
-        return
+def add_rings(database, due, plans, first):
+    """Makes a task that rings at `due` for each of `plans`."""
+    moment = time.gmtime(due)
     for number, plan in enumerate(plans, first):
-        moment = time.gmtime(due)
         database.execute(
             "INSERT INTO todos (id, plan, kind, title, priority, star, reminders, created_at,"
             " updated_at) VALUES (?, ?, 'special', ?, 0, 0, '', 0, 0)",
@@ -242,10 +238,15 @@ def morning(users=10_000, seconds=60):
         database = sqlite3.connect(bench.database)
         plans = [row[0] for row in database.execute("SELECT id FROM plans ORDER BY id")]
         start = int(time.time()) + 3
-        alarms(database, "agenda", start, plans)
-        for number in range(0, seconds - 5):
-            alarms(database, "ring", start + 2 + number, plans[number * 5:number * 5 + 5],
-                   number * 5 + 1)
+        # All agendas of this minute, and a few rings every second from then on.
+        minute = start // 60 * 60
+        database.execute("UPDATE plans SET agenda = ?",
+                         (time.strftime("%H:%M", time.gmtime(minute)),))
+        database.execute("UPDATE alarms SET planned_at = ?, due_at = ? WHERE kind = 'agenda'",
+                         (minute, start))
+        for number in range(seconds - 5):
+            add_rings(database, start + 2 + number, plans[number * 5:number * 5 + 5],
+                      number * 5 + 1)
         database.commit()
         database.close()
         after = len(bench.telegram.order("ledger"))

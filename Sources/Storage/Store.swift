@@ -165,9 +165,11 @@ public final class Store: Sendable {
         try read { try $0.fact("moment").flatMap(Int.init) }
     }
 
-    /// Closes the file; to be called once, after the last transaction.
+    /// Closes the file, which then holds everything by itself; to be called once, after the last transaction.
     public func close() throws {
         defer { lock.release() }
+        // SQLite does it only where a writing connection is the last to close; readers may be.
+        try? checkpoint()
         try pool.close()
     }
 

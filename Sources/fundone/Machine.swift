@@ -60,7 +60,8 @@ enum Machine {
     static func milliseconds(until moment: Instant) -> Int {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
-        return max(0, (moment.seconds - now.tv_sec - ClockOrder.offset) * 1000 - now.tv_nsec / 1_000_000)
+        return max(
+            0, (moment.seconds - now.tv_sec - ClockOrder.offset) * 1000 - now.tv_nsec / 1_000_000)
     }
 
     /// Makes a folder that only the user can read, under the folder for temporary files.

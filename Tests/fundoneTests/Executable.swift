@@ -16,16 +16,22 @@ enum Executable {
     static let url = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         .deletingLastPathComponent().appendingPathComponent("fundone")
 
-    /// Runs it with `arguments` and an almost empty environment; `input` is its standard input.
+    /// Runs it with `arguments` and an almost empty environment; `input` is its standard input. Root may
+    /// read and write everything: where permissions count it is to be unprivileged.
     static func run(
         _ arguments: [String], input: String = "", environment: [String: String] = [:],
-        mergesErrors: Bool = false, in scratch: Scratch
+        mergesErrors: Bool = false, isUnprivileged: Bool = false, in scratch: Scratch
     ) throws -> Run {
         let typed = scratch.path("stdin-\(UUID().uuidString)")
         try Data(input.utf8).write(to: URL(fileURLWithPath: typed))
         let process = Process()
         process.executableURL = url
         process.arguments = arguments
+        if isUnprivileged, getuid() == 0 {
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/setpriv")
+            let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"]
+            process.arguments = nobody + [url.path] + arguments
+        }
         process.currentDirectoryURL = URL(fileURLWithPath: scratch.directory)
         process.environment = [
             "HOME": scratch.directory, "PATH": "/usr/bin:/bin", "TMPDIR": scratch.directory,
@@ -41,6 +47,11 @@ enum Executable {
             process.standardError = FileHandle(forWritingAtPath: errorPath)
         }
         try process.run()
+        // A run that does not end fails its test instead of stopping all.
+        let pid = process.processIdentifier
+        let end = DispatchWorkItem { kill(pid, SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 90, execute: end)
+        defer { end.cancel() }
         let printed = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         return Run(

@@ -31,7 +31,9 @@ import Testing
     func everythingDueIsToldOnce(_ outage: Int) async throws {
         let first = try RunningBot(on: server, in: scratch)
         await say("agenda off")
-        let due = ["hour": Self.hour, "day": Self.day, "week": 7 * Self.day, "month": 35 * Self.day]
+        let due = [
+            "hour": Self.hour, "day": Self.day, "week": 7 * Self.day, "month": 35 * Self.day,
+        ]
         for (name, seconds) in due {
             await say("remind me to visit aunt-\(name) in \(seconds / Self.hour) hours")
         }
@@ -87,7 +89,9 @@ import Testing
         await say("agenda off")
         await say("remind me to call mom in 1 hour")
         _ = try scratch.write("\(2 * Self.hour)\n", to: "clock")
-        let hasRung = await server.wait(seconds: 30) { $0.sent(to: 1).last?.text.contains("⏰") == true }
+        let hasRung = await server.wait(seconds: 30) {
+            $0.sent(to: 1).last?.text.contains("⏰") == true
+        }
         #expect(hasRung)
         server.inject(Fault(.page(status: 503), method: "sendMessage", count: 1))
         server.say("add milk", user: 1)

@@ -104,7 +104,8 @@ final class Turn {
             let row = try message.outbox.flatMap(tx.outboxRow)
         else { return nil }
         let buttons = Message(encoded: message.body)?.buttons.joined()
-        guard row.state == .retryable, let data, buttons?.contains(where: { $0.data == data }) == true
+        guard row.state == .retryable, let data,
+            buttons?.contains(where: { $0.data == data }) == true
         else { return message }
         try tx.markSent(row, externalID: externalID, now: now)
         return try tx.message(chat: chat.id, externalID: externalID, ours: true)

@@ -60,6 +60,7 @@ public final class OutboxRelay: Sendable {
     /// A database that fails stops nothing: the outcomes are kept and stored when it works again.
     /// `heartbeat` is called at each turn, at least every 15 s.
     public func run(clock: any WallClock, heartbeat: @Sendable () -> Void = {}) async {
+        desk.withLock { $0.isLive = true }
         var isFailing = false
         while !Task.isCancelled {
             heartbeat()

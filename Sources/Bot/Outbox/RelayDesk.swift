@@ -22,6 +22,8 @@ struct RelayDesk {
         case elsewhere
     }
 
+    /// Whether the wall clock is one that runs, and should agree with the monotonic one.
+    var isLive = false
     private let bot: String
     private var queue = SendQueue()
     private var pace: SendPace
@@ -56,7 +58,7 @@ struct RelayDesk {
     mutating func settle(_ outcome: Mailbox.Outcome, _ tx: Transaction, _ now: Instant) throws {
         let row = outcome.row
         chatsSettled.insert(row.chat)
-        if case .retry(let seconds?) = outcome.outcome {
+        if isLive, case .retry(let seconds?) = outcome.outcome {
             pace.freeze(chat: row.chat, for: Double(seconds), at: outcome.answeredAt)
         }
         switch try tx.settle(row, outcome.outcome, now) {

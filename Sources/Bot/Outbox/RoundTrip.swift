@@ -15,7 +15,6 @@ struct RoundTrip {
 
     /// Notes how long a message took.
     mutating func note(_ seconds: Double) {
-        guard seconds >= 0 else { return }
         seen += 1
         shortest = min(shortest, seconds)
     }

@@ -81,17 +81,21 @@ struct SendPace {
 
     /// Notes that another process let a message leave, at the latest at that moment.
     mutating func recall(chat: Int64, isGroup: Bool, at moment: Double) {
-        var ticket = depart(chat: chat, isGroup: isGroup, at: moment)
-        ticket.departed = .infinity
-        arrive(ticket, chat: chat, at: moment)
+        let before = evenly
+        let ticket = depart(chat: chat, isGroup: isGroup, at: moment)
+        evenly = before
+        note(ticket, chat: chat, counted: moment, at: moment)
     }
 
     /// Notes that the answer to a message came.
     mutating func arrive(_ ticket: Ticket, chat: Int64, at now: Double) {
         trip.note(now - ticket.departed)
-        if let slot = ticket.overall {
-            overall?.note(slot, counted: max(ticket.departed, now - trip.least))
-        }
+        let counted = max(ticket.departed, now - trip.least)
+        note(ticket, chat: chat, counted: counted, at: now)
+    }
+
+    private mutating func note(_ ticket: Ticket, chat: Int64, counted: Double, at now: Double) {
+        if let slot = ticket.overall { overall?.note(slot, counted: counted) }
         guard chats[chat] != nil else { return }
         if let slot = ticket.group { chats[chat]?.group?.note(slot, counted: now) }
         if rates.chat > 0 {

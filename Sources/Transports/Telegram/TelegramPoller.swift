@@ -109,7 +109,8 @@ public struct TelegramPoller: Sendable {
             try await handle(batch.updates, next)
         } catch {
             logger.error("a batch of updates was not stored: \(error)")
-            return .wait(backoff.next(), cursor: cursor, presses: [])
+            // The trouble is this machine's: there is no server to be spared.
+            return .wait(min(backoff.next(), .seconds(5)), cursor: cursor, presses: [])
         }
         // The offset was this batch's own, and still it comes again: it is not being confirmed.
         guard !batch.isBelowOffset || cursor != next else {

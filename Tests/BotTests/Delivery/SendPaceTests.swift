@@ -97,6 +97,7 @@ import Testing
         var pace = SendPace(SendRates(overall: 30, chat: 1, group: 20))
         for chat in 1...30 { pace.recall(chat: Int64(chat), isGroup: false, at: 99.5) }
         #expect(pace.next(at: 100) > 100.5)
+        #expect(pace.next(at: 100) < 100.6)
         for number in 1...20 { pace.recall(chat: -7, isGroup: true, at: 60 + Double(number)) }
         #expect(pace.next(chat: -7, isGroup: true, at: 100) > 120)
         #expect(pace.next(chat: 99, isGroup: false, at: 100) == 100)

@@ -107,7 +107,7 @@ struct SendingTests {
         _ = await bench.send(Message(.bold("<47>"), buttons: buttons, attachment: picture), id: 1)
         _ = await bench.send(Message("plan", attachment: file), id: 2)
         let long = String(repeating: "word ", count: 300)
-        _ = await bench.send(Message(RichText(long), buttons: buttons, attachment: file), id: 3)
+        _ = await bench.sendAll(Message(RichText(long), buttons: buttons, attachment: file))
         let seen = bench.server.sent(to: 1)
         #expect(seen.map(\.file) == ["week _47_.png", "plan.ics", "plan.ics", nil])
         #expect(seen.map(\.fileSize) == [3004, 13, 13, nil])
