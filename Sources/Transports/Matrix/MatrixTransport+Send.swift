@@ -1,13 +1,13 @@
 public import Bot
 
 extension MatrixTransport {
-    /// Sends a message, in several parts when it is long, or changes one in place (`m.replace`).
+    /// Sends a message or changes one in place (`m.replace`); of a long one, which takes several, one part.
     ///
     /// - The transaction ids are made of the outbox row, so a message that is sent again because its
     ///   answer was cut stays one message.
     /// - What belongs to a person's plan does not go into a room that a third has entered: it waits until
     ///   the sync has said so.
-    /// - The id is that of the last part. Under a reminder the bot puts the reactions that it understands.
+    /// - Under a reminder the bot puts the reactions that it understands.
     public func send(_ delivery: Delivery) async -> SendOutcome {
         let people: [String]
         do throws(MatrixFailure) {
@@ -18,10 +18,6 @@ extension MatrixTransport {
             return outcome(error)
         }
         let outcome = await send(delivery, to: people)
-        switch outcome {
-        case .retry, .unknown, .moved: break
-        case .delivered, .rejected, .gone: progress.forget(delivery.id)
-        }
         if case .delivered(let id) = outcome, delivery.edits == nil {
             let keys = ReactionKey.offered(under: delivery.message)
             reactions.add(
@@ -34,10 +30,9 @@ extension MatrixTransport {
         var messages = RoomMessage.texts(delivery).map { text in
             RoomMessage(text: text, edits: delivery.edits, thread: delivery.chat.thread)
         }
-        let arrived = progress.arrived(delivery.id)
         if let attachment = delivery.message.attachment, delivery.edits == nil {
             var message = RoomMessage(text: RichText(), thread: delivery.chat.thread)
-            if arrived == 0 {
+            if delivery.part == 0 {
                 switch await upload(attachment) {
                 case .success(let file): message.file = file
                 case .failure(let failure): return outcome(failure)
@@ -51,14 +46,11 @@ extension MatrixTransport {
             for index in messages.indices { messages[index].notifies = true }
             messages[0].mentions = Array(people.prefix(50))
         }
-        var outcome = SendOutcome.rejected(reason: "the message is empty")
-        for (index, message) in messages.enumerated().dropFirst(arrived) {
-            outcome = await put(message, "\(delivery.id).\(index)", in: delivery.chat.id)
-            guard case .delivered = outcome else { break }
-            if messages.count > 1 { progress.note(delivery.id, arrived: index + 1) }
-        }
-        if case .delivered = outcome, let edits = delivery.edits { return .delivered(id: edits) }
-        return outcome
+        let part = min(delivery.part, messages.count - 1)
+        let outcome = await put(messages[part], "\(delivery.id).\(part)", in: delivery.chat.id)
+        guard case .delivered(let id) = outcome else { return outcome }
+        guard part + 1 == messages.count else { return .partly(id: id) }
+        return .delivered(id: delivery.edits ?? id)
     }
 
     private func put(_ message: RoomMessage, _ part: String, in room: String) async -> SendOutcome {

@@ -15,7 +15,6 @@ public final class MatrixTransport: Transport {
     let rooms: RoomBook
     let clock: any WallClock
     let logger: Logger
-    let progress = SendProgress()
     let reactions = ReactionQueue()
 
     private init(
