@@ -74,11 +74,12 @@ final class SaidParts {
                     day = first
                     continue
                 }
+                if isSameDay(phrase) { continue }
                 guard keepsNewDay(phrase, dayAt, components) else {
                     released.append(index)
                     continue
                 }
-                if dayAt >= 0 { released.append(dayAt) }
+                if dayAt >= 0, !narrows(phrase) { released.append(dayAt) }
                 day = phrase
                 dayAt = index
                 if let joined = phrase.time { (time, timeAt) = (joined, index) }
@@ -96,18 +97,6 @@ final class SaidParts {
         }
         settle(components)
         released = Array(Set(released)).sorted()
-    }
-
-    /// A later day replaces an earlier one, unless the earlier stands where a request names its day.
-    private func keepsNewDay(_ phrase: DayPhrase, _ dayAt: Int, _ components: [Component]) -> Bool {
-        guard dayAt >= 0 else { return true }
-        if dayAt > 0, case .opener = components[dayAt - 1].value { return false }
-        if dayAt + 1 < components.count, case .time = components[dayAt + 1].value,
-            components[dayAt].span.upperBound == components[dayAt + 1].span.lowerBound
-        {
-            return false
-        }
-        return phrase.shape != .weekday || day?.shape == .weekday
     }
 
     private func follows(_ index: Int, _ dayAt: Int, _ components: [Component]) -> Bool {

@@ -34,9 +34,15 @@ enum TitleBuilder {
         var high = piece.upperBound
         let isDot = sentence.isSymbol(low, ".") && !sentence[low].spaced
         let first: StaticString = isFirst || isDot ? ",;:-.)]!?|" : ",;)]|"
-        while low < high, isMark(sentence, low, first), !belongs(sentence, low) { low += 1 }
+        while low < high, isMark(sentence, low, first) || isBar(sentence, low),
+            !belongs(sentence, low)
+        {
+            low += 1
+        }
         let last: StaticString = isLast ? ",;:-([|" : ":-([|"
-        while low < high, isMark(sentence, high - 1, last) { high -= 1 }
+        while low < high, isMark(sentence, high - 1, last) || isBar(sentence, high - 1) {
+            high -= 1
+        }
         return low..<high
     }
 
@@ -48,6 +54,11 @@ enum TitleBuilder {
             return true
         }
         return false
+    }
+
+    /// Whether a stroke stands at `index` that parts phrases: `report / dec 5 / 10am`.
+    private static func isBar(_ sentence: Sentence, _ index: Int) -> Bool {
+        sentence.isSymbol(index, "/") && sentence[index].spaced && sentence[index + 1].spaced
     }
 
     /// Whether the mark at `index` belongs to the word behind it: `-5`, `.env`.

@@ -20,8 +20,8 @@ extension Grammar {
     ]
     private static let repetitionRules: [Rule] = [
         EveryRule.rule, AfterCompletion.rule, TimesAPeriod.rule, FrequencyRule.rule,
-        DayOfEvery.rule, PartsOfDays.rule, OrLastDay.rule, Bounds.never, Bounds.except,
-        Bounds.months,
+        DayOfEvery.rule, PartsOfDays.rule, OrLastDay.rule, Bounds.never, Exceptions.except,
+        Exceptions.months,
     ]
     private static let periodRules: [Rule] = [
         DayRange.rule, WeekdayDay.weekFirst, PeriodFirst.rule, NamedPeriod.task, NamedPeriod.rule,
@@ -37,6 +37,7 @@ extension Grammar {
         WeekdayDay.weekFirst, PeriodFirst.rule, WeekdayDay.rule,
     ]
     private static let timeRules: [Rule] = [
-        TimeRule.endOfDay, TimeRule.thisTime, TimeRule.sometime, DayPartRule.rule, TimeRule.rule,
+        NamedTimes.endOfDay, NamedTimes.thisTime, NamedTimes.sometime, DayPartRule.rule,
+        TimeRule.rule,
     ]
 }

@@ -33,7 +33,7 @@ extension EnglishLexicon {
         + entries("each", .every, .every)
         + entries("everyday", .daily, .frequency, TimeUnit.day.rawValue)
         + entries("alternate", .alternate, .every)
-        + entries("other", .alternate)
+        + entries("other", .alternate, .bound)
         + entries("half", .half, [.amount, .frequency])
         + entries("quarter", .quarter, [.amount, .unit], TimeUnit.quarter.rawValue)
         + entries("couple", .couple, .amount)

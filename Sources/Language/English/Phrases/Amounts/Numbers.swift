@@ -85,12 +85,21 @@ extension Sentence {
         if has(index, [.common]), !has(index, .connector) { return has(index, [.weekday]) }
         return has(index, open) || [.please, .thanks, .sometime].contains(token.word)
             || token.word == .the && has(index + 1, [.dayPart, .weekday, .digits, .ordinal])
+            || token.word == .sharp || has(index, .ordinal) && isWord(index + 1, "thing")
             || has(index, [.amount, .cardinal]) && spokenTime(index, bare: false) != nil
     }
 
     /// Whether the title begins at `index`, with a verb or what leads to one.
     func begins(titleAt index: Int) -> Bool {
         !titleBegan && has(index, [.verb, .opener, .determiner]) && self[index].kind == .word
+    }
+
+    /// Whether a phrase that was understood ends before `index`, a comma or bracket between them left aside.
+    func follows(_ index: Int) -> Bool {
+        if lastPhraseEnd == index { return index > 0 }
+        let isApart =
+            isSymbol(index - 1, ",") || isSymbol(index - 1, "(") || isSymbol(index - 1, ";")
+        return isApart && lastPhraseEnd == index - 1 && index > 1
     }
 
     /// Whether nothing but whole phrases stands before `index`, so that the title follows.

@@ -4,10 +4,12 @@ import Planner
 /// and elapsed time: `in 2 hours`, `an hour and 10 minutes from now`.
 enum DistantDay {
     /// `in` before a length.
-    static let inLength = Rule("in a while", at: .lead) { sentence, index in
+    static let inLength = Rule("in a while", at: [.lead, .mark]) { sentence, index in
+        if let found = after(sentence, index) { return found }
         guard sentence.word(index) == .in || sentence.word(index) == .within else { return nil }
+        if let found = workdays(sentence, index + 1) { return found }
         var at = sentence.skipping(.about, index + 1)
-        if sentence.isWord(at, "exactly") || sentence.isWord(at, "just") { at += 1 }
+        if sentence.isWord(at, "just") { at += 1 }
         at = sentence.skipping(.about, at)
         if sentence.word(at) == .the, sentence.word(at + 1) == .next { at += 2 }
         guard let (length, end) = sentence.duration(at) else { return minutes(sentence, at) }
@@ -26,6 +28,32 @@ enum DistantDay {
         }
         let isRough = sentence.word(end) == .or && sentence.isWord(end + 1, "so")
         return match(sentence, length, end: isTime ? end + 1 : isRough ? end + 2 : end)
+    }
+
+    /// `+2h`, and `after 2 hours` at the end.
+    private static func after(_ sentence: Sentence, _ index: Int) -> Match? {
+        let isPlus = sentence.isSymbol(index, "+") && sentence.isJoined(index + 1)
+        guard isPlus || sentence.word(index) == .after,
+            let (length, end) = sentence.duration(index + 1),
+            isPlus ? sentence.closes(end) || sentence.opensTitle(index) : end == sentence.count
+        else { return nil }
+        return match(sentence, length, end: end)
+    }
+
+    /// `3 business days`, `2 working days`, counted from Monday to Friday.
+    private static func workdays(_ sentence: Sentence, _ index: Int) -> Match? {
+        guard let (count, at) = sentence.cardinal(index), (1...250).contains(count) else {
+            return nil
+        }
+        let end = sentence.word(at) == .business && sentence.word(at + 1) == .day ? at + 2 : at + 1
+        guard end == at + 2 || sentence.unit(at) == .weekday else { return nil }
+        var date = sentence.today
+        var left = count
+        while left > 0 {
+            date = date.adding(days: 1)
+            if date.weekday < .saturday { left -= 1 }
+        }
+        return Match(.day(DayPhrase(date)), end: end)
     }
 
     /// `in 20` at the end, or where the task follows: minutes.

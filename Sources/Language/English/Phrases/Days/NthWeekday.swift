@@ -9,6 +9,7 @@ enum NthWeekday {
         guard let (found, end) = sentence.nthWeekdays(sentence.skipping(.the, index)) else {
             return nil
         }
+        if let after = after(sentence, found, end) { return after }
         var phrase = found
         let scope = monthAhead(sentence, end)
         let isLast = phrase.ordinals == 1
@@ -29,6 +30,17 @@ enum NthWeekday {
         phrase.date = date(phrase, scope?.month, sentence, isNamed: scope?.said ?? 0 > 0)
         phrase.month = scope?.said ?? 0
         return Match(.day(phrase), end: scope?.end ?? end)
+    }
+
+    /// `first monday after new year`.
+    private static func after(_ sentence: Sentence, _ found: DayPhrase, _ index: Int) -> Match? {
+        guard sentence.word(index) == .after, found.weekdays.count == 1,
+            let ordinal = WeekOrdinals.numbers(found.ordinals).first, ordinal > 0,
+            let weekday = found.weekdays.first, let (day, end) = sentence.day(index + 1),
+            let date = day.date
+        else { return nil }
+        let first = WeekdayDay.nextDay(weekday, after: date)
+        return Match(.day(DayPhrase(first.adding(days: 7 * (ordinal - 1)))), end: end)
     }
 
     private struct Scope {

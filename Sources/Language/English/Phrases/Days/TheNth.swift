@@ -29,7 +29,8 @@ enum TheNth {
 
     /// Whether a weekday before it or a time behind it makes a date of a bare ordinal.
     private static func isTold(_ sentence: Sentence, _ index: Int, _ end: Int) -> Bool {
-        let before = sentence.isSymbol(index - 1, ",") ? index - 2 : index - 1
+        let isApart = sentence.isSymbol(index - 1, ",") || sentence.isSymbol(index - 1, "(")
+        let before = isApart ? index - 2 : index - 1
         if sentence.has(before, .weekday) {
             return sentence.closes(end) || sentence.begins(titleAt: end)
         }

@@ -8,33 +8,20 @@ enum NamedPeriod {
         var at = index
         let isIn = [.in, .during, .on, .at].contains(sentence.word(at))
         if isIn { at += 1 }
-        if sentence.word(at) == .early, sentence.has(at + 1, .month) {
-            return partOfMonth(sentence, at + 1, isLate: sentence.isWord(at, "late"))
-        }
+        if let month = monthPhrase(sentence, index, at, isIn: isIn) { return month }
         if isIn { at = sentence.skipping(.early, at) }
-        if isIn, sentence.word(index) == .in, let month = month(sentence, at, modifier: .in) {
-            return month
-        }
-        if sentence.has(index, .month), sentence.year(index + 1).0 > 0 {
-            return month(sentence, index, modifier: .in)
-        }
         let hasThe = sentence.word(at) == .the
         if hasThe { at += 1 }
         if hasThe, sentence.word(at) == .weekend, isIn {
             return weekend(sentence, at + 1, ahead: 0)
         }
-        if sentence.word(at + 1) == .after, sentence.word(at + 2) == .next,
-            let match = named(sentence, at, ahead: 2)
-        {
-            return Match(match.value, end: at + 3)
-        }
-        if let beside = besideDay(sentence, at) { return beside }
+        if let beside = beside(sentence, at) { return beside }
         if hasThe, let week = weekOf(sentence, at) { return week }
         let modifier = sentence.word(at)
         guard [.this, .next, .coming].contains(modifier) else { return nil }
         at += 1
         if modifier == .this, sentence.word(at) == .coming { at += 1 }
-        if modifier == .next, let (length, end) = sentence.duration(at), hasThe, isIn,
+        if modifier != .this, let (length, end) = sentence.duration(at), hasThe, isIn,
             !length.isElapsed
         {
             return span(.custom, sentence.today, length.after(sentence.today), end)
@@ -44,6 +31,42 @@ enum NamedPeriod {
             sentence.closes(match.end) || sentence.opensTitle(index)
         else { return nil }
         return match
+    }
+
+    /// `in december`, `december 2027`, `early december`.
+    private static func monthPhrase(_ sentence: Sentence, _ index: Int, _ at: Int, isIn: Bool)
+        -> Match?
+    {
+        if sentence.word(at) == .early, sentence.has(at + 1, .month) {
+            return partOfMonth(sentence, at + 1, isLate: sentence.isWord(at, "late"))
+        }
+        let start = isIn ? sentence.skipping(.early, at) : at
+        if sentence.word(index) == .in, let month = month(sentence, start, modifier: .in) {
+            return month
+        }
+        guard sentence.has(index, .month), sentence.year(index + 1).0 > 0 else { return nil }
+        return month(sentence, index, modifier: .in)
+    }
+
+    /// `the week after next`, `the weekend before easter`, `before the weekend`.
+    private static func beside(_ sentence: Sentence, _ index: Int) -> Match? {
+        if sentence.word(index) == .before || sentence.word(index) == .by {
+            let at = sentence.skipping(.this, sentence.skipping(.the, index + 1))
+            guard sentence.word(at) == .weekend, at > index + 1,
+                case .span(let days) = weekend(sentence, at + 1, ahead: 0).value
+            else { return nil }
+            guard sentence.word(index) == .before else {
+                return Match(.day(DayPhrase(days.to)), end: at + 1)
+            }
+            let friday = days.from.adding(days: days.from > sentence.today ? -1 : 6)
+            return Match(.day(DayPhrase(friday)), end: at + 1)
+        }
+        if sentence.word(index + 1) == .after, sentence.word(index + 2) == .next,
+            let match = named(sentence, index, ahead: 2)
+        {
+            return Match(match.value, end: index + 3)
+        }
+        return besideDay(sentence, index)
     }
 
     /// `week task clean oven`, `month: clean oven`.

@@ -7,6 +7,12 @@ enum Bounds {
         var at = index + 1
         switch sentence.word(index) {
         case .until: break
+        case .before where sentence.lastPhraseEnd == index && index > 0:
+            // `every tuesday before christmas` ends on the day before.
+            guard let (day, end) = sentence.day(sentence.skipping(.the, at)),
+                day.shape == .yearDay || day.shape == .fixed, let date = day.date
+            else { return nil }
+            return Match(.until(DayPhrase(date.adding(days: -1)), nil), end: end)
         case .ending, .expires:
             at = sentence.skipping(.is, at)
             if sentence.isWord(at, "date") { at += 1 }
@@ -19,6 +25,7 @@ enum Bounds {
             }
         case .end where sentence.isWord(at, "date") || [.by, .on].contains(sentence.word(at)):
             at += 1
+        case .end where sentence.isSymbol(at, ":") && sentence.lastPhraseEnd == index: break
         case .to
         where sentence.lastPhraseEnd == index && index > 0 || sentence.isWord(index - 1, "up"):
             break
@@ -81,7 +88,13 @@ enum Bounds {
         if let (count, end) = times(sentence, at) { return Match(.count(count), end: end) }
         guard isFor else { return nil }
         if let rest = rest(sentence, at) { return rest }
+        let hasThe = sentence.word(at) == .the
         at = sentence.skipping(.next, sentence.skipping(.the, at))
+        if hasThe, sentence.word(at - 1) == .next, let unit = sentence.unit(at),
+            let length = CalendarDuration(1, unit)
+        {
+            return Match(.lasting(length), end: at + 1)
+        }
         guard let (length, end) = sentence.duration(at),
             sentence.closes(end) || sentence.begins(titleAt: end)
                 || sentence.lastPhraseEnd == index && !sentence.titleBegan
@@ -107,7 +120,7 @@ enum Bounds {
         switch sentence.word(index) {
         case .starting, .from: break
         case .since where sentence.lastPhraseEnd == index: break
-        case .start where sentence.lastPhraseEnd == index && index > 0:
+        case .start where sentence.follows(index) || sentence.isSymbol(at, ":"):
             at += sentence.isWord(at, "date") ? 1 : 0
         case .start where sentence.isWord(at, "date"): at += 1
         case .start where sentence.isWord(index, "beginning"): break
@@ -142,31 +155,6 @@ enum Bounds {
         return Match(.starting(day, nil), end: isOnward ? end + 1 : end)
     }
 
-    /// `except fridays`, `but not on sunday`, `excluding weekends`.
-    static let except = Rule("except", at: .bound) { sentence, index in
-        guard [.except, .not, .no].contains(sentence.word(index)) else { return nil }
-        let isApart = sentence.isWord(index, "apart")
-        guard !isApart || sentence.word(index + 1) == .from else { return nil }
-        var at = sentence.skipping(.for, sentence.skipping(.not, index + (isApart ? 2 : 1)))
-        at = sentence.skipping(.the, sentence.skipping(.every, sentence.skipping(.on, at)))
-        if sentence.unit(at) == .weekend { return Match(.except(.weekend), end: at + 1) }
-        if sentence.unit(at) == .weekday { return Match(.except(.workdays), end: at + 1) }
-        if let (days, end) = sentence.weekdayList(at) { return Match(.except(days), end: end) }
-        at = sentence.skipping(.during, sentence.skipping(.in, at))
-        guard sentence.word(index) == .except else { return nil }
-        return sentence.monthList(at).map {
-            Match(.months(0b1_1111_1111_1110 & ~$0.months), end: $0.end)
-        }
-    }
-
-    /// `in july and august`: the months of a repetition, where there are several.
-    static let months = Rule("months", at: .lead) { sentence, index in
-        guard sentence.word(index) == .in || sentence.word(index) == .during,
-            let (months, end) = sentence.monthList(index + 1), months.nonzeroBitCount > 1
-        else { return nil }
-        return Match(.months(months), end: end)
-    }
-
     private static func never(_ sentence: Sentence, _ index: Int) -> Int? {
         sentence.word(index) == .never ? index + 1 : nil
     }
@@ -177,38 +165,5 @@ enum Bounds {
                 || sentence.isWord(end, "x") && sentence.isJoined(end)
         else { return nil }
         return (count, end + 1)
-    }
-}
-
-extension Sentence {
-    /// A day at `index`, or a month, year or period, which stands for its first day.
-    func boundDay(_ index: Int) -> (value: DayPhrase, end: Int)? {
-        if has(index, .month), dayNumber(skipping(.the, index + 1)) == nil { return month(index) }
-        if let found = day(index) { return found }
-        if self[index].kind == .number, self[index].length == 4,
-            (1970...2500).contains(self[index].value)
-        {
-            guard let date = CivilDate(year: Int(self[index].value), month: 1, day: 1) else {
-                return nil
-            }
-            return (DayPhrase(date, shape: .month), index + 1)
-        }
-        for rule in [NamedPeriod.rule] where has(index, rule.triggers) {
-            if let match = rule.match(self, index), case .span(let span) = match.value {
-                return (DayPhrase(span.from, shape: .month), match.end)
-            }
-        }
-        return nil
-    }
-
-    private func month(_ index: Int) -> (value: DayPhrase, end: Int)? {
-        let month = Int(self[index].value)
-        let (year, end) = year(index + 1)
-        let now = today.components
-        let said = year != 0 ? year : month <= now.month ? now.year + 1 : now.year
-        var phrase = DayPhrase(CivilDate(year: said, month: month, day: 1), shape: .month)
-        phrase.month = month
-        phrase.hasYear = year != 0
-        return (phrase, end)
     }
 }

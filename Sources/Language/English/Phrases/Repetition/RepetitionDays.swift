@@ -7,9 +7,10 @@ extension Sentence {
         if let stop = ofEvery(end)?.end ?? ofMonth(end)?.end, phrase.freq == .monthly { end = stop }
         guard !phrase.hasDays else { return }
         var at = end
-        if isSymbol(at, ",") { at += 1 }
+        if isSymbol(at, ",") || isSymbol(at, "-") && !isJoined(at) { at += 1 }
         if word(at) == .on || word(at) == .in { at += 1 }
-        let isDaily = phrase.freq == .daily && phrase.interval == 1 && word(at - 1) == .on
+        if word(at) == .a, has(at + 1, .weekday) { at += 1 }
+        let isDaily = phrase.freq == .daily && phrase.interval == 1 && word(end) == .on
         switch phrase.freq {
         case _ where phrase.freq == .weekly || isDaily:
             guard let (days, stop) = weekdayList(at) ?? unitDays(at), !isDated(stop) else { return }

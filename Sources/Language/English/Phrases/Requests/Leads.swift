@@ -26,6 +26,11 @@ enum Leads {
         {
             start -= sentence.word(start - 3) == .no || sentence.word(start - 3) == .not ? 3 : 2
         }
+        if start > floor + 1, sentence.word(start) == .sometime, sentence.word(start - 1) == .the,
+            sentence.word(start - 2) == .at
+        {
+            start -= 2
+        }
         if start > floor + 1, sentence.word(start - 1) == .time, sentence.isWord(start - 2, "any") {
             start -= 2
         }
@@ -63,7 +68,9 @@ enum Leads {
     private static func repetition(_ sentence: Sentence, _ index: Int, _ floor: Int) -> Int {
         var start = index
         if start > floor, sentence.isWord(start - 1, "all") { start -= 1 }
-        while isBefore(sentence, start, floor, [.on, .at, .by, .due, .repeats]) { start -= 1 }
+        while isBefore(sentence, start, floor, [.on, .at, .by, .before, .due, .repeats]) {
+            start -= 1
+        }
         if sentence.has(index, .dayPart) {
             if isBefore(sentence, start, floor, [.the]) { start -= 1 }
             if isBefore(sentence, start, floor, [.in]) { start -= 1 }
@@ -93,8 +100,8 @@ enum Leads {
         case .in, .during, .within: return isSpanOrPart(value)
         case .from, .between: return isRange(value) || isSpanOrPart(value)
         case .about, .after:
-            guard case .time = value else { return false }
-            return true
+            if case .time = value { return true }
+            return sentence.word(index) == .after && isDay(value)
         default:
             if sentence.isSymbol(index, ":") { return sentence.word(index - 1) == .due }
             return sentence.isSymbol(index, "@") || sentence.isSymbol(index, "~")

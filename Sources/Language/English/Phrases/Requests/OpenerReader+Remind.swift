@@ -12,7 +12,7 @@ extension OpenerReader {
         let repeated = frequency(next)
         if repeated != nil { next += 1 }
         switch sentence.word(next) {
-        case .remind where next == at:
+        case .remind where next == at, .remember where next == at:
             guard sentence.word(next + 1) == .me else { return false }
             next += 2
         case .reminder:
@@ -47,7 +47,8 @@ extension OpenerReader {
         case (.remember, .to): next += 1
         case (.remember, _) where sentence.isSymbol(at + 1, ":"): next += 1
         case (.tell, .me):
-            guard word(2) == .to || [.at, .on, .in].contains(word(2)) else { return false }
+            let isWhen = sentence.has(at + 2, [.relativeDay, .weekday, .every, .digits, .modifier])
+            guard isWhen || [.to, .at, .on, .in].contains(word(2)) else { return false }
             (opener.isExplicit, opener.reminds) = (true, true)
             next += 2
         case (.let, .me):

@@ -9,6 +9,7 @@ extension Sentence {
         }
         let end = skippingDash(found.end)
         if word(end) == .sharp || word(end) == .ish { found.end = end + 1 }
+        if word(end) == .noon, found.value.time == .at(12) { found.end = end + 1 }
         return withDayPart(found)
     }
 
@@ -51,7 +52,7 @@ extension Sentence {
                 return (sure(hour % 12 + (isPM ? 12 : 0), minute), stop)
             }
         }
-        if word(end) == .ish { (said, end) = (true, end + 1) }
+        if word(end) == .ish || word(end) == .sharp { (said, end) = (true, end + 1) }
         guard said, hour < 24 || minute == 0 else { return nil }
         if exact { return (literal(hour % 24, minute, digits), end) }
         if end == index, !closes(end), !opensTitle(index) { return nil }

@@ -3,12 +3,16 @@ import Planner
 /// Parts of the day: `in the morning`, `tomorrow night`, `this evening`, `at lunchtime`.
 enum DayPartRule {
     /// With or without `in the`, `this`, `at`.
-    static let rule = Rule("part of the day", at: [.dayPart, .modifier, .lead]) { sentence, index in
+    static let rule = Rule("part of the day", at: [.dayPart, .modifier, .lead, .ordinal]) {
+        sentence, index in
         var at = index
         if sentence.word(at) == .at, sentence.isWord(at + 1, "lunch"),
             sentence.closes(at + 2) || sentence.begins(titleAt: at + 2)
         {
             return Match(.dayPart(.lunch), end: at + 2)
+        }
+        if sentence[at].value == 1, sentence.isWord(at + 1, "thing"), sentence.follows(index) {
+            return Match(.dayPart(.morning), end: at + 2)
         }
         let isLead = sentence.word(at) == .in || sentence.word(at) == .during
         if isLead { at += 1 }

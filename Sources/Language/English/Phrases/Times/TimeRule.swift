@@ -20,40 +20,6 @@ enum TimeRule {
         return Match(.time(found.value), end: found.end)
     }
 
-    /// `this time tomorrow`, `at this time`.
-    static let thisTime = Rule("this time", at: .modifier) { sentence, index in
-        guard sentence.word(index) == .this, sentence.word(index + 1) == .time,
-            sentence.has(index + 2, [.relativeDay, .modifier, .weekday])
-                || sentence.word(index - 1) == .at
-        else { return nil }
-        let now = sentence.now.time
-        let phrase = TimePhrase(time: .at(now.hour, now.minute), sureness: .sure)
-        return Match(.time(phrase), end: index + 2)
-    }
-
-    /// `sometime` behind a day.
-    static let sometime = Rule("sometime", at: .lead) { sentence, index in
-        guard sentence.word(index) == .sometime, sentence.lastPhraseEnd == index else { return nil }
-        return Match(.nothing, end: index + 1)
-    }
-
-    /// `end of the day`, `close of business`.
-    static let endOfDay = Rule("end of day", at: [.part, .lead]) { sentence, index in
-        let first = sentence.has(index, .lead) ? index + 1 : index
-        let isClose = sentence.isWord(first, "close") && sentence.word(first + 1) == .of
-        if isClose, sentence.word(first + 2) == .business {
-            let phrase = TimePhrase(time: .at(17), sureness: .sure, isEndOfDay: true)
-            return Match(.time(phrase), end: first + 3)
-        }
-        guard sentence.word(index) == .end else { return nil }
-        var at = sentence.skipping(.of, index + 1)
-        at = sentence.skipping(.business, sentence.skipping(.my, sentence.skipping(.the, at)))
-        guard sentence.word(at) == .day, sentence.closes(at + 1) || sentence.opensTitle(index)
-        else { return nil }
-        let phrase = TimePhrase(time: .at(17), sureness: .sure, isEndOfDay: true)
-        return Match(.time(phrase), end: at + 1)
-    }
-
     /// `25:00`, `9:75` where a time is expected.
     private static func noSuchTime(_ sentence: Sentence, _ index: Int) -> Match? {
         guard sentence[index].kind == .number, sentence[index].length <= 2,
@@ -84,7 +50,8 @@ enum TimeRule {
     private static func isDotted(_ sentence: Sentence, _ index: Int) -> Bool {
         let (hour, minute) = (sentence[index], sentence[index + 2])
         guard sentence.isSymbol(index + 1, "."), sentence.isJoined(index + 1),
-            sentence.isJoined(index + 2), index + 3 == sentence.count, minute.length == 2,
+            sentence.isJoined(index + 2), minute.length == 2,
+            index + 3 == sentence.count || sentence.has(index + 3, [.relativeDay, .weekday]),
             minute.value % 15 == 0, (7...22).contains(hour.value), hour.length <= 2,
             sentence[index - 1].kind == .word
         else { return false }
@@ -113,105 +80,4 @@ enum TimeRule {
         guard let (value, end) = sentence.cardinal(index), value <= 24 else { return true }
         return sentence.closes(end) && !sentence.isSymbol(end, "%")
     }
-}
-
-extension Sentence {
-    /// The time or times at `index`: one, a list, or the first of a range.
-    func times(_ index: Int, bare: Bool) -> (value: TimePhrase, end: Int)? {
-        if let range = timeRange(index, bare: bare) { return range }
-        guard var (first, end) = clockTime(index, bare: bare) else { return nil }
-        var readings = [first]
-        while readings.count < 24, let (next, stop) = furtherTime(end, first: first, bare: bare) {
-            readings.append(next)
-            end = stop
-        }
-        guard readings.count > 1 else { return orOther(first, end) }
-        settle(&readings)
-        first.time = readings.map(\.time).min() ?? first.time
-        first.more = readings.map(\.time)
-        first.sureness = .sure
-        return (first, end)
-    }
-
-    /// `5 or 6pm`: the first of two times, the other being offered.
-    private func orOther(_ first: TimePhrase, _ end: Int) -> (TimePhrase, Int) {
-        guard word(end) == .or, let (other, stop) = clockTime(skipping(.at, end + 1), bare: true)
-        else { return (first, end) }
-        var phrase = first
-        if first.sureness != .sure, other.sureness == .sure, first.time.hour < 12,
-            other.time.hour >= 12
-        {
-            phrase.time = .at(first.time.hour + 12, first.time.minute)
-            phrase.sureness = .sure
-        }
-        phrase.choice = other.time
-        return (phrase, stop)
-    }
-
-    /// `, 13`, `and 21`, `& 9pm`, `and at 9` behind a time.
-    private func furtherTime(_ index: Int, first: TimePhrase, bare: Bool) -> (TimePhrase, Int)? {
-        var at = index
-        if isSymbol(at, ",") || isSymbol(at, "/") { at += 1 }
-        if word(at) == .and || isSymbol(at, "&") || isSymbol(at, "+") { at += 1 }
-        if at == index {
-            guard let found = clockTime(at, bare: false), found.value.sureness == .sure,
-                first.sureness == .sure, self[at].kind == .number
-            else { return nil }
-            return found
-        }
-        let isLed = word(at) == .at
-        if isLed { at += 1 }
-        guard let found = clockTime(at, bare: bare || isLed) else { return nil }
-        let isCount = unit(found.end) != nil || has(found.end, .often) || word(found.end) == .times
-        return isCount && has(found.end - 1, [.digits, .cardinal]) ? nil : found
-    }
-
-    /// In a list, `9 and 6pm` is in the morning and the evening, and `9, 13 and 21` are as they stand.
-    private func settle(_ readings: inout [TimePhrase]) {
-        let is24 = readings.contains { $0.sureness == .sure && $0.time.hour > 12 }
-        guard is24, readings.contains(where: { $0.sureness == .usual }) else { return }
-    }
-
-    /// `2-4pm`, `2 to 4pm`, `14:00-15:30`, `from 9 to 5`: the task is due at the first.
-    func timeRange(_ index: Int, bare: Bool) -> (value: TimePhrase, end: Int)? {
-        guard let (start, middle) = clockTime(index, bare: true) ?? hourBefore(index) else {
-            return nil
-        }
-        let isDash = isSymbol(middle, "-")
-        let isAnd = word(middle) == .and && word(index - 1) == .between
-        guard isDash || isAnd || word(middle) == .to || word(middle) == .until else { return nil }
-        guard let (stop, end) = clockTime(middle + 1, bare: true),
-            bare || start.sureness == .sure || stop.sureness == .sure || !isBareHour(index, middle)
-        else { return nil }
-        if !bare, isBareHour(index, middle), isBareHour(middle + 1, end) { return nil }
-        if has(end, .month) || unit(end) != nil || isDateMark(end) { return nil }
-        var phrase = start
-        phrase.last = stop.time
-        if start.sureness == .usual, stop.sureness == .sure {
-            let hour = start.time.hour % 12
-            let isLate =
-                stop.time.hour >= 12 && hour < stop.time.hour % 12 || stop.time.hour == 12 && false
-            phrase.time = .at(isLate ? hour + 12 : hour, start.time.minute)
-            phrase.sureness = .sure
-        }
-        return (phrase, end)
-    }
-
-    private func hourBefore(_ index: Int) -> (TimePhrase, Int)? {
-        let token = self[index]
-        guard token.kind == .number, token.length <= 2, (1...12).contains(token.value) else {
-            return nil
-        }
-        let hour = Int(token.value)
-        return (TimePhrase(time: .at(hour < 7 ? hour + 12 : hour), sureness: .usual), index + 1)
-    }
-
-    /// Whether the number before `index` is the day of a date: `5/12`, `5.12`, `5th`.
-    private func isDateMark(_ index: Int) -> Bool {
-        guard isJoined(index) else { return false }
-        return (isSymbol(index, "/") || isSymbol(index, ".")) && self[index + 1].kind == .number
-            && isJoined(index + 1)
-    }
-
-    private func isBareHour(_ index: Int, _ end: Int) -> Bool { end == index + 1 }
 }

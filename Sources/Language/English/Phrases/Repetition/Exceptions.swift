@@ -1,0 +1,32 @@
+import Planner
+
+/// What a repetition leaves out or keeps to: `except fridays`, `not on weekends`, `in july and august`.
+enum Exceptions {
+    /// `except fridays`, `but not on sunday`, `excluding weekends`.
+    static let except = Rule("except", at: .bound) { sentence, index in
+        let isOther = sentence.word(index) == .alternate && sentence.word(index + 1) == .than
+        guard isOther || [.except, .not, .no].contains(sentence.word(index)) else { return nil }
+        let isApart = sentence.isWord(index, "apart")
+        guard !isApart || sentence.word(index + 1) == .from else { return nil }
+        var at = sentence.skipping(
+            .for, sentence.skipping(.not, index + (isApart || isOther ? 2 : 1)))
+        if sentence.isSymbol(at, "."), sentence.isJoined(at) { at += 1 }
+        at = sentence.skipping(.the, sentence.skipping(.every, sentence.skipping(.on, at)))
+        if sentence.unit(at) == .weekend { return Match(.except(.weekend), end: at + 1) }
+        if sentence.unit(at) == .weekday { return Match(.except(.workdays), end: at + 1) }
+        if let (days, end) = sentence.weekdayList(at) { return Match(.except(days), end: end) }
+        at = sentence.skipping(.during, sentence.skipping(.in, at))
+        guard sentence.word(index) == .except else { return nil }
+        return sentence.monthList(at).map {
+            Match(.months(0b1_1111_1111_1110 & ~$0.months), end: $0.end)
+        }
+    }
+
+    /// `in july and august`: the months of a repetition, where there are several.
+    static let months = Rule("months", at: .lead) { sentence, index in
+        guard sentence.word(index) == .in || sentence.word(index) == .during,
+            let (months, end) = sentence.monthList(index + 1), months.nonzeroBitCount > 1
+        else { return nil }
+        return Match(.months(months), end: end)
+    }
+}

@@ -1,0 +1,39 @@
+import Planner
+
+/// Times of day by name: `end of the day`, `close of business`, `this time`.
+enum NamedTimes {
+    /// `this time tomorrow`, `at this time`.
+    static let thisTime = Rule("this time", at: .modifier) { sentence, index in
+        guard sentence.word(index) == .this, sentence.word(index + 1) == .time,
+            sentence.has(index + 2, [.relativeDay, .modifier, .weekday])
+                || sentence.word(index - 1) == .at
+        else { return nil }
+        let now = sentence.now.time
+        let phrase = TimePhrase(time: .at(now.hour, now.minute), sureness: .sure)
+        return Match(.time(phrase), end: index + 2)
+    }
+
+    /// `sometime` behind a day.
+    static let sometime = Rule("sometime", at: .lead) { sentence, index in
+        let at = sentence.skipping(.the, sentence.skipping(.at, index))
+        guard sentence.word(at) == .sometime, sentence.follows(index) else { return nil }
+        return Match(.nothing, end: at + 1)
+    }
+
+    /// `end of the day`, `close of business`.
+    static let endOfDay = Rule("end of day", at: [.part, .lead]) { sentence, index in
+        let first = sentence.has(index, .lead) ? index + 1 : index
+        let isClose = sentence.isWord(first, "close") && sentence.word(first + 1) == .of
+        if isClose, sentence.word(first + 2) == .business {
+            let phrase = TimePhrase(time: .at(17), sureness: .sure, isEndOfDay: true)
+            return Match(.time(phrase), end: first + 3)
+        }
+        guard sentence.word(index) == .end else { return nil }
+        var at = sentence.skipping(.of, index + 1)
+        at = sentence.skipping(.business, sentence.skipping(.my, sentence.skipping(.the, at)))
+        guard sentence.word(at) == .day, sentence.closes(at + 1) || sentence.opensTitle(index)
+        else { return nil }
+        let phrase = TimePhrase(time: .at(17), sureness: .sure, isEndOfDay: true)
+        return Match(.time(phrase), end: at + 1)
+    }
+}
