@@ -32,7 +32,9 @@ enum TitleBuilder {
     ) -> Range<Int> {
         var low = piece.lowerBound
         var high = piece.upperBound
-        let isDot = sentence.isSymbol(low, ".") && !sentence[low].spaced
+        let isDot =
+            sentence.isSymbol(low, ".") && !sentence[low].spaced
+            || sentence.isSymbol(low, "!") && sentence.isSymbol(low + 1, ")")
         let first: StaticString = isFirst || isDot ? ",;:-.)]!?|" : ",;)]|"
         while low < high, isMark(sentence, low, first) || isBar(sentence, low),
             !belongs(sentence, low)

@@ -9,10 +9,12 @@ enum DistantDay {
         guard sentence.word(index) == .in || sentence.word(index) == .within else { return nil }
         if let found = workdays(sentence, index + 1) { return found }
         var at = sentence.skipping(.about, index + 1)
-        if sentence.isWord(at, "just") { at += 1 }
+        if sentence.isWord(at, "just") || sentence.word(at) == .like { at += 1 }
         at = sentence.skipping(.about, at)
         if sentence.word(at) == .the, sentence.word(at + 1) == .next { at += 2 }
-        guard let (length, end) = sentence.duration(at) else { return minutes(sentence, at) }
+        guard let (length, end) = sentence.duration(at) ?? sentence.nextUnit(at) else {
+            return minutes(sentence, at)
+        }
         if sentence.word(at) == .the, sentence.word(index) != .within { return nil }
         guard !sentence.isJoined(end) || sentence[end].kind == .symbol else { return nil }
         if sentence.isSymbol(end, "'"), sentence.word(end + 1) == .time {
@@ -122,6 +124,12 @@ enum DistantDay {
 }
 
 extension Sentence {
+    /// `hour` or `week` behind `the next`.
+    func nextUnit(_ index: Int) -> (value: CalendarDuration, end: Int)? {
+        guard word(index - 1) == .next, let unit = unit(index) else { return nil }
+        return CalendarDuration(1, unit).map { ($0, index + 1) }
+    }
+
     /// `week` or `fortnight` alone before `from` or `after`.
     func oneUnit(_ index: Int) -> (value: CalendarDuration, end: Int)? {
         guard let unit = unit(index), word(index + 1) == .from || word(index + 1) == .after,

@@ -7,7 +7,8 @@ extension Sentence {
         if let stop = ofEvery(end)?.end ?? ofMonth(end)?.end, phrase.freq == .monthly { end = stop }
         guard !phrase.hasDays else { return }
         var at = end
-        if isSymbol(at, ",") || isSymbol(at, "-") && !isJoined(at) { at += 1 }
+        let isApart = isSymbol(at, "-") && !isJoined(at) || isSymbol(at, "(")
+        if isSymbol(at, ",") || isApart { at += 1 }
         if word(at) == .on || word(at) == .in { at += 1 }
         if word(at) == .a, has(at + 1, .weekday) { at += 1 }
         let isDaily = phrase.freq == .daily && phrase.interval == 1 && word(end) == .on

@@ -38,6 +38,11 @@ enum Leads {
         {
             start -= 2
         }
+        if start > floor + 2, sentence.isWord(start - 1, "thing"), sentence.isWord(start - 2, "st"),
+            sentence[start - 3].value == 1
+        {
+            start -= 3
+        }
         return start
     }
 
@@ -103,6 +108,7 @@ enum Leads {
             if case .time = value { return true }
             return sentence.word(index) == .after && isDay(value)
         default:
+            if sentence.isWord(index, "date") { return sentence.word(index - 1) == .due }
             if sentence.isSymbol(index, ":") { return sentence.word(index - 1) == .due }
             return sentence.isSymbol(index, "@") || sentence.isSymbol(index, "~")
         }

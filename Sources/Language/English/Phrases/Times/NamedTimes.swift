@@ -4,7 +4,8 @@ import Planner
 enum NamedTimes {
     /// `this time tomorrow`, `at this time`.
     static let thisTime = Rule("this time", at: .modifier) { sentence, index in
-        guard sentence.word(index) == .this, sentence.word(index + 1) == .time,
+        guard sentence.word(index) == .this || sentence.isWord(index, "same"),
+            sentence.word(index + 1) == .time,
             sentence.has(index + 2, [.relativeDay, .modifier, .weekday])
                 || sentence.word(index - 1) == .at
         else { return nil }
