@@ -30,7 +30,7 @@ extension Turn {
     /// Marks everything that a view shows as done.
     func completeAll(_ view: View) throws {
         var closed: [(StoredTodo, Occurrence)] = []
-        for item in try session.sections(of: view).flatMap(\.items)
+        for item in try session.sections(of: view).flatMap({ try $0.all() })
         where item.occurrence.id != 0 && !item.occurrence.state.isClosed {
             try session.complete(item.occurrence)
             closed.append((item.todo, item.occurrence))

@@ -5,11 +5,10 @@ import Storage
 extension Turn {
     /// Shows the lists with how much stands in each.
     func showLists() throws {
-        let open = try tx.todos(plan: plan.id).filter { $0.completedAt == nil }
-        var lines = [RichText("\(Self.defaultListName): \(open.count { $0.list == nil })")]
+        let open = try tx.openCounts(plan: plan.id)
+        var lines = [RichText("\(Self.defaultListName): \(open[nil] ?? 0)")]
         for list in try tx.lists(plan: plan.id) {
-            let count = open.count { $0.list == list.id }
-            lines.append(RichText("\(Self.label(list)): \(count)"))
+            lines.append(RichText("\(Self.label(list)): \(open[list.id] ?? 0)"))
         }
         answer(Message(.bold("Lists") + "\n" + lines.joined(separator: "\n")))
     }

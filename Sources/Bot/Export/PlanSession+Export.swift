@@ -20,7 +20,7 @@ extension PlanSession {
 
     private func exportedSettings() throws -> ExportRecord {
         let open = try tx.openTodoCount(plan: plan.id)
-        let done = try tx.completed(plan: plan.id, since: Instant(seconds: 0)).count
+        let done = try tx.doneCount(plan: plan.id, since: Instant(seconds: 0))
         return ExportRecord(
             .settings,
             [

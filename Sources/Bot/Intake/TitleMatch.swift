@@ -1,18 +1,19 @@
-import Storage
-
 /// Which tasks a part of a title means.
 enum TitleMatch {
     /// The tasks whose whole title is `text`; else those that contain all its words as words; else those
     /// that contain it anywhere. Case does not matter.
-    static func find(_ text: String, among todos: [StoredTodo]) -> [StoredTodo] {
+    static func find(_ text: String, among tasks: [(id: Int64, title: String)]) -> [Int64] {
         let sought = text.lowercased()
-        let whole = todos.filter { $0.title.lowercased() == sought }
-        if !whole.isEmpty { return whole }
+        // What has the words has the text of each: the cheap test leaves few for the others.
         let words = Set(split(sought))
-        guard !words.isEmpty else { return [] }
-        let byWords = todos.filter { words.isSubset(of: split($0.title.lowercased())) }
-        if !byWords.isEmpty { return byWords }
-        return todos.filter { $0.title.lowercased().contains(sought) }
+        let lowered = tasks.map { (id: $0.id, title: $0.title.lowercased()) }
+        let whole = lowered.filter { $0.title == sought }
+        if !whole.isEmpty { return whole.map(\.id) }
+        guard let longest = words.max(by: { $0.utf8.count < $1.utf8.count }) else { return [] }
+        let near = lowered.filter { $0.title.contains(longest) }
+        let byWords = near.filter { words.isSubset(of: split($0.title)) }
+        if !byWords.isEmpty { return byWords.map(\.id) }
+        return near.filter { $0.title.contains(sought) }.map(\.id)
     }
 
     private static func split(_ text: String) -> [Substring] {

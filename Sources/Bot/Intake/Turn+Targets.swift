@@ -84,13 +84,12 @@ extension Turn {
         }
         guard let shown = ShownView(text: message.shows) else { return [] }
         var seen: Set<Int64> = []
-        return try session.sections(of: shown.view).flatMap(\.items).map(\.todo)
+        return try session.visibleItems(shown).map(\.todo)
             .filter { seen.insert($0.id).inserted }
     }
 
     private func titled(_ title: String, _ text: String, _ scope: Scope) throws -> [StoredTodo]? {
-        let candidates = try tx.todos(plan: plan.id).filter { try isInScope($0, scope) }
-        let found = TitleMatch.find(title, among: candidates)
+        let found = TitleMatch.find(title, among: try candidates(scope))
         if found.isEmpty, let otherwise {
             try add(otherwise, alternatives: [])
             return nil
@@ -102,15 +101,14 @@ extension Turn {
                 ))
             return nil
         }
-        return try choose(found, text)
+        return try choose(found.prefix(11).compactMap { try ownTodo($0) }, text)
     }
 
-    private func isInScope(_ todo: StoredTodo, _ scope: Scope) throws -> Bool {
+    private func candidates(_ scope: Scope) throws -> [(id: Int64, title: String)] {
         switch scope {
-        case .open: todo.completedAt == nil
-        case .closed:
-            try tx.occurrences(todo: todo.id).contains { $0.state.isDone || $0.state == .skipped }
-        case .any: true
+        case .open: try tx.openTitles(plan: plan.id)
+        case .closed: try tx.titles(plan: plan.id, closed: true)
+        case .any: try tx.titles(plan: plan.id, closed: false)
         }
     }
 

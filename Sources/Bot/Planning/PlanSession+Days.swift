@@ -17,7 +17,7 @@ extension PlanSession {
             try materialize(todo, isCatchingUp: true)
         }
         for occurrence in try tx.occurrences(
-            plan: plan.id, state: .open, through: until)
+            plan: plan.id, state: .open, from: nil, through: until)
         where dueDay(of: occurrence).map({ $0 < until }) ?? false {
             try miss(occurrence)
         }
@@ -45,7 +45,7 @@ extension PlanSession {
 
     private func clearPassedMonth() throws {
         let last = missedHorizon.adding(days: -1)
-        for missed in try tx.occurrences(plan: plan.id, state: .missed, through: last) {
+        for missed in try tx.occurrences(plan: plan.id, state: .missed, from: nil, through: last) {
             guard let todo = try tx.todo(missed.todo) else { continue }
             var cleared = missed
             cleared.isCleared = true

@@ -43,7 +43,7 @@ extension PlanSession {
     private func liveAgain() throws {
         try tx.setToday(today, plan: plan.id)
         try reload()
-        for missed in try tx.occurrences(plan: plan.id, state: .missed, from: today) {
+        for missed in try tx.occurrences(plan: plan.id, state: .missed, from: today, through: nil) {
             guard let due = dueDay(of: missed), due >= today else { continue }
             var open = missed
             open.state = .open

@@ -23,8 +23,8 @@ extension PlanSession {
     func agendaMessage(notes: [String]) throws -> Message {
         var blocks: [RichText] = [heading(notes)]
         let home = try homeSections()
-        let missed = try newlyMissed()
-        let isEmpty = missed.isEmpty && home.allSatisfy(\.items.isEmpty)
+        let missed = try missedSection(after: plan.agendaAt)
+        let isEmpty = missed.count == 0 && home.total == 0
         if let cleared = try clearedWords() { blocks.append(RichText(cleared)) }
         if isEmpty {
             blocks.append("Nothing is planned for today - enjoy the free day.")
@@ -34,7 +34,7 @@ extension PlanSession {
         if let quote = try quote(for: home), plan.quotePlace != "off" {
             blocks.insert(quote, at: plan.quotePlace == "above" ? 1 : blocks.count)
         }
-        let items = home.flatMap(\.items)
+        let items = try home.visible(0..<Self.agendaLength).flatMap(\.items)
         return Message(
             blocks.joined(separator: "\n"),
             buttons: isEmpty ? [] : agendaButtons(items))
@@ -48,51 +48,41 @@ extension PlanSession {
 
     /// What was cleared before an agenda could tell that it was missed.
     private func clearedWords() throws -> String? {
-        let cleared = try tx.cleared(plan: plan.id, missedAfter: plan.agendaAt).compactMap {
-            occurrence in
-            try tx.todo(occurrence.todo).map { ViewItem(occurrence: occurrence, todo: $0) }
-        }
+        let cleared = try items(tx.cleared(plan: plan.id, missedAfter: plan.agendaAt))
         guard !cleared.isEmpty else { return nil }
         let verb = cleared.count == 1 ? "was" : "were"
         return "\(cleared.count) missed of earlier months \(verb) cleared: \(Self.names(cleared))"
     }
 
-    private func newlyMissed() throws -> [ViewItem] {
-        try missedSection().items.filter { item in
-            item.occurrence.missedAt.map { $0 > plan.agendaAt } ?? false
-        }
-    }
+    /// How many tasks an agenda shows.
+    static let agendaLength = 30
 
-    private func agendaSections(_ missed: [ViewItem], _ home: [ViewSection]) throws -> [RichText] {
+    private func agendaSections(_ missed: ViewSection, _ home: [ViewSection]) throws -> [RichText] {
         var blocks: [RichText] = []
-        var sections = home.filter { !$0.items.isEmpty }
-        if !missed.isEmpty {
-            sections.insert(
-                ViewSection(heading: "Missed", items: missed, place: .missed), at: 0)
-        }
-        var shown = 0
-        for section in sections {
-            var text = RichText.bold(section.heading)
-            for item in section.items.prefix(max(0, 30 - shown)) {
-                text += "\n" + (try line(item.occurrence, item.todo, in: section.place))
+        let sections = ([missed] + home).filter { $0.count > 0 }
+        for visible in try sections.visible(0..<Self.agendaLength) {
+            var text = RichText.bold(visible.section.heading)
+            for item in visible.items {
+                text += "\n" + (try line(item.occurrence, item.todo, in: visible.section.place))
             }
-            shown += section.items.count
             blocks.append(text)
         }
-        if shown > 30 { blocks.append("… and more: `home`") }
-        let done = try completedSection(since: start(of: today.startOfMonth)).items.count
-        if let counts = try counts(.home, home, done: done) { blocks.append(counts) }
+        let hidden = sections.total - Self.agendaLength
+        if hidden > 0 { blocks.append(RichText("… and \(hidden) more: `home`")) }
+        let done = try completedSection(since: start(of: today.startOfMonth)).count
+        blocks.append(try counts(.home, open: home.total, done: done))
         return blocks
     }
 
     /// The numbers of the tasks under an agenda.
     func agendaButtons(_ items: [ViewItem]) -> [[Button]] {
-        taskButtons(Array(items.prefix(30))) { Button($0, .card($1)) }
+        taskButtons(Array(items.prefix(Self.agendaLength))) { Button($0, .card($1)) }
     }
 
     private func quote(for home: [ViewSection]) throws -> RichText? {
         guard plan.quotePlace != "off" else { return nil }
-        let titles = home.first?.items.map(\.todo.title) ?? []
+        let titles = try Array(home.prefix(1)).visible(0..<Self.agendaLength).flatMap(\.items)
+            .map(\.todo.title)
         let suggested = environment.motivation.category(suggestedBy: titles)
         let drawing = try tx.nextPosition(plan: plan.id, kind: "agenda", category: "*")
         let kind: MotivationKind = drawing % 3 == 2 && suggested == nil ? .tip : .quote

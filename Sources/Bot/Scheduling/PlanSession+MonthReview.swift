@@ -28,27 +28,25 @@ extension PlanSession {
     }
 
     private func doneCount(since month: CivilDate) throws -> Int {
-        try completedSection(since: start(of: month)).items.count
+        try tx.doneCount(plan: plan.id, since: start(of: month))
     }
 
     /// What was missed from a month's begin to the end of the last month, or to today while it lasts.
     private func reviewedMissed(_ month: CivilDate) throws -> [ViewItem] {
         let last = month < today.startOfMonth ? today.startOfMonth.adding(days: -1) : today
-        return try tx.missed(plan: plan.id, from: month, through: last).compactMap { missed in
-            try tx.todo(missed.todo).map { ViewItem(occurrence: missed, todo: $0) }
-        }
+        return try items(tx.missed(plan: plan.id, from: month, through: last))
     }
 
     /// What was done, done late and missed since a month began, with buttons to keep what was missed.
     func monthReviewMessage(_ month: CivilDate, note: String? = nil) throws -> Message {
-        let done = try completedSection(since: start(of: month)).items
-        let late = done.filter { $0.occurrence.state == .late }
+        let done = try completedSection(since: start(of: month))
+        let late = try tx.lateCount(plan: plan.id, since: start(of: month))
         let missed = try reviewedMissed(month)
         var text = RichText.bold("Review of the month")
         if let note { text += RichText(" (\(note))") }
         text += RichText(
-            "\n\(done.count - late.count) done, \(late.count) done late, \(missed.count) missed")
-        text += try part("Completed", done, .completed)
+            "\n\(done.count - late) done, \(late) done late, \(missed.count) missed")
+        text += try part("Completed", done.all(), .completed)
         text += try part("Missed", missed, .missed)
         if !missed.isEmpty { text += RichText("\n" + keepWords(missed, month)) }
         let buttons = taskButtons(Array(missed.prefix(30)), width: 3) { label, id in

@@ -6,19 +6,17 @@ import Storage
 extension PlanSession {
     /// Sends those of today.
     func sendUntimed(planned: Instant) throws {
-        let items = try homeSections()[0].items.filter(comesWithTheDay)
+        let section = try homeSections()[0]
         try sendUntimed(
-            ViewSection(heading: "Today", items: items, place: .onDay(today)), planned: planned,
-            key: "untimed \(plan.id) \(today)", shows: ShownView(.today))
+            section, try section.all().filter(comesWithTheDay),
+            planned: planned, key: "untimed \(plan.id) \(today)", shows: ShownView(.today))
     }
 
     /// Sends those whose day has passed while the bot was away.
     func sendPassedUntimed(since planned: Instant) throws {
-        let items = try missedSection().items.filter { item in
-            comesWithTheDay(item) && (item.occurrence.missedAt ?? planned) > planned
-        }
+        let section = try missedSection(after: planned)
         try sendUntimed(
-            ViewSection(heading: "Missed", items: items, place: .missed), planned: planned,
+            section, try section.all().filter(comesWithTheDay), planned: planned,
             key: "untimed missed \(plan.id) \(today)", shows: ShownView(.missed))
     }
 
@@ -28,19 +26,22 @@ extension PlanSession {
     }
 
     private func sendUntimed(
-        _ section: ViewSection, planned: Instant, key: String, shows: ShownView
+        _ section: ViewSection, _ items: [ViewItem], planned: Instant, key: String,
+        shows: ShownView
     ) throws {
-        guard !section.items.isEmpty else { return }
+        guard !items.isEmpty else { return }
         var text = RichText.bold(section.heading)
-        for item in section.items.prefix(30) {
+        for item in items.prefix(Self.agendaLength) {
             text += "\n" + (try line(item.occurrence, item.todo, in: section.place))
         }
-        if section.items.count > 30 { text += "\n… and more: `home`" }
+        if items.count > Self.agendaLength {
+            text += RichText("\n… and \(items.count - Self.agendaLength) more: `home`")
+        }
         if now.seconds - planned.seconds > Self.grace {
             text += RichText("\n(late, was \(wasWords(planned)))")
         }
         try push(
-            Message(text, buttons: agendaButtons(section.items)), .reminder, key: key,
+            Message(text, buttons: agendaButtons(items)), .reminder, key: key,
             shows: shows.text, planned: planned, lifetime: 86_400)
     }
 }

@@ -8,9 +8,8 @@ extension PlanSession {
     func calendarMessage(_ shown: ShownView) throws -> Message {
         let first = today.startOfMonth.adding(months: shown.page)
         let last = first.endOfMonth
-        let items = try datedItems(from: max(first, today), through: last)
-        var counts: [CivilDate: Int] = [:]
-        for item in items { counts[max(item.occurrence.dueOn ?? last, first), default: 0] += 1 }
+        let (rows, coming) = try daysWithTasks(from: max(first, today), through: last)
+        let counts = rows.merging(coming.mapValues(\.count), uniquingKeysWith: +)
         var text = RichText.bold(Self.monthName(first))
         for day in counts.keys.sorted() {
             let count = counts[day] ?? 0

@@ -11,27 +11,31 @@ extension PlanSession {
     func message(_ shown: ShownView) throws -> Message {
         if case .calendar = shown.view { return try calendarMessage(shown) }
         var sections = try sections(of: shown.view)
+        let open = sections.total
         let done = try completedFor(shown.view)
-        if shown.isUnfolded, let done {
-            sections.append(
-                ViewSection(
-                    heading: "Completed", items: done, place: .completed, standsEmpty: true))
-        }
-        let total = sections.map(\.items.count).reduce(0, +)
-        let pages = max(1, (total + Self.pageSize - 1) / Self.pageSize)
+        if shown.isUnfolded, let done { sections.append(done) }
+        let pages = max(1, (sections.total + Self.pageSize - 1) / Self.pageSize)
         let page = min(shown.page, pages - 1)
-        let visible = cut(sections, page: page)
+        let visible = try sections.visible(
+            page * Self.pageSize..<(page + 1) * Self.pageSize)
         var blocks: [RichText] = []
         if let title = try title(shown.view) { blocks.append(title) }
         for section in visible { blocks.append(try text(section, shown.view)) }
         if visible.isEmpty { blocks.append("nothing") }
         if pages > 1 { blocks.append("page \(page + 1) of \(pages)") }
-        if let counts = try counts(shown.view, sections, done: done?.count) {
-            blocks.append(counts)
-        }
+        if let done { blocks.append(try counts(shown.view, open: open, done: done.count)) }
         return Message(
             blocks.joined(separator: "\n"),
             buttons: buttons(visible, shown, page: page, pages: pages, done: done?.count))
+    }
+
+    /// What the page of a view shows.
+    func visibleItems(_ shown: ShownView) throws -> [ViewItem] {
+        let sections = try sections(of: shown.view)
+        let last = max(0, (sections.total - 1) / Self.pageSize)
+        let page = min(shown.page, last)
+        return try sections.visible(page * Self.pageSize..<(page + 1) * Self.pageSize)
+            .flatMap(\.items)
     }
 
     /// What a message that shows a part of the plan shows now; nil for any other message.
@@ -54,28 +58,11 @@ extension PlanSession {
         }
     }
 
-    private func cut(_ sections: [ViewSection], page: Int) -> [ViewSection] {
-        var skip = page * Self.pageSize
-        var room = Self.pageSize
-        var visible: [ViewSection] = []
-        for var section in sections {
-            let isEmpty = section.items.isEmpty
-            let dropped = min(skip, section.items.count)
-            skip -= dropped
-            section.items = Array(section.items.dropFirst(dropped).prefix(room))
-            room -= section.items.count
-            if !section.items.isEmpty || (isEmpty && section.standsEmpty && page == 0) {
-                visible.append(section)
-            }
-        }
-        return visible
-    }
-
-    private func text(_ section: ViewSection, _ view: View) throws -> RichText {
-        var text = RichText.bold(section.heading)
-        if section.items.isEmpty { text += "\nnothing" }
-        for item in section.items {
-            text += "\n" + (try line(item.occurrence, item.todo, in: section.place))
+    private func text(_ visible: VisibleSection, _ view: View) throws -> RichText {
+        var text = RichText.bold(visible.section.heading)
+        if visible.items.isEmpty { text += "\nnothing" }
+        for item in visible.items {
+            text += "\n" + (try line(item.occurrence, item.todo, in: visible.section.place))
             if case .all = view {
                 text += " · added \(words.day(day(of: item.todo.createdAt)))"
             }
@@ -84,29 +71,21 @@ extension PlanSession {
     }
 
     /// What a view counts as done: since the month, the week or the day began; of a list everything.
-    private func completedFor(_ view: View) throws -> [ViewItem]? {
+    private func completedFor(_ view: View) throws -> ViewSection? {
         switch view {
-        case .today: try completedSection(since: start(of: today)).items
-        case .week:
-            try completedSection(since: start(of: today.startOfWeek(plan.weekStart))).items
+        case .today: try completedSection(since: start(of: today))
+        case .week: try completedSection(since: start(of: today.startOfWeek(plan.weekStart)))
         case .home, .month, .all, .agenda:
-            try completedSection(since: start(of: today.startOfMonth)).items
+            try completedSection(since: start(of: today.startOfMonth))
         case .list(let name):
-            try completedSection(since: Instant(seconds: 0)).items.filter {
-                $0.todo.list == (try tx.list(named: name, plan: plan.id)?.id)
-            }
+            try completedSection(
+                since: Instant(seconds: 0), .list(tx.list(named: name, plan: plan.id)?.id))
         case .missed, .completed, .calendar, .due, .span, .find: nil
         }
     }
 
     /// `+4 without a date` and `12 to do, 3 done`.
-    func counts(_ view: View, _ sections: [ViewSection], done: Int?) throws -> RichText? {
-        guard let done else { return nil }
-        var open = 0
-        for section in sections {
-            if case .completed = section.place { continue }
-            open += section.items.count
-        }
+    func counts(_ view: View, open: Int, done: Int) throws -> RichText {
         let undated = try isUndatedShown(view) ? 0 : tx.undatedCount(plan: plan.id)
         var text = RichText()
         if undated > 0 { text += "+\(undated) without a date\n" }
@@ -121,7 +100,7 @@ extension PlanSession {
     }
 
     private func buttons(
-        _ sections: [ViewSection], _ shown: ShownView, page: Int, pages: Int, done: Int?
+        _ sections: [VisibleSection], _ shown: ShownView, page: Int, pages: Int, done: Int?
     ) -> [[Button]] {
         var rows = taskButtons(sections.flatMap(\.items)) { Button($0, .card($1)) }
         var last: [Button] = []

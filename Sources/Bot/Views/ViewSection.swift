@@ -7,13 +7,50 @@ struct ViewItem {
     let todo: StoredTodo
 }
 
-/// A part of a view under a heading.
+/// A part of a view under a heading: how much stands there, and how to get at some of it.
 struct ViewSection {
     let heading: String
-    var items: [ViewItem]
+    /// How many items it has.
+    let count: Int
     let place: PlanSession.LinePlace
     /// Whether it stands even when it is empty.
     var standsEmpty = false
+    /// The items at those places, in order.
+    let items: (Range<Int>) throws -> [ViewItem]
+
+    /// All of its items.
+    func all() throws -> [ViewItem] { try items(0..<count) }
+}
+
+/// The part of a section that a page shows.
+struct VisibleSection {
+    let section: ViewSection
+    let items: [ViewItem]
+}
+
+extension [ViewSection] {
+    /// How many items they have together.
+    var total: Int { map(\.count).reduce(0, +) }
+
+    /// What stands at those places of the whole; empty sections that stand all the same on the first page.
+    func visible(_ page: Range<Int>) throws -> [VisibleSection] {
+        var before = 0
+        var visible: [VisibleSection] = []
+        for section in self {
+            let own = before..<(before + section.count)
+            before += section.count
+            let shown = own.clamped(to: page)
+            let stands = section.count == 0 && section.standsEmpty && page.lowerBound == 0
+            guard !shown.isEmpty || stands else { continue }
+            let items =
+                shown.isEmpty
+                ? []
+                : try section.items(
+                    (shown.lowerBound - own.lowerBound)..<(shown.upperBound - own.lowerBound))
+            visible.append(VisibleSection(section: section, items: items))
+        }
+        return visible
+    }
 }
 
 extension [ViewItem] {
@@ -21,8 +58,7 @@ extension [ViewItem] {
     func sortedForReading() -> [ViewItem] {
         sorted { left, right in
             let (a, b) = (left.todo, right.todo)
-            if a.star != b.star { return a.star }
-            if a.priority != b.priority { return a.priority > b.priority }
+            if a.rank != b.rank { return a.rank < b.rank }
             let (x, y) = (left.occurrence, right.occurrence)
             if x.dueOn != y.dueOn { return x.dueOn ?? .distantFuture < y.dueOn ?? .distantFuture }
             if (x.dueTime == nil) != (y.dueTime == nil) { return x.dueTime != nil }

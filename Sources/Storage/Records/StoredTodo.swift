@@ -55,6 +55,13 @@ public struct StoredTodo: Sendable {
         completedAt = row.instant("completed_at")
     }
 
+    /// Its place in the order of reading, 0 first: star, then priority. Its occurrences carry it, so that a
+    /// page of a view is read in order from an index.
+    public var rank: Int { (star ? 0 : 4) + Priority.high.rawValue - priority.rawValue }
+
+    /// What kind of period its occurrences are: `routine`, `day`, `week`, `month`, `custom`, or empty.
+    var unit: String { isRoutine ? "routine" : spanUnit?.rawValue ?? "" }
+
     var columns: [(String, (any DatabaseValueConvertible)?)] {
         [
             ("list", list), ("kind", isRoutine ? "routine" : "special"), ("title", title),

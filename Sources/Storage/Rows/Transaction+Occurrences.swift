@@ -17,6 +17,7 @@ extension Transaction {
             [
                 ("plan", todo.plan), ("todo", todo.id), ("starts_on", starts?.description),
                 ("due_on", due?.description), ("due_time", time?.description),
+                ("unit", todo.unit), ("rank", todo.rank),
             ])
         guard let occurrence = try occurrence(id) else { throw MissingRow(table: "occurrences") }
         return occurrence
@@ -36,7 +37,8 @@ extension Transaction {
             [
                 ("plan", todo.plan), ("todo", todo.id), ("original_date", date),
                 ("original_time", time), ("due_on", date),
-                ("due_time", original.time?.description),
+                ("due_time", original.time?.description), ("unit", todo.unit),
+                ("rank", todo.rank),
             ])
         return try occurrence(id)
     }
@@ -62,27 +64,26 @@ extension Transaction {
             .map(Occurrence.init)
     }
 
-    /// The occurrences of a plan in that state whose due day lies in the range; nil bounds are open,
-    /// and with both nil the undated are among them.
-    public func occurrences(
-        plan: Int64, state: Occurrence.State, from: CivilDate? = nil, through: CivilDate? = nil
-    ) throws -> [Occurrence] {
+    /// The occurrences of a plan in that state, oldest first.
+    public func occurrences(plan: Int64, state: Occurrence.State) throws -> [Occurrence] {
         try rows(
             """
-            SELECT * FROM occurrences WHERE plan = ?1 AND state = ?2
-            AND (?3 IS NULL OR due_on >= ?3) AND (?4 IS NULL OR due_on <= ?4) AND is_cleared = 0
+            SELECT * FROM occurrences WHERE plan = ?1 AND state = ?2 AND is_cleared = 0
             ORDER BY due_on, due_time, id
-            """, [plan, state.rawValue, from?.description, through?.description]
+            """, [plan, state.rawValue]
         ).map(Occurrence.init)
     }
 
-    /// The occurrences of a plan done at or after a moment, the newest first.
-    public func completed(plan: Int64, since: Instant, limit: Int = 10_000) throws -> [Occurrence] {
+    /// Those of them that are due on those days; a bound that is nil is open.
+    public func occurrences(
+        plan: Int64, state: Occurrence.State, from first: CivilDate?, through last: CivilDate?
+    ) throws -> [Occurrence] {
         try rows(
             """
-            SELECT * FROM occurrences WHERE plan = ?1 AND state IN ('done', 'late')
-            AND closed_at >= ?2 ORDER BY closed_at DESC, id DESC LIMIT ?3
-            """, [plan, since.seconds, limit]
+            SELECT * FROM occurrences WHERE plan = ?1 AND state = ?2 AND is_cleared = 0
+                AND due_on >= ?3 AND due_on <= ?4
+            ORDER BY due_on, due_time, id
+            """, [plan, state.rawValue, first?.description ?? "", last?.description ?? "9999-12-31"]
         ).map(Occurrence.init)
     }
 
@@ -104,7 +105,8 @@ extension Transaction {
         try rows(
             """
             SELECT * FROM occurrences
-            WHERE plan = ?1 AND state = 'missed' AND due_on >= ?2 AND due_on <= ?3
+            WHERE plan = ?1 AND state = 'missed' AND is_cleared IN (0, 1)
+                AND due_on >= ?2 AND due_on <= ?3
             ORDER BY due_on, due_time, id
             """, [plan, first.description, last.description]
         ).map(Occurrence.init)
@@ -115,7 +117,7 @@ extension Transaction {
         try number(
             """
             SELECT COUNT(*) FROM occurrences
-            WHERE plan = ?1 AND state = 'open' AND due_on IS NULL
+            WHERE plan = ?1 AND state = 'open' AND is_cleared = 0 AND due_on IS NULL
             """, [plan]) ?? 0
     }
 

@@ -89,6 +89,15 @@ extension Transaction {
     /// Stores the changed parts of a task.
     public func save(_ todo: StoredTodo) throws {
         try update(.todos, id: todo.id, todo.columns)
+        for row in try rows(
+            """
+            SELECT id FROM occurrences WHERE todo = ?1 AND (rank <> ?2 OR unit <> ?3)
+                AND state IN ('open', 'missed')
+            """, [todo.id, todo.rank, todo.unit])
+        {
+            try update(
+                .occurrences, id: row["id"], [("rank", todo.rank), ("unit", todo.unit)])
+        }
     }
 
     /// Deletes a task with its occurrences and alarms; can be undone.

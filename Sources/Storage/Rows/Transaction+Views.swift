@@ -1,74 +1,112 @@
 import GRDB
-public import Planner
+import Planner
 
-/// What views are made of, read in a few statements however many tasks there are.
+/// Pages of views. A view is parted, counted and put in order by the database, from an index that holds all
+/// that this takes; rows are read of the page alone.
+///
+///     SELECT section, COUNT(*)         how long each section is
+///     SELECT … ORDER BY … LIMIT        the page's rows of one section
+///
+/// An occurrence due before the plan's day begins belongs to the day before.
 extension Transaction {
-    /// The tasks of a plan's occurrences in that state, by row.
-    public func todos(plan: Int64, withOccurrences state: Occurrence.State) throws
-        -> [Int64: StoredTodo]
+    /// `due <= day`, with the day's parameter and that of the day after.
+    private static func isDue(by day: Int) -> String {
+        "(due_on <= ?\(day) OR (due_on = ?\(day + 1) AND due_time < ?8))"
+    }
+
+    private static let open = "plan = ?1 AND state = 'open' AND is_cleared = 0"
+    private static let order = "rank, due_on, due_time IS NULL, due_time, todo, id"
+
+    /// Today 0, This week 1, This month 2, elsewhere null.
+    private static let homeSection = """
+        SELECT id, rank, due_on, due_time, todo, CASE
+            WHEN unit = 'routine' THEN CASE WHEN \(isDue(by: 2)) THEN 0 END
+            WHEN starts_on > ?2 THEN NULL
+            WHEN unit = 'week' THEN 1
+            WHEN unit = 'month' THEN 2
+            WHEN unit = 'day' OR \(isDue(by: 2)) THEN 0
+            WHEN \(isDue(by: 4)) THEN 1
+            WHEN \(isDue(by: 6)) THEN 2
+            END AS section
+        FROM occurrences WHERE \(open) AND due_on <= ?9
+        """
+
+    /// How many occurrences stand in Today (0), This week (1) and This month (2).
+    public func homeCounts(plan: Int64, _ days: ViewDays) throws -> [Int: Int] {
+        try counts(
+            "SELECT section, COUNT(*) FROM (\(Self.homeSection)) GROUP BY section",
+            days.arguments(plan: plan))
+    }
+
+    /// Some of those in one section, in the order of reading.
+    public func homePage(plan: Int64, _ days: ViewDays, section: Int, _ page: Range<Int>) throws
+        -> [Occurrence]
     {
-        let found = try rows(
+        try occurrences(
             """
-            SELECT t.*, n.number FROM todos t
-            LEFT JOIN plan_numbers n ON n.todo = t.id AND n.plan = t.plan
-            WHERE t.plan = ?1 AND t.id IN
-                (SELECT todo FROM occurrences WHERE plan = ?1 AND state = ?2 AND is_cleared = 0)
-            """, [plan, state.rawValue]
-        ).map(StoredTodo.init)
-        return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+            SELECT id FROM (\(Self.homeSection)) WHERE section = ?10
+            ORDER BY \(Self.order) LIMIT ?11 OFFSET ?12
+            """, days.arguments(plan: plan) + [section, page.count, page.lowerBound])
     }
 
-    /// The routines of a plan that have not ended.
-    public func routineTodos(plan: Int64) throws -> [StoredTodo] {
-        try rows(
+    // Of a routine only the next occurrence stands there.
+    private static func allSection(_ filter: TaskFilter) -> String {
+        let columns = "id, rank, due_on, due_time, todo, starts_on"
+        let condition = "\(open) AND \(filter.condition)"
+        return """
+            SELECT id, rank, due_on, due_time, todo, CASE
+                WHEN due_on IS NULL THEN 4
+                WHEN \(isDue(by: 2)) THEN 0
+                WHEN starts_on > ?2 THEN 3
+                WHEN \(isDue(by: 4)) THEN 1
+                WHEN \(isDue(by: 6)) THEN 2
+                ELSE 3 END AS section
+            FROM (
+                SELECT \(columns) FROM occurrences WHERE \(condition) AND unit <> 'routine'
+                UNION ALL
+                SELECT \(columns) FROM (
+                    SELECT \(columns), ROW_NUMBER()
+                        OVER (PARTITION BY todo ORDER BY due_on, due_time, id) AS place
+                    FROM occurrences WHERE \(condition) AND unit = 'routine')
+                WHERE place = 1)
             """
-            SELECT t.*, n.number FROM todos t
-            LEFT JOIN plan_numbers n ON n.todo = t.id AND n.plan = t.plan
-            WHERE t.plan = ?1 AND t.kind = 'routine' AND t.completed_at IS NULL ORDER BY t.id
-            """, [plan]
-        ).map(StoredTodo.init)
     }
 
-    /// The newest version of the recurrence of each routine of a plan that has not ended, by task.
-    public func recurrences(plan: Int64) throws -> [Int64: StoredRecurrence] {
-        let versions = try rows(
-            """
-            SELECT r.* FROM recurrences r JOIN todos t ON t.id = r.todo
-            WHERE t.plan = ?1 AND t.kind = 'routine' AND t.completed_at IS NULL
-            ORDER BY r.from_date, r.id
-            """, [plan]
-        ).compactMap(StoredRecurrence.init)
-        return Dictionary(versions.map { ($0.todo, $0) }) { $1 }
-    }
-
-    /// Which occurrences of routines on those days are rows, by task.
-    public func originals(plan: Int64, from first: CivilDate, through last: CivilDate) throws
-        -> [Int64: Set<RecurrenceID>]
+    /// How many open tasks stand in Today (0), This week (1), This month (2), Later (3), Without a date (4).
+    public func allCounts(plan: Int64, _ days: ViewDays, _ filter: TaskFilter) throws -> [Int: Int]
     {
-        var found: [Int64: Set<RecurrenceID>] = [:]
-        for row in try rows(
-            """
-            SELECT o.todo, o.original_date, o.original_time FROM todos t
-            JOIN occurrences o ON o.todo = t.id
-            WHERE t.plan = ?1 AND t.kind = 'routine' AND t.completed_at IS NULL
-                AND o.original_date >= ?2 AND o.original_date <= ?3
-            """, [plan, first.description, last.description])
-        {
-            guard let date = row.date("original_date") else { continue }
-            found[row["todo"], default: []].insert(
-                RecurrenceID(date, row.time("original_time")))
-        }
-        return found
+        try counts(
+            "SELECT section, COUNT(*) FROM (\(Self.allSection(filter))) GROUP BY section",
+            days.arguments(plan: plan) + [filter.argument])
     }
 
-    /// The tags of all tasks of a plan, by task.
-    public func tags(plan: Int64) throws -> [Int64: [String]] {
-        var found: [Int64: [String]] = [:]
-        for row in try rows(
-            "SELECT g.todo, g.tag FROM tags g JOIN todos t ON t.id = g.todo WHERE t.plan = ?1",
-            [plan])
-        {
-            found[row["todo"], default: []].append(row["tag"])
+    /// Some of those in one section, in the order of reading.
+    public func allPage(
+        plan: Int64, _ days: ViewDays, _ filter: TaskFilter, section: Int, _ page: Range<Int>
+    ) throws -> [Occurrence] {
+        try occurrences(
+            """
+            SELECT id FROM (\(Self.allSection(filter))) WHERE section = ?11
+            ORDER BY \(Self.order) LIMIT ?12 OFFSET ?13
+            """,
+            days.arguments(plan: plan)
+                + [filter.argument, section, page.count, page.lowerBound])
+    }
+
+    /// The rows of `sql`'s ids, in its order.
+    func occurrences(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?]) throws
+        -> [Occurrence]
+    {
+        try rows(sql, arguments).compactMap { try occurrence($0[0]) }
+    }
+
+    /// The rows of `sql`, a number and a count each.
+    func counts(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?]) throws -> [Int: Int]
+    {
+        var found: [Int: Int] = [:]
+        for row in try rows(sql, arguments) {
+            guard let section: Int = row[0] else { continue }
+            found[section] = row[1]
         }
         return found
     }

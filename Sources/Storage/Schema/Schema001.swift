@@ -100,7 +100,7 @@ enum Schema001 {
             updated_at INTEGER NOT NULL,
             completed_at INTEGER
         ) STRICT;
-        CREATE INDEX todos_plan ON todos (plan);
+        CREATE INDEX todos_plan ON todos (plan, completed_at, list);
         CREATE TABLE tags (
             id INTEGER PRIMARY KEY,
             todo INTEGER NOT NULL REFERENCES todos ON DELETE CASCADE,
@@ -136,9 +136,14 @@ enum Schema001 {
             snoozed_until INTEGER,
             nag_since INTEGER,
             is_cleared INTEGER NOT NULL DEFAULT 0,
+            unit TEXT NOT NULL DEFAULT '',
+            rank INTEGER NOT NULL DEFAULT 7,
             UNIQUE (todo, original_date, original_time)
         ) STRICT;
-        CREATE INDEX occurrences_open ON occurrences (plan, state, due_on);
+        CREATE INDEX occurrences_open ON occurrences
+            (plan, state, is_cleared, due_on, due_time, unit, rank, starts_on, todo);
+        CREATE INDEX occurrences_done ON occurrences (plan, closed_at)
+            WHERE state IN ('done', 'late');
         CREATE TABLE plan_numbers (
             id INTEGER PRIMARY KEY,
             plan INTEGER NOT NULL REFERENCES plans ON DELETE CASCADE,

@@ -1,0 +1,32 @@
+import GRDB
+
+/// Which tasks a view is about.
+public enum TaskFilter: Sendable {
+    /// All of the plan.
+    case all
+    /// Those of a list; of the default list when nil.
+    case list(Int64?)
+    /// Those with these ids.
+    case ids([Int64])
+
+    /// The condition on the column `todo`, with `?10` for its argument.
+    var condition: String {
+        switch self {
+        case .all: "?10 IS NULL"
+        case .list:
+            """
+            todo IN (SELECT id FROM todos WHERE plan = ?1 AND list IS NOT DISTINCT FROM ?10)
+            """
+        case .ids: "todo IN (SELECT value FROM json_each(?10))"
+        }
+    }
+
+    /// The value of `?10`.
+    var argument: (any DatabaseValueConvertible)? {
+        switch self {
+        case .all: nil
+        case .list(let list): list
+        case .ids(let ids): "[" + ids.map(String.init).joined(separator: ",") + "]"
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import GRDB
+public import Planner
+
+/// Pages of missed and completed.
+extension Transaction {
+    private static func missed(_ filter: TaskFilter) -> String {
+        """
+        FROM occurrences WHERE plan = ?1 AND state = 'missed' AND is_cleared = 0
+            AND (?2 IS NULL OR missed_at > ?2) AND \(filter.condition)
+        """
+    }
+
+    /// How many stand in missed; with a moment those that became missed after it.
+    public func missedCount(
+        plan: Int64, after moment: Instant? = nil, _ filter: TaskFilter = .all
+    ) throws -> Int {
+        try number(
+            "SELECT COUNT(*) \(Self.missed(filter))",
+            Self.arguments(plan, moment, filter)) ?? 0
+    }
+
+    /// Some of them, the oldest first.
+    public func missedPage(
+        plan: Int64, after moment: Instant? = nil, _ filter: TaskFilter = .all, _ page: Range<Int>
+    ) throws -> [Occurrence] {
+        try rows(
+            "SELECT * \(Self.missed(filter)) ORDER BY due_on, due_time, id LIMIT ?11 OFFSET ?12",
+            Self.arguments(plan, moment, filter) + [page.count, page.lowerBound]
+        ).map(Occurrence.init)
+    }
+
+    private static func done(_ filter: TaskFilter) -> String {
+        """
+        FROM occurrences WHERE plan = ?1 AND state IN ('done', 'late') AND closed_at >= ?2
+            AND \(filter.condition)
+        """
+    }
+
+    /// How many were done at or after a moment, in time and late.
+    public func doneCount(plan: Int64, since moment: Instant, _ filter: TaskFilter = .all) throws
+        -> Int
+    {
+        try number(
+            "SELECT COUNT(*) \(Self.done(filter))",
+            Self.arguments(plan, moment, filter)) ?? 0
+    }
+
+    /// How many were done late at or after a moment.
+    public func lateCount(plan: Int64, since moment: Instant) throws -> Int {
+        try number(
+            "SELECT COUNT(*) \(Self.done(.all)) AND state = 'late'",
+            Self.arguments(plan, moment, .all)) ?? 0
+    }
+
+    /// Some of those done, the newest first.
+    public func donePage(
+        plan: Int64, since moment: Instant, _ filter: TaskFilter = .all, _ page: Range<Int>
+    ) throws -> [Occurrence] {
+        try rows(
+            "SELECT * \(Self.done(filter)) ORDER BY closed_at DESC, id DESC LIMIT ?11 OFFSET ?12",
+            Self.arguments(plan, moment, filter) + [page.count, page.lowerBound]
+        ).map(Occurrence.init)
+    }
+
+    // `?1`, `?2` and `?10`; those between are not used.
+    private static func arguments(_ plan: Int64, _ moment: Instant?, _ filter: TaskFilter) -> [(
+        any DatabaseValueConvertible
+    )?] {
+        [plan, moment?.seconds, nil, nil, nil, nil, nil, nil, nil, filter.argument]
+    }
+}

@@ -1,0 +1,79 @@
+import GRDB
+public import Planner
+
+/// Pages of views that are parted by day, and of missed and completed.
+extension Transaction {
+    // All but the week and the month that one is in, and From-Tos that end later.
+    private static let byDay = """
+        plan = ?1 AND state = 'open' AND is_cleared = 0 AND due_on >= ?2 AND due_on <= ?3
+            AND (starts_on IS NULL OR unit IN ('', 'day', 'custom') OR starts_on > ?4)
+        """
+
+    /// How many open occurrences are due on each of those days; nil for the first day is from ever.
+    public func dayCounts(
+        plan: Int64, from first: CivilDate?, through last: CivilDate, today: CivilDate
+    ) throws -> [CivilDate: Int] {
+        var found: [CivilDate: Int] = [:]
+        for row in try rows(
+            "SELECT due_on, COUNT(*) AS count FROM occurrences WHERE \(Self.byDay) GROUP BY due_on",
+            [plan, first?.description ?? "", last.description, today.description])
+        {
+            guard let day = row.date("due_on") else { continue }
+            found[day] = row["count"]
+        }
+        return found
+    }
+
+    /// Some of those due on those days, in the order of reading.
+    public func dayPage(
+        plan: Int64, from first: CivilDate?, through last: CivilDate, today: CivilDate,
+        _ page: Range<Int>
+    ) throws -> [Occurrence] {
+        try occurrences(
+            """
+            SELECT id FROM occurrences WHERE \(Self.byDay)
+            ORDER BY rank, due_on, due_time IS NULL, due_time, todo, id LIMIT ?5 OFFSET ?6
+            """,
+            [
+                plan, first?.description ?? "", last.description, today.description, page.count,
+                page.lowerBound,
+            ])
+    }
+
+    // The week and the month that one is in, and periods that begin within the days and end after them.
+    private static let periods = """
+        SELECT id, rank, due_on, due_time, todo, CASE
+            WHEN unit = 'week' AND starts_on <= ?2 THEN 1
+            WHEN unit = 'month' AND starts_on <= ?2 OR due_on <= ?4 THEN 2
+            ELSE 3 END AS section
+        FROM occurrences
+        WHERE plan = ?1 AND state = 'open' AND is_cleared = 0 AND due_on IS NOT NULL
+            AND unit IN ('week', 'month', 'custom') AND starts_on <= ?3
+            AND (due_on > ?3 OR unit <> 'custom' AND starts_on <= ?2)
+        """
+
+    /// How many periods stand beside those days: This week (1), This month (2), Later (3).
+    public func periodCounts(
+        plan: Int64, today: CivilDate, through last: CivilDate, monthEnd: CivilDate
+    ) throws -> [Int: Int] {
+        try counts(
+            "SELECT section, COUNT(*) FROM (\(Self.periods)) GROUP BY section",
+            [plan, today.description, last.description, monthEnd.description])
+    }
+
+    /// Some of those in one section, in the order of reading.
+    public func periodPage(
+        plan: Int64, today: CivilDate, through last: CivilDate, monthEnd: CivilDate, section: Int,
+        _ page: Range<Int>
+    ) throws -> [Occurrence] {
+        try occurrences(
+            """
+            SELECT id FROM (\(Self.periods)) WHERE section = ?5
+            ORDER BY rank, due_on, due_time IS NULL, due_time, todo, id LIMIT ?6 OFFSET ?7
+            """,
+            [
+                plan, today.description, last.description, monthEnd.description, section,
+                page.count, page.lowerBound,
+            ])
+    }
+}
