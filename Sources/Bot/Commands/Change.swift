@@ -73,6 +73,7 @@ extension Turn {
             try session.restart(todo, as: recurrence)
         case (true, .due(let day, let time)):
             return try moveNext(todo, to: day, edit.time ?? time)
+        case (true, .undated): try endSeries(todo)
         case (true, .span(let span)): return try moveNext(todo, to: span.to, nil)
         case (true, _):
             if let time = edit.time {
@@ -87,6 +88,16 @@ extension Turn {
         let changed = try tx.todo(todo.id) ?? todo
         try session.refresh(todo: todo.id)
         return Changed(todo: changed, occurrence: try session.currentOccurrence(changed))
+    }
+
+    /// Lets a routine end with its next open occurrence.
+    private func endSeries(_ todo: StoredTodo) throws {
+        guard let version = try tx.recurrence(todo: todo.id) else { return }
+        let last = try aimedOrNext(todo)?.dueOn ?? session.today
+        var recurrence = version.recurrence
+        recurrence.rule.count = nil
+        recurrence.rule.until = CivilDateTime(basic: last.basic, in: session.zone)
+        try session.restart(todo, as: recurrence)
     }
 
     /// An edit by a number of days as one to the day that gives.

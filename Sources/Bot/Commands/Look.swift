@@ -15,8 +15,16 @@ extension Turn {
                 RichText("There is no list \u{201C}\(name)\u{201D}. `lists` shows those there are.")
             )
         }
-        let shown = ShownView(view)
+        let shown = ShownView(Self.named(view))
         answer(try session.message(shown), shows: shown.text)
+    }
+
+    /// The default list by its own name, however it was typed.
+    private static func named(_ view: View) -> View {
+        guard case .list(let name) = view, name.lowercased() == defaultListName.lowercased() else {
+            return view
+        }
+        return .list(defaultListName)
     }
 
     /// Shows one task.

@@ -75,6 +75,7 @@ extension Turn {
         switch what {
         case .target:
             "Which task? Say its number or a part of its title, for example `done 3`."
+        case .title where command.isSearch: "What shall I look for? For example `find rent`."
         case .title: "What is its title? For example `rename 3 to buy flowers`."
         case .time: "When? For example `snooze 3 1h` or `agenda at 7:30`."
         case .name where command.isEdit:
@@ -240,5 +241,9 @@ extension Command {
     /// Whether it changes a task.
     fileprivate var isEdit: Bool {
         if case .edit = self { true } else { false }
+    }
+
+    fileprivate var isSearch: Bool {
+        if case .view(.find) = self { true } else { false }
     }
 }

@@ -107,7 +107,7 @@ extension Turn {
     private static func otherwise(_ command: Command, _ alternatives: [Command]) -> [TaskDraft]? {
         switch command {
         case .edit(.title, _), .skip(.title, _), .snooze(.title, _), .pause(.title, _),
-            .remind(.title, _), .resume(.title), .show(.title):
+            .remind(.title, _), .resume(.title):
             for case .add(let drafts) in alternatives { return drafts }
             return nil
         default: return nil

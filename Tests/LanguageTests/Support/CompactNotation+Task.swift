@@ -29,7 +29,12 @@ extension CompactNotation {
         if let star = edit.star { words.append(star ? "star=yes" : "star=no") }
         if let list = edit.list { words.append("list=" + quoted(list)) }
         words += edit.tags.map { "#" + $0 }
-        if let schedule = edit.schedule { words += self.words(of: schedule) }
+        if let untags = edit.untags {
+            words += untags.isEmpty ? ["tags=none"] : untags.map { "-#" + $0 }
+        }
+        if let schedule = edit.schedule {
+            words += schedule == .undated ? ["date=none"] : self.words(of: schedule)
+        }
         if let time = edit.time { words.append("time=\(time)") }
         if let days = edit.days { words.append("days=\(days)") }
         if let reminders = edit.reminders {

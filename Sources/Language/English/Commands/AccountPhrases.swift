@@ -11,6 +11,7 @@ enum AccountPhrases {
             "stop|unsubscribe|logout", "stop all|everything|it|now", "log [me] out", "sign out",
             "stop [sending|all] [me] [all] messages|reminders|notifications",
             "stop messaging|reminding me",
+            "turn|switch [my|the|all] notifications|reminders|messages off",
             "no more messages|reminders", "turn off [all] reminders|notifications",
             "disable [all] notifications|reminders",
             means: .stop),
@@ -30,7 +31,7 @@ enum AccountPhrases {
         Phrase("forget", reads: { said in said.isSlash ? Understanding(.deleteAccount) : nil }),
         Phrase(
             "export|exprot|download [all|my] [my] [data|tasks|plan|todos|everything|all]", "backup",
-            "back up my data|tasks",
+            "back up my data|tasks", "backup my|all [my] data|tasks|plan|todos",
             "make a backup", "take everything out", "give|send me [all] my data",
             "can i get|have my data",
             means: .export(.json)),
@@ -43,6 +44,7 @@ enum AccountPhrases {
             "un link [my] [account|accounts]",
             means: .unlink),
         Phrase(
+            "link|connect|pair my telegram|matrix account",
             "link|pair [code]", "link|connect|pair [my] [with] account|accounts|matrix|telegram",
             means: .link(code: nil)),
         Phrase("link [with] [the] [code] {}", reads: { said in said.linkCode() }),
@@ -70,6 +72,7 @@ enum AccountPhrases {
             "what are you|the [commands]",
             "what commands are there", "what commands do you know|have",
             "[show|list] [me] [all] [the] commands",
+            "show|get|open|give [me] [the|some] help|manual|instructions|guide",
             "command list", "list of commands", "hlep|hepl",
             means: .help(topic: nil)),
         Phrase("what is this", means: .help(topic: nil)),

@@ -5,7 +5,7 @@ enum ChatWords {
 
     /// Whether the tokens `range` are all words of talk.
     static func fill(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
-        range.count > 1 && range.count <= longest
+        (range.count > 1 || qualities.has(sentence, range.lowerBound)) && range.count <= longest
             && range.contains { only.has(sentence, $0) || qualities.has(sentence, $0) }
             && range.allSatisfy { index in
                 only.has(sentence, index) || qualities.has(sentence, index)
@@ -56,7 +56,9 @@ enum ChatWords {
         """
         hurts hurt sucks rocks stinks works died broke fell left arrived cancelled canceled called said told went came \
         loves hates likes sleeps snores barks smells smelled isn't wasn't aren't weren't doesn't didn't won't hasn't \
-        stopped started worked helped tastes tasted looks looked feels felt makes made makes never always keeps kept
+        stopped started worked helped tastes tasted looks looked feels felt makes made makes never always keeps kept \
+        crashed won says lost ran exploded burned failed passed ended began happened froze quit cried laughed tells \
+        knows thinks believes cries
         """)
 
     /// Verbs that end what is said of a thing.
@@ -71,7 +73,11 @@ enum ChatWords {
         nice great good bad cute fun sick hard beautiful lovely awful terrible horrible cold hot warm funny happy sad \
         tired boring bored amazing awesome wonderful delicious cool weird crazy perfect ok okay fine short annoying \
         stupid ugly interesting best worst exhausting rough tough asleep late awake here gone easy difficult useless \
-        useful silly dumb smart great brilliant overrated expensive cheap gorgeous dead alive mad angry busy empty
+        useful silly dumb smart great brilliant overrated expensive cheap gorgeous dead alive mad angry busy empty \
+        strange insane unbelievable impossible incredible ridiculous disgusting hilarious confusing confused fantastic \
+        excellent awkward lame gross scary sleepy excited nervous lonely lazy proud stressed exhausted thirsty \
+        hungry sure certain obvious totally absolutely certainly obviously definitely honestly apparently naturally \
+        basically clearly surely possibly hopefully unfortunately luckily sadly actually eventually
         """)
 
     private static func words(_ list: String) -> WordSet {

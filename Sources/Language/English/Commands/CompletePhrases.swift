@@ -7,6 +7,7 @@ enum CompletePhrases {
             "mark all|everything [tasks|of] [them] [as] done|complete|completed|finished",
             "check|tick|cross off all|everything",
             "mark all [my] tasks [as] done|complete|completed",
+            "everything [is] done|finished|completed",
             means: .completeAll(.all)),
         Phrase(
             "done|finished|complete|completed|finish [with] all|everything [of] [for|in|on] [my|"
@@ -96,6 +97,9 @@ enum CompletePhrases {
             reads: { said in
                 said.target(0).map { Understanding.naming($0, .reopen($0), said) }
             }),
+        Phrase(
+            "undo [the] done|completion|complete [of] {}",
+            reads: { said in said.pointed(0).map { Understanding(.reopen($0)) } }),
         Phrase(
             "undo|restore|revert {}",
             reads: { said in

@@ -31,6 +31,9 @@ enum DeletePhrases {
                 return named ? said.deleting() : nil
             }),
         Phrase(
+            "delete|remove|erase|del|rm|take [the|my] {} from|off [of] [the|my] {} list",
+            reads: { said in said.deleting() }),
+        Phrase(
             "delete|remove|erase|del|rm|discard [the|my] {}", reads: { said in said.deleting() }),
         Phrase("cancel [the|my] {}", reads: { said in said.deleting() }),
         Phrase(

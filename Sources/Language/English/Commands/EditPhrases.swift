@@ -118,11 +118,10 @@ enum EditPhrases {
         Phrase(
             "remove|clear|delete|drop [the] priority of|from|for {}",
             "deprioritize|deprioritise {}",
+            reads: { said in said.prioritising(.none) }),
+        Phrase(
             "no priority [for|on] {}", "{} no|normal|without priority",
-            reads: { said in
-                said.pointed(0) == nil && said.sentence.lowercased(said.range.lowerBound) == "no"
-                    ? nil : said.prioritising(.none)
-            }),
+            reads: { said in said.pointed(0) == nil ? nil : said.prioritising(.none) }),
         Phrase(
             "priority|prio|pri {}",
             reads: { said in
@@ -146,8 +145,19 @@ enum EditPhrases {
         Phrase("star|pin", means: .edit(.none, TaskEdit(star: true))),
     ]
 
-    /// List and tags.
+    /// List, tags, and no date any more.
     static let places: [Phrase] = [
+        Phrase(
+            "stop repeating {}", "{} once only", "don't|dont repeat {} [anymore]",
+            "no more repeating {}",
+            "end [the] repetition|series of {}", "stop [the] repetition|series of {}",
+            "unschedule|undate {}", "no date|deadline for|on {}",
+            "remove|clear|delete|drop [the] [due] date|deadline|due|time|repeat|repetition [date] from|of|for|on {}",
+            reads: { said in
+                said.pointed(0).map {
+                    Understanding(.edit($0, TaskEdit(schedule: .undated)))
+                }
+            }),
         Phrase(
             "move|put|add|assign|file {>} to|in|into|on|under [the|my] [list] {} [list]",
             "change [the] list of {} to {}",

@@ -4,7 +4,8 @@ enum MotivationPhrases {
     static let settings: [Phrase] = [
         Phrase(
             "quotes|quote|tips off|disabled|none",
-            "turn|switch off|of [my|the] [daily|health] quotes|quote|tips|tip|motivation|qoutes",
+            "turn|switch off|of [my|the] [daily|health|morning|motivational] quotes|quote|tips|tip|"
+                + "motivation|qoutes", "remove|hide [the] quotes from [the|my] agenda",
             "turn|switch [my|the] quotes|quote off", "disable|hide|remove [my|the] quotes|quote",
             "no [more] quotes|quote [in] [the] [agenda]", "stop [sending] [me] [the] quotes",
             "don't|dont send|show [me] quotes", "i don't|dont want quotes",
@@ -47,7 +48,8 @@ enum MotivationPhrases {
             "give me motivation|inspiration|quotes",
             "i want|need a|an|some [motivational|inspirational] quote|motivation|inspiration",
             "i'd|i like a quote", "i need motivation|inspiration", "i would like a quote",
-            "can|could i have|get|see a quote", "can|could you give|send|show|tell me a quote",
+            "can|could i have|get|see a quote", "share|post a quote",
+            "can|could you give|send|show|tell me a quote",
             "motivate|inspire|encourage me", "inspire|motivate", "cheer me up",
             "some motivation|inspiration|wisdom",
             "[say|tell] [me] something inspiring|inspirational|motivating|motivational|wise|uplifting",
@@ -60,12 +62,13 @@ enum MotivationPhrases {
             "i want|need a|some [health] tip|tips", "[got] any|a [health] tip|tips",
             "have you [got] any|a tip|tips",
             "can|could i have|get a tip", "can|could you give me a tip",
-            "[give] [me] [some|an|any] advice",
+            "[give] [me] [some|an|any] [health] advice",
             means: .motivation(.tip, category: nil)),
         Phrase(
             "another [one|quote|tip|please]", "one more [quote|tip|please]", "more", "again",
             "next|new one",
             "next|new|different quote|tip", "a different one|quote|tip", "different one", "anothre",
+            "another|more [health|wellness|motivational] quote|tip|quotes|tips",
             "give|show|send me another [one|quote|tip]", "give|show|send me one more [quote|tip]",
             "one more", "more quotes|tips",
             means: .another),

@@ -2,6 +2,22 @@
 enum MovePhrases {
     /// Moving by a length, then to a day, then what lacks the day.
     static let moving: [Phrase] = [
+        Phrase(
+            "move|push|postpone|reschedule|delay|defer|shift to|until|till|for {}",
+            reads: { said in
+                said.when(0).map {
+                    Understanding(.edit(.none, said.edit($0, isMove: true)))
+                }
+            }),
+        Phrase(
+            "{} instead",
+            reads: { said in
+                let isNumber = said.sentence[said.range.lowerBound].kind == .number
+                guard !isNumber, let reading = said.when(0),
+                    reading.hasDay || reading.time != nil
+                else { return nil }
+                return Understanding(.edit(.last, said.edit(reading, isMove: true)))
+            }),
         Phrase("push|put|move back {} by {}", reads: { said in said.shifting() }),
         Phrase(
             "push|postpone|delay|move|shift|defer {} [back|forward|out] by {}",

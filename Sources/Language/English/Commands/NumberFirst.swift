@@ -31,6 +31,9 @@ enum NumberFirst {
         if token.word == .am || token.word == .pm || token.word == .oclock || token.word == .times {
             return true
         }
+        if sentence.isSymbol(index, "-"), !token.spaced, sentence[index + 1].kind == .number {
+            return true
+        }
         return token.kind == .symbol && !token.spaced && !sentence.separates(index)
     }
 }

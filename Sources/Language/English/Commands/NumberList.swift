@@ -7,6 +7,7 @@ struct NumberList {
     private let sentence: Sentence
     private let limit: Int
     private var seen = SmallSet()
+    private var start: Int
     private static let longest = 200
 
     /// The numbers with which the tokens `range` begin.
@@ -14,7 +15,9 @@ struct NumberList {
         self.sentence = sentence
         limit = range.upperBound
         end = range.lowerBound
-        var index = skippingNouns(range.lowerBound)
+        start = range.lowerBound
+        start = skippingNouns(range.lowerBound)
+        var index = start
         for _ in 0..<Self.longest {
             guard index < limit, let value = number(&index) else { break }
             var last = value
@@ -35,7 +38,7 @@ struct NumberList {
         let token = sentence[at]
         guard at < limit, !token.quoted else { return nil }
         let isDigits = token.kind == .number && token.value > 0 && token.value < 100_000
-        let isWord = at == end && sentence.has(at, .cardinal) && at + 1 == limit
+        let isWord = at == start && sentence.has(at, .cardinal) && at + 1 == limit
         guard isDigits || isWord, isAlone(at) else { return nil }
         index = at + 1
         if index < limit, sentence.isJoined(index), sentence[index].kind == .word { index += 1 }
@@ -78,7 +81,8 @@ struct NumberList {
     }
 
     private static let nouns: WordSet = [
-        "task", "tasks", "number", "numbers", "no", "nr", "todo", "todos", "item", "items", "the",
+        "task", "tasks", "reminder", "reminders", "number", "numbers", "no", "nr", "todo", "todos",
+        "item", "items", "the",
     ]
 
     private func skippingJoins(_ index: Int) -> Int {

@@ -41,8 +41,8 @@ enum Politeness {
         "please", "pls", "plz", "kindly", "ok", "okay", "hey", "hi", "hello", "now", "then", "so",
         "and",
         "alright", "actually", "yo", "can", "could", "would", "will", "let's", "lets", "i", "i'd",
-        "bot",
-        "fundone",
+        "bot", "fundone",
+        "may", "let", "oops", "ups", "wait", "sorry", "hmm",
     ]
 
     private static let closings: WordSet = [
@@ -55,11 +55,12 @@ enum Politeness {
         switch sentence.lowercased(index) {
         case "please", "pls", "plz", "kindly", "ok", "okay", "hey", "hi", "hello", "now", "then",
             "so", "and",
-            "alright", "actually", "yo", "bot", "fundone":
+            "alright", "actually", "yo", "bot", "fundone", "oops", "ups", "wait", "sorry", "hmm":
             return 1
         case "can", "could", "would", "will":
             let isAsking = ["you", "u", "we"].contains(sentence.lowercased(index + 1))
-            return isAsking ? 2 : nil
+            return isAsking || asksToSee(sentence, index) ? 2 : nil
+        case "may", "let": return asksToSee(sentence, index) ? 2 : nil
         case "let's", "lets": return 1
         case "i":
             let second = sentence.lowercased(index + 1)
@@ -71,6 +72,12 @@ enum Politeness {
             return sentence.isWord(index + 1, "like") && sentence.isWord(index + 2, "to") ? 3 : nil
         default: return nil
         }
+    }
+
+    /// `can i see`, `let me have`.
+    private static func asksToSee(_ sentence: Sentence, _ index: Int) -> Bool {
+        ["i", "me", "we"].contains(sentence.lowercased(index + 1))
+            && ["see", "view", "get", "look"].contains(sentence.lowercased(index + 2))
     }
 
     private static func closing(_ sentence: Sentence, _ end: Int) -> Int? {

@@ -23,4 +23,10 @@ extension ChatWords {
         "won't", "wouldn't",
         "anyone", "anybody", "someone", "you", "huh", "really", "made", "won", "r", "u",
     ]
+
+    /// Verbs with which only questions begin, whatever follows.
+    static let copulas: Set<String> = [
+        "is", "are", "am", "was", "were", "does", "did", "isn't", "aren't", "wasn't", "doesn't",
+        "didn't", "would", "should", "shall",
+    ]
 }

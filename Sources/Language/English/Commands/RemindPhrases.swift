@@ -41,7 +41,17 @@ enum RemindPhrases {
             reads: { said in
                 said.sentence.context.isReply ? Understanding(.snooze(.none, nil)) : nil
             }),
+        Phrase("snooze {}", reads: { said in said.snoozingRound() }),
         Phrase("snooze {}", reads: { said in said.snoozingPointed() }),
+        Phrase(
+            "{} more minute|minutes|min|mins|hour|hours [please]",
+            reads: { said in
+                guard case .numbers(let numbers)? = said.numbers(0), numbers.count == 1 else {
+                    return nil
+                }
+                let isHours = said.range.contains { said.sentence.word($0) == .hour }
+                return Understanding(.snooze(.none, .minutes(numbers[0] * (isHours ? 60 : 1))))
+            }),
         Phrase(
             "snooze until|till|til|to|at {}",
             reads: { said in

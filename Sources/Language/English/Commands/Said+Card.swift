@@ -42,9 +42,13 @@ extension Said {
         }
         guard let target = target(number) else { return nil }
         if isSlash { return Understanding(.show(target)) }
-        let isFew = range.count <= 2 && range.allSatisfy { sentence[$0].kind == .word }
+        let isThe =
+            range.count > 1 && ["the", "my"].contains(sentence.lowercased(range.lowerBound))
+        let name = isThe ? range.dropFirst() : range
+        let isFew = name.count <= 2 && name.allSatisfy { sentence[$0].kind == .word }
         guard ["show", "display", "details", "detail", "info"].contains(first), isFew,
-            !sentence.has(range.lowerBound, .determiner), sentence[range.lowerBound].word == .other
+            !sentence.has(name.lowerBound, .determiner),
+            [.other, .business].contains(sentence[name.lowerBound].word)
         else { return nil }
         return .naming(target, .show(target), self)
     }

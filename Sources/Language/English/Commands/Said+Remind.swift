@@ -91,6 +91,15 @@ extension Said {
         return Understanding(.edit(target, TaskEdit(reminders: [])))
     }
 
+    /// `snooze 10`: a round number is a length in minutes, others are tasks.
+    func snoozingRound() -> Understanding? {
+        guard gap(0).count == 1, sentence[gap(0).lowerBound].kind == .number,
+            case .numbers(let numbers)? = numbers(0),
+            let number = numbers.first, number >= 10, number % 5 == 0, number <= 90
+        else { return nil }
+        return Understanding(.snooze(.none, .minutes(number)))
+    }
+
     /// `snooze 3 1h`, `snooze it until tomorrow`.
     func snoozingPointed() -> Understanding? {
         if let found = snoozingTail() { return found }
@@ -158,6 +167,7 @@ extension Said {
     func pauseEnd(_ number: Int) -> CivilDate? {
         if case .until(let day, _)? = duration(number) { return day }
         guard let reading = when(number), reading.hasDay else { return nil }
+        if case .span(let span) = reading.draft.todo.schedule { return span.from }
         return day(reading)
     }
 

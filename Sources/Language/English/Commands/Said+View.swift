@@ -111,7 +111,8 @@ extension Said {
     func search(_ number: Int) -> Understanding? {
         let range = gap(number)
         let first = sentence.lowercased(range.lowerBound)
-        let isLong = range.count > 3 && !sentence[range.lowerBound].quoted
+        let most = sentence.isWord(self.range.lowerBound, "look") ? 2 : 3
+        let isLong = range.count > most && !sentence[range.lowerBound].quoted
         if !isSlash, isLong || Self.tasklike.contains(first) {
             return nil
         }

@@ -7,7 +7,17 @@ enum SeeDayPhrases {
         Phrase(
             "what's|whats [left|due|on|planned|happening|scheduled|coming] [up] [for|on|in] {}",
             "what is|are [left|due|on|planned|happening|scheduled|coming] [up] [for|on|in] {}",
-            "what's|whats [on] my agenda|schedule|plan|list [for|on] {}",
+            "what's|whats [on] my agenda|schedule|plan|list|calendar|plate|planner [for|on] {}",
+            "what is [on] my agenda|schedule|plan|list|calendar|plate|planner [for|on] {}",
+            "what's|whats on my|the to do list [for|on] {}",
+            "what is on my|the to do list [for|on] {}",
+            "what's|whats on my|the todo|task list [for|on] {}",
+            "what is on my|the todo|task list [for|on] {}",
+            "[tell|show] [me] what i have|need|must|got [to] [do] [for|on|in] {}",
+            "[tell|show] [me] what's|whats due|on|planned|up [for|on|in] {}",
+            "[tell|show] [me] what is due|on|planned|up [for|on|in] {}",
+            "read|tell [me] [out|off] my|the tasks|todos|reminders|plan|list|agenda|schedule [for|on] {}",
+            "how busy am i [on|in] {}", "what|how about [on] {}", "and {}",
             "what's|whats [left] on my|the|our plate [for|on] {}",
             "what is on my|the plate [for|on] {}",
             "what do i have [due|planned|on|left] [for|on|in] {}",
@@ -87,6 +97,9 @@ enum SeeDayPhrases {
             "show|see [me] [the] details|info [of|for|on|about] {}",
             "what's|whats|what [is] {}", "task|number|no {}",
             reads: { said in said.card(0) }),
+        Phrase(
+            "tell me [more] about {}", "more [info|details] about|on {}",
+            reads: { said in said.pointed(0).map { Understanding(.show($0)) } }),
         Phrase("list {}", "show list {}", reads: { said in said.listOrCard(0) }),
         Phrase("details|info", reads: { _ in Understanding(.show(.none)) }),
         Phrase(

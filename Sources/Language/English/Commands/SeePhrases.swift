@@ -20,6 +20,12 @@ enum SeePhrases {
             "what should|shall|must i do [now|next|first]", "what's|whats [up] next|left",
             "what is [up] next|left [to] [do]", "what's|whats left to do",
             "anything [left|else] to do", "anything due|on|planned|scheduled|left",
+            "read|tell|give [me] [out|off|back] my|the tasks|todos|reminders|plan|list|agenda|schedule",
+            "read|tell|give [me] my|the to do list", "read|tell|give [me] my|the todo|task list",
+            "[tell|show] [me] what i have|need|must|got [to] [do]",
+            "what tasks|reminders|things|todos do i have [left]", "what do i still have|need to do",
+            "what's|whats|what [is] pending|outstanding|open|due|unfinished|undone",
+            "[tell|show] [me] what's|whats|what [is] due|pending|left|open",
             "show me everything i have|need to do", "next", "what do i need to do [now|next]",
             means: .view(.home)),
         Phrase(

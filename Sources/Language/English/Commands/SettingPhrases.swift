@@ -131,6 +131,11 @@ enum SettingPhrases {
                 guard let from = said.clock(0, .evening) else { return nil }
                 return Understanding(.set(.quiet(QuietHours(from: from, to: .at(7)))))
             }),
+        Phrase(
+            "do not disturb|message|bother|wake|ping me at night|nights",
+            "don't|dont disturb|message|bother|wake|ping me at night|nights", "[be] quiet at night",
+            "no messages|reminders|notifications at night",
+            means: .set(.quiet(QuietHours(from: .at(22), to: .at(7))))),
         Phrase("quiet [hours|time]", means: .settings, problem: .missing(.time)),
     ]
 

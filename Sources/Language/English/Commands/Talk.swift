@@ -40,7 +40,8 @@ enum Talk {
         "youre", "he's",
         "she's", "they're", "we're", "there's", "it", "that", "this", "you", "u", "he", "she",
         "they", "today", "yesterday", "we", "we've", "we'll", "we'd", "last",
-        "tomorrow", "if", "as", "whatever", "because", "since", "although", "unless", "can't",
+        "tomorrow", "nobody", "everybody", "everyone", "somebody", "nothing", "noone", "if", "as",
+        "whatever", "because", "since", "although", "unless", "can't",
         "cant", "couldn't",
         "won't", "wouldn't",
         "your", "my", "the", "our", "his", "her", "their", "life", "everything", "weather",
@@ -65,7 +66,9 @@ enum Talk {
         _ first: String, _ second: String, _ isQuestion: Bool, _ said: Said
     ) -> Bool {
         if ChatWords.auxiliaries.contains(first) {
-            let isAsking = isQuestion || ChatWords.pronouns.contains(second)
+            let isAsking =
+                isQuestion || ChatWords.pronouns.contains(second)
+                || ChatWords.copulas.contains(first)
             return isAsking && !said.sentence.reading.draft.isExplicit
         }
         if said.endsInTag { return true }
@@ -103,6 +106,8 @@ enum Talk {
                 && said.reading(said.range).time == nil
         case "can't", "cant", "couldn't", "won't", "wouldn't":
             return !said.namesLaterDay
+        case "nobody", "everybody", "everyone", "somebody", "nothing", "noone":
+            return !second.isEmpty && !said.namesLaterDay
         case "if", "as", "whatever", "because", "since", "although", "unless":
             return ChatWords.pronouns.contains(second) && !said.namesLaterDay
         case "that", "this", "your":

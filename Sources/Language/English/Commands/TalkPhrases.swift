@@ -69,6 +69,13 @@ enum TalkPhrases {
             "well done", "testing {}", "feeling {}", "looking forward [to] {}",
             "can't|cant wait [for|to] {}",
             "[i] [have|gotta|got] [to] gotta|go|run|leave [now|bye]", "knock knock",
+            "there|here you|we|it go|goes|are|is",
+            "tell me a|an|the|some|more|why|how|what|who|where|if|that {}",
+            "another|more joke|jokes|story|please|fun",
+            "good|great thinking|talk|call|move|minds [think] [alike]",
+            "cool|sweet|awesome beans|story|sauce|stuff [bro|man|dude]",
+            "top of the morning [to] [you]",
+            "kind|sort of", "more or less", "of course not", "at last", "roger|copy that", "10 4",
             "guess|know what",
             "say something|anything|hi|hello|cheese|please",
             "sing|dance|ping|pong|joke|jokes|weather|news|time",
@@ -93,7 +100,11 @@ enum TalkPhrases {
             "long day|night|week|story", "start over|again",
             "go back|home|bot|figure", "listen to me", "look at me|you|that|this", "talk to me",
             "relax|chill|listen|continue|proceed",
-            "gnight|g'night|nite|morn|mornin|evenin|goodbyee|byebye|hellow|thankyou|thankss|welp|yawn|tada|voila|bingo|bravo|"
+            "alright then", "beep boop",
+            "alrighty|noted|roger|almost|anyway|anyways|finally|btw|idc|wyd|hbu|gtg|xoxo|mwah|woohoo|woof|meow|beep|boop|"
+                + "jajaja|wasd|baz|qux|exactly|precisely|literally|ikr|rn|ngl|nty|tysm|yw|np|ofc|omw|oof|"
+                + "hurrah|huzzah|hush|shh|shush|shhh|bleh|blegh|eh|er|erm|hmph|pff|pfft|psst|tsk|ta|"
+                + "gnight|g'night|nite|morn|mornin|evenin|goodbyee|byebye|hellow|thankyou|thankss|welp|yawn|tada|voila|bingo|bravo|"
                 + "hurra|amen|gratz|grats|nada|nope|duh|eek|aww|aw|awww|lel|kek|lul|yolo|fml|stfu|gtfo|omfg|tgif|irl|always|ready",
             "told you [so]", "knew it", "thought so", "guess so|not",
             "hope|hoping {}", "enjoy your|the {}",

@@ -52,6 +52,7 @@ struct EditDescription {
 
     private var schedule: String {
         switch edit.schedule {
+        case .undated where !edit.isMove: "remove date from \(target)"
         case .due(let date, let time) where edit.isMove:
             "move \(target) to \(date)" + (time.map { " \($0)" } ?? "")
         case .recurring(let recurrence) where !edit.isMove:

@@ -109,6 +109,7 @@ enum WeekdayDay {
         }
         if closes(sentence, index) { return true }
         let end = sentence.has(index + 1, .dayPart) ? index + 2 : index + 1
+        if sentence[index + 1].spaced, names.has(sentence, index + 1) { return false }
         return sentence.opensTitle(index) && (!isCommon || sentence.has(end, .verb))
     }
 
@@ -124,6 +125,13 @@ enum WeekdayDay {
         if sentence.word(end) == .the { return false }
         return sentence.closes(end)
     }
+
+    /// Words that make a name of the weekday before them.
+    private static let names: WordSet = [
+        "roast", "blues", "school", "times", "league", "paper", "papers", "best", "funday",
+        "market",
+        "mass", "express", "crossword", "brunch", "football", "service", "edition", "gazette",
+    ]
 
     /// Words that make a name of the weekday behind them.
     private static let things: Set<String> = [

@@ -52,12 +52,19 @@ enum ListRule {
         } else if sentence.word(at) == .task || sentence.isWord(at, "reminders") {
             end = at + 1
         }
+        if hasDeterminer, calendars.has(sentence, at) {
+            return sentence.closes(at + 1) ? at + 1 : nil
+        }
         guard end > at else { return nil }
         let isNamed = sentence.word(end) == .list || sentence.isWord(end, "lists")
         if isNamed { end += 1 }
         let isMany = sentence[at].length > 4 || isNamed
         return isMany && (hasDeterminer || isNamed) && sentence.closes(end) ? end : nil
     }
+
+    private static let calendars: WordSet = [
+        "calendar", "agenda", "schedule", "planner", "plan", "diary",
+    ]
 
     private static func name(_ sentence: Sentence, _ index: Int) -> Match? {
         guard sentence[index].kind == .word, !sentence.has(index, .connector) else { return nil }

@@ -39,6 +39,9 @@ enum PriorityRule {
             return sentence.closes(at + 2) || sentence.opensTitle(index)
                 ? Match(.priority(level), end: at + 2) : nil
         }
+        if sentence.word(at) == .priority, sentence.word(at - 1) == .no, sentence.closes(at + 1) {
+            return Match(.priority(.none), end: at + 1)
+        }
         if sentence.word(at) == .priority {
             var next = at + 1
             if sentence.isSymbol(next, ":") || sentence.isSymbol(next, "=")
@@ -55,6 +58,10 @@ enum PriorityRule {
         if let level = level(sentence, at) {
             let next = sentence.skippingDash(at + 1)
             if sentence.word(next) == .priority { return Match(.priority(level), end: next + 1) }
+            let isDash = sentence.isSymbol(at + 1, "-") && sentence[at + 2].spaced
+            if !sentence.titleBegan, sentence.isSymbol(at + 1, ":") || isDash {
+                return Match(.priority(level), end: at + 2)
+            }
         }
         if let level = level(sentence, at), at + 1 == sentence.count, at >= 2, sentence.titleBegan,
             sentence.word(at) != .urgent,
@@ -77,7 +84,8 @@ enum PriorityRule {
             guard isMark || sentence.has(at + 1, [.verb, .opener]) else { return nil }
             return Match(.priority(.high), end: isMark ? at + 2 : at + 1)
         }
-        return sentence.closes(at + 1) ? Match(.priority(.high), end: at + 1) : nil
+        let level = sentence.word(at - 1) == .not ? Priority.none : .high
+        return sentence.closes(at + 1) ? Match(.priority(level), end: at + 1) : nil
     }
 
     /// Whether only `it's`, `this is` or `very` stand before `index`.

@@ -5,7 +5,8 @@ import Planner
 enum LeadRule {
     /// With or without `remind me`.
     static let rule = Rule(
-        "lead", at: [.reminder, .digits, .cardinal, .amount, .determiner, .connector, .opener]
+        "lead",
+        at: [.reminder, .digits, .cardinal, .amount, .determiner, .connector, .opener, .verb]
     ) { sentence, index in
         var (start, isAsked) = sentence.reminderWords(index)
         if !isAsked, sentence.word(index) == .and, sentence.lastPhraseEnd == index {
@@ -163,14 +164,14 @@ extension Sentence {
         if word(at) == .and || word(at) == .with { at += 1 }
         if word(at) == .please { at += 1 }
         if let end = otherAsking(at) { return (skipping(.for, end), true) }
-        if word(at) == .set || word(at) == .add { at += 1 }
+        if word(at) == .set || word(at) == .add || isWord(at, "send") { at += 1 }
         if word(at) == .a || isWord(at, "also") { at += 1 }
         guard has(at, .reminder), word(at) == .remind || word(at) == .reminder else {
             return (index, false)
         }
         at = skipping(.me, at + 1)
         if isSymbol(at, ":") { at += 1 }
-        if word(at) == .for { at += 1 }
+        if word(at) == .for || isWord(at, "both") { at += 1 }
         return (at, true)
     }
 

@@ -24,7 +24,8 @@ enum NagRule {
         var at = sentence.skipping(.and, index)
         if at > index, sentence.isWord(at, "then") { at += 1 }
         if at > index, sentence.has(at, .every) { return (at, false) }
-        if sentence.word(at) == .keep,
+        if sentence.word(at) == .keep, sentence.word(at + 1) == .on { at += 1 }
+        if sentence.word(at) == .keep || sentence.word(at - 1) == .keep,
             sentence.isWord(at + 1, "reminding") || sentence.isWord(at + 1, "nagging")
                 || sentence.isWord(at + 1, "bugging")
         {

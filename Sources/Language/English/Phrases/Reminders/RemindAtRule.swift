@@ -13,6 +13,12 @@ enum RemindAtRule {
         {
             return Match(.remindIn(length.seconds), end: end)
         }
+        let part = sentence.skipping(.the, at + 1)
+        if sentence.word(at) == .in, part > at + 1, sentence.has(part, .dayPart),
+            let time = DayPart(rawValue: sentence[part].value)?.time, sentence.closes(part + 1)
+        {
+            return Match(.remindAt(nil, TimePhrase(time: time, sureness: .sure)), end: part + 1)
+        }
         if let (time, stop) = sentence.leadTime(at) {
             if let (day, end) = sentence.leadDay(stop) {
                 return Match(.remindAt(day, time), end: end)

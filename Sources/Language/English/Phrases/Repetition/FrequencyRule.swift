@@ -54,6 +54,8 @@ enum FrequencyRule {
         sentence.opensTitle(index) && !repeatsBehind(sentence, end)
             && (sentence.has(end, .verb) || sentence.lastPhraseEnd == index
                 || sentence.isTask(end)
+                || sentence.word(end) == .routine
+                    && (sentence.isSymbol(end + 1, ":") || sentence.has(end + 1, .verb))
                 || [.weekday, .weekend].contains(sentence.unit(index)))
             && !sentence.has(end, .unit)
     }

@@ -54,6 +54,7 @@ enum Leads {
         var start = index
         while start > floor, strengths.has(sentence, start - 1) { start -= 1 }
         if isBefore(sentence, start, floor, [.at]), sentence.word(index) != .star { start -= 1 }
+        if isBefore(sentence, start, floor, [.not, .no]) { start -= 1 }
         if isBefore(sentence, start, floor, [.is]), start - 1 > floor,
             [.it, .this, .that].contains(sentence.word(start - 2))
         {
@@ -66,6 +67,7 @@ enum Leads {
 
     private static let strengths: WordSet = [
         "very", "really", "super", "so", "extremely", "quite", "pretty", "most", "with", "of",
+        "mark", "marked",
     ]
     private static let said: WordSet = ["it's", "its", "that's", "thats", "it’s", "that’s"]
 

@@ -84,6 +84,8 @@ struct OpenerReader {
         case .repeats:
             // `recurring: bins every tuesday`
             return sentence.isSymbol(at + 1, ":") && take(2)
+        case .hey where sentence.isWord(at + 1, "bot") || sentence.isWord(at + 1, "fundone"):
+            return take(sentence.isSymbol(at + 2, ",") ? 3 : 2)
         case .hey:
             let isMark = sentence.isSymbol(at + 1, ",")
             let next = at + (isMark ? 2 : 1)
