@@ -28,6 +28,7 @@ enum Holiday {
             && sentence.closes(after)
             || after > end && sentence.closes(after) && !sentence.has(index - 1, .determiner)
             || sentence.begins(titleAt: after) && after + 1 < sentence.count
+                && !WeekdayDay.names.has(sentence, after)
             || sentence.opensTitle(index) && sentence.leadTime(after) != nil
         if sentence.isShown(index) { return nil }
         guard isPlain || isLed && (sentence.closes(after) || sentence.opensTitle(index)) else {

@@ -10,7 +10,7 @@ enum RelativeDay {
             sentence.closes(index + 1) || sentence.opensTitle(index)
             || sentence.has(index + 1, [.verb, .opener, .determiner])
         guard !isThing, isSaid || sentence.lastPhraseEnd == index else { return nil }
-        if sentence.word(index + 1) == .never { return nil }
+        if sentence.word(index + 1) == .never || sentence.word(index - 1) == .not { return nil }
         switch sentence.word(index) {
         case .today:
             var phrase = DayPhrase(today)

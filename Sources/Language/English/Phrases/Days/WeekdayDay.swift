@@ -127,7 +127,7 @@ enum WeekdayDay {
     }
 
     /// Words that make a name of the weekday before them.
-    private static let names: WordSet = [
+    static let names: WordSet = [
         "roast", "blues", "school", "times", "league", "paper", "papers", "best", "funday",
         "market",
         "mass", "express", "crossword", "brunch", "football", "service", "edition", "gazette",
