@@ -76,7 +76,7 @@ clean: ## Remove what was built
 
 .PHONY: requirements
 requirements:
-	@scripts/requirements >&2
+	@scripts/requirements tests >&2
 
 $(DEBUG): $(SOURCES)
 	@scripts/requirements >&2

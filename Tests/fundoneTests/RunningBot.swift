@@ -8,17 +8,25 @@ final class RunningBot {
     private let log: String
 
     /// Starts it with its files in `scratch`, and its clock so many seconds ahead.
-    init(
+    convenience init(
         on server: FakeTelegram, in scratch: Scratch, environment: [String: String] = [:],
         ahead seconds: Int = 0
     ) throws {
         let token = try scratch.write(server.token + "\n", to: "token")
-        let configuration = try scratch.write(
+        try self.init(
             """
             database: {path: "\(scratch.database)"}
             telegram: {token_file: \(token), api_base: "\(server.address)"}
             log: {level: warning}
-            """, to: "fundone.yaml")
+            """, in: scratch, environment: environment, ahead: seconds)
+    }
+
+    /// Starts it with that configuration.
+    init(
+        _ text: String, in scratch: Scratch, environment: [String: String] = [:],
+        ahead seconds: Int = 0
+    ) throws {
+        let configuration = try scratch.write(text, to: "fundone.yaml")
         log = try scratch.write("", to: "log")
         process.executableURL = Executable.url
         process.arguments = ["run", "--config", configuration]

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A directory for one test, removed with it.
-final class Scratch {
+final class Scratch: Sendable {
     /// Its path.
     let directory: String
 

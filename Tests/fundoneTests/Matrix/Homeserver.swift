@@ -1,0 +1,102 @@
+import FakeTelegram
+import Foundation
+import Testing
+
+@testable import Transports
+
+/// A Synapse of the tests' own, on loopback. It ends with the tests.
+final class Homeserver: Sendable {
+    /// Why there is none.
+    struct Missing: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Without limits of what a user may send.
+    static let free = Task { try await Homeserver(isLimited: false) }
+    /// With Synapse's own limits.
+    static let limited = Task { try await Homeserver(isLimited: true) }
+
+    /// Whether an operator said that these tests shall not run.
+    static let isLeftOut = ProcessInfo.processInfo.environment["FUNDONE_WITHOUT_SYNAPSE"] == "1"
+
+    /// Its address.
+    let address: String
+    private let server: HTTPAddress
+    private let client = HTTPClient()
+    private let scratch: Scratch
+    private let input = Pipe()
+
+    private init(isLimited: Bool) async throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let python = root.appendingPathComponent(".build/synapse/bin/python")
+        guard FileManager.default.isExecutableFile(atPath: python.path) else {
+            throw Missing(
+                description: """
+                    Synapse is not installed in .build/synapse: run scripts/requirements tests \
+                    (it needs PyPI), or leave the Matrix tests out with FUNDONE_WITHOUT_SYNAPSE=1
+                    """)
+        }
+        scratch = try Scratch()
+        let process = Process()
+        process.executableURL = python
+        process.arguments = [
+            root.appendingPathComponent("Tests/Support/Homeserver/homeserver.py").path,
+            scratch.directory,
+        ]
+        if isLimited { process.arguments?.append("limited") }
+        process.standardInput = input
+        let output = try scratch.write("", to: "output")
+        process.standardOutput = FileHandle(forWritingAtPath: output)
+        process.standardError = process.standardOutput
+        try process.run()
+        address = try await Homeserver.address(process, scratch)
+        server = try HTTPAddress(address)
+        while process.isRunning {
+            if try await call("GET", "/_matrix/client/versions").status == 200 { return }
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        throw Homeserver.failure(scratch)
+    }
+
+    private static func address(_ process: Process, _ scratch: Scratch) async throws -> String {
+        while process.isRunning {
+            if let port = try? String(contentsOfFile: scratch.path("port"), encoding: .utf8) {
+                return "http://127.0.0.1:\(port)"
+            }
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        throw failure(scratch)
+    }
+
+    private static func failure(_ scratch: Scratch) -> Missing {
+        let said = (try? String(contentsOfFile: scratch.path("output"), encoding: .utf8)) ?? ""
+        return Missing(description: "Synapse does not start: \(said.suffix(500))")
+    }
+
+    /// Calls it; status 0 when it is not there.
+    func call(
+        _ method: String, _ path: String, token: String? = nil, _ body: JSON? = nil
+    ) async throws -> (status: Int, body: JSON) {
+        let outcome = await client.perform(
+            HTTPRequest(
+                address: server, path: Secret(path), body: Array((body?.text ?? "").utf8),
+                contentType: "application/json", timeout: .seconds(60), limit: 64 << 20,
+                isRepeatable: true, method: try #require(.init(rawValue: method)),
+                authorization: token.map { Secret("Bearer " + $0) }))
+        guard case .answered(let answer) = outcome else { return (0, .null) }
+        return (answer.status, (try? JSON(answer.body)) ?? .null)
+    }
+
+    /// Makes a user and logs it in: the answer, with its `access_token` and `user_id`.
+    func register(_ name: String) async throws -> JSON {
+        let answer = try await call(
+            "POST", "/_matrix/client/v3/register",
+            [
+                "auth": ["type": "m.login.dummy"], "username": .string(name),
+                "password": "a password",
+            ])
+        try #require(answer.status == 200, "\(answer.body.text)")
+        return answer.body
+    }
+}

@@ -1,0 +1,35 @@
+import FakeTelegram
+import Foundation
+import Testing
+
+/// A user of a homeserver that `fundone run` speaks as, with its files.
+final class MatrixBot {
+    /// The user id.
+    let user: String
+    /// Where its files are.
+    let scratch: Scratch
+    /// Its configuration.
+    let configuration: String
+
+    /// A new user. `more` are further lines of the configuration.
+    init(on server: Homeserver, more: String = "") async throws {
+        let suffix = String(UInt32.random(in: .min ... .max), radix: 36)
+        let registered = try await server.register("planner" + suffix)
+        user = try #require(registered["user_id"]?.string)
+        scratch = try Scratch()
+        let credentials = try scratch.write(registered.text, to: "matrix.json")
+        configuration = """
+            database: {path: \(scratch.path("plan.db"))}
+            matrix: {homeserver: "\(server.address)", credentials_file: \(credentials)}
+            log: {level: error}
+            \(more)
+            """
+    }
+
+    /// Starts it, and waits until it is ready.
+    func start(_ environment: [String: String] = [:]) throws -> RunningBot {
+        let bot = try RunningBot(configuration, in: scratch, environment: environment)
+        try #require(bot.firstLine().hasPrefix("ready: "))
+        return bot
+    }
+}
