@@ -6,10 +6,9 @@ extension Sentence {
 
     /// What those tokens say of a task, read on their own: words around them do not change them.
     func reading(_ range: Range<Int>) -> DraftReading {
-        if let reading = known.reading(range) { return reading }
+        if let reading = known.tasks[range] { return reading }
         let reading = freshReading(range)
-        known.keep(reading, range)
-        return reading
+        return known.tasks.keep(reading, range)
     }
 
     private func freshReading(_ range: Range<Int>) -> DraftReading {

@@ -2,26 +2,26 @@ import Planner
 
 /// A part of a sentence that a rule understood.
 struct Component {
-    /// What was said.
+    /// What was said; large values are boxed, as rules hand on many that are nil.
     enum Value {
-        case day(DayPhrase)
-        case time(TimePhrase)
+        indirect case day(DayPhrase)
+        indirect case time(TimePhrase)
         case dayPart(DayPart)
         /// Elapsed time from now, in seconds.
         case elapsed(Int)
-        case span(Span)
+        indirect case span(Span)
         /// A period from weekday to weekday, which in a repetition is a set of weekdays; bound
         /// by `from` or `between` or not.
-        case weekdayRange(WeekdaySet, Span, isBound: Bool)
-        case recurrence(RecurrencePhrase)
+        indirect case weekdayRange(WeekdaySet, Span, isBound: Bool)
+        indirect case recurrence(RecurrencePhrase)
         /// The last day of a repetition, with a time where one was said.
-        case until(DayPhrase, TimePhrase?)
+        indirect case until(DayPhrase, TimePhrase?)
         /// How many times.
         case count(Int)
         /// How long a repetition goes on.
-        case lasting(CalendarDuration)
+        indirect case lasting(CalendarDuration)
         /// The first day of a repetition, with a time where one was said.
-        case starting(DayPhrase, TimePhrase?)
+        indirect case starting(DayPhrase, TimePhrase?)
         /// Days that a repetition leaves out.
         case except(WeekdaySet)
         /// The months that a repetition keeps to: bit 1 to 12.
@@ -33,18 +33,18 @@ struct Component {
         /// Leads before the due time.
         case reminders([Reminder])
         /// A reminder at a moment of its own.
-        case remindAt(DayPhrase?, TimePhrase?)
+        indirect case remindAt(DayPhrase?, TimePhrase?)
         /// A reminder after that many seconds.
         case remindIn(Int)
         case priority(Priority)
         case star
         case tags([String])
-        case list(String)
-        case note(String)
+        indirect case list(String)
+        indirect case note(String)
         /// Words that ask for a task: `remind me to`, `add`.
         case opener(Opener)
         /// A problem with what was read.
-        case problem(Problem)
+        indirect case problem(Problem)
     }
 
     /// The name of the rule that read it.

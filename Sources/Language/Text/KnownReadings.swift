@@ -1,25 +1,23 @@
 /// What was read in ranges of a sentence's tokens: many phrases ask the same of the same gap.
 struct KnownReadings {
-    private var readings: [(range: Range<Int>, value: DraftReading)] = []
-    private var targets: [(range: Range<Int>, value: Target?)] = []
+    /// Tasks.
+    var tasks = KnownValues<DraftReading>()
+    /// Days and times that stand alone.
+    var moments = KnownValues<DraftReading?>()
+    /// Names of tasks.
+    var targets = KnownValues<Target?>()
+}
 
-    /// The task that was read in `range`; nil when it was not read yet.
-    func reading(_ range: Range<Int>) -> DraftReading? {
-        readings.first { $0.range == range }?.value
-    }
+/// Values by the range of tokens they were read in.
+struct KnownValues<Value> {
+    private var values: [(range: Range<Int>, value: Value)] = []
 
-    /// The target that was read in `range`; nil when it was not read yet, an inner nil when there is none.
-    func target(_ range: Range<Int>) -> Target?? {
-        targets.first { $0.range == range }?.value
-    }
+    /// The value of `range`; nil when it is not known yet.
+    subscript(range: Range<Int>) -> Value? { values.first { $0.range == range }?.value }
 
-    /// Keeps the task that was read in `range`.
-    mutating func keep(_ reading: DraftReading, _ range: Range<Int>) {
-        readings.append((range, reading))
-    }
-
-    /// Keeps the target that was read in `range`.
-    mutating func keep(_ target: Target?, _ range: Range<Int>) {
-        targets.append((range, target))
+    /// Keeps the value of `range`, which was not known, and gives it back.
+    mutating func keep(_ value: Value, _ range: Range<Int>) -> Value {
+        values.append((range, value))
+        return value
     }
 }

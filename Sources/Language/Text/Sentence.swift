@@ -20,6 +20,8 @@ final class Sentence {
     var titleBegan = false
     /// The token behind the last phrase that was understood; -1 before the first.
     var lastPhraseEnd = -1
+    /// How many days are being read within one another (`the friday after the 3rd`).
+    var depth = 0
     /// What was read in some of its tokens, so that nothing is read twice.
     var known = KnownReadings()
 

@@ -51,7 +51,9 @@ extension Said {
             guard let reading = when(in: rest) else { continue }
             return Understanding(.edit(target, edit(reading, isMove: true)))
         }
-        guard NumberList(sentence, gap).numbers.isEmpty else { return nil }
+        // Without titles, `it` is all that may be left beside a date.
+        guard titles || gap.count <= Self.longestDate, NumberList(sentence, gap).numbers.isEmpty
+        else { return nil }
         let reading = reading(gap)
         guard reading.hasDay, !reading.draft.todo.title.isEmpty else { return nil }
         let title = Self.bareTitle(reading.draft.todo.title)

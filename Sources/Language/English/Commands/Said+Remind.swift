@@ -3,6 +3,7 @@ import Planner
 extension Said {
     /// Reminders for the task with which the gap begins, or that the second gap names.
     func reminding() -> Understanding? {
+        guard gap(0).count <= Self.longestReminder else { return nil }
         if gaps.count > 1 {
             guard let target = pointed(1) else { return nil }
             return reminding(target, "remind me " + sentence.text(gap(0)) + " before")
@@ -32,7 +33,9 @@ extension Said {
 
     /// `remind me in 20 minutes about 3`, `in 20 minutes remind me of 3`.
     func remindingBehind() -> Understanding? {
-        guard let target = pointed(in: gap(1)) else { return nil }
+        guard gap(0).count <= Self.longestReminder, let target = pointed(in: gap(1)) else {
+            return nil
+        }
         return reminding(target, "remind me " + sentence.text(gap(0)))
     }
 
@@ -59,7 +62,8 @@ extension Said {
 
     /// Reminding again and again.
     func nagging() -> Understanding? {
-        guard let (target, rest) = leadingTarget(gap(0)) else { return nil }
+        guard gap(0).count <= Self.longestReminder, let (target, rest) = leadingTarget(gap(0))
+        else { return nil }
         if rest.isEmpty { return Understanding(.remind(target, [.nag(everyMinutes: nil)])) }
         var text = sentence.text(rest)
         if sentence.lowercased(rest.lowerBound) == "until" {
@@ -199,6 +203,9 @@ extension Said {
         default: return nil
         }
     }
+
+    /// How many tokens the words of a reminder may have, its task included.
+    private static let longestReminder = 64
 
     private static let absences: WordSet = [
         "holiday", "holidays", "vacation", "vacations", "away",

@@ -33,10 +33,9 @@ extension Said {
     /// The hour of the evening review.
     func review() -> Understanding? {
         let says = sentence.lowercased(range.lowerBound)
-        let reading = reading(gap(0))
-        guard let time = clock(0, .evening), reading.hasDay == false || says != "review" else {
-            return nil
-        }
+        guard let time = clock(0, .evening),
+            says != "review" || reading(gap(0)).hasDay == false
+        else { return nil }
         return Understanding(.set(.review(time)))
     }
 

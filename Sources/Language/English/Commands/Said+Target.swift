@@ -19,10 +19,9 @@ extension Said {
     /// The tasks that those tokens name: by numbers, by `it` and the like, else by a part of the title.
     func target(in range: Range<Int>) -> Target? {
         guard !range.isEmpty else { return nil }
-        if let target = sentence.known.target(range) { return target }
+        if let target = sentence.known.targets[range] { return target }
         let target = freshTarget(in: range)
-        sentence.known.keep(target, range)
-        return target
+        return sentence.known.targets.keep(target, range)
     }
 
     private func freshTarget(in range: Range<Int>) -> Target? {

@@ -7,6 +7,12 @@ extension Said {
     /// What those tokens say of day and time, when they say nothing else; nil otherwise.
     func when(in range: Range<Int>) -> DraftReading? {
         guard !range.isEmpty, range.count <= Self.longestDate else { return nil }
+        if let reading = sentence.known.moments[range] { return reading }
+        let reading = freshMoment(in: range)
+        return sentence.known.moments.keep(reading, range)
+    }
+
+    private func freshMoment(in range: Range<Int>) -> DraftReading? {
         var reading = reading(range)
         guard reading.hasDay || reading.time != nil else {
             if let hour = bareHour(range) { return timeAlone(hour) }
@@ -41,7 +47,7 @@ extension Said {
     }
 
     /// How many tokens a date may have; longer gaps are not looked at.
-    private static let longestDate = 24
+    static let longestDate = 24
 
     /// What a text of words of its own says of day and time, as `when` does for a gap.
     func when(of text: String) -> DraftReading? {

@@ -67,7 +67,9 @@ extension Sentence {
     /// A single day at `index`, read by the day rules.
     func day(_ index: Int) -> (value: DayPhrase, end: Int)? {
         let classes = self[index].classes
-        guard !classes.isEmpty else { return nil }
+        guard !classes.isEmpty, depth < Self.deepest else { return nil }
+        depth += 1
+        defer { depth -= 1 }
         for rule in grammar.days where !rule.triggers.isDisjoint(with: classes) {
             if let match = rule.match(self, index), case .day(let phrase) = match.value {
                 return (phrase, match.end)
@@ -75,6 +77,9 @@ extension Sentence {
         }
         return nil
     }
+
+    /// How many days can be named within one another: each is looked for in several ways.
+    private static let deepest = 3
 
     /// A day at `index` behind `on`, `the` and the like.
     func leadDay(_ index: Int) -> (value: DayPhrase, end: Int)? {

@@ -97,7 +97,7 @@ enum WeekdayDay {
     private static func isDay(_ sentence: Sentence, _ index: Int) -> Bool {
         let before = sentence.word(index - 1)
         if sentence.has(index - 1, .determiner), before != .this { return false }
-        if before == .about || before == .of || things.contains(sentence.lowercased(index - 1)) {
+        if before == .about || before == .of || things.has(sentence, index - 1) {
             return false
         }
         if sentence.lastPhraseEnd == index, index > 0 { return true }
@@ -134,7 +134,7 @@ enum WeekdayDay {
     ]
 
     /// Words that make a name of the weekday behind them.
-    private static let things: Set<String> = [
+    private static let things: WordSet = [
         "black", "cyber", "good", "easter", "palm", "ash", "manic", "ruby", "blue", "super", "taco",
         "casual", "giving", "freaky", "fat", "shrove", "bloody", "whit", "throwback", "lazy",
     ]
