@@ -7,10 +7,27 @@ import Planner
 ///                         └──────────────── what none took ──TitleBuilder──► title
 /// ```
 enum DraftReader {
-    /// What the tokens `range` of `sentence` say of a task; the whole sentence by default.
-    static func read(_ sentence: Sentence, in range: Range<Int>? = nil) -> DraftReading {
-        let range = range ?? 0..<sentence.count
-        var components = Scanner.components(of: sentence, in: range)
+    /// What `sentence` says of a task.
+    static func read(_ sentence: Sentence) -> DraftReading {
+        let range = 0..<sentence.count
+        return reading(sentence, range, Scanner.components(of: sentence, in: range) ?? [])
+    }
+
+    /// What `sentence` says of a task when hardly a word of it is no part of a date or field; else nil.
+    static func readDense(_ sentence: Sentence) -> DraftReading? {
+        let range = 0..<sentence.count
+        return Scanner.components(of: sentence, in: range, leaving: mostLeft).map {
+            reading(sentence, range, $0)
+        }
+    }
+
+    /// How many words that no phrase takes may be no words of a title: leads of phrases, and manners.
+    private static let mostLeft = 12
+
+    private static func reading(
+        _ sentence: Sentence, _ range: Range<Int>, _ found: [Component]
+    ) -> DraftReading {
+        var components = found
         let parts = SaidParts(components, sentence)
         if !parts.released.isEmpty {
             for index in parts.released.reversed() { components.remove(at: index) }

@@ -11,12 +11,22 @@ extension Sentence {
         return known.tasks.keep(reading, range)
     }
 
+    /// What those tokens say of a task when hardly a word of them is no part of a date or field; else nil.
+    func denseReading(_ range: Range<Int>) -> DraftReading? {
+        part(range).flatMap(DraftReader.readDense)
+    }
+
     private func freshReading(_ range: Range<Int>) -> DraftReading {
         if range == 0..<count { return DraftReader.read(self) }
-        guard let low = range.first, let high = range.last else {
+        guard let part = part(range) else {
             return DraftReading(draft: TaskDraft(todo: Todo(title: "")))
         }
+        return DraftReader.read(part)
+    }
+
+    private func part(_ range: Range<Int>) -> Sentence? {
+        guard let low = range.first, let high = range.last else { return nil }
         let line = bytes[Int(self[low].start)..<Int(self[high].end)]
-        return DraftReader.read(Sentence(Array(line), in: context, grammar: grammar))
+        return Sentence(Array(line), in: context, grammar: grammar)
     }
 }

@@ -15,9 +15,9 @@ final class Grammar: Sendable {
     /// The words.
     let lexicon: Lexicon
     /// The rules that are tried at each token, the first that matches winning.
-    let rules: [Rule]
+    let rules: RuleList
     /// Those of the rules that read a single day, for use within longer phrases.
-    let days: [Rule]
+    let days: RuleList
     /// The commands, tried before the message is read as a task.
     let commands: [CommandRule]
     /// Where a phrase that was read at a token really begins: words that lead to it (`on`, `due by`)
@@ -33,8 +33,8 @@ final class Grammar: Sendable {
         trim: @escaping @Sendable (Sentence, Range<Int>, inout [Component]) -> Void
     ) {
         self.lexicon = lexicon
-        self.rules = rules
-        self.days = days
+        self.rules = RuleList(rules)
+        self.days = RuleList(days)
         self.commands = commands
         self.leads = leads
         self.trim = trim

@@ -1,18 +1,22 @@
 /// Reads a sentence from left to right, asking at each token the rules that can begin with it.
 enum Scanner {
-    /// What the rules of the sentence's grammar understand in the tokens `range`, in order.
-    static func components(of sentence: Sentence, in range: Range<Int>) -> [Component] {
+    /// What the rules of the sentence's grammar understand in the tokens `range`, in order; nil when more than
+    /// `most` words are left that no phrase takes, which is found out without reading on.
+    static func components(
+        of sentence: Sentence, in range: Range<Int>, leaving most: Int = .max
+    ) -> [Component]? {
         var found: [Component] = []
         found.reserveCapacity(6)
         var index = range.lowerBound
-        var tries = 0
+        var attempts = Attempts(length: sentence.bytes.count)
         var floor = index
+        var left = 0
         sentence.titleBegan = false
         sentence.lastPhraseEnd = -1
         while index < range.upperBound {
             let token = sentence[index]
-            let isTried = !token.classes.isEmpty && found.count < most && tries < mostTries
-            if isTried { tries += 1 }
+            let isTried =
+                !token.classes.isEmpty && found.count < mostPhrases && attempts.take(token)
             if isTried, startsChunk(sentence, index, floor), var match = match(sentence, index) {
                 match.end = min(match.end, range.upperBound)
                 let start = sentence.grammar.leads(sentence, index, floor, match.value)
@@ -23,29 +27,25 @@ enum Scanner {
                 sentence.lastPhraseEnd = isDated(match.value) ? index : -1
             } else {
                 let isLead = token.classes.contains(.lead) || token.word == .the
-                if token.kind != .symbol, !isLead { sentence.titleBegan = true }
+                if token.kind != .symbol, !isLead {
+                    sentence.titleBegan = true
+                    left += 1
+                    if left > most { return nil }
+                }
                 index += 1
             }
         }
         return found
     }
 
-    /// How many phrases are read: no one says more, and what is longer stays cheap.
-    private static let most = 48
-
-    /// At how many tokens, of those that can begin a phrase, one is looked for.
-    private static let mostTries = 350
+    /// How many phrases are read: no one says more.
+    private static let mostPhrases = 48
 
     private static func match(_ sentence: Sentence, _ index: Int) -> RuleResult? {
-        let classes = sentence[index].classes
-        for rule in sentence.grammar.rules where !rule.triggers.isDisjoint(with: classes) {
-            if let match = rule.match(sentence, index), match.end > index,
-                endsChunk(sentence, match.end)
-            {
-                return RuleResult(rule: rule.name, value: match.value, end: match.end)
-            }
+        sentence.grammar.rules.first(sentence, index, sentence[index].classes) { rule, match in
+            guard match.end > index, endsChunk(sentence, match.end) else { return nil }
+            return RuleResult(rule: rule.name, value: match.value, end: match.end)
         }
-        return nil
     }
 
     /// Whether a day or time may follow `value` as a part of the same date.

@@ -10,7 +10,7 @@ enum NumberFirst {
         let rest = list.end..<sentence.count
         guard !isUnit(sentence, rest.lowerBound, list) else { return nil }
         let said = Said(sentence, range, isSlash: false)
-        guard let found = said.edited(.numbers(list.numbers), rest),
+        guard let found = said.edited(.numbers(list.numbers), rest, titles: false),
             case .edit(_, let edit) = found.command, edit.title == nil, edit != TaskEdit()
         else { return nil }
         return found

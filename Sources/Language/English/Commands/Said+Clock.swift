@@ -12,7 +12,8 @@ extension Said {
     /// The time of day that those tokens name, bare hours being in `half`; nil when they name none.
     func clock(in range: Range<Int>, _ half: HalfOfDay) -> CivilTime? {
         var low = range.lowerBound
-        while low < range.upperBound, Self.fillers.contains(sentence.lowercased(low)) { low += 1 }
+        let end = min(range.upperBound, range.lowerBound + 4)
+        while low < end, Self.fillers.has(sentence, low) { low += 1 }
         let range = low..<range.upperBound
         guard !range.isEmpty, range.count <= 10 else { return nil }
         if range.count == 1, let hour = bareNumber(low) {
@@ -22,7 +23,7 @@ extension Said {
         return settle(time, half, isBare: !saysHalf(range))
     }
 
-    private static let fillers: Set<String> = ["at", "to", "is", "from", "around", "by", "on"]
+    private static let fillers: WordSet = ["at", "to", "is", "from", "around", "by", "on"]
 
     private func bareNumber(_ index: Int) -> Int? {
         let token = sentence[index]

@@ -128,6 +128,7 @@ extension Said {
         if let view = view(number) { return view }
         let range = gap(number)
         var name = sentence.plainText(range)
+        guard name.utf8.count <= 256 else { return nil }
         if name.hasPrefix("@") { name.removeFirst() }
         if name.hasPrefix("the ") { name.removeFirst(4) }
         if name.hasSuffix(" list") { name.removeLast(5) }

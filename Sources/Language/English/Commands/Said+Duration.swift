@@ -20,7 +20,8 @@ extension Said {
 
     private func withoutFillers(_ range: Range<Int>) -> Range<Int> {
         var low = range.lowerBound
-        while low < range.upperBound, Self.fillers.contains(sentence.lowercased(low)) { low += 1 }
+        let end = min(range.upperBound, range.lowerBound + 4)
+        while low < end, Self.fillers.has(sentence, low) { low += 1 }
         return low..<range.upperBound
     }
 
@@ -33,7 +34,7 @@ extension Said {
         return day(reading).map { .until($0, nil) }
     }
 
-    private static let fillers: Set<String> = [
+    private static let fillers: WordSet = [
         "for", "by", "in", "another", "about", "back", "forward", "just",
     ]
 

@@ -110,8 +110,8 @@ extension Said {
         return edited(target, low..<gap.upperBound)
     }
 
-    /// The words `range` of `add` applied to `target`.
-    func edited(_ target: Target, _ range: Range<Int>) -> Understanding? {
+    /// The words `range` of `add` applied to `target`; nil when they hold a title and `titles` are not wanted.
+    func edited(_ target: Target, _ range: Range<Int>, titles: Bool = true) -> Understanding? {
         if !range.isEmpty, let found = field(range) { return Understanding(.edit(target, found)) }
         var range = range
         if let low = range.first, range.count > 1,
@@ -130,7 +130,11 @@ extension Said {
             range = range.lowerBound..<last
         }
         guard !range.isEmpty else { return nil }
-        let reading = when(in: range) ?? reading(range)
+        let isWhole = titles || range.count <= Self.longestDate
+        guard
+            let reading = when(in: range)
+                ?? (isWhole ? reading(range) : sentence.denseReading(range))
+        else { return nil }
         let found = edit(reading)
         return Understanding(.edit(target, found), problem: reading.problem)
     }

@@ -110,11 +110,10 @@ extension Said {
 
     /// The deleting of the list in the gap.
     func deleteList(withTasks: Bool) -> Understanding? {
-        let name = text(0)
+        guard gap(0).count <= 6 else { return nil }
         let isPhrase = gap(0).contains { index in
             ["from", "off", "in", "on", "of"].contains(sentence.lowercased(index))
         }
-        guard gap(0).count <= 6, !isPhrase else { return nil }
-        return Understanding(.deleteList(name: name, withTasks: withTasks))
+        return isPhrase ? nil : Understanding(.deleteList(name: text(0), withTasks: withTasks))
     }
 }

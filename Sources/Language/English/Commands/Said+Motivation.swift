@@ -6,14 +6,15 @@ extension Said {
         let isName = range.count == 1 && sentence[range.lowerBound].kind == .word
         let isTopic =
             range.count <= 3 && !Self.articles.contains(first)
-            && self.range.contains { Self.abouts.contains(sentence.lowercased($0)) }
+            && self.range.contains { Self.abouts.has(sentence, $0) }
         guard isName || isTopic || isSlash, !Self.articles.contains(first) else { return nil }
         let says = self.range.contains { sentence.isWord($0, "for") }
         if says, kind == .quote, first == "the" { return nil }
         return Understanding(.motivation(kind, category: text(0).lowercased()))
     }
 
-    private static let abouts: Set<String> = ["about", "on", "regarding", "against", "for", "of"]
+    private static let chosen: WordSet = ["only", "categories", "category", "set"]
+    private static let abouts: WordSet = ["about", "on", "regarding", "against", "for", "of"]
     private static let articles: Set<String> = [
         "a", "an", "my", "our", "his", "her", "me", "us", "the", "get", "ask", "from",
     ]
@@ -25,7 +26,7 @@ extension Said {
         }
         let names = words.filter { $0 != "and" && $0 != "or" }
         let saysOnly = range.contains { index in
-            ["only", "categories", "category", "set"].contains(sentence.lowercased(index))
+            Self.chosen.has(sentence, index)
         }
         guard (1...10).contains(names.count), saysOnly || names.count > 1 else { return nil }
         let isList = saysOnly || words.count > names.count || text(0).contains(",")

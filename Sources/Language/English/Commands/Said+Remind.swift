@@ -47,8 +47,9 @@ extension Said {
 
     private func reminding(_ target: Target, _ text: String) -> Understanding? {
         let other = Sentence(Array(text.utf8), in: sentence.context, grammar: sentence.grammar)
-        let reading = DraftReader.read(other)
-        guard reading.draft.todo.title.isEmpty else { return nil }
+        guard let reading = DraftReader.readDense(other), reading.draft.todo.title.isEmpty else {
+            return nil
+        }
         var reminders = reading.draft.todo.reminders
         let moment = reading.draft.todo.schedule
         let isOwn = reminders.allSatisfy { if case .before = $0 { false } else { true } }

@@ -9,7 +9,7 @@ extension Said {
         else { return nil }
         var low = gap(0).upperBound
         var high = range.upperBound
-        while low < high, Self.joins.contains(sentence.lowercased(low)) || sentence.separates(low) {
+        while low < high, Self.joins.has(sentence, low) || sentence.separates(low) {
             low += 1
         }
         let isInstead = sentence.isWord(high - 1, "instead")
@@ -33,5 +33,5 @@ extension Said {
         "make", "change", "set", "repeat", "do", "it", "that", "please",
     ]
 
-    private static let joins: Set<String> = ["to", "repeat", "repeats", "be", "should", "a"]
+    private static let joins: WordSet = ["to", "repeat", "repeats", "be", "should", "a"]
 }

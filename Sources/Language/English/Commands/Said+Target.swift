@@ -43,34 +43,32 @@ extension Said {
 
     /// A title without `the`, `my`, `task` and the like around it, its words one space apart.
     static func bareTitle(_ text: String) -> String {
-        var rest = text.utf8[...].drop { $0 == 0x20 }
-        while let space = rest.firstIndex(of: 0x20), let next = rest[space...].firstWord {
-            guard isNoun(rest[..<space], openings) else { break }
-            rest = rest[next...]
+        let bytes = Array(text.utf8)
+        var low = 0
+        var high = bytes.count
+        while high > 0, bytes[high - 1] == 0x20 { high -= 1 }
+        while true {
+            while low < high, bytes[low] == 0x20 { low += 1 }
+            guard let space = bytes[low..<high].prefix(6).firstIndex(of: 0x20),
+                openings.contains(String(decoding: bytes[low..<space], as: UTF8.self).lowercased())
+            else { break }
+            low = space
         }
-        while rest.last == 0x20 { rest.removeLast() }
-        if let space = rest.lastIndex(of: 0x20), isNoun(rest[space...].dropFirst(), endings) {
-            rest = rest[..<space]
+        if let space = bytes[low..<high].suffix(5).lastIndex(of: 0x20),
+            endings.contains(
+                String(decoding: bytes[(space + 1)..<high], as: UTF8.self).lowercased())
+        {
+            high = space
         }
-        var isSpace = true
-        let bytes = rest.filter { byte in
-            defer { isSpace = byte == 0x20 }
-            return byte != 0x20 || !isSpace
+        var title: [UInt8] = []
+        title.reserveCapacity(high - low)
+        for index in low..<high where bytes[index] != 0x20 || bytes[index + 1] != 0x20 {
+            title.append(bytes[index])
         }
-        var title = String(decoding: bytes, as: UTF8.self)
-        if title.utf8.last == 0x20 { title.removeLast() }
-        return title.withoutQuotes
-    }
-
-    private static func isNoun(_ word: Substring.UTF8View, _ nouns: Set<String>) -> Bool {
-        word.count < 6 && nouns.contains(Substring(word).lowercased())
+        if title.last == 0x20 { title.removeLast() }
+        return String(decoding: title, as: UTF8.self).withoutQuotes
     }
 
     private static let openings: Set<String> = ["the", "my", "task", "todo", "task:"]
     private static let endings: Set<String> = ["task", "todo"]
-}
-
-extension Substring.UTF8View {
-    /// Where the first word begins; nil when there are only spaces.
-    fileprivate var firstWord: Index? { firstIndex { $0 != 0x20 } }
 }

@@ -36,7 +36,7 @@ extension Said {
         guard isMonth || isHour else { return nil }
         let text = (isMonth ? "in " : "at ") + sentence.text(range)
         let line = Sentence(Array(text.utf8), in: sentence.context, grammar: sentence.grammar)
-        let reading = DraftReader.read(line)
+        guard let reading = DraftReader.readDense(line) else { return nil }
         let isDate = reading.hasDay || reading.time != nil
         return isDate && reading.draft.todo.title.isEmpty ? reading : nil
     }

@@ -70,12 +70,10 @@ extension Sentence {
         guard !classes.isEmpty, depth < Self.deepest else { return nil }
         depth += 1
         defer { depth -= 1 }
-        for rule in grammar.days where !rule.triggers.isDisjoint(with: classes) {
-            if let match = rule.match(self, index), case .day(let phrase) = match.value {
-                return (phrase, match.end)
-            }
+        return grammar.days.first(self, index, classes) { _, match in
+            guard case .day(let phrase) = match.value else { return nil }
+            return (phrase, match.end)
         }
-        return nil
     }
 
     /// How many days can be named within one another: each is looked for in several ways.

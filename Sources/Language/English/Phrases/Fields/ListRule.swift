@@ -109,14 +109,13 @@ extension Sentence {
     /// The token behind the words of `name` at `index`, compared without case; nil when others stand there.
     func behind(_ name: String, _ index: Int) -> Int? {
         guard index < count else { return nil }
-        let wanted = Array(name.utf8)
-        let start = Int(self[index].start)
-        guard start + wanted.count <= bytes.count else { return nil }
-        for offset in wanted.indices where !isSame(bytes[start + offset], wanted[offset]) {
-            return nil
+        var end = Int(self[index].start)
+        for byte in name.utf8 {
+            guard end < bytes.count, isSame(bytes[end], byte) else { return nil }
+            end += 1
         }
         var at = index
-        while at < count, Int(self[at].end) < start + wanted.count { at += 1 }
-        return at < count && Int(self[at].end) == start + wanted.count ? at + 1 : nil
+        while at < count, Int(self[at].end) < end { at += 1 }
+        return at < count && Int(self[at].end) == end ? at + 1 : nil
     }
 }
