@@ -10,6 +10,9 @@ struct WordSet: Sendable, ExpressibleByArrayLiteral {
         for word in words { _ = vocabulary.number(adding: Array(word.utf8)[...]) }
     }
 
+    /// Whether those bytes are one of them.
+    func contains(_ word: [UInt8]) -> Bool { vocabulary.number(Vocabulary.key(word[...])) != 0 }
+
     /// Whether the token at `index` is one of them.
     func has(_ sentence: Sentence, _ index: Int) -> Bool {
         guard index >= 0, index < sentence.count else { return false }

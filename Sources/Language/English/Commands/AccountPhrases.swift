@@ -73,7 +73,7 @@ enum AccountPhrases {
             "what commands are there", "what commands do you know|have",
             "[show|list] [me] [all] [the] commands",
             "show|get|open|give [me] [the|some] help|manual|instructions|guide",
-            "command list", "list of commands", "hlep|hepl",
+            "command|commands list", "list of commands", "hlep|hepl",
             means: .help(topic: nil)),
         Phrase("what is this", means: .help(topic: nil)),
         Phrase("help [me] [with|about|on] {}", reads: { said in said.helpTopic() }),

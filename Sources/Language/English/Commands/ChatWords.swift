@@ -5,13 +5,38 @@ enum ChatWords {
 
     /// Whether the tokens `range` are all words of talk.
     static func fill(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
-        (range.count > 1 || qualities.has(sentence, range.lowerBound)) && range.count <= longest
-            && range.contains { only.has(sentence, $0) || qualities.has(sentence, $0) }
+        let low = range.lowerBound
+        return (range.count > 1 || qualities.has(sentence, low) || isStretched(sentence, low))
+            && range.count <= longest
+            && range.contains { isChat(sentence, $0) }
             && range.allSatisfy { index in
-                only.has(sentence, index) || qualities.has(sentence, index)
-                    || sentence.separates(index) || sentence.isSymbol(index, "!")
+                isChat(sentence, index) || sentence.separates(index)
+                    || sentence.isSymbol(index, "!")
                     || sentence.isPicture(index)
             }
+    }
+
+    private static func isChat(_ sentence: Sentence, _ index: Int) -> Bool {
+        only.has(sentence, index) || qualities.has(sentence, index)
+            || isStretched(sentence, index)
+    }
+
+    /// Whether it is such a word with a letter drawn out: `hellooo`, `yesss`.
+    private static func isStretched(_ sentence: Sentence, _ index: Int) -> Bool {
+        let token = sentence[index]
+        guard token.kind == .word, (4...20).contains(token.length) else { return false }
+        var single: [UInt8] = []
+        var run = 0
+        var longest = 0
+        for byte in sentence.bytes[Int(token.start)..<Int(token.end)] {
+            let isSame = single.last.map { sentence.isSame($0, byte) } ?? false
+            run = isSame ? run + 1 : 1
+            longest = max(longest, run)
+            if run == 1 { single.append(byte) }
+        }
+        guard longest > 2 else { return false }
+        return only.contains(single) || only.contains(single + [single[single.count - 1]])
+            || single == Array("helo".utf8)
     }
 
     /// Words of which no task is made.
@@ -28,7 +53,7 @@ enum ChatWords {
         sure true yes yeah yep yup no nope nah not never maybe perhaps probably please pls a an the and or but for to of in \
         on at with as if morning afternoon evening night day job work one thing idea way lot lots ton tons bunch million heaps \
         help everything something nothing anything going see later soon around what who why how which hope feel think guess \
-        know mean saying kidding testing test isn't it's its that's thats you're youre u're how's hows what's whats \
+        know mean saying kidding testing test isn't it's its that's thats you're youre u're bye how's hows what's whats \
         understand agree love like loved liked weather beautiful ass best ever i
         """)
 
@@ -58,7 +83,8 @@ enum ChatWords {
         loves hates likes sleeps snores barks smells smelled isn't wasn't aren't weren't doesn't didn't won't hasn't \
         stopped started worked helped tastes tasted looks looked feels felt makes made makes never always keeps kept \
         crashed won says lost ran exploded burned failed passed ended began happened froze quit cried laughed tells \
-        knows thinks believes cries
+        knows thinks believes cries ate drank bit stole took gave got had has bought sold wrote saw sent forgot slept hit \
+        did found sang threw woke ran spoke
         """)
 
     /// Verbs that end what is said of a thing.

@@ -90,6 +90,7 @@ enum Gibberish {
             }
         }
         if vowels == 0, lower.count > 3 { return true }
+        if lower.count > 4, !isCapital, hasUnspeakable(lower) { return true }
         return longest > 5 || followsRow(lower) || hasRowPiece(lower)
     }
 
@@ -113,6 +114,17 @@ enum Gibberish {
 
     private static func hasRowPiece(_ word: [UInt8]) -> Bool {
         (0..<max(0, word.count - 2)).contains { pieces.contains(Array(word[$0..<$0 + 3])) }
+    }
+
+    /// Pairs of letters that no English word has.
+    private static let unspeakable: Set<[UInt8]> = Set(
+        """
+        bq cj cx dx fq fx fz gq gx hx jb jc jd jf jg jh jk jl jm jn jp jq jr js jt jv jw jx jz kq kx lx mq mx mz pq \
+        pv px sx vb vc vd vf vg vh vj vk vm vn vp vq vt vw vx vz wj wq wv wx wz xj xk xr xz yq zf zg zj zp zq zr zx
+        """.split { $0 == " " || $0 == "\n" }.map { Array($0.utf8) })
+
+    private static func hasUnspeakable(_ word: [UInt8]) -> Bool {
+        (0..<word.count - 1).contains { unspeakable.contains([word[$0], word[$0 + 1]]) }
     }
 
     /// Whether at least three letters, and all of them, are neighbours on a keyboard's row.

@@ -29,4 +29,9 @@ extension ChatWords {
         "is", "are", "am", "was", "were", "does", "did", "isn't", "aren't", "wasn't", "doesn't",
         "didn't", "would", "should", "shall",
     ]
+
+    /// Verbs that say what a thing is not.
+    static let denials: WordSet = [
+        "isn't", "isnt", "aren't", "arent", "wasn't", "weren't", "ain't",
+    ]
 }

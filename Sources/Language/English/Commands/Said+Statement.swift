@@ -16,10 +16,11 @@ extension Said {
     /// Whether something is said to be or to have been anything: `the weather is nice`, `work was hard`.
     var describes: Bool {
         if range.contains(where: isTechnical) { return false }
-        guard !sentence.has(range.lowerBound, [.verb, .opener]),
+        let isSecond = isCopula(range.lowerBound + 1)
+        guard isSecond || !sentence.has(range.lowerBound, [.verb, .opener]),
             sentence[range.lowerBound].kind == .word
         else { return false }
-        for index in range.dropFirst().prefix(6) where sentence.word(index) == .is {
+        for index in range.dropFirst().prefix(6) where isCopula(index) {
             if sentence.isWord(index, "be") { continue }
             if index < range.lowerBound + 4, index + 1 < range.upperBound {
                 let isPast = sentence.isWord(index, "was") || sentence.isWord(index, "were")
@@ -30,6 +31,10 @@ extension Said {
             }
         }
         return false
+    }
+
+    private func isCopula(_ index: Int) -> Bool {
+        sentence.word(index) == .is || ChatWords.denials.has(sentence, index)
     }
 
     /// Whether a mark stands there that belongs to paths, tags, fields and the like.
@@ -48,12 +53,6 @@ extension Said {
         return ["will", "am", "would", "shall", "are", "really", "also", "got", "still"]
             .contains(sentence.lowercased(at)) && reading(range).draft.isExplicit
             || sentence.isWord(at, "will")
-    }
-
-    /// `what the hell`, `who on earth`.
-    var swears: Bool {
-        ["hell", "heck", "fuck", "earth", "world"].contains(
-            sentence.lowercased(range.lowerBound + 2))
     }
 
     /// `it's urgent: …`, `this is important, …`.

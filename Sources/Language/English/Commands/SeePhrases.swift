@@ -3,7 +3,7 @@ enum SeePhrases {
     /// The views that need no day.
     static let views: [Phrase] = [
         Phrase(
-            "home", "overview", "dashboard",
+            "[show|open|go] [me] [my|the|to] home", "overview", "dashboard",
             "[show|list] [me] [my|the] [all] pending|open|active|remaining|outstanding [tasks|todos]",
             "tasks|todos|todo|plan|reminders",
             "my|the|our tasks|todos|todo|plan|overview|dashboard|reminders|list",

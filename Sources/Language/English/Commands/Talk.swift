@@ -13,6 +13,9 @@ enum Talk {
             return talk
         }
         if said.describes { return Understanding(.smallTalk(.chatter)) }
+        if range.count == 2, sentence.word(range.lowerBound) == .dont {
+            return Understanding(.smallTalk(.chatter))
+        }
         if ChatWords.fill(sentence, range) || said.happens {
             return Understanding(.smallTalk(.chatter))
         }
@@ -40,7 +43,8 @@ enum Talk {
         "youre", "he's",
         "she's", "they're", "we're", "there's", "it", "that", "this", "you", "u", "he", "she",
         "they", "today", "yesterday", "we", "we've", "we'll", "we'd", "last",
-        "tomorrow", "nobody", "everybody", "everyone", "somebody", "nothing", "noone", "if", "as",
+        "tomorrow", "give", "leave", "nobody", "everybody", "everyone", "somebody", "nothing",
+        "noone", "if", "as",
         "whatever", "because", "since", "although", "unless", "can't",
         "cant", "couldn't",
         "won't", "wouldn't",
@@ -75,12 +79,10 @@ enum Talk {
         if isQuestion, ChatWords.asking.contains(first) { return true }
         guard ChatWords.asking.contains(first) else { return false }
         if first.hasSuffix("'s") || ChatWords.contracted.contains(first) { return second != "app" }
-        if said.range.count <= 3, second != "to", first != "when" { return true }
+        if second != "to", first != "when", first != "where" || said.range.count <= 3 {
+            return true
+        }
         return ChatWords.auxiliaries.contains(second) || second.isEmpty || said.asksLater
-            || ["the", "on", "in"].contains(second) && said.swears
-            || [
-                "many", "much", "long", "far", "old", "tall", "come", "time", "day", "date", "year",
-            ].contains(second)
     }
 
     /// Whether the words tell of something instead of asking for it to be kept.
@@ -108,6 +110,9 @@ enum Talk {
             return !said.namesLaterDay
         case "nobody", "everybody", "everyone", "somebody", "nothing", "noone":
             return !second.isEmpty && !said.namesLaterDay
+        case "give", "leave":
+            return second == "me" && !said.namesLaterDay
+                && !said.sentence.reading.draft.isExplicit
         case "if", "as", "whatever", "because", "since", "although", "unless":
             return ChatWords.pronouns.contains(second) && !said.namesLaterDay
         case "that", "this", "your":

@@ -45,7 +45,7 @@ extension EnglishLexicon {
         + entries("repeat repeats repeating recurring recurs", .repeats, .lead)
         + entries("x", .other, .often, 0)
         + entries("since", .since, [.connector, .bound])
-        + entries("into", .into, .connector)
+        + entries("into onto", .into, .connector)
         + entries("because so if when while but near via as then", .other, .connector)
         + entries("not", .not, [.bound, .lead])
         + entries("no without", .no, [.bound, .lead])

@@ -27,9 +27,17 @@ enum StarRule {
         {
             return Match(.star, end: at + 1)
         }
+        if kinds.has(sentence, at - 1) { return nil }
         guard sentence.word(at) == .star, sentence.titleBegan, sentence.closes(at + 1),
             at > index || !sentence.has(index - 1, .determiner)
         else { return nil }
         return Match(.star, end: at + 1)
     }
+
+    /// Words that make another thing of the star behind them.
+    private static let kinds: WordSet = [
+        "morning", "evening", "rock", "pop", "gold", "golden", "silver", "movie", "film", "north",
+        "shooting", "christmas", "tree", "guest", "tv", "dog", "pole", "soul", "sea", "death",
+        "5", "five", "4", "four", "3", "three", "one", "two", "all", "paper", "straw", "dwarf",
+    ]
 }
