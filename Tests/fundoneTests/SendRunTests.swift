@@ -1,4 +1,5 @@
 import FakeTelegram
+import Foundation
 import Testing
 
 /// The real executable and everything that can go wrong with what goes out: nothing lost, copies only where
@@ -91,6 +92,20 @@ import Testing
         #expect(await server.wait { $0.sent(to: new).contains { $0.text.contains("bread") } })
         server.say("/all", user: 1, chat: new)
         #expect(await server.wait { $0.sent(to: new).last?.text.contains("milk") == true })
+        #expect(server.violations.isEmpty)
+        #expect(bot.stop().status == 0)
+    }
+
+    @Test func whyTellsOfARateLimit() async throws {
+        let bot = try RunningBot(on: server, in: scratch)
+        server.inject(Fault(.flood(seconds: 2), method: "sendMessage", skip: 1))
+        let stamp = Int64(Date().timeIntervalSince1970) - 57
+        server.say("call mom in 1 minute", MessageOptions(date: stamp))
+        #expect(await server.wait { $0.sent == 2 })
+        server.say("why 1")
+        #expect(await server.wait { $0.sent == 3 })
+        let told = try #require(server.sent(to: 1).last?.text)
+        #expect(told.contains("2 attempts (before: rate limit)"), "\(told)")
         #expect(server.violations.isEmpty)
         #expect(bot.stop().status == 0)
     }

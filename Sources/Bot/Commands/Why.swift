@@ -10,11 +10,14 @@ extension Turn {
         var lines: [String] = []
         for occurrence in try tx.occurrences(todo: todo.id).suffix(3) {
             for row in try tx.reminders(occurrence: occurrence.id) { lines.append(record(row)) }
-            for alarm in try tx.alarms(occurrence: occurrence.id) { lines.append(plan(alarm)) }
+            for alarm in try tx.alarms(occurrence: occurrence.id) { lines.append(coming(alarm)) }
+            lines += notes(occurrence)
         }
-        if lines.isEmpty {
-            lines.append("no reminder was planned: it has none, or was closed before")
-        }
+        lines += try tx.pushes(plan: plan.id, limit: 50).reversed().filter { row in
+            ShownTasks(text: row.shows)?.todos.contains(todo.id) == true
+        }.map(record)
+        if lines.isEmpty { lines.append("no reminder was planned: it has none") }
+        lines += silence
         answer(
             Message(RichText("\(todo.number). \(todo.title)\n" + lines.joined(separator: "\n"))),
             todo: todo.id)
@@ -22,33 +25,65 @@ extension Turn {
 
     private func tellPushes() throws {
         let rows = try tx.pushes(plan: plan.id, limit: 5)
-        var lines = rows.reversed().map(record)
-        if plan.state != .active { lines.append("pushes are off until /start") }
-        if lines.isEmpty { lines.append("nothing was sent by itself yet") }
-        say(RichText(lines.joined(separator: "\n")))
+        let lines = rows.reversed().map(record) + silence
+        say(
+            RichText(
+                lines.isEmpty ? "nothing was sent by itself yet" : lines.joined(separator: "\n")))
     }
 
+    private var silence: [String] {
+        plan.state == .active ? [] : ["pushes are off until /start"]
+    }
+
+    private func notes(_ occurrence: Occurrence) -> [String] {
+        var notes = session.clockChangeNote(occurrence).map { [$0] } ?? []
+        guard let closed = occurrence.closedAt else { return notes }
+        switch occurrence.state {
+        case .done, .late: notes.append("done \(moment(closed)): nothing rings after that")
+        case .skipped: notes.append("skipped \(moment(closed)): nothing rings after that")
+        case .open, .missed: break
+        }
+        return notes
+    }
+
+    /// What the record says of a message that was to go by itself.
     private func record(_ row: OutboxRow) -> String {
-        var parts = [
-            "\(row.shows == "ring" ? "reminder" : row.shows.prefix { $0 != " " }) planned \(moment(row.plannedAt))"
-        ]
-        if row.createdAt > row.plannedAt {
-            parts.append("came to its turn \(moment(row.createdAt))")
+        var parts = ["\(name(row)) planned \(moment(row.plannedAt))"]
+        if row.createdAt.seconds - row.plannedAt.seconds >= 60 {
+            let isHeld = session.quietEnd(at: row.plannedAt) == row.createdAt
+            parts.append(
+                (isHeld ? "held by quiet hours until " : "came to its turn ")
+                    + moment(row.createdAt))
         }
         switch row.state {
         case .sent: parts.append("sent \(row.sentAt.map(moment) ?? "")")
         case .discarded: parts.append("not sent: \(row.failure ?? "given up")")
-        default: parts.append("waiting\(row.failure.map { ", \($0)" } ?? "")")
+        default:
+            let again = row.availableAt > now ? " until \(moment(row.availableAt))" : ""
+            parts.append("waiting\(again)\(row.failure.map { ", \($0)" } ?? "")")
         }
-        if row.attempts > 1 { parts.append("\(row.attempts) attempts") }
+        if row.attempts > 1 {
+            let reason = row.state == .sent ? row.failure.map { " (before: \($0))" } : nil
+            parts.append("\(row.attempts) attempts\(reason ?? "")")
+        }
         return parts.joined(separator: ", ")
     }
 
-    private func plan(_ alarm: Alarm) -> String {
+    private func name(_ row: OutboxRow) -> String {
+        if row.shows == "ring" { return "reminder" }
+        if ShownTasks(text: row.shows) != nil { return "several reminders in one message" }
+        if let view = ShownView(text: row.shows)?.view {
+            return view == .agenda ? "agenda" : "tasks"
+        }
+        return String(row.shows.prefix { $0 != " " })
+    }
+
+    private func coming(_ alarm: Alarm) -> String {
         let held =
             alarm.dueAt > alarm.plannedAt
             ? ", held by quiet hours until \(moment(alarm.dueAt))" : ""
-        return "\(alarm.kind.rawValue) planned \(moment(alarm.plannedAt))\(held)"
+        let name = alarm.kind == .ring ? "reminder" : alarm.kind.rawValue
+        return "\(name) planned \(moment(alarm.plannedAt))\(held)"
     }
 
     private func moment(_ instant: Instant) -> String {

@@ -126,7 +126,8 @@ extension PlanSession {
         return unit == "min" || count == 1 ? "\(count) \(unit)" : "\(count) \(unit)s"
     }
 
-    private func clockChangeNote(_ occurrence: Occurrence) -> String? {
+    /// What the clocks do to an occurrence on its day; nil when nothing.
+    func clockChangeNote(_ occurrence: Occurrence) -> String? {
         guard let day = occurrence.dueOn, let time = occurrence.dueTime else { return nil }
         switch zone.resolve(CivilDateTime(day, time)) {
         case .unique: return nil

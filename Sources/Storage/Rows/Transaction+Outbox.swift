@@ -75,8 +75,7 @@ extension Transaction {
     public func markSent(_ row: OutboxRow, externalID: String, now: Instant) throws {
         try execute(
             """
-            UPDATE outbox SET state = 'sent', sent_at = ?1, external_id = ?2, failure = NULL
-            WHERE id = ?3
+            UPDATE outbox SET state = 'sent', sent_at = ?1, external_id = ?2 WHERE id = ?3
             """, [now.seconds, externalID, row.id])
         if let edited = row.edits {
             try execute(
