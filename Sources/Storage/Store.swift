@@ -40,7 +40,7 @@ public final class Store: Sendable {
         configuration.busyMode = .timeout(5)
         configuration.maximumReaderCount = 2
         configuration.prepareDatabase { db in
-            try db.execute(sql: "PRAGMA secure_delete = ON")
+            try db.execute(sql: "PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY")
         }
         return configuration
     }
