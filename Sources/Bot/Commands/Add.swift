@@ -56,7 +56,9 @@ extension Turn {
 
     private func hasRoom(for count: Int) throws -> Bool {
         let limit = environment.options.tasks
-        guard try tx.openTodoCount(plan: plan.id) + count > limit else { return true }
+        guard try tx.lastNumber(plan: plan.id) + count > limit,
+            try tx.openTodoCount(plan: plan.id) + count > limit
+        else { return true }
         say(
             "Your plan holds \(limit) tasks, which is the most it may. Delete or finish some first."
         )
@@ -137,7 +139,7 @@ extension PlanSession {
     func begin(_ schedule: Schedule, of todo: StoredTodo) throws -> Occurrence? {
         guard case .recurring(let recurrence) = schedule else {
             let occurrence = try tx.addOccurrence(todo: todo, schedule: schedule)
-            try setAlarms(occurrence, todo, since: now)
+            try addAlarms(occurrence, todo, since: now)
             return occurrence
         }
         try tx.addRecurrence(

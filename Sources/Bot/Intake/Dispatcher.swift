@@ -13,7 +13,8 @@ import Synchronization
 /// disk before the network is told (by the next poll) that the updates were taken: a crash before it
 /// changes nothing, and after it the same updates are known by their keys.
 ///
-/// An update that fails is taken back to its savepoint and answered with an apology. One that traps takes
+/// A batch in which an update fails is taken back and handled again with a savepoint for each: the one that
+/// fails is answered with an apology, the others stand. One that traps takes
 /// the process with it, and its batch; it is counted at the next start, then handled alone, in a transaction of
 /// its own, and at the third trap set aside.
 public final class Dispatcher: Sendable {
@@ -73,41 +74,68 @@ public final class Dispatcher: Sendable {
         _ updates: ArraySlice<Update>, _ bot: String, _ now: Instant,
         _ end: (Transaction) throws -> Void = { _ in }
     ) throws {
-        try environment.store.write(.batch) { tx in
-            for update in updates { try take(update, in: tx, now) }
-            try end(tx)
-            try tx.setFact("moment", String(now.seconds))
+        do {
+            try attempt(updates, now, { try run($0, in: $1, $2, now) }, end)
+        } catch where !StoreError.isTrouble(error) {
+            try attempt(updates, now, { try runOrApologize($0, in: $1, $2, now) }, end)
+        }
+    }
+
+    private func attempt(
+        _ updates: ArraySlice<Update>, _ now: Instant,
+        _ take: (Update, Transaction, PaceCount) throws -> Void,
+        _ end: (Transaction) throws -> Void
+    ) throws {
+        let count = PaceCount(pace)
+        do {
+            try environment.store.write(.batch) { tx in
+                for update in updates { try take(update, tx, count) }
+                try end(tx)
+                try tx.setFact("moment", String(now.seconds))
+            }
+        } catch {
+            count.takeBack()
+            throw error
         }
     }
 
     private func takeAlone(_ update: Update, traps: Int, _ now: Instant) throws {
         try environment.store.write(.batch) { tx in
+            let count = PaceCount(pace)
             if traps >= Self.trapLimit {
-                try handler(update, tx, now).setAside()
+                try handler(update, tx, count, now).setAside()
             } else {
-                try take(update, in: tx, now)
+                try runOrApologize(update, in: tx, count, now)
             }
         }
         trapped.withLock { _ = $0[update.bot]?.removeValue(forKey: update.key) }
     }
 
-    private func take(_ update: Update, in tx: Transaction, _ now: Instant) throws {
+    private func run(
+        _ update: Update, in tx: Transaction, _ count: PaceCount, _ now: Instant
+    ) throws {
+        try TrapRecord.holding(bot: update.bot, key: update.key) {
+            try TrapOrder.obey(update)
+            try handler(update, tx, count, now).run()
+        }
+    }
+
+    private func runOrApologize(
+        _ update: Update, in tx: Transaction, _ count: PaceCount, _ now: Instant
+    ) throws {
         do {
-            try tx.savepoint {
-                try TrapRecord.holding(bot: update.bot, key: update.key) {
-                    try TrapOrder.obey(update)
-                    try handler(update, tx, now).run()
-                }
-            }
+            try tx.savepoint { try run(update, in: tx, count, now) }
         } catch  where !StoreError.isTrouble(error) {
             environment.logger.error(
                 "an update failed",
                 metadata: ["key": "\(update.key)", "error": "\(type(of: error))"])
-            try tx.savepoint { try handler(update, tx, now).apologize() }
+            try tx.savepoint { try handler(update, tx, count, now).apologize() }
         }
     }
 
-    private func handler(_ update: Update, _ tx: Transaction, _ now: Instant) -> UpdateHandler {
-        UpdateHandler(update, in: tx, environment, pace: pace, now: now)
+    private func handler(
+        _ update: Update, _ tx: Transaction, _ count: PaceCount, _ now: Instant
+    ) -> UpdateHandler {
+        UpdateHandler(update, in: tx, environment, pace: count, now: now)
     }
 }

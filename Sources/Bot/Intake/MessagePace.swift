@@ -34,4 +34,12 @@ final class MessagePace: Sendable {
             return count.messages == perMinute + 1 ? .notice : .drop
         }
     }
+
+    /// Counts a message no longer that was counted at `now`: it will be handled again.
+    func takeBack(identity: Int64, now: Instant) {
+        counts.withLock { counts in
+            guard counts[identity]?.minute == now.seconds / 60 else { return }
+            counts[identity]?.messages -= 1
+        }
+    }
 }

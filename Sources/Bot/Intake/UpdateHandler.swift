@@ -7,11 +7,11 @@ struct UpdateHandler {
     let update: Update
     let tx: Transaction
     let environment: BotEnvironment
-    let pace: MessagePace
+    let pace: PaceCount
     let now: Instant
 
     init(
-        _ update: Update, in tx: Transaction, _ environment: BotEnvironment, pace: MessagePace,
+        _ update: Update, in tx: Transaction, _ environment: BotEnvironment, pace: PaceCount,
         now: Instant
     ) {
         self.update = update

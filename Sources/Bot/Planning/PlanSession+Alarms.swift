@@ -30,8 +30,13 @@ extension PlanSession {
                 && rings.contains { $0.at == alarm.plannedAt && $0.lead == alarm.step }
             if !isHeld { try tx.deleteAlarm(alarm.id) }
         }
+        try addAlarms(occurrence, todo, since: since)
+    }
+
+    /// Sets the alarms of an occurrence, open or missed, that has none after `since`.
+    func addAlarms(_ occurrence: Occurrence, _ todo: StoredTodo, since: Instant) throws {
         if occurrence.state == .open {
-            for ring in rings where ring.at > since {
+            for ring in plannedRings(occurrence, todo) where ring.at > since {
                 try addAlarm(.ring, occurrence, step: ring.lead, at: ring.at)
             }
         }

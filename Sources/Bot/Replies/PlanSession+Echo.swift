@@ -18,7 +18,7 @@ extension PlanSession {
 
     private func echoParts(_ todo: StoredTodo, _ occurrence: Occurrence?) throws -> [String] {
         var parts: [String] = []
-        if let version = try tx.recurrence(todo: todo.id), todo.isRoutine {
+        if todo.isRoutine, let version = try tx.recurrence(todo: todo.id) {
             parts.append(describe(version.recurrence, words: words))
             let dates = try nextDates(of: todo, count: 3)
             if dates.isEmpty { parts.append(noDatesWords(todo, version.recurrence)) }

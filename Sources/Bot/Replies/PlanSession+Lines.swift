@@ -24,7 +24,7 @@ extension PlanSession {
         var details: [String] = []
         if let when = whenWords(occurrence, todo, in: place) { details.append(when) }
         if case .completed = place {} else { details += ringWords(occurrence, todo) }
-        if let version = try tx.recurrence(todo: todo.id), todo.isRoutine {
+        if todo.isRoutine, let version = try tx.recurrence(todo: todo.id) {
             details.append(describe(version.recurrence, words: words))
         }
         details += try placeWords(todo)

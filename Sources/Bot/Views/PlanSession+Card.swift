@@ -24,7 +24,7 @@ extension PlanSession {
             facts.append(
                 "\(occurrence.state == .late ? "done late" : occurrence.state.rawValue) \(day)")
         }
-        if let version = try tx.recurrence(todo: todo.id), todo.isRoutine {
+        if todo.isRoutine, let version = try tx.recurrence(todo: todo.id) {
             facts.append("repeats: \(describe(version.recurrence, words: words))")
             let next = try nextDates(of: todo, count: 3)
             if !next.isEmpty { facts.append("next: \(next.joined(separator: ", "))") }

@@ -75,16 +75,21 @@ public struct Occurrence: Sendable {
 extension Occurrence {
     /// An occurrence of a routine that is still to come and not a row yet; its `id` is 0.
     public static func coming(of todo: StoredTodo, at original: RecurrenceID) -> Occurrence {
-        Occurrence(coming: todo, at: original)
+        Occurrence(
+            id: 0, of: todo, original: original, dueOn: original.date, dueTime: original.time)
     }
 
-    private init(coming todo: StoredTodo, at original: RecurrenceID) {
-        id = 0
+    init(
+        id: Int64, of todo: StoredTodo, original: RecurrenceID? = nil, startsOn: CivilDate? = nil,
+        dueOn: CivilDate?, dueTime: CivilTime?
+    ) {
+        self.id = id
         plan = todo.plan
         self.todo = todo.id
         self.original = original
-        dueOn = original.date
-        dueTime = original.time
+        self.startsOn = startsOn
+        self.dueOn = dueOn
+        self.dueTime = dueTime
         state = .open
         isCleared = false
     }

@@ -55,6 +55,24 @@ public struct StoredTodo: Sendable {
         completedAt = row.instant("completed_at")
     }
 
+    init(
+        id: Int64, plan: Int64, number: Int, list: Int64?, _ todo: Todo, now: Instant
+    ) {
+        self.id = id
+        self.plan = plan
+        self.number = number
+        self.list = list
+        isRoutine = todo.schedule.isRoutine
+        title = todo.title
+        notes = todo.notes
+        priority = todo.priority
+        star = todo.star
+        reminders = todo.reminders
+        if case .span(let span) = todo.schedule { spanUnit = span.unit }
+        createdAt = now
+        updatedAt = now
+    }
+
     /// Its place in the order of reading, 0 first: star, then priority. Its occurrences carry it, so that a
     /// page of a view is read in order from an index.
     public var rank: Int { (star ? 0 : 4) + Priority.high.rawValue - priority.rawValue }

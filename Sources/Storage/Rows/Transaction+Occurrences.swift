@@ -19,8 +19,7 @@ extension Transaction {
                 ("due_on", due?.description), ("due_time", time?.description),
                 ("unit", todo.unit), ("rank", todo.rank),
             ])
-        guard let occurrence = try occurrence(id) else { throw MissingRow(table: "occurrences") }
-        return occurrence
+        return Occurrence(id: id, of: todo, startsOn: starts, dueOn: due, dueTime: time)
     }
 
     /// Makes the occurrence of a routine at `original`; nil when it is there already.
@@ -40,7 +39,8 @@ extension Transaction {
                 ("due_time", original.time?.description), ("unit", todo.unit),
                 ("rank", todo.rank),
             ])
-        return try occurrence(id)
+        return Occurrence(
+            id: id, of: todo, original: original, dueOn: original.date, dueTime: original.time)
     }
 
     /// The occurrence of that row.

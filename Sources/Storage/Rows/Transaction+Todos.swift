@@ -22,38 +22,31 @@ extension Transaction {
                 ("reminders", ReminderText.encode(todo.reminders)), ("span_unit", unit?.rawValue),
                 ("created_at", now.seconds), ("updated_at", now.seconds),
             ])
-        try takeNumber(plan: plan, todo: id, now: now)
+        let number = try takeNumber(plan: plan, todo: id, now: now)
         for tag in tags { try insert(.tags, [("todo", id), ("tag", tag)]) }
-        guard let stored = try self.todo(id) else { throw MissingRow(table: "todos") }
-        return stored
+        return StoredTodo(id: id, plan: plan, number: number, list: list, todo, now: now)
     }
 
-    private func takeNumber(plan: Int64, todo: Int64, now: Instant) throws {
-        for row in try rows(
-            "SELECT id FROM plan_numbers WHERE plan = ?1 AND freed_at IS NOT NULL AND freed_at <= ?2",
-            [plan, now.seconds])
-        {
-            try delete(.planNumbers, id: row["id"])
-        }
-        let free = try freeNumber(plan: plan)
-        try insert(.planNumbers, [("plan", plan), ("number", free), ("todo", todo)])
-    }
-
-    /// The smallest number that no task of the plan has.
-    private func freeNumber(plan: Int64) throws -> Int {
-        let used = try row(
-            "SELECT COUNT(*), COALESCE(MAX(number), 0) FROM plan_numbers WHERE plan = ?1", [plan])
-        guard let used else { return 1 }
-        let (count, last): (Int, Int) = (used[0], used[1])
-        // Looking for a gap costs more than knowing that there is none.
-        guard count < last else { return last + 1 }
-        return try number(
+    /// Gives a task the smallest number that was freed, or one that nobody had yet.
+    @discardableResult
+    private func takeNumber(plan: Int64, todo: Int64, now: Instant) throws -> Int {
+        let freed = try row(
             """
-            SELECT MIN(candidate) FROM (
-                SELECT 1 AS candidate
-                UNION ALL SELECT number + 1 FROM plan_numbers WHERE plan = ?1)
-            WHERE candidate NOT IN (SELECT number FROM plan_numbers WHERE plan = ?1)
-            """, [plan]) ?? last + 1
+            SELECT id, number FROM plan_numbers WHERE plan = ?1 AND freed_at <= ?2
+            ORDER BY number LIMIT 1
+            """, [plan, now.seconds])
+        if let freed {
+            try update(.planNumbers, id: freed["id"], [("todo", todo), ("freed_at", nil)])
+            return freed["number"]
+        }
+        let number = try lastNumber(plan: plan) + 1
+        try insert(.planNumbers, [("plan", plan), ("number", number), ("todo", todo)])
+        return number
+    }
+
+    /// The highest number that a task of the plan has had: it holds no more tasks than that. 0 for none.
+    public func lastNumber(plan: Int64) throws -> Int {
+        try number("SELECT MAX(number) FROM plan_numbers WHERE plan = ?1", [plan]) ?? 0
     }
 
     /// Frees a task's number at that moment, or keeps it when nil.
@@ -141,7 +134,7 @@ extension Transaction {
 
     /// Moves a task to another plan, under a new number.
     public func moveTodo(_ id: Int64, to plan: Int64, list: Int64?, now: Instant) throws {
-        try execute("DELETE FROM plan_numbers WHERE todo = ?1", [id])
+        try execute("UPDATE plan_numbers SET freed_at = 0, todo = 0 WHERE todo = ?1", [id])
         try execute("UPDATE todos SET plan = ?1, list = ?2 WHERE id = ?3", [plan, list, id])
         try execute("UPDATE occurrences SET plan = ?1 WHERE todo = ?2", [plan, id])
         try execute("UPDATE alarms SET plan = ?1 WHERE todo = ?2", [plan, id])

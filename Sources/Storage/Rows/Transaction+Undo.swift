@@ -71,10 +71,10 @@ extension Transaction {
         try execute("PRAGMA defer_foreign_keys = ON")
         var todos: Set<Int64> = []
         for change in changes.reversed() {
-            if let freeing, change.before == nil, change.table == Table.planNumbers.rawValue {
+            if change.before == nil, change.table == Table.planNumbers.rawValue {
                 try execute(
                     "UPDATE plan_numbers SET freed_at = ?1 WHERE id = ?2",
-                    [freeing.seconds, change.id])
+                    [freeing?.seconds ?? 0, change.id])
                 continue
             }
             try todos.formUnion(restore(change))

@@ -1,0 +1,22 @@
+import Planner
+
+/// The messages counted in one transaction, to be taken back with it.
+final class PaceCount {
+    private let pace: MessagePace
+    private var counted: [(identity: Int64, now: Instant)] = []
+
+    init(_ pace: MessagePace) {
+        self.pace = pace
+    }
+
+    /// Counts a message of that identity.
+    func verdict(identity: Int64, now: Instant) -> MessagePace.Verdict {
+        counted.append((identity, now))
+        return pace.verdict(identity: identity, now: now)
+    }
+
+    /// Forgets what was counted: the transaction failed.
+    func takeBack() {
+        for message in counted { pace.takeBack(identity: message.identity, now: message.now) }
+    }
+}
