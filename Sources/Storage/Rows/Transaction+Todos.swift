@@ -32,8 +32,8 @@ extension Transaction {
     private func takeNumber(plan: Int64, todo: Int64, now: Instant) throws -> Int {
         let freed = try row(
             """
-            SELECT id, number FROM plan_numbers WHERE plan = ?1 AND freed_at <= ?2
-            ORDER BY number LIMIT 1
+            SELECT id, number FROM plan_numbers INDEXED BY plan_numbers_freed
+            WHERE plan = ?1 AND freed_at <= ?2 ORDER BY number LIMIT 1
             """, [plan, now.seconds])
         if let freed {
             try update(.planNumbers, id: freed["id"], [("todo", todo), ("freed_at", nil)])

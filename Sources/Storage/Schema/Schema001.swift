@@ -153,7 +153,7 @@ enum Schema001 {
             UNIQUE (plan, number)
         ) STRICT;
         CREATE INDEX plan_numbers_todo ON plan_numbers (todo);
-        CREATE INDEX plan_numbers_freed ON plan_numbers (plan) WHERE freed_at IS NOT NULL;
+        CREATE INDEX plan_numbers_freed ON plan_numbers (plan, number) WHERE freed_at IS NOT NULL;
         CREATE TABLE alarms (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             plan INTEGER NOT NULL REFERENCES plans ON DELETE CASCADE,
