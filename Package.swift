@@ -27,7 +27,10 @@ let package = Package(
         .target(name: "Language", dependencies: ["Planner"], swiftSettings: strict),
         .target(
             name: "Storage",
-            dependencies: ["Planner", "CTrap", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Planner", "CTrap", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
             swiftSettings: strict),
         .target(
             name: "Bot",

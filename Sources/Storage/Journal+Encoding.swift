@@ -30,9 +30,9 @@ extension Journal {
             guard let table = reader.next(), let id = reader.nextNumber(),
                 let columns = reader.nextNumber()
             else { return nil }
-            var before: [String: Value] = [:]
+            var before: [String: SQLValue] = [:]
             for _ in 0..<max(columns, 0) {
-                guard let column = reader.next(), let value = reader.next().flatMap(Value.init)
+                guard let column = reader.next(), let value = reader.next().flatMap(SQLValue.init(journal:))
                 else { return nil }
                 before[column] = value
             }
@@ -42,8 +42,8 @@ extension Journal {
     }
 }
 
-extension Journal.Value {
-    fileprivate init?(_ text: String) {
+extension SQLValue {
+    fileprivate init?(journal text: String) {
         let rest = String(text.dropFirst())
         switch text.first {
         case "n": self = .null

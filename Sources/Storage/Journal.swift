@@ -9,14 +9,7 @@ struct Journal {
     struct Change: Equatable {
         var table: String
         var id: Int64
-        var before: [String: Value]?
-    }
-
-    /// A column's value.
-    enum Value: Equatable {
-        case null
-        case integer(Int64)
-        case text(String)
+        var before: [String: SQLValue]?
     }
 
     private(set) var changes: [Change] = []
@@ -29,27 +22,9 @@ struct Journal {
 
     mutating func willChange(_ table: Table, id: Int64, in db: Database) throws {
         guard touched.insert("\(table.rawValue) \(id)").inserted else { return }
-        let statement = try db.cachedStatement(
-            sql: "SELECT * FROM \(table.rawValue) WHERE id = ?1")
-        guard let row = try GRDB.Row.fetchOne(statement, arguments: [id]) else { return }
-        var before: [String: Value] = [:]
-        for (column, value) in row {
-            switch value.storage {
-            case .int64(let number): before[column] = .integer(number)
-            case .string(let text): before[column] = .text(text)
-            default: before[column] = .null
-            }
-        }
+        let rows = try db.run("SELECT * FROM \(table.rawValue) WHERE id = ?1", [id])
+        guard let row = rows.first else { return }
+        let before = Dictionary(uniqueKeysWithValues: zip(row.names, row.values))
         changes.append(Change(table: table.rawValue, id: id, before: before))
-    }
-}
-
-extension Journal.Value {
-    var databaseValue: DatabaseValue {
-        switch self {
-        case .null: .null
-        case .integer(let number): number.databaseValue
-        case .text(let text): text.databaseValue
-        }
     }
 }

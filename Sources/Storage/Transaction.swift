@@ -34,7 +34,7 @@ public final class Transaction {
     }
 
     @discardableResult
-    func insert(_ table: Table, _ values: [(String, (any DatabaseValueConvertible)?)]) throws
+    func insert(_ table: Table, _ values: [(String, (any SQLConvertible)?)]) throws
         -> Int64
     {
         let names = values.map(\.0).joined(separator: ", ")
@@ -47,7 +47,7 @@ public final class Transaction {
     }
 
     func update(
-        _ table: Table, id: Int64, _ values: [(String, (any DatabaseValueConvertible)?)]
+        _ table: Table, id: Int64, _ values: [(String, (any SQLConvertible)?)]
     ) throws {
         try journal?.willChange(table, id: id, in: db)
         let sets = values.enumerated().map { "\($1.0) = ?\($0 + 1)" }.joined(separator: ", ")
@@ -61,31 +61,23 @@ public final class Transaction {
         try execute("DELETE FROM \(table.rawValue) WHERE id = ?1", [id])
     }
 
-    private func prepared(_ sql: String) throws -> Statement {
+    func execute(_ sql: String, _ arguments: [(any SQLConvertible)?] = []) throws {
+        _ = try rows(sql, arguments)
+    }
+
+    func rows(_ sql: String, _ arguments: [(any SQLConvertible)?] = []) throws -> [Row] {
         statementCount += 1
-        return try db.cachedStatement(sql: sql)
+        return try db.run(sql, arguments)
     }
 
-    func execute(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws {
-        let statement = try prepared(sql)
-        try statement.execute(arguments: StatementArguments(arguments))
+    func row(_ sql: String, _ arguments: [(any SQLConvertible)?] = []) throws -> Row? {
+        statementCount += 1
+        return try db.run(sql, arguments, limit: 1).first
     }
 
-    func rows(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws -> [Row] {
-        let statement = try prepared(sql)
-        return try GRDB.Row.fetchAll(statement, arguments: StatementArguments(arguments))
-            .map { Row($0, sql: sql) }
-    }
-
-    func row(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws -> Row? {
-        let statement = try prepared(sql)
-        return try GRDB.Row.fetchOne(statement, arguments: StatementArguments(arguments))
-            .map { Row($0, sql: sql) }
-    }
-
-    func number(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []) throws -> Int? {
-        let statement = try prepared(sql)
-        return try Int.fetchOne(statement, arguments: StatementArguments(arguments))
+    func number(_ sql: String, _ arguments: [(any SQLConvertible)?] = []) throws -> Int? {
+        guard let row = try row(sql, arguments) else { return nil }
+        return row[0] as Int?
     }
 }
 

@@ -1,5 +1,4 @@
 public import Planner
-import GRDB
 
 /// Something that is to happen at a moment; the scheduler takes what is due.
 public struct Alarm: Sendable {

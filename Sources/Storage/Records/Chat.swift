@@ -1,5 +1,4 @@
 public import Planner
-import GRDB
 
 /// A place where messages go: a private chat or a group, on one network.
 public struct Chat: Sendable {

@@ -1,5 +1,4 @@
 public import Planner
-import GRDB
 
 /// One time that a task is to be done: a special task has exactly one, a routine one for each date.
 public struct Occurrence: Sendable {
@@ -60,7 +59,7 @@ public struct Occurrence: Sendable {
         isCleared = row["is_cleared"]
     }
 
-    var columns: [(String, (any DatabaseValueConvertible)?)] {
+    var columns: [(String, (any SQLConvertible)?)] {
         [
             ("starts_on", startsOn?.description), ("due_on", dueOn?.description),
             ("due_time", dueTime?.description), ("title", title),

@@ -1,5 +1,4 @@
 public import Planner
-import GRDB
 
 /// A message on its way out.
 public struct OutboxRow: Sendable {

@@ -1,5 +1,4 @@
 public import Planner
-import GRDB
 
 /// A plan with its settings: a person's, or a group chat's.
 public struct Plan: Sendable {
@@ -118,7 +117,7 @@ public struct Plan: Sendable {
         "quiet_from", "quiet_to", "quote_place", "quote_categories", "holiday_from", "holiday_to",
     ]
 
-    var settings: [(String, (any DatabaseValueConvertible)?)] {
+    var settings: [(String, (any SQLConvertible)?)] {
         [
             ("push_chat", pushChat), ("push_thread", pushThread), ("push_is_fixed", pushIsFixed),
             ("zone", zone), ("zone_is_known", zoneIsKnown), ("name", name),

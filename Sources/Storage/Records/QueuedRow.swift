@@ -1,5 +1,4 @@
 public import Planner
-import GRDB
 
 /// What the relay keeps in memory of a message that waits.
 public struct QueuedRow: Sendable {

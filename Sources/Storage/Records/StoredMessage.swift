@@ -1,5 +1,4 @@
 public import Planner
-import GRDB
 
 /// A message that a chat holds: what it made (a person's) or what it showed (the bot's).
 public struct StoredMessage: Sendable {

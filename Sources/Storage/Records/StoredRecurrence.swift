@@ -1,5 +1,4 @@
 public import Planner
-import GRDB
 
 /// A version of a routine's recurrence: the one with the latest `from` not after a day governs that day.
 public struct StoredRecurrence: Sendable {
@@ -28,7 +27,7 @@ public struct StoredRecurrence: Sendable {
         cursor = row.date("cursor_date").map { RecurrenceID($0, row.time("cursor_time")) }
     }
 
-    var columns: [(String, (any DatabaseValueConvertible)?)] {
+    var columns: [(String, (any SQLConvertible)?)] {
         [
             ("from_date", from.description), ("rule", recurrence.rule.description),
             ("start", recurrence.start.description),

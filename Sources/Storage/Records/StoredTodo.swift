@@ -1,5 +1,4 @@
 public import Planner
-import GRDB
 
 /// A task as it is stored: what does not differ from occurrence to occurrence.
 public struct StoredTodo: Sendable {
@@ -80,7 +79,7 @@ public struct StoredTodo: Sendable {
     /// What kind of period its occurrences are: `routine`, `day`, `week`, `month`, `custom`, or empty.
     var unit: String { isRoutine ? "routine" : spanUnit?.rawValue ?? "" }
 
-    var columns: [(String, (any DatabaseValueConvertible)?)] {
+    var columns: [(String, (any SQLConvertible)?)] {
         [
             ("list", list), ("kind", isRoutine ? "routine" : "special"), ("title", title),
             ("notes", notes), ("priority", priority.rawValue), ("star", star),

@@ -22,7 +22,7 @@ public enum TaskFilter: Sendable {
     }
 
     /// The value of `?10`.
-    var argument: (any DatabaseValueConvertible)? {
+    var argument: (any SQLConvertible)? {
         switch self {
         case .all: nil
         case .list(let list): list

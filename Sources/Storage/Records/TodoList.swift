@@ -1,5 +1,3 @@
-import GRDB
-
 /// A named group of tasks.
 public struct TodoList: Sendable {
     /// The row.

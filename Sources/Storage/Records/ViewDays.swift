@@ -21,7 +21,7 @@ public struct ViewDays: Sendable {
     }
 
     /// `?1` to `?9`: the plan, each day with the one after it, the day's start, the last day of all.
-    func arguments(plan: Int64) -> [(any DatabaseValueConvertible)?] {
+    func arguments(plan: Int64) -> [(any SQLConvertible)?] {
         let days = [today, weekEnd, monthEnd].flatMap {
             [$0.description, $0.adding(days: 1).description]
         }

@@ -1,40 +1,31 @@
-import GRDB
-import Synchronization
+/// A row of a query's result.
+final class Row {
+    /// The values in the order of the columns.
+    let values: [SQLValue]
+    /// The names of the columns.
+    let names: [String]
+    private var next = 0
 
-/// A row of a query's result. GRDB finds a column by comparing lower-cased names one after the other, which
-/// cost more than the queries; here each query's names are looked up once.
-struct Row {
-    private let values: GRDB.Row
-    private let columns: [String: Int]
-
-    init(_ values: GRDB.Row, sql: String) {
+    init(_ values: [SQLValue], names: [String]) {
         self.values = values
-        columns = ColumnNames.of(values, sql: sql)
+        self.names = names
     }
 
     /// The value of a column, by its name.
-    subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(name: String) -> Value {
-        values[columns[name] ?? -1]
+    subscript<Value: SQLConvertible>(name: String) -> Value {
+        // Columns are mostly read in their order.
+        if next >= names.count || names[next] != name {
+            next = names.firstIndex(of: name) ?? names.count
+        }
+        defer { next += 1 }
+        return self[next]
     }
 
     /// The value of a column, by its place.
-    subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(place: Int) -> Value {
-        values[place]
-    }
-}
-
-/// The places of the columns in the results of each query, by name.
-private enum ColumnNames {
-    private static let known = Mutex<[String: [String: Int]]>([:])
-
-    static func of(_ row: GRDB.Row, sql: String) -> [String: Int] {
-        known.withLock { known in
-            if let columns = known[sql] { return columns }
-            let columns = Dictionary(
-                row.columnNames.enumerated().map { ($1, $0) },
-                uniquingKeysWith: { first, _ in first })
-            known[sql] = columns
-            return columns
+    subscript<Value: SQLConvertible>(place: Int) -> Value {
+        guard values.indices.contains(place), let value = Value(values[place]) else {
+            preconditionFailure("a column is missing or of another type: \(names), \(place)")
         }
+        return value
     }
 }

@@ -64,7 +64,7 @@ extension Transaction {
 
     // `?1`, `?2` and `?10`; those between are not used.
     private static func arguments(_ plan: Int64, _ moment: Instant?, _ filter: TaskFilter) -> [(
-        any DatabaseValueConvertible
+        any SQLConvertible
     )?] {
         [plan, moment?.seconds, nil, nil, nil, nil, nil, nil, nil, filter.argument]
     }

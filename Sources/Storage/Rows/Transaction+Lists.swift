@@ -1,4 +1,3 @@
-import GRDB
 extension Transaction {
     /// The lists of a plan, by name.
     public func lists(plan: Int64) throws -> [TodoList] {

@@ -101,7 +101,7 @@ extension Transaction {
             change.table != Table.plans.rawValue || Plan.settingColumns.contains($0)
         }
         let exists = try number("SELECT 1 FROM \(change.table) WHERE id = ?1", [change.id]) != nil
-        let values = columns.map { before[$0]?.databaseValue ?? .null }
+        let values = columns.map { before[$0] ?? .null }
         if exists {
             let sets = columns.enumerated().map { "\($1) = ?\($0 + 1)" }.joined(separator: ", ")
             try execute(

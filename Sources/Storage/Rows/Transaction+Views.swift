@@ -1,4 +1,3 @@
-import GRDB
 import Planner
 
 /// Pages of views. A view is parted, counted and put in order by the database, from an index that holds all
@@ -94,14 +93,14 @@ extension Transaction {
     }
 
     /// The rows of `sql`'s ids, in its order.
-    func occurrences(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?]) throws
+    func occurrences(_ sql: String, _ arguments: [(any SQLConvertible)?]) throws
         -> [Occurrence]
     {
         try rows(sql, arguments).compactMap { try occurrence($0[0]) }
     }
 
     /// The rows of `sql`, a number and a count each.
-    func counts(_ sql: String, _ arguments: [(any DatabaseValueConvertible)?]) throws -> [Int: Int]
+    func counts(_ sql: String, _ arguments: [(any SQLConvertible)?]) throws -> [Int: Int]
     {
         var found: [Int: Int] = [:]
         for row in try rows(sql, arguments) {
