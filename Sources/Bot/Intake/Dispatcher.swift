@@ -1,6 +1,6 @@
 import Logging
 public import Planner
-import Storage
+public import Storage
 import Synchronization
 
 /// Takes updates in: one durable transaction for a whole batch.
@@ -33,10 +33,14 @@ public final class Dispatcher: Sendable {
     }
 
     /// Handles a batch of updates of `bot` and stores its cursor, in one transaction - or in several, the
-    /// cursor with the last, where an update trapped the process before.
+    /// cursor with the last, where an update trapped the process before. That one ends with `depart`, which
+    /// may be called again when the batch is.
     ///
     /// - Throws: `StoreError` when the database does; then nothing of the transaction has happened.
-    public func handle(_ updates: [Update], cursor: String?, bot: String, now: Instant) throws {
+    public func handle(
+        _ updates: [Update], cursor: String?, bot: String, now: Instant,
+        _ depart: (Transaction) throws -> Void = { _ in }
+    ) throws {
         let counts = try trapCounts(bot)
         var rest = updates[...]
         while !counts.isEmpty, let index = rest.firstIndex(where: { counts[$0.key] != nil }) {
@@ -46,6 +50,7 @@ public final class Dispatcher: Sendable {
         }
         try take(rest, bot, now) { tx in
             if let cursor { try tx.saveCursor(cursor, bot: bot, now: now) }
+            try depart(tx)
         }
     }
 

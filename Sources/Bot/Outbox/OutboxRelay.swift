@@ -1,6 +1,6 @@
 import Logging
 public import Planner
-import Storage
+public import Storage
 import Synchronization
 
 /// Carries messages from the outbox to a network.
@@ -74,10 +74,39 @@ public final class OutboxRelay: Sendable {
                 await mailbox.wait(atMost: 1, outcomes: .max)
             }
         }
+        desk.withLock { $0.isClosed = true }
         while isBusy {
             await mailbox.wait()
             guard (try? turn(clock.now, isClaiming: false)) != nil else { return }
         }
+    }
+
+    /// Sends what may be sent at the end of a transaction of `body`, which calls the closure it is given there:
+    /// an answer leaves without a commit of its own. Where it is called again, the last time counts.
+    ///
+    /// - Throws: what `body` throws; then nothing leaves.
+    public func departing(
+        at now: Instant, _ body: ((Transaction) throws -> Void) throws -> Void
+    ) throws {
+        let claims = try desk.withLock { desk in
+            var claims: [RelayDesk.Claim] = []
+            var isAgain = false
+            do {
+                try body { tx in
+                    if isAgain { desk.rollBack() }
+                    isAgain = true
+                    guard !desk.isClosed else { return }
+                    claims = try desk.claim(parallel, tx, now, Monotonic.now)
+                }
+            } catch {
+                desk.rollBack()
+                throw error
+            }
+            let discarded = desk.commit([], claims)
+            counted.withLock { $0.discarded += discarded }
+            return claims
+        }
+        launch(claims)
     }
 
     private var isBusy: Bool { desk.withLock { $0.underWay > 0 } }

@@ -24,6 +24,8 @@ struct RelayDesk {
 
     /// Whether the wall clock is one that runs, and should agree with the monotonic one.
     var isLive = false
+    /// Whether nothing more may leave.
+    var isClosed = false
     private let bot: String
     private var queue = SendQueue()
     private var pace: SendPace

@@ -90,7 +90,10 @@ struct Server {
         let loop = connection.loops.poll
         let reception = Reception(
             handle: { updates, next in
-                try dispatcher.handle(updates, cursor: next, bot: link.bot, now: clock.now)
+                let now = clock.now
+                try link.relay.departing(at: now) { depart in
+                    try dispatcher.handle(updates, cursor: next, bot: link.bot, now: now, depart)
+                }
                 link.intake.handled(updates.count)
                 links.wake()
                 scheduling.ring()
