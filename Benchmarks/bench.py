@@ -58,6 +58,8 @@ def wait_for(bench, count):
 def throughput():
     with Bench() as bench:
         idle = bench.meet(USERS)
+        for log in ("", "-wal"):
+            shutil.copy(bench.database + log, bench.folder + "/floor.db" + log)
         for number in range(MESSAGES):
             bench.telegram.order("say", user=1 + number % USERS, text=f"add task {number}")
         bot = bench.bot()

@@ -37,6 +37,8 @@ struct RelayDesk {
     private var chatsUnderWay: Set<Int64> = []
     private var discarded = 0
     private var chatsSettled: Set<Int64> = []
+    /// What the transaction in hand lets leave.
+    private var departing: [Claim] = []
 
     init(bot: String, rates: SendRates) {
         self.bot = bot
@@ -84,7 +86,9 @@ struct RelayDesk {
             switch try step(queued, tx, now) {
             case .send(let row, let delivery):
                 let ticket = pace.depart(chat: row.chat, isGroup: queued.isGroup, at: clock)
-                claims.append(Claim(row: row, delivery: delivery, ticket: ticket))
+                let claim = Claim(row: row, delivery: delivery, ticket: ticket)
+                claims.append(claim)
+                departing.append(claim)
             case .drop: queue.finish(queued.chat, at: now)
             case .discard:
                 discarded += 1
@@ -108,6 +112,7 @@ struct RelayDesk {
         }
         for claim in claims { chatsUnderWay.insert(claim.row.chat) }
         chatsSettled = []
+        departing = []
         return discarded
     }
 
@@ -116,6 +121,8 @@ struct RelayDesk {
         last = nil
         discarded = 0
         chatsSettled = []
+        for claim in departing.reversed() { pace.takeBack(claim.ticket, chat: claim.row.chat) }
+        departing = []
     }
 
     /// A wall clock that was set back takes along what waits for a moment.

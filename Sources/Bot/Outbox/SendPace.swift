@@ -79,6 +79,13 @@ struct SendPace {
         return ticket
     }
 
+    /// Notes that a message did not leave after all.
+    mutating func takeBack(_ ticket: Ticket, chat: Int64) {
+        if let slot = ticket.overall { overall?.note(slot, counted: -.infinity) }
+        if let slot = ticket.group { chats[chat]?.group?.note(slot, counted: -.infinity) }
+        chats[chat]?.busyUntil = ticket.busyBefore
+    }
+
     /// Notes that another process let a message leave, at the latest at that moment.
     mutating func recall(chat: Int64, isGroup: Bool, at moment: Double) {
         let before = evenly

@@ -1,5 +1,4 @@
 public import Planner
-import GRDB
 
 /// The days that part a plan's views: today, the end of the week and of the month.
 public struct ViewDays: Sendable {

@@ -1,4 +1,3 @@
-import GRDB
 public import Planner
 
 /// Pages of missed and completed.

@@ -1,4 +1,3 @@
-import GRDB
 public import Planner
 
 /// What is looked for over all tasks of a plan: texts and counts, without reading whole rows.

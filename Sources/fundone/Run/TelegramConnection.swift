@@ -27,8 +27,9 @@ struct TelegramConnection: Connection {
     }
 
     func introduce() async {
-        for failure in await telegram.setUp() { logger.warning("\(failure)") }
+        let failures = await telegram.setUp()
         guard !Task.isCancelled else { return }
+        for failure in failures { logger.warning("\(failure)") }
         StandardStream.output.write("ready: telegram @\(telegram.username)\n")
     }
 
