@@ -32,7 +32,8 @@ extension Journal {
             else { return nil }
             var before: [String: SQLValue] = [:]
             for _ in 0..<max(columns, 0) {
-                guard let column = reader.next(), let value = reader.next().flatMap(SQLValue.init(journal:))
+                guard let column = reader.next(),
+                    let value = reader.next().flatMap(SQLValue.init(journal:))
                 else { return nil }
                 before[column] = value
             }

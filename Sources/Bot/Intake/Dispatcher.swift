@@ -81,7 +81,7 @@ public final class Dispatcher: Sendable {
     ) throws {
         do {
             try attempt(updates, now, { try run($0, in: $1, $2, now) }, end)
-        } catch where !StoreError.isTrouble(error) {
+        } catch  where !StoreError.isTrouble(error) {
             try attempt(updates, now, { try runOrApologize($0, in: $1, $2, now) }, end)
         }
     }

@@ -82,7 +82,8 @@ extension Transaction {
             SELECT * FROM occurrences WHERE plan = ?1 AND state = ?2 AND is_cleared = 0
                 AND due_on >= ?3 AND due_on <= ?4
             ORDER BY due_on, due_time, id
-            """, [plan, state.rawValue, first?.description ?? "", last?.description ?? "9999-12-31"]
+            """,
+            [plan, state.rawValue, first?.description ?? "", last?.description ?? "9999-12-31"]
         ).map(Occurrence.init)
     }
 

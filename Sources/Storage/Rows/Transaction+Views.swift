@@ -100,8 +100,7 @@ extension Transaction {
     }
 
     /// The rows of `sql`, a number and a count each.
-    func counts(_ sql: String, _ arguments: [(any SQLConvertible)?]) throws -> [Int: Int]
-    {
+    func counts(_ sql: String, _ arguments: [(any SQLConvertible)?]) throws -> [Int: Int] {
         var found: [Int: Int] = [:]
         for row in try rows(sql, arguments) {
             guard let section: Int = row[0] else { continue }
