@@ -95,9 +95,29 @@ import Testing
         let rent = "RRULE:FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1\r\n"
         #expect(calendar.contains(rent))
         #expect(calendar.contains("DTSTART:20261124T080000\r\nRRULE:FREQ=WEEKLY;BYDAY=TU\r\n"))
+        let standup = "RRULE:FREQ=DAILY;BYHOUR=9,13;BYMINUTE=0,30;BYSETPOS=1,4\r\n"
+        #expect(calendar.contains(standup))
         #expect(calendar.contains("TRIGGER;RELATED=END:-PT30M\r\n"))
         let begun = lines.count { $0.hasPrefix("BEGIN:") }
         #expect(begun == lines.count { $0.hasPrefix("END:") })
+    }
+
+    @Test func severalTimesADayAreReadFromTheStandardAlone() throws {
+        let scratch = try Scratch()
+        let talk = "tea every mon and thu at 9:30 am, 2 pm and 4:15 pm\nexport ics\n"
+        let files = try export(from: "a/plan.db", after: talk, at: "2026-11-21T09:00", in: scratch)
+        let own = try #require(files["ics"]).replacing("\r\n ", with: "").split(separator: "\r\n")
+        let todo = own.prefix { !$0.hasPrefix("END:VTODO") }
+            .filter { !$0.hasPrefix("X-FUNDONE-") }
+        let foreign = todo.joined(separator: "\r\n") + "\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
+        let file = try scratch.write(foreign, to: "foreign.ics")
+        let database = ["--database", scratch.path("b.db"), "--as", "alice"]
+        let clock = ["--timezone", "Europe/Paris", "--now", "2026-11-21T09:00"]
+        let read = try Executable.run(["import", file] + database + clock, in: scratch)
+        #expect(read.status == 0, "\(read.errors)")
+        let run = try Executable.run(["chat"] + database + clock, input: "next 1\n", in: scratch)
+        let dates = ["23 Nov 09:30", "23 Nov 14:00", "23 Nov 16:15", "26 Nov 09:30"]
+        for date in dates { #expect(run.output.contains(date)) }
     }
 
     @Test(arguments: [

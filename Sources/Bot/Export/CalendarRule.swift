@@ -41,16 +41,40 @@ struct CalendarRule {
             if rule.freq == .yearly, rule.byMonth.isEmpty { plain.byMonth = [first.date.month] }
         }
         plain.skip = .omit
-        if Set(times.map(\.minute)).count == 1, times.count > 1, let minute = times.first?.minute {
-            plain.byHour = times.map(\.hour)
-            plain.byMinute = [minute]
-        }
+        if times.count > 1 { plain = timed(plain) }
         // UNTIL must be of the same type as DTSTART (section 3.3.10).
         if let until = rule.until {
             let last = first.time == nil ? CivilTime.lastOfDay : min(until.time, .at(23, 59))
             plain.until = CivilDateTime(until.date, last)
         }
         return plain
+    }
+
+    /// Several times a day as `BYHOUR` and `BYMINUTE`. These two make every combination (section 3.3.10): of
+    /// 09:30 and 14:00 also 09:00 and 14:30, so `BYSETPOS` names those that are meant, of each day.
+    private func timed(_ rule: RecurrenceRule) -> RecurrenceRule {
+        var timed = rule
+        timed.byHour = Set(times.map(\.hour)).sorted()
+        timed.byMinute = Set(times.map(\.minute)).sorted()
+        let all = timed.byHour.flatMap { hour in timed.byMinute.map { CivilTime.at(hour, $0) } }
+        guard all.count > times.count || !rule.bySetPos.isEmpty else { return timed }
+        let wanted = times.compactMap { all.firstIndex(of: $0) }.sorted()
+        let days = rule.bySetPos.isEmpty ? Array(1...daysInSet(rule)) : rule.bySetPos
+        timed.bySetPos = days.flatMap { day in
+            wanted.map { day > 0 ? (day - 1) * all.count + $0 + 1 : day * all.count + $0 }
+        }.filter { abs($0) <= 366 }
+        return timed
+    }
+
+    /// How many days one period of the rule has at most.
+    private func daysInSet(_ rule: RecurrenceRule) -> Int {
+        switch rule.freq {
+        case .weekly: max(1, rule.byDay.count)
+        case .monthly: rule.byDay.isEmpty ? max(1, rule.byMonthDay.count) : 5 * rule.byDay.count
+        case .yearly:
+            max(1, rule.byMonth.count) * max(1, rule.byMonthDay.count, 5 * rule.byDay.count)
+        default: 1
+        }
     }
 
     private var impliedDay: Int? {
