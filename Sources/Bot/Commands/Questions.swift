@@ -85,9 +85,19 @@ extension Turn {
         }
     }
 
+    /// Whether a message calls off what was asked: `cancel`, and `no` where a day or a name was asked for.
+    private func isCancel(_ command: Command, _ dialog: Dialog) -> Bool {
+        switch (command, dialog) {
+        case (.cancel, _): true
+        case (.confirm(false), .confirm), (.confirm(false), .form): false
+        case (.confirm(false), _): true
+        default: false
+        }
+    }
+
     /// Lets a message answer the open question; false when it is something new.
     func settle(_ dialog: Dialog, _ text: String, _ understanding: Understanding) throws -> Bool {
-        if case .cancel = understanding.command {
+        if isCancel(understanding.command, dialog) {
             try closeDialog()
             if case .form(let form) = dialog {
                 try cancelForm(form)
@@ -104,6 +114,7 @@ extension Turn {
         case .date(let original, let sentAt):
             return try settleDate(understanding, original, sentAt)
         case .edit(let todo, _): return try settleEdit(text, understanding, todo)
+        case .snooze(let occurrence): return try settleSnooze(text, understanding, occurrence)
         case .confirm(let question):
             guard case .confirm(let isYes) = understanding.command else { return false }
             try closeDialog()
@@ -139,6 +150,7 @@ extension Turn {
         _ text: String, _ understanding: Understanding, _ original: String, _ sentAt: Int
     ) throws -> Bool {
         if try settleAddOn(text, original) { return true }
+        guard understanding.problem == nil else { return false }
         switch understanding.command {
         case .add(let drafts):
             guard let draft = drafts.first, drafts.count == 1, !draft.isExplicit,

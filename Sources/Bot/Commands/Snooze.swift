@@ -11,16 +11,47 @@ extension Turn {
                 !occurrence.state.isClosed
             else { return say(RichText("\(todo.number) is not open: \(todo.title)")) }
             guard let time else { return try askSnooze(todo, occurrence) }
-            let moment = snoozeMoment(time, occurrence)
-            guard moment > now else {
-                let local = session.zone.local(moment)
-                return say(RichText("\(words.moment(local.date, local.time)) is past. Until when?"))
-            }
-            try snooze(todo, occurrence, until: moment)
+            try snooze(todo, occurrence, time)
         }
     }
 
+    /// Snoozes to a time that was said, or asks again where it is past.
+    func snooze(_ todo: StoredTodo, _ occurrence: Occurrence, _ time: SnoozeTime) throws {
+        let moment = snoozeMoment(time, occurrence)
+        guard moment > now else {
+            let local = session.zone.local(moment)
+            let past = words.moment(local.date, local.time)
+            return try ask(
+                .snooze(occurrence: occurrence.id),
+                Message(RichText("\(past) is past. Until when?")))
+        }
+        try snooze(todo, occurrence, until: moment)
+    }
+
+    /// How long a text that is nothing else says to snooze a task: `10 min`, `till friday 9`.
+    func snoozeTime(_ text: String, _ todo: StoredTodo) throws -> SnoozeTime? {
+        let said = try understand("snooze \(todo.number) \(text)", at: update.sentAt)
+        guard case .snooze(.numbers([todo.number]), let time?) = said.command, said.problem == nil
+        else { return nil }
+        return time
+    }
+
+    /// Lets a length of time or a moment answer how long to snooze; false when it is something new.
+    func settleSnooze(_ text: String, _ understanding: Understanding, _ id: Int64) throws -> Bool {
+        switch understanding.command {
+        case .add, .unknown, .choose: break
+        default: return false
+        }
+        guard let occurrence = try ownOccurrence(id), !occurrence.state.isClosed,
+            let todo = try ownTodo(occurrence.todo), let time = try snoozeTime(text, todo)
+        else { return false }
+        try closeDialog()
+        try snooze(todo, occurrence, time)
+        return true
+    }
+
     private func askSnooze(_ todo: StoredTodo, _ occurrence: Occurrence) throws {
+        try open(.snooze(occurrence: occurrence.id))
         answer(
             Message(
                 RichText("Snooze \(todo.number): \(todo.title) - for how long?"),

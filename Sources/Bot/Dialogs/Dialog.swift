@@ -14,6 +14,8 @@ enum Dialog: Codable, Equatable {
     case date(text: String, sentAt: Int)
     /// New words for a task; `shown` is the view that its message showed before.
     case edit(todo: Int64, shown: String?)
+    /// Until when a reminder is to be snoozed.
+    case snooze(occurrence: Int64)
     /// Whether to do what cannot be undone.
     case confirm(Question)
     /// The guided form.
@@ -35,6 +37,7 @@ enum Dialog: Codable, Equatable {
         case .title: "title"
         case .date: "date"
         case .edit: "edit"
+        case .snooze: "snooze"
         case .confirm: "confirm"
         case .form: "form"
         }

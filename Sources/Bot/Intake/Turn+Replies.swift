@@ -10,7 +10,10 @@ extension Turn {
         -> Bool
     {
         let repliedTodo = try replied.flatMap { $0.isOurs ? $0.todo : nil }.flatMap(ownTodo)
-        if let repliedTodo, try performReplyEdit(text, understanding, repliedTodo) { return true }
+        if let repliedTodo {
+            if try performReplySnooze(text, understanding, repliedTodo) { return true }
+            if try performReplyEdit(text, understanding, repliedTodo) { return true }
+        }
         guard case .add(let drafts) = understanding.command, let draft = drafts.first,
             drafts.count == 1, draft.todo.title.isEmpty, draft.todo.schedule != .undated
         else { return false }
@@ -25,10 +28,28 @@ extension Turn {
             try change(.none, edit, text, [])
             return true
         }
+        if let replied, replied.isOurs, try !shownTodos(replied).isEmpty {
+            return try moveShown(draft, of: replied, text)
+        }
         guard let title = replyText?.split(separator: "\n").first else { return false }
         var made = draft
         made.todo.title = String(title)
         try add([made], alternatives: [])
+        return true
+    }
+
+    /// `10 min`, `1h`, `till friday 9` in reply to a reminder; false for all else.
+    private func performReplySnooze(
+        _ text: String, _ understanding: Understanding, _ todo: StoredTodo
+    ) throws -> Bool {
+        switch understanding.command {
+        case .add, .unknown: break
+        default: return false
+        }
+        guard replied?.shows == "ring", let aimed, !aimed.state.isClosed,
+            let time = try snoozeTime(text, todo)
+        else { return false }
+        try snooze(todo, aimed, time)
         return true
     }
 
@@ -56,6 +77,21 @@ extension Turn {
         return true
     }
 
+    /// A time in reply to a message that shows tasks moves one of them; which one is asked where there are
+    /// several.
+    private func moveShown(_ draft: TaskDraft, of message: StoredMessage, _ text: String) throws
+        -> Bool
+    {
+        let edit = TaskEdit(schedule: draft.todo.schedule, isMove: true)
+        let said = "move it to \(text)"
+        guard let todos = try choose(shownTodos(message).filter { $0.completedAt == nil }, said),
+            let todo = todos.first
+        else { return true }
+        chosen = todo.id
+        try change(.none, edit, text, [])
+        return true
+    }
+
     private func snoozeReply(_ todo: StoredTodo, _ occurrence: Occurrence, _ draft: TaskDraft)
         throws
     {
@@ -65,7 +101,10 @@ extension Turn {
         switch draft.todo.schedule {
         case .due(let day, let time):
             let moment = snoozeMoment(.until(day, time), occurrence)
-            guard moment > now else { return say("That is past. Until when?") }
+            guard moment > now else {
+                return try ask(
+                    .snooze(occurrence: occurrence.id), Message("That is past. Until when?"))
+            }
             try snooze(todo, occurrence, until: moment)
         case .span(let span):
             try snooze(todo, occurrence, until: snoozeMoment(.until(span.from, nil), occurrence))

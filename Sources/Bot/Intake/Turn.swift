@@ -88,10 +88,15 @@ final class Turn {
 
     /// Asks a question that stands open for 30 minutes.
     func ask(_ dialog: Dialog, _ message: Message) throws {
+        try open(dialog)
+        answer(message, shows: "question")
+    }
+
+    /// Opens a question whose words are a message of another kind.
+    func open(_ dialog: Dialog) throws {
         try tx.saveDialog(
             kind: dialog.kind, state: dialog.encoded(), chat: chat.id, identity: identity.id,
             expires: now.adding(seconds: Dialog.lifetime))
-        answer(message, shows: "question")
     }
 
     /// The bot's message with that id of the network. One that was pressed or answered before its own
