@@ -63,8 +63,9 @@ extension Turn {
         return try reschedule(edit, todo)
     }
 
-    private func reschedule(_ said: TaskEdit, _ todo: StoredTodo) throws -> Changed {
-        let edit = try shifted(said, todo)
+    private func reschedule(_ said: TaskEdit, _ stored: StoredTodo) throws -> Changed {
+        let edit = try shifted(said, stored)
+        let todo = edit.schedule == nil && edit.time == nil ? stored : try session.revive(stored)
         switch (todo.isRoutine, edit.schedule) {
         case (true, .recurring(var recurrence)):
             if recurrence.times.isEmpty, !recurrence.isSubDaily {

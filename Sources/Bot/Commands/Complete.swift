@@ -22,9 +22,27 @@ extension Turn {
     /// The occurrence that a command about a task means: the one replied to, that of the day named,
     /// else the current one.
     func occurrence(of todo: StoredTodo, on day: CivilDate?) throws -> Occurrence? {
-        if let day { return try session.occurrence(of: todo, on: day) }
+        if let day { return try session.occurrence(of: todo, on: lately(day, of: todo)) }
         if let aimed, aimed.todo == todo.id { return aimed }
         return try session.currentOccurrence(todo)
+    }
+
+    /// A weekday names the coming one, but last week's where that one stands in missed; a date is that day.
+    private func lately(_ day: CivilDate, of todo: StoredTodo) throws -> CivilDate {
+        let ago = day.adding(days: -7)
+        guard day > session.today, ago < session.today, saysWeekday(of: day) else { return day }
+        let isMissed = try tx.occurrences(todo: todo.id).contains {
+            $0.dueOn == ago && $0.state == .missed && !$0.isCleared
+        }
+        return isMissed ? ago : day
+    }
+
+    private func saysWeekday(of day: CivilDate) -> Bool {
+        let words = messageText.lowercased().split { !$0.isLetter }.map(String.init)
+        let name = Self.weekdayNames[day.weekday.rawValue - 1].lowercased()
+        let month = words.contains { $0.count >= 3 && day.monthName.lowercased().hasPrefix($0) }
+        return !month && !words.contains("next")
+            && words.contains { $0.count >= 3 && name.hasPrefix($0) }
     }
 
     /// Marks everything that a view shows as done.
@@ -97,7 +115,11 @@ extension Turn {
             }
             try session.reopen(closed)
             let occurrence = try tx.occurrence(closed.id)
-            lines.append(try session.echo("Reopened", tx.todo(todo.id) ?? todo, occurrence))
+            var line = try session.echo("Reopened", tx.todo(todo.id) ?? todo, occurrence)
+            if todo.isRoutine, let day = closed.dueOn {
+                line += RichText("\nOpen again: \(words.moment(day, closed.dueTime))")
+            }
+            lines.append(line)
         }
         summary = "reopened " + todos.map(\.title).joined(separator: ", ")
         answer(

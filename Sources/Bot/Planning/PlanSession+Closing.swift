@@ -64,6 +64,24 @@ extension PlanSession {
         try setAlarms(open, todo, since: now)
     }
 
+    /// Takes a task that was over - done, ended or cleared - back into the plan: it was given a new date.
+    func revive(_ stored: StoredTodo) throws -> StoredTodo {
+        guard stored.completedAt != nil else { return stored }
+        var todo = stored
+        todo.completedAt = nil
+        try tx.save(todo)
+        try tx.freeNumber(todo: todo.id, at: nil)
+        guard !todo.isRoutine, var only = try tx.occurrences(todo: todo.id).first else {
+            return todo
+        }
+        only.state = .open
+        only.closedAt = nil
+        only.missedAt = nil
+        only.isCleared = false
+        try tx.save(only)
+        return todo
+    }
+
     /// Lets a reminder ring again at a moment, without moving what is due.
     func snooze(_ occurrence: Occurrence, until moment: Instant) throws {
         guard let todo = try tx.todo(occurrence.todo) else { return }

@@ -10,7 +10,7 @@ extension PlanSession {
         let last = first.endOfMonth
         let (rows, coming) = try daysWithTasks(from: max(first, today), through: last)
         let counts = rows.merging(coming.mapValues(\.count), uniquingKeysWith: +)
-        var text = RichText.bold(Self.monthName(first))
+        var text = RichText.bold("\(first.monthName) \(first.year)")
         for day in counts.keys.sorted() {
             let count = counts[day] ?? 0
             text += RichText("\n\(words.day(day)): \(count) \(count == 1 ? "task" : "tasks")")
@@ -37,17 +37,18 @@ extension PlanSession {
         if page > 0 { moves.insert(Button("‹", .view(.previous)), at: 0) }
         return rows + [moves]
     }
+}
 
-    private static func monthName(_ day: CivilDate) -> String {
+extension CivilDate {
+    /// The name of its month.
+    var monthName: String {
         let names = [
             "January", "February", "March", "April", "May", "June", "July", "August", "September",
             "October", "November", "December",
         ]
-        return "\(names[day.month - 1]) \(day.year)"
+        return names[month - 1]
     }
-}
 
-extension CivilDate {
     /// How many months lie between this day's month and that day's.
     func months(to day: CivilDate) -> Int { (day.year - year) * 12 + day.month - month }
 }
