@@ -2,10 +2,11 @@ import Glibc
 import Language
 import Planner
 
-/// Understands the messages of standard input for a second of this process's time on a core, and each
-/// said over and over up to 4,096 characters.
+/// Understands the messages of standard input for a second of this process's time on a core, and then
+/// long messages made of them, one by one.
 @main struct ParserSpeed {
-    private static let context = ParseContext(now: Instant(seconds: 1_795_248_000), zone: .utc)
+    private static let context = ParseContext(
+        now: Instant(seconds: 1_795_248_000), zone: .utc, lists: ["Tasks", "groceries", "work"])
 
     static func main() {
         var messages: [String] = []
@@ -19,17 +20,31 @@ import Planner
         }
         let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
         print("language: \(Int(Double(count) / seconds)) messages/s in process")
-        let sample = stride(from: 0, to: messages.count, by: messages.count / 300 + 1)
-        let costs = sample.map { (message: messages[$0], cost: cost(messages[$0])) }
-        guard let slowest = costs.max(by: { $0.cost < $1.cost }) else { return }
-        print("language: \(slowest.cost) µs at most for 4,096 characters: \(slowest.message)")
+        let worst = slowest(of: messages, length: 4096)
+        print("language: \(worst.cost) µs at most for 4,096 characters: \(worst.message)")
+        let long = slowest(of: [messages[0]], length: 102_400)
+        print("language: \(long.cost / 25) µs at most for each 4,096 of 102,400: \(long.message)")
     }
 
-    /// The microseconds that the quickest of five readings of the repeated `message` takes.
-    private static func cost(_ message: String) -> Int {
-        let unit = message + " "
-        let text = String(String(repeating: unit, count: 4096 / unit.utf8.count + 1).prefix(4096))
-        return (0..<5).map { _ in
+    /// The most microseconds that one of the long messages made of `phrases` takes, and what it is made of.
+    private static func slowest(of phrases: [String], length: Int) -> (cost: Int, message: String) {
+        var worst = (cost: 0, message: "")
+        var messages = LongMessages(phrases: phrases)
+        messages.forEach { start, unit, end in
+            let room = max(1, length - start.utf8.count - end.utf8.count)
+            let middle = String(repeating: unit, count: room / unit.utf8.count + 1).utf8.prefix(
+                room)
+            let text = start + String(decoding: Array(middle), as: UTF8.self) + end
+            guard cost(text, readings: 1) > worst.cost else { return }
+            let cost = cost(text, readings: 9)
+            if cost > worst.cost { worst = (cost, "\(start)|\(unit.prefix(80))|\(end)") }
+        }
+        return worst
+    }
+
+    /// The microseconds that the quickest of some readings of `text` takes.
+    private static func cost(_ text: String, readings: Int) -> Int {
+        (0..<readings).map { _ in
             let start = clock()
             _ = CommandParser.parse(text, in: context)
             return Int(clock() - start) * 1_000_000 / CLOCKS_PER_SEC

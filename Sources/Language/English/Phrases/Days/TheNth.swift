@@ -51,10 +51,11 @@ enum TheNth {
         let range = months.map { $0...$0 } ?? 0...12
         for offset in range {
             let month = first.adding(months: offset)
-            let length = month.endOfMonth.day
-            for day in 1...length
-            where days & 1 << UInt32(day) != 0 || days & 1 != 0 && day == length {
-                let date = month.adding(days: day - 1)
+            let length = UInt32(month.endOfMonth.day)
+            var left = (days & 1 == 0 ? days : days | 1 << length) & ((2 << length) &- 2)
+            while left != 0 {
+                let date = month.adding(days: left.trailingZeroBitCount - 1)
+                left &= left - 1
                 if date < sentence.today, months == nil { continue }
                 if phrase.date == nil {
                     phrase.date = date

@@ -31,7 +31,8 @@ enum Bounds {
             break
         default: return nil
         }
-        while [.on, .at, .by, .the].contains(sentence.word(at)) || sentence.isSymbol(at, ":") {
+        for _ in 0..<4
+        where [.on, .at, .by, .the].contains(sentence.word(at)) || sentence.isSymbol(at, ":") {
             if sentence.word(at) == .the, sentence.has(at + 1, [.digits, .ordinal, .part]) {
                 break
             }
@@ -128,7 +129,8 @@ enum Bounds {
         case .as where sentence.word(at) == .of || sentence.word(at) == .from: at += 1
         default: return nil
         }
-        while [.on, .from, .in].contains(sentence.word(at)) || sentence.isSymbol(at, ":") {
+        for _ in 0..<4
+        where [.on, .from, .in].contains(sentence.word(at)) || sentence.isSymbol(at, ":") {
             if sentence.word(at) == .in, sentence.duration(at + 1) != nil { break }
             at += 1
         }
