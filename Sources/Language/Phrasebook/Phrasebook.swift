@@ -86,13 +86,15 @@ final class Phrasebook: Sendable {
     private func slip(_ sentence: Sentence, _ index: Int) -> UInt16 {
         let token = sentence[index]
         guard token.kind == .word, token.word == .other, token.classes.isEmpty, !token.quoted,
-            (4...12).contains(token.length)
+            (3...12).contains(token.length)
         else { return 0 }
+        let isAlone = sentence.count == 1 || sentence[index + 1].kind == .number
         let bytes = sentence.bytes[Int(token.start)..<Int(token.end)].map {
             (0x41...0x5A).contains($0) ? $0 + 0x20 : $0
         }
         for verb in forgiving where verb.spelling[0] == bytes[0] {
             if Spelling.isSlip(bytes, of: verb.spelling) { return verb.number }
+            if isAlone, Spelling.isLooseSlip(bytes, of: verb.spelling) { return verb.number }
         }
         return 0
     }

@@ -65,7 +65,7 @@ enum AccountPhrases {
     static let help: [Phrase] = [
         Phrase(
             "help|halp|hlp|commands|instructions|manual|guide|usage|tutorial|menu", "? [?]",
-            "help|helo me [please]", "i need help",
+            "help|helo|halp|hlep|hepl me [please]", "i need help",
             "can|could you help [me]", "how does this|it work", "how do you work",
             "how do i use this|it|you|the [bot]",
             "how to [use] [this|it|you]", "what can|do you do", "what can i do|say|ask|type",

@@ -27,7 +27,9 @@ enum EnglishCommands {
             "completed", "export",
             "undo", "help", "done", "skip", "move", "quote", "today", "lists", "cancel", "another",
             "unstar", "star",
-            "edit", "note", "finished", "holiday", "resume", "pause", "review",
+            "edit", "note", "mark", "drop", "erase", "tick", "start", "what", "show", "find",
+            "change",
+            "finished", "holiday", "resume", "pause", "review",
         ])
 
     /// `groceries: milk`, where that list exists.

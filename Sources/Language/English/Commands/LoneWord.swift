@@ -5,6 +5,7 @@ enum LoneWord {
         guard range.count <= 7, let low = range.first else { return nil }
         let said = Said(sentence, range, isSlash: false).filling(range)
         if let found = zone(said) ?? look(said) { return found }
+        if range.count == 1, sentence.word(low) == .today { return Understanding(.view(.today)) }
         if sentence.isSymbol(low, "#"), let numbers = said.numbers(0) {
             return Understanding(.show(numbers))
         }

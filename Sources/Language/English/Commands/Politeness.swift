@@ -42,11 +42,11 @@ enum Politeness {
         "and",
         "alright", "actually", "yo", "can", "could", "would", "will", "let's", "lets", "i", "i'd",
         "bot", "fundone",
-        "may", "let", "oops", "ups", "wait", "sorry", "hmm",
+        "may", "let", "oops", "ups", "wait", "sorry", "hmm", "also", "just", "thanks", "thx", "go",
     ]
 
     private static let closings: WordSet = [
-        "please", "pls", "plz", "thanks", "thx", "ty", "cheers", "you", "u", "me", "bot",
+        "please", "pls", "plz", "thanks", "thx", "ty", "cheers", "you", "u", "me", "bot", "now",
     ]
 
     private static func opening(_ sentence: Sentence, _ index: Int) -> Int? {
@@ -55,13 +55,18 @@ enum Politeness {
         switch sentence.lowercased(index) {
         case "please", "pls", "plz", "kindly", "ok", "okay", "hey", "hi", "hello", "now", "then",
             "so", "and",
-            "alright", "actually", "yo", "bot", "fundone", "oops", "ups", "wait", "sorry", "hmm":
+            "alright", "actually", "yo", "bot", "fundone", "also", "just", "oops",
+            "ups", "wait", "sorry", "hmm":
             return 1
         case "can", "could", "would", "will":
             let isAsking = ["you", "u", "we"].contains(sentence.lowercased(index + 1))
             return isAsking || asksToSee(sentence, index) ? 2 : nil
         case "may", "let": return asksToSee(sentence, index) ? 2 : nil
+        case "thanks", "thx": return sentence.separates(index + 1) ? 1 : nil
         case "let's", "lets": return 1
+        case "go":
+            let isAhead = sentence.isWord(index + 1, "ahead")
+            return sentence.isWord(index + (isAhead ? 2 : 1), "and") ? (isAhead ? 3 : 2) : nil
         case "i":
             let second = sentence.lowercased(index + 1)
             let isTo = sentence.isWord(index + 2, "to")
@@ -86,7 +91,7 @@ enum Politeness {
             return nil
         }
         switch sentence.lowercased(end - 1) {
-        case "please", "pls", "plz", "thanks", "thx", "ty", "cheers", "bot": return 1
+        case "please", "pls", "plz", "thanks", "thx", "ty", "cheers", "bot", "now": return 1
         case "you", "u": return sentence.isWord(end - 2, "thank") ? 2 : nil
         case "me": return sentence.isWord(end - 2, "for") ? 2 : nil
         default: return nil

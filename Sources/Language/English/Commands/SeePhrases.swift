@@ -76,7 +76,7 @@ enum SeePhrases {
             "[show|see|view|open] [me] [my|the] archive", "missed this month",
             "what am i late with|on|for", means: .view(.missed)),
         Phrase(
-            "completed", "completed|finished tasks|todos|ones|list",
+            "completed|complted", "completed|finished tasks|todos|ones|list",
             "show|see|view|list [me] [my|the] [all] completed|finished [tasks|todos|ones|list]",
             "[all] my completed|finished tasks|todos",
             "show|see|view|list [me] [my|the] [all] done [tasks|todos|ones|list]",

@@ -54,7 +54,8 @@ struct SlashCommand {
             "newlist": "new list", "renamelist": "rename list", "color": "colour",
             "theme": "colour",
             "deletelist": "delete list", "24h": "24 h", "12h": "12 h", "myquotes": "my quotes",
-            "due": "what's due",
+            "due": "what's due", "tasks": "tasks", "todos": "tasks", "plan": "plan",
+            "tomorrow": "what's due tomorrow", "motivate": "quote", "inspire": "quote",
             "special": "special", "routine": "routine",
         ]
         for name in same { words[name] = name }

@@ -114,9 +114,8 @@ enum WeekdayDay {
     }
 
     /// Whether it is what is watched or read somewhere: `watch wednesday on netflix`.
-    private static func isShown(_ sentence: Sentence, _ index: Int) -> Bool {
-        let isVerb = sentence.isWord(index - 1, "watch") || sentence.isWord(index - 1, "stream")
-        return isVerb && [.on, .in, .with].contains(sentence.word(index + 1))
+    static func isShown(_ sentence: Sentence, _ index: Int) -> Bool {
+        sentence.isShown(index) && [.on, .in, .with, .by].contains(sentence.word(index + 1))
             && sentence[index + 2].classes.isEmpty
     }
 

@@ -10,6 +10,12 @@ enum TagRule {
         return Match(.tags([name]), end: end)
     }
 
+    /// Words that make another thing of the tag behind them.
+    private static let kinds: WordSet = [
+        "price", "name", "dog", "gift", "luggage", "bag", "key", "phone", "laser", "license",
+        "skin",
+    ]
+
     /// Words.
     static let words = Rule("tags in words", at: [.field, .connector]) { sentence, index in
         var at = sentence.skipping(.with, index)
@@ -20,6 +26,7 @@ enum TagRule {
         } else if sentence.word(at) != .tag {
             return nil
         }
+        if kinds.has(sentence, at - 1) { return nil }
         let isTagged =
             sentence.isWord(at, "tagged") || sentence.word(at) == .tag && sentence[at].length > 6
         at += 1

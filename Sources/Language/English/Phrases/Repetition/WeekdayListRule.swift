@@ -6,7 +6,8 @@ enum WeekdayListRule {
     /// Plurals, or at least two weekdays.
     static let rule = Rule("weekdays", at: [.weekday, .weekdays, .ordinal]) { sentence, index in
         if sentence.has(index - 1, .determiner) || sentence.word(index - 1) == .about { return nil }
-        guard let (days, end) = sentence.weekdayList(index) else { return nil }
+        guard !WeekdayDay.isShown(sentence, index), let (days, end) = sentence.weekdayList(index)
+        else { return nil }
         var hasPlural = false
         for at in index..<end {
             if sentence.has(at, .weekdays) { hasPlural = true }

@@ -53,6 +53,10 @@ enum Leads {
         }
         var start = index
         while start > floor, strengths.has(sentence, start - 1) { start -= 1 }
+        if isBefore(sentence, start, floor, [.in]), sentence.word(index + 1) == .priority {
+            start -= 1
+        }
+        start = markStart(sentence, start, floor)
         if isBefore(sentence, start, floor, [.at]), sentence.word(index) != .star { start -= 1 }
         if isBefore(sentence, start, floor, [.not, .no]) { start -= 1 }
         if isBefore(sentence, start, floor, [.is]), start - 1 > floor,
@@ -65,9 +69,18 @@ enum Leads {
         return isBefore(sentence, start, floor, [.and]) ? start - 1 : start
     }
 
+    /// Before `mark as`, `make it`, `set` at the end of what stands before `index`.
+    private static func markStart(_ sentence: Sentence, _ index: Int, _ floor: Int) -> Int {
+        var start = index
+        if isBefore(sentence, start, floor, [.as, .a]) { start -= 1 }
+        if isBefore(sentence, start, floor, [.it, .this, .that]) { start -= 1 }
+        return start > floor && marking.has(sentence, start - 1) ? start - 1 : index
+    }
+
+    private static let marking: WordSet = ["mark", "make", "set", "flag", "give", "with"]
     private static let strengths: WordSet = [
         "very", "really", "super", "so", "extremely", "quite", "pretty", "most", "with", "of",
-        "mark", "marked",
+        "marked",
     ]
     private static let said: WordSet = ["it's", "its", "that's", "thats", "it’s", "that’s"]
 
