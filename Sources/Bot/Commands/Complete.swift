@@ -93,7 +93,7 @@ extension Turn {
         for reminder in try tx.reminders(occurrence: occurrence.id)
         where reminder.state == .sent || reminder.state == .sending {
             let shows = try tx.message(outbox: reminder.id)?.shows ?? reminder.shows
-            guard shows == "ring", reminder.chat == chat.id, reminder.id != pressed?.outbox
+            guard shows == "ring", reminder.chat == chat.id, reminder.id != editedRow
             else { continue }
             mark(
                 reminder.id, Message("✓ " + text), todo: occurrence.todo,

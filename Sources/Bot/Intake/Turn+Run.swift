@@ -35,6 +35,7 @@ extension Turn {
                 ?? ourMessage(replyTo)
             aimed = try replied?.occurrence.flatMap(ownOccurrence)
         }
+        if try pressWord(text) { return }
         try perform(text, at: update.sentAt, replyText: replyText)
     }
 

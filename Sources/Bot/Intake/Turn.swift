@@ -18,6 +18,8 @@ final class Turn {
     var replied: StoredMessage?
     /// The message whose button was pressed.
     var pressed: StoredMessage?
+    /// Whether that button was pressed by its word.
+    var isTyped = false
     /// The tasks that the message adds when it names none that exist.
     var otherwise: [TaskDraft]?
     /// The task that a choice was answered with.
@@ -163,7 +165,7 @@ final class Turn {
         let row = NewOutboxRow(
             bot: update.bot, chat: chat.id, thread: update.chat.thread,
             plan: answer.shows == "farewell" ? nil : plan.id, todo: answer.todo,
-            occurrence: answer.occurrence, edits: pressed?.outbox, shows: answer.shows,
+            occurrence: answer.occurrence, edits: editedRow, shows: answer.shows,
             body: message.encoded(), plannedAt: now, createdAt: now,
             expiresAt: now.adding(seconds: 86_400))
         try tx.enqueue(row)

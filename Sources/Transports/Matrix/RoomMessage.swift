@@ -7,9 +7,9 @@ import Bot
 /// a change of a message four times.
 struct RoomMessage: Sendable {
     /// The longest text of a message, in UTF-16 units.
-    static let textLimit = 6000
+    static let textLimit = 5000
     /// The longest text of a change.
-    static let editLimit = 3000
+    static let editLimit = 2500
 
     /// A file in the content repository.
     struct File: Sendable {
@@ -30,10 +30,18 @@ struct RoomMessage: Sendable {
     var notifies = false
 
     /// The texts of a delivery, each for an event of its own: an edit is always one, shortened to fit.
+    /// The words that stand for its buttons end it.
     static func texts(_ delivery: Delivery) -> [RichText] {
-        let text = delivery.message.text
+        let text = delivery.message.text + words(for: delivery.message)
         if delivery.edits != nil { return [text.shortened(limit: editLimit)] }
         return text.split(limit: textLimit)
+    }
+
+    // Under a reminder there are reactions.
+    private static func words(for message: Message) -> RichText {
+        let words = message.buttons.joined().filter(\.needsWord).map(\.word)
+        guard !words.isEmpty, ReactionKey.offered(under: message).isEmpty else { return RichText() }
+        return "\n" + .italic("Say: " + words.prefix(20).joined(separator: " · "))
     }
 
     /// Writes the members of the content.

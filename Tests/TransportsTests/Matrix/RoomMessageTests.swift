@@ -1,0 +1,61 @@
+import Bot
+import Testing
+
+@testable import Transports
+
+/// What the bot sends on Matrix.
+@Suite struct RoomMessageTests {
+    private func delivery(_ message: Message, edits: String? = nil) -> Delivery {
+        Delivery(
+            id: 1, chat: ChatAddress(id: "!r:b", kind: .direct), edits: edits, replyTo: nil,
+            message: message, notifies: false)
+    }
+
+    private func bytes(_ message: RoomMessage) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.object(message.write)
+        return writer.bytes
+    }
+
+    @Test(arguments: ["a", "<", "\n", "\"", "é", "漢", "😀", "\u{1}"], [nil, "$e"])
+    func aLongTextFitsIntoEvents(_ character: String, _ edits: String?) {
+        let text = RichText.bold(String(repeating: character, count: 20_000) + "x")
+        for part in RoomMessage.texts(delivery(Message(text), edits: edits)) {
+            let event = bytes(RoomMessage(text: part, edits: edits))
+            // The rest of the 65,536 bytes is for what the server adds.
+            #expect(event.count < 63_000)
+        }
+    }
+
+    @Test func markupOfPeopleStaysText() {
+        let text = RichText("<b>&\n") + .bold("<i>")
+        #expect(text.matrixHTML == "&lt;b&gt;&amp;<br><strong>&lt;i&gt;</strong>")
+    }
+
+    @Test func wordsStandForButtons() {
+        let buttons = [[Button("All following", data: "series:1"), Button("Undo", data: "undo:1")]]
+        let texts = RoomMessage.texts(delivery(Message("Moved", buttons: buttons)))
+        #expect(texts.map(\.plain) == ["Moved\nSay: all following"])
+        let plain = [[Button("1", data: "card:1"), Button("Undo", data: "undo:1")]]
+        #expect(
+            RoomMessage.texts(delivery(Message("Home", buttons: plain))).map(\.plain) == ["Home"])
+    }
+
+    @Test func pathsAreEncoded() {
+        let path = MatrixEndpoint.send("!r/%:b", "m.room.message", transaction: "i.1").path
+        #expect(path == "/_matrix/client/v3/rooms/%21r%2F%25%3Ab/send/m.room.message/i.1")
+    }
+
+    @Test(arguments: [
+        ("👍", ReactionKey.done), ("👍🏽", .done), ("✅", .done), ("✔️", .done), ("3️⃣", .hours(3)),
+        ("▶️", .tomorrow), ("▶", .tomorrow), ("⏩", .nextWeek),
+    ])
+    func reactionsHaveMeanings(_ emoji: String, _ key: ReactionKey) {
+        #expect(ReactionKey(emoji) == key)
+    }
+
+    @Test(arguments: ["", "1", "6️⃣", "0️⃣", "👎", "done", "❤️"])
+    func otherReactionsHaveNone(_ emoji: String) {
+        #expect(ReactionKey(emoji) == nil)
+    }
+}
