@@ -42,7 +42,8 @@ struct RunCommand: AsyncParsableCommand {
 
     private static let noNetwork =
         "no network is set up: put the token from @BotFather into a file that telegram.token_file "
-        + "names, or into FUNDONE_TELEGRAM_TOKEN - or try the bot without one: make chat"
+        + "names, or into FUNDONE_TELEGRAM_TOKEN; or set matrix.homeserver and "
+        + "matrix.credentials_file - or try the bot without one: make chat"
 
     private static func logger(_ level: Logger.Level) -> Logger {
         var logger = Logger(label: "fundone") { StreamLogHandler.standardError(label: $0) }

@@ -1,7 +1,8 @@
 /// Calls endpoints of Matrix's client-server API (spec.matrix.org, v1.1 and later).
 struct MatrixAPI: Sendable {
     let homeserver: HTTPAddress
-    let token: Secret
+    /// The access token; nil before the login.
+    let token: Secret?
     let client: HTTPClient
 
     /// The largest answer to a sync, in bytes: some thousand events of full length.
@@ -30,7 +31,7 @@ struct MatrixAPI: Sendable {
             HTTPRequest(
                 address: homeserver, path: Secret(endpoint.path), body: body, contentType: type,
                 timeout: timeout, limit: limit, isRepeatable: isRepeatable,
-                method: endpoint.method, authorization: token.map { "Bearer " + $0 }))
+                method: endpoint.method, authorization: token?.map { "Bearer " + $0 }))
         return MatrixAnswer(outcome)
     }
 }

@@ -24,6 +24,9 @@ struct MatrixEndpoint: Sendable {
     /// Whom the access token belongs to.
     static let whoami = MatrixEndpoint("whoami", .get, ["account", "whoami"])
 
+    /// Makes a session of a user and password.
+    static let login = MatrixEndpoint("login", .post, ["login"])
+
     /// What happened since; waits so many milliseconds for something to happen.
     static func sync(since: String?, filter: String, milliseconds: Int) -> MatrixEndpoint {
         var query = [(name: "filter", value: filter), (name: "timeout", value: "\(milliseconds)")]

@@ -45,6 +45,8 @@ public struct MatrixFailure: Error, Hashable, Sendable, CustomStringConvertible 
     /// One line for people who run the bot.
     public var description: String {
         switch reason {
+        case .refused(status: 403, let code, _) where endpoint == "login":
+            "login: 403 \(code), the user or the password is wrong"
         case .refused(status: 401, let code, _):
             "\(endpoint): 401 \(code), the server does not know the access token - log in again"
         case .refused(status: 404, let code, _):

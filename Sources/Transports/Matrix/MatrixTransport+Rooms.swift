@@ -70,14 +70,14 @@ extension MatrixTransport {
 
     /// The events of a room that a sync left out, oldest first: back to the sync before, or, in a room
     /// that the bot has just joined (`since` is nil), to its invitation. Of a gap of more than 5,000
-    /// events (500 after an invitation) the oldest stay away.
+    /// events (500 after an invitation) or 16 MiB of text the oldest stay away.
     func gap(
         before batch: String, since: String?, in room: String
     ) async throws(MatrixFailure) -> [RoomEvent] {
         var (events, from): ([RoomEvent], String?) = ([], batch)
-        var pages = 0
+        var (pages, bytes) = (0, 0)
         let most = since == nil ? 5 : 50
-        while let start = from, pages < most {
+        while let start = from, pages < most, bytes < 16 << 20 {
             var reader = try await fetch(
                 .messages(room, from: start, to: since, filter: SyncFilter.messages))
             var page: [RoomEvent] = []
@@ -95,6 +95,7 @@ extension MatrixTransport {
             }
             events += page
             pages += 1
+            bytes += page.reduce(0) { $0 + ($1.content.body?.utf8.count ?? 0) }
             let isInvited = page.contains {
                 $0.isMembership(of: user) && $0.content.membership == "invite"
             }

@@ -31,9 +31,24 @@ extension MatrixTransport {
         }
     }
 
+    // An answer that is too large is asked for again with shorter timelines; the rest are gaps then.
     private func respond(_ cursor: String?) async throws(MatrixFailure) -> SyncResponse {
+        guard cursor != nil else { return try await respond(nil, events: 1) }
+        for events: Int64 in [100, 10] {
+            do {
+                return try await respond(cursor, events: events)
+            } catch {
+                guard error.reason == .cut(.tooLarge) else { throw error }
+            }
+        }
+        return try await respond(cursor, events: 1)
+    }
+
+    private func respond(
+        _ cursor: String?, events: Int64
+    ) async throws(MatrixFailure) -> SyncResponse {
         let seconds = cursor == nil ? 0 : configuration.syncSeconds
-        let filter = SyncFilter.sync(events: cursor == nil ? 1 : 100)
+        let filter = SyncFilter.sync(events: events)
         // The first answer may have to be gathered from all rooms.
         let time = cursor == nil ? .seconds(120) : .seconds(seconds) + configuration.syncGrace
         var reader = try await fetch(

@@ -3,10 +3,18 @@ import Yams
 
 /// How Matrix is reached.
 struct MatrixSettings {
+    /// What proves who the bot is.
+    enum Credentials {
+        /// A session that somebody made.
+        case token(Secret)
+        /// The bot makes a session of its own, once, and keeps it in the database.
+        case password(user: String, Secret)
+    }
+
     /// The homeserver.
     var homeserver: HTTPAddress
-    /// The access token of the bot's user.
-    var token: Secret
+    /// What proves who the bot is there.
+    var credentials: Credentials
 
     private static let tokenForm = "an access token, one word as the homeserver gave it"
 
@@ -18,16 +26,16 @@ struct MatrixSettings {
             .matrixHomeserver,
             form: "an address that begins with https:// (http:// on this machine only)",
             convert: { try? HTTPAddress($0) })
-        let token = try MatrixSettings.token(values)
+        let credentials = try MatrixSettings.credentials(values)
         guard let server else {
-            guard token == nil else { throw MatrixSettings.incomplete("matrix.homeserver") }
+            guard credentials == nil else { throw MatrixSettings.incomplete("matrix.homeserver") }
             return nil
         }
-        guard let token else {
+        guard let credentials else {
             throw MatrixSettings.incomplete("matrix.credentials_file or matrix.access_token")
         }
         homeserver = server
-        self.token = Secret(token)
+        self.credentials = credentials
     }
 
     private static func incomplete(_ missing: String) -> CommandFailure {
@@ -36,31 +44,41 @@ struct MatrixSettings {
             "Matrix is set up in part: \(missing) is missing, see config/fundone.yaml")
     }
 
-    private static func token(_ values: ConfigurationValues) throws(CommandFailure) -> String? {
+    private static func credentials(
+        _ values: ConfigurationValues
+    ) throws(CommandFailure) -> Credentials? {
         let inline = try values.value(
             .matrixAccessToken, form: tokenForm, convert: { isToken($0) ? $0 : nil })
-        if let inline { return inline }
-        // As with Telegram: what is set goes before what systemd passes.
-        let credential =
-            values.find(.matrixHomeserver) == nil
-            ? nil : SecretFile.systemdCredential("matrix.json")
+        if let inline { return .token(Secret(inline)) }
+        // What systemd passes is for a homeserver that is set.
+        let isSet = values.find(.matrixHomeserver) != nil
+        let credential = isSet ? SecretFile.systemdCredential("matrix.json") : nil
         guard let path = values.text(.matrixCredentialsFile) ?? credential else { return nil }
         let text = try SecretFile.text(path, what: "Matrix credentials")
-        guard let token = accessToken(text), isToken(token) else {
+        guard let credentials = read(text) else {
             throw CommandFailure(
                 .configuration,
-                "\(path): must hold \"access_token\" as the answer to a login does, or the token alone"
-            )
+                "\(path): must hold \"user\" and \"password\", or \"access_token\" as the answer to a "
+                    + "login does, or a token alone")
         }
-        return token
+        return credentials
     }
 
-    /// The token in the JSON that a login answers with (which is YAML too), or in a file that holds nothing
-    /// else.
-    private static func accessToken(_ text: String) -> String? {
+    /// The credentials in JSON (which is YAML too), or in a file that holds a token and nothing else.
+    private static func read(_ text: String) -> Credentials? {
         let words = text.split(whereSeparator: \.isWhitespace)
-        if words.count == 1, let word = words.first, word.first != "{" { return String(word) }
-        return try? Yams.compose(yaml: text)?.mapping?["access_token"]?.string
+        if words.count == 1, let word = words.first, word.first != "{", isToken(String(word)) {
+            return .token(Secret(String(word)))
+        }
+        guard let members = try? Yams.compose(yaml: text)?.mapping else { return nil }
+        if let token = members["access_token"]?.string, isToken(token) {
+            return .token(Secret(token))
+        }
+        let name = members["user"] ?? members["user_id"]
+        guard let user = name?.string, let password = members["password"]?.string, !user.isEmpty,
+            !password.isEmpty
+        else { return nil }
+        return .password(user: user, Secret(password))
     }
 
     private static func isToken(_ text: String) -> Bool {

@@ -20,18 +20,27 @@ struct MatrixConnection: Connection {
         _ settings: MatrixSettings, client: HTTPClient, clock: any WallClock,
         environment: BotEnvironment
     ) async throws {
+        let login = MatrixLogin(settings, client: client, environment: environment)
+        matrix = try await login.start { token in
+            try await MatrixConnection.start(token, settings, client, clock, environment)
+        }
+        logger = environment.logger
+    }
+
+    private static func start(
+        _ token: Secret, _ settings: MatrixSettings, _ client: HTTPClient,
+        _ clock: any WallClock, _ environment: BotEnvironment
+    ) async throws -> MatrixTransport {
         let store = environment.store
         let configuration = MatrixConfiguration(
-            homeserver: settings.homeserver, token: settings.token,
-            instance: try MatrixConnection.instance(store),
+            homeserver: settings.homeserver, token: token, instance: try instance(store),
             commands: CommandMenu.commands.map(\.name) + ["start", "done", "delete", "snooze"],
             admits: { environment.admitsInvitation(from: $0) })
-        matrix = try await MatrixTransport.start(
+        return try await MatrixTransport.start(
             configuration, client: client, clock: clock, logger: environment.logger
         ) { bot in
             try store.read { try $0.chatKinds(bot: bot) }.mapValues { $0 ? .group : .direct }
         }
-        logger = environment.logger
     }
 
     /// What tells the transaction ids of this database from those of another: drawn once.

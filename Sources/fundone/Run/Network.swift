@@ -26,7 +26,11 @@ enum Network {
     var finding: String {
         switch self {
         case .telegram: "telegram, a token is set"
-        case .matrix(let settings): "matrix at \(settings.homeserver), a token is set"
+        case .matrix(let settings):
+            switch settings.credentials {
+            case .token: "matrix at \(settings.homeserver), a token is set"
+            case .password: "matrix at \(settings.homeserver), user and password are set"
+            }
         }
     }
 }

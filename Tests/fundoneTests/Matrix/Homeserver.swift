@@ -19,6 +19,9 @@ final class Homeserver: Sendable {
     /// Whether an operator said that these tests shall not run.
     static let isLeftOut = ProcessInfo.processInfo.environment["FUNDONE_WITHOUT_SYNAPSE"] == "1"
 
+    /// Everybody's password.
+    static let password = "a password"
+
     /// Its address.
     let address: String
     private let server: HTTPAddress
@@ -94,9 +97,37 @@ final class Homeserver: Sendable {
             "POST", "/_matrix/client/v3/register",
             [
                 "auth": ["type": "m.login.dummy"], "username": .string(name),
-                "password": "a password",
+                "password": .string(Homeserver.password),
             ])
         try #require(answer.status == 200, "\(answer.body.text)")
         return answer.body
+    }
+
+    /// How many sessions a user has.
+    func sessions(of user: String) async throws -> Int {
+        let token = try await logIn(user)
+        let devices = try await call("GET", "/_matrix/client/v3/devices", token: token).body
+        try await signOut(token: token, everywhere: false)
+        return (devices["devices"]?.array?.count ?? 0) - 1
+    }
+
+    /// Ends all sessions of a user.
+    func signOut(_ user: String) async throws {
+        try await signOut(token: logIn(user), everywhere: true)
+    }
+
+    private func signOut(token: String, everywhere: Bool) async throws {
+        let path = "/_matrix/client/v3/logout" + (everywhere ? "/all" : "")
+        try #require(try await call("POST", path, token: token, [:]).status == 200)
+    }
+
+    private func logIn(_ user: String) async throws -> String {
+        let answer = try await call(
+            "POST", "/_matrix/client/v3/login",
+            [
+                "type": "m.login.password", "password": .string(Homeserver.password),
+                "identifier": ["type": "m.id.user", "user": .string(user)],
+            ])
+        return try #require(answer.body["access_token"]?.string)
     }
 }

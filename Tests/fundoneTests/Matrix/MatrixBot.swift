@@ -32,4 +32,10 @@ final class MatrixBot {
         try #require(bot.firstLine().hasPrefix("ready: "))
         return bot
     }
+
+    /// Lets it log in with that password instead of a token.
+    func useA(password: String) throws {
+        let credentials: JSON = ["user": .string(user), "password": .string(password)]
+        _ = try scratch.write(credentials.text, to: "matrix.json")
+    }
 }

@@ -106,6 +106,36 @@ import Testing
         #expect(run.errors.split(separator: "\n").count == 1)
     }
 
+    @Test func aPasswordIsUsedOnceAndAgainWhenItsSessionEnds() async throws {
+        let server = try await Homeserver.free.value
+        let (bot, ann) = (
+            try await MatrixBot(on: server), try await MatrixPerson("ann", on: server)
+        )
+        try bot.useA(password: Homeserver.password)
+        let first = try bot.start()
+        let room = try await ann.room(with: [bot.user])
+        _ = try await ann.ask("home", of: bot.user, in: room)
+        #expect(first.stop().status == 0)
+        let second = try bot.start()
+        _ = try await ann.ask("home", of: bot.user, in: room)
+        #expect(second.stop().status == 0)
+        // The one of registering, and one of both starts.
+        #expect(try await server.sessions(of: bot.user) == 2)
+        try bot.useA(password: "wrong")
+        let third = try bot.start()
+        #expect(third.stop().status == 0)
+        try await server.signOut(bot.user)
+        let run = try Executable.run(
+            ["run", "--config", bot.scratch.write(bot.configuration, to: "wrong.yaml")],
+            in: bot.scratch)
+        #expect(run.status == 77)
+        #expect(run.errors.contains("the user or the password is wrong"))
+        try bot.useA(password: Homeserver.password)
+        let last = try bot.start()
+        _ = try await ann.ask("home", of: bot.user, in: room)
+        #expect(last.stop().status == 0)
+    }
+
     @Test func telegramAndMatrixShowOnePlanOnceLinked() async throws {
         let server = try await Homeserver.free.value
         let telegram = try #require(FakeTelegram())

@@ -1,0 +1,86 @@
+public import Logging
+
+/// A session of the bot's user on its homeserver, which lasts until it is signed out.
+public struct MatrixSession: Sendable {
+    /// The access token.
+    public var token: Secret
+    /// The device: transaction ids count for it alone.
+    public var device: String
+
+    /// A session with that token on that device.
+    public init(token: Secret, device: String) {
+        self.token = token
+        self.device = device
+    }
+
+    /// Logs in with a password (`m.login.password`), as often as it takes while the server cannot be
+    /// reached; on the device of an earlier session, where there was one.
+    ///
+    /// - Throws: `MatrixFailure` when trying again cannot help, such as a wrong password;
+    ///   `CancellationError`.
+    public static func login(
+        _ homeserver: HTTPAddress, user: String, password: Secret, device: String?,
+        client: HTTPClient, logger: Logger
+    ) async throws -> MatrixSession {
+        let api = MatrixAPI(homeserver: homeserver, token: nil, client: client)
+        var backoff = Backoff()
+        while true {
+            let answer = await api.call(.login, timeout: .seconds(30), isRepeatable: false) {
+                write(&$0, user, password, device)
+            }
+            if case .ok(let reader) = answer {
+                guard let session = MatrixSession(reader) else {
+                    throw MatrixFailure(endpoint: "login", reason: .unreadable(status: 200))
+                }
+                return session
+            }
+            try Task.checkCancellation()
+            guard let failure = answer.failure("login"), failure.isTransient else {
+                throw answer.failure("login") ?? CancellationError()
+            }
+            var wait = backoff.next()
+            if case .refused(_, _, let seconds?) = failure.reason { wait = .seconds(seconds + 1) }
+            logger.warning("\(failure); trying again in \(wait.milliseconds) ms")
+            try await Task.sleep(for: wait)
+        }
+    }
+
+    private static func write(
+        _ body: inout JSONWriter, _ user: String, _ password: Secret, _ device: String?
+    ) {
+        body.field("type", "m.login.password")
+        body.key("identifier")
+        body.object { identifier in
+            identifier.field("type", "m.id.user")
+            identifier.field("user", user)
+        }
+        password.reveal { body.field("password", $0) }
+        if let device { body.field("device_id", device) }
+        body.field("initial_device_display_name", "fundone")
+    }
+
+    private init?(_ reader: JSONReader) {
+        var (reader, token, device) = (reader, "", "")
+        try? reader.object { reader, key in
+            switch key {
+            case "access_token": token = try reader.string()
+            case "device_id": device = try reader.string()
+            default: try reader.skip()
+            }
+        }
+        guard !token.isEmpty else { return nil }
+        self.init(token: Secret(token), device: device)
+    }
+
+    /// Hands the session to `store` as a text, to keep it.
+    public func keep(_ store: (String) throws -> Void) rethrows {
+        try token.reveal { try store(device + " " + $0) }
+    }
+
+    /// The session that was kept so; nil for anything else.
+    public init?(kept: String) {
+        let parts = kept.split(separator: " ", omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
+        self.init(token: Secret(String(parts[1])), device: String(parts[0]))
+    }
+}
