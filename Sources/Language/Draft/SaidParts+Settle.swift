@@ -12,6 +12,9 @@ extension SaidParts {
                 if isRepeating || starting != nil { continue }
                 lasting = nil
                 released.append(index)
+            case .day(let phrase) where index == 0 && isNamed(again: phrase, components):
+                day = nil
+                released.append(index)
             case .span where recurrence == nil && day != nil:
                 span = nil
                 released.append(index)
@@ -32,6 +35,15 @@ extension SaidParts {
             except = []
             months = 0
         }
+    }
+
+    /// Whether the weekday that opens the sentence is a part of a name, the repetition naming it again:
+    /// `monday meeting every monday`.
+    private func isNamed(again phrase: DayPhrase, _ components: [Component]) -> Bool {
+        guard phrase.shape == .weekday, let repeated = recurrence, repeated.freq == .weekly,
+            repeated.weekdays.isSuperset(of: phrase.weekdays), components.count > 1
+        else { return false }
+        return components[0].span.upperBound < components[1].span.lowerBound
     }
 
     /// Whether it repeats by hours or minutes.
