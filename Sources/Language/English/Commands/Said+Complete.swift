@@ -19,6 +19,9 @@ extension Said {
         if case .title(let title) = found.target {
             if refusingDates, !isSlash, found.day != nil { return nil }
             guard let words = title.words(upTo: isSlash ? .max : 8) else { return nil }
+            // `get the taxes done by friday` is a task.
+            let isDated = gaps.count > 1 || sentence.reading.hasDay
+            if isDated, words.contains(where: { $0.lowercased() == "get" }) { return nil }
             let first = words.first.map { $0.lowercased() } ?? ""
             if words.contains(where: { Self.joints.contains($0.lowercased()) }) { return nil }
             if Self.noTasks.contains(title.lowercased()) || Self.openers.contains(first) {

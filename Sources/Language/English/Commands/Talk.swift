@@ -89,6 +89,7 @@ enum Talk {
     private static func isStatement(_ first: String, _ second: String, _ said: Said) -> Bool {
         switch first {
         case "i", "we":
+            if second == "have", said.namesLaterDay { return false }
             if ChatWords.feelings.contains(second) {
                 return !said.saysHaveTo && !said.sentence.reading.draft.isExplicit
             }

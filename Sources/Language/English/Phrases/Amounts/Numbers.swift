@@ -63,6 +63,9 @@ extension Sentence {
         isSymbol(index, "-") && isJoined(index) ? index + 1 : index
     }
 
+    /// Behind `only` at `index`, else `index`.
+    func skippingOnly(_ index: Int) -> Int { isWord(index, "only") ? index + 1 : index }
+
     /// Behind `index` when the word there is `word`, else `index`.
     func skipping(_ word: Word, _ index: Int) -> Int {
         self.word(index) == word ? index + 1 : index

@@ -18,7 +18,8 @@ enum Holiday {
         let before = sentence.word(index - 1)
         let isLed =
             [.on, .by, .before, .after, .until, .next, .this, .at, .due, .every].contains(before)
-            || sentence.has(end, .dayPart) || sentence.word(end) == .at || sentence.has(end, .clock)
+            || sentence.isWord(index - 1, "around") || sentence.has(end, .dayPart)
+            || sentence.word(end) == .at || sentence.has(end, .clock)
             || sentence.lastPhraseEnd == index && index > 0
         let isNoun = sentence.has(index - 1, [.determiner, .verb, .connector]) || index == 0
         let isLast = sentence.titleBegan && !isNoun

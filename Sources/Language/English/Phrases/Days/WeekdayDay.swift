@@ -145,7 +145,7 @@ extension Sentence {
 
     /// Behind a joined full stop at `index` (`mon.`), else `index`.
     func skippingDot(_ index: Int) -> Int {
-        isSymbol(index, ".") && isJoined(index) && has(index + 1, [.digits, .month, .weekday])
-            ? index + 1 : index
+        let isInside = has(index + 1, [.digits, .month, .weekday]) || isSymbol(index + 1, "-")
+        return isSymbol(index, ".") && isJoined(index) && isInside ? index + 1 : index
     }
 }

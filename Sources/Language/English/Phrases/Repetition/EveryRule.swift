@@ -88,11 +88,7 @@ enum EveryRule {
         }
         if let found = monthEnd(sentence, at) { return found }
         guard let unit = sentence.unit(at) else { return nil }
-        if unit == .hour, sentence.word(at + 1) == .and, sentence.word(at + 2) == .a,
-            sentence.word(at + 3) == .half
-        {
-            return RecurrencePhrase(every: 90, .minute).map { ($0, at + 4) }
-        }
+        if unit == .hour, let found = hourAndMore(sentence, at + 1) { return found }
         guard var phrase = RecurrencePhrase(every: 1, unit) else { return nil }
         phrase.interval *= interval
         if unit == .weekday || unit == .weekend, sentence.has(at + 1, .dayPart) {
@@ -101,6 +97,19 @@ enum EveryRule {
         }
         if sentence.word(at + 1) == .of, sentence.word(at + 3) == .week { at += 3 }
         return (phrase, at + 1)
+    }
+
+    /// `and a half`, `and 20 minutes` behind `every hour`.
+    private static func hourAndMore(_ sentence: Sentence, _ index: Int) -> (RecurrencePhrase, Int)?
+    {
+        guard sentence.word(index) == .and else { return nil }
+        if sentence.word(index + 1) == .a, sentence.word(index + 2) == .half {
+            return RecurrencePhrase(every: 90, .minute).map { ($0, index + 3) }
+        }
+        guard let (rest, end) = sentence.durationPart(index + 1), rest.isElapsed,
+            let phrase = RecurrencePhrase(every: 60 + rest.minutes, .minute)
+        else { return nil }
+        return (phrase, end)
     }
 
     /// `month end`, `end of month`.

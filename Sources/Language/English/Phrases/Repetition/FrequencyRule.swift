@@ -28,6 +28,7 @@ enum FrequencyRule {
             phrase.dayPart = DayPart(rawValue: sentence[end].value)
             end += 1
         }
+        if unit == .weekday || unit == .weekend { end = sentence.skippingOnly(end) }
         let bare = end
         sentence.readDays(of: &phrase, &end)
         guard end > bare || sentence.closes(end) || isBeforeTitle(sentence, index, end) else {

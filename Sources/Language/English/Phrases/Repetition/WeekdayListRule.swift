@@ -20,6 +20,7 @@ enum WeekdayListRule {
             phrase.dayPart = DayPart(rawValue: sentence[end].value)
             (hasPlural, stop) = (true, end + 1)
         }
+        if hasPlural { stop = sentence.skippingOnly(stop) }
         guard hasPlural || days.count > 1, hasPlural || !isRange(sentence, index, end) else {
             return nil
         }

@@ -95,6 +95,7 @@ enum Leads {
             if isBefore(sentence, start, floor, [.the]) { start -= 1 }
             if isBefore(sentence, start, floor, [.in]) { start -= 1 }
         }
+        if start > floor, sentence.isWord(start - 1, "only") { start -= 1 }
         let isDue = sentence.word(start) == .due && isBefore(sentence, start, floor, [.is])
         return isDue ? start - 1 : start
     }
@@ -121,7 +122,8 @@ enum Leads {
         case .from, .between: return isRange(value) || isSpanOrPart(value)
         case .about, .after:
             if case .time = value { return true }
-            return sentence.word(index) == .after && isDay(value)
+            return isDay(value)
+                && (sentence.word(index) == .after || sentence.isWord(index, "around"))
         default:
             if sentence.isWord(index, "date") { return sentence.word(index - 1) == .due }
             if sentence.isSymbol(index, ":") { return sentence.word(index - 1) == .due }

@@ -13,8 +13,10 @@ extension OpenerReader {
         if repeated != nil { next += 1 }
         switch sentence.word(next) {
         case .remind where next == at, .remember where next == at:
-            guard sentence.word(next + 1) == .me else { return false }
-            next += 2
+            guard sentence.word(next + 1) == .me || sentence.isSymbol(next + 1, ":") else {
+                return false
+            }
+            next += sentence.word(next + 1) == .me ? 2 : 1
         case .reminder:
             next += 1
         default: return false
