@@ -82,7 +82,8 @@ extension Sentence {
             var next = end
             if isSymbol(next, ",") { next += 1 }
             if word(next) == .and || word(next) == .or || isSymbol(next, "&") { next += 1 }
-            guard next > end, let (more, stop) = monthDay(skipping(.the, next)) else { break }
+            guard next > end, let (more, stop) = monthDay(skipping(.the, skipping(.every, next)))
+            else { break }
             if has(stop, [.weekday, .weekdays]) { break }
             days |= more
             end = stop

@@ -74,7 +74,8 @@ enum Bounds {
     /// `10 times`, `for 5 times`, `for 2 weeks`, `for the next month`.
     static let count = Rule("how often or long", at: [.bound, .digits, .cardinal, .often, .lead]) {
         sentence, index in
-        if sentence.isWord(index, "x"), sentence.isJoined(index + 1), sentence[index + 1].value > 0,
+        if sentence.isWord(index, "x"), sentence[index + 1].value > 0,
+            sentence.isJoined(index + 1) || sentence.lastPhraseEnd == index,
             sentence[index + 1].kind == .number
         {
             return Match(.count(Int(sentence[index + 1].value)), end: index + 2)

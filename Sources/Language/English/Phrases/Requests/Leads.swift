@@ -88,6 +88,7 @@ enum Leads {
     private static func repetition(_ sentence: Sentence, _ index: Int, _ floor: Int) -> Int {
         var start = index
         if start > floor, sentence.isWord(start - 1, "all") { start -= 1 }
+        if sentence.has(start, .every), Particles.isOn(sentence, start - 1) { return start }
         while isBefore(sentence, start, floor, [.on, .at, .by, .before, .due, .repeats]) {
             start -= 1
         }
@@ -109,8 +110,8 @@ enum Leads {
     private static func leads(_ sentence: Sentence, _ index: Int, _ value: Component.Value) -> Bool
     {
         switch sentence.word(index) {
-        case .on, .by, .before, .at, .due, .for, .until: return true
-
+        case .on, .by, .before, .at, .until: return !Particles.belongs(sentence, index, value)
+        case .due, .for: return true
         case .sometime: return true
         case .or where sentence.lastPhraseEnd == index: return isDay(value)
         case .or: return [.before, .after, .by].contains(sentence.word(index + 1))

@@ -64,6 +64,9 @@ extension OpenerReader {
             guard word(2) == .let, word(3) == .me, word(4) == .forget else { return false }
             next += 5
         case (.make, .sure): next += word(2) == .i || word(2) == .we ? 3 : 2
+        case (.make, .a):
+            guard word(2) == .note, word(3) == .to else { return false }
+            next += 3
         case (.note, .to):
             guard word(2) == .oneself else { return false }
             next += 3

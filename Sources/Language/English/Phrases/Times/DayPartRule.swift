@@ -28,7 +28,7 @@ enum DayPartRule {
         let isFirst = sentence.word(at + 1) == .of
         guard isJoined || isAt || isFirst || isLead && sentence.word(at - 1) == .the || isThis
         else { return nil }
-        if sentence.word(at) == .eve { return nil }
+        if sentence.word(at) == .eve, !sentence.has(at - 1, .weekday) { return nil }
         if isThis {
             var day = DayPhrase(sentence.today)
             day.isToday = true
