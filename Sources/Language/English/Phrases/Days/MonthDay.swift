@@ -26,6 +26,11 @@ enum MonthDay {
             at += 1
         }
         guard sentence.has(at, .month) else { return nil }
+        // `read chapter 5 sept 30th`
+        let isOfTitle =
+            sentence.isCounted(start) || sentence[start].kind == .number && after == start + 1
+        if isOfTitle, sentence.ordinal(at + 1) != nil, sentence.titleBegan { return nil }
+        if sentence.isCounted(start), sentence.dayNumber(at + 1) != nil { return nil }
         let month = Int(sentence[at].value)
         return finished(
             sentence, index, day: day, month: month, end: sentence.skippingDot(at + 1))

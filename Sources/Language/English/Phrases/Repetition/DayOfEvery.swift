@@ -29,7 +29,7 @@ enum DayOfEvery {
             phrase.monthDays = 1
             end = stop
         } else if let (day, stop) = sentence.cardinal(start), (1...31).contains(day),
-            sentence.ofEvery(stop)?.unit == .month
+            sentence.word(stop) == .of, sentence.ofEvery(stop)?.unit == .month
         {
             phrase.monthDays = 1 << UInt32(day)
             end = stop

@@ -88,8 +88,13 @@ enum Leads {
     private static func repetition(_ sentence: Sentence, _ index: Int, _ floor: Int) -> Int {
         var start = index
         if start > floor, sentence.isWord(start - 1, "all") { start -= 1 }
-        if sentence.has(start, .every), Particles.isOn(sentence, start - 1) { return start }
-        while isBefore(sentence, start, floor, [.on, .at, .by, .before, .due, .repeats]) {
+        let isOften = sentence.has(start, [.every, .often, .frequency])
+        if isOften, !sentence.has(start, .unit), Particles.isOn(sentence, start - 1) {
+            return start
+        }
+        while isBefore(sentence, start, floor, [.on, .at, .by, .before, .due, .repeats]),
+            sentence.word(start - 1) != .on || sentence.word(start) != .on
+        {
             start -= 1
         }
         if sentence.has(index, .dayPart) {

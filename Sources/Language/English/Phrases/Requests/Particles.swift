@@ -26,7 +26,7 @@ enum Particles {
 
     private static let inner: [Word] = [.at, .on, .by, .in, .before, .until, .within]
     private static let phrasal: WordSet = [
-        "put", "turn", "switch", "keep", "leave", "left", "try", "hold", "carry", "log", "get",
+        "put", "turn", "switch", "keep", "leave", "left", "try",
     ]
     private static let visits: WordSet = ["drop", "stop", "swing", "pop", "come"]
 }

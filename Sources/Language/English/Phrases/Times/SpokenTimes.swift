@@ -62,7 +62,7 @@ extension Sentence {
         } else if word(at) == .quarter {
             (minutes, at) = (15, at + 1)
         } else if at == index, let (value, end) = cardinal(at), (1...29).contains(value),
-            bare || self[at].kind == .word || !isOdds(end)
+            bare || self[at].kind == .word || !isOdds(end), bare || !isCounted(at)
         {
             (minutes, at) = (value, end)
             let hasUnit = unit(at) == .minute

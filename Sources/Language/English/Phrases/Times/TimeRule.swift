@@ -56,22 +56,14 @@ enum TimeRule {
             sentence[index - 1].kind == .word
         else { return false }
         return !sentence.has(index - 1, [.verb, .connector, .determiner])
-            && !counted.has(sentence, index - 1)
+            && !sentence.isCounted(index)
     }
-
-    /// Words whose number behind them is no time.
-    private static let counted: WordSet = [
-        "version", "v", "chapter", "section", "page", "part", "level", "ios", "android", "release",
-        "build", "item", "point", "verse", "article", "step", "size", "python", "ubuntu", "unit",
-        "episode", "season", "room", "platform", "gate", "bus", "line", "route", "number", "grade",
-        "volume",
-    ]
 
     /// `8 tonight`, `9 tomorrow morning`, `7 this evening`: an hour whose half of the day follows.
     private static func isBeforeDayPart(_ sentence: Sentence, _ index: Int) -> Bool {
         guard let (hour, end) = sentence.cardinal(index), (1...12).contains(hour),
             !sentence.has(index - 1, .verb) || sentence.has(index - 2, .determiner),
-            !counted.has(sentence, index - 1)
+            !sentence.isCounted(index)
         else { return false }
         if sentence.word(end) == .tonight { return true }
         return sentence.has(end, [.relativeDay, .weekday, .modifier])
