@@ -5,6 +5,8 @@ import Synchronization
 final class DatabaseLock: Sendable {
     private let descriptor: Int32
     private let isHeld = Atomic(true)
+    /// Whether the last owner ended without giving it back.
+    let wasLeft: Bool
 
     /// Takes the lock of the database at `path`.
     ///
@@ -22,6 +24,7 @@ final class DatabaseLock: Sendable {
                 .locked, path: path,
                 "\(path): already in use by process \(owner) - stop it first, or name another file")
         }
+        wasLeft = DatabaseLock.owner(descriptor) != "unknown"
         ftruncate(descriptor, 0)
         let pid = "\(getpid())\n"
         _ = pid.withCString { pwrite(descriptor, $0, strlen($0), 0) }
@@ -32,6 +35,7 @@ final class DatabaseLock: Sendable {
         guard isHeld.exchange(false, ordering: .relaxed) else { return }
         // A process that is being started holds a copy of the descriptor for a moment.
         flock(descriptor, LOCK_UN)
+        ftruncate(descriptor, 0)
         close(descriptor)
     }
 

@@ -144,6 +144,9 @@ public final class Store: Sendable {
         }
     }
 
+    /// Whether the last process that had it open was killed.
+    public var wasInterrupted: Bool { lock.wasLeft }
+
     /// The first trouble that will not pass by itself, when there is some.
     public var damages: AsyncStream<StoreError> { damage.stream }
 

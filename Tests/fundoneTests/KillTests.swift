@@ -79,6 +79,60 @@ import Testing
         bot.kill()
     }
 
+    /// Lets a reminder ring; its text.
+    private func ring(_ environment: [String: String] = [:]) async throws -> RunningBot {
+        let bot = try RunningBot(on: server, in: scratch, environment: environment)
+        let stamp = Int64(Date().timeIntervalSince1970) - 58
+        server.say("call mom in 1 minute", MessageOptions(date: stamp))
+        #expect(await server.wait { $0.sent(to: 1).last?.text.hasPrefix("⏰") == true })
+        return bot
+    }
+
+    /// The press of Done was carried out: once, and shown where it was pressed.
+    private func expectDone() async throws {
+        let bot = try RunningBot(on: server, in: scratch)
+        let isMarked = await server.wait { server in
+            server.ledger.contains { $0.kind == .changed && $0.text.contains("Done 1: call mom") }
+                && server.openPresses.isEmpty && server.pendingUpdates == 0
+        }
+        #expect(isMarked)
+        server.say("completed")
+        #expect(
+            await server.wait {
+                $0.sent(to: 1).last?.text.hasPrefix("Completed\n1. call mom") == true
+            })
+        #expect(!server.ledger.contains { $0.text.contains("too old") })
+        #expect(server.violations.isEmpty)
+        #expect(bot.stop().status == 0)
+    }
+
+    @Test(arguments: [
+        "before-batch:2", "after-batch:2", "before-outbox:2", "after-outbox:2", "before-send:1",
+        "after-send:1",
+    ])
+    func aPressIsCarriedOutOnceWhenKilled(at point: String) async throws {
+        #expect(try await ring().stop().status == 0)
+        server.press("Done")
+        let bot = try RunningBot(
+            on: server, in: scratch, environment: ["FUNDONE_CRASH_AT": point])
+        #expect(await bot.end(within: 30) == SIGKILL, "it did not pass \(point)")
+        try await expectDone()
+    }
+
+    @Test(arguments: [true, false])
+    func aReminderWhoseAnswerAKillCutOffCanBePressed(isPressedAtOnce: Bool) async throws {
+        let bot = try await ring(["FUNDONE_CRASH_AT": "after-send:2"])
+        #expect(await bot.end(within: 30) == SIGKILL)
+        let first = server.sent(to: 1).last?.message
+        if !isPressedAtOnce {
+            let next = try RunningBot(on: server, in: scratch)
+            #expect(await server.wait { $0.sent(to: 1).count == 3 })
+            #expect(next.stop().status == 0)
+        }
+        server.press("Done", message: first)
+        try await expectDone()
+    }
+
     @Test func killsDoNotCountAsTraps() async throws {
         server.say("add milk")
         for _ in 1...4 {

@@ -101,23 +101,6 @@ final class Turn {
             expires: now.adding(seconds: Dialog.lifetime))
     }
 
-    /// The bot's message with that id of the network. One that was pressed or answered before its own
-    /// sending was confirmed is the one under way; a press on its button `data` shows that it arrived.
-    func ourMessage(_ externalID: String, button data: String? = nil) throws -> StoredMessage? {
-        if let known = try tx.message(chat: chat.id, externalID: externalID, ours: true) {
-            return known
-        }
-        guard let message = try tx.messageUnderWay(chat: chat.id),
-            let row = try message.outbox.flatMap(tx.outboxRow)
-        else { return nil }
-        let buttons = Message(encoded: message.body)?.buttons.joined()
-        guard row.state == .retryable, let data,
-            buttons?.contains(where: { $0.data == data }) == true
-        else { return message }
-        try tx.markSent(row, externalID: externalID, now: now)
-        return try tx.message(chat: chat.id, externalID: externalID, ours: true)
-    }
-
     /// The question that stands open.
     func openDialog() throws -> Dialog? {
         try tx.dialog(chat: chat.id, identity: identity.id, now: now)

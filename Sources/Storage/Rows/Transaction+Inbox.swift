@@ -22,6 +22,16 @@ extension Transaction {
         return Dictionary(uniqueKeysWithValues: found.map { ($0["key"], $0["traps"]) })
     }
 
+    /// The keys of the newest updates that were accepted since a moment, at most `limit`.
+    public func keysAccepted(bot: String, since moment: Instant, limit: Int) throws -> [String] {
+        try rows(
+            """
+            SELECT key FROM inbox WHERE accepted_at >= ?1 AND +bot = ?2
+            ORDER BY accepted_at DESC LIMIT ?3
+            """, [moment.seconds, bot, limit]
+        ).map { $0["key"] }
+    }
+
     /// Counts a trap against an update that was in hand.
     public func countTrap(bot: String, key: String) throws {
         try execute(

@@ -38,6 +38,17 @@ extension Transaction {
         ).map(StoredMessage.init)
     }
 
+    /// The newest messages of a chat that may have been shown twice: an answer to them was cut.
+    public func doubtfulMessages(chat: Int64, limit: Int) throws -> [StoredMessage] {
+        try rows(
+            """
+            SELECT m.* FROM messages m JOIN outbox o ON o.id = m.outbox
+            WHERE m.chat = ?1 AND m.direction = 'out' AND o.failure IN ('no answer', 'interrupted')
+            ORDER BY m.id DESC LIMIT ?2
+            """, [chat, limit]
+        ).map(StoredMessage.init)
+    }
+
     /// The message that an outbox row was sent as; its last part, which has the buttons.
     public func message(outbox: Int64) throws -> StoredMessage? {
         try row("SELECT * FROM messages WHERE outbox = ?1 ORDER BY id DESC LIMIT 1", [outbox])

@@ -96,7 +96,8 @@ extension Transaction {
         try saveOutgoing(row, externalID: externalID, now: now)
     }
 
-    private func saveOutgoing(_ row: OutboxRow, externalID: String, now: Instant) throws {
+    /// Remembers that a message, or a part or a copy of it, is shown under that id.
+    public func saveOutgoing(_ row: OutboxRow, externalID: String, now: Instant) throws {
         try execute(
             """
             INSERT INTO messages (chat, external_id, direction, outbox, todo, occurrence, shows,

@@ -48,11 +48,14 @@ public struct TelegramPoller: Sendable {
 
     /// Polls from `cursor` (nil at the very first start) until cancelled. `handle` gets each batch
     /// that is not empty with the cursor to store in the same transaction; when it throws, the
-    /// batch is asked for again.
-    public func run(from cursor: Int64?, handle: Handler) async -> End {
+    /// batch is asked for again. `presses` were stored by a process that perhaps did not answer them.
+    public func run(
+        from cursor: Int64?, presses: [String] = [], handle: Handler
+    ) async -> End {
         let transport = transport
         return await withDiscardingTaskGroup(returning: End.self) { answers in
             var (cursor, backoff) = (cursor, transport.configuration.backoff)
+            if !presses.isEmpty { answers.addTask { await transport.answer(presses: presses) } }
             // The first poll waits for nothing: that the server answers is to be known at once.
             var isWaiting = false
             while !Task.isCancelled {

@@ -43,6 +43,11 @@ extension TelegramTransport {
         }
     }
 
+    /// The query that a pressed button made, of an update's key; nil for other updates.
+    public static func press(ofKey key: String) -> String? {
+        key.firstRange(of: "/c").map { String(key[$0.upperBound...]) }
+    }
+
     private func answer(press: String) async {
         var backoff = configuration.backoff
         for _ in 1...4 {

@@ -19,6 +19,8 @@ protocol Connection: Sendable {
 
 /// What a network's loop does with what it receives.
 struct Reception: Sendable {
+    /// The keys of what was stored just before the last process was killed: the network may wait for an answer.
+    var interrupted: [String]
     /// Stores updates and, in the same transaction, the cursor.
     var handle: @Sendable ([Update], String) throws -> Void
     /// To be called after each usable answer of the network.

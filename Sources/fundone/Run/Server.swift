@@ -89,6 +89,7 @@ struct Server {
         let dispatcher = Dispatcher(environment)
         let loop = connection.loops.poll
         let reception = Reception(
+            interrupted: interrupted(link.bot),
             handle: { updates, next in
                 let now = clock.now
                 try link.relay.departing(at: now) { depart in
@@ -110,6 +111,15 @@ struct Server {
             turning: { monitoring.beat(loop, more: $0) })
         let isWelcome = await connection.receive(from: cursor, by: reception)
         if !isWelcome { monitoring.heartbeats.end(loop.rawValue) }
+    }
+
+    private func interrupted(_ bot: String) -> [String] {
+        guard environment.store.wasInterrupted else { return [] }
+        let start = clock.now.adding(seconds: -60)
+        let keys = try? environment.store.read {
+            try $0.keysAccepted(bot: bot, since: start, limit: 200)
+        }
+        return keys ?? []
     }
 
     /// A database that fails (a full disk) stops nothing: it is tried again every second until it works.

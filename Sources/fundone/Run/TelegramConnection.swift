@@ -36,7 +36,9 @@ struct TelegramConnection: Connection {
     func receive(from cursor: String?, by reception: Reception) async -> Bool {
         let poller = TelegramPoller(
             telegram, logger: logger, heartbeat: reception.heartbeat, turning: reception.turning)
-        let end = await poller.run(from: cursor.flatMap { Int64($0) }) { updates, next in
+        let presses = reception.interrupted.compactMap(TelegramTransport.press(ofKey:))
+        let end = await poller.run(from: cursor.flatMap { Int64($0) }, presses: presses) {
+            updates, next in
             try reception.handle(updates, String(next))
         }
         return end != .unauthorized
