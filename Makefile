@@ -56,11 +56,12 @@ soak: requirements ## Run random histories and kills for HOURS hours, each round
 	@swift build --build-tests >&2
 	@FUNDONE_SOAK=1 swift test --skip-build --experimental-maximum-parallelization-width 2 \
 		--filter TranscriptTests
-	@end=$$(($$(date +%s) + $(HOURS) * 3600)); \
+	@end=$$(awk "BEGIN { print int($$(date +%s) + $(HOURS) * 3600) }"); \
 	while [ $$(date +%s) -lt $$end ]; do \
 		seed=$$(date +%s); echo "soak: seed $$seed"; \
-		FUNDONE_SEED=$$seed FUNDONE_HISTORIES=5000 FUNDONE_KILLS=1000 \
-			swift test --skip-build --filter 'HistoryTests|KillTests' || exit 1; \
+		FUNDONE_SEED=$$seed FUNDONE_HISTORIES=2000 FUNDONE_KILLS=500 \
+			swift test --skip-build --experimental-maximum-parallelization-width 2 \
+			--filter 'HistoryTests|KillTests|RunTests' || exit 1; \
 	done
 
 .PHONY: sanitize

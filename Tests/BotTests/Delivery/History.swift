@@ -17,6 +17,8 @@ struct History {
     let seed: UInt64
     /// How many of its events happen.
     let length: Int
+    /// What has happened, a line each.
+    private(set) var events: [String] = []
     private var random: SplitMix
     private var now = Incarnation.start
     private var said: [Said] = []
@@ -51,7 +53,10 @@ struct History {
         case 4: try poll(isConfirmed: true)
         case 5: try poll(isConfirmed: Bool.random(using: &random))
         case 6, 7: try await send()
-        case 8: now = now.adding(seconds: Int.random(in: 1...400, using: &random))
+        case 8:
+            let seconds = Int.random(in: 1...400, using: &random)
+            now = now.adding(seconds: seconds)
+            events.append("\(seconds) s pass")
         default: try die(poll: Bool.random(using: &random))
         }
     }
@@ -60,6 +65,7 @@ struct History {
         let number = said.count + 1
         let user = Int64.random(in: Self.users, using: &random)
         let text = "add parcel-\(number)-end"
+        events.append("\(user) says \(text)")
         said.append(Said(id: Int64(1000 + number), user: user, text: text))
         pending.append(said[number - 1])
     }
@@ -69,6 +75,8 @@ struct History {
         guard !batch.isEmpty else { return }
         let order = Bool.random(using: &random) ? batch : batch.shuffled(using: &random)
         try bot.take(order.map { ($0.id, $0.user, $0.text) }, at: now)
+        let ids = order.map { String($0.id) }.joined(separator: " ")
+        events.append("a poll brings \(ids)\(isConfirmed ? "" : ", not confirmed")")
         if isConfirmed { pending.removeFirst(batch.count) }
     }
 
@@ -88,6 +96,9 @@ struct History {
             default: return .shown
             }
         }
+        events.append(
+            "what is due is sent: \(cut) is cut\(isShown ? " after it was shown" : ""), \(late) is to wait, "
+                + "at \(death) it dies")
         let image = Box<String?>(nil)
         let living = bot
         network.revive { image.value = living.image() }
@@ -98,6 +109,7 @@ struct History {
     /// Dies at rest, perhaps after a batch was stored that the network does not know to be taken.
     private mutating func die(poll isPolling: Bool) throws {
         if isPolling { try poll(isConfirmed: false) }
+        events.append("it dies at rest")
         try reopen(bot.image())
     }
 

@@ -15,17 +15,17 @@ import Testing
             var history = try History(seed: seed, length: Self.length)
             guard let fault = try await history.run() else { continue }
             let shortest = try await shortest(seed)
-            Issue.record("seed \(seed), the first \(shortest) events: \(fault)")
+            Issue.record("seed \(seed): \(fault)\n\(shortest.joined(separator: "\n"))")
             return
         }
     }
 
-    /// The fewest events of a failing history that still fail.
-    private func shortest(_ seed: UInt64) async throws -> Int {
+    /// The fewest events of a failing history that still fail, and how they end.
+    private func shortest(_ seed: UInt64) async throws -> [String] {
         for length in 1..<Self.length {
             var history = try History(seed: seed, length: length)
-            if try await history.run() != nil { return length }
+            if let fault = try await history.run() { return history.events + [fault] }
         }
-        return Self.length
+        return []
     }
 }
