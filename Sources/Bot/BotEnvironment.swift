@@ -8,20 +8,21 @@ public struct BotEnvironment: Sendable {
     /// The time zones.
     public let zones: ZoneCatalogue
     /// The quotes and tips.
-    public let motivation: MotivationTable
+    public var motivation: MotivationTable { ownMotivation ?? .bundled }
     /// The operator's choices.
     public let options: BotOptions
     /// Where the loops log; never a user's text.
     public let logger: Logger
+    private let ownMotivation: MotivationTable?
 
-    /// An environment of these parts.
+    /// An environment of these parts; with the bundled quotes and tips when it is given none.
     public init(
-        store: Store, zones: ZoneCatalogue, motivation: MotivationTable, options: BotOptions,
+        store: Store, zones: ZoneCatalogue, motivation: MotivationTable?, options: BotOptions,
         logger: Logger
     ) {
         self.store = store
         self.zones = zones
-        self.motivation = motivation
+        ownMotivation = motivation
         self.options = options
         self.logger = logger
     }

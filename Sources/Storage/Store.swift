@@ -168,6 +168,9 @@ public final class Store: Sendable {
         try read { try $0.fact("moment").flatMap(Int.init) }
     }
 
+    /// Lets go of what was read and kept in memory.
+    public func releaseMemory() { pool.releaseMemory() }
+
     /// Closes the file, which then holds everything by itself; to be called once, after the last transaction.
     public func close() throws {
         defer { lock.release() }

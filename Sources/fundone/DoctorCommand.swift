@@ -22,7 +22,7 @@ struct DoctorCommand: ParsableCommand {
             let networks = configuration.networks.map(\.finding)
             report("networks", networks.isEmpty ? "none" : networks.joined(separator: "; "))
             report("zones", "\(zones.names.count) of release \(zones.dataVersion)")
-            let items = try configuration.motivation().items
+            let items = (try configuration.motivation() ?? .bundled).items
             let quotes = items.count { $0.kind == .quote }
             report("tables", "\(quotes) quotes, \(items.count - quotes) tips and videos")
             try checkDatabase(try configuration.databaseFile(environment))

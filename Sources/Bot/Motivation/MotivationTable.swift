@@ -1,6 +1,6 @@
 /// The quotes, tips and videos that people are shown, by category.
 ///
-/// It is read once at start and never changes. What a person has seen is a counter for each (kind,
+/// It never changes. What a person has seen is a counter for each (kind,
 /// category): the order comes from the person's seed, see `item(kind:category:position:seed:)`.
 public struct MotivationTable: Sendable {
     /// All entries in the order of the files.
@@ -8,6 +8,9 @@ public struct MotivationTable: Sendable {
     private let pools: [MotivationKind: [String: [Int]]]
     private let names: [MotivationKind: [String]]
     private let indices: [String: Int]
+
+    /// The bundled tables, read when they are first asked for: a start need not wait for them.
+    public static let bundled = MotivationTable(items: MotivationSource.bundledItems)
 
     /// Reads the bundled tables, unless `bundled` is false, and the operator's files; throws
     /// `MotivationFaults` with a line for each thing that cannot be read.

@@ -31,7 +31,7 @@ struct ChatSetup {
     /// The zones that people can choose.
     let zones: ZoneCatalogue
     /// The quotes and tips.
-    let motivation: MotivationTable
+    let motivation: MotivationTable?
     private let temporaryDirectory: String?
 
     /// Checks the flags against the machine.

@@ -65,8 +65,10 @@ struct AppConfiguration {
             ?? .info
     }
 
-    /// The quotes and tips: the bundled ones, unless switched off, and the operator's.
-    func motivation() throws(CommandFailure) -> MotivationTable {
+    /// The quotes and tips: the bundled ones, unless switched off, and the operator's. Nil where the bundled ones
+    /// are all there is.
+    func motivation() throws(CommandFailure) -> MotivationTable? {
+        if quotesBundled, quoteFiles.isEmpty { return nil }
         do {
             return try MotivationTable(bundled: quotesBundled, files: quoteFiles)
         } catch let faults as MotivationFaults {

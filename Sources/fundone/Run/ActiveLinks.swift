@@ -18,6 +18,9 @@ final class ActiveLinks: Sendable {
     /// All of them, in the order in which they were reached.
     var all: [Link] { links.withLock { $0 } }
 
+    /// How many updates all of them brought.
+    var updates: Int { all.reduce(0) { $0 + $1.intake.updates } }
+
     /// Adds a network.
     func add(_ link: Link) { links.withLock { $0.append(link) } }
 

@@ -79,7 +79,7 @@ struct Server {
         group.addTask { await relay.run(clock: clock) { monitoring.beat(loops.relay) } }
         group.addTask {
             await connection.introduce()
-            StartupPages.release()
+            ProgramText.release()
         }
     }
 
@@ -126,6 +126,7 @@ struct Server {
     private func schedule() async {
         var housekeeping = clock.now.adding(minutes: 60)
         var isFailing = false
+        var quiet = (seen: 0, released: 0)
         while !Task.isCancelled {
             monitoring.beat(.schedule)
             do {
@@ -135,6 +136,7 @@ struct Server {
                 }
                 try fireAll()
                 isFailing = false
+                letGoWhenQuiet(&quiet)
                 await scheduling.wait(atMost: milliseconds(until: try scheduler.nextWake()))
             } catch {
                 if !isFailing { environment.logger.error("scheduler: \(error)") }
@@ -142,6 +144,17 @@ struct Server {
                 await scheduling.wait(atMost: 1000)
             }
         }
+    }
+
+    /// Lets go of memory once nothing came in for a whole round.
+    private func letGoWhenQuiet(_ quiet: inout (seen: Int, released: Int)) {
+        let updates = links.updates
+        if updates == quiet.seen, updates != quiet.released {
+            environment.store.releaseMemory()
+            ProgramText.release()
+            quiet.released = updates
+        }
+        quiet.seen = updates
     }
 
     private func fireAll() throws {
