@@ -4,7 +4,8 @@ import Testing
 /// A pipe to `fundone parse`: whatever the bytes, each line gets one line of JSON, in order, and at once.
 @Suite struct ParsePipeTests {
     private static let lines: [[UInt8]] = [
-        Array("buy milk tomorrow".utf8), [], [0x20, 0x09], [0xFF, 0xFE, 0x41], [0xC3], [0xE2, 0x80],
+        Array("buy milk tomorrow".utf8), [], [0x20, 0x09], [0xFF, 0xFE, 0x41], [0xC3],
+        [0xE2, 0x80],
         [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x61, 0x00, 0x62, 0x00], [0x0D],
         Array("call mom\rand dad\r".utf8), Array("a\u{2028}b\u{2029}c\u{85}d".utf8),
         Array("\u{FEFF}gym every mon at 7".utf8), Array("quote \" and \\ and \u{7F}\u{1B}".utf8),

@@ -4,7 +4,8 @@
 /// call mom , | tomorrow at 5 | , about the trip   →  call mom, about the trip
 /// ```
 enum TitleBuilder {
-    /// The text of `range` without the tokens of `taken`, which are in order.
+    /// The text of `range` without the tokens of `taken`, which are in order, and without quotation marks
+    /// around all of it.
     static func title(of sentence: Sentence, in range: Range<Int>, without taken: [Component])
         -> String
     {
@@ -24,7 +25,7 @@ enum TitleBuilder {
                 trimmed(piece, sentence, isFirst: bytes.isEmpty, isLast: isLast), sentence, &bytes)
         }
         trimEnd(&bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        return String(decoding: bytes, as: UTF8.self).withoutQuotes
     }
 
     private static func trimmed(

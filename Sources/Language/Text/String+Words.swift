@@ -22,9 +22,12 @@ extension String {
     /// Whether it has more than `most` words.
     func hasWords(moreThan most: Int) -> Bool { words(upTo: most) == nil }
 
-    /// The same without quotation marks (ASCII) around all of it.
+    /// The same without quotation marks (ASCII) or backticks around all of it.
     var withoutQuotes: String {
-        let isQuoted = utf8.count > 2 && utf8.first == 0x22 && utf8.last == 0x22
-        return isQuoted ? String(Substring(utf8.dropFirst().dropLast())) : self
+        guard utf8.count > 2, let mark = utf8.first, mark == 0x22 || mark == 0x60,
+            utf8.last == mark
+        else { return self }
+        let inside = utf8.dropFirst().dropLast()
+        return inside.contains(mark) ? self : String(Substring(inside))
     }
 }

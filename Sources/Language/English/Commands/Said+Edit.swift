@@ -100,7 +100,12 @@ extension Said {
         // `update the 2025 spreadsheet` is about a spreadsheet.
         let isNoun = sentence.has(gap.lowerBound, .determiner) && sentence[low].classes.isEmpty
         if isNoun, !list.numbers.isEmpty, low < gap.upperBound, !isSlash { return nil }
-        if list.numbers.isEmpty {
+        if list.numbers.isEmpty, sentence[gap.lowerBound].quoted,
+            let (named, rest) = leadingTarget(gap), !rest.isEmpty
+        {
+            target = named
+            low = rest.lowerBound
+        } else if list.numbers.isEmpty {
             guard ["it", "that", "last"].contains(sentence.lowercased(gap.lowerBound)) else {
                 return nil
             }

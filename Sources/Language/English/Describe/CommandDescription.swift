@@ -3,12 +3,32 @@ import Planner
 /// What to type for `command`: reading it gives the command again. Dates are written so that they mean
 /// the same on any day; moments of elapsed time cannot be typed and are left out.
 public func describe(_ command: Command) -> String {
+    let quoted = command.quoted
+    var forms = forms(command)
+    if quoted != command { forms += Language.forms(quoted) }
+    return Wording.first(of: forms + forms.map { "/" + $0 }, meaning: command)
+}
+
+/// Ways of saying `command`, the plainest first.
+private func forms(_ command: Command) -> [String] {
+    if case .edit(let target, let edit) = command {
+        return EditDescription(target: words(target), edit: edit).forms
+    }
+    return [words(command)]
+}
+
+private func words(_ command: Command) -> String {
     switch command {
-    case .add(let drafts): drafts.map { DraftDescription($0).text }.joined(separator: "\n")
+    case .add(let drafts):
+        drafts.map { draft in
+            let isLine = drafts.count > 1 && !draft.isExplicit
+            return (isLine ? "- " : "") + DraftDescription(draft).text
+        }.joined(separator: "\n")
     case .form: "/add"
     case .view(let view): describe(view)
     case .lists: "lists"
     case .complete(let target, let date): sentence("done", target, date)
+    case .completeAll(.list(let name)): "done all in \(name)"
     case .completeAll(let view): "done all " + describe(view)
     case .reopen(let target): sentence("reopen", target)
     case .skip(let target, let date): sentence("skip", target, date)
@@ -16,6 +36,8 @@ public func describe(_ command: Command) -> String {
     case .next(let target): sentence("next", target)
     case .delete(let target): sentence("delete", target)
     case .clearCompleted: "clear completed"
+    case .snooze(.numbers(let numbers), nil):
+        "snooze " + numbers.map { "#\($0)" }.joined(separator: " ")
     case .snooze(let target, let time): sentence("snooze", target) + describe(time)
     case .resume(let target): sentence("resume", target)
     case .motivation(let kind, let category):
@@ -46,19 +68,21 @@ private func plainWord(_ command: Command) -> String {
     case .keepQuote: "keep quote"
     case .myQuotes: "my quotes"
     case .set(let setting): describe(setting)
-    case .edit(let target, let edit): EditDescription(target: words(target), edit: edit).text
+    case .remind(let target, let reminders): words(target, reminders)
+    case .smallTalk(let talk): words(talk)
+    case .unknown: "=)"
     default: listWords(command)
     }
 }
 
 private func listWords(_ command: Command) -> String {
     switch command {
-    case .newList(let name, let colour, nil) where !name.isEmpty:
-        "new list \(name)" + (colour.map { " \($0)" } ?? "")
-    case .renameList(let name, let new) where !name.isEmpty: "rename list \(name) to \(new)"
-    case .colourList(let name, let colour?, nil): "colour list \(name) \(colour)"
-    case .deleteList(let name, let withTasks) where !name.isEmpty:
-        "delete list \(name)" + (withTasks ? " with tasks" : "")
+    case .newList(let name, let colour, let emoji): phrase("new list", name, colour, emoji)
+    case .renameList(let name, ""): phrase("rename list", name)
+    case .renameList(let name, let new): "rename list \(name) to \(new)"
+    case .colourList(let name, let colour, let emoji): phrase("colour", name, colour, emoji)
+    case .deleteList(let name, let withTasks):
+        phrase("delete list", name, withTasks ? "with tasks" : nil)
     case .pause(.none, let day): "pause" + (day.map { " until \($0)" } ?? "")
     case .pause(let target, let day):
         sentence("pause", target) + (day.map { " until \($0)" } ?? "")
@@ -105,4 +129,30 @@ private func words(_ target: Target) -> String {
 private func sentence(_ verb: String, _ target: Target, _ date: CivilDate? = nil) -> String {
     let named = words(target)
     return verb + (named.isEmpty ? "" : " " + named) + (date.map { " on \($0)" } ?? "")
+}
+
+private func words(_ target: Target, _ reminders: [Reminder]) -> String {
+    if case .nag? = reminders.first, reminders.count == 1 {
+        let interval = DraftDescription.words(reminders).dropFirst("nag me".count)
+        return phrase("nag", words(target)) + interval
+    }
+    let named = words(target)
+    // The colon keeps the number of a lead from the numbers of the tasks.
+    let mark = named.isEmpty || reminders.isEmpty ? "" : ":"
+    return phrase("remind", named + mark, DraftDescription.words(reminders))
+}
+
+private func words(_ talk: SmallTalk) -> String {
+    switch talk {
+    case .greeting: "hello"
+    case .thanks: "thanks"
+    case .farewell: "bye"
+    case .question: "who are you?"
+    case .chatter: "lol"
+    }
+}
+
+/// The words there are, a space between them.
+private func phrase(_ words: String?...) -> String {
+    words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
 }

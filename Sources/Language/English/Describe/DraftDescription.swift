@@ -15,7 +15,7 @@ struct DraftDescription {
         if let kind = draft.kind { parts.append(kind.rawValue) }
         parts.append(todo.title)
         if let schedule { parts.append(schedule) }
-        parts += todo.reminders.compactMap(reminder)
+        parts += todo.reminders.compactMap(Self.reminder)
         if todo.priority != .none { parts.append(todo.priority.marks) }
         if todo.star { parts.append("*") }
         parts += draft.tags.map { "#\($0)" }
@@ -28,7 +28,7 @@ struct DraftDescription {
         switch todo.schedule {
         case .undated: return nil
         case .due(let date, let time): return "on \(date)" + (time.map { " at \($0)" } ?? "")
-        case .span(let span): return "from \(span.from) to \(span.to)"
+        case .span(let span): return words(span)
         case .recurring(let recurrence):
             let words = DateWords(today: CivilDate(daysSinceEpoch: 0))
             let isByClock = recurrence.rule.freq == .hourly || recurrence.rule.freq == .minutely
@@ -41,8 +41,26 @@ struct DraftDescription {
         }
     }
 
-    private func reminder(_ reminder: Reminder) -> String? {
+    private func words(_ span: Span) -> String {
+        switch span.unit {
+        case .custom: "from \(span.from) to \(span.to)"
+        case .day: "this day"
+        case .week: "the week of \(span.from)"
+        case .month:
+            "in \(DateWords(today: span.from).month(span.from.month)) \(span.from.year)"
+        }
+    }
+
+    /// Reminders as they follow `remind 3`.
+    static func words(_ reminders: [Reminder]) -> String {
+        reminders.compactMap(reminder).map { words in
+            words.hasPrefix("remind me ") ? String(words.dropFirst("remind me ".count)) : words
+        }.joined(separator: ", ")
+    }
+
+    private static func reminder(_ reminder: Reminder) -> String? {
         switch reminder {
+        case .before(minutes: 0): "remind me at the time"
         case .before(let minutes): "remind me \(minutes) minutes before"
         case .onDay(let days, let time) where days > 0: "remind me \(days) days before at \(time)"
         case .onDay(_, let time): "remind me on the day at \(time)"

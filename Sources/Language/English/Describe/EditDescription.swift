@@ -7,9 +7,26 @@ struct EditDescription {
     /// The changes.
     let edit: TaskEdit
 
-    /// The command; empty when the changes are several, or take more than one sentence.
-    var text: String {
-        guard changes == 1 else { return "" }
+    /// Ways of asking for the changes: the plainest for one, then those that take several.
+    var forms: [String] {
+        let words = DraftDescription(draft).text
+        let moving = ["move \(target) to \(words)", "move \(target)"]
+        let editing = ["edit \(target) \(words)", "rename \(target)", "edit \(target)"]
+        let all = edit.isMove ? moving + editing : editing + moving
+        return (changes == 1 ? [single] + all : all).filter { !$0.isEmpty }
+    }
+
+    /// The changes as a task that has nothing else.
+    private var draft: TaskDraft {
+        var todo = Todo(
+            title: edit.title ?? "", notes: edit.notes, priority: edit.priority ?? .none,
+            star: edit.star ?? false, schedule: edit.schedule ?? .undated,
+            reminders: edit.reminders ?? [])
+        if let time = edit.time { todo.title += " at \(time)" }
+        return TaskDraft(todo: todo, list: edit.list, tags: edit.tags)
+    }
+
+    private var single: String {
         if let title = edit.title { return "rename \(target) to \(title)" }
         if let notes = edit.notes { return "note \(target): \(notes)" }
         if let priority = edit.priority { return describe(priority) }

@@ -7,12 +7,13 @@ func describe(_ setting: Setting) -> String {
     case .agenda(let time): "agenda " + describe(time)
     case .review(let time): "review " + describe(time)
     case .monthReview(let time): "month review " + describe(time)
-    case .quiet(let hours): "quiet " + (hours.map { "\($0.from) to \($0.to)" } ?? "off")
+    case .quiet(let hours):
+        "quiet " + (hours.map { words($0.from) + " to " + words($0.to) } ?? "off")
     case .weekStart(let day): "week starts \(day)"
     case .clock24(let is24): is24 ? "24 hour clock" : "12 hour clock"
-    case .dayStart(let time): "day starts at \(time)"
-    case .evening(let time): "evening is at \(time)"
-    case .bedtime(let time): "bedtime at \(time)"
+    case .dayStart(let time): "day starts at " + words(time)
+    case .evening(let time): "evening is at " + words(time)
+    case .bedtime(let time): "bedtime at " + words(time)
     case .name(let name): "name \(name)"
     case .quotes(.off): "quotes off"
     case .quotes(.above): "quotes above"
@@ -22,4 +23,11 @@ func describe(_ setting: Setting) -> String {
     }
 }
 
-private func describe(_ time: CivilTime?) -> String { time.map { "at \($0)" } ?? "off" }
+private func describe(_ time: CivilTime?) -> String {
+    time.map { "at " + words($0) } ?? "off"
+}
+
+/// The time with its half of the day, which settings would guess otherwise.
+private func words(_ time: CivilTime) -> String {
+    DateWords(today: CivilDate(daysSinceEpoch: 0), clock24: false).time(time)
+}

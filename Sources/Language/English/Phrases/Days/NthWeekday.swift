@@ -160,7 +160,7 @@ extension Sentence {
         var at = skippingDot(index + 1)
         if word(at) == .to || word(at) == .until || isSymbol(at, "-") {
             at += 1
-            if has(at, [.weekday, .weekdays]), let last = weekday(at) {
+            if has(at, [.weekday, .weekdays]), !isDated(at + 1), let last = weekday(at) {
                 return (WeekdaySet(from: first, to: last), at + 1)
             }
         }

@@ -41,7 +41,7 @@ extension Sentence {
     }
 
     /// Whether the weekday before `index` begins a date (`monday 5 may`), which says where to start.
-    private func isDated(_ index: Int) -> Bool {
+    func isDated(_ index: Int) -> Bool {
         has(index, .month) || dayNumber(index).map { has($0.1, .month) } ?? false
     }
 

@@ -1,0 +1,67 @@
+import Planner
+
+/// Chooses among ways of saying one command, by reading them.
+enum Wording {
+    /// The first of `forms` that means `command`; the first when none does.
+    static func first(of forms: [String], meaning command: Command) -> String {
+        let context = ParseContext(now: Instant(seconds: 0), zone: .utc, lists: command.lists)
+        let found = forms.first { CommandParser.parse($0, in: context).command == command }
+        return found ?? forms.first ?? ""
+    }
+
+    /// `text` in marks that keep every rule from reading it.
+    static func quoted(_ text: String) -> String {
+        text.utf8.contains(0x22) ? "`\(text)`" : "\"\(text)\""
+    }
+}
+
+extension Command {
+    /// The lists it names, which must exist for its words to be read.
+    fileprivate var lists: [String] {
+        switch self {
+        case .add(let drafts): drafts.compactMap(\.list)
+        case .edit(_, let edit): edit.list.map { [$0] } ?? []
+        case .view(.list(let name)), .completeAll(.list(let name)), .renameList(let name, _),
+            .colourList(let name, _, _), .deleteList(let name, _):
+            [name]
+        default: []
+        }
+    }
+
+    /// The same with the titles in it in quotation marks.
+    var quoted: Command {
+        switch self {
+        case .add(let drafts):
+            .add(
+                drafts.map { draft in
+                    var draft = draft
+                    draft.todo.title = Wording.quoted(draft.todo.title)
+                    return draft
+                })
+        case .edit(let target, var edit):
+            {
+                edit.title = edit.title.map(Wording.quoted)
+                return .edit(target.quoted, edit)
+            }()
+        case .show(let target): .show(target.quoted)
+        case .next(let target): .next(target.quoted)
+        case .complete(let target, let day): .complete(target.quoted, on: day)
+        case .reopen(let target): .reopen(target.quoted)
+        case .skip(let target, let day): .skip(target.quoted, on: day)
+        case .delete(let target): .delete(target.quoted)
+        case .snooze(let target, let time): .snooze(target.quoted, time)
+        case .remind(let target, let reminders): .remind(target.quoted, reminders)
+        case .pause(let target, let day): .pause(target.quoted, until: day)
+        case .resume(let target): .resume(target.quoted)
+        case .why(let target): .why(target.quoted)
+        case .view(.find(let text)): .view(.find(Wording.quoted(text)))
+        default: self
+        }
+    }
+}
+
+extension Target {
+    fileprivate var quoted: Target {
+        if case .title(let title) = self { .title(Wording.quoted(title)) } else { self }
+    }
+}
