@@ -9,7 +9,8 @@ enum DistantDay {
         guard sentence.word(index) == .in || sentence.word(index) == .within else { return nil }
         if let found = workdays(sentence, index + 1) { return found }
         var at = sentence.skipping(.about, index + 1)
-        if sentence.isWord(at, "just") || sentence.word(at) == .like { at += 1 }
+        let isRounded = sentence.isSymbol(at, "~") || sentence.word(at) == .like
+        if isRounded || sentence.isWord(at, "just") { at += 1 }
         at = sentence.skipping(.about, at)
         if sentence.word(at) == .the, sentence.word(at + 1) == .next { at += 2 }
         guard let (length, end) = sentence.duration(at) ?? sentence.nextUnit(at) else {

@@ -15,6 +15,27 @@ enum Holiday {
             return nil
         }
         guard let (day, end) = longest(sentence, index) else { return nil }
+        guard stands(sentence, index, end, day) else { return nil }
+        let (year, yearEnd) = sentence.year(end)
+        let isSaid = year > 0 && yearEnd > end
+        guard let date = isSaid ? day.date(in: year) : next(day, sentence.today) else { return nil }
+        var phrase = DayPhrase(date, shape: .yearDay)
+        if case .fixed(let month, let number) = day.when {
+            (phrase.month, phrase.monthDays) = (month, 1 << UInt32(number))
+        }
+        if case .nth(let ordinal, let weekday, let month, plus: 0) = day.when, !isSaid {
+            phrase.shape = .nthWeekday
+            phrase.ordinals = WeekOrdinals.bit(ordinal)
+            (phrase.month, phrase.weekdays) = (month, WeekdaySet(weekday))
+        }
+        phrase.hasYear = isSaid
+        return Match(.day(phrase), end: isSaid ? yearEnd : end)
+    }
+
+    /// Whether the name at `index`, which ends at `end`, stands for the day and does not describe a thing.
+    private static func stands(
+        _ sentence: Sentence, _ index: Int, _ end: Int, _ day: HolidayDay
+    ) -> Bool {
         let before = sentence.word(index - 1)
         let isLed =
             [.on, .by, .before, .after, .until, .next, .this, .at, .due, .every].contains(before)
@@ -31,24 +52,8 @@ enum Holiday {
             || sentence.begins(titleAt: after) && after + 1 < sentence.count
                 && !WeekdayDay.names.has(sentence, after)
             || sentence.opensTitle(index) && sentence.leadTime(after) != nil
-        if sentence.isShown(index) { return nil }
-        guard isPlain || isLed && (sentence.closes(after) || sentence.opensTitle(index)) else {
-            return nil
-        }
-        let (year, yearEnd) = sentence.year(end)
-        let isSaid = year > 0 && yearEnd > end
-        guard let date = isSaid ? day.date(in: year) : next(day, sentence.today) else { return nil }
-        var phrase = DayPhrase(date, shape: .yearDay)
-        if case .fixed(let month, let number) = day.when {
-            (phrase.month, phrase.monthDays) = (month, 1 << UInt32(number))
-        }
-        if case .nth(let ordinal, let weekday, let month, plus: 0) = day.when, !isSaid {
-            phrase.shape = .nthWeekday
-            phrase.ordinals = WeekOrdinals.bit(ordinal)
-            (phrase.month, phrase.weekdays) = (month, WeekdaySet(weekday))
-        }
-        phrase.hasYear = isSaid
-        return Match(.day(phrase), end: isSaid ? yearEnd : end)
+        if sentence.isShown(index) { return false }
+        return isPlain || isLed && (sentence.closes(after) || sentence.opensTitle(index))
     }
 
     private static func next(_ day: HolidayDay, _ today: CivilDate) -> CivilDate? {

@@ -8,11 +8,7 @@ enum Bounds {
         switch sentence.word(index) {
         case .until: break
         case .before where sentence.lastPhraseEnd == index && index > 0:
-            // `every tuesday before christmas` ends on the day before.
-            guard let (day, end) = sentence.day(sentence.skipping(.the, at)),
-                day.shape == .yearDay || day.shape == .fixed, let date = day.date
-            else { return nil }
-            return Match(.until(DayPhrase(date.adding(days: -1)), nil), end: end)
+            return dayBefore(sentence, at)
         case .ending, .expires:
             at = sentence.skipping(.is, at)
             if sentence.isWord(at, "date") { at += 1 }
@@ -52,6 +48,14 @@ enum Bounds {
         }
         if let (time, stop) = sentence.leadTime(end) { return Match(.until(last, time), end: stop) }
         return Match(.until(last, nil), end: end)
+    }
+
+    /// `every tuesday before christmas` ends on the day before.
+    private static func dayBefore(_ sentence: Sentence, _ index: Int) -> Match? {
+        guard let (day, end) = sentence.day(sentence.skipping(.the, index)),
+            day.shape == .yearDay || day.shape == .fixed, let date = day.date
+        else { return nil }
+        return Match(.until(DayPhrase(date.adding(days: -1)), nil), end: end)
     }
 
     /// `never expires`, `no end`, `forever`.

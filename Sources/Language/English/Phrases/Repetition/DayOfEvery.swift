@@ -8,34 +8,12 @@ enum DayOfEvery {
     ) {
         sentence, index in
         let start = sentence.skipping(.the, index)
-        var phrase = RecurrencePhrase(.monthly)
-        var end = start
         if let (days, stop) = week(sentence, start) {
+            var phrase = RecurrencePhrase(.monthly)
             (phrase.ordinals, phrase.weekdays) = (days.ordinals, days.weekdays)
             return Match(.recurrence(phrase), end: stop)
         }
-        if let (day, stop) = sentence.nthWeekdays(start) {
-            phrase.ordinals = day.ordinals
-            phrase.weekdays = day.weekdays
-            phrase.countsTogether = day.countsTogether
-            end = stop
-        } else if let (days, stop) = PartOfMonth.days(sentence, start) ?? sentence.monthDays(start)
-        {
-            phrase.monthDays = days
-            end = stop
-        } else if let (day, stop) = sentence.ordinal(start), day == -1,
-            sentence.ofEvery(stop)?.unit == .month
-        {
-            phrase.monthDays = 1
-            end = stop
-        } else if let (day, stop) = sentence.cardinal(start), (1...31).contains(day),
-            sentence.word(stop) == .of, sentence.ofEvery(stop)?.unit == .month
-        {
-            phrase.monthDays = 1 << UInt32(day)
-            end = stop
-        } else {
-            return nil
-        }
+        guard case (var phrase, let end)? = days(sentence, start) else { return nil }
         if let (interval, unit, stop) = every(sentence, end) {
             if unit == .quarter, interval == 1, let months = quarterMonths(phrase) {
                 (phrase.freq, phrase.months) = (.yearly, months)
@@ -61,6 +39,29 @@ enum DayOfEvery {
         else { return nil }
         phrase.interval = interval
         return Match(.recurrence(phrase), end: after)
+    }
+
+    /// The days at `index`, before it is known that they repeat.
+    private static func days(_ sentence: Sentence, _ index: Int) -> (RecurrencePhrase, Int)? {
+        var phrase = RecurrencePhrase(.monthly)
+        if let (day, end) = sentence.nthWeekdays(index) {
+            phrase.ordinals = day.ordinals
+            phrase.weekdays = day.weekdays
+            phrase.countsTogether = day.countsTogether
+            return (phrase, end)
+        }
+        if let (days, end) = PartOfMonth.days(sentence, index) ?? sentence.monthDays(index) {
+            phrase.monthDays = days
+            return (phrase, end)
+        }
+        // `the last of every month`, `28 of every month`
+        let isLast = sentence.ordinal(index)?.value == -1
+        guard let (day, end) = isLast ? (0, index + 1) : sentence.cardinal(index),
+            (0...31).contains(day), day > 0 || isLast, isLast || sentence.word(end) == .of,
+            sentence.ofEvery(end)?.unit == .month
+        else { return nil }
+        phrase.monthDays = 1 << UInt32(day)
+        return (phrase, end)
     }
 
     /// The months of the year in which the days of `phrase` are those of a quarter.

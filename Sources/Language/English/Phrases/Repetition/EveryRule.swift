@@ -54,31 +54,10 @@ enum EveryRule {
         -> (RecurrencePhrase, Int)?
     {
         var at = index
-        if let (days, end) = sentence.weekdayList(at) {
-            var phrase = RecurrencePhrase(.weekly, interval: interval)
-            phrase.weekdays = days
-            // `wed evening and sun evening`
-            let isAnd = sentence.word(end + 1) == .and || sentence.isSymbol(end + 1, "&")
-            if sentence.has(end, .dayPart), isAnd, let (more, stop) = sentence.weekdayList(end + 2),
-                sentence.has(stop, .dayPart)
-            {
-                phrase.weekdays.formUnion(more)
-                phrase.dayPart = DayPart(rawValue: sentence[end].value)
-                return (phrase, stop + 1)
-            }
-            return (phrase, end)
-        }
-        if sentence.has(at, .dayPart), let part = DayPart(rawValue: sentence[at].value) {
-            var phrase = RecurrencePhrase(.daily, interval: interval)
-            phrase.dayPart = part
-            let next = sentence.skipping(.and, at + 1)
-            if next > at + 1, let other = DayPart(rawValue: sentence[next].value),
-                sentence.has(next, .dayPart), sentence.leadTime(next + 1) == nil
-            {
-                phrase.times = [part.time, other.time].sorted()
-                return (phrase, next + 1)
-            }
-            return (phrase, at + 1)
+        if let found = EveryDays.weekdays(sentence, at, interval)
+            ?? EveryDays.dayParts(sentence, at, interval)
+        {
+            return found
         }
         if sentence.word(at) == .business || sentence.word(at) == .week,
             sentence.word(at + 1) == .day

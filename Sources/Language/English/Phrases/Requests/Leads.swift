@@ -22,6 +22,12 @@ enum Leads {
         var start = index
         if start > floor, sentence.word(start - 1) == .the { start -= 1 }
         while start > floor, leads(sentence, start - 1, value) { start -= 1 }
+        return withPhrase(sentence, start, floor)
+    }
+
+    /// Before `no later than`, `at the latest`, `any time`, `first thing` that ends at `index`.
+    private static func withPhrase(_ sentence: Sentence, _ index: Int, _ floor: Int) -> Int {
+        var start = index
         if start > floor + 2, sentence.word(start - 1) == .than, sentence.word(start - 2) == .later
         {
             start -= sentence.word(start - 3) == .no || sentence.word(start - 3) == .not ? 3 : 2
