@@ -20,7 +20,7 @@ extension Button {
     /// A label, or what was typed for it, as a word.
     static func word(_ text: String) -> String {
         let words = text.lowercased().split {
-            !$0.isLetter && !$0.isNumber && !":-".contains($0)
+            !$0.isLetter && !$0.isNumber && !":-/_".contains($0)
         }
         return words.isEmpty ? text : words.joined(separator: " ")
     }

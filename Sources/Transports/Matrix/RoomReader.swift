@@ -10,7 +10,7 @@ struct RoomReader {
     /// What the room was before these events; nil where that is not known.
     let before: ChatAddress.Kind?
 
-    private var user: String { transport.user }
+    var user: String { transport.user }
     private var after: ChatAddress.Kind { transport.rooms.kind(room) ?? .direct }
 
     /// The updates that events make, in their order.
@@ -62,82 +62,6 @@ struct RoomReader {
         }
     }
 
-    private func message(
-        _ event: RoomEvent, _ kind: ChatAddress.Kind
-    ) async throws(MatrixFailure) -> Update? {
-        let content = event.content
-        if content.msgtype == "m.location", let place = place(content.geoURI) {
-            return make(
-                event, kind,
-                .location(id: event.id, latitude: place.latitude, longitude: place.longitude))
-        }
-        guard var text = text(content) else { return nil }
-        var isAddressed = kind == .direct
-        var replied: RoomEvent?
-        if let target = content.relation.replyTo {
-            replied = try await transport.event(target, in: room)
-            text = ReplyFallback.strip(text)
-            if replied?.sender == user { isAddressed = true }
-        }
-        let address = transport.identity.address(
-            text, mentioned: content.mentioned, name: members[user])
-        text = meant(text, address, event, kind)
-        isAddressed = isAddressed || address.isAddressed
-        return make(
-            event, kind,
-            .message(
-                id: event.id, text: text, replyTo: content.relation.replyTo, isForwarded: false,
-                isAddressed: isAddressed,
-                replyText: replied?.content.body.map(ReplyFallback.strip)))
-    }
-
-    // Notices are of bots; a file's caption is its body where it has a name beside it.
-    private func text(_ content: EventContent) -> String? {
-        switch content.msgtype {
-        case "m.text", "m.emote": content.body
-        case "m.image", "m.file", "m.audio", "m.video":
-            content.filename == nil || content.filename == content.body ? "" : content.body
-        default: nil
-        }
-    }
-
-    private func edit(
-        _ event: RoomEvent, _ kind: ChatAddress.Kind
-    ) async throws(MatrixFailure) -> Update? {
-        let id = event.content.relation.event
-        guard let text = event.content.newBody,
-            let original = try await transport.event(id, in: room),
-            original.sender == event.sender, original.type == "m.room.message",
-            original.content.msgtype != "m.notice"
-        else { return nil }
-        let address = transport.identity.address(
-            text, mentioned: event.content.mentioned, name: members[user])
-        var update = make(
-            event, kind, .edit(id: id, text: meant(text, address, event, kind)))
-        update.sentAt = stamp(original)
-        return update
-    }
-
-    // In private the bot's name may be a part of what is said.
-    private func meant(
-        _ text: String, _ address: MatrixIdentity.Address, _ event: RoomEvent,
-        _ kind: ChatAddress.Kind
-    ) -> String {
-        let isMentioned = event.content.mentioned?.contains(user) ?? false
-        return kind == .group || isMentioned || address.text.hasPrefix("/") ? address.text : text
-    }
-
-    // Reactions to what others said are none of the bot's business.
-    private func reaction(
-        _ event: RoomEvent, _ kind: ChatAddress.Kind
-    ) async throws(MatrixFailure) -> Update? {
-        let relation = event.content.relation
-        guard relation.type == "m.annotation", ReactionKey(relation.key) != nil,
-            try await transport.event(relation.event, in: room)?.sender == user
-        else { return nil }
-        return make(event, kind, .reaction(id: relation.event, emoji: [relation.key]))
-    }
-
     // The last one left: nobody is there to be spoken to.
     private func departure(_ event: RoomEvent, _ kind: ChatAddress.Kind) -> Update? {
         guard event.content.membership == "leave" || event.content.membership == "ban",
@@ -172,7 +96,8 @@ struct RoomReader {
 }
 
 extension RoomReader {
-    private func make(
+    /// The update that an event makes.
+    func make(
         _ event: RoomEvent, _ kind: ChatAddress.Kind, _ content: Update.Content
     ) -> Update {
         let thread = event.content.relation.type == "m.thread" ? event.content.relation.event : nil
@@ -184,20 +109,11 @@ extension RoomReader {
             sentAt: stamp(event), content: content)
     }
 
-    // Servers' clocks differ; a moment to come, or one that no calendar can show, is the present.
-    private func stamp(_ event: RoomEvent) -> Instant {
+    /// When an event happened. Servers' clocks differ; a moment to come, or one that no calendar can show, is
+    /// the present.
+    func stamp(_ event: RoomEvent) -> Instant {
         let now = transport.clock.now
         let seconds = Int(event.stamp / 1000)
         return seconds > 0 && seconds <= now.seconds ? Instant(seconds: seconds) : now
-    }
-
-    // RFC 5870: `geo:48.2,16.37;u=10`.
-    private func place(_ uri: String?) -> (latitude: Double, longitude: Double)? {
-        guard let uri, uri.hasPrefix("geo:") else { return nil }
-        let numbers = uri.dropFirst(4).prefix { $0 != ";" && $0 != "?" }.split(separator: ",")
-        guard numbers.count >= 2, let latitude = Double(numbers[0]),
-            let longitude = Double(numbers[1]), abs(latitude) <= 90, abs(longitude) <= 180
-        else { return nil }
-        return (latitude, longitude)
     }
 }

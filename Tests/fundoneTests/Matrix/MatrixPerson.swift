@@ -42,43 +42,6 @@ actor MatrixPerson {
             try await call("GET", "sync?timeout=0")["next_batch"]?.string)
     }
 
-    /// Makes a room and invites those users; with three or more it is no direct one.
-    func room(with users: [String], encrypted: Bool = false) async throws -> String {
-        let encryption: JSON = [
-            "type": "m.room.encryption", "content": ["algorithm": "m.megolm.v1.aes-sha2"],
-        ]
-        let answer = try await call(
-            "POST", "createRoom",
-            [
-                "invite": .array(users.map { .string($0) }), "preset": "private_chat",
-                "is_direct": .bool(users.count == 1),
-                "initial_state": encrypted ? [encryption] : [],
-            ])
-        return try #require(answer["room_id"]?.string)
-    }
-
-    /// Invites a user, joins, throws out.
-    func invite(_ user: String, to room: String) async throws {
-        try await call("POST", "rooms/\(room.percentEncoded)/invite", ["user_id": .string(user)])
-    }
-
-    /// Takes an invitation.
-    func join(_ room: String) async throws {
-        try await call("POST", "rooms/\(room.percentEncoded)/join", [:])
-    }
-
-    /// Throws a user out.
-    func kick(_ user: String, from room: String) async throws {
-        try await call("POST", "rooms/\(room.percentEncoded)/kick", ["user_id": .string(user)])
-    }
-
-    /// Replaces a room by a new one, whose id it gives back.
-    func upgrade(_ room: String) async throws -> String {
-        let answer = try await call(
-            "POST", "rooms/\(room.percentEncoded)/upgrade", ["new_version": "10"])
-        return try #require(answer["replacement_room"]?.string)
-    }
-
     /// Says something; the event's id.
     @discardableResult
     func say(_ text: String, in room: String, mentioning user: String? = nil) async throws -> String
@@ -91,39 +54,6 @@ actor MatrixPerson {
             ]
         }
         return try await send("m.room.message", content, to: room)
-    }
-
-    /// Replies, with the quotation that older clients put before it.
-    func reply(_ text: String, to event: String, in room: String) async throws {
-        try await send(
-            "m.room.message",
-            [
-                "msgtype": "m.text", "body": .string("> <@x:localhost> quoted\n> lines\n\n\(text)"),
-                "m.relates_to": ["m.in_reply_to": ["event_id": .string(event)]],
-            ], to: room)
-    }
-
-    /// Changes what was said.
-    func edit(_ event: String, to text: String, in room: String) async throws {
-        try await send(
-            "m.room.message",
-            [
-                "msgtype": "m.text", "body": .string("* \(text)"),
-                "m.new_content": ["msgtype": "m.text", "body": .string(text)],
-                "m.relates_to": ["rel_type": "m.replace", "event_id": .string(event)],
-            ], to: room)
-    }
-
-    /// Reacts.
-    func react(_ emoji: String, to event: String, in room: String) async throws {
-        try await send(
-            "m.reaction",
-            [
-                "m.relates_to": [
-                    "rel_type": "m.annotation", "event_id": .string(event),
-                    "key": .string(emoji),
-                ]
-            ], to: room)
     }
 
     /// Sends an event; its id.
@@ -195,14 +125,9 @@ actor MatrixPerson {
         }
     }
 
-    /// Who is in a room, and how: `join`, `leave`, `invite`.
-    func membership(of user: String, in room: String) async throws -> String? {
-        let path = "rooms/\(room.percentEncoded)/state/m.room.member/\(user.percentEncoded)"
-        return try await call("GET", path)["membership"]?.string
-    }
-
     @discardableResult
-    private func call(_ method: String, _ path: String, _ body: JSON? = nil) async throws -> JSON {
+    /// Calls an endpoint; waits where the server asks for it.
+    func call(_ method: String, _ path: String, _ body: JSON? = nil) async throws -> JSON {
         for _ in 1...60 {
             let answer = try await server.call(
                 method, "/_matrix/client/v3/" + path, token: token, body)

@@ -1,0 +1,92 @@
+import Bot
+
+/// What people say: messages, their edits, reactions.
+extension RoomReader {
+    /// The update that a message makes; nil for one of a kind that means nothing.
+    func message(
+        _ event: RoomEvent, _ kind: ChatAddress.Kind
+    ) async throws(MatrixFailure) -> Update? {
+        let content = event.content
+        if content.msgtype == "m.location", let place = place(content.geoURI) {
+            return make(
+                event, kind,
+                .location(id: event.id, latitude: place.latitude, longitude: place.longitude))
+        }
+        guard var text = text(content) else { return nil }
+        var isAddressed = kind == .direct
+        var replied: RoomEvent?
+        if let target = content.relation.replyTo {
+            replied = try await transport.event(target, in: room)
+            text = ReplyFallback.strip(text)
+            if replied?.sender == user { isAddressed = true }
+        }
+        let address = transport.identity.address(
+            text, mentioned: content.mentioned, name: members[user])
+        text = meant(text, address, event, kind)
+        isAddressed = isAddressed || address.isAddressed
+        return make(
+            event, kind,
+            .message(
+                id: event.id, text: text, replyTo: content.relation.replyTo, isForwarded: false,
+                isAddressed: isAddressed,
+                replyText: replied?.content.body.map(ReplyFallback.strip)))
+    }
+
+    // Notices are of bots; a file's caption is its body where it has a name beside it.
+    private func text(_ content: EventContent) -> String? {
+        switch content.msgtype {
+        case "m.text", "m.emote": content.body
+        case "m.image", "m.file", "m.audio", "m.video":
+            content.filename == nil || content.filename == content.body ? "" : content.body
+        default: nil
+        }
+    }
+
+    /// The update that an edit makes; only of a person's own message.
+    func edit(
+        _ event: RoomEvent, _ kind: ChatAddress.Kind
+    ) async throws(MatrixFailure) -> Update? {
+        let id = event.content.relation.event
+        guard let text = event.content.newBody,
+            let original = try await transport.event(id, in: room),
+            original.sender == event.sender, original.type == "m.room.message",
+            original.content.msgtype != "m.notice"
+        else { return nil }
+        let address = transport.identity.address(
+            text, mentioned: event.content.mentioned, name: members[user])
+        var update = make(
+            event, kind, .edit(id: id, text: meant(text, address, event, kind)))
+        update.sentAt = stamp(original)
+        return update
+    }
+
+    // In private the bot's name may be a part of what is said.
+    private func meant(
+        _ text: String, _ address: MatrixIdentity.Address, _ event: RoomEvent,
+        _ kind: ChatAddress.Kind
+    ) -> String {
+        let isMentioned = event.content.mentioned?.contains(user) ?? false
+        return kind == .group || isMentioned || address.text.hasPrefix("/") ? address.text : text
+    }
+
+    /// The update that a reaction makes. Reactions to what others said are none of the bot's business.
+    func reaction(
+        _ event: RoomEvent, _ kind: ChatAddress.Kind
+    ) async throws(MatrixFailure) -> Update? {
+        let relation = event.content.relation
+        guard relation.type == "m.annotation", ReactionKey(relation.key) != nil,
+            try await transport.event(relation.event, in: room)?.sender == user
+        else { return nil }
+        return make(event, kind, .reaction(id: relation.event, emoji: [relation.key]))
+    }
+
+    // RFC 5870: `geo:48.2,16.37;u=10`.
+    private func place(_ uri: String?) -> (latitude: Double, longitude: Double)? {
+        guard let uri, uri.hasPrefix("geo:") else { return nil }
+        let numbers = uri.dropFirst(4).prefix { $0 != ";" && $0 != "?" }.split(separator: ",")
+        guard numbers.count >= 2, let latitude = Double(numbers[0]),
+            let longitude = Double(numbers[1]), abs(latitude) <= 90, abs(longitude) <= 180
+        else { return nil }
+        return (latitude, longitude)
+    }
+}
