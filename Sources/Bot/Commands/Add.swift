@@ -5,6 +5,7 @@ import Storage
 extension Turn {
     /// Stores the tasks of a message and echoes what was understood.
     func add(_ drafts: [TaskDraft], alternatives: [Command]) throws {
+        if let first = drafts.first, first.todo.title.isEmpty { return try askTitle(first) }
         guard try hasRoom(for: drafts.count) else { return }
         if let first = drafts.first, drafts.count == 1 {
             return try addOne(first, alternatives: alternatives)
@@ -34,6 +35,16 @@ extension Turn {
                 try session.echo("Added", todo, occurrence),
                 buttons: readings(alternatives, of: todo)),
             shows: "echo", todo: todo.id, occurrence: occurrence?.id, offersUndo: true)
+    }
+
+    /// A date that was corrected is no task yet where nothing else was said.
+    private func askTitle(_ draft: TaskDraft) throws {
+        var text = messageText
+        if text.isEmpty, case .due(let day, _) = draft.todo.schedule { text = day.description }
+        try ask(
+            .title(text: text, sentAt: update.sentAt.seconds),
+            Message(
+                RichText("\(noted(.add([draft]))) - what should I remind you of?")))
     }
 
     private func askRepetition(_ draft: TaskDraft) throws {

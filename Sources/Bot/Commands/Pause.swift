@@ -30,13 +30,36 @@ extension Turn {
             offersUndo: true)
     }
 
-    /// Takes the open occurrences on silenced days away: they are skipped, never missed.
+    /// Takes the open occurrences on silenced days away: they are skipped, never missed. What counts from
+    /// its completion has no other: it is put off to the day on which it is on again.
     private func dropSilenced(_ todo: StoredTodo) throws {
+        let isChain = try tx.recurrence(todo: todo.id)?.recurrence.afterCompletion ?? false
         for occurrence in try tx.occurrences(todo: todo.id) where occurrence.state == .open {
             guard let day = occurrence.dueOn, session.isSilenced(day, todo) else { continue }
             try tx.discardWaiting(occurrence: occurrence.id, failure: "paused")
-            try tx.deleteOccurrence(occurrence.id)
+            if isChain, let next = firstLoudDay(after: day, todo) {
+                var later = occurrence
+                later.dueOn = next
+                try tx.save(later)
+            } else {
+                try tx.deleteOccurrence(occurrence.id)
+            }
         }
+    }
+
+    /// The next day that is not silenced; nil within a pause without end.
+    private func firstLoudDay(after day: CivilDate, _ todo: StoredTodo) -> CivilDate? {
+        guard todo.pausedFrom == nil || todo.pausedUntil != nil else { return nil }
+        var next = day
+        while session.isSilenced(next, todo) {
+            next = max(next.adding(days: 1), silenceEnd(next, todo))
+        }
+        return next
+    }
+
+    private func silenceEnd(_ day: CivilDate, _ todo: StoredTodo) -> CivilDate {
+        if let until = todo.pausedUntil, until > day { return until }
+        return (plan.holidayTo ?? day).adding(days: 1)
     }
 
     /// Ends a pause early.
@@ -52,7 +75,7 @@ extension Turn {
             resumed.pausedUntil = session.today
             resumed.pausedFrom = todo.pausedFrom ?? session.today
             try tx.save(resumed)
-            try rewind(todo)
+            try rewind(resumed)
             try session.refresh(todo: todo.id)
             lines.append(
                 try session.echo("Resumed", resumed, session.currentOccurrence(resumed)))
@@ -63,12 +86,29 @@ extension Turn {
 
     /// Lets a recurrence be carried on from yesterday again: rows that exist stay what they are.
     private func rewind(_ todo: StoredTodo) throws {
-        guard var version = try tx.recurrence(todo: todo.id),
-            !version.recurrence.afterCompletion
-        else { return }
+        guard var version = try tx.recurrence(todo: todo.id) else { return }
+        guard !version.recurrence.afterCompletion else { return try goOn(todo, version) }
         version.from = max(version.from, session.today)
         version.cursor = nil
         try tx.save(version)
+    }
+
+    /// What counts from its completion and was taken away by a pause without end begins again today.
+    private func goOn(_ todo: StoredTodo, _ version: StoredRecurrence) throws {
+        guard todo.completedAt == nil, try !session.hasUnsettled(todo.id),
+            !session.isSilenced(session.today, todo)
+        else { return }
+        let times = version.recurrence.times
+        let time = times.first { session.instant(session.today, $0) > now } ?? times.first
+        let isOver = time.map { session.instant(session.today, $0) <= now } ?? false
+        var next = RecurrenceID(isOver ? session.today.adding(days: 1) : session.today, time)
+        while try tx.occurrence(todo: todo.id, at: next) != nil {
+            next = RecurrenceID(next.date.adding(days: 1), time)
+        }
+        var moved = version
+        moved.cursor = next
+        try tx.save(moved)
+        _ = try tx.addOccurrence(todo: todo, at: next)
     }
 
     /// Silences all routines on these days, or ends a holiday.

@@ -32,7 +32,7 @@ extension Turn {
     }
 
     /// What was understood of a task without a title, in words that begin a sentence.
-    private func noted(_ command: Command) -> String {
+    func noted(_ command: Command) -> String {
         guard case .add(let drafts) = command, let todo = drafts.first?.todo else { return "That" }
         switch todo.schedule {
         case .due(let day, let time): return "\(words.moment(day, time)) is noted"

@@ -47,6 +47,9 @@ extension PlanSession {
         let last = missedHorizon.adding(days: -1)
         for missed in try tx.occurrences(plan: plan.id, state: .missed, from: nil, through: last) {
             guard let todo = try tx.todo(missed.todo) else { continue }
+            // What counts from its completion waits for it, and would never come again.
+            let isChain = try tx.recurrence(todo: todo.id)?.recurrence.afterCompletion ?? false
+            if todo.isRoutine, isChain { continue }
             var cleared = missed
             cleared.isCleared = true
             try tx.save(cleared)

@@ -77,10 +77,25 @@ extension Transaction {
                     [freeing?.seconds ?? 0, change.id])
                 continue
             }
+            let isTaken = try isTakenNumber(change)
             try todos.formUnion(restore(change))
+            if isTaken, let freeing {
+                try execute(
+                    "UPDATE plan_numbers SET freed_at = ?1 WHERE id = ?2",
+                    [freeing.seconds, change.id])
+            }
         }
         try execute("UPDATE undo_log SET is_undone = 1 WHERE id = ?1", [id])
         return todos.sorted()
+    }
+
+    /// Whether a change gave the number of a task that was gone to another.
+    private func isTakenNumber(_ change: Journal.Change) throws -> Bool {
+        guard change.table == Table.planNumbers.rawValue,
+            case .integer(let todo)? = change.before?["todo"]
+        else { return false }
+        let now = try number("SELECT todo FROM plan_numbers WHERE id = ?1", [change.id])
+        return now.map { Int64($0) != todo } ?? false
     }
 
     private func restore(_ change: Journal.Change) throws -> Set<Int64> {
