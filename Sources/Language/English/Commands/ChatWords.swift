@@ -74,6 +74,7 @@ enum ChatWords {
         "will", "can", "can't", "has", "had", "hurts", "made", "said", "know", "must", "helped",
         "helps", "app", "sounds", "wasn't", "really", "never", "just", "saved", "went", "thing",
         "stupid", "explains", "makes", "means", "happens", "happened", "would", "could", "should",
+        "reminds", "took", "hurts", "depends", "ends", "came", "hit",
     ]
 
     /// Verbs behind a thing with which people tell what it does or did.

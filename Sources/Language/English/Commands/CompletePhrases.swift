@@ -52,7 +52,7 @@ enum CompletePhrases {
             "mark {} done|complete|completed|finished",
             "mark {} as done|complete|completed|finished on|for {}",
             "mark {} done|complete|completed|finished on|for {}",
-            "[cross|tick|check|strike|checked|ticked|crossed] off|out {} [off] [from] [my|the] "
+            "cross|tick|check|strike|checked|ticked|crossed off|out {} [off] [from] [my|the] "
                 + "[list]",
             "cross|tick|check|strike|checked|ticked|crossed [the|my] {} off|out [of|from] [my|"
                 + "the] [list]",

@@ -75,7 +75,7 @@ enum Gibberish {
         guard lower.count > 2, !short.contains(String(decoding: lower, as: UTF8.self)) else {
             return lower.count < 2
         }
-        if Set(lower).count == 1 || isLaugh(lower) { return true }
+        if Set(lower).count == 1 || isLaugh(lower) || isSung(lower) { return true }
         if isCapital, lower.count < 6 { return false }
         var run = 0
         var longest = 0
@@ -99,6 +99,14 @@ enum Gibberish {
         let letters = Set(word)
         return letters.count == 2 && letters.contains(0x68)
             && !letters.isDisjoint(with: [0x61, 0x65, 0x69, 0x6F]) && word.count > 3
+    }
+
+    /// `lalala`, `dadada`: one syllable three times or more.
+    private static func isSung(_ word: [UInt8]) -> Bool {
+        (2...3).contains { length in
+            word.count >= 3 * length && word.count % length == 0
+                && word.indices.allSatisfy { word[$0] == word[$0 % length] }
+        }
     }
 
     private static let rows: [[UInt8]] = [

@@ -4,7 +4,7 @@ enum MotivationPhrases {
     static let settings: [Phrase] = [
         Phrase(
             "quotes|quote|tips off|disabled|none",
-            "turn|switch off|of [my|the] [daily|health|morning|motivational] quotes|quote|tips|tip|"
+            "turn|switch off|of [my|the] [daily|health|morning|motivational|motivation|inspirational] quotes|quote|tips|tip|"
                 + "motivation|qoutes", "remove|hide [the] quotes from [the|my] agenda",
             "turn|switch [my|the] quotes|quote off", "disable|hide|remove [my|the] quotes|quote",
             "no [more] quotes|quote [in] [the] [agenda]", "stop [sending] [me] [the] quotes",
@@ -21,7 +21,8 @@ enum MotivationPhrases {
             "quotes|quote [on|at] [the] bottom|end|last",
             "put|show|move|set [the] quotes|quote [to|on|at] [the] below|bottom|end|under|last|"
                 + "after [the] [agenda]",
-            "quotes [back] on", "turn|switch on [the] quotes|quote",
+            "quotes [back] on",
+            "turn|switch on [the|my|daily] [daily|morning|motivational] quotes|quote",
             "turn|switch [the] quotes [back] on",
             "enable [the] quotes|quote",
             means: .set(.quotes(.below))),
@@ -50,7 +51,8 @@ enum MotivationPhrases {
             "i'd|i like a quote", "i need motivation|inspiration", "i would like a quote",
             "can|could i have|get|see a quote", "share|post a quote",
             "can|could you give|send|show|tell me a quote",
-            "motivate|inspire|encourage me", "inspire|motivate", "cheer me up",
+            "motivate|inspire|encourage me", "inspire|motivate [me] [today|now|please]",
+            "need|want [some] motivation|inspiration", "cheer me up",
             "some motivation|inspiration|wisdom",
             "[say|tell] [me] something inspiring|inspirational|motivating|motivational|wise|uplifting",
             "say|tell [me] something nice|positive|kind",

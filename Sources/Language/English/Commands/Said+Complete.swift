@@ -24,6 +24,7 @@ extension Said {
             if isDated, words.contains(where: { $0.lowercased() == "get" }) { return nil }
             let first = words.first.map { $0.lowercased() } ?? ""
             if words.contains(where: { Self.joints.contains($0.lowercased()) }) { return nil }
+            if title.lowercased().hasSuffix(" well") { return nil }
             if Self.noTasks.contains(title.lowercased()) || Self.openers.contains(first) {
                 return nil
             }
@@ -43,7 +44,7 @@ extension Said {
     private static let joints: Set<String> = ["until", "till", "after", "every", "when", "remind"]
 
     private static let openers: Set<String> = [
-        "what", "who", "how", "when", "why", "where", "which", "you", "it", "we", "he", "she",
+        "what", "who", "how", "when", "why", "where", "which", "you", "i", "it", "we", "he", "she",
         "they",
         "that", "is", "are", "was", "did", "do", "does", "nothing", "remind", "add", "show", "list",
         "tell",

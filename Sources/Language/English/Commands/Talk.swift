@@ -43,6 +43,9 @@ enum Talk {
         "youre", "he's",
         "she's", "they're", "we're", "there's", "it", "that", "this", "you", "u", "he", "she",
         "they", "today", "yesterday", "we", "we've", "we'll", "we'd", "last",
+        "that'll", "that'd", "it'll", "it'd", "this'll", "there'll", "he'll", "she'll", "they'll",
+        "you'll", "you'd",
+        "you've", "they've", "he'd", "she'd", "they'd", "there're", "what'll",
         "tomorrow", "give", "leave", "nobody", "everybody", "everyone", "somebody", "nothing",
         "noone", "if", "as",
         "whatever", "because", "since", "although", "unless", "can't",
@@ -121,7 +124,7 @@ enum Talk {
         case "my", "the", "our", "his", "her", "their", "life", "everything", "weather", "last":
             return said.states && !said.namesLaterDay
         default:
-            let isContracted = first.hasSuffix("'s") || first.hasSuffix("'re")
+            let isContracted = ["'s", "'re", "'ll", "'d", "'ve"].contains { first.hasSuffix($0) }
             return (isContracted || first == "im" || first == "i'm" || first == "its")
                 && !said.namesLaterDay
         }

@@ -66,9 +66,12 @@ enum TalkPhrases {
                 + "stuff|thing",
             "[what] [a|you|you're|the] [a|the] bad|stupid|silly|dumb|useless|smart|clever|cute|best|"
                 + "worst|lazy|poor|naughty|amazing|awesome|lovely|annoying|crazy|funny bot|thing",
-            "well done", "testing {}", "feeling {}", "looking forward [to] {}",
+            "well done", "testing 1|123|testing|again|bot|things|this|something [2] [3]",
+            "feeling {}", "looking forward [to] {}",
             "can't|cant wait [for|to] {}",
             "[i] [have|gotta|got] [to] gotta|go|run|leave [now|bye]", "knock knock",
+            "whatever man|dude|bro|works|happens",
+            "maybe|perhaps|probably later|tomorrow|not|so|next [time|week]",
             "let it|her|him|them|there {}", "let's|lets be {}", "don't|dont stop|be|worry {}",
             "leave me",
             "no offense|kidding|pain|doubt|comment|hurry|rush|pressure|luck|fun|joke|sweat|biggie|"
