@@ -67,9 +67,12 @@ soak: requirements ## Run random histories and kills for HOURS hours, each round
 .PHONY: sanitize
 sanitize: requirements ## Run the tests under ThreadSanitizer, then under AddressSanitizer
 	@FUNDONE_HISTORIES=200 FUNDONE_KILLS=20 \
-		swift test --sanitize thread --scratch-path .build-thread $(ARGS)
+		TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.txt \
+		swift test --sanitize thread --scratch-path .build-thread \
+		--experimental-maximum-parallelization-width 2 $(ARGS)
 	@FUNDONE_HISTORIES=200 FUNDONE_KILLS=20 ASAN_OPTIONS=detect_leaks=0 \
-		swift test --sanitize address --scratch-path .build-address $(ARGS)
+		swift test --sanitize address --scratch-path .build-address \
+		--experimental-maximum-parallelization-width 2 $(ARGS)
 
 .PHONY: clean
 clean: ## Remove what was built

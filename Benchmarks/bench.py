@@ -239,7 +239,7 @@ def morning(users=10_000, seconds=60):
         bench.meet(users)
         database = sqlite3.connect(bench.database)
         plans = [row[0] for row in database.execute("SELECT id FROM plans ORDER BY id")]
-        start = int(time.time()) + 3
+        start = int(time.time()) + 6
         # All agendas of this minute, and a few rings every second from then on.
         minute = start // 60 * 60
         database.execute("UPDATE plans SET agenda = ?",
@@ -253,6 +253,7 @@ def morning(users=10_000, seconds=60):
         database.close()
         after = len(bench.telegram.order("ledger"))
         bot = bench.bot()
+        time.sleep(3)
         begin = time.monotonic()
         for number in range(seconds * 5):
             time.sleep(max(0, begin + number / 5 - time.monotonic()))

@@ -16,6 +16,11 @@ enum Executable {
     static let url = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         .deletingLastPathComponent().appendingPathComponent("fundone")
 
+    /// What it must be told of the sanitizer that it was built with.
+    static let sanitizer = ProcessInfo.processInfo.environment.filter {
+        ["TSAN_OPTIONS", "ASAN_OPTIONS"].contains($0.key)
+    }
+
     /// Runs it with `arguments` and an almost empty environment; `input` is its standard input. Root may
     /// read and write everything: where permissions count it is to be unprivileged.
     static func run(
@@ -35,7 +40,7 @@ enum Executable {
         process.currentDirectoryURL = URL(fileURLWithPath: scratch.directory)
         process.environment = [
             "HOME": scratch.directory, "PATH": "/usr/bin:/bin", "TMPDIR": scratch.directory,
-        ].merging(environment) { $1 }
+        ].merging(environment) { $1 }.merging(sanitizer) { $1 }
         let output = Pipe()
         let errorPath = scratch.path("stderr-\(UUID().uuidString)")
         try Data().write(to: URL(fileURLWithPath: errorPath))

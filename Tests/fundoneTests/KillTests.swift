@@ -82,7 +82,7 @@ import Testing
     /// Lets a reminder ring; its text.
     private func ring(_ environment: [String: String] = [:]) async throws -> RunningBot {
         let bot = try RunningBot(on: server, in: scratch, environment: environment)
-        let stamp = Int64(Date().timeIntervalSince1970) - 58
+        let stamp = Int64(Date().timeIntervalSince1970) - 54
         server.say("call mom in 1 minute", MessageOptions(date: stamp))
         #expect(await server.wait { $0.sent(to: 1).last?.text.hasPrefix("⏰") == true })
         return bot

@@ -33,7 +33,7 @@ final class RunningBot {
         process.environment = [
             "FUNDONE_CLOCK": try scratch.write("\(seconds)\n", to: "clock"),
             "HOME": scratch.directory, "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
-        ].merging(environment) { $1 }
+        ].merging(environment) { $1 }.merging(Executable.sanitizer) { $1 }
         process.standardOutput = output
         process.standardError = FileHandle(forWritingAtPath: log)
         try process.run()
