@@ -32,7 +32,7 @@ import Testing
             for _ in 1...3 { traffic.speak(to: server) }
             // A ring of its own makes the scheduler commit.
             if point.hasSuffix("alarms") {
-                let stamp = Int64(Date().timeIntervalSince1970) - 58
+                let stamp = Int64(Date().timeIntervalSince1970) - 54
                 server.say("ping in 1 minute", user: 9, MessageOptions(date: stamp))
             }
             #expect(await bot.end(within: 30) == SIGKILL, "it did not pass \(point)")
