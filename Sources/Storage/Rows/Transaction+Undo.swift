@@ -71,7 +71,7 @@ extension Transaction {
         try execute("PRAGMA defer_foreign_keys = ON")
         var todos: Set<Int64> = []
         for change in changes.reversed() {
-            if change.before == nil, change.table == Table.planNumbers.rawValue {
+            if change.tookNumber {
                 try execute(
                     "UPDATE plan_numbers SET freed_at = ?1 WHERE id = ?2",
                     [freeing?.seconds ?? 0, change.id])
@@ -150,5 +150,13 @@ extension Transaction {
                 SELECT id FROM (SELECT id, at FROM undo_log ORDER BY id LIMIT ?2) WHERE at < ?1)
             """, [moment.seconds, limit])
         return db.changesCount == limit
+    }
+}
+
+extension Journal.Change {
+    /// Whether it gave a task a number that was free.
+    fileprivate var tookNumber: Bool {
+        guard table == Table.planNumbers.rawValue else { return false }
+        return before.map { $0["freed_at"] != .null } ?? true
     }
 }
