@@ -152,13 +152,14 @@ public final class OutboxRelay: Sendable {
     // Not children of the loop's task: what has left is not called back when the loop is cancelled.
     private func launch(_ claims: [RelayDesk.Claim]) {
         for claim in claims {
+            let ticket = claim.ticket.leaving(at: Monotonic.now)
             Task { [transport, mailbox] in
                 CrashPoint.beforeSend.pass()
                 let outcome = await transport.send(claim.delivery)
                 CrashPoint.afterSend.pass()
                 mailbox.deliver(
                     Mailbox.Outcome(
-                        row: claim.row, ticket: claim.ticket, outcome: outcome,
+                        row: claim.row, ticket: ticket, outcome: outcome,
                         answeredAt: Monotonic.now))
             }
         }

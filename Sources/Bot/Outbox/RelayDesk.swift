@@ -62,6 +62,8 @@ struct RelayDesk {
     mutating func settle(_ outcome: Mailbox.Outcome, _ tx: Transaction, _ now: Instant) throws {
         let row = outcome.row
         chatsSettled.insert(row.chat)
+        // Before the next one departs: it counts on top of this one.
+        pace.arrive(outcome.ticket, chat: row.chat, at: outcome.answeredAt)
         if isLive, case .retry(let seconds?) = outcome.outcome {
             pace.freeze(chat: row.chat, for: Double(seconds), at: outcome.answeredAt)
         }
@@ -107,7 +109,6 @@ struct RelayDesk {
         defer { discarded = 0 }
         latest = seen ?? latest
         for outcome in outcomes {
-            pace.arrive(outcome.ticket, chat: outcome.row.chat, at: outcome.answeredAt)
             chatsUnderWay.remove(outcome.row.chat)
         }
         for claim in claims { chatsUnderWay.insert(claim.row.chat) }

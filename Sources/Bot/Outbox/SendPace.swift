@@ -16,6 +16,13 @@ struct SendPace {
         fileprivate var overall: Int?
         fileprivate var group: Int?
         fileprivate var busyBefore: Double
+
+        /// The same for a message that leaves only now: what came before is no part of its way.
+        func leaving(at now: Double) -> Ticket {
+            var ticket = self
+            ticket.departed = now
+            return ticket
+        }
     }
 
     private struct ChatPace {
