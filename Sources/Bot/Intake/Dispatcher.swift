@@ -14,9 +14,9 @@ import Synchronization
 /// changes nothing, and after it the same updates are known by their keys.
 ///
 /// A batch in which an update fails is taken back and handled again with a savepoint for each: the one that
-/// fails is answered with an apology, the others stand. One that traps takes
-/// the process with it, and its batch; it is counted at the next start, then handled alone, in a transaction of
-/// its own, and at the third trap set aside.
+/// fails is answered with an apology, the others stand. One that traps takes the process with it, and its
+/// batch; it is counted at the next start, then handled alone, in a transaction of its own, and at the third
+/// trap set aside.
 public final class Dispatcher: Sendable {
     /// At so many traps an update is set aside.
     private static let trapLimit = 3
@@ -89,7 +89,7 @@ public final class Dispatcher: Sendable {
     private func attempt(
         _ updates: ArraySlice<Update>, _ now: Instant,
         _ take: (Update, Transaction, PaceCount) throws -> Void,
-        _ end: (Transaction) throws -> Void
+        _ end: (Transaction) throws -> Void = { _ in }
     ) throws {
         let count = PaceCount(pace)
         do {
@@ -105,13 +105,10 @@ public final class Dispatcher: Sendable {
     }
 
     private func takeAlone(_ update: Update, traps: Int, _ now: Instant) throws {
-        try environment.store.write(.batch) { tx in
-            let count = PaceCount(pace)
-            if traps >= Self.trapLimit {
-                try handler(update, tx, count, now).setAside()
-            } else {
-                try runOrApologize(update, in: tx, count, now)
-            }
+        let isSetAside = traps >= Self.trapLimit
+        try attempt([update], now) { update, tx, count in
+            if isSetAside { return try handler(update, tx, count, now).setAside() }
+            try runOrApologize(update, in: tx, count, now)
         }
         trapped.withLock { _ = $0[update.bot]?.removeValue(forKey: update.key) }
     }
