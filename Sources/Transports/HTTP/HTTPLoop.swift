@@ -4,10 +4,10 @@ import Glibc
 
 /// The thread that drives libcurl's multi interface.
 ///
-///     perform ──► inbox (one lock: adds and cancels keep their order) ──► wake
+///     perform ──► inbox (one lock: adds and cancels keep their order) ──► ring, if it waits
 ///                                                                          │
-///     thread: take the inbox ─► start / end transfers ─► perform ─► finish ─► poll ─┐
-///                  ▲────────────────────────────────────────────────────────────────┘
+///     thread: take the inbox ─► start / end transfers ─► act ─► finish ─► wait ─┐
+///                  ▲────────────────────────────────────────────────────────────┘
 ///
 /// A cancel may arrive before its add: it then only marks the transfer, and the add finishes it.
 final class HTTPLoop: Sendable {
@@ -15,17 +15,28 @@ final class HTTPLoop: Sendable {
         var added: [HTTPTransfer] = []
         var cancelled: [HTTPTransfer] = []
         var isStopped = false
+        // Whether the thread waits or is about to: who brings something then rings.
+        var isAwaited = false
+
+        var isEmpty: Bool { added.isEmpty && cancelled.isEmpty && !isStopped }
+
+        mutating func mustRing() -> Bool {
+            defer { isAwaited = false }
+            return isAwaited
+        }
     }
 
     private let inbox = Lock(Inbox())
-    // Used by the thread alone, but for `curl_multi_wakeup`, which may be called from any.
+    // Used by the thread alone.
     nonisolated(unsafe) private let multi: UnsafeMutableRawPointer?
+    private let watch: SocketWatch
 
     init() {
         _ = HTTPLoop.globalState
         multi = curl_multi_init()
-        fundone_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, 128)
-        fundone_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 128)
+        watch = SocketWatch(multi)
+        fundone_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, HTTPLoop.connections)
+        fundone_multi_set_long(multi, CURLMOPT_MAXCONNECTS, HTTPLoop.connections)
     }
 
     deinit {
@@ -43,40 +54,46 @@ final class HTTPLoop: Sendable {
 
     /// Ends every transfer and the thread.
     func stop() {
-        inbox.withLock { $0.isStopped = true }
-        curl_multi_wakeup(multi)
+        let mustRing = inbox.withLock { inbox in
+            inbox.isStopped = true
+            return inbox.mustRing()
+        }
+        if mustRing { watch.ring() }
     }
 
     /// Starts `transfer`; `continuation` gets its outcome.
     func add(_ transfer: HTTPTransfer, _ continuation: HTTPTransfer.Continuation) {
-        let isRefused = inbox.withLock { inbox in
-            guard !inbox.isStopped, transfer.state == .new else { return true }
+        let (isRefused, mustRing) = inbox.withLock { inbox in
+            guard !inbox.isStopped, transfer.state == .new else { return (true, false) }
             transfer.state = .queued
             transfer.continuation = continuation
             inbox.added.append(transfer)
-            return false
+            return (false, inbox.mustRing())
         }
-        if isRefused {
-            continuation.resume(returning: .unsent(.cancelled))
-        } else {
-            curl_multi_wakeup(multi)
-        }
+        if isRefused { continuation.resume(returning: .unsent(.cancelled)) }
+        if mustRing { watch.ring() }
     }
 
     /// Ends `transfer` at once, whether or not it has been added.
     func cancel(_ transfer: HTTPTransfer) {
-        inbox.withLock { inbox in
-            if transfer.state == .queued { inbox.cancelled.append(transfer) }
-            transfer.state = .cancelled
+        let mustRing = inbox.withLock { inbox in
+            defer { transfer.state = .cancelled }
+            guard transfer.state == .queued else { return false }
+            inbox.cancelled.append(transfer)
+            return inbox.mustRing()
         }
-        curl_multi_wakeup(multi)
+        if mustRing { watch.ring() }
     }
 
     fileprivate func run() {
         var transfers: [UnsafeMutableRawPointer: HTTPTransfer] = [:]
         var spares: [UnsafeMutableRawPointer] = []
         while turn(&transfers, &spares) {
-            curl_multi_poll(multi, nil, 0, 30_000, nil)
+            let hasNews = inbox.withLock { inbox in
+                inbox.isAwaited = inbox.isEmpty
+                return !inbox.isEmpty
+            }
+            watch.wait(isHurried: hasNews)
         }
         for (easy, transfer) in transfers {
             curl_multi_remove_handle(multi, easy)
@@ -91,7 +108,7 @@ final class HTTPLoop: Sendable {
         _ spares: inout [UnsafeMutableRawPointer]
     ) -> Bool {
         let news = inbox.withLock { inbox in
-            defer { (inbox.added, inbox.cancelled) = ([], []) }
+            defer { inbox = Inbox(isStopped: inbox.isStopped) }
             return inbox
         }
         for transfer in news.added {
@@ -109,8 +126,7 @@ final class HTTPLoop: Sendable {
             end(easy, .cancelled, &transfers, &spares)
         }
         guard !news.isStopped else { return false }
-        var running: Int32 = 0
-        curl_multi_perform(multi, &running)
+        watch.act()
         var waiting: Int32 = 0
         while let message = curl_multi_info_read(multi, &waiting) {
             guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle
@@ -128,9 +144,15 @@ final class HTTPLoop: Sendable {
         guard let transfer = transfers.removeValue(forKey: easy) else { return }
         curl_multi_remove_handle(multi, easy)
         transfer.finish(easy, end)
-        if spares.count < 16 { spares.append(easy) } else { curl_easy_cleanup(easy) }
+        if spares.count < HTTPLoop.connections {
+            spares.append(easy)
+        } else {
+            curl_easy_cleanup(easy)
+        }
     }
 
+    // The most to one server, and the most kept.
+    private static let connections = 128
     private static let globalState = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
 }
 
