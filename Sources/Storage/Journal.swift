@@ -12,16 +12,21 @@ struct Journal {
         var before: [String: SQLValue]?
     }
 
+    private struct Key: Hashable {
+        var table: Table
+        var id: Int64
+    }
+
     private(set) var changes: [Change] = []
-    private var touched: Set<String> = []
+    private var touched: Set<Key> = []
 
     mutating func inserted(_ table: Table, id: Int64) {
-        guard touched.insert("\(table.rawValue) \(id)").inserted else { return }
+        guard touched.insert(Key(table: table, id: id)).inserted else { return }
         changes.append(Change(table: table.rawValue, id: id, before: nil))
     }
 
     mutating func willChange(_ table: Table, id: Int64, in db: Database) throws {
-        guard touched.insert("\(table.rawValue) \(id)").inserted else { return }
+        guard touched.insert(Key(table: table, id: id)).inserted else { return }
         let rows = try db.run("SELECT * FROM \(table.rawValue) WHERE id = ?1", [id])
         guard let row = rows.first else { return }
         let before = Dictionary(uniqueKeysWithValues: zip(row.names, row.values))

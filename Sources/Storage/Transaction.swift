@@ -11,6 +11,8 @@ public final class Transaction {
     var hasErased = false
     /// How many statements were run.
     private(set) var statementCount = 0
+    /// The last insertion into a table: its columns and statement.
+    private var insertions: [Table: (names: [String], sql: String)] = [:]
 
     init(_ db: Database) {
         self.db = db
@@ -37,13 +39,24 @@ public final class Transaction {
     func insert(_ table: Table, _ values: [(String, (any SQLConvertible)?)]) throws
         -> Int64
     {
-        let names = values.map(\.0).joined(separator: ", ")
-        let marks = values.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-        try execute(
-            "INSERT INTO \(table.rawValue) (\(names)) VALUES (\(marks))", values.map(\.1))
+        try execute(insertion(into: table, of: values), values.map(\.1))
         let id = db.lastInsertedRowID
         journal?.inserted(table, id: id)
         return id
+    }
+
+    private func insertion(
+        into table: Table, of values: [(String, (any SQLConvertible)?)]
+    ) -> String {
+        if let known = insertions[table], known.names.elementsEqual(values, by: { $0 == $1.0 }) {
+            return known.sql
+        }
+        let names = values.map(\.0)
+        let marks = values.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+        let columns = names.joined(separator: ", ")
+        let sql = "INSERT INTO \(table.rawValue) (\(columns)) VALUES (\(marks))"
+        insertions[table] = (names, sql)
+        return sql
     }
 
     func update(

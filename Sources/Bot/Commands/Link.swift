@@ -46,6 +46,7 @@ extension Turn {
             }
             try tx.moveTodo(todo.id, to: target.id, list: joined?.id, now: now)
         }
+        try tx.moveMessages(from: plan.id, to: target.id)
         let old = identity.account
         try tx.moveIdentity(identity.id, to: account)
         try tx.deleteLinkCode(code)

@@ -8,7 +8,7 @@ extension Turn {
         if let known = try tx.message(chat: chat.id, externalID: externalID, ours: true) {
             return known
         }
-        guard let message = try tx.messageUnderWay(chat: chat.id),
+        guard let message = try tx.messageUnderWay(bot: chat.bot, chat: chat.id),
             let row = try message.outbox.flatMap(tx.outboxRow)
         else { return try data.flatMap { try copy(externalID, button: $0) } }
         guard row.state == .retryable, let data else { return message }
@@ -23,7 +23,7 @@ extension Turn {
         guard let original = doubtful.first(where: { offers($0, data) }),
             let row = try original.outbox.flatMap(tx.outboxRow)
         else { return nil }
-        try tx.saveOutgoing(row, externalID: externalID, now: now)
+        try tx.markCopy(row, externalID: externalID, now: now)
         return try tx.message(chat: chat.id, externalID: externalID, ours: true)
     }
 

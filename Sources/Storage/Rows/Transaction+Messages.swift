@@ -25,16 +25,15 @@ extension Transaction {
 
     /// The message that is under way to a chat, or whose answer was cut: the network may have shown it, and
     /// its id is not known yet. There is at most one, because a chat's messages leave one after the other.
-    public func messageUnderWay(chat: Int64) throws -> StoredMessage? {
+    public func messageUnderWay(bot: String, chat: Int64) throws -> StoredMessage? {
         try row(
             """
             SELECT -id AS id, chat, '' AS external_id, 'out' AS direction, id AS outbox, todo,
                 occurrence, NULL AS undo, shows, body, created_at AS at
-            FROM outbox WHERE chat = ?1 AND edits IS NULL
-            AND (state = 'sending'
-                OR (state = 'retryable' AND failure IN ('no answer', 'interrupted')))
+            FROM outbox WHERE bot = ?1 AND chat = ?2 AND edits IS NULL AND state IN \(Self.waiting)
+            AND (state = 'sending' OR failure IN ('no answer', 'interrupted'))
             ORDER BY id DESC LIMIT 1
-            """, [chat]
+            """, [bot, chat]
         ).map(StoredMessage.init)
     }
 
@@ -49,10 +48,16 @@ extension Transaction {
         ).map(StoredMessage.init)
     }
 
-    /// The message that an outbox row was sent as; its last part, which has the buttons.
+    /// The message that an outbox row was sent as; its last part, which has the buttons, and of its copies
+    /// the one that was last used.
     public func message(outbox: Int64) throws -> StoredMessage? {
-        try row("SELECT * FROM messages WHERE outbox = ?1 ORDER BY id DESC LIMIT 1", [outbox])
-            .map(StoredMessage.init)
+        try row(
+            """
+            SELECT m.* FROM outbox o JOIN messages m
+            ON m.chat = o.chat AND m.direction = 'out' AND m.external_id = o.external_id
+            WHERE o.id = ?1 AND m.outbox = o.id
+            """, [outbox]
+        ).map(StoredMessage.init)
     }
 
     /// The newest message of ours in a chat.

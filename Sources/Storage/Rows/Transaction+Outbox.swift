@@ -12,7 +12,7 @@ extension Transaction {
                 expires_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, 'available', ?14, ?15,
                 ?15, ?16)
-            ON CONFLICT (key) DO NOTHING
+            ON CONFLICT (key) WHERE key IS NOT NULL DO NOTHING
             """,
             [
                 new.key, new.bot, new.chat, new.thread, new.plan, new.todo, new.occurrence,
@@ -22,7 +22,7 @@ extension Transaction {
         return db.changesCount > 0 ? db.lastInsertedRowID : nil
     }
 
-    private static let waiting = "('available', 'scheduled', 'sending', 'retryable')"
+    static let waiting = "('available', 'scheduled', 'sending', 'retryable')"
 
     private static let queued = """
         SELECT o.id, o.chat, o.class, o.available_at, c.kind = 'group'
@@ -78,9 +78,10 @@ extension Transaction {
             UPDATE outbox SET state = 'sent', sent_at = ?1, external_id = ?2 WHERE id = ?3
             """, [now.seconds, externalID, row.id])
         if let edited = row.edits {
+            guard let shown = try message(outbox: edited) else { return }
             try execute(
-                "UPDATE messages SET shows = ?1, body = ?2 WHERE outbox = ?3",
-                [row.shows, row.body, edited])
+                "UPDATE messages SET shows = ?1, body = ?2 WHERE id = ?3",
+                [row.shows, row.body, shown.id])
             return
         }
         try saveOutgoing(row, externalID: externalID, now: now)
@@ -96,8 +97,14 @@ extension Transaction {
         try saveOutgoing(row, externalID: externalID, now: now)
     }
 
-    /// Remembers that a message, or a part or a copy of it, is shown under that id.
-    public func saveOutgoing(_ row: OutboxRow, externalID: String, now: Instant) throws {
+    /// Notes that a copy of a message, which was sent twice, is the one in use.
+    public func markCopy(_ row: OutboxRow, externalID: String, now: Instant) throws {
+        try execute(
+            "UPDATE outbox SET external_id = ?1 WHERE id = ?2", [externalID, row.id])
+        try saveOutgoing(row, externalID: externalID, now: now)
+    }
+
+    private func saveOutgoing(_ row: OutboxRow, externalID: String, now: Instant) throws {
         try execute(
             """
             INSERT INTO messages (chat, external_id, direction, outbox, todo, occurrence, shows,
@@ -193,6 +200,12 @@ extension Transaction {
             ORDER BY id DESC LIMIT ?2
             """, [plan, limit]
         ).map(OutboxRow.init)
+    }
+
+    /// Gives the messages about a plan's tasks to another plan.
+    public func moveMessages(from plan: Int64, to target: Int64) throws {
+        try execute(
+            "UPDATE outbox SET plan = ?1 WHERE plan = ?2 AND todo IS NOT NULL", [target, plan])
     }
 
     /// How many messages wait.

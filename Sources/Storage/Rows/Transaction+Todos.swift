@@ -137,7 +137,6 @@ extension Transaction {
         try execute("UPDATE todos SET plan = ?1, list = ?2 WHERE id = ?3", [plan, list, id])
         try execute("UPDATE occurrences SET plan = ?1 WHERE todo = ?2", [plan, id])
         try execute("UPDATE alarms SET plan = ?1 WHERE todo = ?2", [plan, id])
-        try execute("UPDATE outbox SET plan = ?1 WHERE todo = ?2", [plan, id])
         try takeNumber(plan: plan, todo: id, now: now)
     }
 }

@@ -215,7 +215,7 @@ enum Schema001 {
         CREATE INDEX inbox_traps ON inbox (bot) WHERE traps > 0;
         CREATE TABLE outbox (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
-            key TEXT UNIQUE,
+            key TEXT,
             bot TEXT NOT NULL,
             chat INTEGER NOT NULL,
             thread TEXT,
@@ -241,8 +241,9 @@ enum Schema001 {
         ) STRICT;
         CREATE INDEX outbox_waiting ON outbox (bot, id)
             WHERE state IN ('available', 'scheduled', 'sending', 'retryable');
-        CREATE INDEX outbox_occurrence ON outbox (occurrence) WHERE occurrence IS NOT NULL;
-        CREATE INDEX outbox_plan ON outbox (plan, id);
+        CREATE UNIQUE INDEX outbox_key ON outbox (key) WHERE key IS NOT NULL;
+        CREATE INDEX outbox_reminders ON outbox (occurrence) WHERE class = 1 AND edits IS NULL;
+        CREATE INDEX outbox_pushes ON outbox (plan, id) WHERE class > 0 AND edits IS NULL;
         CREATE TABLE messages (
             id INTEGER PRIMARY KEY,
             chat INTEGER NOT NULL,
@@ -259,7 +260,6 @@ enum Schema001 {
             UNIQUE (chat, direction, external_id)
         ) STRICT;
         CREATE INDEX messages_chat ON messages (chat, id);
-        CREATE INDEX messages_outbox ON messages (outbox) WHERE outbox IS NOT NULL;
         CREATE TABLE dialogs (
             chat INTEGER NOT NULL,
             identity INTEGER NOT NULL,
