@@ -69,7 +69,7 @@ static const char *take[] = {
     " notifies, shows, body, state, planned_at, created_at, available_at, expires_at)"
     " VALUES (1000000 + ?1, NULL, 'telegram:4242', ?1 % 50 + 1, NULL, ?1 % 50 + 1, ?1, ?1, 0, NULL, NULL, 1, 'echo',"
     " 'Added 1234: ' || ?2 || '. Undo undo:1234 and the marks of the text, as the bot keeps them',"
-    " 'available', ?1, ?1, ?1, ?1 + 86400) ON CONFLICT (key) DO NOTHING",
+    " 'available', ?1, ?1, ?1, ?1 + 86400) ON CONFLICT (key) WHERE key IS NOT NULL DO NOTHING",
     "UPDATE plans SET last_todo = ?1 WHERE id = ?1 % 50 + 1",
     "SELECT * FROM outbox WHERE id = 1000000 + ?1",
     "SELECT * FROM chats WHERE id = ?1 % 50 + 1",
