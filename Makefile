@@ -39,7 +39,9 @@ bench: $(RELEASE) ## Measure speed, latency, memory and punctuality, beside the 
 	@swift build --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld \
 		--product fake-telegram >&2
 	@clang -O2 -o .build/floor Benchmarks/floor.c -lsqlite3
-	@python3 Benchmarks/bench.py $(RELEASE) .build/release/fake-telegram .build/floor
+	@! command -v go >/dev/null || (cd Benchmarks/peer && GO111MODULE=off \
+		GOPATH=/usr/share/gocode go build -o $(CURDIR)/.build/peer .)
+	@python3 Benchmarks/bench.py $(RELEASE) .build/release/fake-telegram .build/floor .build/peer
 
 .PHONY: fuzz
 fuzz: requirements ## Feed the parser with libFuzzer; ARGS is how many seconds (60)

@@ -1,5 +1,5 @@
-"""make bench: what fundone costs on this machine, beside the floor. Needs release builds of `fundone`
-and `fake-telegram`, and `floor` (Benchmarks/floor.c)."""
+"""make bench: what fundone costs on this machine, beside the floor and a lean Go bot. Needs release builds of
+`fundone` and `fake-telegram`, `floor` (Benchmarks/floor.c), and `peer` (Benchmarks/peer) where there is Go."""
 
 import os
 import shutil
@@ -11,12 +11,15 @@ import time
 
 from load import Bot, Telegram
 
-FUNDONE, FAKE, FLOOR = sys.argv[1:4]
+FUNDONE, FAKE, FLOOR, PEER = sys.argv[1:5]
 MESSAGES, USERS, BATCH = 5000, 50, 100
 
 
 class Bench:
     """A folder, a server and its people; removed at the end."""
+
+    def __init__(self, binary=FUNDONE):
+        self.binary = binary
 
     def __enter__(self):
         self.folder = tempfile.mkdtemp(prefix="fundone-bench-", dir=os.environ.get("BENCH_FOLDER"))
@@ -29,7 +32,7 @@ class Bench:
         shutil.rmtree(self.folder)
 
     def bot(self, **environment):
-        return Bot(FUNDONE, self.telegram, self.database, environment)
+        return Bot(self.binary, self.telegram, self.database, environment)
 
     def meet(self, users):
         """Lets everybody say hello and get an answer."""
@@ -48,11 +51,31 @@ def line(name, value):
 
 
 def wait_for(bench, count):
-    while True:
-        sent = bench.telegram.sent()
-        if len(sent) >= count:
-            return sent
-        time.sleep(0.05)
+    """Waits until so many messages were sent, without asking the server again and again."""
+    bench.telegram.order("wait", sent=count, seconds=300)
+    return bench.telegram.sent()
+
+
+def load(bench):
+    """Queues the messages and lets the bot take them; gives back updates/s and CPU seconds per 1,000."""
+    for number in range(MESSAGES):
+        bench.telegram.order("say", user=1 + number % USERS, text=f"add task {number}")
+    bot = bench.bot()
+    bench.telegram.order("wait", sent=USERS + MESSAGES, seconds=300)
+    cpu, busy = bot.cpu(), bot.memory()
+    sent = bench.telegram.sent()[USERS:]
+    bot.stop()
+    seconds = (sent[-1]["at"] - sent[0]["at"]) / 1000
+    return MESSAGES / seconds, cpu / MESSAGES * 1000, busy
+
+
+def floor(bench):
+    """The same messages with the least that storing and answering them can cost."""
+    environment = dict(os.environ, TOKEN=bench.telegram.token)
+    wall, cpu = map(float, subprocess.run(
+        [FLOOR, bench.folder + "/floor.db", str(bench.telegram.port), str(MESSAGES), str(BATCH)],
+        env=environment, capture_output=True, text=True, check=True).stdout.split())
+    return MESSAGES / wall, cpu / MESSAGES * 1000
 
 
 def throughput():
@@ -60,29 +83,26 @@ def throughput():
         idle = bench.meet(USERS)
         for log in ("", "-wal"):
             shutil.copy(bench.database + log, bench.folder + "/floor.db" + log)
-        for number in range(MESSAGES):
-            bench.telegram.order("say", user=1 + number % USERS, text=f"add task {number}")
-        bot = bench.bot()
-        sent = wait_for(bench, USERS + MESSAGES)[USERS:]
-        cpu, busy = bot.cpu(), bot.memory()
-        seconds = (sent[-1]["at"] - sent[0]["at"]) / 1000
-        bot.stop()
-        environment = dict(os.environ, TOKEN=bench.telegram.token)
-        wall, floor_cpu = map(float, subprocess.run(
-            [FLOOR, bench.folder + "/floor.db", str(bench.telegram.port), str(MESSAGES),
-             str(BATCH)], env=environment, capture_output=True, text=True,
-            check=True).stdout.split())
-        line("updates/s, stored and answered", f"{MESSAGES / seconds:.0f}")
-        line("floor, messages/s", f"{MESSAGES / wall:.0f} ({wall / seconds:.0%} of it reached)")
-        line("CPU s per 1,000 updates (floor)",
-             f"{cpu / MESSAGES * 1000:.3f} ({floor_cpu / MESSAGES * 1000:.3f})")
+        speed, cpu, busy = load(bench)
+        floor_speed, floor_cpu = floor(bench)
+        line("updates/s, stored and answered", f"{speed:.0f}")
+        line("floor, messages/s", f"{floor_speed:.0f} ({speed / floor_speed:.0%} of it reached)")
+        line("CPU s per 1,000 updates (floor)", f"{cpu:.3f} ({floor_cpu:.3f})")
         line("memory idle, resident (private) MB", f"{idle[0]:.1f} ({idle[1]:.1f})")
         line("memory under load, resident (private) MB", f"{busy[0]:.1f} ({busy[1]:.1f})")
         line("violations of the server's rules", len(bench.telegram.order("violations")))
+    if not os.path.exists(PEER):
+        return line("Go bot", "left out: no Go here (Benchmarks/peer)")
+    with Bench(PEER) as bench:
+        idle = bench.meet(USERS)
+        peer_speed, peer_cpu, _ = load(bench)
+        line("Go bot, updates/s", f"{peer_speed:.0f} (fundone: {speed / peer_speed:.2f} times)")
+        line("Go bot, CPU s per 1,000 updates", f"{peer_cpu:.3f} (fundone: {cpu / peer_cpu:.2f} times)")
+        line("Go bot, memory idle, resident (private) MB", f"{idle[0]:.1f} ({idle[1]:.1f})")
 
 
-def latency():
-    with Bench() as bench:
+def latency(name, binary):
+    with Bench(binary) as bench:
         bench.meet(USERS)
         bot = bench.bot()
         time.sleep(0.5)
@@ -90,18 +110,11 @@ def latency():
         start = time.monotonic()
         for number in range(1000):
             time.sleep(max(0, start + number / 50 - time.monotonic()))
-            bench.telegram.order("say", user=1 + number % USERS, text=f"add late {number}.")
+            bench.telegram.order("say", user=1 + number % USERS, text=f"add late {number}")
         time.sleep(1)
-        ledger = bench.telegram.order("ledger", after=after)
-        said = {e["text"].split("late ")[1]: e["at"] for e in ledger if e["kind"] == "said"}
-        took = []
-        for entry in ledger:
-            if entry["kind"] == "sent" and "late " in entry["text"]:
-                number = entry["text"].split("late ")[1].split()[0].rstrip(".,") + "."
-                took.append(entry["at"] - said[number])
-        took.sort()
-        at = lambda share: took[min(len(took) - 1, int(len(took) * share))]
-        line("latency at 50/s, p50 p95 p99 ms", f"{at(.5)} {at(.95)} {at(.99)} of {len(took)}")
+        took, said = answers(bench.telegram.order("ledger", after=after), "late ")
+        half, most, nearly = shares(took)
+        line(f"{name}latency at 50/s, p50 p95 p99 ms", f"{half} {most} {nearly} of {said}, {len(took)} seen")
         bot.stop()
 
 
@@ -302,7 +315,9 @@ def flood(seconds=20):
 
 
 throughput()
-latency()
+latency("", FUNDONE)
+if os.path.exists(PEER):
+    latency("Go bot, ", PEER)
 for count in (1_000, 100_000, 1_000_000):
     start(count)
 rate()
