@@ -19,8 +19,10 @@ extension Transaction {
     }
 
     // Word for word the conditions of the two indexes: what rings is found whatever else is due.
-    private static let rings = "is_parked <> 1 AND kind IN ('ring', 'snooze', 'nag')"
-    private static let others = "is_parked <> 1 AND kind NOT IN ('ring', 'snooze', 'nag')"
+    private static let rings =
+        "is_parked <> 1 AND (kind = 'ring' OR kind = 'snooze' OR kind = 'nag')"
+    private static let others =
+        "is_parked <> 1 AND kind <> 'ring' AND kind <> 'snooze' AND kind <> 'nag'"
 
     /// When the next alarm that is not parked is due.
     public func nextAlarm() throws -> Instant? {
@@ -78,9 +80,11 @@ extension Transaction {
             [occurrence, moment?.seconds])
     }
 
-    /// Removes all alarms of a task.
+    /// Removes all alarms of a task, which must still be there.
     public func deleteAlarms(todo: Int64) throws {
-        try execute("DELETE FROM alarms WHERE todo = ?1", [todo])
+        try execute(
+            "DELETE FROM alarms WHERE plan = (SELECT plan FROM todos WHERE id = ?1) AND todo = ?1",
+            [todo])
     }
 
     /// Removes the alarms of that kind that concern the whole plan.

@@ -30,7 +30,7 @@ extension Transaction {
             """
             SELECT -id AS id, chat, '' AS external_id, 'out' AS direction, id AS outbox, todo,
                 occurrence, NULL AS undo, shows, body, created_at AS at
-            FROM outbox WHERE bot = ?1 AND chat = ?2 AND edits IS NULL AND state IN \(Self.waiting)
+            FROM outbox WHERE bot = ?1 AND chat = ?2 AND edits IS NULL AND \(Self.waiting)
             AND (state = 'sending' OR failure IN ('no answer', 'interrupted'))
             ORDER BY id DESC LIMIT 1
             """, [bot, chat]

@@ -22,7 +22,8 @@ extension Transaction {
         return db.changesCount > 0 ? db.lastInsertedRowID : nil
     }
 
-    static let waiting = "('available', 'scheduled', 'sending', 'retryable')"
+    /// Word for word the condition of the index.
+    static let waiting = "state <> 'sent' AND state <> 'discarded'"
 
     private static let queued = """
         SELECT o.id, o.chat, o.class, o.available_at, c.kind = 'group'
@@ -33,7 +34,7 @@ extension Transaction {
     public func queuedRows(bot: String) throws -> [QueuedRow] {
         try rows(
             """
-            \(Self.queued) WHERE o.bot = ?1 AND o.state IN ('available', 'scheduled', 'retryable')
+            \(Self.queued) WHERE o.bot = ?1 AND \(Self.waiting) AND state <> 'sending'
             ORDER BY o.id
             """, [bot]
         ).map(QueuedRow.init)
@@ -44,7 +45,7 @@ extension Transaction {
         try rows(
             """
             \(Self.queued) WHERE o.id > ?1 AND +o.bot = ?2
-            AND o.state IN ('available', 'scheduled', 'retryable')
+            AND \(Self.waiting) AND state <> 'sending'
             ORDER BY o.id
             """, [last, bot]
         ).map(QueuedRow.init)
@@ -138,7 +139,7 @@ extension Transaction {
         try execute(
             """
             UPDATE outbox SET state = 'retryable', available_at = ?1, failure = 'interrupted'
-            WHERE bot = ?2 AND state = 'sending'
+            WHERE bot = ?2 AND \(Self.waiting) AND state = 'sending'
             """, [now.seconds, bot])
     }
 
@@ -147,7 +148,7 @@ extension Transaction {
         try execute(
             """
             UPDATE outbox SET available_at = available_at - ?1
-            WHERE bot = ?2 AND state IN ('available', 'scheduled', 'retryable')
+            WHERE bot = ?2 AND \(Self.waiting) AND state <> 'sending'
             """, [seconds, bot])
         try execute(
             """
@@ -178,7 +179,7 @@ extension Transaction {
             """
             UPDATE outbox SET state = 'discarded', failure = ?1
             WHERE occurrence = ?2 AND class = 1 AND edits IS NULL
-            AND state IN ('available', 'scheduled', 'retryable')
+            AND \(Self.waiting) AND state <> 'sending'
             """, [failure, occurrence])
     }
 
@@ -211,7 +212,7 @@ extension Transaction {
     /// How many messages wait.
     public func waitingCount(bot: String) throws -> Int {
         try number(
-            "SELECT COUNT(*) FROM outbox WHERE bot = ?1 AND state IN \(Self.waiting)", [bot]) ?? 0
+            "SELECT COUNT(*) FROM outbox WHERE bot = ?1 AND \(Self.waiting)", [bot]) ?? 0
     }
 
     /// Forgets at most `limit` of the oldest messages, sent or given up before a moment; true when there may

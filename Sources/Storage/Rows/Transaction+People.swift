@@ -39,7 +39,7 @@ extension Transaction {
         try execute(
             """
             UPDATE outbox SET chat = ?1 WHERE chat = ?2
-            AND state IN ('available', 'scheduled', 'sending', 'retryable')
+            AND \(Self.waiting)
             """, [new.id, id])
         try execute("UPDATE plans SET push_chat = ?1 WHERE push_chat = ?2", [new.id, id])
         try execute(

@@ -134,9 +134,13 @@ extension Transaction {
     /// Moves a task to another plan, under a new number.
     public func moveTodo(_ id: Int64, to plan: Int64, list: Int64?, now: Instant) throws {
         try execute("UPDATE plan_numbers SET freed_at = 0, todo = 0 WHERE todo = ?1", [id])
+        try execute(
+            """
+            UPDATE alarms SET plan = ?1
+            WHERE plan = (SELECT plan FROM todos WHERE id = ?2) AND todo = ?2
+            """, [plan, id])
         try execute("UPDATE todos SET plan = ?1, list = ?2 WHERE id = ?3", [plan, list, id])
         try execute("UPDATE occurrences SET plan = ?1 WHERE todo = ?2", [plan, id])
-        try execute("UPDATE alarms SET plan = ?1 WHERE todo = ?2", [plan, id])
         try takeNumber(plan: plan, todo: id, now: now)
     }
 }

@@ -8,7 +8,7 @@ extension Transaction {
             """
             SELECT o.bot AS bot, COUNT(*) AS count, MIN(o.created_at) AS oldest
             FROM outbox o JOIN chats c ON c.id = o.chat
-            WHERE o.state IN ('available', 'scheduled', 'sending', 'retryable') AND c.is_gone = 0
+            WHERE \(Self.waiting) AND c.is_gone = 0
             GROUP BY o.bot
             """
         ).map {

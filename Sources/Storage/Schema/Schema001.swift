@@ -1,4 +1,7 @@
 /// The first schema. Dates are ISO 8601 text in the plan's zone, moments are Unix seconds.
+///
+/// The conditions of indexes name their values one by one: for an `IN` of more than two SQLite would build a
+/// table at each write.
 enum Schema001 {
     static let people = """
         CREATE TABLE accounts (
@@ -167,9 +170,9 @@ enum Schema001 {
             is_parked INTEGER NOT NULL DEFAULT 0
         ) STRICT;
         CREATE INDEX alarms_rings ON alarms (due_at, plan)
-            WHERE is_parked <> 1 AND kind IN ('ring', 'snooze', 'nag');
+            WHERE is_parked <> 1 AND (kind = 'ring' OR kind = 'snooze' OR kind = 'nag');
         CREATE INDEX alarms_others ON alarms (due_at, plan)
-            WHERE is_parked <> 1 AND kind NOT IN ('ring', 'snooze', 'nag');
+            WHERE is_parked <> 1 AND kind <> 'ring' AND kind <> 'snooze' AND kind <> 'nag';
         CREATE INDEX alarms_plan ON alarms (plan, due_at);
         CREATE INDEX alarms_occurrence ON alarms (occurrence);
         CREATE TABLE undo_log (
@@ -240,7 +243,7 @@ enum Schema001 {
             failure TEXT
         ) STRICT;
         CREATE INDEX outbox_waiting ON outbox (bot, id)
-            WHERE state IN ('available', 'scheduled', 'sending', 'retryable');
+            WHERE state <> 'sent' AND state <> 'discarded';
         CREATE UNIQUE INDEX outbox_key ON outbox (key) WHERE key IS NOT NULL;
         CREATE INDEX outbox_reminders ON outbox (occurrence) WHERE class = 1 AND edits IS NULL;
         CREATE INDEX outbox_pushes ON outbox (plan, id) WHERE class > 0 AND edits IS NULL;
