@@ -68,11 +68,11 @@ soak: requirements ## Run random histories and kills for HOURS hours, each round
 
 .PHONY: sanitize
 sanitize: requirements ## Run the tests under ThreadSanitizer, then under AddressSanitizer
-	@FUNDONE_HISTORIES=200 FUNDONE_KILLS=20 \
+	@FUNDONE_HISTORIES=200 FUNDONE_KILLS=20 FUNDONE_PATIENCE=5 \
 		TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.txt \
 		swift test --sanitize thread --scratch-path .build-thread \
 		--experimental-maximum-parallelization-width 2 $(ARGS)
-	@FUNDONE_HISTORIES=200 FUNDONE_KILLS=20 ASAN_OPTIONS=detect_leaks=0 \
+	@FUNDONE_HISTORIES=200 FUNDONE_KILLS=20 FUNDONE_PATIENCE=5 ASAN_OPTIONS=detect_leaks=0 \
 		swift test --sanitize address --scratch-path .build-address \
 		--experimental-maximum-parallelization-width 2 $(ARGS)
 

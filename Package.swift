@@ -60,7 +60,11 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "FakeTelegram", path: "Tests/Support/FakeTelegram", swiftSettings: strict),
+            name: "FakeServiceManager", path: "Tests/Support/ServiceManager", swiftSettings: strict),
+        .target(name: "Patience", path: "Tests/Support/Patience", swiftSettings: strict),
+        .target(
+            name: "FakeTelegram", dependencies: ["Patience"], path: "Tests/Support/FakeTelegram",
+            swiftSettings: strict),
         .executableTarget(
             name: "fake-telegram", dependencies: ["FakeTelegram"],
             path: "Tests/Support/FakeTelegramTool", swiftSettings: strict),
@@ -75,15 +79,16 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "LanguageTests", dependencies: ["Language", "Planner"], exclude: ["Corpus"],
-            swiftSettings: strict),
+            name: "LanguageTests", dependencies: ["Language", "Planner", "Patience"],
+            exclude: ["Corpus"], swiftSettings: strict),
         .testTarget(
             name: "PlannerTests", dependencies: ["Planner"], exclude: ["Oracles"],
             swiftSettings: strict),
         .testTarget(
             name: "fundoneTests",
             dependencies: [
-                "fundone", "FakeTelegram", "Bot", "Planner", "Storage", "Transports",
+                "fundone", "FakeTelegram", "FakeServiceManager", "Patience", "Bot", "Planner",
+                "Storage", "Transports",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -96,7 +101,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "WebTests",
-            dependencies: ["Web", .product(name: "Logging", package: "swift-log")],
+            dependencies: [
+                "Web", "FakeServiceManager", "Patience",
+                .product(name: "Logging", package: "swift-log"),
+            ],
             swiftSettings: strict),
     ]
 )

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +16,7 @@
 
 enum { name_limit = 256, stack_size = 32768 };
 
-static int record = -1;
+static atomic_int record = -1;
 static char stamp[48];
 static struct sigaction former[NSIG];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -28,10 +29,11 @@ static _Thread_local int has_stack;
 static void trapped(int number, siginfo_t *info, void *context) {
     (void)context;
     int was_sent = info->si_code <= 0;
-    if (record >= 0 && held > 0 && !was_sent) {
-        if (pwrite(record, hand, held, 0) == (ssize_t)held
-            && pwrite(record, stamp, strlen(stamp), (off_t)held) > 0)
-            fdatasync(record);
+    int file = record;
+    if (file >= 0 && held > 0 && !was_sent) {
+        if (pwrite(file, hand, held, 0) == (ssize_t)held
+            && pwrite(file, stamp, strlen(stamp), (off_t)held) > 0)
+            fdatasync(file);
     }
     // The instruction runs again and meets the former action; a signal that was sent must be repeated.
     sigaction(number, &former[number], NULL);
@@ -72,8 +74,7 @@ int fundone_trap_watch(const char *path) {
     int descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     if (descriptor < 0) return errno;
     pthread_once(&once, set_up);
-    int old = record;
-    record = descriptor;
+    int old = atomic_exchange(&record, descriptor);
     if (old >= 0) close(old);
     return 0;
 }

@@ -1,7 +1,8 @@
 import Glibc
 
 /// The places at which a debug build can be told to kill itself (`FUNDONE_CRASH_AT=name:n`, at the n-th
-/// passing), to show that a kill there loses nothing and repeats nothing.
+/// passing), to show that a kill there loses nothing and repeats nothing; or to hang (`FUNDONE_HANG_AT`),
+/// to show that this is noticed.
 public enum CrashPoint: String, CaseIterable, Sendable {
     case beforeStart = "before-start"
     case afterStart = "after-start"
@@ -14,11 +15,11 @@ public enum CrashPoint: String, CaseIterable, Sendable {
     case beforeSend = "before-send"
     case afterSend = "after-send"
 
-    /// Kills the process when it was told to die here.
+    /// Kills the process when it was told to die here, or hangs when it was told to.
     @inline(__always)
     public func pass() {
         #if DEBUG
-            CrashOrder.given?.count(self)
+            for order in CrashOrder.given { order.count(self) }
         #endif
     }
 }

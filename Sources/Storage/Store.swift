@@ -11,6 +11,7 @@ public final class Store: Sendable {
     public let path: String
     private let pool: DatabasePool
     private let lock: DatabaseLock
+    private let file: FileIdentity?
     private let statements = Mutex(0)
     private let damage = AsyncStream<StoreError>.makeStream(bufferingPolicy: .bufferingOldest(1))
 
@@ -29,6 +30,7 @@ public final class Store: Sendable {
                     sql: "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000")
             }
             try Store.prepare(pool, path: path)
+            file = FileIdentity(path)
             try countTrap()
         } catch {
             throw StoreError(error, path: path)
@@ -127,6 +129,7 @@ public final class Store: Sendable {
                 return (result, tx.hasErased)
             }
             commit?.after.pass()
+            try checkPlace()
             // What was erased must not survive in the log; when a reader is in the way, the next one does it.
             if hasErased { try? checkpoint() }
             return result
@@ -149,6 +152,18 @@ public final class Store: Sendable {
 
     /// The first trouble that will not pass by itself, when there is some.
     public var damages: AsyncStream<StoreError> { damage.stream }
+
+    /// What is written into a file that nothing leads to any more is lost when it is closed.
+    private func checkPlace() throws {
+        guard let file, FileIdentity(path) != file else { return }
+        // All of it into the file, wherever it is: the log must not be taken for one of the file in its place.
+        try? checkpoint()
+        throw noted(
+            StoreError(
+                .replaced, path: path,
+                "\(path): was moved, removed or replaced while it was in use - put it back, or restore a "
+                    + "backup, and start again"))
+    }
 
     private func noted(_ error: StoreError) -> StoreError {
         if error.isFinal { damage.continuation.yield(error) }

@@ -19,6 +19,8 @@ public struct StoreError: Error, CustomStringConvertible, Sendable {
         case readOnly
         /// The file is damaged.
         case corrupt
+        /// The file is not where it was when it was opened.
+        case replaced
         /// Anything else.
         case other
     }
@@ -63,7 +65,7 @@ public struct StoreError: Error, CustomStringConvertible, Sendable {
     }
 
     /// Whether it will not pass by itself: going on could make the damage worse.
-    public var isFinal: Bool { kind == .corrupt || kind == .foreign }
+    public var isFinal: Bool { [.corrupt, .foreign, .replaced].contains(kind) }
 
     /// Whether `error`, thrown within a transaction, says that the database cannot go on (the disk is full,
     /// the file damaged) - not that a statement or the program is at fault.

@@ -56,7 +56,7 @@ extension CommandFailure.Status {
     init(_ kind: StoreError.Kind) {
         self =
             switch kind {
-            case .unreachable: .noInput
+            case .unreachable, .replaced: .noInput
             case .foreign, .tooNew, .corrupt: .dataError
             case .locked: .unavailable
             case .full, .other: .ioError

@@ -15,6 +15,8 @@ struct RunCommand: AsyncParsableCommand {
     var config: String?
 
     mutating func run() async throws {
+        // Before anything else: a stop that is asked for while the database is opened is a stop in peace.
+        StopSignal.watch()
         let environment = ProcessInfo.processInfo.environment
         let zones = ZoneCatalogue()
         let configuration = try AppConfiguration(
@@ -55,14 +57,13 @@ struct RunCommand: AsyncParsableCommand {
     private static func untilStopped(_ work: @escaping @Sendable () async throws -> Void)
         async throws
     {
-        StopSignal.watch()
         let task = Task { try await work() }
         let source = DispatchSource.makeReadSource(
             fileDescriptor: StopSignal.descriptor, queue: .global())
         source.setEventHandler {
             task.cancel()
             source.suspend()
-            DispatchQueue.global().asyncAfter(deadline: .now() + 4.5) { Machine.exit() }
+            DispatchQueue.global().asyncAfter(deadline: .now() + 4) { Machine.exit() }
         }
         source.activate()
         do {

@@ -1,14 +1,15 @@
 import Foundation
 import Glibc
+import Patience
 
 /// A client on loopback that sends bytes as they are.
 final class Client {
     private let descriptor: Int32
 
-    /// Connects to `port`; gives up reading after 10 seconds.
+    /// Connects to `port`; gives up reading after 10 seconds of `Patience`.
     init(port: UInt16) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var patience = timeval(tv_sec: 10, tv_usec: 0)
+        var patience = timeval(tv_sec: Int(10 * Patience.factor), tv_usec: 0)
         setsockopt(
             descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience,
             socklen_t(MemoryLayout<timeval>.size))

@@ -1,3 +1,4 @@
+import FakeServiceManager
 import Glibc
 import Testing
 

@@ -1,3 +1,4 @@
+import FakeServiceManager
 import Logging
 import Synchronization
 import Testing

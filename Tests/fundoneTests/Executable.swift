@@ -1,4 +1,5 @@
 import Foundation
+import Patience
 
 /// The built `fundone`, run as a person runs it.
 enum Executable {
@@ -55,7 +56,7 @@ enum Executable {
         // A run that does not end fails its test instead of stopping all.
         let pid = process.processIdentifier
         let end = DispatchWorkItem { kill(pid, SIGKILL) }
-        DispatchQueue.global().asyncAfter(deadline: .now() + 90, execute: end)
+        DispatchQueue.global().asyncAfter(deadline: .now() + 90 * Patience.factor, execute: end)
         defer { end.cancel() }
         let printed = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()

@@ -12,8 +12,15 @@ import Testing
     }
 
     @Test(arguments: [
-        Fault.Kind.dropBefore, .dropAfter, .reset, .truncate, .cutJSON, .page(status: 502),
-        .page(status: 200), .error(status: 500, description: "Internal Server Error"),
+        Fault.Kind.dropBefore, .dropAfter, .reset, .resetAmid, .truncate, .cutJSON,
+        .page(status: 502), .page(status: 200), .page(status: 302), .page(status: 401),
+        .answer(status: 200, body: ""), .answer(status: 200, body: "null"),
+        .answer(status: 200, body: #"{"ok":true}"#), .answer(status: 200, body: #"{"ok":false}"#),
+        .answer(status: 200, body: #"{"ok":true,"result":{"update_id":9}}"#),
+        .answer(status: 200, body: #"{"ok":true,"result":[7,{"no_id":1}]}"#),
+        .error(status: 500, description: "Internal Server Error"),
+        .error(status: 401, description: "Unauthorized"),
+        .error(status: 404, description: "Not Found"), .error(status: 999, description: "?"),
         .error(status: 409, description: "Conflict: terminated by other getUpdates request"),
         .flood(seconds: 1), .hang(seconds: 0.5), .slow(seconds: 0.5),
     ])
@@ -67,17 +74,51 @@ import Testing
         parcels.expectOnce(on: server)
     }
 
-    @Test func aRevokedTokenStopsTelegramAndNotTheProcess() async throws {
+    @Test func aRevokedTokenEndsNothingAndIsTriedAgain() async throws {
         let bot = try RunningBot(on: server, in: scratch)
         #expect(bot.firstLine().hasPrefix("ready"))
         #expect(await server.wait { $0.pollsWaiting == 1 })
         server.inject(
-            Fault(.error(status: 401, description: "Unauthorized"), method: "getUpdates"))
-        server.say("add milk")
-        #expect(await server.wait { $0.calls("getUpdates") >= 3 || $0.sent == 1 })
-        server.say("add bread")
-        #expect(await bot.end(within: 1) == nil)
-        #expect(bot.logged.contains("401"))
+            Fault(
+                .error(status: 401, description: "Unauthorized"), method: "getUpdates", count: nil))
+        var parcels = Parcels()
+        parcels.write(3, people: 3, to: server)
+        #expect(await server.wait { $0.calls("getUpdates") >= 5 })
+        // Told once, however often it is tried.
+        #expect(bot.logged.split(separator: "\n").count { $0.contains("401") } == 1)
+        server.heal()
+        #expect(await parcels.areAnswered(by: server))
+        parcels.expectOnce(on: server)
+        #expect(bot.stop().status == 0)
+    }
+
+    /// It waits for 50 s, and 10 s more; then it asks again.
+    @Test func aPollThatHangsBeyondItsTimeIsGivenUp() async throws {
+        server.inject(Fault(.hang(seconds: 300), method: "getUpdates", skip: 1))
+        let bot = try RunningBot(on: server, in: scratch)
+        #expect(await server.wait { $0.calls("getUpdates") == 2 })
+        var parcels = Parcels()
+        parcels.write(6, people: 6, to: server)
+        #expect(await parcels.areAnswered(by: server, within: 75))
+        parcels.expectOnce(on: server)
+        #expect(bot.stop().status == 0)
+    }
+
+    /// The same batch again and again, shuffled, with new ones behind it, and ids that begin lower in between.
+    @Test func aBatchThatIsNeverConfirmedDoesNotHideWhatFollows() async throws {
+        server.forgetConfirmations(polls: 8)
+        server.shuffleUpdates()
+        let bot = try RunningBot(on: server, in: scratch)
+        var parcels = Parcels()
+        for first in [Int64(700_000_000), 50] {
+            server.restartUpdateIDs(at: first)
+            for _ in 1...4 {
+                parcels.write(10, people: 5, to: server)
+                await server.rest(seconds: 0.1)
+            }
+        }
+        #expect(await parcels.areAnswered(by: server, within: 120))
+        parcels.expectOnce(on: server)
         #expect(bot.stop().status == 0)
     }
 }

@@ -1,5 +1,6 @@
 import FakeTelegram
 import Foundation
+import Patience
 import Testing
 
 /// The real executable under `kill -9`: at every named point, and at random under traffic.
@@ -54,6 +55,18 @@ import Testing
             bot.kill()
         }
         try await finish(traffic, kills: Self.kills)
+    }
+
+    /// Killed within its first moments, again and again: while the database is made, while it is opened.
+    @Test func aKillInTheStartHarmsNothing() async throws {
+        var traffic = Traffic(seed: 7)
+        for round in 1...30 {
+            if round.isMultiple(of: 5) { traffic.speak(to: server) }
+            let bot = try RunningBot(on: server, in: scratch)
+            await server.rest(seconds: Double(round) * Patience.factor / 1000)
+            bot.kill()
+        }
+        try await finish(traffic, kills: 30)
     }
 
     @Test func aMessageThatTrapsIsSetAsideAndTheOthersAreServed() async throws {

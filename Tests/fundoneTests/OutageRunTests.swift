@@ -84,6 +84,59 @@ import Testing
         #expect(fourth.stop().status == 0)
     }
 
+    /// The clock of a machine that is 400 days ahead for a while: what rang does not ring again, and what is said
+    /// then and afterwards is kept and answered.
+    @Test func aClockThatIsFarAheadForAWhileLosesNothing() async throws {
+        let bot = try RunningBot(on: server, in: scratch)
+        await say("agenda off")
+        await say("remind me to call mom in 2 hours")
+        let ahead = 400 * Self.day
+        _ = try scratch.write("\(ahead)\n", to: "clock")
+        let hasRung = await server.wait(seconds: 30) {
+            $0.sent(to: 1).contains { $0.text.contains("⏰ call mom") }
+        }
+        #expect(hasRung, "\(texts())")
+        await say("remind me to water plants in 3 hours", ahead: ahead)
+        await say("add milk", user: 2, ahead: ahead)
+        _ = try scratch.write("0\n", to: "clock")
+        await say("add bread", user: 2)
+        await say("remind me to feed the cat in 1 hour")
+        _ = try scratch.write("\(2 * Self.hour)\n", to: "clock")
+        let isFed = await server.wait(seconds: 30) {
+            $0.sent(to: 1).contains { $0.text.contains("⏰ feed the cat") }
+        }
+        #expect(isFed, "\(texts())")
+        await say("all", user: 2)
+        #expect(texts(2).contains("milk"))
+        #expect(texts(2).contains("bread"))
+        #expect(server.sent(to: 1).count { $0.text.contains("⏰ call mom") } == 1)
+        #expect(server.sent(to: 1).count { $0.text.contains("⏰ feed the cat") } == 1)
+        #expect(bot.stop().status == 0)
+        #expect(server.violations.isEmpty)
+    }
+
+    /// An hour back, as when a wrong clock is mended, while a message waits for its next try and a task is due.
+    @Test func aClockThatIsSetBackAnHourHoldsUpNothing() async throws {
+        let bot = try RunningBot(on: server, in: scratch)
+        await say("agenda off")
+        server.inject(Fault(.page(status: 503), method: "sendMessage", count: 4))
+        let calls = server.calls("sendMessage")
+        server.say("add milk")
+        #expect(await server.wait { $0.calls("sendMessage") >= calls + 2 })
+        _ = try scratch.write("-\(Self.hour)\n", to: "clock")
+        #expect(
+            await server.wait(seconds: 40) { $0.sent(to: 1).last?.text.contains("milk") == true })
+        await say("remind me to call mom in 30 minutes", ahead: -Self.hour)
+        _ = try scratch.write("-\(Self.hour / 2 - 60)\n", to: "clock")
+        let hasRung = await server.wait(seconds: 30) {
+            $0.sent(to: 1).last?.text.contains("⏰ call mom") == true
+        }
+        #expect(hasRung, "\(texts())")
+        #expect(server.sent(to: 1).count { $0.text.contains("milk") } == 1)
+        #expect(bot.stop().status == 0)
+        #expect(server.violations.isEmpty)
+    }
+
     @Test func aClockThatIsSetForwardsRingsAndBackwardsRepeatsNothing() async throws {
         let bot = try RunningBot(on: server, in: scratch)
         await say("agenda off")

@@ -1,5 +1,7 @@
 import FakeTelegram
 import Foundation
+import Patience
+import Testing
 
 /// `fundone run` as a process, on a Telegram of the tests' own.
 final class RunningBot {
@@ -73,13 +75,34 @@ final class RunningBot {
 
     /// Waits for it to end by itself; the signal or status it ended with, nil when it did not in time.
     func end(within seconds: Double) async -> Int32? {
-        let end = Date().addingTimeInterval(seconds)
+        let end = Date().addingTimeInterval(seconds * Patience.factor)
         while process.isRunning {
             guard Date() < end else { return nil }
             await Task.yield()
             usleep(5_000)
         }
         return process.terminationStatus
+    }
+
+    /// Lets it write no file beyond so many bytes, `unlimited` for any: as if the disk were full.
+    func limitFiles(to bytes: String) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/prlimit")
+        process.arguments = ["--pid", "\(pid)", "--fsize=\(bytes):unlimited"]
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
+    /// Waits until it has logged that; whether it did in time.
+    func logs(_ text: String, within seconds: Double = 20) async -> Bool {
+        let end = Date().addingTimeInterval(seconds * Patience.factor)
+        while !logged.contains(text) {
+            guard Date() < end else { return false }
+            await Task.yield()
+            usleep(20_000)
+        }
+        return true
     }
 
     /// What it logged.

@@ -17,9 +17,9 @@ import Testing
         let bot = try RunningBot(on: server, in: scratch)
         server.inject(Fault(.page(status: 502), method: "sendMessage", count: nil))
         var parcels = Parcels()
-        for second in 1...10 {
+        for _ in 1...10 {
             parcels.write(8, people: 40, to: server)
-            _ = await server.wait(seconds: 1) { _ in second < 0 }
+            await server.rest(seconds: 1)
         }
         #expect(server.sent == 0)
         server.heal()

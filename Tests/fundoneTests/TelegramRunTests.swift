@@ -1,5 +1,6 @@
 import FakeTelegram
 import Foundation
+import Patience
 import Testing
 
 /// The real executable on Telegram, over HTTP.
@@ -103,7 +104,7 @@ import Testing
     private func stop(_ bot: RunningBot) throws {
         let end = bot.stop()
         #expect(end.status == 0)
-        #expect(end.seconds < 5)
+        #expect(end.seconds < 5 * Patience.factor)
         #expect(server.violations.isEmpty)
         #expect(bot.logged.isEmpty)
     }

@@ -28,7 +28,7 @@ struct MatrixRefusal: Sendable {
         guard code.hasPrefix("M_") || code.contains(".") else { return nil }
         code = String(code.prefix(60))
         // The header has taken the member's place (v1.10).
-        if let wait = answer.retryAfter { retryAfter = wait }
+        if let wait = answer.retryAfter { retryAfter = min(wait, 86_400) }
     }
 }
 

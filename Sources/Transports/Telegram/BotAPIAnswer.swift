@@ -19,7 +19,7 @@ enum BotAPIAnswer: Sendable {
         case .cut(let failure, let partial): self = .cut(failure, partial: partial)
         case .answered(let answer):
             guard let envelope = BotAPIEnvelope(answer.body) else {
-                self = .unreadable(status: answer.status, partial: answer.body)
+                self = BotAPIAnswer.foreign(answer, method)
                 return
             }
             if envelope.isOK, let result = envelope.result {
@@ -29,12 +29,23 @@ enum BotAPIAnswer: Sendable {
                     BotAPIRefusal(
                         method: method, status: envelope.code ?? answer.status,
                         phrase: envelope.description,
-                        retryAfter: envelope.retryAfter ?? answer.retryAfter,
+                        retryAfter: BotAPIRefusal.wait(envelope.retryAfter ?? answer.retryAfter),
                         migratedTo: envelope.migratedTo))
             } else {
                 self = .unreadable(status: answer.status, partial: answer.body)
             }
         }
+    }
+
+    // A gateway that limits says only in the header for how long.
+    private static func foreign(_ answer: HTTPAnswer, _ method: String) -> BotAPIAnswer {
+        guard answer.status == 429 else {
+            return .unreadable(status: answer.status, partial: answer.body)
+        }
+        return .refused(
+            BotAPIRefusal(
+                method: method, status: 429, phrase: "Too Many Requests",
+                retryAfter: BotAPIRefusal.wait(answer.retryAfter)))
     }
 
     /// Why the call failed; nil when it did not.

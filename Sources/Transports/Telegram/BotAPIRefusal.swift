@@ -6,6 +6,11 @@ struct BotAPIRefusal: Sendable {
     var retryAfter: Int?
     var migratedTo: Int64?
 
+    /// The seconds to wait that a server asked for, within a year: more is more than can be counted with.
+    static func wait(_ seconds: Int?) -> Int? {
+        seconds.map { min(max($0, 0), 366 * 86_400) }
+    }
+
     /// The API's wording in lower case, for comparison.
     private var words: String { phrase.lowercased() }
 

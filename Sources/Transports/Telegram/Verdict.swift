@@ -47,9 +47,10 @@ enum Verdict {
         case 401, 404: self = .final(.retry(after: nil))
         case 403: self = .final(.gone)
         case 429: self = .final(.retry(after: refusal.retryAfter))
+        case 413: self = .final(rejection)
         case 500, 502, 504: self = .final(.unknown)
-        case 501...: self = .final(.retry(after: nil))
-        default: self = .final(rejection)
+        // A refusal that nobody knows may pass.
+        default: self = .final(.retry(after: nil))
         }
     }
 

@@ -12,9 +12,9 @@ protocol Connection: Sendable {
     /// Makes the bot known there, and says on standard output that it is ready.
     func introduce() async
 
-    /// Receives from the stored `cursor` on (nil or empty at the very first start) until cancelled. False
-    /// when the network refuses the token for good.
-    func receive(from cursor: String?, by reception: Reception) async -> Bool
+    /// Receives from the stored `cursor` on (nil or empty at the very first start) until cancelled, or
+    /// the network has refused the token for good.
+    func receive(from cursor: String?, by reception: Reception) async
 }
 
 /// What a network's loop does with what it receives.
@@ -27,4 +27,6 @@ struct Reception: Sendable {
     var heartbeat: @Sendable () -> Void
     /// To be called at each turn, with how long the loop is going to wait beside the poll itself.
     var turning: @Sendable (Duration) -> Void
+    /// To be called when the network begins to refuse the token: until the next turn nothing comes in.
+    var refused: @Sendable () -> Void
 }

@@ -57,10 +57,11 @@ struct MatrixConnection: Connection {
         StandardStream.output.write("ready: matrix \(matrix.user)\n")
     }
 
-    func receive(from cursor: String?, by reception: Reception) async -> Bool {
+    func receive(from cursor: String?, by reception: Reception) async {
         let poller = MatrixPoller(
             matrix, logger: logger, heartbeat: reception.heartbeat, turning: reception.turning)
         let start = cursor.flatMap { $0.isEmpty ? nil : $0 }
-        return await poller.run(from: start) { try reception.handle($0, $1) } != .unauthorized
+        let end = await poller.run(from: start) { try reception.handle($0, $1) }
+        if end == .unauthorized { reception.refused() }
     }
 }

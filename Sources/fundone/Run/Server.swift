@@ -108,9 +108,9 @@ struct Server {
                     environment.logger.error("a poll was not noted: \(error)")
                 }
             },
-            turning: { monitoring.beat(loop, more: $0) })
-        let isWelcome = await connection.receive(from: cursor, by: reception)
-        if !isWelcome { monitoring.heartbeats.end(loop.rawValue) }
+            turning: { monitoring.beat(loop, more: $0) },
+            refused: { monitoring.heartbeats.end(loop.rawValue) })
+        await connection.receive(from: cursor, by: reception)
     }
 
     private func interrupted(_ bot: String) -> [String] {

@@ -33,14 +33,14 @@ struct TelegramConnection: Connection {
         StandardStream.output.write("ready: telegram @\(telegram.username)\n")
     }
 
-    func receive(from cursor: String?, by reception: Reception) async -> Bool {
+    func receive(from cursor: String?, by reception: Reception) async {
         let poller = TelegramPoller(
-            telegram, logger: logger, heartbeat: reception.heartbeat, turning: reception.turning)
+            telegram, logger: logger, heartbeat: reception.heartbeat, turning: reception.turning,
+            refused: reception.refused)
         let presses = reception.interrupted.compactMap(TelegramTransport.press(ofKey:))
-        let end = await poller.run(from: cursor.flatMap { Int64($0) }, presses: presses) {
+        await poller.run(from: cursor.flatMap { Int64($0) }, presses: presses) {
             updates, next in
             try reception.handle(updates, String(next))
         }
-        return end != .unauthorized
     }
 }

@@ -1,3 +1,5 @@
+import Patience
+
 /// A Telegram of the tests' own: a Bot API server on loopback with people in it.
 ///
 /// It speaks real HTTP, is as strict as the real server and stricter (what the real one lets pass
@@ -173,13 +175,24 @@ extension FakeTelegram {
     /// setMyShortDescription (`short_description`).
     public func profile(_ name: String) -> JSON? { world.read { $0.profile[name] } }
 
-    /// Waits until `condition` holds, without blocking a thread of Swift's; whether it did in time.
+    /// Lets so many seconds pass, neither more nor fewer.
+    public func rest(seconds: Double) async {
+        await withCheckedContinuation { continuation in
+            Thread.start {
+                _ = self.world.wait(seconds: seconds) { _ in Bool?.none }
+                continuation.resume()
+            }
+        }
+    }
+
+    /// Waits until `condition` holds, without blocking a thread of Swift's; whether it did in time, which is
+    /// `seconds` or more where `Patience` is asked for.
     public func wait(
         seconds: Double = 20, until condition: @escaping @Sendable (FakeTelegram) -> Bool
     ) async -> Bool {
         await withCheckedContinuation { continuation in
             Thread.start {
-                let end = Moment.now + seconds
+                let end = Moment.now + seconds * Patience.factor
                 var holds = condition(self)
                 while !holds, Moment.now < end {
                     let seen = self.world.read { $0.changes }

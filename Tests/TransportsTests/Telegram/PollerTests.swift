@@ -46,7 +46,7 @@ struct PollerTests {
         #expect(await bench.server.wait { $0.pendingUpdates == 0 })
         #expect(inbox.texts == (0..<50).map { "\($0)" })
         loop.cancel()
-        #expect(await loop.value == .cancelled)
+        await loop.value
     }
 
     @Test func aBatchThatWasNotStoredIsAskedForAgain() async throws {
@@ -98,19 +98,49 @@ struct PollerTests {
         let loop = Task {
             await poller.run(from: nil) { _, _ in withUnsafeCurrentTask { $0?.cancel() } }
         }
-        #expect(await loop.value == .cancelled)
+        await loop.value
         #expect(bench.server.openPresses == [])
     }
 
-    @Test func aTokenThatIsRevokedEndsTheLoop() async throws {
+    @Test func aTokenThatIsRefusedIsToldOnceAndTriedAgain() async throws {
         let bench = try await Bench()
         bench.server.inject(
-            Fault(
-                .error(status: 401, description: "Unauthorized"), method: "getUpdates", count: nil))
-        let end = await TelegramPoller(bench.transport, logger: bench.logger).run(from: nil) {
-            _, _ in
+            Fault(.error(status: 401, description: "Unauthorized"), method: "getUpdates", count: 3))
+        bench.server.say("one")
+        let inbox = Inbox()
+        let turns = Mutex<[String]>([])
+        let poller = TelegramPoller(
+            bench.transport, logger: bench.logger,
+            turning: { _ in turns.withLock { $0.append("turning") } },
+            refused: { turns.withLock { $0.append("refused") } })
+        let loop = Task { await poller.run(from: nil) { inbox.take($0, $1) } }
+        #expect(await bench.server.wait { $0.pendingUpdates == 0 })
+        #expect(inbox.texts == ["one"])
+        #expect(turns.withLock { $0.prefix(3) } == ["turning", "refused", "turning"])
+        #expect(bench.server.calls("getUpdates") <= 6)
+        loop.cancel()
+        await loop.value
+    }
+
+    @Test(arguments: [
+        #"{"ok":true,"result":[]}"#, #"{"ok":true,"result":[{"no_id":1},7,{"update_id":"x"}]}"#,
+    ])
+    func answersThatBringNothingAtOnceAreNotAskedForWithoutEnd(_ body: String) async throws {
+        let bench = try await Bench(pollSeconds: 20)
+        bench.server.inject(Fault(.answer(status: 200, body: body), method: "getUpdates", count: 8))
+        let inbox = Inbox()
+        let poller = TelegramPoller(bench.transport, logger: bench.logger)
+        let loop = Task { await poller.run(from: nil) { inbox.take($0, $1) } }
+        let duration = await ContinuousClock().measure {
+            #expect(await bench.server.wait { $0.pollsWaiting == 1 })
         }
-        #expect(end == .unauthorized)
+        // Six pauses of 20 to 100 ms after the first two.
+        #expect(duration > .milliseconds(150))
+        bench.server.say("one")
+        #expect(await bench.server.wait { $0.pendingUpdates == 0 })
+        #expect(inbox.texts == ["one"])
+        loop.cancel()
+        await loop.value
     }
 
     @Test func stoppingAbortsThePollAndConfirmsNothingMore() async throws {

@@ -1,5 +1,6 @@
 import FakeTelegram
 import Foundation
+import Patience
 import Testing
 
 @testable import Transports
@@ -82,7 +83,7 @@ actor MatrixPerson {
         seconds: Double = 30, for bot: String, in room: String,
         until isEnough: ([Seen]) -> Bool
     ) async throws -> Bool {
-        let end = Date().addingTimeInterval(seconds)
+        let end = Date().addingTimeInterval(seconds * Patience.factor)
         while !isEnough(heard(from: bot, in: room)) {
             guard Date() < end else { return false }
             try await sync(500)

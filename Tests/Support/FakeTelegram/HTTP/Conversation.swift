@@ -78,17 +78,21 @@ struct Conversation {
             _ = carryOut(method, parameters)
             connection.reset()
             return false
-        case .truncate, .cutJSON:
+        case .truncate, .cutJSON, .resetAmid:
             let (status, body) = carryOut(method, parameters)
             let bytes = Array(body.utf8)
             let half = Array(bytes.prefix(bytes.count / 2))
-            let length = fault == .truncate ? bytes.count : half.count
+            let length = fault == .cutJSON ? half.count : bytes.count
             connection.send(head(status, length, "application/json") + half)
+            if fault == .resetAmid { connection.reset() }
             return fault == .cutJSON
         case .page(let status), .pageAfter(let status):
             if fault == .pageAfter(status: status) { _ = carryOut(method, parameters) }
             let page = "<html><head><title>\(status)</title></head><body>nginx</body></html>"
             connection.send(head(status, page.utf8.count, "text/html") + Array(page.utf8))
+            return true
+        case .answer(let status, let body):
+            respond(status, body)
             return true
         case .error(let status, let text): return refuse(status, text)
         case .flood(let seconds):

@@ -8,6 +8,8 @@ public struct Fault: Sendable {
         case dropAfter
         /// The request is carried out, then the connection is reset.
         case reset
+        /// The request is carried out; the connection is reset in the middle of the answer.
+        case resetAmid
         /// The request is carried out; the answer ends in the middle, with the connection.
         case truncate
         /// The request is carried out; the answer is JSON that ends too early, in a whole HTTP
@@ -17,6 +19,8 @@ public struct Fault: Sendable {
         case page(status: Int)
         /// The same, but the request was carried out.
         case pageAfter(status: Int)
+        /// That answer, whatever it is; the request is not carried out.
+        case answer(status: Int, body: String)
         /// The Bot API's own error with that status; the request is not carried out.
         case error(status: Int, description: String)
         /// 429 with that `retry_after` (none for nil); sending there sooner is a violation.
@@ -58,16 +62,17 @@ public struct Fault: Sendable {
 
 extension Fault {
     /// Reads an object of `kind` (such as `drop_before`), `method`, `chat`, `skip`, `count` (0 for
-    /// ever), `chance`, `status`, `seconds`, `description`.
+    /// ever), `chance`, `status`, `seconds`, `description`, `body`.
     init?(_ json: JSON) {
         let status = Int(json["status"]?.integer ?? 502)
         let seconds = json["seconds"]?.number ?? 1
         let description = json["description"]?.string ?? "Internal Server Error"
         let kinds: [String: Kind] = [
             "drop_before": .dropBefore, "drop_after": .dropAfter, "reset": .reset,
-            "truncate": .truncate, "cut_json": .cutJSON, "page": .page(status: status),
-            "page_after": .pageAfter(status: status),
+            "reset_amid": .resetAmid, "truncate": .truncate, "cut_json": .cutJSON,
+            "page": .page(status: status), "page_after": .pageAfter(status: status),
             "error": .error(status: status, description: description),
+            "answer": .answer(status: status, body: json["body"]?.string ?? ""),
             "flood": .flood(seconds: json["seconds"]?.integer.map { Int($0) }),
             "hang": .hang(seconds: seconds), "hang_after": .hangAfter(seconds: seconds),
             "slow": .slow(seconds: seconds),

@@ -2,14 +2,14 @@ import Foundation
 import Glibc
 
 /// The listening end of a service manager: a datagram socket in a folder of its own.
-final class ServiceManager {
+public final class ServiceManager {
     private let descriptor: Int32
     private let directory: String
     /// What `NOTIFY_SOCKET` would hold.
-    let path: String
+    public let path: String
 
     /// Begins to listen; in the abstract namespace when `isAbstract`.
-    init(isAbstract: Bool = false) throws {
+    public init(isAbstract: Bool = false) throws {
         directory = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
         try FileManager.default.createDirectory(
             atPath: directory, withIntermediateDirectories: true)
@@ -33,7 +33,7 @@ final class ServiceManager {
     }
 
     /// What was told since the last time, a datagram each.
-    var told: [String] {
+    public var told: [String] {
         var told: [String] = []
         var buffer = [UInt8](repeating: 0, count: 512)
         while case let count = recv(

@@ -1,0 +1,58 @@
+import FakeServiceManager
+import FakeTelegram
+import Foundation
+import Testing
+
+/// The real executable with a loop that hangs: it is named, the service manager hears no more of it, and
+/// after the restart everything is there.
+@Suite struct HangRunTests {
+    private let server: FakeTelegram
+    private let scratch: Scratch
+
+    init() throws {
+        server = try #require(FakeTelegram())
+        scratch = try Scratch()
+    }
+
+    /// Where a loop hangs, and how the service manager ends the process: it asks, or it aborts it.
+    @Test(arguments: [
+        ("before-batch:2", SIGTERM), ("after-outbox:2", SIGABRT), ("before-alarms:1", SIGTERM),
+    ])
+    func aLoopThatHangsIsNoticed(_ point: String, _ signal: Int32) async throws {
+        let manager = try ServiceManager()
+        let bot = try RunningBot(
+            on: server, in: scratch,
+            environment: [
+                "FUNDONE_HANG_AT": point, "NOTIFY_SOCKET": manager.path,
+                "WATCHDOG_USEC": "2000000",
+            ])
+        #expect(bot.firstLine().hasPrefix("ready"))
+        #expect(await server.wait { $0.pollsWaiting == 1 })
+        await server.rest(seconds: 3)
+        let told = manager.told
+        #expect(told.contains("READY=1"))
+        #expect(told.count { $0 == "WATCHDOG=1" } >= 2)
+        var parcels = Parcels()
+        // A ring makes the scheduler commit.
+        let rings = point.hasPrefix("before-alarms")
+        let stamp = Int64(Date().timeIntervalSince1970) - 55
+        if rings { server.say("ping in 1 minute", user: 9, MessageOptions(date: stamp)) }
+        parcels.write(6, people: 6, to: server)
+        #expect(await bot.logs("hangs", within: 70))
+        _ = manager.told
+        await server.rest(seconds: 4)
+        #expect(!manager.told.contains("WATCHDOG=1"))
+        let start = Date()
+        bot.signal(signal)
+        #expect(await bot.end(within: 10) == (signal == SIGTERM ? 0 : signal))
+        #expect(Date().timeIntervalSince(start) < 5.5)
+        let next = try RunningBot(on: server, in: scratch)
+        #expect(await parcels.areAnswered(by: server))
+        let hasRung = await server.wait { server in
+            !rings || server.sent(to: 9).contains { $0.text.contains("⏰ ping") }
+        }
+        #expect(hasRung, "\(server.sent(to: 9).map(\.text))")
+        parcels.expectOnce(on: server, extra: 6)
+        #expect(next.stop().status == 0)
+    }
+}
