@@ -39,6 +39,8 @@ struct RelayDesk {
     private var chatsSettled: Set<Int64> = []
     /// What the transaction in hand lets leave.
     private var departing: [Claim] = []
+    /// What it has read of messages that were written lately.
+    private var fresh: [Int64: WaitingRow] = [:]
 
     init(bot: String, rates: SendRates) {
         self.bot = bot
@@ -79,8 +81,17 @@ struct RelayDesk {
     mutating func claim(
         _ parallel: Int, _ tx: Transaction, _ now: Instant, _ clock: Double
     ) throws -> [Claim] {
+        defer { fresh = [:] }
         try followClock(tx, now)
         try load(tx, now, clock)
+        let claims = try pick(parallel, tx, now, clock)
+        try tx.markSending(claims.map(\.row.id))
+        return claims
+    }
+
+    private mutating func pick(
+        _ parallel: Int, _ tx: Transaction, _ now: Instant, _ clock: Double
+    ) throws -> [Claim] {
         var claims: [Claim] = []
         while underWay + claims.count < parallel, pace.next(at: clock) <= clock,
             let queued = queue.next(at: now, clock, pace)
@@ -94,6 +105,8 @@ struct RelayDesk {
             case .drop: queue.finish(queued.chat, at: now)
             case .discard:
                 discarded += 1
+                // Its chat has changed.
+                fresh = [:]
                 queue.finish(queued.chat, at: now)
             case .wait(let moment): queue.delay(queued.chat, until: moment)
             case .park: queue.park(queued.chat)
@@ -148,7 +161,10 @@ struct RelayDesk {
             return
         }
         guard newest > last else { return }
-        for row in try tx.queuedRows(bot: bot, after: last) { queue.add(row, at: now) }
+        for row in try tx.waitingRows(bot: bot, after: last) {
+            queue.add(row.queued, at: now)
+            fresh[row.outbox.id] = row
+        }
         self.last = newest
     }
 
@@ -162,11 +178,14 @@ struct RelayDesk {
         }
     }
 
-    /// Marks a message as being sent and makes a delivery of it, unless it cannot be sent (now).
+    /// Makes a delivery of a message, unless it cannot be sent (now).
     private func step(_ queued: QueuedRow, _ tx: Transaction, _ now: Instant) throws -> Step {
-        guard let row = try tx.outboxRow(queued.id), row.state.isWaiting else { return .drop }
+        guard let waiting = try fresh[queued.id] ?? tx.waitingRow(queued.id),
+            waiting.outbox.state.isWaiting
+        else { return .drop }
+        let row = waiting.outbox
         guard row.chat == queued.chat else { return .elsewhere }
-        guard let chat = try tx.chat(row.chat), var message = Message(encoded: row.body) else {
+        guard let chat = waiting.chat, var message = Message(encoded: row.body) else {
             try tx.markDiscarded(row.id, failure: "unreadable")
             return .discard
         }
@@ -193,7 +212,6 @@ struct RelayDesk {
                 return .discard
             }
         }
-        try tx.markSending(row.id)
         let address = ChatAddress(
             id: chat.externalID, kind: chat.isGroup ? .group : .direct, thread: row.thread)
         let delivery = Delivery(

@@ -13,6 +13,16 @@ public struct QueuedRow: Sendable {
     /// When it may be tried (again).
     public let availableAt: Instant
 
+    init(
+        id: Int64, chat: Int64, isGroup: Bool, priority: OutboxRow.Class, availableAt: Instant
+    ) {
+        self.id = id
+        self.chat = chat
+        self.isGroup = isGroup
+        self.priority = priority
+        self.availableAt = availableAt
+    }
+
     init(_ row: Row) {
         id = row[0]
         chat = row[1]

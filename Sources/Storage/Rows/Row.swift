@@ -28,4 +28,9 @@ final class Row {
         }
         return value
     }
+
+    /// The columns from that place on.
+    func tail(from place: Int) -> Row {
+        Row(Array(values[place...]), names: Array(names[place...]))
+    }
 }

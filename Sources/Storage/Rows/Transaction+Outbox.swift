@@ -41,14 +41,23 @@ extension Transaction {
     }
 
     /// The messages of a bot that were written after the row `last` and wait.
-    public func queuedRows(bot: String, after last: Int64) throws -> [QueuedRow] {
+    public func waitingRows(bot: String, after last: Int64) throws -> [WaitingRow] {
         try rows(
             """
-            \(Self.queued) WHERE o.id > ?1 AND +o.bot = ?2
+            SELECT o.*, c.* FROM outbox o JOIN chats c ON c.id = o.chat
+            WHERE o.id > ?1 AND +o.bot = ?2
             AND \(Self.waiting) AND state <> 'sending'
             ORDER BY o.id
             """, [last, bot]
-        ).map(QueuedRow.init)
+        ).map(WaitingRow.init)
+    }
+
+    /// The outbox row of that id and its chat, whatever became of it.
+    public func waitingRow(_ id: Int64) throws -> WaitingRow? {
+        try row(
+            "SELECT o.*, c.* FROM outbox o LEFT JOIN chats c ON c.id = o.chat WHERE o.id = ?1",
+            [id]
+        ).map(WaitingRow.init)
     }
 
     /// The newest row of the outbox, whatever its bot.
@@ -66,10 +75,14 @@ extension Transaction {
         try execute("UPDATE outbox SET body = ?1 WHERE id = ?2", [body, id])
     }
 
-    /// Notes that a message is about to leave: after a crash its fate is unknown.
-    public func markSending(_ id: Int64) throws {
+    /// Notes that messages are about to leave: after a crash their fate is unknown.
+    public func markSending(_ ids: [Int64]) throws {
+        guard !ids.isEmpty else { return }
         try execute(
-            "UPDATE outbox SET state = 'sending', attempts = attempts + 1 WHERE id = ?1", [id])
+            """
+            UPDATE outbox SET state = 'sending', attempts = attempts + 1
+            WHERE id IN (SELECT value FROM json_each(?1))
+            """, ["\(ids)"])
     }
 
     /// Notes that the network has a message, and remembers what it shows.

@@ -1,0 +1,21 @@
+/// A message that waits, and where it goes.
+public struct WaitingRow: Sendable {
+    /// The message.
+    public let outbox: OutboxRow
+    /// Its chat; nil when that was erased.
+    public let chat: Chat?
+
+    /// What is to be kept in memory of it.
+    public var queued: QueuedRow {
+        QueuedRow(
+            id: outbox.id, chat: outbox.chat, isGroup: chat?.isGroup ?? false,
+            priority: outbox.priority, availableAt: outbox.availableAt)
+    }
+
+    /// The columns of `outbox`, then those of `chats`.
+    init(_ row: Row) {
+        outbox = OutboxRow(row)
+        let second = row.tail(from: row.names.lastIndex(of: "id") ?? 0)
+        chat = second.values.first == .null ? nil : Chat(second)
+    }
+}
