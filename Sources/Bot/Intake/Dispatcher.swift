@@ -54,15 +54,18 @@ public final class Dispatcher: Sendable {
         }
     }
 
-    /// Notes that the network answered a poll: when it had been away for too long, people are told.
-    public func notePoll(of bot: String, now: Instant) throws {
-        guard absence.isWorthNoting(bot, now: now) else { return }
+    /// Notes that the network answered a poll: when it had been away for too long, people are told. False
+    /// where there was nothing to note.
+    @discardableResult
+    public func notePoll(of bot: String, now: Instant) throws -> Bool {
+        guard absence.isWorthNoting(bot, now: now) else { return false }
         let wasRunning = absence.wasRunning(bot)
         try environment.store.write(.batch) { tx in
             if !wasRunning { try environment.noteAbsence(of: bot, in: tx, now: now) }
             try tx.savePoll(bot: bot, now: now)
         }
         absence.noted(bot, now: now)
+        return true
     }
 
     // Only a start can find new ones.

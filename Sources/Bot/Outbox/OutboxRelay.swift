@@ -13,13 +13,20 @@ import Synchronization
 /// `sending` is on the disk before the network is told, so that after a crash it is known which messages
 /// may have been shown. Within a chat the order of the outbox is kept: nothing overtakes a message that
 /// waits. While a turn commits, further outcomes gather: the busier the network, the more share a commit.
-public final class OutboxRelay: Sendable {
+/// An actor, because turns follow one another without keeping a thread waiting.
+public actor OutboxRelay {
+    /// What a transaction does for the relay.
+    private struct Work {
+        var outcomes: [Mailbox.Outcome] = []
+        var claims: [RelayDesk.Claim] = []
+    }
+
     private let environment: BotEnvironment
     private let transport: any Transport
     private let parallel: Int
     private let mailbox = Mailbox()
-    private let desk: Mutex<RelayDesk>
     private let counted = Mutex(RelayTotals())
+    private var desk: RelayDesk
 
     /// A relay to `transport` that keeps to `rates` and sends into at most `parallel` chats at once.
     public init(
@@ -29,28 +36,27 @@ public final class OutboxRelay: Sendable {
         self.parallel = parallel
         self.environment = environment
         self.transport = transport
-        desk = Mutex(RelayDesk(bot: transport.bot, rates: rates))
+        desk = RelayDesk(bot: transport.bot, rates: rates)
     }
 
     /// To be called once at start: what a crash interrupted is tried again.
-    public func recover(at now: Instant) throws {
+    public nonisolated func recover(at now: Instant) throws {
         try environment.store.write(.start) { try $0.recoverSending(bot: transport.bot, now: now) }
     }
 
     /// What became of messages so far.
-    public var totals: RelayTotals { counted.withLock { $0 } }
+    public nonisolated var totals: RelayTotals { counted.withLock { $0 } }
 
     /// Says that something new may wait.
-    public func wake() { mailbox.ring() }
+    public nonisolated func wake() { mailbox.ring() }
 
     /// Sends what may be sent now, in order, until nothing is left or the rates forbid more.
     ///
     /// - Throws: `StoreError` when the database does.
-    public func drain(at now: Instant) async throws {
+    public nonisolated func drain(at now: Instant) async throws {
         while true {
-            let claimed = try turn(now)
-            launch(claimed)
-            guard isBusy else { return }
+            launch(try await turn(now))
+            guard await isBusy else { return }
             await mailbox.wait()
         }
     }
@@ -59,13 +65,15 @@ public final class OutboxRelay: Sendable {
     ///
     /// A database that fails stops nothing: the outcomes are kept and stored when it works again.
     /// `heartbeat` is called at each turn, at least every 15 s.
-    public func run(clock: any WallClock, heartbeat: @Sendable () -> Void = {}) async {
-        desk.withLock { $0.isLive = true }
+    public nonisolated func run(
+        clock: any WallClock, heartbeat: @Sendable () -> Void = {}
+    ) async {
+        await open()
         var isFailing = false
         while !Task.isCancelled {
             heartbeat()
             do {
-                launch(try turn(clock.now))
+                launch(try await turn(clock.now))
                 isFailing = false
                 await pause(clock)
             } catch {
@@ -74,86 +82,95 @@ public final class OutboxRelay: Sendable {
                 await mailbox.wait(atMost: 1, outcomes: .max)
             }
         }
-        desk.withLock { $0.isClosed = true }
-        while isBusy {
+        await close()
+        while await isBusy {
             await mailbox.wait()
-            guard (try? turn(clock.now, isClaiming: false)) != nil else { return }
+            guard (try? await turn(clock.now)) != nil else { return }
         }
     }
 
-    /// Sends what may be sent at the end of a transaction of `body`, which calls the closure it is given there:
-    /// an answer leaves without a commit of its own. Where it is called again, the last time counts.
+    /// Takes a turn at the end of a transaction of `body`, which calls the closure it is given there: an answer
+    /// leaves without a commit of its own. Where it is called again, the last time counts.
     ///
     /// - Throws: what `body` throws; then nothing leaves.
-    public func departing(
-        at now: Instant, _ body: ((Transaction) throws -> Void) throws -> Void
-    ) throws {
-        let claims = try desk.withLock { desk in
-            var claims: [RelayDesk.Claim] = []
-            var isAgain = false
-            do {
-                try body { tx in
-                    if isAgain { desk.rollBack() }
-                    isAgain = true
-                    guard !desk.isClosed else { return }
-                    claims = try desk.claim(parallel, tx, now, Monotonic.now)
-                }
-            } catch {
-                desk.rollBack()
-                throw error
-            }
-            let discarded = desk.commit([], claims)
-            counted.withLock { $0.discarded += discarded }
-            return claims
-        }
-        launch(claims)
+    public nonisolated func departing(
+        at now: Instant, _ body: @Sendable ((Transaction) throws -> Void) throws -> Void
+    ) async throws {
+        launch(try await turn(now, in: body))
     }
 
-    private var isBusy: Bool { desk.withLock { $0.underWay > 0 } }
+    private var isBusy: Bool { desk.underWay > 0 }
+
+    private func open() { desk.isLive = true }
+
+    private func close() { desk.isClosed = true }
+
+    private func turn(
+        _ now: Instant, in body: @Sendable ((Transaction) throws -> Void) throws -> Void
+    ) throws -> [RelayDesk.Claim] {
+        var work: Work?
+        do {
+            try body { tx in
+                if work != nil { desk.rollBack() }
+                work = try take(tx, now)
+            }
+        } catch {
+            desk.rollBack()
+            throw error
+        }
+        finish(work ?? Work())
+        // The loop sleeps as long as it had reason to before.
+        if desk.wait(at: now, Monotonic.now, parallel: parallel) < 15 { mailbox.ring() }
+        return work?.claims ?? []
+    }
+
+    private func turn(_ now: Instant) throws -> [RelayDesk.Claim] {
+        do {
+            let work = try environment.store.write(.outbox) { try take($0, now) }
+            finish(work)
+            return work.claims
+        } catch {
+            desk.rollBack()
+            throw error
+        }
+    }
+
+    private func take(_ tx: Transaction, _ now: Instant) throws -> Work {
+        var work = Work(outcomes: mailbox.outcomes)
+        for outcome in work.outcomes { try desk.settle(outcome, tx, now) }
+        guard !desk.isClosed else { return work }
+        // Those whose outcomes are being stored make room for as many others.
+        work.claims = try desk.claim(parallel + work.outcomes.count, tx, now, Monotonic.now)
+        return work
+    }
+
+    private func finish(_ work: Work) {
+        mailbox.forget(work.outcomes.count)
+        let discarded = desk.commit(work.outcomes, work.claims)
+        counted.withLock { totals in
+            for outcome in work.outcomes { totals.count(outcome.outcome) }
+            totals.discarded += discarded
+        }
+    }
 
     private func pause(_ clock: any WallClock) async {
-        let (wait, underWay) = desk.withLock {
-            ($0.wait(at: clock.now, Monotonic.now, parallel: parallel), $0.underWay)
-        }
+        let wait = desk.wait(at: clock.now, Monotonic.now, parallel: parallel)
         await withTaskCancellationHandler {
             await mailbox.wait(atMost: min(wait, 15))
             // Under load a moment's patience lets many outcomes share one commit.
-            guard underWay >= 8, wait > 0 else { return }
-            await mailbox.wait(atMost: 0.004, outcomes: underWay / 2)
+            guard desk.underWay >= 8, wait > 0 else { return }
+            await mailbox.wait(atMost: 0.004, outcomes: desk.underWay / 2)
         } onCancel: {
             mailbox.ring()
         }
     }
 
-    private func turn(_ now: Instant, isClaiming: Bool = true) throws -> [RelayDesk.Claim] {
-        try desk.withLock { desk in
-            let outcomes = mailbox.outcomes
-            do {
-                let claims = try environment.store.write(.outbox) { tx in
-                    for outcome in outcomes { try desk.settle(outcome, tx, now) }
-                    guard isClaiming else { return [RelayDesk.Claim]() }
-                    // Those whose outcomes are being stored make room for as many others.
-                    return try desk.claim(parallel + outcomes.count, tx, now, Monotonic.now)
-                }
-                mailbox.forget(outcomes.count)
-                let discarded = desk.commit(outcomes, claims)
-                counted.withLock { totals in
-                    for outcome in outcomes { totals.count(outcome.outcome) }
-                    totals.discarded += discarded
-                }
-                return claims
-            } catch {
-                desk.rollBack()
-                throw error
-            }
-        }
-    }
-
-    // Not children of the loop's task: what has left is not called back when the loop is cancelled.
-    private func launch(_ claims: [RelayDesk.Claim]) {
+    // Not children of the loop's task: what has left is not called back when the loop is cancelled. They begin
+    // at once, on this thread.
+    private nonisolated func launch(_ claims: [RelayDesk.Claim]) {
         for claim in claims {
             let ticket = claim.ticket.leaving(at: Monotonic.now)
-            Task { [transport, mailbox] in
+            Task.immediate { [transport, mailbox] in
                 CrashPoint.beforeSend.pass()
                 let outcome = await transport.send(claim.delivery)
                 CrashPoint.afterSend.pass()

@@ -24,8 +24,8 @@ final class ActiveLinks: Sendable {
     /// Adds a network.
     func add(_ link: Link) { links.withLock { $0.append(link) } }
 
-    /// Says that something new may wait in the outbox.
-    func wake() {
-        for link in all { link.relay.wake() }
+    /// Says that something new may wait in the outbox, but for a bot that knows.
+    func wake(butFor bot: String? = nil) {
+        for link in all where link.bot != bot { link.relay.wake() }
     }
 }

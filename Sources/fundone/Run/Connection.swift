@@ -22,7 +22,7 @@ struct Reception: Sendable {
     /// The keys of what was stored just before the last process was killed: the network may wait for an answer.
     var interrupted: [String]
     /// Stores updates and, in the same transaction, the cursor.
-    var handle: @Sendable ([Update], String) throws -> Void
+    var handle: @Sendable ([Update], String) async throws -> Void
     /// To be called after each usable answer of the network.
     var heartbeat: @Sendable () -> Void
     /// To be called at each turn, with how long the loop is going to wait beside the poll itself.

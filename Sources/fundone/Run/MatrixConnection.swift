@@ -61,7 +61,7 @@ struct MatrixConnection: Connection {
         let poller = MatrixPoller(
             matrix, logger: logger, heartbeat: reception.heartbeat, turning: reception.turning)
         let start = cursor.flatMap { $0.isEmpty ? nil : $0 }
-        let end = await poller.run(from: start) { try reception.handle($0, $1) }
+        let end = await poller.run(from: start) { try await reception.handle($0, $1) }
         if end == .unauthorized { reception.refused() }
     }
 }

@@ -92,18 +92,17 @@ struct Server {
             interrupted: interrupted(link.bot),
             handle: { updates, next in
                 let now = clock.now
-                try link.relay.departing(at: now) { depart in
+                try await link.relay.departing(at: now) { depart in
                     try dispatcher.handle(updates, cursor: next, bot: link.bot, now: now, depart)
                 }
                 link.intake.handled(updates.count)
-                links.wake()
+                links.wake(butFor: link.bot)
                 scheduling.ring()
             },
             heartbeat: {
                 link.intake.polled(at: clock.now)
                 do {
-                    try dispatcher.notePoll(of: link.bot, now: clock.now)
-                    link.relay.wake()
+                    if try dispatcher.notePoll(of: link.bot, now: clock.now) { link.relay.wake() }
                 } catch {
                     environment.logger.error("a poll was not noted: \(error)")
                 }

@@ -40,7 +40,7 @@ struct TelegramConnection: Connection {
         let presses = reception.interrupted.compactMap(TelegramTransport.press(ofKey:))
         await poller.run(from: cursor.flatMap { Int64($0) }, presses: presses) {
             updates, next in
-            try reception.handle(updates, String(next))
+            try await reception.handle(updates, String(next))
         }
     }
 }
