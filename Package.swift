@@ -22,13 +22,14 @@ let package = Package(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "CCurlShim", dependencies: ["CCurl"]),
         .target(name: "BundledTables"),
+        .target(name: "CSQLiteShim"),
         .target(name: "CTrap"),
         .target(name: "Planner", swiftSettings: strict),
         .target(name: "Language", dependencies: ["Planner"], swiftSettings: strict),
         .target(
             name: "Storage",
             dependencies: [
-                "Planner", "CTrap", .product(name: "GRDB", package: "GRDB.swift"),
+                "Planner", "CSQLiteShim", "CTrap", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict),

@@ -1,3 +1,4 @@
+import CSQLiteShim
 import GRDB
 import Glibc
 import Synchronization
@@ -19,6 +20,7 @@ public final class Store: Sendable {
     ///
     /// - Throws: `StoreError` with one line that names the file and what to do.
     public init(path: String) throws(StoreError) {
+        _ = Store.countsNoMemory
         self.path = path
         try Store.checkFile(path)
         lock = try DatabaseLock(databasePath: path)
@@ -36,6 +38,8 @@ public final class Store: Sendable {
             throw StoreError(error, path: path)
         }
     }
+
+    private static let countsNoMemory = fundone_sqlite_count_no_memory()
 
     private static var configuration: Configuration {
         var configuration = Configuration()

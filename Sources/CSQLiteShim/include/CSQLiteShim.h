@@ -1,0 +1,10 @@
+#pragma once
+#include <sqlite3.h>
+
+// Swift cannot call variadic functions.
+
+/// Lets SQLite keep no count of its memory, which costs a lock at each allocation; to be called before the first
+/// database is opened. SQLITE_OK, or SQLITE_MISUSE when it comes too late.
+static inline int fundone_sqlite_count_no_memory(void) {
+    return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
