@@ -54,25 +54,26 @@ lint: ## Check the form of the sources
 HOURS ?= 8
 
 .PHONY: soak
-soak: requirements ## Run random histories and kills for HOURS hours, each round with a seed of its own
+soak: requirements ## Run random histories, kills and conversations for HOURS hours, each round with a seed of its own
 	@swift build --build-tests >&2
-	@FUNDONE_SOAK=1 swift test --skip-build --experimental-maximum-parallelization-width 2 \
-		--filter TranscriptTests
 	@end=$$(awk "BEGIN { print int($$(date +%s) + $(HOURS) * 3600) }"); \
 	while [ $$(date +%s) -lt $$end ]; do \
 		seed=$$(date +%s); echo "soak: seed $$seed"; \
-		FUNDONE_SEED=$$seed FUNDONE_HISTORIES=2000 FUNDONE_KILLS=500 \
+		FUNDONE_SOAK=1 FUNDONE_SEED=$$seed FUNDONE_HISTORIES=2000 FUNDONE_KILLS=300 \
+			FUNDONE_TRANSCRIPTS=20 \
 			swift test --skip-build --experimental-maximum-parallelization-width 2 \
-			--filter 'HistoryTests|KillTests|RunTests' || exit 1; \
+			--filter 'TranscriptTests|HistoryTests|KillTests|RunTests' || exit 1; \
 	done
+
+# A sanitizer makes everything several times slower: fewer of what is random, and more patience.
+SANITIZED := FUNDONE_HISTORIES=200 FUNDONE_KILLS=20 FUNDONE_TRANSCRIPTS=20 FUNDONE_PATIENCE=5
 
 .PHONY: sanitize
 sanitize: requirements ## Run the tests under ThreadSanitizer, then under AddressSanitizer
-	@FUNDONE_HISTORIES=200 FUNDONE_KILLS=20 FUNDONE_PATIENCE=5 \
-		TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.txt \
+	@$(SANITIZED) TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.txt \
 		swift test --sanitize thread --scratch-path .build-thread \
 		--experimental-maximum-parallelization-width 2 $(ARGS)
-	@FUNDONE_HISTORIES=200 FUNDONE_KILLS=20 FUNDONE_PATIENCE=5 ASAN_OPTIONS=detect_leaks=0 \
+	@$(SANITIZED) ASAN_OPTIONS=detect_leaks=0 \
 		swift test --sanitize address --scratch-path .build-address \
 		--experimental-maximum-parallelization-width 2 $(ARGS)
 

@@ -30,6 +30,20 @@ struct Transcript: CustomTestStringConvertible, Sendable {
         return texts.sorted { $0.path < $1.path }.compactMap { try? Transcript($0) }
     }
 
+    /// Those of `all` that are tried in the ways that take long: as many as `FUNDONE_TRANSCRIPTS` says, drawn by
+    /// `FUNDONE_SEED`; all without it.
+    static func drawn(from all: [Transcript]) -> [Transcript] {
+        let environment = ProcessInfo.processInfo.environment
+        let count = environment["FUNDONE_TRANSCRIPTS"].flatMap { Int($0) } ?? all.count
+        var state = environment["FUNDONE_SEED"].flatMap { UInt64($0) } ?? 1
+        var rest = all
+        while rest.count > max(count, 0) {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            rest.remove(at: Int(state >> 33) % rest.count)
+        }
+        return rest
+    }
+
     /// Reads the file.
     init(_ url: URL) throws {
         self.url = url

@@ -4,6 +4,7 @@ import Testing
 /// The golden conversations on the console. With `RECORD=1` in the environment they are written anew instead.
 @Suite struct TranscriptTests {
     private static let records = ProcessInfo.processInfo.environment["RECORD"] != nil
+    private static let drawn = Transcript.drawn(from: Transcript.all)
 
     @Test(arguments: Transcript.all)
     func printsWhatIsExpected(_ transcript: Transcript) throws {
@@ -16,20 +17,20 @@ import Testing
         }
     }
 
-    @Test(.disabled(if: records), arguments: Transcript.all)
+    @Test(.disabled(if: records), arguments: drawn)
     func isTheSameWithARestartAfterEveryLine(_ transcript: Transcript) throws {
         let scratch = try Scratch()
         expect(try Conversation(transcript, in: scratch).runLineByLine(), of: transcript)
     }
 
-    @Test(.disabled(if: records), arguments: Transcript.all)
+    @Test(.disabled(if: records), arguments: drawn)
     func isTheSameWithEveryUpdateDeliveredTwice(_ transcript: Transcript) throws {
         let scratch = try Scratch()
         let printed = try Conversation(transcript, in: scratch).run(flags: ["--deliver-twice"])
         expect(printed, of: transcript)
     }
 
-    @Test(.enabled(if: isSoaking), arguments: Transcript.all)
+    @Test(.enabled(if: isSoaking), arguments: drawn)
     func isTheSameWithBoth(_ transcript: Transcript) throws {
         let scratch = try Scratch()
         let printed = try Conversation(transcript, in: scratch)

@@ -174,7 +174,9 @@ struct RelayDesk {
         for row in try tx.sentLately(bot: bot, since: now.adding(seconds: -60)) {
             // It was counted before it was stored, within the second that is known.
             let age = row.sentAt.map { Double(now.seconds - $0.seconds - 1) } ?? 0
-            pace.recall(chat: row.chat, isGroup: row.isGroup, at: clock - max(0, age))
+            for _ in 0..<row.count {
+                pace.recall(chat: row.chat, isGroup: row.isGroup, at: clock - max(0, age))
+            }
         }
     }
 

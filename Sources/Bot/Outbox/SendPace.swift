@@ -99,6 +99,9 @@ struct SendPace {
         let ticket = depart(chat: chat, isGroup: isGroup, at: moment)
         evenly = before
         note(ticket, chat: chat, counted: moment, at: moment)
+        guard rates.chat > 0, let busy = chats[chat]?.busyUntil else { return }
+        // More than a burst the server would not have taken.
+        chats[chat]?.busyUntil = min(busy, moment + Self.burst / rates.chat)
     }
 
     /// Notes that the answer to a message came.

@@ -170,20 +170,22 @@ extension Transaction {
             """, [seconds, bot, then.seconds])
     }
 
-    /// The messages of a bot that were sent since a moment, or that a stop cut off (no moment), among the
-    /// newest: for the rates.
+    /// The messages of a bot that were sent since a moment, or of which a part or a try was (no moment), among
+    /// the newest, with how often they left, tries that a stop cut off included: for the rates.
     public func sentLately(
         bot: String, since moment: Instant
-    ) throws -> [(chat: Int64, isGroup: Bool, sentAt: Instant?)] {
+    ) throws -> [(chat: Int64, isGroup: Bool, sentAt: Instant?, count: Int)] {
         try rows(
             """
-            SELECT o.chat, c.kind = 'group' AS is_group, o.sent_at
+            SELECT o.chat, c.kind = 'group' AS is_group, o.sent_at, o.parts
+                + CASE WHEN o.sent_at IS NULL AND o.failure <> 'interrupted' THEN 1
+                    ELSE MIN(o.attempts, 3) END AS count
             FROM outbox o JOIN chats c ON c.id = o.chat
             WHERE o.id > (SELECT MAX(id) FROM outbox) - 2000 AND +o.bot = ?1
-            AND (o.sent_at >= ?2 OR (o.state = 'retryable' AND o.failure = 'interrupted'))
+            AND (o.sent_at >= ?2 OR (o.state = 'retryable' AND o.attempts + o.parts > 0))
             ORDER BY COALESCE(o.sent_at, 9e12), o.id
             """, [bot, moment.seconds]
-        ).map { ($0["chat"], $0["is_group"], $0.instant("sent_at")) }
+        ).map { ($0["chat"], $0["is_group"], $0.instant("sent_at"), $0["count"]) }
     }
 
     /// Takes back the reminders of an occurrence that have not left yet.

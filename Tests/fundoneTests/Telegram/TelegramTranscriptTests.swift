@@ -13,22 +13,24 @@ import Testing
         !transcript.input.contains { $0.contains("@matrix") || $0.contains("@telegram") }
     }
 
+    private static let drawn = Transcript.drawn(from: transcripts)
+
     @Test(arguments: transcripts)
     func isTheSame(_ transcript: Transcript) async throws {
         try await compare(transcript)
     }
 
-    @Test(.enabled(if: isSoaking), arguments: transcripts)
+    @Test(.enabled(if: isSoaking), arguments: drawn)
     func isTheSameWithARestartBeforeEveryLine(_ transcript: Transcript) async throws {
         try await compare(transcript, restarts: true)
     }
 
-    @Test(.enabled(if: isSoaking), arguments: transcripts)
+    @Test(.enabled(if: isSoaking), arguments: drawn)
     func isTheSameWithEveryUpdateDeliveredTwice(_ transcript: Transcript) async throws {
         try await compare(transcript, deliversTwice: true)
     }
 
-    @Test(.enabled(if: isSoaking), arguments: transcripts)
+    @Test(.enabled(if: isSoaking), arguments: drawn)
     func isTheSameWithBoth(_ transcript: Transcript) async throws {
         try await compare(transcript, restarts: true, deliversTwice: true)
     }

@@ -91,6 +91,11 @@ struct Conversation {
             let page = "<html><head><title>\(status)</title></head><body>nginx</body></html>"
             connection.send(head(status, page.utf8.count, "text/html") + Array(page.utf8))
             return true
+        case .redirect(let address):
+            let location = "HTTP/1.1 302 Found\r\nLocation: \(address)/bot\(world.read(\.token))/"
+            connection.send(
+                Array("\(location)\(method.name)\r\nContent-Length: 0\r\n\r\n".utf8))
+            return true
         case .answer(let status, let body):
             respond(status, body)
             return true

@@ -19,6 +19,8 @@ public struct Fault: Sendable {
         case page(status: Int)
         /// The same, but the request was carried out.
         case pageAfter(status: Int)
+        /// 302 to the same path at that address; the request is not carried out.
+        case redirect(to: String)
         /// That answer, whatever it is; the request is not carried out.
         case answer(status: Int, body: String)
         /// The Bot API's own error with that status; the request is not carried out.
@@ -72,6 +74,7 @@ extension Fault {
             "reset_amid": .resetAmid, "truncate": .truncate, "cut_json": .cutJSON,
             "page": .page(status: status), "page_after": .pageAfter(status: status),
             "error": .error(status: status, description: description),
+            "redirect": .redirect(to: description),
             "answer": .answer(status: status, body: json["body"]?.string ?? ""),
             "flood": .flood(seconds: json["seconds"]?.integer.map { Int($0) }),
             "hang": .hang(seconds: seconds), "hang_after": .hangAfter(seconds: seconds),
