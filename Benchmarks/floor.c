@@ -25,12 +25,7 @@ static void run(const char *sql) {
     }
 }
 
-// One statement, with a number and a title made of it for its parameters.
-static void step(sqlite3_stmt *statement, long number) {
-    char text[64];
-    snprintf(text, sizeof text, "task %ld", number);
-    sqlite3_bind_int64(statement, 1, number);
-    sqlite3_bind_text(statement, 2, text, -1, SQLITE_TRANSIENT);
+static void step(sqlite3_stmt *statement) {
     while (sqlite3_step(statement) == SQLITE_ROW)
         for (int i = 0; i < sqlite3_column_count(statement); i++) sqlite3_column_text(statement, i);
     if (sqlite3_reset(statement) != SQLITE_OK) {
@@ -70,11 +65,14 @@ static const char *take[] = {
     " VALUES (1000000 + ?1, NULL, 'telegram:4242', ?1 % 50 + 1, NULL, ?1 % 50 + 1, ?1, ?1, 0, NULL, NULL, 1, 'echo',"
     " 'Added 1234: ' || ?2 || '. Undo undo:1234 and the marks of the text, as the bot keeps them',"
     " 'available', ?1, ?1, ?1, ?1 + 86400) ON CONFLICT (key) WHERE key IS NOT NULL DO NOTHING",
-    "UPDATE plans SET last_todo = ?1 WHERE id = ?1 % 50 + 1",
-    "SELECT * FROM outbox WHERE id = 1000000 + ?1",
-    "SELECT * FROM chats WHERE id = ?1 % 50 + 1",
+    "UPDATE plans SET last_todo = ?1 WHERE id = ?1 % 50 + 1", NULL};
+// What it runs once for all that leave, from the first to the last of them.
+static const char *depart[] = {
+    "SELECT o.*, c.* FROM outbox o JOIN chats c ON c.id = o.chat"
+    " WHERE o.id >= 1000000 + ?1 AND +o.bot = 'telegram:4242'"
+    " AND state <> 'sent' AND state <> 'discarded' AND state <> 'sending' ORDER BY o.id",
     "UPDATE outbox SET state = 'sending', attempts = attempts + 1"
-    " WHERE id = 1000000 + ?1", NULL};
+    " WHERE id BETWEEN 1000000 + ?1 AND 1000000 + ?2", NULL};
 static const char *settle[] = {
     "UPDATE outbox SET state = 'sent', sent_at = ?1, external_id = ?1, failure = NULL"
     " WHERE id = 1000000 + ?1",
@@ -92,10 +90,23 @@ static void prepare(const char **list, sqlite3_stmt **out) {
     }
 }
 
-static void all(sqlite3_stmt **list, long first, long count) {
+// Statements for each message, with its number and a title made of it for parameters; then those for all.
+static void all(sqlite3_stmt **each, sqlite3_stmt **end, long first, long count) {
     run("BEGIN IMMEDIATE");
-    for (long number = first; number < first + count; number++)
-        for (int i = 0; list[i]; i++) step(list[i], number);
+    for (long number = first; number < first + count; number++) {
+        char text[64];
+        snprintf(text, sizeof text, "task %ld", number);
+        for (int i = 0; each[i]; i++) {
+            sqlite3_bind_int64(each[i], 1, number);
+            sqlite3_bind_text(each[i], 2, text, -1, SQLITE_TRANSIENT);
+            step(each[i]);
+        }
+    }
+    for (int i = 0; end[i]; i++) {
+        sqlite3_bind_int64(end[i], 1, first);
+        sqlite3_bind_int64(end[i], 2, first + count - 1);
+        step(end[i]);
+    }
     run("COMMIT");
 }
 
@@ -122,16 +133,17 @@ int main(int count, char **arguments) {
     int connection = socket(AF_INET, SOCK_STREAM, 0), one = 1;
     setsockopt(connection, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     if (connect(connection, (struct sockaddr *)&address, sizeof address)) return 1;
-    sqlite3_stmt *taking[30] = {0}, *settling[30] = {0};
+    sqlite3_stmt *taking[30] = {0}, *departing[30] = {0}, *settling[30] = {0}, *nothing[1] = {0};
     prepare(take, taking);
+    prepare(depart, departing);
     prepare(settle, settling);
     struct timespec start, end;
     clock_gettime(CLOCK_MONOTONIC, &start);
     for (long first = 1; first <= messages; first += batch) {
         long size = first + batch > messages + 1 ? messages + 1 - first : batch;
-        all(taking, first, size);
+        all(taking, departing, first, size);
         for (long number = first; number < first + size; number++) exchange(connection, number);
-        all(settling, first, size);
+        all(settling, nothing, first, size);
     }
     clock_gettime(CLOCK_MONOTONIC, &end);
     struct rusage usage;
