@@ -13,15 +13,6 @@ struct RelayDesk {
         var ticket: SendPace.Ticket
     }
 
-    private enum Step {
-        case send(OutboxRow, Delivery)
-        case drop
-        case discard
-        case wait(until: Instant)
-        case park
-        case elsewhere
-    }
-
     /// Whether the wall clock is one that runs, and should agree with the monotonic one.
     var isLive = false
     /// Whether nothing more may leave.
@@ -40,7 +31,7 @@ struct RelayDesk {
     /// What the transaction in hand lets leave.
     private var departing: [Claim] = []
     /// What it has read of messages that were written lately.
-    private var fresh: [Int64: WaitingRow] = [:]
+    private(set) var fresh: [Int64: WaitingRow] = [:]
 
     init(bot: String, rates: SendRates) {
         self.bot = bot
@@ -178,47 +169,5 @@ struct RelayDesk {
                 pace.recall(chat: row.chat, isGroup: row.isGroup, at: clock - max(0, age))
             }
         }
-    }
-
-    /// Makes a delivery of a message, unless it cannot be sent (now).
-    private func step(_ queued: QueuedRow, _ tx: Transaction, _ now: Instant) throws -> Step {
-        guard let waiting = try fresh[queued.id] ?? tx.waitingRow(queued.id),
-            waiting.outbox.state.isWaiting
-        else { return .drop }
-        let row = waiting.outbox
-        guard row.chat == queued.chat else { return .elsewhere }
-        guard let chat = waiting.chat, var message = Message(encoded: row.body) else {
-            try tx.markDiscarded(row.id, failure: "unreadable")
-            return .discard
-        }
-        guard row.expiresAt > now else {
-            try tx.giveUp(row, message, chat, failure: "too old")
-            return .discard
-        }
-        if chat.isGroup, let plan = row.plan, try tx.isPrivate(plan: plan) {
-            try tx.markDiscarded(row.id, failure: "became a group")
-            return .discard
-        }
-        guard !chat.isGone else { return .park }
-        guard chat.frozenUntil <= now else { return .wait(until: chat.frozenUntil) }
-        if !chat.givenUp.isEmpty, row.edits == nil, row.parts == 0 {
-            message.text += RichText("\n\nCould not be delivered before:\n\(chat.givenUp)")
-            try tx.setBody(message.encoded(), outbox: row.id)
-            try tx.setGivenUp("", chat: chat.id)
-        }
-        var edits: String?
-        if let edited = row.edits {
-            edits = try tx.message(outbox: edited)?.externalID
-            guard edits != nil else {
-                try tx.markDiscarded(row.id, failure: "nothing to edit")
-                return .discard
-            }
-        }
-        let address = ChatAddress(
-            id: chat.externalID, kind: chat.isGroup ? .group : .direct, thread: row.thread)
-        let delivery = Delivery(
-            id: row.id, chat: address, edits: edits, replyTo: row.replyTo, message: message,
-            notifies: row.notifies, part: row.parts)
-        return .send(row, delivery)
     }
 }

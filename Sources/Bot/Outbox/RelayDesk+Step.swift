@@ -1,0 +1,56 @@
+import Planner
+import Storage
+
+extension RelayDesk {
+    /// What becomes of a message whose turn it is.
+    enum Step {
+        case send(OutboxRow, Delivery)
+        case drop
+        case discard
+        case wait(until: Instant)
+        case park
+        case elsewhere
+    }
+
+    /// Makes a delivery of a message, unless it cannot be sent (now).
+    func step(_ queued: QueuedRow, _ tx: Transaction, _ now: Instant) throws -> Step {
+        guard let waiting = try fresh[queued.id] ?? tx.waitingRow(queued.id),
+            waiting.outbox.state.isWaiting
+        else { return .drop }
+        let row = waiting.outbox
+        guard row.chat == queued.chat else { return .elsewhere }
+        guard let chat = waiting.chat, var message = Message(encoded: row.body) else {
+            try tx.markDiscarded(row.id, failure: "unreadable")
+            return .discard
+        }
+        guard row.expiresAt > now else {
+            try tx.giveUp(row, message, chat, failure: "too old")
+            return .discard
+        }
+        if chat.isGroup, let plan = row.plan, try tx.isPrivate(plan: plan) {
+            try tx.markDiscarded(row.id, failure: "became a group")
+            return .discard
+        }
+        guard !chat.isGone else { return .park }
+        guard chat.frozenUntil <= now else { return .wait(until: chat.frozenUntil) }
+        if !chat.givenUp.isEmpty, row.edits == nil, row.parts == 0 {
+            message.text += RichText("\n\nCould not be delivered before:\n\(chat.givenUp)")
+            try tx.setBody(message.encoded(), outbox: row.id)
+            try tx.setGivenUp("", chat: chat.id)
+        }
+        var edits: String?
+        if let edited = row.edits {
+            edits = try tx.message(outbox: edited)?.externalID
+            guard edits != nil else {
+                try tx.markDiscarded(row.id, failure: "nothing to edit")
+                return .discard
+            }
+        }
+        let address = ChatAddress(
+            id: chat.externalID, kind: chat.isGroup ? .group : .direct, thread: row.thread)
+        let delivery = Delivery(
+            id: row.id, chat: address, edits: edits, replyTo: row.replyTo, message: message,
+            notifies: row.notifies, part: row.parts)
+        return .send(row, delivery)
+    }
+}
