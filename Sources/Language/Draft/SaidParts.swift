@@ -95,6 +95,7 @@ final class SaidParts {
             default: take(component.value, index)
             }
         }
+        repeatByAdverb(components, sentence)
         settle(components)
         released = Array(Set(released)).sorted()
     }

@@ -16,7 +16,7 @@ extension Grammar {
         ListRule.rule, ListRule.words, StarRule.rule,
     ]
     private static let reminderRules: [Rule] = [
-        NagRule.rule, LeadRule.rule, RemindAtRule.rule,
+        NoReminder.rule, NagRule.rule, LeadRule.rule, RemindAtRule.rule,
     ]
     private static let repetitionRules: [Rule] = [
         EveryRule.rule, AfterCompletion.rule, TimesAPeriod.rule, FrequencyRule.rule,

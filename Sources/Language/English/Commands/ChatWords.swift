@@ -52,7 +52,7 @@ enum ChatWords {
         absolutely definitely completely pretty quite just only still already then now today well right exactly indeed \
         sure true yes yeah yep yup no nope nah not never maybe perhaps probably please pls a an the and or but for to of in \
         on at with as if morning afternoon evening night day job work one thing idea way lot lots ton tons bunch million heaps \
-        help everything something nothing anything going see later soon around what who why how which hope feel think guess \
+        help yet everything something nothing anything going see later soon around what who why how which hope feel think guess \
         know mean saying kidding testing test isn't it's its that's thats you're youre u're bye how's hows what's whats \
         understand agree love like loved liked weather beautiful ass best ever i
         """)
@@ -85,7 +85,21 @@ enum ChatWords {
         stopped started worked helped tastes tasted looks looked feels felt makes made makes never always keeps kept \
         crashed won says lost ran exploded burned failed passed ended began happened froze quit cried laughed tells \
         knows thinks believes cries ate drank bit stole took gave got had has bought sold wrote saw sent forgot slept hit \
-        did found sang threw woke ran spoke
+        did found sang threw woke ran spoke seem seems seemed
+        """)
+
+    /// Verbs in the past tense that no title has in its first or second place.
+    static let past = words(
+        """
+        came went ate bought slept forgot drove flew cried laughed loved hated enjoyed woke fell broke grew became began \
+        spent thought tried promised arrived died quit knew felt wore drank threw swam stole wrote
+        """)
+
+    /// How people say that they are.
+    static let moods = words(
+        """
+        tired bored happy sad angry exhausted excited hungry thirsty sleepy busy sick nervous lonely lazy proud stressed \
+        glad worried scared confused annoyed grateful thankful sorry upset disappointed jealous curious ready done fed
         """)
 
     /// Verbs that end what is said of a thing.

@@ -16,7 +16,8 @@ enum LoneWord {
         {
             return number(numbers[0], said)
         }
-        if sentence.context.isReply, sentence.has(low, [.digits, .cardinal, .amount]),
+        let isReply = sentence.context.isReply || isElapsed(sentence, range)
+        if isReply, sentence.has(low, [.digits, .cardinal, .amount]),
             let length = said.duration(0)
         {
             return Understanding(.snooze(.none, length))
@@ -30,6 +31,13 @@ enum LoneWord {
             return nil
         }
         return Understanding(.view(.list(list)))
+    }
+
+    /// Whether it is a number of minutes or hours; `12h` and `24 hours` name a clock.
+    private static func isElapsed(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
+        let (count, unit) = (sentence[range.lowerBound], sentence.word(range.lowerBound + 1))
+        guard range.count == 2, count.kind == .number else { return false }
+        return unit == .minute || unit == .hour && count.value != 12 && count.value != 24
     }
 
     /// A zone's name alone: `Europe/Berlin`, `UTC+2`.

@@ -16,6 +16,7 @@ extension Said {
             guard let reading = past(gap(1)) ?? when(1).flatMap(day) else { return nil }
             found.day = reading
         }
+        found.day = found.day.map(lately)
         if case .title(let title) = found.target {
             if refusingDates, !isSlash, found.day != nil { return nil }
             guard let words = title.words(upTo: isSlash ? .max : 8) else { return nil }
@@ -30,6 +31,18 @@ extension Said {
             }
         }
         return .naming(found.target, .complete(found.target, on: found.day), self)
+    }
+
+    /// What was done on `20 nov` was done on the last such day, where the next is far.
+    private func lately(_ day: CivilDate) -> CivilDate {
+        let ahead = day.daysSinceEpoch - sentence.today.daysSinceEpoch
+        if range.contains(where: { sentence[$0].length == 4 && sentence.has($0, .digits) }) {
+            return day
+        }
+        let isOfMonth = range.contains { sentence.has($0, .month) }
+        if ahead > 180, isOfMonth { return day.adding(months: -12) }
+        let isNth = range.contains { sentence.has($0, .digits) && sentence.isJoined($0 + 1) }
+        return ahead > 20 && isNth && !isOfMonth ? day.adding(months: -1) : day
     }
 
     /// `done today`, `done this week`.
@@ -67,6 +80,7 @@ extension Said {
     /// The task that those tokens name, and the day beside it.
     func occurrence(_ range: Range<Int>) -> Occurrence? {
         let list = NumberList(sentence, range)
+        if let dated = dated(list, range) { return dated }
         if !list.numbers.isEmpty {
             let rest = list.end..<range.upperBound
             if rest.isEmpty { return Occurrence(target: .numbers(list.numbers)) }
@@ -78,6 +92,15 @@ extension Said {
         if let found = possessiveOccurrence(range) { return found }
         if let day = when(in: range).flatMap(day) { return Occurrence(target: .none, day: day) }
         return titled(range)
+    }
+
+    /// `2 30 nov`: numbers of which the last is the day of the month behind it.
+    private func dated(_ list: NumberList, _ range: Range<Int>) -> Occurrence? {
+        guard list.numbers.count > 1, list.end < range.upperBound,
+            sentence.has(list.end, .month) || sentence.isWord(list.end, "of"),
+            let day = when(in: list.end - 1..<range.upperBound).flatMap(day)
+        else { return nil }
+        return Occurrence(target: .numbers(Array(list.numbers.dropLast())), day: day)
     }
 
     private func titled(_ range: Range<Int>) -> Occurrence? {

@@ -49,8 +49,11 @@ extension Said {
 
     /// The day and time until which a gap says to wait.
     func moment(_ number: Int) -> SnoozeTime? {
-        guard let reading = when(number), case .due(let day, let time) = reading.draft.todo.schedule
-        else { return nil }
+        guard let reading = when(number) else { return nil }
+        if case .span(let span) = reading.draft.todo.schedule, span.to > sentence.today {
+            return .until(max(span.from, sentence.today.adding(days: 1)), nil)
+        }
+        guard case .due(let day, let time) = reading.draft.todo.schedule else { return nil }
         let isElapsed = reading.draft.todo.reminders.contains {
             if case .instant = $0 { true } else { false }
         }

@@ -114,7 +114,7 @@ extension Said {
             guard isOne, isIn, sentence[range.lowerBound].classes.isEmpty, starts != "add"
             else { return nil }
         }
-        guard range.count <= 3 else { return nil }
+        guard range.count <= (sentence[range.lowerBound].quoted ? 6 : 3) else { return nil }
         return .naming(target, .edit(target, TaskEdit(list: known ?? name)), self)
     }
 

@@ -101,11 +101,31 @@ extension Said {
             if let found = parts.colouring() { return found }
         }
         let starts = sentence.lowercased(range.lowerBound)
-        guard ["colour", "color", "theme"].contains(starts),
-            let known = knownList(sentence.plainText(gap))
-        else { return nil }
+        guard ["colour", "color", "theme"].contains(starts) else { return nil }
+        if let found = colouringUnknown(gap) { return found }
+        guard let known = knownList(sentence.plainText(gap)) else { return nil }
         return Understanding(
             .colourList(name: known, colour: nil, emoji: nil), problem: .missing(.name))
+    }
+
+    /// `groceries plaid`: a list that exists, and a word that is no colour.
+    private func colouringUnknown(_ gap: Range<Int>) -> Understanding? {
+        let skipped: Set<String> = ["in", "to", "as", "list", "colour", "color"]
+        for split in gap.dropFirst().prefix(5) {
+            guard let known = knownList(sentence.plainText(gap.lowerBound..<split)) else {
+                continue
+            }
+            let words = (split..<gap.upperBound).filter {
+                !skipped.contains(sentence.lowercased($0))
+            }
+            guard (1...2).contains(words.count), let first = words.first, let last = words.last,
+                words.allSatisfy({ sentence[$0].kind == .word && !sentence[$0].quoted }),
+                !reading(first..<last + 1).hasDay
+            else { continue }
+            let colour = sentence.text(first..<last + 1)
+            return Understanding(.colourList(name: known, colour: colour, emoji: nil))
+        }
+        return nil
     }
 
     /// The deleting of the list in the gap.

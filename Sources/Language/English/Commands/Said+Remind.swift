@@ -12,6 +12,7 @@ extension Said {
             if rest.isEmpty {
                 return Understanding(.remind(target, []), problem: .missing(.time))
             }
+            if let found = remindingYesterday(target, rest) { return found }
             let the =
                 ["evening", "night"].contains(sentence.lowercased(rest.lowerBound)) ? "the " : ""
             if let found = reminding(target, "remind me \(the)\(sentence.text(rest))") {
@@ -19,6 +20,18 @@ extension Said {
             }
         }
         return remindingBefore()
+    }
+
+    /// `4 yesterday at 3 pm`, which is asked about.
+    private func remindingYesterday(_ target: Target, _ rest: Range<Int>) -> Understanding? {
+        let said = rest.filter { sentence.word($0) == .yesterday }
+        guard said.count == 1, rest.count < 8 else { return nil }
+        let words = rest.filter { !said.contains($0) }.map { sentence.text($0..<$0 + 1) }
+        let time = words.isEmpty ? nil : when(of: words.joined(separator: " "))?.time
+        guard words.isEmpty || time != nil else { return nil }
+        let moment = CivilDateTime(sentence.today.adding(days: -1), time ?? .at(9))
+        return Understanding(
+            .remind(target, [.at(moment)]), problem: .inPast(moment.date, moment.time))
     }
 
     /// `remind me 30 minutes before 3`, `remind me the evening before 3`.

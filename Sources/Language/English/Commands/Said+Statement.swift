@@ -38,7 +38,7 @@ extension Said {
     }
 
     /// Whether a mark stands there that belongs to paths, tags, fields and the like.
-    private func isTechnical(_ index: Int) -> Bool {
+    func isTechnical(_ index: Int) -> Bool {
         let token = sentence[index]
         return token.kind == .link
             || token.kind == .symbol && !sentence.separates(index) && !sentence.isSymbol(index, "!")
@@ -69,6 +69,37 @@ extension Said {
             ["do", "does", "did", "is", "are", "can", "should", "would"].contains(
                 sentence.lowercased(index)) && index + 1 < range.upperBound
         }
+    }
+
+    /// Whether someone or something is said to have done or be doing something: `mum came over on sunday`.
+    var recounts: Bool {
+        let low = range.lowerBound
+        guard range.count > 1, sentence[low].kind == .word, !sentence[low].quoted,
+            !range.contains(where: isTechnical)
+        else { return false }
+        if ChatWords.past.has(sentence, low), !sentence.isWord(low, "bought") {
+            return !sentence.has(low + 1, [.mark])
+        }
+        let isOpen = sentence.has(low, [.verb, .opener, .reminder, .field, .digits])
+        return !isOpen && ChatWords.past.has(sentence, low + 1)
+    }
+
+    /// Whether it begins with how someone is: `tired of this`, `so happy i could cry`.
+    var feels: Bool {
+        var at = range.lowerBound
+        while [
+            "so", "too", "very", "really", "pretty", "quite", "still", "always", "kinda", "super",
+        ]
+        .contains(sentence.lowercased(at)), at < range.upperBound - 1 {
+            at += 1
+        }
+        guard ChatWords.moods.has(sentence, at), at + 1 < range.upperBound else { return false }
+        let joints: Set<String> = [
+            "i", "i'm", "im", "of", "that", "about", "we", "you", "to", "it", "as", "because",
+            "for",
+            "today", "now", "again", "with",
+        ]
+        return joints.contains(sentence.lowercased(at + 1)) && reading(range).time == nil
     }
 
     /// Whether a thing is said to do nothing but that: `life sucks`, `time flies`.

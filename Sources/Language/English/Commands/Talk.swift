@@ -16,7 +16,9 @@ enum Talk {
         if range.count == 2, sentence.word(range.lowerBound) == .dont {
             return Understanding(.smallTalk(.chatter))
         }
-        if ChatWords.fill(sentence, range) || said.happens {
+        if ChatWords.fill(sentence, range) || said.happens || said.recounts || said.feels
+            || Remark.isOne(sentence, range, said)
+        {
             return Understanding(.smallTalk(.chatter))
         }
         let isTwice = range.count == 2 && Gibberish.isRepetition(sentence, range)

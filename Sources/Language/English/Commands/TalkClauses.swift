@@ -13,8 +13,12 @@ enum TalkClauses {
         while inner.count > 1, sentence.isPicture(inner.upperBound - 1) { inner.removeLast() }
         while inner.count > 1, sentence.isPicture(inner.lowerBound) { inner.removeFirst() }
         if let found = clauses(sentence, inner, isAll: inner == range, command) { return found }
-        guard inner.count > 1, interjections.has(sentence, inner.lowerBound) else { return nil }
-        return clauses(sentence, inner.dropFirst(), isAll: false, command)
+        for _ in 0..<3 {
+            guard inner.count > 1, interjections.has(sentence, inner.lowerBound) else { return nil }
+            inner.removeFirst()
+            if let found = clauses(sentence, inner, isAll: false, command) { return found }
+        }
+        return nil
     }
 
     private static func clauses(

@@ -98,6 +98,8 @@ extension EnglishLexicon {
         + entries("weekday workday wkday", .other, .unit, TimeUnit.weekday.rawValue)
         + entries(
             "weekdays workdays wkdays", .other, [.unit, .frequency], TimeUnit.weekday.rawValue)
+        + entries("weeknight", .night, .unit, TimeUnit.weekday.rawValue)
+        + entries("weeknights", .night, [.unit, .frequency], TimeUnit.weekday.rawValue)
         + entries("weekend wkend", .weekend, .unit, TimeUnit.weekend.rawValue)
         + entries("weekends", .weekend, [.unit, .frequency], TimeUnit.weekend.rawValue)
 

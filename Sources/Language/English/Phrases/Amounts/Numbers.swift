@@ -88,6 +88,7 @@ extension Sentence {
         if has(index, [.common]), !has(index, .connector) { return has(index, [.weekday]) }
         return has(index, open) || [.please, .thanks, .sometime].contains(token.word)
             || token.word == .the && has(index + 1, [.dayPart, .weekday, .digits, .ordinal])
+            || token.word == .dont && word(index + 1) == .remind
             || token.word == .sharp || has(index, .ordinal) && isWord(index + 1, "thing")
             || has(index, [.amount, .cardinal]) && spokenTime(index, bare: false) != nil
     }

@@ -4,6 +4,7 @@ enum ListRule {
     static let rule = Rule("list", at: .mark) { sentence, index in
         guard sentence.isSymbol(index, "@"), sentence[index + 1].kind == .word else { return nil }
         if sentence.has(index + 1, .clock) { return nil }
+        if let (name, end) = sentence.quotedName(index + 1) { return Match(.list(name), end: end) }
         guard let (name, end) = sentence.joinedName(index + 1) else { return nil }
         return Match(.list(name), end: end)
     }

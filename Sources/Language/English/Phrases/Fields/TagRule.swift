@@ -2,8 +2,11 @@
 enum TagRule {
     /// `#` and a word.
     static let rule = Rule("tag", at: .mark) { sentence, index in
-        guard sentence.isSymbol(index, "#"),
-            let (name, end) = sentence.joinedName(index + 1)
+        guard sentence.isSymbol(index, "#") else { return nil }
+        if let (name, end) = sentence.quotedName(index + 1) {
+            return Match(.tags([name.replacing(" ", with: "-")]), end: end)
+        }
+        guard let (name, end) = sentence.joinedName(index + 1)
         else {
             return nil
         }
@@ -60,6 +63,18 @@ enum TagRule {
 }
 
 extension Sentence {
+    /// A name in quotation marks at `index` that is joined to the mark before it: `@"home stuff"`.
+    func quotedName(_ index: Int) -> (String, Int)? {
+        guard isJoined(index), self[index].quoted, self[index].length == 1 else { return nil }
+        var end = index + 1
+        while end < count, self[end].quoted, text(end..<end + 1) != text(index..<index + 1) {
+            end += 1
+        }
+        guard end < count, self[end].quoted, (2...8).contains(end - index) else { return nil }
+        let name = text(index + 1..<end)
+        return name.utf8.count <= 64 ? (name, end + 1) : nil
+    }
+
     /// A name at `index` that is joined to the mark before it: letters, digits, `-`, `_` and `/`.
     func joinedName(_ index: Int) -> (String, Int)? {
         guard isJoined(index), self[index].kind == .word || self[index].kind == .number else {

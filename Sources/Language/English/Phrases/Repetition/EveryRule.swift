@@ -70,6 +70,7 @@ enum EveryRule {
         if unit == .hour, let found = hourAndMore(sentence, at + 1) { return found }
         guard var phrase = RecurrencePhrase(every: 1, unit) else { return nil }
         phrase.interval *= interval
+        if unit == .weekday, sentence.word(at) == .night { phrase.dayPart = .evening }
         if unit == .weekday || unit == .weekend, sentence.has(at + 1, .dayPart) {
             phrase.dayPart = DayPart(rawValue: sentence[at + 1].value)
             at += 1

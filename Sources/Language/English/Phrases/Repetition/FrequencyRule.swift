@@ -23,6 +23,7 @@ enum FrequencyRule {
         else { return nil }
         phrase.perPeriod = perPeriod
         if sentence.isWord(at, "nightly") { phrase.dayPart = .night }
+        if unit == .weekday, sentence.word(at) == .night { phrase.dayPart = .evening }
         var end = at + 1
         if sentence.has(end, .dayPart), unit == .weekday || unit == .weekend {
             phrase.dayPart = DayPart(rawValue: sentence[end].value)

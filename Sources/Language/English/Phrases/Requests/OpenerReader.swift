@@ -96,11 +96,17 @@ struct OpenerReader {
         }
     }
 
+    private static let adverbs: WordSet = [
+        "really", "also", "still", "definitely", "probably", "just", "actually", "totally",
+        "urgently",
+        "finally", "absolutely", "desperately",
+    ]
+
     /// `i need to`, `i have to`, `we should`, `i'd like to`, `need to`.
     private mutating func wish() -> Bool {
         var next = at
         if word() == .i || word() == .we { next += 1 }
-        if sentence.isWord(next, "really") || sentence.isWord(next, "also") { next += 1 }
+        if Self.adverbs.has(sentence, next) { next += 1 }
         if sentence.word(next) == .want || sentence.word(next) == .need,
             sentence.word(next + 1) == .you, sentence.word(next + 2) == .to,
             [.remind, .add].contains(sentence.word(next + 3))
@@ -118,7 +124,8 @@ struct OpenerReader {
         case _ where sentence.isWord(next - 1, "i'll") && sentence.has(next, .verb): break
         case .must, .should:
             guard next > at || sentence.word(next) == .must else { return false }
-            next = sentence.skipping(.to, next + 1)
+            next += Self.adverbs.has(sentence, next + 1) ? 2 : 1
+            next = sentence.skipping(.to, next)
             if sentence.word(next) == .not, sentence.word(next + 1) == .forget {
                 next = sentence.skipping(.to, next + 2)
             }

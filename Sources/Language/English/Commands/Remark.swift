@@ -1,0 +1,107 @@
+import Planner
+
+/// Remarks that say where people are, what they are about, or how they are, without a sentence: `stuck in
+/// traffic`, `heading home`, `just had lunch`, `not my day`.
+enum Remark {
+    /// Whether the tokens `range` are one.
+    static func isOne(_ sentence: Sentence, _ range: Range<Int>, _ said: Said) -> Bool {
+        let low = range.lowerBound
+        guard range.count > 1, beginnings.has(sentence, low), !asksBehind(sentence, range),
+            !range.contains(where: said.isTechnical)
+        else {
+            return false
+        }
+        if exclaiming.has(sentence, low) {
+            return !sentence.has(low + 1, [.verb, .opener, .mark, .reminder, .digits])
+                && !said.namesLaterDay
+        }
+        let next = sentence.lowercased(low + 1)
+        switch sentence.lowercased(low) {
+        case "just", "finally", "already", "only": return isPast(sentence, low + 1)
+        case "not": return !asks(said)
+        case "at", "on", "in":
+            let isPlace = sentence.has(low + 1, .determiner) || places.has(sentence, low + 1)
+            return isPlace && !asks(said)
+        case "off": return ["to", "now", "again"].contains(next) && !asks(said)
+        case "back":
+            return ["to", "from", "at", "in", "on", "again", "now", "home", "soon"].contains(next)
+                && !asks(said)
+        case "almost", "nearly": return nears.has(sentence, low + 1) && !asks(said)
+        case "going": return next == "to" && places.has(sentence, low + 2) && !asks(said)
+        case "getting", "having", "doing", "being", "working":
+            return states.has(sentence, low + 1) && !asks(said)
+        default: return !asks(said)
+        }
+    }
+
+    /// Whether a later day, a repetition or a field makes something to do of it.
+    private static func asks(_ said: Said) -> Bool {
+        let draft = said.reading(said.range).draft
+        let isMarked = draft.todo.priority != .none || draft.todo.star || !draft.tags.isEmpty
+        return isMarked || draft.isExplicit || said.namesLaterDay || draft.todo.schedule.repeats
+    }
+
+    /// Whether a verb follows a comma: `not enough milk, buy more`.
+    private static func asksBehind(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
+        range.contains {
+            sentence.separates($0) && sentence.has($0 + 1, [.verb, .opener, .reminder])
+        }
+    }
+
+    private static func isPast(_ sentence: Sentence, _ index: Int) -> Bool {
+        if ChatWords.past.has(sentence, index) || pasts.has(sentence, index) { return true }
+        let token = sentence[index]
+        guard token.kind == .word, token.length > 4, !token.quoted else { return false }
+        return sentence.lowercased(index).hasSuffix("ed") && !sentence.has(index, .verb)
+    }
+
+    private static let exclaiming: WordSet = [
+        "ugh", "yay", "argh", "meh", "woohoo", "hooray", "hurray", "yikes", "wow", "omg", "oops",
+        "yuck", "boo", "aww", "phew", "whoa", "gosh", "jeez", "sigh", "haha", "lol",
+    ]
+
+    private static let beginnings: WordSet = [
+        "ugh", "yay", "argh", "meh", "woohoo", "hooray", "hurray", "yikes", "wow", "omg", "oops",
+        "yuck", "boo", "aww", "phew", "whoa", "gosh", "jeez", "sigh", "haha", "lol",
+        "just", "finally", "already", "only", "not", "at", "on", "in", "off", "back", "stuck",
+        "almost", "nearly", "going", "getting", "having", "doing", "being", "working", "heading",
+        "waiting", "sitting", "lying", "thinking", "wondering", "starving", "dying", "freezing",
+        "loving", "missing", "enjoying", "chilling", "relaxing", "procrastinating", "struggling",
+        "hoping", "watching", "sweating", "daydreaming", "vibing", "craving",
+    ]
+
+    private static let pasts: WordSet = [
+        "had", "got", "came", "saw", "left", "met", "heard", "found", "made", "said", "told", "was",
+        "were", "been", "lost", "won", "read", "landed", "woken", "gotten", "gone", "seen", "sat",
+        "ran", "gave", "took", "kidding", "saying", "checking", "asking", "wondering", "chilling",
+    ]
+
+    private static let places: WordSet = [
+        "work", "home", "bed", "school", "class", "traffic", "town", "church", "hospital", "office",
+        "meetings", "holiday", "vacation", "fire", "love", "pain", "shock", "tears", "london",
+        "uni", "court", "bits", "pieces", "trouble", "sleep",
+    ]
+
+    private static let nears: WordSet = [
+        "weekend", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+        "there", "done",
+        "home", "time", "forgot", "ready", "finished", "lunchtime", "christmas", "bedtime", "over",
+        "asleep", "missed", "fell", "cried", "died", "noon", "midnight", "lunch", "summer",
+        "spring", "winter",
+    ]
+
+    private static let states: WordSet = [
+        "a", "an", "the", "my", "ready", "tired", "old", "late", "there", "better", "worse", "sick",
+        "dark", "cold", "hot", "hungry", "sleepy", "fun", "lunch", "dinner", "breakfast", "coffee",
+        "tea", "drinks", "great", "fine", "well", "ok", "okay", "good", "alright", "nothing",
+        "hard",
+        "late", "from", "on", "again", "so", "too", "bored", "nervous", "excited", "married",
+    ]
+}
+
+extension Schedule {
+    /// Whether it comes again and again.
+    fileprivate var repeats: Bool {
+        if case .recurring = self { true } else { false }
+    }
+}
