@@ -52,7 +52,7 @@ enum ChatWords {
         absolutely definitely completely pretty quite just only still already then now today well right exactly indeed \
         sure true yes yeah yep yup no nope nah not never maybe perhaps probably please pls a an the and or but for to of in \
         on at with as if morning afternoon evening night day job work one thing idea way lot lots ton tons bunch million heaps \
-        help yet everything something nothing anything going see later soon around what who why how which hope feel think guess \
+        help yet alright clever ha wtf everything something nothing anything going see later soon around what who why how which hope feel think guess \
         know mean saying kidding testing test isn't it's its that's thats you're youre u're bye how's hows what's whats \
         understand agree love like loved liked weather beautiful ass best ever i
         """)
@@ -94,6 +94,12 @@ enum ChatWords {
         came went ate bought slept forgot drove flew cried laughed loved hated enjoyed woke fell broke grew became began \
         spent thought tried promised arrived died quit knew felt wore drank threw swam stole wrote
         """)
+
+    /// Whom nothing belongs to but what they are or do.
+    static let someone: Set<String> = [
+        "everyone", "everybody", "someone", "somebody", "nobody", "something", "nothing",
+        "everything", "life",
+    ]
 
     /// How people say that they are.
     static let moods = words(

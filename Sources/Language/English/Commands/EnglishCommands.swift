@@ -19,7 +19,8 @@ enum EnglishCommands {
             + RemindPhrases.reminding
             + CompletePhrases.reopening + CompletePhrases.single + CompletePhrases.skipping
             + SeeDayPhrases.days + SeeDayPhrases.names + AccountPhrases.help + SeeDayPhrases.tasks
-            + TalkPhrases.manners + TalkPhrases.chatter + IdiomPhrases.all + RemarkPhrases.all,
+            + TalkPhrases.manners + TalkPhrases.chatter + IdiomPhrases.all + RemarkPhrases.all
+            + WellWishes.all,
         forgiving: [
             "delete", "remove", "complete", "finish", "reopen", "rename", "snooze", "postpone",
             "reschedule",

@@ -17,8 +17,10 @@ enum Remark {
         }
         let next = sentence.lowercased(low + 1)
         switch sentence.lowercased(low) {
+        case "not", "too": return !asks(said)
+        case "no": return !sentence.has(low + 1, [.lead, .bound]) && nones.has(sentence, low + 1)
+        case "finally" where nears.has(sentence, low + 1): return !asks(said)
         case "just", "finally", "already", "only": return isPast(sentence, low + 1)
-        case "not": return !asks(said)
         case "at", "on", "in":
             let isPlace = sentence.has(low + 1, .determiner) || places.has(sentence, low + 1)
             return isPlace && !asks(said)
@@ -63,7 +65,8 @@ enum Remark {
     private static let beginnings: WordSet = [
         "ugh", "yay", "argh", "meh", "woohoo", "hooray", "hurray", "yikes", "wow", "omg", "oops",
         "yuck", "boo", "aww", "phew", "whoa", "gosh", "jeez", "sigh", "haha", "lol",
-        "just", "finally", "already", "only", "not", "at", "on", "in", "off", "back", "stuck",
+        "just", "finally", "already", "only", "not", "too", "no", "at", "on", "in", "off", "back",
+        "stuck",
         "almost", "nearly", "going", "getting", "having", "doing", "being", "working", "heading",
         "waiting", "sitting", "lying", "thinking", "wondering", "starving", "dying", "freezing",
         "loving", "missing", "enjoying", "chilling", "relaxing", "procrastinating", "struggling",
@@ -88,6 +91,16 @@ enum Remark {
         "home", "time", "forgot", "ready", "finished", "lunchtime", "christmas", "bedtime", "over",
         "asleep", "missed", "fell", "cried", "died", "noon", "midnight", "lunch", "summer",
         "spring", "winter",
+    ]
+
+    private static let nones: WordSet = [
+        "sleep", "internet", "wifi", "power", "time", "luck", "rest", "energy", "money", "idea",
+        "one's", "ones", "one", "body", "news", "signal", "electricity", "water", "electricity",
+        "patience", "fun", "rain",
+        "snow", "sun", "sunshine", "school", "work", "excuse", "excuses", "regrets", "reason",
+        "hope", "way", "words",
+        "wonder", "comment", "answer", "reply", "love", "pressure", "mood", "appetite",
+        "motivation",
     ]
 
     private static let states: WordSet = [

@@ -37,6 +37,18 @@ enum RemarkPhrases {
                 + "teachers|boxing|valentine's|valentines|patrick's|pi|star|name|wedding|work day|anniversary",
             "test 123|1|one|test",
             "so|too|very excited|nervous|happy|sad|proud|tired|glad [now|today|tomorrow|again]",
+            "hopefully|luckily|sadly|unfortunately|honestly|basically|obviously|surprisingly|clearly|evidently i|"
+                + "it|he|she|we|they|you|the|my|that|this|there|no|not|nobody|everyone {}",
+            "guess i'll|i|we|it|that|that's|he|she|they|it's|we'll|not|so|i'm {}",
+            "gotta love|hate|admit|say|laugh {}",
+            "wanna|want hear|see|know|some|chat|talk|bet|fight|dance|guess {}",
+            "wanna|want chat|talk|bet|fight|dance",
+            "want to hear|know|see|guess|chat|talk {}",
+            "got an|any idea|ideas|clue|plans|advice {}",
+            "monday|tuesday|wednesday|thursday|friday|saturday|sunday|winter|summer|autumn|spring|christmas|weekend|rain|"
+                + "snow again|finally|already|lol|yay|woohoo|vibes|blues|mood",
+            "another [long|busy|rainy|boring|lovely|sunny|cold|grey|gray|hard|sad|great|good|bad|rough|beautiful|lazy] "
+                + "day|night|week|monday|weekend|morning|evening [over|gone|done|down|lol]",
             "been busy|good|better|sick|ages|ok|fine",
             means: .smallTalk(.chatter)),
         Phrase(

@@ -84,6 +84,22 @@ extension Said {
         return !isOpen && ChatWords.past.has(sentence, low + 1)
     }
 
+    /// Whether it is a thing with a contracted verb: `life's good`, `everyone's asleep`.
+    var contracts: Bool {
+        let low = range.lowerBound
+        guard range.count > 1, sentence[low].kind == .word, (4...24).contains(sentence[low].length)
+        else {
+            return false
+        }
+        let first = sentence.lowercased(low).replacingCurlyApostrophe
+        guard first.hasSuffix("'s") || first.hasSuffix("'ll") else { return false }
+        if first.hasSuffix("'ll") { return !namesLaterDay }
+        if ChatWords.someone.contains(String(first.dropLast(2))) { return !namesLaterDay }
+        let isQuality =
+            ChatWords.qualities.has(sentence, low + 1) || ChatWords.moods.has(sentence, low + 1)
+        return range.count == 2 && isQuality
+    }
+
     /// Whether it begins with how someone is: `tired of this`, `so happy i could cry`.
     var feels: Bool {
         var at = range.lowerBound

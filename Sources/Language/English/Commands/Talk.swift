@@ -17,7 +17,7 @@ enum Talk {
             return Understanding(.smallTalk(.chatter))
         }
         if ChatWords.fill(sentence, range) || said.happens || said.recounts || said.feels
-            || Remark.isOne(sentence, range, said)
+            || said.contracts || Remark.isOne(sentence, range, said)
         {
             return Understanding(.smallTalk(.chatter))
         }
@@ -100,7 +100,8 @@ enum Talk {
             }
             return !said.wishes && !said.namesLaterDay
         case "i've", "ive", "i'd", "i'll", "we've", "we'll", "we'd":
-            return second != "got" && !said.namesLaterDay
+            let third = said.sentence.lowercased(said.range.lowerBound + 2)
+            return (second != "got" || third != "to") && !said.namesLaterDay
         case "you", "u", "he", "she", "they", "it":
             return !said.namesLaterDay
         case "today", "yesterday":

@@ -52,7 +52,10 @@ enum TalkClauses {
         "but",
         "lmao", "hahaha", "hehe", "uh", "um", "great", "cool", "good", "nice", "awesome",
         "congrats", "nah", "sure", "please", "really", "actually", "honestly",
-        "anyway",
+        "anyway", "aw", "aww", "ha", "argh", "yikes", "dude", "bro", "gosh", "jeez", "yup", "welp",
+        "eh", "er", "erm",
+        "umm", "ew", "yuck", "ahh", "ohh", "yo", "tbh", "ngl", "btw", "meh", "alright", "oops",
+        "whoa", "huh", "omfg", "phew",
     ]
 
     private static func isEnd(_ sentence: Sentence, _ index: Int) -> Bool {
