@@ -52,7 +52,7 @@ enum ChatWords {
         absolutely definitely completely pretty quite just only still already then now today well right exactly indeed \
         sure true yes yeah yep yup no nope nah not never maybe perhaps probably please pls a an the and or but for to of in \
         on at with as if morning afternoon evening night day job work one thing idea way lot lots ton tons bunch million heaps \
-        help yet alright clever ha wtf everything something nothing anything going see later soon around what who why how which hope feel think guess \
+        help yet yas alright clever ha wtf everything something nothing anything going see later soon around what who why how which hope feel think guess \
         know mean saying kidding testing test isn't it's its that's thats you're youre u're bye how's hows what's whats \
         understand agree love like loved liked weather beautiful ass best ever i
         """)
@@ -74,7 +74,8 @@ enum ChatWords {
         "will", "can", "can't", "has", "had", "hurts", "made", "said", "know", "must", "helped",
         "helps", "app", "sounds", "wasn't", "really", "never", "just", "saved", "went", "thing",
         "stupid", "explains", "makes", "means", "happens", "happened", "would", "could", "should",
-        "reminds", "took", "hurts", "depends", "ends", "came", "hit",
+        "sucked", "rocked", "flew", "sucks", "escalated", "reminds", "took", "hurts", "depends",
+        "ends", "came", "hit",
     ]
 
     /// Verbs behind a thing with which people tell what it does or did.
@@ -100,6 +101,33 @@ enum ChatWords {
         "everyone", "everybody", "someone", "somebody", "nobody", "something", "nothing",
         "everything", "life",
     ]
+
+    /// Those of them that may describe a thing as well: `felt tip pens`.
+    static let nounlike: WordSet = [
+        "felt", "fell", "spent", "broke", "drove", "grew", "wore", "thought", "flew", "loved",
+        "hated", "tried",
+        "stole", "knew", "promised", "arrived", "bought",
+    ]
+
+    /// Verbs that tell of someone or something, wherever they stand behind it.
+    static let telling = words(
+        """
+        said says told called cancelled canceled arrived failed escalated happened crashed exploded moved stopped passed \
+        sucked rocked won't wont can't cant isn't doesn't doesnt didn't didnt hasn't wasn't wouldn't couldn't loves hates \
+        likes knows thinks seems hurts snores barks goes ran stinks cheated snored barked lied
+        """)
+
+    /// Words behind a contracted verb: `mum's coming over`.
+    static let progress = words(
+        """
+        coming going being getting not so too really still always never been gonna about crying sleeping screaming calling \
+        leaving fighting visiting singing snoring barking driving making
+        """)
+
+    /// Where or how a thing may be behind a contracted verb: `the sun's out`.
+    static let places = words(
+        "out down gone back here there late dead off over up delayed cancelled broken closed asleep ended home ill"
+    )
 
     /// How people say that they are.
     static let moods = words(

@@ -12,7 +12,8 @@ extension ChatWords {
     static let asking: Set<String> = [
         "what", "what's", "whats", "who", "who's", "whos", "where", "where's", "wheres", "when",
         "when's", "whens",
-        "why", "how", "how's", "hows", "which", "whose", "wat", "how've", "what've", "where've",
+        "why", "how", "how's", "hows", "which", "whose", "wat", "whatcha", "watcha", "wotcha",
+        "how've", "what've", "where've",
         "who've", "why've", "how'd", "what'd", "who'd", "where'd",
         "why'd", "how'll", "who'll", "what're", "who're", "where're", "why're", "how're", "whatre",
         "howre",

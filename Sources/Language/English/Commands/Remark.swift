@@ -17,13 +17,20 @@ enum Remark {
         }
         let next = sentence.lowercased(low + 1)
         switch sentence.lowercased(low) {
+        case "not" where next == "for":
+            let isOurs = ["me", "us", "you", "now", "long", "real", "sure"].contains(
+                sentence.lowercased(low + 2))
+            return isOurs && !asks(said)
         case "not", "too": return !asks(said)
         case "no": return !sentence.has(low + 1, [.lead, .bound]) && nones.has(sentence, low + 1)
         case "finally" where nears.has(sentence, low + 1): return !asks(said)
         case "just", "finally", "already", "only": return isPast(sentence, low + 1)
         case "at", "on", "in":
             let isPlace = sentence.has(low + 1, .determiner) || places.has(sentence, low + 1)
-            return isPlace && !asks(said)
+            let verb = low + (sentence.has(low + 1, .determiner) ? 3 : 2)
+            let isTask = range.contains { $0 >= verb && sentence.has($0, [.verb, .reminder]) }
+            guard isPlace, !isTask, !asks(said) else { return false }
+            return said.reading(range).draft.list == nil
         case "off": return ["to", "now", "again"].contains(next) && !asks(said)
         case "back":
             return ["to", "from", "at", "in", "on", "again", "now", "home", "soon"].contains(next)
@@ -32,7 +39,8 @@ enum Remark {
         case "going": return next == "to" && places.has(sentence, low + 2) && !asks(said)
         case "getting", "having", "doing", "being", "working":
             return states.has(sentence, low + 1) && !asks(said)
-        default: return !asks(said)
+        case "stuck": return !asks(said)
+        default: return follows(sentence, low + 1) && !asks(said)
         }
     }
 
@@ -49,6 +57,21 @@ enum Remark {
             sentence.separates($0) && sentence.has($0 + 1, [.verb, .opener, .reminder])
         }
     }
+
+    /// Whether what is done, and no thing it is for, stands at `index`: `waiting for …`, no `waiting room`.
+    static func follows(_ sentence: Sentence, _ index: Int) -> Bool {
+        sentence.has(index, [.determiner, .connector, .lead, .relativeDay, .modifier, .opener])
+            || behind.has(sentence, index)
+    }
+
+    private static let behind: WordSet = [
+        "it", "you", "him", "her", "them", "me", "us", "here", "there", "home", "out", "back",
+        "off", "up", "down",
+        "again", "this", "that", "like", "so", "too", "really", "well", "badly", "great", "good",
+        "awful", "sick",
+        "better", "bad", "now", "over", "away", "netflix", "tv", "telly", "football", "hard", "sad",
+        "happy", "asleep",
+    ]
 
     private static func isPast(_ sentence: Sentence, _ index: Int) -> Bool {
         if ChatWords.past.has(sentence, index) || pasts.has(sentence, index) { return true }

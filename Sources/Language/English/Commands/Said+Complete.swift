@@ -64,7 +64,8 @@ extension Said {
     ]
 
     private static let noTasks: Set<String> = [
-        "well", "i", "good", "nothing", "nothing today", "what", "who", "not", "deal", "all", "you",
+        "well", "i", "good", "easier said than", "nothing", "nothing today", "what", "who", "not",
+        "deal", "all", "you",
         "i nothing", "i nothing today",
     ]
 

@@ -78,10 +78,29 @@ extension Said {
             !range.contains(where: isTechnical)
         else { return false }
         if ChatWords.past.has(sentence, low), !sentence.isWord(low, "bought") {
-            return !sentence.has(low + 1, [.mark])
+            return Remark.follows(sentence, low + 1) || !ChatWords.nounlike.has(sentence, low)
         }
-        let isOpen = sentence.has(low, [.verb, .opener, .reminder, .field, .digits])
-        return !isOpen && ChatWords.past.has(sentence, low + 1)
+        guard !sentence.has(low, [.verb, .opener, .reminder, .field, .digits]) else { return false }
+        if ChatWords.past.has(sentence, low + 1) { return true }
+        let isPlain = sentence[low + 1].kind == .word && sentence[low + 1].classes.isEmpty
+        return !namesLaterDay && (tells(low + 1) || isPlain && tells(low + 2))
+    }
+
+    /// Whether the word at `index` tells what someone did or does: `dad called`, `bob got married`.
+    private func tells(_ index: Int) -> Bool {
+        guard range.contains(index) else { return false }
+        if ChatWords.telling.has(sentence, index) { return true }
+        let isPronoun = ["i", "we", "you", "he", "she", "they"].contains(sentence.lowercased(index))
+        if isPronoun, range.contains(index + 1) {
+            return [
+                "have", "has", "had", "are", "am", "can't", "don't", "can", "love", "miss", "did",
+            ]
+            .contains(sentence.lowercased(index + 1)) && !sentence.isWord(index + 2, "to")
+        }
+        guard sentence.isWord(index, "got"), range.contains(index + 1) else { return false }
+        return sentence.lowercased(index + 1).hasSuffix("ed")
+            || ["sick", "lost", "stuck", "hurt", "home", "better", "worse", "divorced"].contains(
+                sentence.lowercased(index + 1))
     }
 
     /// Whether it is a thing with a contracted verb: `life's good`, `everyone's asleep`.
@@ -95,9 +114,23 @@ extension Said {
         guard first.hasSuffix("'s") || first.hasSuffix("'ll") else { return false }
         if first.hasSuffix("'ll") { return !namesLaterDay }
         if ChatWords.someone.contains(String(first.dropLast(2))) { return !namesLaterDay }
+        if ChatWords.progress.has(sentence, low + 1) { return !namesLaterDay }
+        let isState = ChatWords.places.has(sentence, low + 1)
+        if isState, range.count == 2 || joints.contains(sentence.lowercased(low + 2)) {
+            return true
+        }
         let isQuality =
             ChatWords.qualities.has(sentence, low + 1) || ChatWords.moods.has(sentence, low + 1)
         return range.count == 2 && isQuality
+    }
+
+    /// Words behind how someone is or something does.
+    private var joints: Set<String> {
+        [
+            "i", "i'm", "im", "of", "that", "about", "we", "you", "to", "it", "as", "because",
+            "for",
+            "today", "now", "again", "with",
+        ]
     }
 
     /// Whether it begins with how someone is: `tired of this`, `so happy i could cry`.
@@ -110,11 +143,6 @@ extension Said {
             at += 1
         }
         guard ChatWords.moods.has(sentence, at), at + 1 < range.upperBound else { return false }
-        let joints: Set<String> = [
-            "i", "i'm", "im", "of", "that", "about", "we", "you", "to", "it", "as", "because",
-            "for",
-            "today", "now", "again", "with",
-        ]
         return joints.contains(sentence.lowercased(at + 1)) && reading(range).time == nil
     }
 

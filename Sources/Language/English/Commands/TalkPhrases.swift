@@ -98,7 +98,8 @@ enum TalkPhrases {
             "make|let me laugh|smile|happy",
             "entertain|surprise|kiss|hug|trust|believe|forgive|bite|marry me",
             "cheer me up", "excuse me", "much obliged", "good|great question|point|answer|times",
-            "{} lol|haha|lmao|rofl|hahaha|xd|omg",
+            "{} lol|haha|lmao|rofl|hahaha|xd|omg|ugh|yay|argh|sigh|woohoo|yikes|lmfao|smh|tbh|ngl|wtf|innit|"
+                + "though|tho",
             "miss|missed|love|like|hate you|it|this|that|him|her",
             "who cares|knows|asked", "sorry about|for|i|to|if|but|that|not|my {}",
             "[i] gotta|have|got to go|run",
