@@ -23,6 +23,8 @@ public struct TelegramPoller: Sendable {
 
     // An answer without updates that comes sooner was not waited for.
     private static let shortestPoll = Duration.milliseconds(500)
+    // Where the server answers well, it need not be spared.
+    private static let longestPause = Duration.seconds(5)
 
     private let transport: TelegramTransport
     private let logger: Logger
@@ -100,7 +102,7 @@ public struct TelegramPoller: Sendable {
         case .updates(let batch):
             heartbeat()
             guard batch.confirmation != nil || !isEarly else {
-                return .wait(min(backoff.next(), .seconds(5)), cursor: cursor)
+                return .wait(min(backoff.next(), Self.longestPause), cursor: cursor)
             }
             return await take(batch, cursor, &backoff, handle)
         case .cancelled: return .end
@@ -119,13 +121,13 @@ public struct TelegramPoller: Sendable {
             try await handle(batch.updates, next)
         } catch {
             logger.error("a batch of updates was not stored: \(error)")
-            // The trouble is this machine's: there is no server to be spared.
-            return .wait(min(backoff.next(), .seconds(5)), cursor: cursor)
+            return .wait(min(backoff.next(), Self.longestPause), cursor: cursor)
         }
         // The offset was this batch's own, and still it comes again: it is not being confirmed.
         guard !batch.isBelowOffset || cursor != next else {
             logger.warning("getUpdates: the same updates again")
-            return .wait(backoff.next(), cursor: next)
+            // New ones may stand beside those.
+            return .wait(min(backoff.next(), Self.longestPause), cursor: next)
         }
         return .next(next, presses: batch.presses)
     }
