@@ -106,7 +106,7 @@ import Testing
 
     /// The same batch again and again, shuffled, with new ones behind it, and ids that begin lower in between.
     @Test func aBatchThatIsNeverConfirmedDoesNotHideWhatFollows() async throws {
-        server.forgetConfirmations(polls: 8)
+        server.forgetConfirmations(polls: 6)
         server.shuffleUpdates()
         let bot = try RunningBot(on: server, in: scratch)
         var parcels = Parcels()
