@@ -16,8 +16,8 @@ enum Talk {
         if range.count == 2, sentence.word(range.lowerBound) == .dont {
             return Understanding(.smallTalk(.chatter))
         }
-        if ChatWords.fill(sentence, range) || said.happens || said.recounts || said.feels
-            || said.contracts || Remark.isOne(sentence, range, said)
+        if ChatWords.fill(sentence, range) || said.happens || said.recounts
+            || Remark.isOne(sentence, range, said)
         {
             return Understanding(.smallTalk(.chatter))
         }
