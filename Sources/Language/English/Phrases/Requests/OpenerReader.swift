@@ -196,16 +196,23 @@ struct OpenerReader {
 
     private func isThing(_ index: Int) -> Bool {
         switch sentence.word(index) {
-        case .task, .routine, .special: true
+        case .task, .routine, .special: !isPart(index)
         default: sentence.toDo(index) != nil
         }
     }
 
+    /// Whether the word at `index` begins a longer one: `task-force`.
+    private func isPart(_ index: Int) -> Bool {
+        sentence.isSymbol(index + 1, "-") && index + 2 < sentence.count
+            && !sentence[index + 1].spaced && !sentence[index + 2].spaced
+    }
+
     /// `special`, `routine task:`, `todo:`, `to do`.
     private mutating func kind() {
+        guard !isPart(at) || sentence.toDo(at) != nil else { return }
         if word() == .routine { (opener.kind, at) = (.routine, at + 1) }
         if word() == .special { (opener.kind, at) = (.special, at + 1) }
-        if word() == .task { at += 1 }
+        if word() == .task, !isPart(at) { at += 1 }
         if let end = sentence.toDo(at) { at = end }
         if sentence.isSymbol(at, ":") { at += 1 }
         if sentence.isSymbol(at, "-"), sentence[at + 1].spaced { at += 1 }
