@@ -62,6 +62,27 @@ import Testing
         #expect(server.violations.isEmpty)
     }
 
+    @Test func whatFellDueBeforeItsMessageWasTakenRingsLate() async throws {
+        let first = try RunningBot(on: server, in: scratch)
+        await say("agenda off")
+        #expect(first.stop().status == 0)
+        let count = server.sent(to: 1).count
+        let stamp = Int64(Date().timeIntervalSince1970) - 1500
+        server.say("remind me to take pills in 5 minutes", user: 1, MessageOptions(date: stamp))
+        server.say(
+            "remind me to turn the roast in 24 minutes", user: 1, MessageOptions(date: stamp))
+        server.say("remind me to ring ana in 2 hours", user: 1, MessageOptions(date: stamp))
+        let second = try RunningBot(on: server, in: scratch)
+        #expect(await server.wait { $0.sent(to: 1).count >= count + 5 }, "\(texts())")
+        #expect(second.stop().status == 0)
+        let told = server.sent(to: 1).dropFirst(count).map(\.text)
+        #expect(told.filter { $0.contains("left out") } == [])
+        let rings = told.filter { $0.hasPrefix("⏰") }
+        #expect(rings.count == 2, "\(told)")
+        #expect(rings.contains { $0.contains("take pills") && $0.contains("(late, was") })
+        #expect(rings.contains { $0.contains("turn the roast") && !$0.contains("(late") })
+    }
+
     @Test func aLongAbsenceIsToldToThoseWhoWereThereLatelyAndOnce() async throws {
         let first = try RunningBot(on: server, in: scratch)
         await say("add milk", user: 1)

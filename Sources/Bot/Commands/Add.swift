@@ -150,7 +150,7 @@ extension PlanSession {
     func begin(_ schedule: Schedule, of todo: StoredTodo) throws -> Occurrence? {
         guard case .recurring(let recurrence) = schedule else {
             let occurrence = try tx.addOccurrence(todo: todo, schedule: schedule)
-            try addAlarms(occurrence, todo, since: now)
+            try addAlarms(occurrence, todo, since: spokenAt)
             return occurrence
         }
         try tx.addRecurrence(

@@ -129,7 +129,10 @@ struct UpdateHandler {
             try tx.unparkAlarms(plan: plan.id)
             plan = try tx.plan(plan.id) ?? plan
         }
-        let session = PlanSession(plan, in: tx, environment: environment, now: now)
+        var spokenAt: Instant?
+        if case .message = update.content { spokenAt = update.sentAt }
+        let session = PlanSession(
+            plan, in: tx, environment: environment, now: now, spokenAt: spokenAt)
         try session.rollOver()
         let turn = Turn(
             update, session: session, chat: chat, identity: identity, isNewcomer: isNewcomer)

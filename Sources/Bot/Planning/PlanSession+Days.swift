@@ -107,7 +107,7 @@ extension PlanSession {
             last = try made ?? tx.occurrence(todo: todo.id, at: next)
             guard let made else { continue }
             if isCatchingUp { passed.append(made) }
-            try setAlarms(made, todo, since: now)
+            try setAlarms(made, todo, since: isNew ? spokenAt : now)
         }
         try tx.save(version)
         if isCatchingUp { try ringPassed(passed, of: todo) }
@@ -135,9 +135,9 @@ extension PlanSession {
         return recurrence.next(after: cursor)
     }
 
-    /// Whether an occurrence's time has gone by; one without a time lasts all day.
+    /// Whether an occurrence's time had gone by when the person spoke; one without a time lasts all day.
     private func isPast(_ occurrence: RecurrenceID) -> Bool {
-        occurrence.time.map { instant(occurrence.date, $0) <= now } ?? false
+        occurrence.time.map { instant(occurrence.date, $0) <= spokenAt } ?? false
     }
 
     /// A rule of hours or minutes keeps one occurrence ahead of the clock, not a day of them.

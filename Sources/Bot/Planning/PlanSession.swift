@@ -10,13 +10,19 @@ final class PlanSession {
     let tx: Transaction
     let environment: BotEnvironment
     let now: Instant
+    /// When the person spoke: what falls due between that and now, because the bot was away, rings late.
+    let spokenAt: Instant
     var plan: Plan
 
-    init(_ plan: Plan, in tx: Transaction, environment: BotEnvironment, now: Instant) {
+    init(
+        _ plan: Plan, in tx: Transaction, environment: BotEnvironment, now: Instant,
+        spokenAt: Instant? = nil
+    ) {
         self.plan = plan
         self.tx = tx
         self.environment = environment
         self.now = now
+        self.spokenAt = min(spokenAt ?? now, now)
     }
 
     /// The plan's time zone; UTC when the system no longer knows it.

@@ -46,7 +46,7 @@ extension PlanSession {
     private func echoNotes(_ todo: StoredTodo, _ occurrence: Occurrence?) throws -> [String] {
         guard let occurrence else { return [] }
         var notes: [String] = []
-        notes += reminderNotes(occurrence, todo)
+        notes += try reminderNotes(occurrence, todo)
         if !todo.isRoutine, let note = clockChangeNote(occurrence) { notes.append(note) }
         return notes
     }
@@ -62,14 +62,14 @@ extension PlanSession {
         }
     }
 
-    private func reminderNotes(_ occurrence: Occurrence, _ todo: StoredTodo) -> [String] {
+    private func reminderNotes(_ occurrence: Occurrence, _ todo: StoredTodo) throws -> [String] {
         let given = occurrence.reminders ?? todo.reminders
         var notes: [String] = []
         if todo.isRoutine {
             let leads = given.compactMap(leadWords)
             if !leads.isEmpty { notes.append("reminder \(leads.joined(separator: ", "))") }
         } else {
-            notes += specialReminderNotes(occurrence, todo, given)
+            notes += try specialReminderNotes(occurrence, todo, given)
         }
         for case .nag(let minutes) in given {
             notes.append(
@@ -81,7 +81,7 @@ extension PlanSession {
 
     private func specialReminderNotes(
         _ occurrence: Occurrence, _ todo: StoredTodo, _ given: [Reminder]
-    ) -> [String] {
+    ) throws -> [String] {
         let asked = given.filter { if case .nag = $0 { false } else { true } }
         guard !asked.isEmpty else { return [] }
         var quiet = todo
@@ -92,8 +92,11 @@ extension PlanSession {
         let due = occurrence.dueTime.map(words.time)
         let told = { (ring: PlannedRing) in self.momentWords(ring.at, relativeTo: occurrence.dueOn)
         }
-        let coming = rings.filter { $0.at > now }.map(told)
-        let past = rings.filter { $0.at <= now }.map(told)
+        // What fell due before a message was taken still rings.
+        let set = try tx.alarms(occurrence: occurrence.id).map(\.plannedAt)
+        let isComing = { (ring: PlannedRing) in ring.at > self.now || set.contains(ring.at) }
+        let coming = rings.filter(isComing).map(told)
+        let past = rings.filter { !isComing($0) }.map(told)
         var notes: [String] = []
         if !coming.isEmpty, coming != [due] {
             let word = coming.count == 1 ? "reminder" : "reminders"
