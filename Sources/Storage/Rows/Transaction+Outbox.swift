@@ -72,6 +72,7 @@ extension Transaction {
 
     /// The messages of a bot that were sent since a moment, or of which a part or a try was (no moment), among
     /// the newest, with how often they left, tries that a stop cut off included: for the rates.
+    /// Of many tries no more can be of the last minute.
     public func sentLately(
         bot: String, since moment: Instant
     ) throws -> [(chat: Int64, isGroup: Bool, sentAt: Instant?, count: Int)] {
@@ -79,7 +80,7 @@ extension Transaction {
             """
             SELECT o.chat, c.kind = 'group' AS is_group, o.sent_at, o.parts
                 + CASE WHEN o.sent_at IS NULL AND o.failure <> 'interrupted' THEN 1
-                    ELSE MIN(o.attempts, 3) END AS count
+                    ELSE MIN(o.attempts, 10) END AS count
             FROM outbox o JOIN chats c ON c.id = o.chat
             WHERE o.id > (SELECT MAX(id) FROM outbox) - 2000 AND +o.bot = ?1
             AND (o.sent_at >= ?2 OR (o.state = 'retryable' AND o.attempts + o.parts > 0))
