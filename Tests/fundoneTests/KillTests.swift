@@ -164,7 +164,8 @@ import Testing
         let bot = try RunningBot(on: server, in: scratch)
         #expect(bot.firstLine().hasPrefix("ready"))
         let texts = traffic.said
-        let isAnswered = await server.wait(seconds: 60) { server in
+        // Sixty messages to each chat, one a second.
+        let isAnswered = await server.wait(seconds: 150) { server in
             let seen = server.ledger.lazy.filter { $0.kind == .sent }.map(\.text)
             return server.pendingUpdates == 0
                 && texts.allSatisfy { said in seen.contains { $0.contains(said.title) } }
