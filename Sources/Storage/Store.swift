@@ -87,7 +87,11 @@ public final class Store: Sendable {
         let (id, tables) = try pool.read { db in
             (
                 try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0,
-                try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sqlite_schema") ?? 0
+                // GRDB's own table is there first: a kill may have come before the others.
+                try Int.fetchOne(
+                    db,
+                    sql: "SELECT COUNT(*) FROM sqlite_schema WHERE tbl_name <> 'grdb_migrations'")
+                    ?? 0
             )
         }
         guard tables == 0 || id == Migrations.applicationID else {

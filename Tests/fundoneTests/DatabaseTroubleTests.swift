@@ -28,6 +28,25 @@ import Testing
         #expect(bot.stop().status == 0)
     }
 
+    /// A kill between the first table, which is the migrator's, and the others.
+    @Test func aDatabaseWhoseMakingWasCutOffIsMade() async throws {
+        let python = Process()
+        python.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        python.arguments = [
+            "python3", "-c",
+            """
+            import sqlite3, sys
+            connection = sqlite3.connect(sys.argv[1])
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+            """, scratch.database,
+        ]
+        try python.run()
+        python.waitUntilExit()
+        #expect(python.terminationStatus == 0)
+        try await makeDatabase()
+    }
+
     private func expectRefusal(
         _ run: Executable.Run, status: Int32, _ words: String...,
         at location: SourceLocation = #_sourceLocation
