@@ -13,6 +13,9 @@ struct RelayDesk {
         var ticket: SendPace.Ticket
     }
 
+    /// Of so many new messages the texts are read at once; those of the others when they leave.
+    private static let readAhead = 256
+
     /// Whether the wall clock is one that runs, and should agree with the monotonic one.
     var isLive = false
     /// Whether nothing more may leave.
@@ -152,9 +155,13 @@ struct RelayDesk {
             return
         }
         guard newest > last else { return }
-        for row in try tx.waitingRows(bot: bot, after: last) {
+        let first = try tx.waitingRows(bot: bot, after: last, limit: Self.readAhead)
+        for row in first {
             queue.add(row.queued, at: now)
             fresh[row.outbox.id] = row
+        }
+        if first.count == Self.readAhead, let end = first.last?.outbox.id {
+            for row in try tx.queuedRows(bot: bot, after: end) { queue.add(row, at: now) }
         }
         self.last = newest
     }

@@ -30,25 +30,26 @@ extension Transaction {
         FROM outbox o JOIN chats c ON c.id = o.chat
         """
 
-    /// All messages of a bot that wait, in the order of writing.
-    public func queuedRows(bot: String) throws -> [QueuedRow] {
+    /// All messages of a bot that were written after the row `last` and wait, in the order of writing.
+    public func queuedRows(bot: String, after last: Int64 = 0) throws -> [QueuedRow] {
         try rows(
             """
-            \(Self.queued) WHERE o.bot = ?1 AND \(Self.waiting) AND state <> 'sending'
+            \(Self.queued) WHERE o.bot = ?1 AND o.id > ?2
+            AND \(Self.waiting) AND state <> 'sending'
             ORDER BY o.id
-            """, [bot]
+            """, [bot, last]
         ).map(QueuedRow.init)
     }
 
-    /// The messages of a bot that were written after the row `last` and wait.
-    public func waitingRows(bot: String, after last: Int64) throws -> [WaitingRow] {
+    /// The first `limit` messages of a bot that were written after the row `last` and wait.
+    public func waitingRows(bot: String, after last: Int64, limit: Int) throws -> [WaitingRow] {
         try rows(
             """
             SELECT o.*, c.* FROM outbox o JOIN chats c ON c.id = o.chat
             WHERE o.id > ?1 AND +o.bot = ?2
             AND \(Self.waiting) AND state <> 'sending'
-            ORDER BY o.id
-            """, [last, bot]
+            ORDER BY o.id LIMIT ?3
+            """, [last, bot, limit]
         ).map(WaitingRow.init)
     }
 
