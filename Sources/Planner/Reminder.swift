@@ -13,4 +13,6 @@ public enum Reminder: Hashable, Sendable {
     /// Again and again until done: at that interval, or by the ladder 5, 15, 30, 60 minutes, then
     /// hourly, when nil.
     case nag(everyMinutes: Int?)
+    /// None, although the task may have a time.
+    case silent
 }

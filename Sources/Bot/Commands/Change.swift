@@ -55,12 +55,21 @@ extension Turn {
         if let priority = edit.priority { todo.priority = priority }
         if let star = edit.star { todo.star = star }
         if let list = edit.list { todo.list = try listID(named: list) }
-        if let reminders = edit.reminders { todo.reminders = reminders }
+        if let reminders = edit.reminders { try set(reminders, of: &todo) }
         todo.updatedAt = now
         try tx.save(todo)
         try tx.addTags(edit.tags, todo: todo.id)
         if let untags = edit.untags { try tx.removeTags(untags, todo: todo.id) }
         return try reschedule(edit, todo)
+    }
+
+    private func set(_ reminders: [Reminder], of todo: inout StoredTodo) throws {
+        var occurrence = try session.currentOccurrence(todo)
+        let isTimed = occurrence?.dueTime != nil
+        todo.reminders = reminders.isEmpty && isTimed ? [.silent] : reminders
+        guard occurrence?.reminders != nil else { return }
+        occurrence?.reminders = nil
+        if let occurrence { try tx.save(occurrence) }
     }
 
     private func reschedule(_ said: TaskEdit, _ stored: StoredTodo) throws -> Changed {
@@ -202,11 +211,12 @@ extension Turn {
             }
             let occurrence = try session.currentOccurrence(todo)
             if todo.isRoutine, moments, var occurrence {
-                occurrence.reminders = (occurrence.reminders ?? todo.reminders) + reminders
+                occurrence.reminders =
+                    (occurrence.reminders ?? todo.reminders).filter { $0 != .silent } + reminders
                 try tx.save(occurrence)
                 try session.setAlarms(occurrence, todo, since: now)
             } else {
-                changed.reminders += reminders
+                changed.reminders = todo.reminders.filter { $0 != .silent } + reminders
                 changed.updatedAt = now
                 try tx.save(changed)
                 try session.refresh(todo: todo.id)

@@ -52,6 +52,7 @@ struct CalendarAlarms {
         case .onDay(let days, let at): return relative(at.secondOfDay / 60 - clock - days * 1440)
         case .eveningBefore: return relative(evening.secondOfDay / 60 - clock - 1440)
         case .nag: return relative(0)
+        case .silent: return nil
         }
     }
 

@@ -1,7 +1,7 @@
 import Planner
 
 /// Reminders as an export words them: `30 min before`, `1 day before at 19:00`, `the evening before`,
-/// `at 2026-11-22T09:30`, `at 2026-11-22T08:30Z`, `every 120 min until done`, `until done`.
+/// `at 2026-11-22T09:30`, `at 2026-11-22T08:30Z`, `every 120 min until done`, `until done`, `none`.
 enum ReminderWords {
     static func text(_ reminders: [Reminder]) -> String {
         reminders.map(text).joined(separator: "; ")
@@ -21,6 +21,7 @@ enum ReminderWords {
         case .at(let moment): "at \(moment)"
         case .instant(let moment): "at \(Zone.utc.local(moment))Z"
         case .nag(let minutes): minutes.map { "every \($0) min until done" } ?? "until done"
+        case .silent: "none"
         }
     }
 
@@ -33,6 +34,7 @@ enum ReminderWords {
             Int(words[0]).flatMap { days in
                 CivilTime(words[4]).map { .onDay(daysBefore: days, at: $0) }
             }
+        case 1 where words == ["none"]: .silent
         case 2 where words[0] == "at":
             moment(words[1])
         case 2 where words == ["until", "done"]: .nag(everyMinutes: nil)

@@ -85,6 +85,7 @@ extension PlanSession {
             return PlannedRing(at: moment, lead: -1, isHoldable: false)
         case .nag(let minutes):
             return firstNag(occurrence, everyMinutes: minutes)
+        case .silent: return nil
         case .before, .onDay, .eveningBefore: break
         }
         guard let day = occurrence.dueOn else { return nil }

@@ -164,7 +164,7 @@ extension PlanSession {
             case .before(let minutes): (minutes + 1439) / 1440
             case .onDay(let days, _): days
             case .eveningBefore: 1
-            case .at, .instant, .nag: 0
+            case .at, .instant, .nag, .silent: 0
             }
         }.max() ?? 0
     }

@@ -64,6 +64,7 @@ extension PlanSession {
 
     private func reminderNotes(_ occurrence: Occurrence, _ todo: StoredTodo) throws -> [String] {
         let given = occurrence.reminders ?? todo.reminders
+        guard given != [.silent] else { return ["no reminder"] }
         var notes: [String] = []
         if todo.isRoutine {
             let leads = given.compactMap(leadWords)
@@ -116,7 +117,7 @@ extension PlanSession {
         case .eveningBefore: "the evening before"
         case .at(let moment): words.moment(moment.date, moment.time)
         case .instant(let moment): momentWords(moment, relativeTo: nil)
-        case .nag: nil
+        case .nag, .silent: nil
         }
     }
 

@@ -94,7 +94,8 @@ struct ScheduleBuilder {
             reminders.append(.instant(sentence.context.now.adding(seconds: seconds)))
         }
         if let nag = parts.nag { reminders.append(.nag(everyMinutes: nag)) }
-        return reminders
+        // Whoever asks for one as well wants that one.
+        return reminders.contains { $0 != .silent } ? reminders.filter { $0 != .silent } : reminders
     }
 
     private func ownReminder(_ day: DayPhrase?, _ time: TimePhrase?, _ plan: PlannedSchedule)

@@ -135,7 +135,7 @@ struct TaskEncoder {
             return due.map { stamp($0.adding(days: -days), time) }
         case .eveningBefore:
             return due.map { stamp($0.adding(days: -1), .at(19)) }
-        case .before, .nag: return nil
+        case .before, .nag, .silent: return nil
         }
     }
 }

@@ -1,6 +1,6 @@
 import Planner
 
-/// Reminders as one text column: `before:30 day:1@19:00 evening at:2026-11-22T09:30 instant:1795339800 nag:120`.
+/// Reminders as one text column: `before:30 day:1@19:00 evening at:2026-11-22T09:30 instant:1795339800 nag:120 silent`.
 enum ReminderText {
     static func encode(_ reminders: [Reminder]) -> String {
         reminders.map(encode).joined(separator: " ")
@@ -18,6 +18,7 @@ enum ReminderText {
         case .at(let moment): "at:\(moment)"
         case .instant(let instant): "instant:\(instant.seconds)"
         case .nag(let minutes): minutes.map { "nag:\($0)" } ?? "nag"
+        case .silent: "silent"
         }
     }
 
@@ -32,6 +33,7 @@ enum ReminderText {
         case "at": return CivilDateTime(value).map { .at($0) }
         case "instant": return Int(value).map { .instant(Instant(seconds: $0)) }
         case "nag": return .nag(everyMinutes: Int(value))
+        case "silent": return .silent
         default: return nil
         }
     }

@@ -54,6 +54,7 @@ extension CompactNotation {
         case .instant(let moment):
             "remind=+\((moment.seconds - context.now.seconds) / 60)"
         case .nag(let minutes): minutes.map { "nag=\($0)" } ?? "nag"
+        case .silent: "remind=none"
         }
     }
 

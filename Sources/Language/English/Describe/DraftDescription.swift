@@ -69,6 +69,7 @@ struct DraftDescription {
         case .instant: nil
         case .nag(let minutes):
             minutes.map { "nag me every \($0) minutes" } ?? "nag me"
+        case .silent: "no reminder"
         }
     }
 }

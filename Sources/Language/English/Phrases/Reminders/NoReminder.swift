@@ -1,3 +1,5 @@
+import Planner
+
 /// A task that shall not ring: `no reminder`, `without reminders`, `don't remind me`.
 enum NoReminder {
     /// Only behind a title, and where nothing follows that the words could be about.
@@ -6,7 +8,7 @@ enum NoReminder {
             end == sentence.count || sentence.has(end, .mark)
                 || [.please, .thanks].contains(sentence.word(end))
         else { return nil }
-        return Match(.nothing, end: end)
+        return Match(.reminders([.silent]), end: end)
     }
 
     /// Behind `no reminders`, `without a reminder` at `index`.

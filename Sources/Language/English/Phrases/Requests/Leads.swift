@@ -10,7 +10,8 @@ enum Leads {
         case .count, .lasting:
             let isOnly = sentence.isWord(index - 1, "only") || sentence.isWord(index - 1, "just")
             return index > floor && isOnly ? index - 1 : index
-        case .nothing where sentence.word(index) == .no:
+        case .nothing where sentence.word(index) == .no,
+            .reminders where sentence.word(index) == .no:
             return isBefore(sentence, index, floor, [.with]) ? index - 1 : index
         case .priority, .star, .tags: return fieldStart(sentence, index, floor)
         case .nag:

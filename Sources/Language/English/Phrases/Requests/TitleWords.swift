@@ -1,3 +1,5 @@
+import Planner
+
 /// Takes words from the ends of a title that belong to the request and not to the task.
 enum TitleWords {
     /// Adds components for such words among the tokens of `range` that none of `components` took.
@@ -49,6 +51,7 @@ enum TitleWords {
     private static func isReminding(_ value: Component.Value) -> Bool {
         switch value {
         case .opener(let opener): opener.reminds
+        case .reminders([.silent]): false
         case .reminders, .remindAt: true
         default: false
         }
@@ -56,6 +59,7 @@ enum TitleWords {
 
     private static func asks(_ value: Component.Value) -> Bool {
         switch value {
+        case .reminders([.silent]): false
         case .opener, .nag, .reminders, .remindAt: true
         default: false
         }
