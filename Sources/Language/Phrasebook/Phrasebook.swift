@@ -24,8 +24,10 @@ final class Phrasebook: Sendable {
     private let forgiving: [(spelling: [UInt8], number: UInt16)]
 
     /// A book of `phrases`, the earlier winning over the later. First words that are one of `verbs` are also
-    /// found with two letters swapped, one missing or one doubled.
-    init(_ phrases: [Phrase], forgiving verbs: [String]) {
+    /// found with two letters swapped, one missing or one doubled. `spellings` are other ways to type a word.
+    init(
+        _ phrases: [Phrase], forgiving verbs: [String], spellings: [(typed: String, word: String)]
+    ) {
         var vocabulary = Vocabulary()
         var ways: [Way] = []
         for (index, phrase) in phrases.enumerated() {
@@ -38,6 +40,7 @@ final class Phrasebook: Sendable {
             let bytes = Array(verb.utf8)
             return (bytes, vocabulary.number(adding: bytes[...]))
         }
+        for (typed, word) in spellings { vocabulary.add(typed, as: word) }
         var indexes = PhraseIndexes(size: vocabulary.size + 1)
         for (index, way) in ways.enumerated() { indexes.add(way.parts, index) }
         self.phrases = phrases

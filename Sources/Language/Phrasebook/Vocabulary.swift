@@ -59,6 +59,13 @@ struct Vocabulary: Sendable {
         return count
     }
 
+    /// Gives `typed` the number of `word`, unless it has one of its own.
+    mutating func add(_ typed: String, as word: String) {
+        let key = Self.key(Array(typed.utf8)[...])
+        guard number(key) == 0 else { return }
+        insert(key, number(adding: Array(word.utf8)[...]))
+    }
+
     private mutating func insert(_ key: UInt64, _ number: UInt16) {
         var index = Int(truncatingIfNeeded: key ^ (key >> 29)) & (keys.count - 1)
         while numbers[index] != 0 { index = (index + 1) & (keys.count - 1) }

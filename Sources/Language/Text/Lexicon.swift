@@ -52,7 +52,7 @@ struct Lexicon: Sendable {
     /// What that spelling (lower-case ASCII) means; nil when it is not known, not even misspelt.
     func find(_ spelling: Slice<UnsafeBufferPointer<UInt8>>) -> Entry? {
         if let entry = exact(spelling) { return entry }
-        guard spelling.count >= 5, spelling.count <= 12, let first = spelling.first else {
+        guard spelling.count >= 5, spelling.count <= 14, let first = spelling.first else {
             return nil
         }
         for slot in forgiving[Int(first)] {
@@ -60,6 +60,7 @@ struct Lexicon: Sendable {
             if (-1...1).contains(apart), Spelling.isOneEdit(spelling, from: slot.spelling) {
                 return slot.entry
             }
+            if Spelling.isSameWithoutDoubles(spelling, slot.spelling) { return slot.entry }
         }
         return nil
     }

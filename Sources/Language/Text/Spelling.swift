@@ -22,6 +22,21 @@ enum Spelling {
         return matches(typed, typed.index(after: next), word, right + 2)
     }
 
+    /// Whether both are the same when every run of one letter counts as one: `tomoroww`, `fridayyy`.
+    static func isSameWithoutDoubles(
+        _ typed: Slice<UnsafeBufferPointer<UInt8>>, _ word: [UInt8]
+    ) -> Bool {
+        var left = typed.startIndex
+        var right = 0
+        while left < typed.endIndex, right < word.count {
+            let letter = word[right]
+            guard typed[left] == letter else { return false }
+            while left < typed.endIndex, typed[left] == letter { left += 1 }
+            while right < word.count, word[right] == letter { right += 1 }
+        }
+        return left == typed.endIndex && right == word.count
+    }
+
     private static func matches<Typed: RandomAccessCollection>(
         _ typed: Typed, _ left: Typed.Index, _ word: [UInt8], _ right: Int
     ) -> Bool where Typed.Element == UInt8 {

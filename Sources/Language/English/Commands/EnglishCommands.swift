@@ -31,6 +31,11 @@ enum EnglishCommands {
             "edit", "note", "mark", "drop", "erase", "tick", "start", "what", "show", "find",
             "change",
             "finished", "holiday", "resume", "pause", "review",
+        ],
+        spellings: [
+            ("wat", "what"), ("wut", "what"), ("wot", "what"), ("waht", "what"), ("whta", "what"),
+            ("wats", "whats"), ("wots", "whats"), ("wuts", "whats"), ("wat's", "what's"),
+            ("wen", "when"), ("hw", "how"), ("liste", "list"), ("taks", "tasks"), ("tsak", "task"),
         ])
 
     /// `groceries: milk`, where that list exists.

@@ -56,7 +56,7 @@ enum IdiomPhrases {
             "just because|curious|wondering|saying|asking {}", "never better|again",
             "never say|heard|been|happened|knew {}", "no need|such|doubt|chance|clue|wonder {}",
             "no need|more|such|doubt|chance|clue|wonder|biggie|sweat|fair|cap",
-            "not a chance|bit|problem|clue|fan|word", "not the|so|too|that|very|bad|for|at {}",
+            "not a chance|bit|problem|clue|fan|word", "not the|so|too|that|very|bad|at {}",
             "not yet|exactly|really|again|ever|anymore|fair|good|ok|okay|nice|true|possible|cool",
             "of course [not] i|you|it|he|she|we do|did|can|will|is|does|are", "so much|many {}",
             "so do|am|did|is|be i|it|he|she|they", "long|short day|night|week|month at|in|of {}",

@@ -23,7 +23,7 @@ enum Remark {
             return isOurs && !asks(said)
         case "not", "too": return !asks(said)
         case "no": return !sentence.has(low + 1, [.lead, .bound]) && nones.has(sentence, low + 1)
-        case "finally" where nears.has(sentence, low + 1): return !asks(said)
+        case "finally" where nears.has(sentence, low + 1): return range.count == 2 || !asks(said)
         case "just", "finally", "already", "only": return isPast(sentence, low + 1)
         case "at", "on", "in":
             let isPlace = sentence.has(low + 1, .determiner) || places.has(sentence, low + 1)

@@ -17,7 +17,7 @@ enum RemarkPhrases {
             "i need a|some break|hug|rest|nap|holiday|vacation|miracle|minute|moment|drink|hand|friend|sleep|"
                 + "time|space|help [now|badly|soon|so|lol] [bad]",
             "i usually|normally|often|sometimes|rarely|seldom|barely|hardly|mostly|typically|always|never {}",
-            "had a|an|the|such|to|some|so|my|no|too {}",
+            "had {}",
             "got promoted|fired|married|engaged|lucky|lost|hurt|sick|"
                 + "soaked|stuck|drunk|home|back|up|bored|distracted [today|late|again|in|yesterday] [traffic|town]",
             "been there|busy|good|meaning|thinking|a|so|better|sick|waiting {}",

@@ -24,7 +24,8 @@ extension Said {
             if sentence.isWord(index, "be") { continue }
             if index < range.lowerBound + 4, index + 1 < range.upperBound {
                 let isPast = sentence.isWord(index, "was") || sentence.isWord(index, "were")
-                return isPast || !namesLaterDay && !reading(range).hasFields
+                return isPast
+                    || !namesLaterDay && !isMarked && !sentence.has(index + 1, .relativeDay)
             }
             for next in range where next > index && next < index + 4 {
                 if ChatWords.qualities.has(sentence, next) { return true }
@@ -41,8 +42,14 @@ extension Said {
     func isTechnical(_ index: Int) -> Bool {
         let token = sentence[index]
         return token.kind == .link
-            || token.kind == .symbol && !sentence.separates(index) && !sentence.isSymbol(index, "!")
+            || token.kind == .symbol && !sentence.separates(index) && !isHarmless(index)
             || sentence.isSymbol(index, ":") || sentence.isSymbol(index, "/")
+    }
+
+    private func isHarmless(_ index: Int) -> Bool {
+        sentence.isSymbol(index, "!") || sentence.isSymbol(index, "%")
+            || sentence.isSymbol(index, "$") || sentence.isSymbol(index, "(")
+            || sentence.isSymbol(index, ")") || sentence.isSymbol(index, "?")
     }
 
     /// Whether `i` or `we` begin a wish, which asks for a task: `i need to`, `we should`.

@@ -12,12 +12,13 @@ enum Talk {
         {
             return talk
         }
+        if said.asksAbility { return Understanding(.smallTalk(.question)) }
         if said.describes { return Understanding(.smallTalk(.chatter)) }
         if range.count == 2, sentence.word(range.lowerBound) == .dont {
             return Understanding(.smallTalk(.chatter))
         }
         if ChatWords.fill(sentence, range) || said.happens || said.recounts
-            || Remark.isOne(sentence, range, said)
+            || Remark.isOne(sentence, range, said) || said.isClause
         {
             return Understanding(.smallTalk(.chatter))
         }

@@ -22,7 +22,7 @@ extension EnglishLexicon {
         + entries("to", .to, [.connector, .opener])
         + entries("until till untill til until", .until, [.connector, .bound])
         + entries("through thru", .until, [.connector, .bound])
-        + entries("before", .before, [.connector, .lead])
+        + entries("before b4", .before, [.connector, .lead])
         + entries("after", .after, [.connector, .lead, .bound])
         + entries("between", .between, [.connector, .bound, .lead])
         + entries("of", .of, .connector)

@@ -53,7 +53,7 @@ enum FrequencyRule {
     }
 
     private static func isBeforeTitle(_ sentence: Sentence, _ index: Int, _ end: Int) -> Bool {
-        sentence.opensTitle(index) && !repeatsBehind(sentence, end)
+        sentence.opensTitle(index) && !repeatsBehind(sentence, end) && !isNamed(sentence, end)
             && (sentence.has(end, .verb) || sentence.lastPhraseEnd == index
                 || sentence.isTask(end)
                 || sentence.word(end) == .routine
@@ -61,6 +61,17 @@ enum FrequencyRule {
                 || [.weekday, .weekend].contains(sentence.unit(index)))
             && !sentence.has(end, .unit)
     }
+
+    /// Whether a thing that is called daily or weekly stands there, and more behind it: `daily mail subscription`.
+    private static func isNamed(_ sentence: Sentence, _ index: Int) -> Bool {
+        names.has(sentence, index) && sentence[index + 1].kind == .word
+            && sentence[index + 1].classes.isEmpty
+    }
+
+    private static let names: WordSet = [
+        "mail", "post", "record", "show", "star", "report", "paper", "planner", "book", "order",
+        "update", "record", "plan",
+    ]
 
     /// Whether `every` follows: then `weekly review every friday` has its repetition there.
     private static func repeatsBehind(_ sentence: Sentence, _ index: Int) -> Bool {

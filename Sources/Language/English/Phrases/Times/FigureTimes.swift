@@ -19,9 +19,22 @@ extension Sentence {
                 hour: value, minute: Int(self[index + 1].value), digits: 1, at: index + 2,
                 bare: bare, exact: true)
         }
+        if bare, isSpacedMinute(index + 1) {
+            return finished(
+                hour: value, minute: Int(self[index + 1].value), digits: token.length,
+                at: index + 2, bare: true, exact: true)
+        }
         if let french = hourLetter(value, index) { return french }
         return finished(
             hour: value, minute: 0, digits: token.length, at: index + 1, bare: bare, exact: false)
+    }
+
+    /// Whether the minutes of `tomorrow 9 30` stand at `index`, and nothing that they could count behind them.
+    private func isSpacedMinute(_ index: Int) -> Bool {
+        let (token, hour) = (self[index], self[index - 1])
+        return token.kind == .number && token.length == 2 && (1..<60).contains(token.value)
+            && token.value % 5 == 0 && hour.length <= 2 && (0...23).contains(hour.value)
+            && closes(index + 1)
     }
 
     /// Whether the colon at `index` stands between hour and minute, and does not end a phrase.

@@ -43,7 +43,8 @@ enum TimeRule {
         if sentence.isSymbol(index - 1, "@") { return true }
         if sentence.isSymbol(index - 1, "~") { return true }
         guard sentence.lastPhraseEnd == index, index > 0 else { return false }
-        return isHour(sentence, index) || sentence.timeRange(index, bare: true) != nil
+        return isHour(sentence, index) || isHour(sentence, index + 1)
+            || sentence.timeRange(index, bare: true) != nil
     }
 
     /// `vet 10.30`: a time of a quarter of an hour that ends the message, and no price, version or chapter.

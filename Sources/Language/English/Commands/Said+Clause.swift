@@ -1,0 +1,99 @@
+import Planner
+
+extension Said {
+    /// Whether it is a sentence of which no title is made: someone or something, then a verb that says what that
+    /// did, does or can: `Barcelona won 3-1`, `water boils at 100 degrees`, `pigs can fly`.
+    var isClause: Bool {
+        let low = range.lowerBound
+        guard range.count > 1, !sentence[low].quoted, sentence[low].kind == .word,
+            !sentence.has(low, [.opener, .reminder, .field, .mark, .every, .frequency])
+        else { return false }
+        guard let verb = range.dropFirst().prefix(5).first(where: { !isSubject($0) }) else {
+            return false
+        }
+        return says(verb, behindVerb: sentence.has(low, .verb)) && !isMarked
+            && !range.contains(where: isTechnical)
+    }
+
+    /// Whether a priority, star, tag, list, reminder or repetition makes a task of it.
+    var isMarked: Bool {
+        let draft = reading(range).draft
+        let todo = draft.todo
+        if case .recurring = todo.schedule { return true }
+        return draft.isExplicit || todo.priority != .none || todo.star || !draft.tags.isEmpty
+            || draft.list != nil || !todo.reminders.isEmpty || todo.notes != nil
+    }
+
+    /// Whether the word at `index` can belong to whom or what a sentence is about.
+    private func isSubject(_ index: Int) -> Bool {
+        guard sentence[index].kind == .word, !ClauseWords.isVerb(sentence, index) else {
+            return false
+        }
+        return sentence.has(index, [.determiner, .digits, .weekday, .unit])
+            || sentence.word(index) == .of || sentence[index].classes.isEmpty
+    }
+
+    private func says(_ verb: Int, behindVerb: Bool) -> Bool {
+        guard sentence[verb].kind == .word, !sentence[verb].quoted else { return false }
+        let next = verb + 1
+        if behindVerb {
+            guard verb == range.lowerBound + 1 else { return false }
+            let isPassive = sentence.isWord(verb, "got") && isParticiple(next)
+            let isSure =
+                ClauseWords.finite.has(sentence, verb)
+                || ClauseWords.surePresents.has(sentence, verb) && !namesLaterDay
+            return isPassive || isSure && next < range.upperBound
+        }
+        if ClauseWords.preterites.has(sentence, verb) || ClauseWords.finite.has(sentence, verb) {
+            return true
+        }
+        if ClauseWords.modals.has(sentence, verb) { return acts(next) && !namesLaterDay }
+        guard !namesLaterDay else { return false }
+        if ClauseWords.presents.has(sentence, verb) { return next < range.upperBound }
+        if sentence.isWord(verb, "got"), isParticiple(next) { return true }
+        return (ClauseWords.participles.has(sentence, verb) || isParticiple(verb))
+            && (hasObject(next) || namesPastDay)
+    }
+
+    /// Whether a verb without an ending stands at `index`, which a modal verb may come before.
+    private func acts(_ index: Int) -> Bool {
+        guard index < range.upperBound else { return false }
+        return sentence.has(index, .verb) || ClauseWords.bare.has(sentence, index)
+    }
+
+    private func isParticiple(_ index: Int) -> Bool {
+        let token = sentence[index]
+        guard index < range.upperBound, token.kind == .word, token.length > 4, !token.quoted else {
+            return false
+        }
+        return sentence.lowercased(index).hasSuffix("ed") && !sentence.has(index, [.verb, .field])
+    }
+
+    /// Whether someone or something follows to which it was done: `bob fixed the car`.
+    private func hasObject(_ index: Int) -> Bool {
+        guard index < range.upperBound else { return false }
+        if ["me", "us", "him", "them", "it", "you"].contains(sentence.lowercased(index)) {
+            return true
+        }
+        if sentence.has(index, .digits) { return isParticiple(index - 1) }
+        return sentence.has(index, .determiner) && !sentence.has(index, .modifier)
+            && !sentence.has(index + 1, [.digits, .ordinal, .unit, .weekday, .modifier])
+    }
+
+    /// Whether a day before today is named: `yesterday`, `last week`, `2 days ago`.
+    private var namesPastDay: Bool {
+        range.contains { index in
+            [.yesterday, .ago].contains(sentence.word(index))
+                || sentence.word(index) == .last && sentence.has(index + 1, [.unit, .dayPart])
+        }
+    }
+
+    /// Whether it asks what someone can or will do, without a mark: `can pigs fly`.
+    var asksAbility: Bool {
+        let low = range.lowerBound
+        guard (3...8).contains(range.count), ClauseWords.askers.has(sentence, low),
+            sentence[low + 1].kind == .word, sentence[low + 1].classes.isEmpty, !isMarked
+        else { return false }
+        return range.dropFirst(2).prefix(3).contains(where: acts)
+    }
+}
