@@ -171,7 +171,9 @@ enum TalkPhrases {
             "thank god {}", "life is {}",
             "nice|lovely|beautiful|terrible|bad|good weather [today]", "long day [today]",
             "long time no see", "long live {}",
-            "never mind|mine that|i|it|the|about|we|he|she|me|all|what {}", "never mind that|it|me", "nvm|nevermind i|it|that|the|about|we|all {}", "i'm|im {} [today] lol", "foo bar", "that hurts",
+            "never mind|mine that|i|it|the|about|we|he|she|me|all|what {}", "never mind that|it|me",
+            "nvm|nevermind i|it|that|the|about|we|all {}", "i'm|im {} [today] lol", "foo bar",
+            "that hurts",
             "sounds interesting|fun|nice|boring", "you rock|suck|there|wish|bet|know",
             "marry me", "shut up", "go away", "piss off", "screw you", "get lost",
             means: .smallTalk(.chatter))
