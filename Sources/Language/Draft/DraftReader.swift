@@ -33,7 +33,8 @@ enum DraftReader {
             for index in parts.released.reversed() { components.remove(at: index) }
         }
         sentence.grammar.trim(sentence, range, &components)
-        let title = TitleBuilder.title(of: sentence, in: range, without: components)
+        var title = TitleBuilder.title(of: sentence, in: range, without: components)
+        if parts.hasDay, title.utf8.count < 10, fillers.contains(title.lowercased()) { title = "" }
         let plan = ScheduleBuilder(parts, sentence).plan()
         var reading = DraftReading(draft: draft(parts, plan, title))
         reading.problem = parts.problem ?? plan.problem
@@ -53,6 +54,13 @@ enum DraftReader {
         reading.components = components
         return reading
     }
+
+    /// What stands beside a date that answers a question: `27 nov it is`.
+    private static let fillers: Set<String> = [
+        "it is", "then", "let's say", "lets say", "make it", "is fine", "is good", "is better",
+        "say",
+        "i meant", "i mean", "works", "is ok", "is okay", "i think", "i guess", "would be",
+    ]
 
     private static func draft(_ parts: SaidParts, _ plan: PlannedSchedule, _ title: String)
         -> TaskDraft

@@ -13,9 +13,12 @@ enum DueBuilder {
         if let part, time == nil { reading = Reading(time: part.time) }
         if var known = reading {
             date = date.adding(days: known.extraDays)
+            let said = known.time
             if isPast(date, known.time, sentence) { settlePast(&date, &known, day, time, sentence) }
             plan.time = known.isDropped ? nil : known.time
             plan.others = others(date, known, day, sentence)
+            let isOther = !known.isDropped && known.time != said && date == sentence.today
+            if isOther { plan.others.append(.due(date.adding(days: 1), said)) }
         } else {
             plan.others = day.other.map { [.due($0, nil)] } ?? []
         }

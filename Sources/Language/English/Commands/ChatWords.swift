@@ -35,8 +35,9 @@ enum ChatWords {
             if run == 1 { single.append(byte) }
         }
         guard longest > 2 else { return false }
-        return only.contains(single) || only.contains(single + [single[single.count - 1]])
-            || single == Array("helo".utf8)
+        let double = single + [single[single.count - 1]]
+        return only.contains(single) || only.contains(double) || qualities.contains(single)
+            || qualities.contains(double) || single == Array("helo".utf8)
     }
 
     /// Words of which no task is made.

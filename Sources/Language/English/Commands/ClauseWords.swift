@@ -4,7 +4,8 @@ enum ClauseWords {
     static func isVerb(_ sentence: Sentence, _ index: Int) -> Bool {
         preterites.has(sentence, index) || finite.has(sentence, index)
             || presents.has(sentence, index) || modals.has(sentence, index)
-            || participles.has(sentence, index) || sentence.isWord(index, "got")
+            || participles.has(sentence, index) || plurals.has(sentence, index)
+            || sentence.isWord(index, "got")
             || sentence.lowercased(index).hasSuffix("ed") && sentence[index].length > 4
     }
 
@@ -29,6 +30,8 @@ enum ClauseWords {
         is are has eats goes comes knows thinks wants makes takes gives gets says loves likes hates lives becomes seems \
         feels smells tastes hurts keeps costs weighs speaks sleeps boils freezes melts contains consists belongs exists \
         happens remains understands believes remembers forgets brings grows writes sings drinks barks bites breaks begins \
+        dies cries tries refuses behaves deserves annoys bothers bores confuses amazes scares explains includes requires \
+        provides allows prefers agrees enjoys arrives learns teaches buys sells spends finds sends holds wears snows lasts \
         wins loses makes lies sits stands brings tells sees hears rises sets flies swims lays orbits means
         """)
 
@@ -45,6 +48,19 @@ enum ClauseWords {
         beat bit bought brought built burnt caught cut dealt dug fed felt fought found got heard held hit hurt kept laid \
         led left lent lost made meant met paid quit read said sat sent shot slept sold spent stood struck stuck taught \
         thought told understood
+        """)
+
+    /// Verbs behind which a number is what came of it: `bitcoin hit 100k`.
+    static let scores = words("hit beat lost sold made got")
+
+    /// Words that belong to the verb before them.
+    static let particles = words("over up down off out away into onto")
+
+    /// Verbs that, behind a word in the plural, only a sentence has.
+    static let plurals = words(
+        """
+        have love hate like eat live sleep sing fly taste smell know think say make never always don't dont are were can \
+        can't do seem feel bark cry bite drink grow believe understand suck rock
         """)
 
     /// Verbs that stand before others.

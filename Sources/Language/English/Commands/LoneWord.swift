@@ -25,13 +25,19 @@ enum LoneWord {
         guard range.count <= 3 else { return nil }
         if sentence.isSymbol(low, "#"), range.count == 2 { return said.tagView(0) }
         if sentence.isSymbol(low, "@"), range.count == 2 { return said.listView(0) }
-        guard sentence[low].kind == .word, sentence.lowercased(low) != "tasks",
+        guard sentence[low].kind == .word, !views.has(sentence, low) || range.count > 1,
             let list = said.knownList(sentence.text(range))
         else {
             return nil
         }
         return Understanding(.view(.list(list)))
     }
+
+    /// Words that ask for what they name, also where a list is called so.
+    private static let views: WordSet = [
+        "tasks", "home", "today", "tomorrow", "week", "month", "all", "missed", "completed", "done",
+        "calendar", "agenda", "lists", "settings", "help", "undo", "quote", "tip",
+    ]
 
     /// Whether it is a number of minutes or hours; `12h` and `24 hours` name a clock.
     private static func isElapsed(_ sentence: Sentence, _ range: Range<Int>) -> Bool {

@@ -7,9 +7,16 @@ enum NumberFirst {
         guard let low = range.first, isNumber(sentence, low) else { return nil }
         let list = NumberList(sentence, range)
         guard !list.numbers.isEmpty, list.end < range.upperBound else { return nil }
+        let said = Said(sentence, range, isSlash: false)
+        if list.numbers.count == 2, sentence[low + 1].kind == .number, sentence[low + 1].spaced,
+            sentence.isWord(range.upperBound - 1, "before")
+        {
+            // `2 30 min before`: a task, and minutes.
+            return said.edited(
+                .numbers([list.numbers[0]]), low + 1..<range.upperBound, titles: false)
+        }
         let rest = list.end..<sentence.count
         guard !isUnit(sentence, rest.lowerBound, list) else { return nil }
-        let said = Said(sentence, range, isSlash: false)
         guard let found = said.edited(.numbers(list.numbers), rest, titles: false),
             case .edit(_, let edit) = found.command, edit.title == nil, edit != TaskEdit()
         else { return nil }

@@ -56,6 +56,9 @@ extension Said {
     /// `list groceries`.
     func listOrCard(_ number: Int) -> Understanding? {
         let range = gap(number)
+        if let known = knownList(sentence.plainText(range)) {
+            return Understanding(.view(.list(known)))
+        }
         if let view = view(number) { return Understanding(.view(view)) }
         if sentence.isSymbol(range.lowerBound, "#") { return tagView(number) }
         if sentence.isSymbol(range.lowerBound, "@") { return listView(number) }

@@ -5,6 +5,7 @@ extension Said {
     /// did, does or can: `Barcelona won 3-1`, `water boils at 100 degrees`, `pigs can fly`.
     var isClause: Bool {
         let low = range.lowerBound
+        if isPastAlone { return true }
         guard range.count > 1, !sentence[low].quoted, sentence[low].kind == .word,
             !sentence.has(low, [.opener, .reminder, .field, .mark, .every, .frequency])
         else { return false }
@@ -13,6 +14,14 @@ extension Said {
         }
         return says(verb, behindVerb: sentence.has(low, .verb)) && !isMarked
             && !range.contains(where: isTechnical)
+    }
+
+    /// Whether it begins with what was done, and names a day that has gone by: `saw a great film last night`.
+    private var isPastAlone: Bool {
+        let low = range.lowerBound
+        guard range.count > 2, !isMarked, namesPastDay else { return false }
+        return ClauseWords.preterites.has(sentence, low) || isParticiple(low)
+            || ClauseWords.participles.has(sentence, low) && !sentence.has(low, .verb)
     }
 
     /// Whether a priority, star, tag, list, reminder or repetition makes a task of it.
@@ -29,7 +38,8 @@ extension Said {
         guard sentence[index].kind == .word, !ClauseWords.isVerb(sentence, index) else {
             return false
         }
-        return sentence.has(index, [.determiner, .digits, .weekday, .unit])
+        let isLed = sentence.has(range.lowerBound, .determiner) && sentence.has(index, .verb)
+        return isLed || sentence.has(index, [.determiner, .digits, .weekday, .unit])
             || sentence.word(index) == .of || sentence[index].classes.isEmpty
     }
 
@@ -49,10 +59,23 @@ extension Said {
         }
         if ClauseWords.modals.has(sentence, verb) { return acts(next) && !namesLaterDay }
         guard !namesLaterDay else { return false }
+        if ClauseWords.plurals.has(sentence, verb), isPlural(verb - 1) {
+            return next < range.upperBound
+        }
         if ClauseWords.presents.has(sentence, verb) { return next < range.upperBound }
         if sentence.isWord(verb, "got"), isParticiple(next) { return true }
         return (ClauseWords.participles.has(sentence, verb) || isParticiple(verb))
             && (hasObject(next) || namesPastDay)
+    }
+
+    private func beginsWithDigit(_ index: Int) -> Bool {
+        (0x30...0x39).contains(sentence.bytes[Int(sentence[index].start)])
+    }
+
+    private func isPlural(_ index: Int) -> Bool {
+        let noun = sentence.lowercased(index)
+        return noun.count > 3 && noun.hasSuffix("s") && !noun.hasSuffix("ss")
+            && sentence[index].classes.isEmpty || noun == "people" || noun == "kids"
     }
 
     /// Whether a verb without an ending stands at `index`, which a modal verb may come before.
@@ -75,7 +98,10 @@ extension Said {
         if ["me", "us", "him", "them", "it", "you"].contains(sentence.lowercased(index)) {
             return true
         }
-        if sentence.has(index, .digits) { return isParticiple(index - 1) }
+        if beginsWithDigit(index) {
+            return isParticiple(index - 1) || ClauseWords.scores.has(sentence, index - 1)
+        }
+        if ClauseWords.particles.has(sentence, index) { return hasObject(index + 1) }
         return sentence.has(index, .determiner) && !sentence.has(index, .modifier)
             && !sentence.has(index + 1, [.digits, .ordinal, .unit, .weekday, .modifier])
     }

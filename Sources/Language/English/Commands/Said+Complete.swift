@@ -11,7 +11,7 @@ extension Said {
 
     /// The completing of what the gaps name: a task, and perhaps a day of its own.
     func completing(refusingDates: Bool = false) -> Understanding? {
-        guard var found = occurrence(gap(0)) else { return nil }
+        guard var found = occurrence(withoutWith(gap(0))) else { return nil }
         if gaps.count > 1 {
             guard let reading = past(gap(1)) ?? when(1).flatMap(day) else { return nil }
             found.day = reading
@@ -31,6 +31,12 @@ extension Said {
             }
         }
         return .naming(found.target, .complete(found.target, on: found.day), self)
+    }
+
+    /// Those tokens without the `with` of `done with exams`.
+    private func withoutWith(_ range: Range<Int>) -> Range<Int> {
+        let isLed = range.count > 1 && sentence.isWord(range.lowerBound, "with")
+        return isLed ? range.lowerBound + 1..<range.upperBound : range
     }
 
     /// What was done on `20 nov` was done on the last such day, where the next is far.

@@ -112,6 +112,15 @@ extension Said {
             target = .last
             low = gap.lowerBound + 1
         }
+        if list.numbers.count > 1, low < gap.upperBound,
+            let first = gap.first(where: { sentence[$0].kind == .number }),
+            sentence[first + 1].kind == .number,
+            when(in: first + 1..<gap.upperBound) != nil
+                || sentence.isWord(gap.upperBound - 1, "before")
+        {
+            // `edit 2 5 dec 4pm` is about one task.
+            return edited(.numbers([list.numbers[0]]), first + 1..<gap.upperBound)
+        }
         return edited(target, low..<gap.upperBound)
     }
 
@@ -149,6 +158,9 @@ extension Said {
         let said = Said(sentence, range, isSlash: isSlash).filling(range)
         if let priority = said.priority(0) { return TaskEdit(priority: priority) }
         let low = range.lowerBound
+        if range.count <= 3, Self.endings.contains(sentence.text(range).lowercased()) {
+            return TaskEdit(schedule: .undated)
+        }
         if sentence.isSymbol(low, "/"), sentence.isSymbol(low + 1, "/"), range.count > 2 {
             return TaskEdit(notes: sentence.plainText(low + 2..<range.upperBound))
         }
@@ -157,6 +169,14 @@ extension Said {
         else { return nil }
         return TaskEdit(list: list)
     }
+
+    /// Words with which a task loses its days.
+    private static let endings: Set<String> = [
+        "no repeat", "no repetition", "don't repeat", "dont repeat", "stop repeating",
+        "not repeating",
+        "no repeats", "once", "just once", "only once", "once only", "no date", "no due date",
+        "no deadline", "undated", "without date", "without a date", "no day", "no due",
+    ]
 
     private static let edits: Set<String> = [
         "to", "title", "due", "time", "date", "text", "be", "should",

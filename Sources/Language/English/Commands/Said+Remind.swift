@@ -12,6 +12,11 @@ extension Said {
             if rest.isEmpty {
                 return Understanding(.remind(target, []), problem: .missing(.time))
             }
+            if rest.count == 1,
+                ["off", "none", "never"].contains(sentence.lowercased(rest.lowerBound))
+            {
+                return Understanding(.edit(target, TaskEdit(reminders: [])))
+            }
             if let found = remindingYesterday(target, rest) { return found }
             let the =
                 ["evening", "night"].contains(sentence.lowercased(rest.lowerBound)) ? "the " : ""

@@ -39,6 +39,12 @@ extension Said {
         return Understanding(.set(.review(time)))
     }
 
+    /// A number in the gap that is no hour, which is asked about.
+    func noSuchHour() -> Understanding? {
+        guard gap(0).count == 1, sentence.has(gap(0).lowerBound, .digits) else { return nil }
+        return Understanding(.settings, problem: .missing(.time))
+    }
+
     /// The hour that is meant with `evening`.
     func evening() -> CivilTime? {
         let time = clock(0, .evening)

@@ -164,9 +164,11 @@ enum SettingPhrases {
             "start [my|the] day [at] {}", "new day starts|begins [at] {}", "daystart {}",
             reads: { said in
                 said.clock(0, .morning).map { Understanding(.set(.dayStart($0))) }
+                    ?? said.noSuchHour()
             }),
         Phrase(
             "[set|change] [my|the] evening [hour|time] [is|at|to|starts|means] [at] {}",
+            "[set|change] [my|the] evening before [reminder|reminders] is|at|to|means [at] {}",
             reads: { said in
                 said.evening().map { Understanding(.set(.evening($0))) }
             }),

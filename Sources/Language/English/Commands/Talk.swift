@@ -112,7 +112,10 @@ enum Talk {
             }
             return ChatWords.verbs.contains(second)
         case "tomorrow":
-            return said.sentence.word(said.range.lowerBound + 1) == .is
+            let behind = said.range.lowerBound + 2
+            let isFuture =
+                second == "will" && ["be", "not"].contains(said.sentence.lowercased(behind))
+            return (isFuture || said.sentence.word(behind - 1) == .is)
                 && said.reading(said.range).time == nil
         case "can't", "cant", "couldn't", "won't", "wouldn't":
             return !said.namesLaterDay
@@ -128,6 +131,11 @@ enum Talk {
         case "my", "the", "our", "his", "her", "their", "life", "everything", "weather", "last":
             return said.states && !said.namesLaterDay
         default:
+            if first == "it's" || first == "its",
+                said.sentence.has(said.range.lowerBound + 1, [.digits, .clock, .cardinal, .amount])
+            {
+                return true
+            }
             let isContracted = ["'s", "'re", "'ll", "'d", "'ve"].contains { first.hasSuffix($0) }
             return (isContracted || first == "im" || first == "i'm" || first == "its")
                 && !said.namesLaterDay

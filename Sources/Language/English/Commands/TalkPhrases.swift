@@ -172,6 +172,8 @@ enum TalkPhrases {
             "nice|lovely|beautiful|terrible|bad|good weather [today]", "long day [today]",
             "long time no see", "long live {}",
             "never mind|mine that|i|it|the|about|we|he|she|me|all|what {}", "never mind that|it|me",
+            "new year new {}",
+            "no plans|problem|thanks|chance|clue|biggie [today|tonight|tomorrow|yet|at] [all]",
             "nvm|nevermind i|it|that|the|about|we|all {}", "i'm|im {} [today] lol", "foo bar",
             "that hurts",
             "sounds interesting|fun|nice|boring", "you rock|suck|there|wish|bet|know",

@@ -26,7 +26,9 @@ enum DistantDay {
             length.seconds == 0, sentence.has(end + 1, .weekday),
             let weekday = sentence.weekday(end + 1)
         {
-            let next = WeekdayDay.nextDay(weekday, after: sentence.today)
+            let isToday = sentence.today.weekday == weekday
+            let next =
+                isToday ? sentence.today : WeekdayDay.nextDay(weekday, after: sentence.today)
             return Match(.day(DayPhrase(next.adding(days: length.days))), end: end + 2)
         }
         let isRough = sentence.word(end) == .or && sentence.isWord(end + 1, "so")

@@ -24,7 +24,8 @@ enum RelativeDay {
         case .now:
             return nil
         case .yesterday
-        where index + 1 < sentence.count && !sentence.has(index + 1, [.mark, .dayPart]):
+        where index + 1 < sentence.count && !sentence.has(index + 1, [.mark, .dayPart])
+            && !(sentence.word(index - 1) == .me && sentence.word(index + 1) == .to):
             return nil
         default:
             let phrase = DayPhrase(today.adding(days: Int(sentence[index].value)))
