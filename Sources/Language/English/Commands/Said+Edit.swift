@@ -112,11 +112,8 @@ extension Said {
             target = .last
             low = gap.lowerBound + 1
         }
-        if list.numbers.count > 1, low < gap.upperBound,
-            let first = gap.first(where: { sentence[$0].kind == .number }),
-            sentence[first + 1].kind == .number,
-            when(in: first + 1..<gap.upperBound) != nil
-                || sentence.isWord(gap.upperBound - 1, "before")
+        if list.numbers.count == 2, low < gap.upperBound, sentence.has(low, [.month, .unit]),
+            let first = gap.first(where: { sentence[$0].kind == .number }), first == low - 2
         {
             // `edit 2 5 dec 4pm` is about one task.
             return edited(.numbers([list.numbers[0]]), first + 1..<gap.upperBound)
