@@ -191,8 +191,11 @@ public final class Store: Sendable {
         try read { try $0.fact("moment").flatMap(Int.init) }
     }
 
-    /// Lets go of what was read and kept in memory.
-    public func releaseMemory() { pool.releaseMemory() }
+    /// Lets go of what was read and kept in memory, and gives the system back what is free.
+    public func releaseMemory() {
+        pool.releaseMemory()
+        fundone_return_free_memory()
+    }
 
     /// Closes the file, which then holds everything by itself; to be called once, after the last transaction.
     public func close() throws {

@@ -1,10 +1,14 @@
 #pragma once
+#include <malloc.h>
 #include <sqlite3.h>
 
-// Swift cannot call variadic functions.
+// Swift cannot call variadic functions, nor see malloc.h.
 
 /// Lets SQLite keep no count of its memory, which costs a lock at each allocation; to be called before the first
 /// database is opened. SQLITE_OK, or SQLITE_MISUSE when it comes too late.
 static inline int fundone_sqlite_count_no_memory(void) {
     return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
+
+/// Gives the system back the pages that hold nothing but what SQLite and others have freed.
+static inline void fundone_return_free_memory(void) { malloc_trim(0); }
