@@ -7,7 +7,7 @@
 public enum CommandParser {
     /// What `text` means in `context`.
     public static func parse(_ text: String, in context: ParseContext) -> Understanding {
-        let message = MessageLines(text)
+        let message = withoutTalk(MessageLines(text), context)
         let sentence = Sentence(message.first, in: context, grammar: .english)
         if message.rest.isEmpty {
             for rule in sentence.grammar.commands {
@@ -21,4 +21,21 @@ public enum CommandParser {
         }
         return TaskReader.read(sentence, lines: message)
     }
+
+    /// The lines of `message` from the first that is no talk, or the last: `Hello!` goes before what is asked.
+    private static func withoutTalk(_ message: MessageLines, _ context: ParseContext)
+        -> MessageLines
+    {
+        var message = message
+        for _ in 0..<mostTalk where !message.rest.isEmpty {
+            let sentence = Sentence(message.first, in: context, grammar: .english)
+            let found = sentence.grammar.commands.lazy.compactMap { $0.match(sentence) }.first
+            guard case .smallTalk? = found?.command else { break }
+            message.first = message.rest.removeFirst()
+        }
+        return message
+    }
+
+    /// How many lines of talk may go before what is asked.
+    private static let mostTalk = 8
 }

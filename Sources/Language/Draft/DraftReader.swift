@@ -35,6 +35,7 @@ enum DraftReader {
         sentence.grammar.trim(sentence, range, &components)
         var title = TitleBuilder.title(of: sentence, in: range, without: components)
         if parts.hasDay, title.utf8.count < 10, fillers.contains(title.lowercased()) { title = "" }
+        if parts.hasDay, let rest = title.behindHeading { title = rest }
         let plan = ScheduleBuilder(parts, sentence).plan()
         var reading = DraftReading(draft: draft(parts, plan, title))
         reading.problem = parts.problem ?? plan.problem
@@ -71,5 +72,17 @@ enum DraftReader {
         return TaskDraft(
             todo: todo, list: parts.list, tags: parts.tags, kind: parts.opener?.kind,
             isExplicit: parts.opener?.isExplicit ?? false)
+    }
+}
+
+extension String {
+    /// What follows `to do:` and the like, where a title begins so; nil elsewhere.
+    fileprivate var behindHeading: String? {
+        guard utf8.first == 0x74 || utf8.first == 0x54 else { return nil }
+        for heading in ["to do: ", "todo: ", "to-do: ", "to do - ", "todo - "]
+        where utf8.count > heading.utf8.count && prefix(heading.count).lowercased() == heading {
+            return String(dropFirst(heading.count))
+        }
+        return nil
     }
 }

@@ -38,7 +38,7 @@ enum ClauseWords {
     /// Those of them that are no nouns and no verbs' slips, which a word that may be a verb can come before.
     static let surePresents = words(
         """
-        has eats goes comes knows thinks takes gives gets becomes hurts speaks sleeps boils freezes melts contains consists \
+        has eats goes comes knows thinks takes gives gets makes becomes hurts speaks sleeps boils freezes melts contains consists \
         belongs exists happens understands believes remembers brings grows writes
         """)
 
@@ -52,6 +52,10 @@ enum ClauseWords {
 
     /// Verbs behind which a number is what came of it: `bitcoin hit 100k`.
     static let scores = words("hit beat lost sold made got")
+
+    /// Words with which begins what something is done to.
+    static let objects = words(
+        "me us him her them it you all everyone everybody everything nothing nobody itself")
 
     /// Words that belong to the verb before them.
     static let particles = words("over up down off out away into onto")
@@ -74,6 +78,7 @@ enum ClauseWords {
         """
         be not never always have fly live die happen survive feel think know understand seem become exist fall grow sit stand \
         stay lie hate love like want need sing dance laugh cry hear believe remember forget win lose hurt kill break bite \
+        heal kill cure cause ruin attract deserve annoy bother surprise scare steal rule conquer follow save matter work \
         rain snow ever even really actually probably just still only also
         """)
 

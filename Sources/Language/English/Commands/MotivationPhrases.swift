@@ -71,7 +71,8 @@ enum MotivationPhrases {
             "next|new one",
             "next|new|different quote|tip", "a different one|quote|tip", "different one", "anothre",
             "another|more [health|wellness|motivational] quote|tip|quotes|tips",
-            "give|show|send me another [one|quote|tip]", "give|show|send me one more [quote|tip]",
+            "give|gimme|show|send [me] another [one|quote|tip]",
+            "give|gimme|show|send [me] one more [quote|tip]",
             "one more", "more quotes|tips",
             means: .another),
         Phrase(
@@ -83,14 +84,14 @@ enum MotivationPhrases {
             "favourites|favorites", "[show] my favourites|favorites", "myquotes",
             means: .myQuotes),
         Phrase(
-            "[give|send|show|tell] [me] [a|an|some|any] [health] tip|tips [about|on|for|against|"
+            "[give|gimme|send|show|tell] [me] [a|an|some|any] [health] tip|tips [about|on|for|against|"
                 + "regarding] [better] {}",
-            "[give|send|show|tell] [me] [a|an|some|any] {} tip|tips",
+            "[give|gimme|send|show|tell] [me] [a|an|some|any] {} tip|tips",
             reads: { said in said.motivation(.tip) }),
         Phrase(
-            "[give|send|show|tell] [me] [a|an|some] quote|quotes|motivation [about|on|for|"
+            "[give|gimme|send|show|tell] [me] [a|an|some] quote|quotes|motivation [about|on|for|"
                 + "regarding|of] [the] {}",
-            "[give|send|show|tell] [me] [a|an|some] {} quote|quotes",
+            "[give|gimme|send|show|tell] [me] [a|an|some] {} quote|quotes",
             "motivate|inspire me about|with {}",
             "something about {}", "i need|want a quote about|on {}",
             reads: { said in said.motivation(.quote) }),

@@ -3,6 +3,9 @@ enum MovePhrases {
     /// Moving by a length, then to a day, then what lacks the day.
     static let moving: [Phrase] = [
         Phrase(
+            "move|push|postpone|reschedule|shift|bump [all|everything] [of] [my|the] {} to|until|till|by {}",
+            reads: { said in said.movingAll() }),
+        Phrase(
             "move|push|postpone|reschedule|delay|defer|shift to|until|till|for {}",
             reads: { said in
                 said.when(0).map {

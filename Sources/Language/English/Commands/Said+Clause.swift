@@ -35,9 +35,9 @@ extension Said {
 
     /// Whether the word at `index` can belong to whom or what a sentence is about.
     private func isSubject(_ index: Int) -> Bool {
-        guard sentence[index].kind == .word, !ClauseWords.isVerb(sentence, index) else {
-            return false
-        }
+        guard sentence[index].kind == .word, !ClauseWords.isVerb(sentence, index),
+            !isThirdPerson(index)
+        else { return false }
         let isLed = sentence.has(range.lowerBound, .determiner) && sentence.has(index, .verb)
         return isLed || sentence.has(index, [.determiner, .digits, .weekday, .unit])
             || sentence.word(index) == .of || sentence[index].classes.isEmpty
@@ -63,9 +63,24 @@ extension Said {
             return next < range.upperBound
         }
         if ClauseWords.presents.has(sentence, verb) { return next < range.upperBound }
+        if isThirdPerson(verb) { return true }
         if sentence.isWord(verb, "got"), isParticiple(next) { return true }
         return (ClauseWords.participles.has(sentence, verb) || isParticiple(verb))
             && (hasObject(next) || namesPastDay)
+    }
+
+    /// Whether a verb with an `s` stands at `index`, and what it is done to behind it: `heals all wounds`.
+    private func isThirdPerson(_ index: Int) -> Bool {
+        let token = sentence[index]
+        let isPlain =
+            token.kind == .word && token.classes.isEmpty && (4...16).contains(token.length)
+        guard isPlain, sentence.lowercased(index).hasSuffix("s"), !isPlural(index - 1) else {
+            return false
+        }
+        let isObject =
+            sentence.has(index + 1, .determiner) || ClauseWords.objects.has(sentence, index + 1)
+        return isObject && index + 2 < range.upperBound
+            && (sentence.isVerb(index, without: 1) || sentence.isVerb(index, without: 2))
     }
 
     private func beginsWithDigit(_ index: Int) -> Bool {
@@ -121,5 +136,16 @@ extension Said {
             sentence[low + 1].kind == .word, sentence[low + 1].classes.isEmpty, !isMarked
         else { return false }
         return range.dropFirst(2).prefix(3).contains(where: acts)
+    }
+}
+
+extension Sentence {
+    /// Whether the word at `index` is a verb when its last letters, `count` of them, are left out.
+    func isVerb(_ index: Int, without count: Int) -> Bool {
+        let stem = Array(lowercased(index).utf8.dropLast(count))
+        return ClauseWords.bare.contains(stem)
+            || stem.withUnsafeBufferPointer { stem in
+                grammar.lexicon.find(stem[...])?.classes.contains(.verb) ?? false
+            }
     }
 }

@@ -36,6 +36,20 @@ extension Said {
         return nil
     }
 
+    /// `move all from today to tomorrow`, which is about no single task.
+    func movingAll() -> Understanding? {
+        let isAll = range.prefix(4).contains {
+            sentence.isWord($0, "all") || sentence.isWord($0, "everything")
+        }
+        let named = gap(0).allSatisfy { index in
+            sentence.has(index, [.relativeDay, .unit, .modifier, .weekday, .connector])
+                || sentence.word(index) == .task || sentence.isWord(index, "all")
+                || sentence.isWord(index, "everything") || sentence.isWord(index, "today's")
+        }
+        guard isAll, named, let reading = when(1) else { return nil }
+        return Understanding(.edit(.title("everything"), edit(reading, isMove: true)))
+    }
+
     /// Those tokens without the day that something is moved away from: `gym from monday`.
     private func withoutOldDay(_ range: Range<Int>) -> Range<Int> {
         guard let from = range.last(where: { sentence.word($0) == .from }),

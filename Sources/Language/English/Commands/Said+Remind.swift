@@ -24,7 +24,18 @@ extension Said {
                 return found
             }
         }
-        return remindingBefore()
+        return remindingBefore() ?? remindingTitled()
+    }
+
+    /// `remind me about the dentist an hour before`, which names no day of its own.
+    private func remindingTitled() -> Understanding? {
+        guard [.about, .of].contains(sentence.word(gap(0).lowerBound - 1)) else { return nil }
+        let todo = reading(gap(0)).draft.todo
+        guard case .undated = todo.schedule, !todo.reminders.isEmpty,
+            !todo.title.isEmpty, !todo.title.hasWords(moreThan: 6)
+        else { return nil }
+        let target = Target.title(Self.bareTitle(todo.title))
+        return .naming(target, .remind(target, todo.reminders), self)
     }
 
     /// `4 yesterday at 3 pm`, which is asked about.

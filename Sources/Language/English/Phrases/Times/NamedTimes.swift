@@ -15,7 +15,12 @@ enum NamedTimes {
     }
 
     /// `sometime` behind a day.
-    static let sometime = Rule("sometime", at: .lead) { sentence, index in
+    static let sometime = Rule("sometime", at: [.lead, .determiner]) { sentence, index in
+        if sentence.isWord(index, "some"), sentence.word(index + 1) == .time,
+            sentence.has(index + 2, [.modifier, .relativeDay, .lead])
+        {
+            return Match(.nothing, end: index + 2)
+        }
         let at = sentence.skipping(.the, sentence.skipping(.at, index))
         guard sentence.word(at) == .sometime, sentence.follows(index) else { return nil }
         return Match(.nothing, end: at + 1)

@@ -42,10 +42,27 @@ enum TimeRule {
         if isBeforeDayPart(sentence, index) || isDotted(sentence, index) { return true }
         if sentence.isSymbol(index - 1, "@") { return true }
         if sentence.isSymbol(index - 1, "~") { return true }
+        if isBehindEvent(sentence, index) { return true }
         guard sentence.lastPhraseEnd == index, index > 0 else { return false }
         return isHour(sentence, index) || isHour(sentence, index + 1)
             || sentence.timeRange(index, bare: true) != nil
     }
+
+    /// `tomorrow meeting 9`: an hour at the end, behind what has an hour.
+    private static func isBehindEvent(_ sentence: Sentence, _ index: Int) -> Bool {
+        index + 1 == sentence.count && index > 1 && sentence[index].length <= 2
+            && (1...23).contains(sentence[index].value) && events.has(sentence, index - 1)
+            && sentence.has(0, [.relativeDay, .weekday])
+    }
+
+    private static let events: WordSet = [
+        "meeting", "dentist", "doctor", "doc", "gym", "lunch", "dinner", "breakfast", "brunch",
+        "appointment", "appt", "class", "lesson", "yoga", "interview", "party", "haircut",
+        "standup",
+        "sync", "training", "practice", "exam", "vet", "mtg", "call", "therapy", "physio",
+        "football",
+        "tennis", "swimming", "pilates", "church", "barber", "hairdresser", "rehearsal", "workshop",
+    ]
 
     /// `vet 10.30`: a time of a quarter of an hour that ends the message, and no price, version or chapter.
     private static func isDotted(_ sentence: Sentence, _ index: Int) -> Bool {
