@@ -30,12 +30,14 @@ enum EnglishCommands {
             "unstar", "star",
             "edit", "note", "mark", "drop", "erase", "tick", "start", "what", "show", "find",
             "change",
-            "finished", "holiday", "resume", "pause", "review",
+            "finished", "holiday", "home", "tasks", "lists", "week", "month", "resume", "pause",
+            "review",
         ],
         spellings: [
             ("wat", "what"), ("wut", "what"), ("wot", "what"), ("waht", "what"), ("whta", "what"),
             ("wats", "whats"), ("wots", "whats"), ("wuts", "whats"), ("wat's", "what's"),
-            ("wen", "when"), ("hw", "how"), ("liste", "list"), ("taks", "tasks"), ("tsak", "task"),
+            ("wen", "when"), ("hw", "how"), ("liste", "list"), ("lst", "list"), ("lsit", "list"),
+            ("taks", "tasks"), ("tsak", "task"),
         ])
 
     /// `groceries: milk`, where that list exists.

@@ -37,7 +37,7 @@ enum RemarkPhrases {
                 + "teachers|boxing|valentine's|valentines|patrick's|pi|star|name|wedding|work day|anniversary",
             "test 123|1|one|test",
             "so|too|very excited|nervous|happy|sad|proud|tired|glad [now|today|tomorrow|again]",
-            "hopefully|luckily|sadly|unfortunately|honestly|basically|obviously|surprisingly|clearly|evidently i|"
+            "sometimes|usually|lately|recently|suddenly|somehow|maybe|perhaps|actually|technically|secretly|hopefully|luckily|sadly|unfortunately|honestly|basically|obviously|surprisingly|clearly|evidently i|"
                 + "it|he|she|we|they|you|the|my|that|this|there|no|not|nobody|everyone {}",
             "guess i'll|i|we|it|that|that's|he|she|they|it's|we'll|not|so|i'm {}",
             "gotta love|hate|admit|say|laugh {}",

@@ -16,12 +16,17 @@ extension Said {
             && !range.contains(where: isTechnical)
     }
 
-    /// Whether it begins with what was done, and names a day that has gone by: `saw a great film last night`.
+    /// Whether it begins with what was done, and to whom or what, or when: `lost my keys`, `went out last night`.
     private var isPastAlone: Bool {
         let low = range.lowerBound
-        guard range.count > 2, !isMarked, namesPastDay else { return false }
-        return ClauseWords.preterites.has(sentence, low) || isParticiple(low)
-            || ClauseWords.participles.has(sentence, low) && !sentence.has(low, .verb)
+        guard range.count > 2, sentence[low].kind == .word, !sentence[low].quoted else {
+            return false
+        }
+        let isPast =
+            ClauseWords.preterites.has(sentence, low) || isParticiple(low)
+            || ClauseWords.participles.has(sentence, low) && !sentence.has(low, [.verb, .opener])
+        return isPast && (namesPastDay || hasObject(low + 1)) && !isMarked && !namesLaterDay
+            && !range.contains(where: isTechnical)
     }
 
     /// Whether a priority, star, tag, list, reminder or repetition makes a task of it.
@@ -104,7 +109,9 @@ extension Said {
         guard index < range.upperBound, token.kind == .word, token.length > 4, !token.quoted else {
             return false
         }
-        return sentence.lowercased(index).hasSuffix("ed") && !sentence.has(index, [.verb, .field])
+        let word = sentence.lowercased(index)
+        return word.hasSuffix("ed") && !word.hasSuffix("eed") && word != "embed"
+            && !sentence.has(index, [.verb, .field])
     }
 
     /// Whether someone or something follows to which it was done: `bob fixed the car`.
@@ -132,8 +139,10 @@ extension Said {
     /// Whether it asks what someone can or will do, without a mark: `can pigs fly`.
     var asksAbility: Bool {
         let low = range.lowerBound
-        guard (3...8).contains(range.count), ClauseWords.askers.has(sentence, low),
-            sentence[low + 1].kind == .word, sentence[low + 1].classes.isEmpty, !isMarked
+        let asks =
+            ClauseWords.askers.has(sentence, low) || sentence.word(low) == .do && isPlural(low + 1)
+        guard (3...8).contains(range.count), asks, sentence[low + 1].kind == .word,
+            sentence[low + 1].classes.isEmpty, !isMarked
         else { return false }
         return range.dropFirst(2).prefix(3).contains(where: acts)
     }

@@ -69,17 +69,19 @@ enum SeePhrases {
             "what are all my|the tasks|todos", means: .view(.all)),
         Phrase(
             "[show|see|view|list] [me] [my|the] [all] missed|overdue|late|uncompleted|unfinished "
-                + "[tasks|todos|ones|list]",
-            "what did|have i miss|missed", "show me what i missed|forgot", "what did i forget",
+                + "[tasks|todos|ones|list|stuff|things|items]",
+            "what did|have i miss|missed",
+            "did|have i miss|missed anything [today|yesterday]",
+            "show me what i missed|forgot", "what did i forget",
             "what's|whats overdue|late|missed|outstanding", "what is overdue|late|missed",
             "anything overdue|late|missed", "[what's|whats] past due [tasks]", "what is past due",
             "[show|see|view|open] [me] [my|the] archive", "missed this month",
             "what am i late with|on|for", means: .view(.missed)),
         Phrase(
             "completed|complted", "completed|finished tasks|todos|ones|list",
-            "show|see|view|list [me] [my|the] [all] completed|finished [tasks|todos|ones|list]",
+            "show|see|view|list [me] [my|the] [all] completed|finished [tasks|todos|ones|list|stuff|things|items]",
             "[all] my completed|finished tasks|todos",
-            "show|see|view|list [me] [my|the] [all] done [tasks|todos|ones|list]",
+            "show|see|view|list [me] [my|the] [all] done [tasks|todos|ones|list|stuff|things|items]",
             "[all] done tasks|todos|list",
             "[show] [me] what [have] i [have] did|done|completed|finished",
             "what did|have i do|done|finish|finished|complete|completed", "what i've done",

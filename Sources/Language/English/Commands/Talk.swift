@@ -53,8 +53,13 @@ enum Talk {
         "noone", "if", "as",
         "whatever", "because", "since", "although", "unless", "can't",
         "cant", "couldn't",
-        "won't", "wouldn't",
+        "won't", "wouldn't", "theres", "hes", "shes", "theyre", "weve", "youve", "theyve", "itll",
         "your", "my", "the", "our", "his", "her", "their", "life", "everything", "weather",
+    ]
+
+    private static let contracted: Set<String> = [
+        "im", "i'm", "its", "thats", "theres", "hes", "shes", "theyre", "youre", "weve", "youve",
+        "theyve", "itll", "thatll", "whos",
     ]
 
     private static func talk(
@@ -137,7 +142,7 @@ enum Talk {
                 return true
             }
             let isContracted = ["'s", "'re", "'ll", "'d", "'ve"].contains { first.hasSuffix($0) }
-            return (isContracted || first == "im" || first == "i'm" || first == "its")
+            return (isContracted || contracted.contains(first))
                 && !said.namesLaterDay
         }
     }

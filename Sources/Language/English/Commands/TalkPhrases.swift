@@ -11,7 +11,8 @@ enum TalkPhrases {
             "[hi|hello|hey] what's|whats up", "what is up",
             "[hi|hello|hey] how are|r you|u|things [doing] [today|bot]",
             "[hi|hello|hey] how's|hows it|life|everything going",
-            "how's|hows it going", "how do you do", "[hi|hello|hey] how is it going",
+            "how's|hows it going", "hello|hi|hey|greetings from {}", "greetings {}",
+            "how do you do", "[hi|hello|hey] how is it going",
             "how's|hows life|things|everything",
             means: .smallTalk(.greeting)),
         Phrase(
@@ -172,6 +173,7 @@ enum TalkPhrases {
             "nice|lovely|beautiful|terrible|bad|good weather [today]", "long day [today]",
             "long time no see", "long live {}",
             "never mind|mine that|i|it|the|about|we|he|she|me|all|what {}", "never mind that|it|me",
+            "don't|dont|never send|message|text|write [to] me {}",
             "new year new {}",
             "no plans|problem|thanks|chance|clue|biggie [today|tonight|tomorrow|yet|at] [all]",
             "nvm|nevermind i|it|that|the|about|we|all {}", "i'm|im {} [today] lol", "foo bar",

@@ -15,6 +15,10 @@ enum TheNth {
                 .day(isGone && !isThis ? phrase(days, sentence, months: months + 1) : found),
                 end: stop)
         }
+        // `the first 48` are many.
+        if end == start + 1, !sentence.has(start, .digits), sentence[end].kind == .number {
+            return nil
+        }
         let isLed =
             start > index
             || [.the, .on, .by, .before, .until, .due, .from, .starting].contains(

@@ -22,6 +22,7 @@ enum ListRule {
             return name(sentence, index + 1)
         }
         let isTo = sentence.word(index) == .to || sentence.word(index) == .into
+        if isTo, questions.has(sentence, index - 1) { return nil }
         guard isTo || [.in, .on, .for].contains(sentence.word(index)) else { return nil }
         if let found = existing(sentence, index + 1) { return found }
         let isPlan = sentence.word(index + 1) == .my || sentence.word(index + 1) == .the
@@ -62,6 +63,10 @@ enum ListRule {
         let isMany = sentence[at].length > 4 || isNamed
         return isMany && (hasDeterminer || isNamed) && sentence.closes(end) ? end : nil
     }
+
+    private static let questions: WordSet = [
+        "what", "who", "where", "when", "how", "which", "whom",
+    ]
 
     private static let calendars: WordSet = [
         "calendar", "agenda", "schedule", "planner", "plan", "diary",

@@ -94,11 +94,12 @@ enum LeadRule {
                     length.add(half.value)
                     end = half.end
                 }
+                let hasOwnUnit = waiting.isEmpty
                 leads += waiting.map { $0 * perUnit(sentence, end - 1) }
                 waiting = []
                 let isSum = leads.last.map { $0 >= 60 && $0 < 1440 && $0 % 60 == 0 } ?? false
                 let isRest = length.minutes < 60 && !sentence.isSymbol(at - 1, ",")
-                if isSum, isRest, let last = leads.popLast() {
+                if isSum, isRest, hasOwnUnit, let last = leads.popLast() {
                     leads.append(last + length.minutes)
                 } else {
                     leads.append(length.minutes)
