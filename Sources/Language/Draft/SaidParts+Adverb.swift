@@ -21,6 +21,8 @@ extension SaidParts {
         case (.weekly, .weekday): recurrence = RecurrencePhrase(.weekly)
         case (.monthly, .monthDay), (.monthly, .nthWeekday):
             recurrence = RecurrencePhrase(.monthly)
+        case (.other, .monthDay) where sentence[first].value == TimeUnit.quarter.rawValue:
+            recurrence = RecurrencePhrase(every: 3, .month)
         case (.yearly, .yearDay) where day?.hasYear == false:
             recurrence = RecurrencePhrase(.yearly)
         default: break

@@ -89,6 +89,7 @@ struct Tokenizer {
         let start = at
         var fancy = false
         while at < end, let length = letterLength(start, &fancy) { at += length }
+        if isBefore(start) { at += 1 }
         if spaced, let link = linkEnd(from: start) { return self.link(start, link) }
         var token = Token(
             kind: .word, spaced: spaced, start: Int32(start), end: Int32(at))
@@ -99,6 +100,14 @@ struct Tokenizer {
             token.value = entry.value
         }
         append(token)
+    }
+
+    /// Whether the word that began at `start` is `b4`.
+    private func isBefore(_ start: Int) -> Bool {
+        guard at == start + 1, bytes[start] == 0x62, at < end, bytes[at] == 0x34 else {
+            return false
+        }
+        return at + 1 == end || bytes[at + 1] <= 0x20
     }
 
     private func letterLength(_ start: Int, _ fancy: inout Bool) -> Int? {

@@ -64,7 +64,14 @@ enum Politeness {
         "and",
         "alright", "actually", "yo", "can", "could", "would", "will", "let's", "lets", "i", "i'd",
         "bot", "fundone",
-        "may", "let", "oops", "ups", "wait", "sorry", "hmm", "also", "just", "thanks", "thx", "go",
+        "may", "let", "oops", "nope", "nah", "no", "ups", "wait", "sorry", "hmm", "also", "just",
+        "thanks", "thx", "go",
+    ]
+
+    /// Verbs of commands, which follow an answer: `nope reopen 1`.
+    private static let verbs: WordSet = [
+        "reopen", "delete", "remove", "move", "undo", "snooze", "skip", "rename",
+        "mark", "cancel", "postpone", "reschedule",
     ]
 
     private static let closings: WordSet = [
@@ -80,6 +87,7 @@ enum Politeness {
             "alright", "actually", "yo", "bot", "fundone", "also", "just", "oops",
             "ups", "wait", "sorry", "hmm":
             return 1
+        case "nope", "nah", "no": return verbs.has(sentence, index + 1) ? 1 : nil
         case "can", "could", "would", "will":
             let isAsking = ["you", "u", "we"].contains(sentence.lowercased(index + 1))
             return isAsking || asksToSee(sentence, index) ? 2 : nil

@@ -12,6 +12,14 @@ enum RemindPhrases {
     /// Reminders.
     static let reminding: [Phrase] = [
         Phrase(
+            "remind me [again] why|who|what|where|how i|you|he|she|they|we|is|was|are|were|it|that {}",
+            "remember|recall me|it|this|when|that",
+            reads: { said in
+                let reading = said.reading(said.range)
+                let isDated = reading.hasDay || reading.time != nil
+                return isDated ? nil : Understanding(.smallTalk(.question))
+            }),
+        Phrase(
             "remind|ping|notify|alert [me] [again] later", "remind me again",
             means: .snooze(.none, nil)),
         Phrase(

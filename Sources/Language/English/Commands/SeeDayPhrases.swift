@@ -37,11 +37,11 @@ enum SeeDayPhrases {
             "what does [my] {} look like", "what's|whats happening {}",
             "[all] due [for|on|in|by] {}",
             "[my|the] tasks|todos|plan|agenda|schedule|things|reminders [due] [for|on|in|of|by] {}",
-            "show|list|see|view|give|display|get [me] [my|the|all] [tasks|todos|plan|agenda|"
+            "show|list|see|view|give|gimme|display|get [me] [my|the|all] [tasks|todos|plan|agenda|"
                 + "schedule]"
                 + " [due] [for|on|in|of|by] {}",
             "show|list|tell [me] what's|whats [due|on|planned] [for|on|in] {}",
-            "[show|list|see|view] [me] {} tasks|todos|plan|list|agenda|schedule",
+            "[show|list|see|view|give|gimme] [me] {} tasks|todos|plan|list|agenda|schedule",
             reads: { said in said.view(0).map { Understanding(.view($0)) } })
     ]
 

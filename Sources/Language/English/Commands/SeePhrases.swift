@@ -8,7 +8,7 @@ enum SeePhrases {
             "tasks|todos|todo|plan|reminders",
             "my|the|our tasks|todos|todo|plan|overview|dashboard|reminders|list",
             "list my|the|our tasks|todos|plan", "list todos|plan|reminders",
-            "show|see|view|get|display|open|give|check [me] [my|the|our] "
+            "show|see|view|get|display|open|give|gimme|check [me] [my|the|our] "
                 + "tasks|todos|todo|plan|overview|dashboard|reminders [list|lists]",
             "[show|see|view|list|get|display|open|check] [me] [my|the] to do [list|lists]",
             "[show|see|view|check] [me] [my|the] todo|task list|lists",
@@ -62,8 +62,8 @@ enum SeePhrases {
             "[show|see|view|list|open] [me] [my|the|this] month [view]",
             "monthly plan|view|overview", means: .view(.month)),
         Phrase(
-            "all|everything", "[show|see|view|list|display|give|get] [me] all|everything",
-            "[show|see|view|list|display|give|get] [me] all [of] [my|the|our] tasks|todos|"
+            "all|everything", "[show|see|view|list|display|give|gimme|get] [me] all|everything",
+            "[show|see|view|list|display|give|gimme|get] [me] all [of] [my|the|our] tasks|todos|"
                 + "reminders",
             "every|each task|todo", "[show|see|give] [me] [the] full|whole|complete|entire list",
             "what are all my|the tasks|todos", means: .view(.all)),
@@ -90,11 +90,14 @@ enum SeePhrases {
             "what have|did i [get] accomplish|accomplished|achieved|achieve",
             means: .view(.completed)),
         Phrase(
-            "[show|send|give|see|view|get] [me] [my|the] [morning|daily] agenda [now|please]",
+            "[show|send|give|gimme|see|view|get] [me] [my|the] [morning|daily] agenda [now|please]",
             means: .view(.agenda)),
         Phrase(
             "[show|see|view|open] [me] [my|the] [month] calendar|calender|cal [view]",
             means: .view(.calendar)),
+        Phrase(
+            "[show|see|view|open] [me] [my|the] [month] calendar|calender|cal [view] [for|of|in] {}",
+            reads: { said in said.view(0).map { Understanding(.view($0)) } }),
         Phrase(
             "lists", "list", "[show|see|view|list] [me] [my|the] [all] [my|the] lists",
             "what|which lists do i have", "what are|were my lists", "what lists are there",

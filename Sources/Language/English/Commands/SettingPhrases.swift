@@ -52,7 +52,7 @@ enum SettingPhrases {
             "turn|switch [my|the] [morning] agenda off",
             "turn|switch off|of [my|the] morning|daily message|summary|digest|briefing|overview",
             "no|stop [more] [the|my] morning|daily message|messages|summary|digest|briefing",
-            "disable [my|the] [morning|daily] agenda", "no [more] [morning] agenda",
+            "disable|hide|silence [my|the] [morning|daily] agenda", "no [more] [morning] agenda",
             "stop [sending] [me] [my|the] agenda", "don't|dont send [me] [the|my] agenda",
             means: .set(.agenda(nil))),
         Phrase(

@@ -57,6 +57,12 @@ enum Talk {
         "your", "my", "the", "our", "his", "her", "their", "life", "everything", "weather",
     ]
 
+    /// What people tell that they do at an hour, which is nothing to do.
+    private static let habits: Set<String> = [
+        "work", "live", "sleep", "study", "eat", "wake", "get", "start", "finish", "usually",
+        "normally", "woke", "slept", "worked", "left", "arrived", "started", "finished",
+    ]
+
     private static let contracted: Set<String> = [
         "im", "i'm", "its", "thats", "theres", "hes", "shes", "theyre", "youre", "weve", "youve",
         "theyve", "itll", "thatll", "whos",
@@ -104,6 +110,7 @@ enum Talk {
             if ChatWords.feelings.contains(second) {
                 return !said.saysHaveTo && !said.sentence.reading.draft.isExplicit
             }
+            if habits.contains(second), !said.reading(said.range).hasDay { return true }
             return !said.wishes && !said.namesLaterDay
         case "i've", "ive", "i'd", "i'll", "we've", "we'll", "we'd":
             let third = said.sentence.lowercased(said.range.lowerBound + 2)

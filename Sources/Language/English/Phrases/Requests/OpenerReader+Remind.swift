@@ -4,6 +4,10 @@ extension OpenerReader {
         var next = at
         if [.set, .add, .create, .make, .put].contains(word()) { next += 1 }
         if word() == .i, [.want, .need, .like].contains(word(1)), word(2) == .a { next += 2 }
+        if word() == .i, word(1) == .need, sentence.isWord(at + 2, "reminding") {
+            (opener.isExplicit, opener.reminds) = (true, true)
+            return take([.to, .about, .of].contains(word(3)) ? 4 : 3)
+        }
         if sentence.isWord(at, "give"), word(1) == .me { next += 2 }
         if sentence.word(next) == .me, sentence.word(at) == .set { next += 1 }
         if sentence.has(next, .determiner) { next += 1 }
@@ -18,6 +22,9 @@ extension OpenerReader {
             }
             next += sentence.word(next + 1) == .me ? 2 : 1
         case .reminder:
+            // An `alarm clock` is a clock.
+            let things: WordSet = ["clock", "clocks", "system", "code", "panel", "company"]
+            if things.has(sentence, next + 1) { return false }
             next += 1
         default: return false
         }
