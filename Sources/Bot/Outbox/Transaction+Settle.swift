@@ -16,6 +16,7 @@ enum Settlement {
 extension Transaction {
     /// Stores what became of a message.
     func settle(_ row: OutboxRow, _ outcome: SendOutcome, _ now: Instant) throws -> Settlement {
+        // Where a server is to be left alone, a second more: the present one may be nearly over.
         switch outcome {
         case .delivered(let id):
             try markSent(row, externalID: id, now: now)
@@ -30,11 +31,12 @@ extension Transaction {
             }
             return .finished
         case .retry(let seconds?):
-            // The present second may be nearly over.
             let moment = now.adding(seconds: seconds + 1)
             try freezeChat(row.chat, until: moment)
             return try again(row, at: moment, "rate limit")
-        case .retry(nil): return try again(row, at: backoff(row, now), "not reached")
+        case .retry(nil):
+            let moment = backoff(row, now).adding(seconds: 1)
+            return try again(row, at: moment, "not reached")
         case .unknown: return try again(row, at: backoff(row, now), "no answer")
         case .gone:
             try markRetryable(row.id, at: now, failure: "blocked")
