@@ -89,7 +89,7 @@ extension Transaction {
             """
             SELECT r.* FROM recurrences r JOIN todos t ON t.id = r.todo
             WHERE t.plan = ?1 AND t.kind = 'routine' AND t.completed_at IS NULL
-            ORDER BY r.from_date, r.id
+            ORDER BY r.id
             """, [plan]
         ).compactMap(StoredRecurrence.init)
         return Dictionary(versions.map { ($0.todo, $0) }) { $1 }

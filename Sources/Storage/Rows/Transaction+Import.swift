@@ -13,7 +13,7 @@ extension Transaction {
 
     /// All versions of a routine's recurrence, oldest first.
     public func recurrences(todo: Int64) throws -> [StoredRecurrence] {
-        try rows("SELECT * FROM recurrences WHERE todo = ?1 ORDER BY from_date, id", [todo])
+        try rows("SELECT * FROM recurrences WHERE todo = ?1 ORDER BY id", [todo])
             .compactMap(StoredRecurrence.init)
     }
 }

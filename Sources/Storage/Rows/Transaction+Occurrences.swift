@@ -132,6 +132,11 @@ extension Transaction {
         try delete(.occurrences, id: id)
     }
 
+    /// Deletes a version of a recurrence; can be undone.
+    public func deleteRecurrence(_ id: Int64) throws {
+        try delete(.recurrences, id: id)
+    }
+
     /// Adds a version of a routine's recurrence.
     @discardableResult
     public func addRecurrence(_ recurrence: Recurrence, from: CivilDate, todo: Int64) throws
@@ -151,7 +156,7 @@ extension Transaction {
     /// The newest version of a routine's recurrence.
     public func recurrence(todo: Int64) throws -> StoredRecurrence? {
         try row(
-            "SELECT * FROM recurrences WHERE todo = ?1 ORDER BY from_date DESC, id DESC LIMIT 1",
+            "SELECT * FROM recurrences WHERE todo = ?1 ORDER BY id DESC LIMIT 1",
             [todo]
         ).flatMap(StoredRecurrence.init)
     }

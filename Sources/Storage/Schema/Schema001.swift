@@ -105,13 +105,13 @@ enum Schema001 {
         ) STRICT;
         CREATE INDEX todos_plan ON todos (plan, completed_at, list);
         CREATE TABLE tags (
-            id INTEGER PRIMARY KEY,
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
             todo INTEGER NOT NULL REFERENCES todos ON DELETE CASCADE,
             tag TEXT NOT NULL,
             UNIQUE (todo, tag)
         ) STRICT;
         CREATE TABLE recurrences (
-            id INTEGER PRIMARY KEY,
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
             todo INTEGER NOT NULL REFERENCES todos ON DELETE CASCADE,
             from_date TEXT NOT NULL,
             rule TEXT NOT NULL,
@@ -121,7 +121,7 @@ enum Schema001 {
             cursor_date TEXT,
             cursor_time TEXT
         ) STRICT;
-        CREATE INDEX recurrences_todo ON recurrences (todo, from_date);
+        CREATE INDEX recurrences_todo ON recurrences (todo);
         CREATE TABLE occurrences (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             plan INTEGER NOT NULL REFERENCES plans ON DELETE CASCADE,
