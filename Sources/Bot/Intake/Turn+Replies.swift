@@ -2,13 +2,16 @@ import Language
 import Planner
 import Storage
 
-/// Replies, edits, reactions: what a message is about is not in its text.
+/// Replies and reactions: what a message is about is not in its text.
 extension Turn {
     /// A reply with a time snoozes a reminder, moves an echo's task, and makes a task of any other message.
     /// Returns false when the reply is an ordinary message.
     func performReply(_ text: String, _ understanding: Understanding, replyText: String?) throws
         -> Bool
     {
+        if let replied, replied.isOurs, let key = ReactionKey(text), try answer(key, to: replied) {
+            return true
+        }
         let repliedTodo = try replied.flatMap { $0.isOurs ? $0.todo : nil }.flatMap(ownTodo)
         if let repliedTodo {
             if try performReplySnooze(text, understanding, repliedTodo) { return true }
@@ -114,57 +117,6 @@ extension Turn {
         }
     }
 
-    /// Editing one's own message edits what it made.
-    func edited(id: String, text: String) throws {
-        guard let original = try tx.message(chat: chat.id, externalID: id, ours: false) else {
-            return chat.isGroup ? () : try perform(text, at: update.sentAt)
-        }
-        // Its days are counted from the day it was written on.
-        let understanding = try understand(text, at: original.at)
-        if let made = original.todo, let todo = try ownTodo(made),
-            case .add(let drafts) = understanding.command, let draft = drafts.first,
-            drafts.count == 1, understanding.problem == nil
-        {
-            try rewrite(todo, as: draft, alternatives: understanding.alternatives)
-            return
-        }
-        if let entry = original.undo, try tx.change(entry, plan: plan.id) != nil,
-            try !tx.isOvertaken(change: entry, plan: plan.id)
-        {
-            for todo in try tx.undo(entry) { try session.refresh(todo: todo) }
-            try session.reload()
-        }
-        try perform(understanding, text: text, at: original.at)
-    }
-
-    /// Makes a task what a draft says, keeping its number and history.
-    private func rewrite(_ stored: StoredTodo, as draft: TaskDraft, alternatives: [Command]) throws
-    {
-        var todo = stored
-        todo.notes = draft.todo.notes
-        todo.priority = draft.todo.priority
-        todo.star = draft.todo.star
-        todo.list = try draft.list.flatMap { try listID(named: $0) }
-        todo.reminders = draft.todo.reminders
-        try tx.save(todo)
-        let current = try tx.recurrence(todo: todo.id)?.recurrence
-        var edit = TaskEdit(title: draft.todo.title, tags: draft.tags)
-        if .recurring(current ?? .init(rule: .init(.daily), start: session.today))
-            != draft.todo.schedule
-            || current == nil
-        {
-            edit.schedule = draft.todo.schedule
-        }
-        let changed = try apply(edit, to: todo)
-        made = todo.id
-        summary = "edited \(draft.todo.title)"
-        answer(
-            Message(
-                try session.echo("Changed", changed.todo, changed.occurrence),
-                buttons: readings(alternatives, of: todo)),
-            shows: "echo", todo: todo.id, occurrence: changed.occurrence?.id, offersUndo: true)
-    }
-
     /// A thumbs-up or tick on the bot's echo or reminder completes that task; a number lets a reminder ring
     /// that many hours later, an arrow tomorrow or next week.
     func react(id: String, emoji: [String]) throws {
@@ -173,20 +125,27 @@ extension Turn {
         else { return }
         replied = message
         aimed = try message.occurrence.flatMap(ownOccurrence)
-        if key != .done { return try putOff(message, key) }
-        guard try message.todo != nil || !shownTodos(message).isEmpty else { return }
-        try complete(.none, on: nil, "done")
+        _ = try answer(key, to: message)
     }
 
-    private func putOff(_ message: StoredMessage, _ key: ReactionKey) throws {
+    /// Does what an emoji says to a message of ours; false where it says nothing there.
+    private func answer(_ key: ReactionKey, to message: StoredMessage) throws -> Bool {
+        if key != .done { return try putOff(message, key) }
+        guard try message.todo != nil || !shownTodos(message).isEmpty else { return false }
+        try complete(.none, on: nil, "done")
+        return true
+    }
+
+    private func putOff(_ message: StoredMessage, _ key: ReactionKey) throws -> Bool {
         guard message.shows == "ring", let occurrence = aimed,
             let todo = try ownTodo(occurrence.todo)
-        else { return }
+        else { return false }
         switch key {
         case .done: break
         case .hours(let hours): try putOff(todo, occurrence, until: now.adding(minutes: hours * 60))
         case .tomorrow: try putOff(todo, occurrence, days: 1)
         case .nextWeek: try putOff(todo, occurrence, days: 7)
         }
+        return true
     }
 }

@@ -62,4 +62,19 @@ extension PlanSession {
         try tx.addRecurrence(recurrence, from: max(recurrence.start, today), todo: todo.id)
         try materialize(todo)
     }
+
+    /// Makes a routine of which nothing is closed or missed a special task without a date.
+    func makeSpecial(_ routine: StoredTodo) throws {
+        for occurrence in try tx.occurrences(todo: routine.id) {
+            try tx.discardWaiting(occurrence: occurrence.id, failure: "moved")
+            try tx.deleteOccurrence(occurrence.id)
+        }
+        for version in try tx.recurrences(todo: routine.id) {
+            try tx.deleteRecurrence(version.id)
+        }
+        var todo = routine
+        todo.isRoutine = false
+        try tx.save(todo)
+        _ = try tx.addOccurrence(todo: todo, schedule: .undated)
+    }
 }

@@ -51,6 +51,13 @@ extension Transaction {
         }
     }
 
+    /// Whether that change made the task.
+    public func hasMade(todo: Int64, change id: Int64) throws -> Bool {
+        try (changes(id) ?? []).contains {
+            $0.table == Table.todos.rawValue && $0.id == todo && $0.before == nil
+        }
+    }
+
     private func touched(change id: Int64) throws -> Set<String>? {
         try changes(id).map { Set($0.map { "\($0.table) \($0.id)" }) }
     }
