@@ -36,8 +36,12 @@ extension PlanSession {
     /// Sets the alarms of an occurrence, open or missed, that has none after `since`.
     func addAlarms(_ occurrence: Occurrence, _ todo: StoredTodo, since: Instant) throws {
         if occurrence.state == .open {
-            for ring in plannedRings(occurrence, todo) where ring.at > since {
+            let rings = plannedRings(occurrence, todo)
+            for ring in rings where ring.at > since {
                 try addAlarm(.ring, occurrence, step: ring.lead, at: ring.at)
+            }
+            if let due = try dueRing(occurrence, insteadOf: rings, since: since) {
+                try addAlarm(.ring, occurrence, step: due.lead, at: due.at)
             }
         }
         if let snooze = occurrence.snoozedUntil, snooze > since {
@@ -52,6 +56,21 @@ extension PlanSession {
             let next = nextNag(began: began, interval: nag)
         else { return }
         try addAlarm(.nag, occurrence, step: 0, at: next)
+    }
+
+    /// The ring at the due time of an occurrence whose every lead was past when it was asked for: they are left
+    /// out, and nothing else would tell of it.
+    private func dueRing(
+        _ occurrence: Occurrence, insteadOf rings: [PlannedRing], since: Instant
+    ) throws -> PlannedRing? {
+        guard let day = occurrence.dueOn, let time = occurrence.dueTime, !rings.isEmpty,
+            rings.allSatisfy({ $0.at <= since }), instant(day, time) > since
+        else { return nil }
+        let moments = rings.map(\.at)
+        let rung = try tx.reminders(occurrence: occurrence.id).map(\.plannedAt)
+        let waiting = try tx.alarms(occurrence: occurrence.id).map(\.plannedAt)
+        guard Set(moments).isDisjoint(with: rung + waiting) else { return nil }
+        return PlannedRing(at: instant(day, time), lead: 0, isHoldable: false)
     }
 
     private func addAlarm(_ kind: Alarm.Kind, _ occurrence: Occurrence, step: Int, at: Instant)

@@ -96,10 +96,12 @@ extension PlanSession {
         // What fell due before a message was taken still rings.
         let set = try tx.alarms(occurrence: occurrence.id).map(\.plannedAt)
         let isComing = { (ring: PlannedRing) in ring.at > self.now || set.contains(ring.at) }
-        let coming = rings.filter(isComing).map(told)
-        let past = rings.filter { !isComing($0) }.map(told)
+        let rung = Set(try tx.reminders(occurrence: occurrence.id).map(\.plannedAt))
+        let past = rings.filter { !isComing($0) && !rung.contains($0.at) }.map(told)
+        var coming = rings.filter(isComing).map(told)
+        if coming.isEmpty, !past.isEmpty, let due { coming = set.isEmpty ? [] : [due] }
         var notes: [String] = []
-        if !coming.isEmpty, coming != [due] {
+        if !coming.isEmpty, coming != [due] || !past.isEmpty {
             let word = coming.count == 1 ? "reminder" : "reminders"
             notes.append("\(word) \(coming.joined(separator: ", "))")
         }
