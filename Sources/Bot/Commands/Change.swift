@@ -20,7 +20,10 @@ extension Turn {
             buttons = try scopeButtons(edit, changed)
         }
         guard let first = todos.first else { return }
-        if todos.count == 1 { buttons = readings(alternatives, of: first) + buttons }
+        if todos.count == 1 {
+            let others = alternatives.filter { $0.schedule != edit.schedule }
+            buttons = readings(others, of: first) + buttons
+        }
         summary = "changed " + todos.map(\.title).joined(separator: ", ")
         let only = todos.count == 1 ? first : nil
         let occurrence = try only.flatMap { try session.currentOccurrence($0) }
@@ -91,7 +94,8 @@ extension Turn {
                 try session.restart(todo, at: [time])
             }
         case (false, .recurring(let recurrence)):
-            try session.makeRoutine(todo, recurrence)
+            let due = try tx.occurrences(todo: todo.id).first
+            try session.makeRoutine(todo, recurrence.goingOn(from: due, today: session.today))
         case (false, let schedule):
             try moveSpecial(todo, to: schedule, time: edit.time)
         }
@@ -236,5 +240,16 @@ extension TaskEdit {
         if isMove { return "Moved" }
         if title != nil, schedule == nil { return "Renamed" }
         return "Changed"
+    }
+}
+
+extension Command {
+    /// The date or repetition that it gives to one task.
+    fileprivate var schedule: Schedule? {
+        switch self {
+        case .add(let drafts): drafts.first?.todo.schedule
+        case .edit(_, let edit): edit.schedule
+        default: nil
+        }
     }
 }

@@ -64,4 +64,15 @@ extension Recurrence {
         }
         return shifted
     }
+
+    /// What a special task that is to repeat keeps of its date: the time, and the day where the rule names none.
+    func goingOn(from special: Occurrence?, today: CivilDate) -> Recurrence {
+        guard let special, let due = special.dueOn, special.startsOn == nil, !isSubDaily
+        else { return self }
+        var recurrence = self
+        if times.isEmpty, let time = special.dueTime { recurrence.times = [time] }
+        let namesDay = !(rule.byDay.isEmpty && rule.byMonthDay.isEmpty && rule.byMonth.isEmpty)
+        if !namesDay, start == today, due > today { recurrence.start = due }
+        return recurrence
+    }
 }
