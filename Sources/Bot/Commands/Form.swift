@@ -144,7 +144,7 @@ extension Turn {
         var form = old
         guard try take(text, understanding, in: &form) else {
             try aimAtForm()
-            var message = FormQuestion(form: form).message
+            var message = FormQuestion(form: form, when: chosenDates(form)).message
             message.text += "\nI did not understand that."
             answer(message, shows: "form")
             return true

@@ -80,6 +80,7 @@ extension Turn {
         case .time: "When? For example `snooze 3 1h` or `agenda at 7:30`."
         case .name where command.isEdit:
             "What shall I write there? For example `note 3 bring the receipt`."
+        case .name where command == .settings: "What shall I call you? For example `name Sam`."
         case .name: "What is its name? For example `new list groceries`."
         case .zone: "Which time zone? Say a city, for example `timezone Paris`."
         }

@@ -26,9 +26,15 @@ extension Turn {
         ]
         answer(
             Message(
-                .bold("Settings") + RichText("\n" + lines.joined(separator: "\n"))
+                .bold("Settings") + RichText("\n" + (lines + holidayLines).joined(separator: "\n"))
                     + "\nChange one by saying it, for example `agenda at 7:30` or `timezone Paris`."
             ))
+    }
+
+    private var holidayLines: [String] {
+        guard let from = plan.holidayFrom, let to = plan.holidayTo, to >= session.today
+        else { return [] }
+        return ["holiday: \(words.day(from)) to \(words.day(to))"]
     }
 
     /// Changes a setting and says what it is now.

@@ -25,10 +25,15 @@ extension Turn {
 
     private func tellPushes() throws {
         let rows = try tx.pushes(plan: plan.id, limit: 5)
-        let lines = rows.reversed().map(record) + silence
+        let lines = try rows.reversed().map { try taskWords($0) + record($0) } + silence
         say(
             RichText(
                 lines.isEmpty ? "nothing was sent by itself yet" : lines.joined(separator: "\n")))
+    }
+
+    /// Which task a message was about, before what the record says of it.
+    private func taskWords(_ row: OutboxRow) throws -> String {
+        try row.todo.flatMap(ownTodo).map { "\($0.number). \($0.title): " } ?? ""
     }
 
     private var silence: [String] {
