@@ -18,7 +18,7 @@ struct App: AsyncParsableCommand {
         // Plans are private: what is made here is for its owner only.
         umask(0o077)
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(Machine.arguments)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {

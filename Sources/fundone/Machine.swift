@@ -41,6 +41,15 @@ enum Machine {
         return String(path[mark.upperBound...])
     }
 
+    /// What the command line says after the program's name; nil where Swift knows that itself. It finds nothing
+    /// once a preloaded library (such as one that fakes the clock) has moved the environment.
+    static var arguments: [String]? {
+        guard CommandLine.argc == 0 else { return nil }
+        let bytes = try? FileBytes.read("/proc/self/cmdline", what: "command line")
+        return bytes?.split(separator: 0, omittingEmptySubsequences: false).dropFirst().dropLast()
+            .map { String(decoding: $0, as: UTF8.self) }
+    }
+
     /// How much memory of the process is resident, in bytes (`/proc/self/statm`); 0 when it is unknown.
     static var residentBytes: Int {
         let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)

@@ -106,6 +106,22 @@ import Testing
             files: [("c.yaml", text + "\n", 0o600)], status: 78, names: names)
     }
 
+    // As Debian's package libfaketime lays it down.
+    private static let fakedClock = ["x86_64", "aarch64"]
+        .map { "/usr/lib/\($0)-linux-gnu/faketime/libfaketimeMT.so.1" }
+        .first { FileManager.default.fileExists(atPath: $0) }
+
+    /// A library that is loaded first and moves the environment hides the arguments from Swift.
+    @Test(.enabled(if: fakedClock != nil), arguments: [["chat", "--help"], ["backup", "--help"]])
+    func argumentsAreFoundUnderAFakedClock(_ arguments: [String]) throws {
+        let run = try Executable.run(
+            arguments,
+            environment: ["LD_PRELOAD": try #require(Self.fakedClock), "FAKETIME": "+2h"],
+            in: try Scratch())
+        #expect(run.status == 0)
+        #expect(run.output.contains("USAGE: fundone \(arguments[0])"))
+    }
+
     @Test(arguments: [["--help"], ["chat", "--help"], ["run", "--help"], []])
     func helpIsNoMistake(_ arguments: [String]) throws {
         let run = try Executable.run(arguments, in: try Scratch())
