@@ -97,6 +97,28 @@ import Testing
         #expect(bot.stop().status == 0)
     }
 
+    /// Written in the new group before the bot knows that it is the old one: one plan holds both.
+    @Test func aGroupThatWasSpokenInBeforeItIsKnownKeepsBothPlans() async throws {
+        let bot = try RunningBot(on: server, in: scratch)
+        server.say("/add paint @house", user: 1, chat: -50)
+        #expect(await server.wait { $0.sent == 1 })
+        let new = try #require(server.migrate(-50, isTold: false))
+        server.say("/add nails @house", user: 1, chat: new)
+        #expect(await server.wait { $0.sent(to: new).count == 1 })
+        server.update(
+            "message",
+            [
+                "message_id": 900, "date": 1, "chat": ["id": .integer(new), "type": "supergroup"],
+                "from": ["id": 1, "is_bot": false, "first_name": "A"], "migrate_from_chat_id": -50,
+            ])
+        server.say("/list house", user: 1, chat: new)
+        #expect(await server.wait { $0.sent(to: new).count == 2 })
+        let list = try #require(server.sent(to: new).last?.text)
+        #expect(list.contains("paint") && list.contains("nails"), "\(list)")
+        #expect(server.violations.isEmpty)
+        #expect(bot.stop().status == 0)
+    }
+
     @Test(arguments: [true, false])
     func aGroupThatMigratesWhileManyMessagesWaitGetsThemAllInOrder(isTold: Bool) async throws {
         let bot = try RunningBot(on: server, in: scratch)

@@ -37,15 +37,7 @@ extension Turn {
             let target = try tx.plan(account: account)
         else { return say("That code is no longer valid. Ask for a new one with `link`.") }
         tx.dropJournal()
-        for todo in try tx.todos(plan: plan.id) {
-            let list = try todo.list.flatMap(tx.list)
-            let joined = try list.map { list in
-                try tx.list(named: list.name, plan: target.id)
-                    ?? tx.addList(
-                        name: list.name, colour: list.colour, emoji: list.emoji, plan: target.id)
-            }
-            try tx.moveTodo(todo.id, to: target.id, list: joined?.id, now: now)
-        }
+        try tx.moveTodos(from: plan.id, to: target.id, now: now)
         try tx.moveMessages(from: plan.id, to: target.id)
         let old = identity.account
         try tx.moveIdentity(identity.id, to: account)

@@ -27,7 +27,7 @@ struct UpdateHandler {
         let chat = try tx.chat(
             bot: update.bot, externalID: update.chat.id, isGroup: update.chat.kind == .group)
         switch update.content {
-        case .migrated(let id): return try tx.moveChat(chat.id, to: id)
+        case .migrated(let id): return try tx.moveChat(chat.id, to: id, now: now)
         case .blocked: return try block(chat)
         case .becameGroup: return try becomeGroup(chat)
         case .unreadable: return try sayUnreadable(chat)

@@ -44,7 +44,7 @@ extension Transaction {
             try blockPlans(pushedTo: row.chat)
             return .parked
         case .moved(let id):
-            try moveChat(row.chat, to: id)
+            try moveChat(row.chat, to: id, now: now)
             try markRetryable(row.id, at: now, failure: "moved")
             return .moved
         }

@@ -30,8 +30,8 @@ extension Transaction {
     }
 
     /// Lets a chat go on under the network's new id. Where that id is a chat already, its messages that wait
-    /// and its plan go there.
-    public func moveChat(_ id: Int64, to externalID: String) throws {
+    /// and its plan go there, and a plan begun there becomes part of that.
+    public func moveChat(_ id: Int64, to externalID: String, now: Instant) throws {
         guard let old = try chat(id), old.externalID != externalID else { return }
         guard let new = try knownChat(bot: old.bot, externalID: externalID) else {
             return try execute("UPDATE chats SET external_id = ?1 WHERE id = ?2", [externalID, id])
@@ -42,14 +42,12 @@ extension Transaction {
             AND \(Self.waiting)
             """, [new.id, id])
         try execute("UPDATE plans SET push_chat = ?1 WHERE push_chat = ?2", [new.id, id])
-        try execute(
-            """
-            DELETE FROM plans WHERE group_chat = ?1
-            AND NOT EXISTS (SELECT 1 FROM todos WHERE plan = plans.id)
-            AND EXISTS (SELECT 1 FROM plans p WHERE p.group_chat = ?2)
-            """, [new.id, id])
-        try execute(
-            "UPDATE OR IGNORE plans SET group_chat = ?1 WHERE group_chat = ?2", [new.id, id])
+        if let begun = try plan(groupChat: new.id), let kept = try plan(groupChat: id) {
+            try moveTodos(from: begun.id, to: kept.id, now: now)
+            try execute("UPDATE outbox SET plan = ?1 WHERE plan = ?2", [kept.id, begun.id])
+            try erasePlan(begun.id)
+        }
+        try execute("UPDATE plans SET group_chat = ?1 WHERE group_chat = ?2", [new.id, id])
         try execute("UPDATE chats SET is_gone = 1 WHERE id = ?1", [id])
     }
 

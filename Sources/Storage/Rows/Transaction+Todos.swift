@@ -131,8 +131,20 @@ extension Transaction {
         }
     }
 
+    /// Moves the tasks of a plan into another, under new numbers; lists of one name become one.
+    public func moveTodos(from plan: Int64, to target: Int64, now: Instant) throws {
+        for todo in try todos(plan: plan) {
+            let joined = try todo.list.flatMap(list).map { list in
+                try self.list(named: list.name, plan: target)
+                    ?? addList(
+                        name: list.name, colour: list.colour, emoji: list.emoji, plan: target)
+            }
+            try moveTodo(todo.id, to: target, list: joined?.id, now: now)
+        }
+    }
+
     /// Moves a task to another plan, under a new number.
-    public func moveTodo(_ id: Int64, to plan: Int64, list: Int64?, now: Instant) throws {
+    private func moveTodo(_ id: Int64, to plan: Int64, list: Int64?, now: Instant) throws {
         try execute("UPDATE plan_numbers SET freed_at = 0, todo = 0 WHERE todo = ?1", [id])
         try execute(
             """

@@ -14,6 +14,7 @@ struct TelegramMessage {
     var isTopicMessage = false
     var isForwarded = false
     var migratedTo: Int64?
+    var migratedFrom: Int64?
     /// Whether it is something a person sent, even if it has no text.
     var isContent = false
     /// The users mentioned without a username.
@@ -38,6 +39,7 @@ struct TelegramMessage {
         case "message_thread_id": thread = try reader.integer()
         case "is_topic_message": isTopicMessage = try reader.boolean()
         case "migrate_to_chat_id": migratedTo = try reader.integer()
+        case "migrate_from_chat_id": migratedFrom = try reader.integer()
         default:
             if key == "forward_origin" || key == "forward_date" { isForwarded = true }
             if TelegramMessage.contents.contains(key) { isContent = true }

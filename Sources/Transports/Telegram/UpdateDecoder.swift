@@ -50,6 +50,12 @@ struct UpdateDecoder {
             let sender = sender(message) ?? Sender(network: "telegram", id: chat.id, name: "")
             return make(id, message, chat, sender, .migrated(to: String(target)))
         }
+        // The new group tells as well, and may be heard first.
+        if let source = message.migratedFrom {
+            let old = ChatAddress(id: String(source), kind: .group)
+            let sender = sender(message) ?? Sender(network: "telegram", id: chat.id, name: "")
+            return make(id, message, old, sender, .migrated(to: chat.id))
+        }
         guard let sender = sender(message) else { return nil }
         if let place = message.location {
             return make(

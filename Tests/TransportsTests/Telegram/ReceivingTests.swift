@@ -150,6 +150,22 @@ struct ReceivingTests {
         #expect(outcome == .moved(to: String(id)))
     }
 
+    @Test func theGroupThatAnotherBecameSaysWhereFrom() async throws {
+        let bench = try await Bench()
+        bench.server.update(
+            "message",
+            [
+                "message_id": 1, "date": 1, "chat": ["id": -1_000_055, "type": "supergroup"],
+                "from": ["id": 1, "is_bot": false, "first_name": "A"], "migrate_from_chat_id": -55,
+            ])
+        let update = try #require(try await bench.batch().updates.first)
+        guard case .migrated("-1000055") = update.content else {
+            Issue.record("\(update)")
+            return
+        }
+        #expect(update.chat == ChatAddress(id: "-55", kind: .group))
+    }
+
     @Test func aPictureWithoutTextIsAnEmptyMessageInPrivateAndNothingInAGroup() async throws {
         let bench = try await Bench()
         let person: JSON = ["id": 1, "is_bot": false, "first_name": "A"]
