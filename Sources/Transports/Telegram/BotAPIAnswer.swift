@@ -51,14 +51,16 @@ enum BotAPIAnswer: Sendable {
     /// Why the call failed; nil when it did not.
     func failure(_ method: String) -> TelegramFailure? {
         let reason: TelegramFailure.Reason
+        var wait: Int?
         switch self {
         case .ok: return nil
         case .refused(let refusal):
             reason = .refused(status: refusal.status, phrase: refusal.cleanPhrase)
+            wait = refusal.retryAfter
         case .unreadable(let status, _): reason = .unreadable(status: status)
         case .unsent(let failure): reason = .unreachable(failure)
         case .cut(let failure, _): reason = .cut(failure)
         }
-        return TelegramFailure(method: method, reason: reason)
+        return TelegramFailure(method: method, reason: reason, retryAfter: wait)
     }
 }

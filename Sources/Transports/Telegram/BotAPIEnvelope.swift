@@ -36,7 +36,8 @@ struct BotAPIEnvelope {
     private mutating func readParameters(_ reader: inout JSONReader) throws {
         try reader.object { reader, key in
             switch key {
-            case "retry_after": retryAfter = Int(try reader.integer())
+            // Whole seconds by the documentation; some servers in between count finer.
+            case "retry_after": retryAfter = Int(min(max(try reader.number(), 0), 1e9).rounded(.up))
             case "migrate_to_chat_id": migratedTo = try reader.integer()
             default: try reader.skip()
             }

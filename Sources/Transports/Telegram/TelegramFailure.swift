@@ -21,6 +21,8 @@ public struct TelegramFailure: Error, Hashable, Sendable, CustomStringConvertibl
     public var method: String
     /// What went wrong.
     public var reason: Reason
+    /// The seconds that the server wants to be left alone, where it said so.
+    public var retryAfter: Int?
 
     /// Whether trying again may help.
     public var isTransient: Bool {

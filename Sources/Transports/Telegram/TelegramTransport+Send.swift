@@ -18,20 +18,23 @@ extension TelegramTransport {
         return .partly(id: id)
     }
 
-    /// Shows that a file is on its way (sendChatAction); whether that works does not matter.
-    private func announce(_ posting: Posting) async {
+    /// Shows that a file is on its way (sendChatAction). Whether that works does not matter, but a limit
+    /// holds for the file as well: then that is the outcome.
+    private func announce(_ posting: Posting) async -> SendOutcome? {
         guard posting.attachment != nil, posting.edits == nil, let chat = Int64(posting.chat.id)
-        else { return }
-        _ = await api.call(
+        else { return nil }
+        let answer = await api.call(
             "sendChatAction",
             {
                 $0.field("chat_id", chat)
                 $0.field("action", "upload_document")
             }, timeout: configuration.callTimeout)
+        guard case .refused(let refusal) = answer, refusal.status == 429 else { return nil }
+        return .retry(after: refusal.retryAfter)
     }
 
     private func post(_ first: Posting) async -> SendOutcome {
-        await announce(first)
+        if let limited = await announce(first) { return limited }
         var posting = first
         // Each remedy can be taken once; there are six.
         for _ in 0..<7 {

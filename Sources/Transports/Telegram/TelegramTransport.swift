@@ -46,7 +46,7 @@ public final class TelegramTransport: Transport {
             } catch {
                 try Task.checkCancellation()
                 guard error.isTransient else { throw error }
-                let wait = backoff.next()
+                let wait = max(backoff.next(), .seconds(min(error.retryAfter ?? 0, 3600)))
                 logger.warning("\(error); trying again in \(wait.milliseconds) ms")
                 try await Task.sleep(for: wait)
             }

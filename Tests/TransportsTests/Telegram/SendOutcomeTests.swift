@@ -14,6 +14,10 @@ struct SendOutcomeTests {
         (.pageAfter(status: 502), .unknown, 1), (.page(status: 503), .retry(after: nil), 0),
         (.page(status: 403), .retry(after: nil), 0), (.flood(seconds: 3), .retry(after: 3), 0),
         (.page(status: 302), .retry(after: nil), 0), (.page(status: 429), .retry(after: nil), 0),
+        (
+            .answer(status: 429, body: #"{"ok":false,"parameters":{"retry_after":2.5}}"#),
+            .retry(after: 3), 0
+        ),
         (.page(status: 200), .unknown, 0),
         (.answer(status: 200, body: #"{"ok":false}"#), .retry(after: nil), 0),
         (.answer(status: 200, body: #"{"ok":true}"#), .unknown, 0),
@@ -40,6 +44,15 @@ struct SendOutcomeTests {
         #expect(await bench.send(Message("secret plan")) == expected)
         #expect(bench.server.sent(to: 1).count == seen)
         #expect(bench.server.calls("sendMessage") == 1)
+    }
+
+    @Test func aLimitMetBeforeAFileHoldsForTheFile() async throws {
+        let bench = try await Bench()
+        bench.server.say("hello")
+        bench.server.inject(Fault(.flood(seconds: 7), method: "sendChatAction"))
+        let file = Bot.Attachment(name: "a.txt", mediaType: "text/plain", bytes: .init("a".utf8))
+        #expect(await bench.send(Message("plan", attachment: file)) == .retry(after: 7))
+        #expect(bench.server.calls("sendDocument") == 0)
     }
 
     @Test(arguments: [Fault.Kind.truncate, .cutJSON])

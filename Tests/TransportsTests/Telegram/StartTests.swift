@@ -52,6 +52,15 @@ struct StartTests {
         #expect(transport.bot == "telegram:4242")
     }
 
+    @Test func startingWaitsAsLongAsTheServerAsks() async throws {
+        let server = try #require(FakeTelegram())
+        server.inject(Fault(.flood(seconds: 1), method: "getMe"))
+        let start = ContinuousClock.now
+        _ = try await self.start(Bench.configuration(server))
+        #expect(ContinuousClock.now - start >= .seconds(1))
+        #expect(server.calls("getMe") == 2)
+    }
+
     @Test func theMenuAndTheDescriptionsAreSetAndFailuresAreTold() async throws {
         let bench = try await Bench()
         #expect(await bench.transport.setUp() == [])
