@@ -35,8 +35,9 @@ enum DraftReader {
         sentence.grammar.trim(sentence, range, &components)
         var title = TitleBuilder.title(of: sentence, in: range, without: components)
         if parts.hasDay, title.utf8.count < 10, fillers.contains(title.lowercased()) { title = "" }
-        if parts.hasDay, let rest = title.behindHeading { title = rest }
         let plan = ScheduleBuilder(parts, sentence).plan()
+        if parts.hasDay || plan.time != nil { title.dropVerbOfBeing() }
+        if parts.hasDay, let rest = title.behindHeading { title = rest }
         var reading = DraftReading(draft: draft(parts, plan, title))
         reading.problem = parts.problem ?? plan.problem
         reading.otherSchedules = plan.others
@@ -76,6 +77,13 @@ enum DraftReader {
 }
 
 extension String {
+    /// Leaves out the `is` that parted a title from its date: `mom's birthday is`.
+    fileprivate mutating func dropVerbOfBeing() {
+        for ending in [" is", " are", " will be"] where hasSuffix(ending) {
+            removeLast(ending.count)
+        }
+    }
+
     /// What follows `to do:` and the like, where a title begins so; nil elsewhere.
     fileprivate var behindHeading: String? {
         guard utf8.first == 0x74 || utf8.first == 0x54 else { return nil }

@@ -143,6 +143,11 @@ enum ChatWords {
         "slaps",
     ]
 
+    /// What has happened to a thing, whatever day is named.
+    static let settled = words(
+        "cancelled canceled closed delayed postponed broken ruined sold gone dead wrong full sinking"
+    )
+
     /// What a thing may be said to be.
     static let qualities = words(
         """

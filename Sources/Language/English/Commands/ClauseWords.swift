@@ -78,7 +78,7 @@ enum ClauseWords {
         """
         be not never always have fly live die happen survive feel think know understand seem become exist fall grow sit stand \
         stay lie hate love like want need sing dance laugh cry hear believe remember forget win lose hurt kill break bite \
-        dream heal kill cure cause ruin attract deserve annoy bother surprise scare steal rule conquer follow save matter work \
+        dream travel heal kill cure cause ruin attract deserve annoy bother surprise scare steal rule conquer follow save matter work \
         rain snow ever even really actually probably just still only also
         """)
 

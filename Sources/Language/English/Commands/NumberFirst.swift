@@ -38,6 +38,7 @@ enum NumberFirst {
         if token.word == .am || token.word == .pm || token.word == .oclock || token.word == .times {
             return true
         }
+        if sentence.isSymbol(index, "=") { return true }
         if sentence.isSymbol(index, "-"), !token.spaced, sentence[index + 1].kind == .number {
             return true
         }

@@ -63,7 +63,7 @@ enum Politeness {
         "please", "pls", "plz", "kindly", "ok", "okay", "hey", "hi", "hello", "now", "then", "so",
         "and",
         "alright", "actually", "yo", "can", "could", "would", "will", "let's", "lets", "i", "i'd",
-        "bot", "fundone",
+        "bot", "fundone", "siri", "google", "alexa", "cortana", "bixby", "jarvis", "chatgpt",
         "may", "let", "oops", "nope", "nah", "no", "ups", "wait", "sorry", "hmm", "also", "just",
         "thanks", "thx", "go",
     ]
@@ -92,6 +92,9 @@ enum Politeness {
             let isAsking = ["you", "u", "we"].contains(sentence.lowercased(index + 1))
             return isAsking || asksToSee(sentence, index) ? 2 : nil
         case "may", "let": return asksToSee(sentence, index) ? 2 : nil
+        case "siri", "google", "alexa", "cortana", "bixby", "jarvis", "chatgpt":
+            let isCalled = index > 0 || verbs.has(sentence, 1) || sentence.separates(1)
+            return isCalled ? 1 : nil
         case "thanks", "thx": return sentence.separates(index + 1) ? 1 : nil
         case "let's", "lets": return 1
         case "go":

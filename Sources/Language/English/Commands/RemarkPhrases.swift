@@ -14,7 +14,7 @@ enum RemarkPhrases {
             "let me get back to you {}", "let me get back to you",
             "let me try|see|think again|that|first|about",
             "i'll|ill get back to you {}", "i'll|ill get back to you", "thank|thanks u|you :)",
-            "i need a|some break|hug|rest|nap|holiday|vacation|miracle|minute|moment|drink|hand|friend|sleep|"
+            "[i] need a|some break|hug|rest|nap|holiday|vacation|miracle|minute|moment|drink|hand|friend|sleep|"
                 + "time|space|help [now|badly|soon|so|lol] [bad]",
             "i usually|normally|often|sometimes|rarely|seldom|barely|hardly|mostly|typically|always|never {}",
             "had {}",
@@ -32,6 +32,7 @@ enum RemarkPhrases {
             "break a leg",
             "big|long|busy|exciting|rough|important day|week|night|weekend [ahead] tomorrow|today|tonight|coming|ahead",
             "wish|wishing me|us|you|him|her luck {}", "wish|wishing me|us|you luck",
+            "happy anniversary|friendsgiving|hanukkah|diwali|eid|passover|ramadan|solstice",
             "happy new week|month|day|home|job|decade",
             "happy mothers|mother's|fathers|father's|women's|womens|independence|labor|labour|earth|canada|australia|"
                 + "teachers|boxing|valentine's|valentines|patrick's|pi|star|name|wedding|work day|anniversary",

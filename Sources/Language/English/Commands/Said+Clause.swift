@@ -22,10 +22,8 @@ extension Said {
         guard range.count > 2, sentence[low].kind == .word, !sentence[low].quoted else {
             return false
         }
-        let isPast =
-            ClauseWords.preterites.has(sentence, low) || isParticiple(low)
-            || ClauseWords.participles.has(sentence, low) && !sentence.has(low, [.verb, .opener])
-        return isPast && (namesPastDay || hasObject(low + 1)) && !isMarked && !namesLaterDay
+        return isPast(low) && !sentence.has(low, .opener) && (namesPastDay || hasObject(low + 1))
+            && !isMarked && !namesLaterDay
             && !range.contains(where: isTechnical)
     }
 
@@ -70,8 +68,10 @@ extension Said {
         if ClauseWords.presents.has(sentence, verb) { return next < range.upperBound }
         if isThirdPerson(verb) { return true }
         if sentence.isWord(verb, "got"), isParticiple(next) { return true }
-        return (ClauseWords.participles.has(sentence, verb) || isParticiple(verb))
-            && (hasObject(next) || namesPastDay)
+        guard ClauseWords.participles.has(sentence, verb) || isParticiple(verb) else {
+            return false
+        }
+        return hasObject(next) || namesPastDay || isToldOf(verb)
     }
 
     /// Whether a verb with an `s` stands at `index`, and what it is done to behind it: `heals all wounds`.
@@ -83,7 +83,8 @@ extension Said {
             return false
         }
         let isObject =
-            sentence.has(index + 1, .determiner) || ClauseWords.objects.has(sentence, index + 1)
+            range.contains { sentence.word($0) == .than } || sentence.has(index + 1, .determiner)
+            || ClauseWords.objects.has(sentence, index + 1)
         return isObject && index + 2 < range.upperBound
             && (sentence.isVerb(index, without: 1) || sentence.isVerb(index, without: 2))
     }
@@ -96,6 +97,12 @@ extension Said {
         let noun = sentence.lowercased(index)
         return noun.count > 3 && noun.hasSuffix("s") && !noun.hasSuffix("ss")
             && sentence[index].classes.isEmpty || noun == "people" || noun == "kids"
+    }
+
+    /// Whether a verb in the past tense stands at `index`.
+    func isPast(_ index: Int) -> Bool {
+        ClauseWords.preterites.has(sentence, index) || isParticiple(index)
+            || ClauseWords.participles.has(sentence, index) && !sentence.has(index, .verb)
     }
 
     /// Whether a verb without an ending stands at `index`, which a modal verb may come before.
@@ -112,6 +119,20 @@ extension Said {
         let word = sentence.lowercased(index)
         return word.hasSuffix("ed") && !word.hasSuffix("eed") && word != "embed"
             && !sentence.has(index, [.verb, .field])
+    }
+
+    /// Whether `the …` or `my …` did what is said, and no thing is described: `the president resigned`.
+    private func isToldOf(_ verb: Int) -> Bool {
+        let low = range.lowerBound
+        if ["lost", "beat"].contains(sentence.lowercased(verb)), sentence[low].classes.isEmpty {
+            return verb + 1 < range.upperBound
+        }
+        guard sentence.has(low, .determiner), verb > low + 1,
+            !sentence.lowercased(verb - 1).hasSuffix("ly")
+        else { return false }
+        return verb + 1 >= range.upperBound
+            || !sentence[verb + 1].classes.isEmpty
+                && ![.by, .for].contains(sentence.word(verb + 1))
     }
 
     /// Whether someone or something follows to which it was done: `bob fixed the car`.

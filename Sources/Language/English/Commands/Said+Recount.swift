@@ -71,7 +71,7 @@ extension Said {
 
     private static let joints: WordSet = [
         "i", "i'm", "im", "of", "that", "about", "we", "you", "to", "it", "as", "because", "for",
-        "today", "now", "again", "with",
+        "today", "now", "again", "with", "out", "up",
     ]
 
     private static let persons: WordSet = ["i", "we", "you", "he", "she", "they"]

@@ -22,6 +22,7 @@ extension Said {
         else { return false }
         for index in range.dropFirst().prefix(6) where isCopula(index) {
             if sentence.isWord(index, "be") { continue }
+            if ChatWords.settled.has(sentence, index + 1) { return true }
             if index < range.lowerBound + 4, index + 1 < range.upperBound {
                 let isPast = sentence.isWord(index, "was") || sentence.isWord(index, "were")
                 return isPast

@@ -49,7 +49,8 @@ enum Talk {
         "that'll", "that'd", "it'll", "it'd", "this'll", "there'll", "he'll", "she'll", "they'll",
         "you'll", "you'd",
         "you've", "they've", "he'd", "she'd", "they'd", "there're", "what'll",
-        "tomorrow", "give", "leave", "nobody", "everybody", "everyone", "somebody", "nothing",
+        "there", "never", "tomorrow", "give", "leave", "nobody", "everybody", "everyone",
+        "somebody", "nothing",
         "noone", "if", "as",
         "whatever", "because", "since", "although", "unless", "can't",
         "cant", "couldn't",
@@ -116,7 +117,7 @@ enum Talk {
             let third = said.sentence.lowercased(said.range.lowerBound + 2)
             return (second != "got" || third != "to") && !said.namesLaterDay
         case "you", "u", "he", "she", "they", "it":
-            return !said.namesLaterDay
+            return !said.namesLaterDay || said.isPast(said.range.lowerBound + 1)
         case "today", "yesterday":
             if ["i", "we", "my", "he", "she", "they", "the", "it"].contains(second) {
                 let third = said.sentence.lowercased(said.range.lowerBound + 2)
@@ -131,6 +132,14 @@ enum Talk {
                 && said.reading(said.range).time == nil
         case "can't", "cant", "couldn't", "won't", "wouldn't":
             return !said.namesLaterDay
+        case "there":
+            let what = said.range.lowerBound + 2
+            let isFact =
+                said.sentence.has(what, [.digits, .cardinal])
+                || ["no", "so", "many", "lots", "nothing", "always", "never", "too"].contains(
+                    said.sentence.lowercased(what))
+            return isFact && ["is", "are", "was", "were"].contains(second)
+        case "never": return said.isPast(said.range.lowerBound + 1)
         case "nobody", "everybody", "everyone", "somebody", "nothing", "noone":
             return !second.isEmpty && !said.namesLaterDay
         case "give", "leave":

@@ -5,7 +5,7 @@ extension EnglishLexicon {
         + entries("thanks thx ty cheers", .thanks)
         + entries("thank", .thanks)
         + entries("could cud can would will can't couldn't", .could, .opener)
-        + entries("hey hi hello ok okay yo oh hmm so well also", .hey, .opener)
+        + entries("hey hi hello ok okay yo oh hmm so well also siri alexa cortana", .hey, .opener)
         + entries("add", .add, .opener)
         + entries("new", .new, [.opener, .holiday])
         + entries("create", .create, .opener)

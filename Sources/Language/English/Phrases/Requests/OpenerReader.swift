@@ -84,17 +84,23 @@ struct OpenerReader {
         case .repeats:
             // `recurring: bins every tuesday`
             return sentence.isSymbol(at + 1, ":") && take(2)
-        case .hey where sentence.isWord(at + 1, "bot") || sentence.isWord(at + 1, "fundone"):
+        case .hey where Self.names.has(sentence, at + 1):
             return take(sentence.isSymbol(at + 2, ",") ? 3 : 2)
         case .hey:
             let isMark = sentence.isSymbol(at + 1, ",")
             let next = at + (isMark ? 2 : 1)
-            guard isMark || sentence.has(next, .opener) else { return false }
+            let isAsking = sentence.has(next, .verb) && !sentence.isWord(at, "well")
+            guard isMark || isAsking || sentence.has(next, .opener) else { return false }
             return take(next - at)
         default:
             return false
         }
     }
+
+    /// What assistants are called, this one and those that people are used to.
+    static let names: WordSet = [
+        "bot", "fundone", "siri", "google", "alexa", "cortana", "bixby", "jarvis", "chatgpt",
+    ]
 
     private static let adverbs: WordSet = [
         "really", "also", "still", "definitely", "probably", "just", "actually", "totally",

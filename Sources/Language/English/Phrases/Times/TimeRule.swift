@@ -35,6 +35,8 @@ enum TimeRule {
         switch sentence.word(index - 1) {
         case .at: return true
         case .by: return true
+        case .for where sentence.isWord(index - 2, "alarm") || sentence.isWord(index - 2, "timer"):
+            return true
         case .about, .before, .after:
             return sentence.lastPhraseEnd == index - 1 || isHour(sentence, index)
         default: break
