@@ -12,6 +12,10 @@ struct PollFailureTests {
         (.page(status: 200), "unreadable 200"),
         (.error(status: 500, description: "Internal Server Error"), "refused 500"),
         (.error(status: 409, description: "Conflict"), "conflict"),
+        (
+            .error(status: 409, description: "Conflict: webhook is active; use deleteWebhook"),
+            "refused 409"
+        ),
         (.error(status: 401, description: "Unauthorized"), "unauthorized"),
         (.flood(seconds: 7), "limited 7"), (.hang(seconds: 30), "timeout"),
     ])
