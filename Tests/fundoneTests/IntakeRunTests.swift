@@ -92,6 +92,19 @@ import Testing
         #expect(bot.stop().status == 0)
     }
 
+    /// Who writes hardly waits for a server that answers with nothing at once instead of holding the poll.
+    @Test func aServerThatHoldsNoPollIsAskedOften() async throws {
+        let nothing = #"{"ok":true,"result":[]}"#
+        server.inject(Fault(.answer(status: 200, body: nothing), method: "getUpdates", count: 40))
+        let bot = try RunningBot(on: server, in: scratch)
+        var parcels = Parcels()
+        parcels.write(6, people: 6, to: server)
+        #expect(await parcels.areAnswered(by: server, within: 20))
+        parcels.expectOnce(on: server)
+        #expect(server.calls("getUpdates") > 40)
+        #expect(bot.stop().status == 0)
+    }
+
     /// It waits for 50 s, and 10 s more; then it asks again.
     @Test func aPollThatHangsBeyondItsTimeIsGivenUp() async throws {
         server.inject(Fault(.hang(seconds: 300), method: "getUpdates", skip: 1))

@@ -23,6 +23,8 @@ public struct TelegramPoller: Sendable {
 
     // An answer without updates that comes sooner was not waited for.
     private static let shortestPoll = Duration.milliseconds(500)
+    // A server that holds no poll open is asked ten times a second: who writes is not to wait for it.
+    private static let emptyPause = Duration.milliseconds(100)
     // Where the server answers well, it need not be spared.
     private static let longestPause = Duration.seconds(5)
 
@@ -102,7 +104,7 @@ public struct TelegramPoller: Sendable {
         case .updates(let batch):
             heartbeat()
             guard batch.confirmation != nil || !isEarly else {
-                return .wait(min(backoff.next(), Self.longestPause), cursor: cursor)
+                return .wait(min(backoff.next(), Self.emptyPause), cursor: cursor)
             }
             return await take(batch, cursor, &backoff, handle)
         case .cancelled: return .end
