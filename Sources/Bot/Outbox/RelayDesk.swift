@@ -64,7 +64,7 @@ struct RelayDesk {
             pace.freeze(chat: row.chat, for: Double(seconds), at: outcome.answeredAt)
         }
         switch try tx.settle(row, outcome.outcome, now) {
-        case .finished: queue.finish(row.chat, at: now)
+        case .finished: queue.finish(row.id, of: row.chat, at: now)
         case .again(let moment): queue.delay(row.chat, until: moment)
         case .parked: queue.park(row.chat)
         case .moved: last = nil
@@ -96,12 +96,12 @@ struct RelayDesk {
                 let claim = Claim(row: row, delivery: delivery, ticket: ticket)
                 claims.append(claim)
                 departing.append(claim)
-            case .drop: queue.finish(queued.chat, at: now)
+            case .drop: queue.finish(queued.id, of: queued.chat, at: now)
             case .discard:
                 discarded += 1
                 // Its chat has changed.
                 fresh = [:]
-                queue.finish(queued.chat, at: now)
+                queue.finish(queued.id, of: queued.chat, at: now)
             case .wait(let moment): queue.delay(queued.chat, until: moment)
             case .park: queue.park(queued.chat)
             case .elsewhere: last = nil

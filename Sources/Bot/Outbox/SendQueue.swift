@@ -67,17 +67,17 @@ struct SendQueue {
         return nil
     }
 
-    /// Ends the business of a lane; its first message is done with.
-    mutating func finish(_ chat: Int64, at now: Instant) {
-        guard var lane = lanes.removeValue(forKey: chat), !lane.rows.isEmpty else { return }
-        lane.rows.removeFirst()
+    /// Ends the business of a lane with one of its messages, which is done with.
+    mutating func finish(_ row: Int64, of chat: Int64, at now: Instant) {
+        guard var lane = lanes.removeValue(forKey: chat) else { return }
+        if let index = lane.rows.firstIndex(where: { $0.id == row }) { lane.rows.remove(at: index) }
         lane.place = .nowhere
         guard !lane.rows.isEmpty else { return }
         lanes[chat] = lane
         settle(chat, at: now)
     }
 
-    /// Ends the business of a lane; its first message waits until that moment.
+    /// Ends the business of a lane, which waits until that moment with what it has.
     mutating func delay(_ chat: Int64, until moment: Instant) {
         guard lanes[chat] != nil else { return }
         let entry = entry(chat, .delayed, key: Double(moment.seconds))

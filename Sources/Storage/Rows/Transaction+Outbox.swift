@@ -30,12 +30,12 @@ extension Transaction {
         FROM outbox o JOIN chats c ON c.id = o.chat
         """
 
-    /// All messages of a bot that were written after the row `last` and wait, in the order of writing.
+    /// All messages of a bot that were written after the row `last` and are not done with, in the order of
+    /// writing: those that wait and those under way.
     public func queuedRows(bot: String, after last: Int64 = 0) throws -> [QueuedRow] {
         try rows(
             """
-            \(Self.queued) WHERE o.bot = ?1 AND o.id > ?2
-            AND \(Self.waiting) AND state <> 'sending'
+            \(Self.queued) WHERE o.bot = ?1 AND o.id > ?2 AND \(Self.waiting)
             ORDER BY o.id
             """, [bot, last]
         ).map(QueuedRow.init)

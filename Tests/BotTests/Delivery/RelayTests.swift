@@ -129,6 +129,32 @@ import Testing
         #expect(texts().first?.contains("gym") == true)
     }
 
+    /// Everything that waits is read anew when the clock was set back, or when the database failed.
+    @Test(arguments: [SendOutcome.delivered(id: "9"), .retry(after: nil), .unknown], [false, true])
+    func whatIsUnderWayKeepsItsPlaceWhenEverythingIsReadAnew(
+        _ outcome: SendOutcome, _ fails: Bool
+    ) async throws {
+        for text in ["a", "b", "c"] { try enqueue(text) }
+        let (answers, answer) = AsyncStream.makeStream(of: SendOutcome.self)
+        let answered = Task { await answers.first { _ in true } ?? .unknown }
+        network.decide { _ in .pending(answered) }
+        let draining = Task { [bot, now] in try await bot.relay.drain(at: now) }
+        while network.attempts.isEmpty { await Task.yield() }
+        network.decide { _ in .shown }
+        let turn = fails ? now : now.adding(seconds: -3600)
+        try? await bot.relay.departing(at: turn) { [bot] depart in
+            try bot.store.write { tx in
+                try depart(tx)
+                if fails { throw CancellationError() }
+            }
+        }
+        answer.yield(outcome)
+        try await draining.value
+        try await bot.relay.drain(at: now.adding(seconds: 60))
+        let isShown = if case .delivered = outcome { true } else { false }
+        #expect(texts() == (isShown ? ["b", "c"] : ["a", "b", "c"]))
+    }
+
     @Test func goesOnInAMovedChat() async throws {
         try enqueue("a", chat: "old")
         try enqueue("b", chat: "old")

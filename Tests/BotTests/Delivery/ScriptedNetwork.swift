@@ -13,6 +13,8 @@ final class ScriptedNetwork: Transport {
         case cut(isShown: Bool)
         /// Anything else that a transport can say; it is not shown.
         case outcome(SendOutcome)
+        /// What the task says once it ends; it is not shown.
+        case pending(Task<SendOutcome, Never>)
         /// The process dies now: this one is shown, or not; nothing else is sent or heard.
         case death(isShown: Bool)
     }
@@ -36,6 +38,7 @@ final class ScriptedNetwork: Transport {
         var shown: [Shown] = []
         var cuts: [Int64: Int] = [:]
         var attempts: [Int64] = []
+        var pending: [Int64: Task<SendOutcome, Never>] = [:]
         var parts: [Int] = []
         /// Those of this life: their answers may not be stored when it ends.
         var recent: Set<Int64> = []
@@ -70,6 +73,12 @@ final class ScriptedNetwork: Transport {
     }
 
     func send(_ delivery: Delivery) async -> SendOutcome {
+        let outcome = begin(delivery)
+        let later = state.withLock { $0.pending.removeValue(forKey: delivery.id) }
+        return await later?.value ?? outcome
+    }
+
+    private func begin(_ delivery: Delivery) -> SendOutcome {
         state.withLock { state in
             guard !state.isDead else { return .unknown }
             state.attempts.append(delivery.id)
@@ -93,6 +102,9 @@ final class ScriptedNetwork: Transport {
                 if isShown { show() }
                 return .unknown
             case .outcome(let outcome): return outcome
+            case .pending(let task):
+                state.pending[delivery.id] = task
+                return .unknown
             case .death(let isShown):
                 state.onDeath()
                 state.isDead = true
