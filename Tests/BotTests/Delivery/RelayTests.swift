@@ -130,7 +130,9 @@ import Testing
     }
 
     /// Everything that waits is read anew when the clock was set back, or when the database failed.
-    @Test(arguments: [SendOutcome.delivered(id: "9"), .retry(after: nil), .unknown], [false, true])
+    @Test(
+        arguments: [SendOutcome.delivered(id: "9"), .retry(after: nil), .unknown],
+        [false, true])
     func whatIsUnderWayKeepsItsPlaceWhenEverythingIsReadAnew(
         _ outcome: SendOutcome, _ fails: Bool
     ) async throws {
