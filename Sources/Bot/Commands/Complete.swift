@@ -108,7 +108,7 @@ extension Turn {
         for todo in todos {
             let closed = try tx.occurrences(todo: todo.id)
                 .filter { $0.state.isClosed }
-                .max { ($0.closedAt?.seconds ?? 0) < ($1.closedAt?.seconds ?? 0) }
+                .max { $0.closing < $1.closing }
             guard let closed else {
                 lines.append(RichText("\(todo.number) is open: \(todo.title)"))
                 continue
@@ -166,4 +166,9 @@ extension Turn {
 extension Occurrence.State {
     /// Whether it is done or skipped: neither open nor missed.
     var isClosed: Bool { isDone || self == .skipped }
+}
+
+extension Occurrence {
+    /// When it was closed, in an order that tells those of one second apart.
+    fileprivate var closing: (Int, Int64) { (closedAt?.seconds ?? 0, closedOrder) }
 }

@@ -20,6 +20,7 @@ extension PlanSession {
     private func close(_ occurrence: Occurrence) throws {
         var closed = occurrence
         closed.closedAt = now
+        closed.closedOrder = try tx.newestChange()
         closed.snoozedUntil = nil
         try tx.save(closed)
         try silence(closed)

@@ -32,6 +32,8 @@ public struct Occurrence: Sendable {
     public var state: State
     /// When it was done or skipped.
     public var closedAt: Instant?
+    /// Which of those closed in one second was closed later: it has the higher number.
+    public var closedOrder: Int64 = 0
     /// When it became missed.
     public var missedAt: Instant?
     /// When a snoozed reminder rings again.
@@ -53,6 +55,7 @@ public struct Occurrence: Sendable {
         reminders = (row["reminders"] as String?).map(ReminderText.decode)
         state = State(rawValue: row["state"]) ?? .open
         closedAt = row.instant("closed_at")
+        closedOrder = row["closed_order"]
         missedAt = row.instant("missed_at")
         snoozedUntil = row.instant("snoozed_until")
         nagSince = row.instant("nag_since")
@@ -64,7 +67,8 @@ public struct Occurrence: Sendable {
             ("starts_on", startsOn?.description), ("due_on", dueOn?.description),
             ("due_time", dueTime?.description), ("title", title),
             ("reminders", reminders.map(ReminderText.encode)), ("state", state.rawValue),
-            ("closed_at", closedAt?.seconds), ("missed_at", missedAt?.seconds),
+            ("closed_at", closedAt?.seconds), ("closed_order", closedOrder),
+            ("missed_at", missedAt?.seconds),
             ("snoozed_until", snoozedUntil?.seconds), ("nag_since", nagSince?.seconds),
             ("is_cleared", isCleared),
         ]

@@ -56,7 +56,10 @@ extension Transaction {
         plan: Int64, since moment: Instant, _ filter: TaskFilter = .all, _ page: Range<Int>
     ) throws -> [Occurrence] {
         try rows(
-            "SELECT * \(Self.done(filter)) ORDER BY closed_at DESC, id DESC LIMIT ?11 OFFSET ?12",
+            """
+            SELECT * \(Self.done(filter))
+            ORDER BY closed_at DESC, closed_order DESC, id DESC LIMIT ?11 OFFSET ?12
+            """,
             Self.arguments(plan, moment, filter) + [page.count, page.lowerBound]
         ).map(Occurrence.init)
     }

@@ -23,6 +23,11 @@ extension Transaction {
         journal = nil
     }
 
+    /// The number of the newest change of all; a later one has a higher number.
+    public func newestChange() throws -> Int64 {
+        try number("SELECT MAX(id) FROM undo_log", []).map(Int64.init) ?? 0
+    }
+
     /// The newest change of a plan that can be undone, as its entry and summary.
     public func lastChange(plan: Int64, since: Instant) throws -> (id: Int64, summary: String)? {
         try row(

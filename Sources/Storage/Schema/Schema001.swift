@@ -135,6 +135,7 @@ enum Schema001 {
             reminders TEXT,
             state TEXT NOT NULL DEFAULT 'open',
             closed_at INTEGER,
+            closed_order INTEGER NOT NULL DEFAULT 0,
             missed_at INTEGER,
             snoozed_until INTEGER,
             nag_since INTEGER,
