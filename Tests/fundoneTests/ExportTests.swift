@@ -32,6 +32,9 @@ import Testing
         snooze 2 2h
         quote
         keep
+        swim every mon 7am
+        13 every tue instead
+        13 at 9
         holiday 1-3 aug
         :advance 3d
         pause 8 until 3 Jan
@@ -51,7 +54,7 @@ import Testing
                 "import", file, "--database", scratch.path("b/plan.db"), "--as", "alice",
                 "--timezone", "Europe/Paris", "--now", "2026-11-24T09:00",
             ], in: scratch)
-        #expect(run.output == "Imported 12 tasks.\n")
+        #expect(run.output == "Imported 13 tasks.\n")
         #expect(run.status == 0, "\(run.errors)")
         let again = try export(from: "b/plan.db", after: "", at: "2026-11-24T09:00", in: scratch)
         for other in Self.formats { #expect(again[other] == original[other]) }

@@ -15,7 +15,7 @@ extension PlanSession {
             case .list: try takeList(record)
             case .kept: _ = try tx.keepQuote(record.fields["item"] ?? "", plan: plan.id, now: now)
             case .task: todo = try takeTask(record)
-            case .earlier: if let todo { try takeRecurrence(record, of: todo) }
+            case .earlier: if let todo { try takeEarlier(record, of: todo) }
             case .occurrence: if let todo { try takeOccurrence(record, of: todo) }
             }
         }
@@ -101,12 +101,24 @@ extension PlanSession {
     private func takeRecurrence(_ record: ExportRecord, of todo: StoredTodo) throws {
         let recurrence = try recurrence(record)
         let from = try record.value("governs from", "date") { CivilDate($0) }
-        let id = try tx.addRecurrence(
-            recurrence, from: from ?? max(recurrence.start, today), todo: todo.id)
-        guard
-            let cursor = try record.value("made through", "date", RecurrenceID.init(text:)),
-            var stored = try tx.recurrences(todo: todo.id).first(where: { $0.id == id })
-        else { return }
+        let cursor = try record.value("made through", "date", RecurrenceID.init(text:))
+        try add(recurrence, from: from ?? max(recurrence.start, today), cursor, of: todo)
+    }
+
+    /// Takes a version before the task's own, which stays the newest.
+    private func takeEarlier(_ record: ExportRecord, of todo: StoredTodo) throws {
+        let newest = try tx.recurrence(todo: todo.id)
+        try takeRecurrence(record, of: todo)
+        guard let newest else { return }
+        try tx.deleteRecurrence(newest.id)
+        try add(newest.recurrence, from: newest.from, newest.cursor, of: todo)
+    }
+
+    private func add(
+        _ recurrence: Recurrence, from: CivilDate, _ cursor: RecurrenceID?, of todo: StoredTodo
+    ) throws {
+        try tx.addRecurrence(recurrence, from: from, todo: todo.id)
+        guard let cursor, var stored = try tx.recurrence(todo: todo.id) else { return }
         stored.cursor = cursor
         try tx.save(stored)
     }
