@@ -77,9 +77,11 @@ enum DraftReader {
 }
 
 extension String {
-    /// Leaves out the `is` that parted a title from its date: `mom's birthday is`.
+    /// Leaves out the `is` or `and` that parted a title from its date: `mom's birthday is`.
     fileprivate mutating func dropVerbOfBeing() {
-        for ending in [" is", " are", " will be"] where hasSuffix(ending) {
+        for ending in [" is", " are", " will be", " and", " should be"] where hasSuffix(ending) {
+            // `between 1 and` is no title.
+            if let last = dropLast(ending.count).last, last.isNumber { continue }
             removeLast(ending.count)
         }
     }

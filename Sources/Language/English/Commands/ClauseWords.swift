@@ -9,6 +9,12 @@ enum ClauseWords {
             || sentence.lowercased(index).hasSuffix("ed") && sentence[index].length > 4
     }
 
+    /// Whether a verb in the past tense stands at `index`: `the shoes i saw`.
+    static func isPast(_ sentence: Sentence, _ index: Int) -> Bool {
+        preterites.has(sentence, index) || participles.has(sentence, index)
+            || sentence[index].length > 4 && sentence.lowercased(index).hasSuffix("ed")
+    }
+
     /// Verbs in the past tense that are no participles and no nouns.
     static let preterites = words(
         """

@@ -16,6 +16,12 @@ extension Said {
             guard let reading = past(gap(1)) ?? when(1).flatMap(day) else { return nil }
             found.day = reading
         }
+        if let day = found.day, day > sentence.today,
+            range.contains(where: { sentence.word($0) == .by })
+        {
+            // `report finished by monday` is a task.
+            return nil
+        }
         found.day = found.day.map(lately)
         if case .title(let title) = found.target {
             if refusingDates, !isSlash, found.day != nil { return nil }

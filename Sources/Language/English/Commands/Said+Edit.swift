@@ -139,6 +139,12 @@ extension Said {
     func edited(_ target: Target, _ range: Range<Int>, titles: Bool = true) -> Understanding? {
         if !range.isEmpty, let found = field(range) { return Understanding(.edit(target, found)) }
         var range = range
+        while range.count > 2, sentence.isSymbol(range.lowerBound, ":") { range.removeFirst() }
+        if let low = range.first, range.count > 2, sentence.isWord(low, "add"),
+            ["note", "notes"].contains(sentence.lowercased(low + 1))
+        {
+            range = low + 1..<range.upperBound
+        }
         if let low = range.first, range.count > 1,
             ["note", "notes"].contains(sentence.lowercased(low))
         {
@@ -147,7 +153,8 @@ extension Said {
             return Understanding(.edit(target, TaskEdit(notes: notes)))
         }
         while let low = range.first,
-            sentence.separates(low) || Self.edits.contains(sentence.lowercased(low))
+            sentence.separates(low) || sentence.isSymbol(low, ">")
+                || Self.edits.contains(sentence.lowercased(low))
         {
             range = low + 1..<range.upperBound
         }

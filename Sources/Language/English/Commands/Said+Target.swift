@@ -34,7 +34,8 @@ extension Said {
     }
 
     private static let pronouns: Set<String> = [
-        "it", "that", "this", "last", "that one", "this one", "the last", "last one",
+        "it", "that", "this", "last", "that one", "this one", "that last one", "this last one",
+        "the latest", "the latest one", "the last", "last one",
         "the last one",
         "last task", "the last task", "that task", "this task", "the task", "the last thing",
         "them",

@@ -20,6 +20,10 @@ extension Said {
         }
         let left = reading.draft.todo.title
         if left.isEmpty { return reading }
+        if left.utf8.count < 17, Self.sameTimes.contains(left.lowercased()) {
+            reading.draft.todo.title = ""
+            return reading
+        }
         guard let hour = Int(left), let time = Self.usualHour(hour),
             case .due(let day, nil) = reading.draft.todo.schedule
         else { return led(range) }
@@ -28,6 +32,11 @@ extension Said {
         reading.time = time
         return reading
     }
+
+    /// Words beside a day that leave the time as it is.
+    private static let sameTimes: Set<String> = [
+        "same time", "at the same time", "at same time", "the same time",
+    ]
 
     /// `december` and `3 in the afternoon`, which only a preposition makes a date or time.
     private func led(_ range: Range<Int>) -> DraftReading? {

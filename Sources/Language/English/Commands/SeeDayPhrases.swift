@@ -28,6 +28,7 @@ enum SeeDayPhrases {
             "what have i got [to] [do] [on|for|in] {}", "what have i planned [on|for|in] {}",
             "what am i doing [for|on|in] {}",
             "anything [due|on|planned|left|to] [do] [for|on|in] {}",
+            "got|have anything [due|on|planned|to] [do] [for|on|in] {}",
             "do i have anything [due|on|planned|to] [do] [for|on|in] {}",
             "am i free|busy [on|in] {}",
             "have i got anything [due|on|planned|to] [do] [for|on|in] {}",

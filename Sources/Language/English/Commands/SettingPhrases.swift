@@ -30,7 +30,7 @@ enum SettingPhrases {
             means: .settings),
         Phrase(
             "i'm|im [now|currently] in {} [now|today|currently]", "i am [now|currently] in {}",
-            "i live in {}",
+            "i live in {}", "my city|town|location|place is {}",
             "i [just|have] moved to {}", "i've|ive [just] moved to {}", "we moved to {}",
             reads: { said in said.placeAsZone(orCity: true) }),
         Phrase(
@@ -142,7 +142,7 @@ enum SettingPhrases {
     /// Week, clock and the hours of a day.
     static let calendar: [Phrase] = [
         Phrase(
-            "[set|change] [my|the] week|weeks start|starts|begin|begins [to|on|at] {}",
+            "[set|change] [my|the] week|weeks [should|must] start|starts|begin|begins [to|on|at] {}",
             "start [my|the] week|weeks [on] {}",
             "[set] [the] first day of [my|the] week [is|to] {}",
             "weekstart {}", "{} is the first day of the week", "{} first",

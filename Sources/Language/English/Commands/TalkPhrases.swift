@@ -11,7 +11,9 @@ enum TalkPhrases {
             "[hi|hello|hey] what's|whats up", "what is up",
             "[hi|hello|hey] how are|r you|u|things [doing] [today|bot]",
             "[hi|hello|hey] how's|hows it|life|everything going",
-            "how's|hows it going", "hello|hi|hey|greetings from {}", "greetings {}",
+            "how's|hows it going",
+            "[hi|hey|yo|sup] [dude|man|bro|bot|mate] how ya|you|u doing|been|feeling [today]",
+            "hello|hi|hey|greetings from {}", "greetings {}",
             "how do you do", "[hi|hello|hey] how is it going",
             "how's|hows life|things|everything",
             means: .smallTalk(.greeting)),
@@ -178,7 +180,10 @@ enum TalkPhrases {
             "live long {}", "better luck {}", "read my mind|thoughts|palm|lips",
             "guess my|what|who|how|where|when {}",
             "make|sing|draw|cook|bake me a|an|some|another|my {}",
-            "send nudes",
+            "send nudes", "got a|an|the|my|some|no|so|such|another|promoted {}", "about to {}",
+            "omg stop",
+            "whoops|woops|oopsie|whoopsie|yess|yesss|nooo|mmm|mmmm",
+            "my email|website|number|address|password|username|phone [number|address] was|is|isn't {}",
             "[i|we] [just|really] want|wanna [to] die|cry|scream|disappear|vanish|hide|puke|vomit|quit|nap [now|so|right] [bad|badly]",
             "ask me|us|yourself {}", "rock paper scissors",
             "be more|less|so|nicer|smarter|kinder|patient|gentle|brave|strong|better {}",
@@ -188,7 +193,7 @@ enum TalkPhrases {
                 + "is|starts|begins|ends|comes|was|lasts {}",
             "the|our|this|that {} opens|closes at {}",
             "speak|talk english|spanish|french|german|italian|portuguese|chinese|louder|up|slower [to] [me]",
-            "[i] 100 % agree|sure|true|right|correct|yes|agreed", "{} > {}", "{} < {}",
+            "[i] 100 % agree|sure|true|right|correct|yes|agreed",
             "rain rain {}",
             "[the] sun|rain|snow|weather|moon is|was|came|comes|has|looks {}",
             "rain|snow|sunshine|sunny|rainy|windy|cloudy|freezing|snowing|raining",
@@ -199,6 +204,14 @@ enum TalkPhrases {
             "that hurts",
             "sounds interesting|fun|nice|boring", "you rock|suck|there|wish|bet|know",
             "marry me", "shut up", "go away", "piss off", "screw you", "get lost",
-            means: .smallTalk(.chatter))
+            means: .smallTalk(.chatter)),
+        Phrase(
+            "{} > {}", "{} < {}",
+            reads: { said in
+                let isTalk = [said.gap(0), said.gap(1)].allSatisfy { gap in
+                    gap.count <= 2 && gap.allSatisfy { said.sentence[$0].kind == .word }
+                }
+                return isTalk ? Understanding(.smallTalk(.chatter)) : nil
+            }),
     ]
 }

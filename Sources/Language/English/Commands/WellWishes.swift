@@ -3,13 +3,13 @@ enum WellWishes {
     private static let people =
         "mum|mom|dad|everyone|everybody|all|guys|folks|people|team|mate|bro|man|dear|love|honey|sunshine|world|"
         + "friend|friends|beautiful|gorgeous|babe|boss|buddy|sir|bot|you|me|again|pal|dude|sweetie|darling|"
-        + "x|xx|xxx|hun|hon|luv|babes|lovely|my|to|dude|there|too|sis|fam|y'all|fellas|ladies|stranger|handsome|captain|chief"
+        + "x|xx|xxx|hun|hon|luv|babes|lovely|my|to|dude|there|too|sis|fam|y'all|fellas|ladies|amigo|amigos|amiga|peeps|bestie|stranger|handsome|captain|chief"
 
     /// All of them.
     static let all: [Phrase] = [
         Phrase(
             "good|gd morning|afternoon|evening|day \(people) [\(people)] [\(people)]",
-            "hi|hello|hey|gm|morning|evening|howdy|hiya|yo \(people) [\(people)] [\(people)]",
+            "hi|hello|hey|gm|morning|evening|howdy|hiya|yo|hola|wassup|whatsup|sup|salut|ciao|hej|aloha|greetings|heya \(people) [\(people)] [\(people)]",
             means: .smallTalk(.greeting)),
         Phrase(
             "thanks|thx|cheers|ty|tysm|thank \(people) [\(people)] [\(people)]",

@@ -35,6 +35,7 @@ enum Bounds {
             at += 1
         }
         guard let (day, end) = sentence.boundDay(at) else {
+            if let found = hour(sentence, index, at) { return found }
             guard sentence.isWord(at, "further"), sentence.isWord(at + 1, "notice") else {
                 return nil
             }
@@ -48,6 +49,17 @@ enum Bounds {
         }
         if let (time, stop) = sentence.leadTime(end) { return Match(.until(last, time), end: stop) }
         return Match(.until(last, nil), end: end)
+    }
+
+    /// `every 30 minutes until 5pm` ends at that time, today where it is still to come.
+    private static func hour(_ sentence: Sentence, _ index: Int, _ at: Int) -> Match? {
+        guard sentence.word(index) == .until, sentence.lastPhraseEnd == index,
+            sentence.word(index - 1) == .hour || sentence.word(index - 1) == .minute,
+            let (time, end) = sentence.times(at, bare: true), time.more.isEmpty
+        else { return nil }
+        let isGone = time.time <= sentence.now.time
+        let day = DayPhrase(sentence.today.adding(days: isGone ? 1 : 0))
+        return Match(.until(day, time), end: end)
     }
 
     /// `every tuesday before christmas` ends on the day before.

@@ -70,6 +70,7 @@ extension OpenerReader {
         case (.do, .not):
             guard word(2) == .let, word(3) == .me, word(4) == .forget else { return false }
             next += 5
+        case (.make, .sure) where ![.i, .we, .to, .that, .you].contains(word(2)): return false
         case (.make, .sure): next += word(2) == .i || word(2) == .we ? 3 : 2
         case (.make, .a):
             guard word(2) == .note, word(3) == .to else { return false }
