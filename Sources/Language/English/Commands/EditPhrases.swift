@@ -29,7 +29,7 @@ enum EditPhrases {
             "annotate|describe {}",
             reads: { said in said.notingInOne() }),
         Phrase(
-            "add to {}",
+            "add|append to {}",
             reads: { said in said.pointedNote() }),
         Phrase(
             "[add] [a] note|notes {}",

@@ -64,7 +64,8 @@ enum Politeness {
         "and",
         "alright", "actually", "yo", "can", "could", "would", "will", "let's", "lets", "i", "i'd",
         "bot", "fundone", "siri", "google", "alexa", "cortana", "bixby", "jarvis", "chatgpt",
-        "may", "let", "oops", "nope", "nah", "no", "ups", "wait", "sorry", "hmm", "also", "just",
+        "may", "let", "oops", "nope", "nah", "no", "nvm", "nevermind", "ups", "wait", "sorry",
+        "hmm", "also", "just",
         "thanks", "thx", "go",
     ]
 
@@ -87,7 +88,8 @@ enum Politeness {
             "alright", "actually", "yo", "bot", "fundone", "also", "just", "oops",
             "ups", "wait", "sorry", "hmm":
             return 1
-        case "nope", "nah", "no": return verbs.has(sentence, index + 1) ? 1 : nil
+        case "nope", "nah", "no", "nvm", "nevermind":
+            return verbs.has(sentence, index + 1) ? 1 : nil
         case "can", "could", "would", "will":
             let isAsking = ["you", "u", "we"].contains(sentence.lowercased(index + 1))
             return isAsking || asksToSee(sentence, index) ? 2 : nil

@@ -148,6 +148,7 @@ enum RemindPhrases {
             "[set] [on] holiday|holidays|away [mode] [on|from|between] {}",
             "[set] on vacation [mode] [from|between] {}",
             "[set] vacation mode [on|from|between] {}",
+            "[i'm|im|we're] going|gone|off [on] holiday|holidays|vacation [on] [from] {}",
             "i'm|im [on|going] [holiday|vacation|away] [on] [from] {}",
             "i am on|away [holiday|vacation] [from] {}",
             reads: { said in said.holiday() }),

@@ -53,13 +53,18 @@ enum SeeDayPhrases {
             "show|open|see|view [me] [the|my] {} list", "[show] [me] [the|my] {} list",
             "show|open|see|view list {}", "list tasks in [list] {}",
             "[show] [me] tasks in [list] {}",
-            "show|list|see [me] [my|the] {} tasks|todos",
+            "show|list|see [me] [my|the] {} tasks|todos|stuff|items",
             "what's|whats in [the|my] [list] {}", "what is in [the|my] [list] {}",
             "what's|whats on [the|my] [list] {}", "what is on [the|my] [list] {}",
             reads: { said in said.listView(0) }),
         Phrase(
             "[my|the] {} tasks|todos",
             reads: { said in said.gap(0).count == 1 ? said.listView(0) : nil }),
+        Phrase(
+            "[show] [me] everything|all in|on|from|under [the|my] {} [list]",
+            reads: { said in
+                said.knownList(said.text(0)).map { Understanding(.view(.list($0))) }
+            }),
         Phrase(
             "tag|tagged {}", "[show|list|see|find] [me] tasks|everything tagged|tag {}",
             "show|list|see|find [me] tag|tagged {}",
@@ -84,7 +89,8 @@ enum SeeDayPhrases {
             "[show|list] [me] [the] next [dates|times|occurrences] [of|for] {}",
             "dates|occurrences [of|for] [the|my] {}",
             "when is|are|was [the|my] [next] {} [due|next]",
-            "when's|whens [the|my] [next] {} [due|next]", "when does {} repeat|happen|recur [next]",
+            "when's|whens [the|my] [next] {} [due|next]", "when do i have {} next",
+            "when does {} repeat|happen|recur [next]",
             "when do|must|should i have to [do] {}", "what time|day is [the|my] {}",
             reads: { said in said.next(0) }),
         Phrase(

@@ -8,7 +8,8 @@ enum SettingPhrases {
             "settings|setting|preferences|options|prefs|config|configuration|profile|setings|"
                 + "settigns",
             "[show|open|see|view|edit|change] [me] [my|the] settings|preferences|options|profile",
-            "what are my settings", "which timezone am i in",
+            "no agenda|review|messages|reminders|notifications|pings on {}", "what are my settings",
+            "which timezone am i in",
             "what's|whats|what [is] my timezone|tz",
             "what's|whats|what [is] my time zone",
             means: .settings),

@@ -98,10 +98,15 @@ enum NumericDate {
             last.value >= 0
         else { return nil }
         let year = last.length == 2 ? 2000 + Int(last.value) : Int(last.value)
+        // `11/22/63` is a book, or long ago.
+        guard year <= sentence.today.year + farthest else { return nil }
         return pair(sentence, index, year: year, end: index + 5)
     }
 
     /// Two figures, the order decided by what is possible, then by the person's habit.
+    /// How many years ahead a date may be.
+    private static let farthest = 30
+
     private static func pair(_ sentence: Sentence, _ index: Int, year: Int = 0, end: Int) -> Match?
     {
         let (first, second) = (Int(sentence[index].value), Int(sentence[index + 2].value))

@@ -4,6 +4,7 @@ import Planner
 enum PriorityRule {
     /// Exclamation marks that stand alone, or before a word: `!!`, `!high`.
     static let marks = Rule("priority marks", at: .mark) { sentence, index in
+        if let found = bracketed(sentence, index) { return found }
         guard sentence.isSymbol(index, "!") else { return nil }
         var end = index + 1
         while sentence.isSymbol(end, "!"), sentence.isJoined(end) { end += 1 }
@@ -24,6 +25,17 @@ enum PriorityRule {
             guard index == 0 else { return nil }
         }
         return Match(.priority(Priority(rawValue: min(3, end - index)) ?? .high), end: end)
+    }
+
+    /// `(!!)`, `[!]`.
+    private static func bracketed(_ sentence: Sentence, _ index: Int) -> Match? {
+        guard sentence.isSymbol(index, "(") || sentence.isSymbol(index, "[") else { return nil }
+        var end = index + 1
+        while sentence.isSymbol(end, "!"), sentence.isJoined(end), end < index + 4 { end += 1 }
+        guard end > index + 1, sentence.isSymbol(end, ")") || sentence.isSymbol(end, "]"),
+            let level = Priority(rawValue: end - index - 1)
+        else { return nil }
+        return Match(.priority(level), end: end + 1)
     }
 
     /// Words.

@@ -15,10 +15,20 @@ enum TimeRule {
         guard let found = sentence.times(index, bare: isLed) else {
             return isLed ? noSuchTime(sentence, index) : nil
         }
+        if isNamed(sentence, index, found.end) { return nil }
         // `the 5:15 train` is a train.
         if sentence.has(index - 1, .determiner), !sentence.closes(found.end) { return nil }
         return Match(.time(found.value), end: found.end)
     }
+
+    /// Whether a film or book is called so: `watch 3:10 to yuma`.
+    private static func isNamed(_ sentence: Sentence, _ index: Int, _ end: Int) -> Bool {
+        media.has(sentence, index - 1) && sentence[end].kind == .word
+            && !sentence.has(
+                end, [.relativeDay, .weekday, .lead, .dayPart, .modifier, .reminder, .every])
+    }
+
+    private static let media: WordSet = ["watch", "read", "stream", "rewatch", "reread"]
 
     /// `25:00`, `9:75` where a time is expected.
     private static func noSuchTime(_ sentence: Sentence, _ index: Int) -> Match? {
