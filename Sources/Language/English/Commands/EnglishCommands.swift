@@ -20,7 +20,7 @@ enum EnglishCommands {
             + CompletePhrases.reopening + CompletePhrases.single + CompletePhrases.skipping
             + SeeDayPhrases.days + SeeDayPhrases.names + AccountPhrases.help + SeeDayPhrases.tasks
             + TalkPhrases.manners + TalkPhrases.chatter + IdiomPhrases.all + RemarkPhrases.all
-            + WellWishes.all + SlangPhrases.all,
+            + WellWishes.all + SlangPhrases.all + PassingPhrases.all,
         forgiving: [
             "delete", "remove", "complete", "finish", "reopen", "rename", "snooze", "postpone",
             "reschedule",

@@ -64,7 +64,8 @@ enum Politeness {
         "and",
         "alright", "actually", "yo", "can", "could", "would", "will", "let's", "lets", "i", "i'd",
         "bot", "fundone", "siri", "google", "alexa", "cortana", "bixby", "jarvis", "chatgpt",
-        "may", "let", "oops", "nope", "nah", "no", "nvm", "nevermind", "ups", "wait", "sorry",
+        "may", "let", "oops", "nope", "nah", "no", "nvm", "nevermind", "oh", "ah", "um", "uh",
+        "ups", "wait", "sorry",
         "hmm", "also", "just",
         "thanks", "thx", "go",
     ]
@@ -88,6 +89,7 @@ enum Politeness {
             "alright", "actually", "yo", "bot", "fundone", "also", "just", "oops",
             "ups", "wait", "sorry", "hmm":
             return 1
+        case "oh", "ah", "um", "uh": return sentence.count > index + 3 ? 1 : nil
         case "nope", "nah", "no", "nvm", "nevermind":
             return verbs.has(sentence, index + 1) ? 1 : nil
         case "can", "could", "would", "will":

@@ -43,7 +43,7 @@ extension Said {
         else { return false }
         let isLed = sentence.has(range.lowerBound, .determiner) && sentence.has(index, .verb)
         return isLed || sentence.has(index, [.determiner, .digits, .weekday, .unit])
-            || sentence.word(index) == .of || sentence[index].classes.isEmpty
+            || [.of, .and].contains(sentence.word(index)) || sentence[index].classes.isEmpty
     }
 
     private func says(_ verb: Int, behindVerb: Bool) -> Bool {
@@ -130,9 +130,7 @@ extension Said {
         guard sentence.has(low, .determiner), verb > low + 1,
             !sentence.lowercased(verb - 1).hasSuffix("ly")
         else { return false }
-        return verb + 1 >= range.upperBound
-            || !sentence[verb + 1].classes.isEmpty
-                && ![.by, .for].contains(sentence.word(verb + 1))
+        return ![.by, .for].contains(sentence.word(verb + 1))
     }
 
     /// Whether someone or something follows to which it was done: `bob fixed the car`.
