@@ -29,7 +29,7 @@ enum BotAPIAnswer: Sendable {
                     BotAPIRefusal(
                         method: method, status: envelope.code ?? answer.status,
                         phrase: envelope.description,
-                        retryAfter: BotAPIRefusal.wait(envelope.retryAfter ?? answer.retryAfter),
+                        retryAfter: BotAPIRefusal.wait(envelope.wait ?? answer.retryAfter),
                         migratedTo: envelope.migratedTo))
             } else {
                 self = .unreadable(status: answer.status, partial: answer.body)

@@ -32,6 +32,14 @@ struct BotAPIEnvelope {
         guard hasVerdict, reader.isAtEnd() else { return nil }
     }
 
+    /// The seconds to wait: by the parameters, else as the description ends (`retry after 5`).
+    var wait: Int? {
+        guard retryAfter == nil, description.lowercased().contains("retry after") else {
+            return retryAfter
+        }
+        return description.split(separator: " ").last.flatMap { Int($0) }
+    }
+
     // ResponseParameters.
     private mutating func readParameters(_ reader: inout JSONReader) throws {
         try reader.object { reader, key in

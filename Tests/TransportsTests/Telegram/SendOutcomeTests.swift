@@ -18,6 +18,10 @@ struct SendOutcomeTests {
             .answer(status: 429, body: #"{"ok":false,"parameters":{"retry_after":2.5}}"#),
             .retry(after: 3), 0
         ),
+        (
+            .error(status: 429, description: "Too Many Requests: retry after 4"),
+            .retry(after: 4), 0
+        ),
         (.page(status: 200), .unknown, 0),
         (.answer(status: 200, body: #"{"ok":false}"#), .retry(after: nil), 0),
         (.answer(status: 200, body: #"{"ok":true}"#), .unknown, 0),
@@ -25,7 +29,7 @@ struct SendOutcomeTests {
         (.error(status: 409, description: "Conflict"), .retry(after: nil), 0),
         (.error(status: 420, description: "FLOOD_WAIT_X"), .retry(after: nil), 0),
         (.error(status: 999, description: "what"), .retry(after: nil), 0),
-        (.flood(seconds: nil), .retry(after: nil), 0),
+        (.flood(seconds: nil), .retry(after: 1), 0),
         (.error(status: 401, description: "Unauthorized"), .retry(after: nil), 0),
         (.error(status: 503, description: "Service Unavailable"), .retry(after: nil), 0),
         (.error(status: 500, description: "Internal Server Error"), .unknown, 0),
