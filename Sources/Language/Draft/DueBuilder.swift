@@ -72,7 +72,7 @@ enum DueBuilder {
         else {
             return Reading(
                 time: phrase.time, other: phrase.other, offered: phrase.offered,
-                extraDays: phrase.time == .midnight && part == .night ? 1 : 0)
+                extraDays: phrase.time.hour < earliest && part == .night ? 1 : 0)
         }
         let hour = phrase.time.hour % 12
         if hour == 0 {
@@ -84,6 +84,9 @@ enum DueBuilder {
         return Reading(
             time: .at(isLate ? hour + 12 : hour, phrase.time.minute), offered: phrase.choice)
     }
+
+    /// The hour before which a night is still the one of the day before: `tonight at 1am`.
+    private static let earliest = 5
 
     private static func settlePast(
         _ date: inout CivilDate, _ known: inout Reading, _ day: DayPhrase, _ time: TimePhrase?,

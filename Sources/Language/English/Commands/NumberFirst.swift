@@ -4,7 +4,9 @@ import Planner
 enum NumberFirst {
     /// What the tokens `range` change; nil when they are an ordinary task (`3 eggs`).
     static func read(_ sentence: Sentence, _ range: Range<Int>) -> Understanding? {
-        guard let low = range.first, isNumber(sentence, low) else { return nil }
+        guard let low = range.first else { return nil }
+        if let found = pointed(sentence, range) { return found }
+        guard isNumber(sentence, low) else { return nil }
         let list = NumberList(sentence, range)
         guard !list.numbers.isEmpty, list.end < range.upperBound else { return nil }
         let said = Said(sentence, range, isSlash: false)
@@ -18,6 +20,19 @@ enum NumberFirst {
         let rest = list.end..<sentence.count
         guard !isUnit(sentence, rest.lowerBound, list) else { return nil }
         guard let found = said.edited(.numbers(list.numbers), rest, titles: false),
+            case .edit(_, let edit) = found.command, edit.title == nil, edit != TaskEdit()
+        else { return nil }
+        return found
+    }
+
+    /// `that tomorrow`, `last !!`: the task spoken of last, and nothing but a day or marks.
+    private static func pointed(_ sentence: Sentence, _ range: Range<Int>) -> Understanding? {
+        let low = range.lowerBound
+        guard range.count > 1, sentence.isWord(low, "that") || sentence.isWord(low, "last"),
+            sentence.has(low + 1, [.relativeDay, .every]) || sentence.isSymbol(low + 1, "!")
+        else { return nil }
+        let said = Said(sentence, range, isSlash: false)
+        guard let found = said.edited(.last, low + 1..<range.upperBound, titles: false),
             case .edit(_, let edit) = found.command, edit.title == nil, edit != TaskEdit()
         else { return nil }
         return found

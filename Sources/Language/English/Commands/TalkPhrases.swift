@@ -176,42 +176,11 @@ enum TalkPhrases {
             "thank god {}", "life is {}",
             "nice|lovely|beautiful|terrible|bad|good weather [today]", "long day [today]",
             "long time no see", "long live {}",
-            "never mind|mine that|i|it|the|about|we|he|she|me|all|what {}", "never mind that|it|me",
-            "live long {}", "better luck {}", "read my mind|thoughts|palm|lips",
-            "guess my|what|who|how|where|when {}",
-            "make|sing|draw|cook|bake me a|an|some|another|my {}",
-            "send nudes", "got a|an|the|my|some|no|so|such|another|promoted {}", "about to {}",
-            "omg stop",
-            "whoops|woops|oopsie|whoopsie|yess|yesss|nooo|mmm|mmmm",
-            "my email|website|number|address|password|username|phone [number|address] was|is|isn't {}",
-            "[i|we] [just|really] want|wanna [to] die|cry|scream|disappear|vanish|hide|puke|vomit|quit|nap [now|so|right] [bad|badly]",
-            "ask me|us|yourself {}", "rock paper scissors",
-            "be more|less|so|nicer|smarter|kinder|patient|gentle|brave|strong|better {}",
-            "{} of my life", "best|worst|greatest|longest|weirdest|craziest {} ever",
-            "say|come again", "only|just joking|kidding|messing|teasing [around] [with] [you]",
-            "christmas|easter|halloween|thanksgiving|summer|winter|spring|autumn|ramadan|diwali|hanukkah "
-                + "is|starts|begins|ends|comes|was|lasts {}",
-            "the|our|this|that {} opens|closes at {}",
-            "speak|talk english|spanish|french|german|italian|portuguese|chinese|louder|up|slower [to] [me]",
-            "[i] 100 % agree|sure|true|right|correct|yes|agreed",
-            "rain rain {}",
-            "[the] sun|rain|snow|weather|moon is|was|came|comes|has|looks {}",
-            "rain|snow|sunshine|sunny|rainy|windy|cloudy|freezing|snowing|raining",
-            "don't|dont|never send|message|text|write [to] me {}",
-            "new year new {}",
-            "no plans|problem|thanks|chance|clue|biggie [today|tonight|tomorrow|yet|at] [all]",
-            "nvm|nevermind i|it|that|the|about|we|all {}", "i'm|im {} [today] lol", "foo bar",
+            "never mind|mine that|i|it|the|about|we|he|she|me|all|what {}", "i'm|im {} [today] lol",
+            "foo bar",
             "that hurts",
             "sounds interesting|fun|nice|boring", "you rock|suck|there|wish|bet|know",
             "marry me", "shut up", "go away", "piss off", "screw you", "get lost",
-            means: .smallTalk(.chatter)),
-        Phrase(
-            "{} > {}", "{} < {}",
-            reads: { said in
-                let isTalk = [said.gap(0), said.gap(1)].allSatisfy { gap in
-                    gap.count <= 2 && gap.allSatisfy { said.sentence[$0].kind == .word }
-                }
-                return isTalk ? Understanding(.smallTalk(.chatter)) : nil
-            }),
+            means: .smallTalk(.chatter))
     ]
 }

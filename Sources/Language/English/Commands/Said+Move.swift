@@ -1,0 +1,84 @@
+import Planner
+
+extension Said {
+    /// Moving what the first gap names to the day or time in the second.
+    func moving() -> Understanding? {
+        guard let target = target(in: withoutOldDay(gap(0))) else { return nil }
+        if let reading = when(1) {
+            if case .recurring = reading.draft.todo.schedule {
+                return Understanding(.edit(target, edit(reading)))
+            }
+            return .naming(target, .edit(target, edit(reading, isMove: true)), self)
+        }
+        return nil
+    }
+
+    /// `move all from today to tomorrow`, which is about no single task.
+    func movingAll() -> Understanding? {
+        let isAll = range.prefix(4).contains {
+            sentence.isWord($0, "all") || sentence.isWord($0, "everything")
+        }
+        let named = gap(0).allSatisfy { index in
+            sentence.has(index, [.relativeDay, .unit, .modifier, .weekday, .connector])
+                || sentence.word(index) == .task || sentence.isWord(index, "all")
+                || sentence.isWord(index, "everything") || sentence.isWord(index, "today's")
+        }
+        guard isAll, named, let reading = when(1) else { return nil }
+        return Understanding(.edit(.title("everything"), edit(reading, isMove: true)))
+    }
+
+    /// Those tokens without the day that something is moved away from: `gym from monday`.
+    private func withoutOldDay(_ range: Range<Int>) -> Range<Int> {
+        guard let from = range.last(where: { sentence.word($0) == .from }),
+            from > range.lowerBound, when(in: from + 1..<range.upperBound) != nil
+        else { return range }
+        return range.lowerBound..<from
+    }
+
+    /// Moving what the gap begins with to the day or time it ends with: `3 friday`, `gym tomorrow 6pm`.
+    func movingInOne(titles: Bool) -> Understanding? {
+        let gap = gap(0)
+        for (target, rest) in leadingTargets(gap) {
+            guard let reading = when(in: rest) else { continue }
+            return Understanding(.edit(target, edit(reading, isMove: true)))
+        }
+        // Without titles, `it` is all that may be left beside a date.
+        guard titles || gap.count <= Self.longestDate, NumberList(sentence, gap).numbers.isEmpty
+        else { return nil }
+        let reading = reading(gap)
+        guard reading.hasDay, !reading.draft.todo.title.isEmpty else { return nil }
+        let title = Self.bareTitle(reading.draft.todo.title)
+        let target: Target = ["it", "that", "this", "last"].contains(title) ? .last : .title(title)
+        guard titles || target == .last else { return nil }
+        var moved = reading
+        moved.draft.todo.title = ""
+        return .naming(target, .edit(target, edit(moved, isMove: true)), self)
+    }
+
+    /// Moving what the first gap names by so many days.
+    func shifting() -> Understanding? {
+        guard let target = target(0), let length = duration(1) else { return nil }
+        switch length {
+        case .minutes: return .naming(target, .snooze(target, length), self)
+        case .until(let day, _):
+            let days = day.daysSinceEpoch - sentence.today.daysSinceEpoch
+            guard days > 0 else { return nil }
+            return .naming(target, .edit(target, TaskEdit(days: days, isMove: true)), self)
+        }
+    }
+
+    /// `push 4 2 days`: the number, then the length.
+    func shiftingInOne() -> Understanding? {
+        let gap = gap(0)
+        for split in gap.dropFirst().prefix(6) {
+            let parts = Said(sentence, range, isSlash: isSlash)
+                .filling(gap.lowerBound..<split).filling(split..<gap.upperBound)
+            let isClear = ["postpone", "delay"].contains(sentence.lowercased(range.lowerBound))
+            guard parts.pointed(0) != nil || isSlash || isClear, parts.duration(1) != nil,
+                sentence.has(split, [.digits, .cardinal, .amount])
+            else { continue }
+            return parts.shifting()
+        }
+        return nil
+    }
+}
