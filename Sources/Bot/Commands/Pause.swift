@@ -93,7 +93,8 @@ extension Turn {
         try tx.save(version)
     }
 
-    /// What counts from its completion and was taken away by a pause without end begins again today.
+    /// What counts from its completion and was taken away by a pause without end begins again on the day that
+    /// follows from when it was last done, or today when that has passed.
     private func goOn(_ todo: StoredTodo, _ version: StoredRecurrence) throws {
         guard todo.completedAt == nil, try !session.hasUnsettled(todo.id),
             !session.isSilenced(session.today, todo)
@@ -101,7 +102,8 @@ extension Turn {
         let times = version.recurrence.times
         let time = times.first { session.instant(session.today, $0) > now } ?? times.first
         let isOver = time.map { session.instant(session.today, $0) <= now } ?? false
-        var next = RecurrenceID(isOver ? session.today.adding(days: 1) : session.today, time)
+        let today = RecurrenceID(isOver ? session.today.adding(days: 1) : session.today, time)
+        var next = max(today, try followsLast(todo, version.recurrence) ?? today)
         while try tx.occurrence(todo: todo.id, at: next) != nil {
             next = RecurrenceID(next.date.adding(days: 1), time)
         }
@@ -109,6 +111,13 @@ extension Turn {
         moved.cursor = next
         try tx.save(moved)
         _ = try tx.addOccurrence(todo: todo, at: next)
+    }
+
+    private func followsLast(_ todo: StoredTodo, _ recurrence: Recurrence) throws -> RecurrenceID? {
+        let closed = try tx.occurrences(todo: todo.id).compactMap(\.closedAt)
+        return closed.max().flatMap {
+            recurrence.next(afterCompletedAt: session.zone.local($0))
+        }
     }
 
     /// Silences all routines on these days, or ends a holiday.
