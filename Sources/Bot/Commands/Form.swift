@@ -188,10 +188,10 @@ extension Turn {
 
     private func takeDates(_ understanding: Understanding, in form: inout FormState) -> Bool {
         switch schedule(understanding) {
-        case .due(let day, let time)?:
+        case .due(let day, let time)? where day >= session.today:
             form.period = day.description
             form.time = time?.description ?? ""
-        case .span(let span)?: form.period = "\(span.from)/\(span.to)"
+        case .span(let span)? where span.to >= session.today: form.period = "\(span.from)/\(span.to)"
         default: return false
         }
         form.step = .dates

@@ -50,8 +50,9 @@ extension PlanSession {
         try setNag(occurrence, todo)
     }
 
-    /// Sets the next nag of an occurrence that has rung and is nagged about.
+    /// Sets the next nag of an occurrence that has rung and is nagged about; snoozed, it waits for that ring.
     func setNag(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
+        if let snooze = occurrence.snoozedUntil, snooze > now { return }
         guard let nag = nagInterval(occurrence, todo), let began = occurrence.nagSince,
             let next = nextNag(began: began, interval: nag)
         else { return }

@@ -115,7 +115,8 @@ extension PlanSession {
         if let interval = nagInterval(occurrence, ring.todo), ring.alarm.step <= 0 {
             let began = occurrence.nagSince ?? ring.alarm.plannedAt
             occurrence.nagSince = began
-            if let next = nextNag(began: began, interval: interval) {
+            let isNagging = try tx.alarms(occurrence: occurrence.id).contains { $0.kind == .nag }
+            if !isNagging, let next = nextNag(began: began, interval: interval) {
                 try tx.addAlarm(
                     .nag, plan: plan.id, todo: ring.todo.id, occurrence: occurrence.id, at: next)
             }
