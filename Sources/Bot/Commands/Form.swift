@@ -191,7 +191,8 @@ extension Turn {
         case .due(let day, let time)? where day >= session.today:
             form.period = day.description
             form.time = time?.description ?? ""
-        case .span(let span)? where span.to >= session.today: form.period = "\(span.from)/\(span.to)"
+        case .span(let span)? where span.to >= session.today:
+            form.period = "\(span.from)/\(span.to)"
         default: return false
         }
         form.step = .dates

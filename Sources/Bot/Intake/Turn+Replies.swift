@@ -62,7 +62,15 @@ extension Turn {
         _ text: String, _ understanding: Understanding, _ todo: StoredTodo
     ) throws -> Bool {
         switch understanding.command {
-        case .add, .unknown, .view(.find): break
+        case .add(let drafts):
+            if let draft = drafts.first, draft.isOnlyReminders {
+                chosen = todo.id
+                try remind(.none, draft.todo.reminders, text)
+                return true
+            }
+        case .unknown, .view(.find), .view(.list): break
+        case .view(.today), .view(.week), .view(.month):
+            return try moveReplied(todo, to: text)
         default: return false
         }
         let words = text.split(separator: " ", maxSplits: 1).map(String.init)
@@ -75,6 +83,17 @@ extension Turn {
         default: return false
         }
         let edit = try understand(said, at: update.sentAt)
+        guard case .edit = edit.command, edit.problem == nil else { return false }
+        try perform(edit, text: text, at: update.sentAt)
+        return true
+    }
+
+    /// `today`, `this week` in reply to an echo move its task; false for `week` and `/today`, which show.
+    private func moveReplied(_ todo: StoredTodo, to text: String) throws -> Bool {
+        let period = text.lowercased()
+        guard replied?.shows != "ring", period == "today" || period.hasPrefix("this ")
+        else { return false }
+        let edit = try understand("move \(todo.number) to \(period)", at: update.sentAt)
         guard case .edit = edit.command, edit.problem == nil else { return false }
         try perform(edit, text: text, at: update.sentAt)
         return true
@@ -147,5 +166,12 @@ extension Turn {
         case .nextWeek: try putOff(todo, occurrence, days: 7)
         }
         return true
+    }
+}
+
+extension TaskDraft {
+    /// Whether it is `remind me 30 min before` and nothing else.
+    fileprivate var isOnlyReminders: Bool {
+        todo.title.isEmpty && todo.schedule == .undated && !todo.reminders.isEmpty
     }
 }

@@ -33,7 +33,7 @@ extension PlanSession {
         var rings: [Ringing] = []
         for alarm in alarms {
             guard let occurrence = try alarm.occurrence.flatMap(tx.occurrence),
-                let todo = try tx.todo(occurrence.todo), isStillWanted(occurrence, alarm)
+                let todo = try tx.todo(occurrence.todo), isStillWanted(occurrence, alarm, todo)
             else {
                 try tx.deleteAlarm(alarm.id)
                 continue
@@ -49,7 +49,11 @@ extension PlanSession {
         return try newestOfEach(rings)
     }
 
-    private func isStillWanted(_ occurrence: Occurrence, _ alarm: Alarm) -> Bool {
+    private func isStillWanted(_ occurrence: Occurrence, _ alarm: Alarm, _ todo: StoredTodo)
+        -> Bool
+    {
+        // A pause silences what was missed before it too.
+        if alarm.kind == .nag, todo.isRoutine, isSilenced(today, todo) { return false }
         guard !occurrence.isCleared else { return alarm.kind != .nag }
         return occurrence.state == .open || occurrence.state == .missed
     }
