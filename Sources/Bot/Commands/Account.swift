@@ -19,19 +19,19 @@ extension Turn {
             if !isNewcomer { say(greeting) }
             return
         }
-        try tx.setState(.active, plan: plan.id)
-        try tx.unparkAlarms(plan: plan.id)
-        try session.reload()
-        try session.setPlanAlarms()
+        try session.resume()
         say("Welcome back. Reminders and the agenda are on again.")
     }
 
-    /// Switches all pushes off.
-    func stop() throws {
+    /// Switches all pushes off, until a day or until they are asked for.
+    func stop(until day: CivilDate? = nil) throws {
         try tx.setState(.stopped, plan: plan.id)
+        try tx.deleteAlarms(plan: plan.id, kind: .resume)
+        if let day { try tx.addAlarm(.resume, plan: plan.id, at: session.start(of: day)) }
         try session.reload()
+        let end = (day.map { "\(words.day($0)) or " } ?? "") + "you say /start"
         say(
-            "I will not write by myself until you say /start. Your plan stays, and I answer when you write."
+            "I will not write by myself until \(end). Your plan stays, and I answer when you write."
         )
     }
 

@@ -5,7 +5,7 @@ import Storage
 extension Turn {
     /// Silences a routine until a day, on which it is on again; without a target, all pushes.
     func pause(_ target: Target, until day: CivilDate?, _ text: String) throws {
-        if case .none = target, replied == nil { return try stop() }
+        if case .none = target, replied == nil { return try stop(until: day) }
         guard let todos = try resolve(target, text) else { return }
         for todo in todos {
             guard todo.isRoutine else {

@@ -10,10 +10,15 @@ extension PlanSession {
     func fireDue() throws {
         let passedDay = try tx.dueAlarms(plan: plan.id, at: now).contains { $0.kind == .day }
         try rollOver()
-        let due = try tx.dueAlarms(plan: plan.id, at: now)
+        var due = try tx.dueAlarms(plan: plan.id, at: now)
         if passedDay {
             try tx.deleteAlarms(plan: plan.id, kind: .day)
             try tx.addAlarm(.day, plan: plan.id, at: start(of: today.adding(days: 1)))
+        }
+        if due.contains(where: { $0.kind == .resume }) {
+            // The day begins at night.
+            try resume(at: instant(today, plan.agenda ?? .at(8)))
+            due = try tx.dueAlarms(plan: plan.id, at: now)
         }
         guard plan.state == .active, plan.pushChat != nil else { return try park(due) }
         let rings = try ringing(due.filter(\.kind.isReminder))
@@ -25,6 +30,15 @@ extension PlanSession {
         for alarm in due where !alarm.kind.isReminder && alarm.kind != .day {
             try fire(alarm, agendasLeftOut: sent.toldOfAgendas ? 0 : leftOut, held: sent.held)
         }
+    }
+
+    /// Switches pushes on again; what fell due meanwhile comes now, or at that moment.
+    func resume(at moment: Instant? = nil) throws {
+        try tx.setState(.active, plan: plan.id)
+        try tx.deleteAlarms(plan: plan.id, kind: .resume)
+        try tx.unparkAlarms(plan: plan.id, at: moment)
+        try reload()
+        try setPlanAlarms()
     }
 
     private func park(_ due: [Alarm]) throws {

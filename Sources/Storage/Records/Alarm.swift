@@ -20,6 +20,8 @@ public struct Alarm: Sendable {
         case review
         /// The month-end review.
         case month
+        /// Pushes begin again.
+        case resume
 
         /// Whether it rings for one task.
         public var isReminder: Bool { self == .ring || self == .snooze || self == .nag }

@@ -110,9 +110,13 @@ extension Transaction {
         try execute("UPDATE alarms SET is_parked = 1 WHERE id = ?1", [id])
     }
 
-    /// Takes back into play what was set aside of a plan.
-    public func unparkAlarms(plan: Int64) throws {
-        try execute("UPDATE alarms SET is_parked = 2 WHERE plan = ?1 AND is_parked = 1", [plan])
+    /// Takes back into play what was set aside of a plan, not before a moment where one is named.
+    public func unparkAlarms(plan: Int64, at moment: Instant? = nil) throws {
+        try execute(
+            """
+            UPDATE alarms SET is_parked = 2, due_at = MAX(due_at, ?2)
+            WHERE plan = ?1 AND is_parked = 1
+            """, [plan, moment?.seconds ?? 0])
     }
 
     /// How many alarms there are.
