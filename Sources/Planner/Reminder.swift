@@ -16,3 +16,8 @@ public enum Reminder: Hashable, Sendable {
     /// None, although the task may have a time.
     case silent
 }
+
+extension [Reminder] {
+    /// Those that ring.
+    public var ringing: [Reminder] { filter { $0 != .silent } }
+}

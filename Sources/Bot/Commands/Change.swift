@@ -215,12 +215,11 @@ extension Turn {
             }
             let occurrence = try session.currentOccurrence(todo)
             if todo.isRoutine, moments, var occurrence {
-                occurrence.reminders =
-                    (occurrence.reminders ?? todo.reminders).filter { $0 != .silent } + reminders
+                occurrence.reminders = (occurrence.reminders ?? todo.reminders).ringing + reminders
                 try tx.save(occurrence)
                 try session.setAlarms(occurrence, todo, since: now)
             } else {
-                changed.reminders = todo.reminders.filter { $0 != .silent } + reminders
+                changed.reminders = todo.reminders.ringing + reminders
                 changed.updatedAt = now
                 try tx.save(changed)
                 try session.refresh(todo: todo.id)

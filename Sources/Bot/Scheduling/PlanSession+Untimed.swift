@@ -22,7 +22,7 @@ extension PlanSession {
 
     private func comesWithTheDay(_ item: ViewItem) -> Bool {
         item.occurrence.dueTime == nil
-            && (item.occurrence.reminders ?? item.todo.reminders).allSatisfy { $0 == .silent }
+            && (item.occurrence.reminders ?? item.todo.reminders).ringing.isEmpty
     }
 
     private func sendUntimed(

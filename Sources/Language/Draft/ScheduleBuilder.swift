@@ -95,7 +95,7 @@ struct ScheduleBuilder {
         }
         if let nag = parts.nag { reminders.append(.nag(everyMinutes: nag)) }
         // Whoever asks for one as well wants that one.
-        return reminders.contains { $0 != .silent } ? reminders.filter { $0 != .silent } : reminders
+        return reminders.ringing.isEmpty ? reminders : reminders.ringing
     }
 
     private func ownReminder(_ day: DayPhrase?, _ time: TimePhrase?, _ plan: PlannedSchedule)

@@ -104,7 +104,9 @@ public struct TelegramPoller: Sendable {
         case .updates(let batch):
             heartbeat()
             guard batch.confirmation != nil || !isEarly else {
-                return .wait(min(backoff.next(), Self.emptyPause), cursor: cursor)
+                // It answers well: a failure that follows is the first.
+                backoff.reset()
+                return .wait(Self.emptyPause, cursor: cursor)
             }
             return await take(batch, cursor, &backoff, handle)
         case .cancelled: return .end
