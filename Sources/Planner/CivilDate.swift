@@ -131,11 +131,10 @@ extension CivilDate: LosslessStringConvertible {
 
     /// Reads `YYYY-MM-DD`; nil for anything else and for days that do not exist.
     public init?(_ description: String) {
-        let parts = description.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, !description.utf8.contains(UInt8(ascii: "+")),
-            parts[0].utf8.count == 4, parts[1].utf8.count == 2,
-            parts[2].utf8.count == 2, let year = Int(parts[0]), let month = Int(parts[1]),
-            let day = Int(parts[2])
+        var fields = DecimalFields(description)
+        guard let year = fields.number(digits: 4), fields.mark() == UInt8(ascii: "-"),
+            let month = fields.number(digits: 2), fields.mark() == UInt8(ascii: "-"),
+            let day = fields.number(digits: 2), fields.mark() == nil
         else { return nil }
         self.init(year: year, month: month, day: day)
     }

@@ -51,12 +51,17 @@ extension CivilTime: LosslessStringConvertible {
 
     /// Reads `HH:MM` or `HH:MM:SS`.
     public init?(_ description: String) {
-        let parts = description.split(separator: ":", omittingEmptySubsequences: false)
-        guard (2...3).contains(parts.count), !description.utf8.contains(UInt8(ascii: "+")),
-            parts.allSatisfy({ $0.utf8.count == 2 }),
-            let hour = Int(parts[0]), let minute = Int(parts[1]),
-            let second = parts.count == 3 ? Int(parts[2]) : 0
+        var fields = DecimalFields(description)
+        guard let hour = fields.number(digits: 2), fields.mark() == UInt8(ascii: ":"),
+            let minute = fields.number(digits: 2)
         else { return nil }
+        var second = 0
+        if let mark = fields.mark() {
+            guard mark == UInt8(ascii: ":"), let last = fields.number(digits: 2),
+                fields.mark() == nil
+            else { return nil }
+            second = last
+        }
         self.init(hour: hour, minute: minute, second: second)
     }
 }

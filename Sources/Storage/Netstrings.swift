@@ -3,19 +3,21 @@
 /// What the database keeps of messages and changes is written so: nothing has to be escaped, and reading
 /// takes one pass.
 public struct NetstringWriter {
-    /// What was written.
-    public private(set) var text = ""
+    private var bytes: [UInt8] = []
 
     /// Nothing yet.
     public init() {}
 
     /// Adds a string.
     public mutating func add(_ string: String) {
-        text += String(string.utf8.count)
-        text += ":"
-        text += string
-        text += ","
+        bytes += String(string.utf8.count).utf8
+        bytes.append(UInt8(ascii: ":"))
+        bytes += string.utf8
+        bytes.append(UInt8(ascii: ","))
     }
+
+    /// What was written.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Adds a whole number.
     public mutating func add(_ number: Int) { add(String(number)) }

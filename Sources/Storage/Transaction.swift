@@ -39,7 +39,10 @@ public final class Transaction {
     func insert(_ table: Table, _ values: [(String, (any SQLConvertible)?)]) throws
         -> Int64
     {
-        try execute(insertion(into: table, of: values), values.map(\.1))
+        statementCount += 1
+        _ = try db.run(insertion(into: table, of: values), count: values.count) {
+            values[$0].1?.sqlValue
+        }
         let id = db.lastInsertedRowID
         journal?.inserted(table, id: id)
         return id
@@ -48,7 +51,9 @@ public final class Transaction {
     private func insertion(
         into table: Table, of values: [(String, (any SQLConvertible)?)]
     ) -> String {
-        if let known = insertions[table], known.names.elementsEqual(values, by: { $0 == $1.0 }) {
+        if let known = insertions[table], known.names.count == values.count,
+            values.indices.allSatisfy({ values[$0].0 == known.names[$0] })
+        {
             return known.sql
         }
         let names = values.map(\.0)

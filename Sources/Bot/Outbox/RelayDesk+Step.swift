@@ -14,8 +14,7 @@ extension RelayDesk {
 
     /// Makes a delivery of a message, unless it cannot be sent (now).
     func step(_ queued: QueuedRow, _ tx: Transaction, _ now: Instant) throws -> Step {
-        guard let waiting = try fresh[queued.id] ?? tx.waitingRow(queued.id),
-            waiting.outbox.state.isWaiting
+        guard let waiting = try tx.waitingRow(queued.id), waiting.outbox.state.isWaiting
         else { return .drop }
         let row = waiting.outbox
         guard row.chat == queued.chat else { return .elsewhere }

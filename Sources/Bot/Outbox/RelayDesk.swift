@@ -13,9 +13,6 @@ struct RelayDesk {
         var ticket: SendPace.Ticket
     }
 
-    /// Of so many new messages the texts are read at once; those of the others when they leave.
-    private static let readAhead = 256
-
     /// Whether the wall clock is one that runs, and should agree with the monotonic one.
     var isLive = false
     /// Whether nothing more may leave.
@@ -33,8 +30,6 @@ struct RelayDesk {
     private var chatsSettled: Set<Int64> = []
     /// What the transaction in hand lets leave.
     private var departing: [Claim] = []
-    /// What it has read of messages that were written lately.
-    private(set) var fresh: [Int64: WaitingRow] = [:]
 
     init(bot: String, rates: SendRates) {
         self.bot = bot
@@ -75,7 +70,6 @@ struct RelayDesk {
     mutating func claim(
         _ parallel: Int, _ tx: Transaction, _ now: Instant, _ clock: Double
     ) throws -> [Claim] {
-        defer { fresh = [:] }
         try followClock(tx, now)
         try load(tx, now, clock)
         let claims = try pick(parallel, tx, now, clock)
@@ -99,8 +93,6 @@ struct RelayDesk {
             case .drop: queue.finish(queued.id, of: queued.chat, at: now)
             case .discard:
                 discarded += 1
-                // Its chat has changed.
-                fresh = [:]
                 queue.finish(queued.id, of: queued.chat, at: now)
             case .wait(let moment): queue.delay(queued.chat, until: moment)
             case .park: queue.park(queued.chat)
@@ -147,23 +139,13 @@ struct RelayDesk {
     private mutating func load(_ tx: Transaction, _ now: Instant, _ clock: Double) throws {
         if !hasRecalled { try recall(tx, now, clock) }
         let newest = try tx.lastOutboxRow()
-        guard let last else {
+        if last == nil {
             queue = SendQueue()
             for chat in chatsUnderWay.subtracting(chatsSettled) { queue.hold(chat) }
-            for row in try tx.queuedRows(bot: bot) { queue.add(row, at: now) }
-            self.last = newest
-            return
         }
-        guard newest > last else { return }
-        let first = try tx.waitingRows(bot: bot, after: last, limit: Self.readAhead)
-        for row in first {
-            queue.add(row.queued, at: now)
-            fresh[row.outbox.id] = row
-        }
-        if first.count == Self.readAhead, let end = first.last?.outbox.id {
-            for row in try tx.queuedRows(bot: bot, after: end) { queue.add(row, at: now) }
-        }
-        self.last = newest
+        guard newest != last else { return }
+        for row in try tx.queuedRows(bot: bot, after: last ?? 0) { queue.add(row, at: now) }
+        last = newest
     }
 
     /// Counts what a former process sent lately against the rates.

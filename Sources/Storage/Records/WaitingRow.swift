@@ -5,13 +5,6 @@ public struct WaitingRow: Sendable {
     /// Its chat; nil when that was erased.
     public let chat: Chat?
 
-    /// What is to be kept in memory of it.
-    public var queued: QueuedRow {
-        QueuedRow(
-            id: outbox.id, chat: outbox.chat, isGroup: chat?.isGroup ?? false,
-            priority: outbox.priority, availableAt: outbox.availableAt)
-    }
-
     /// The columns of `outbox`, then those of `chats`.
     init(_ row: Row) {
         outbox = OutboxRow(row)

@@ -10,14 +10,21 @@ extension Database {
     func run(
         _ sql: String, _ arguments: [(any SQLConvertible)?], limit: Int = .max
     ) throws -> [Row] {
+        try run(sql, count: arguments.count, limit: limit) { arguments[$0]?.sqlValue }
+    }
+
+    /// The same with `count` arguments, of which `argument` gives each; nil is null.
+    func run(
+        _ sql: String, count: Int, limit: Int = .max, _ argument: (Int) -> SQLValue?
+    ) throws -> [Row] {
         let statement = try cachedStatement(sql: sql)
         let handle = statement.sqliteStatement
         defer {
             sqlite3_reset(handle)
             sqlite3_clear_bindings(handle)
         }
-        for (index, argument) in arguments.enumerated() {
-            let status = bind(argument?.sqlValue ?? .null, to: handle, at: Int32(index + 1))
+        for place in 0..<count {
+            let status = bind(argument(place) ?? .null, to: handle, at: Int32(place + 1))
             guard status == SQLITE_OK else { throw failure(sql) }
         }
         var rows: [Row] = []

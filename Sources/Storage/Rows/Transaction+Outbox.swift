@@ -41,18 +41,6 @@ extension Transaction {
         ).map(QueuedRow.init)
     }
 
-    /// The first `limit` messages of a bot that were written after the row `last` and wait.
-    public func waitingRows(bot: String, after last: Int64, limit: Int) throws -> [WaitingRow] {
-        try rows(
-            """
-            SELECT o.*, c.* FROM outbox o JOIN chats c ON c.id = o.chat
-            WHERE o.id > ?1 AND +o.bot = ?2
-            AND \(Self.waiting) AND state <> 'sending'
-            ORDER BY o.id LIMIT ?3
-            """, [last, bot, limit]
-        ).map(WaitingRow.init)
-    }
-
     /// The outbox row of that id and its chat, whatever became of it.
     public func waitingRow(_ id: Int64) throws -> WaitingRow? {
         try row(

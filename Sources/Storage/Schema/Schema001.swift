@@ -263,7 +263,7 @@ enum Schema001 {
             at INTEGER NOT NULL,
             UNIQUE (chat, direction, external_id)
         ) STRICT;
-        CREATE INDEX messages_chat ON messages (chat, id);
+        CREATE INDEX messages_chat ON messages (chat, id) WHERE direction = 'out';
         CREATE TABLE dialogs (
             chat INTEGER NOT NULL,
             identity INTEGER NOT NULL,

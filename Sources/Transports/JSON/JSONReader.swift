@@ -164,6 +164,11 @@ extension JSONReader {
     }
 
     private func isNumeric(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || "+-.eE".utf8.contains(byte)
+        switch byte {
+        case 0x30...0x39, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+            UInt8(ascii: "e"), UInt8(ascii: "E"):
+            true
+        default: false
+        }
     }
 }
