@@ -17,7 +17,7 @@ extension Turn {
             ShownTasks(text: row.shows)?.todos.contains(todo.id) == true
         }.map(record)
         if lines.isEmpty { lines.append("no reminder was planned: it has none") }
-        lines += silence
+        lines += try silence()
         answer(
             Message(RichText("\(todo.number). \(todo.title)\n" + lines.joined(separator: "\n"))),
             todo: todo.id)
@@ -25,7 +25,7 @@ extension Turn {
 
     private func tellPushes() throws {
         let rows = try tx.pushes(plan: plan.id, limit: 5)
-        let lines = try rows.reversed().map { try taskWords($0) + record($0) } + silence
+        let lines = try rows.reversed().map { try taskWords($0) + record($0) } + silence()
         say(
             RichText(
                 lines.isEmpty ? "nothing was sent by itself yet" : lines.joined(separator: "\n")))
@@ -36,8 +36,10 @@ extension Turn {
         try row.todo.flatMap(ownTodo).map { "\($0.number). \($0.title): " } ?? ""
     }
 
-    private var silence: [String] {
-        plan.state == .active ? [] : ["pushes are off until /start"]
+    private func silence() throws -> [String] {
+        guard plan.state != .active else { return [] }
+        let end = try tx.alarm(plan: plan.id, kind: .resume).map { session.day(of: $0.dueAt) }
+        return ["pushes are off until " + (end.map { "\(words.day($0)) or " } ?? "") + "/start"]
     }
 
     private func notes(_ occurrence: Occurrence) -> [String] {

@@ -18,6 +18,7 @@ extension PlanSession {
         if due.contains(where: { $0.kind == .resume }) {
             // The day begins at night.
             try resume(at: instant(today, plan.agenda ?? .at(8)))
+            try waitForWhoBlocked()
             due = try tx.dueAlarms(plan: plan.id, at: now)
         }
         guard plan.state == .active, plan.pushChat != nil else { return try park(due) }
@@ -39,6 +40,13 @@ extension PlanSession {
         try tx.unparkAlarms(plan: plan.id, at: moment)
         try reload()
         try setPlanAlarms()
+    }
+
+    /// Whoever blocked the bot while it was silent comes back by writing.
+    private func waitForWhoBlocked() throws {
+        guard let chat = plan.pushChat, try tx.chat(chat)?.isGone == true else { return }
+        try tx.blockPlans(pushedTo: chat)
+        try reload()
     }
 
     private func park(_ due: [Alarm]) throws {

@@ -68,6 +68,14 @@ extension Transaction {
             .compactMap(Alarm.init)
     }
 
+    /// The alarm of that kind that concerns the whole plan; nil when none is set.
+    public func alarm(plan: Int64, kind: Alarm.Kind) throws -> Alarm? {
+        try row(
+            "SELECT * FROM alarms WHERE plan = ?1 AND kind = ?2 AND todo IS NULL",
+            [plan, kind.rawValue]
+        ).flatMap(Alarm.init)
+    }
+
     /// Removes one alarm.
     public func deleteAlarm(_ id: Int64) throws {
         try execute("DELETE FROM alarms WHERE id = ?1", [id])

@@ -129,6 +129,23 @@ import Testing
         #expect(texts().first?.contains("gym") == true)
     }
 
+    @Test func aPauseThatEndsWritesToNobodyWhoBlocked() async throws {
+        try bot.take(
+            [(1, 1, "add gym 21 nov at 18:00"), (2, 1, "pause until tomorrow")], at: now)
+        network.decide { _ in .outcome(.gone) }
+        try await bot.relay.drain(at: now)
+        let waiting = try bot.store.read { try $0.waitingCount(bot: network.bot) }
+        network.decide { _ in .shown }
+        for hour in stride(from: 6, through: 72, by: 6) {
+            try await bot.settle(at: now.adding(minutes: hour * 60))
+        }
+        #expect(try bot.store.read { try $0.waitingCount(bot: network.bot) } == waiting)
+        let back = now.adding(minutes: 73 * 60)
+        try bot.take([(3, 1, "home")], at: back)
+        try await bot.settle(at: back)
+        #expect(texts().contains { $0.contains("gym") && $0.contains("late") })
+    }
+
     /// Everything that waits is read anew when the clock was set back, or when the database failed.
     @Test(
         arguments: [SendOutcome.delivered(id: "9"), .retry(after: nil), .unknown],
