@@ -41,6 +41,7 @@ enum DraftReader {
         var reading = DraftReading(draft: draft(parts, plan, title))
         reading.problem = parts.problem ?? plan.problem
         reading.otherSchedules = plan.others
+        reading.furtherSchedules = plan.further
         reading.time = plan.time
         reading.hasDay = parts.hasDay
         reading.hasFields = components.contains {

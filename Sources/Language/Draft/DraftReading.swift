@@ -8,6 +8,8 @@ struct DraftReading {
     var problem: Problem?
     /// Other schedules the same words may mean.
     var otherSchedules: [Schedule] = []
+    /// The same task at the further times of a list: `at 8 and 20`.
+    var furtherSchedules: [Schedule] = []
     /// The time of day that was said or implied.
     var time: CivilTime?
     /// Whether a day, period or repetition was said, and not a time alone.

@@ -10,6 +10,8 @@ struct PlannedSchedule {
     var problem: Problem?
     /// Other schedules the words may mean, most likely first.
     var others: [Schedule] = []
+    /// The same task at the further times of a list: `at 8 and 20`.
+    var further: [Schedule] = []
     /// The time of day that was said or implied.
     var time: CivilTime?
 }

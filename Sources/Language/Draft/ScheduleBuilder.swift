@@ -15,8 +15,29 @@ struct ScheduleBuilder {
     /// The schedule, its reminders and its other readings.
     func plan() -> PlannedSchedule {
         var plan = schedule()
+        addFurther(&plan)
         plan.reminders += reminders(plan)
         return plan
+    }
+
+    /// Each further time of a list, on the day that was said, else when it comes next. Of a day's times those
+    /// that have passed are left out while others are to come.
+    private func addFurther(_ plan: inout PlannedSchedule) {
+        guard case .due(let day, let first?) = plan.schedule,
+            let times = (parts.time ?? parts.remindAt?.time)?.all, times.count > 1
+        else { return }
+        guard parts.hasDay else {
+            plan.further = times.filter { $0 != first }.map { time in
+                DueBuilder.timeOnly(TimePhrase(time: time, sureness: .sure), nil, sentence).schedule
+            }
+            return
+        }
+        let coming = times.filter { CivilDateTime(day, $0) > sentence.now }
+        guard let next = coming.first else { return }
+        plan.schedule = .due(day, next)
+        plan.time = next
+        if case .inPast = plan.problem { plan.problem = nil }
+        plan.further = coming.dropFirst().map { .due(day, $0) }
     }
 
     private func schedule() -> PlannedSchedule {

@@ -33,8 +33,13 @@ enum TaskReader {
             other.todo.schedule = schedule
             return Command.add([other])
         }
+        let further = (todo.title.isEmpty ? [] : reading.furtherSchedules).map { schedule in
+            var other = reading.draft
+            other.todo.schedule = schedule
+            return other
+        }
         return Understanding(
-            .add([reading.draft]),
+            .add([reading.draft] + further),
             problem: reading.problem ?? (todo.title.isEmpty ? .noTitle : nil),
             alternatives: others, matches: matches(reading, sentence))
     }

@@ -88,6 +88,7 @@ enum AccountPhrases {
             "oops [undo]",
             "that was wrong|a [mistake]", "wrong", "udno|unod",
             means: .undo),
+        Phrase("redo [that|it|this]", means: .unknown),
         Phrase(
             "why", "why did|didn't|didnt|did you [you] [not] remind|remind me",
             "why did that|this ring",

@@ -101,6 +101,15 @@ enum RemindPhrases {
             "pause|mute|suspend [everything|all|my] [reminders|notifications|messages] until|"
                 + "till|til|for {}",
             "pause [everything|all] [reminders|notifications] {}",
+            "[send] [me] no [more] reminders|notifications|messages|pings|pushes until|till|til|before {}",
+            "quiet|silence|silent|hush [everything|all] [reminders|notifications] until|till|til {}",
+            "don't|dont remind|notify|message|disturb|ping|text|bother|write [to] [me] [again] "
+                + "until|till|til|before {}",
+            "do not remind|notify|message|disturb|ping|text|bother|write [to] [me] [again] "
+                + "until|till|til|before {}",
+            "stop [all] [the] [my] reminders|notifications|messages|pings until|till|til {}",
+            "stop reminding|notifying|messaging|pinging|texting|bothering [me] until|till|til {}",
+            "leave me alone|be until|till|til {}",
             reads: { said in
                 guard let day = said.pauseEnd(0) else { return nil }
                 return Understanding(.pause(.none, until: day))

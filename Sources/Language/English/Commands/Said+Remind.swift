@@ -120,7 +120,7 @@ extension Said {
             // Of a task that is named by its title it is not known whether it repeats: silence keeps all.
             let stops = ["stop remind", "stop nag", "don't remind", "dont remind", "do not remind"]
                 .contains { text.hasPrefix($0) }
-            return stops ? .naming(target, .pause(target, until: nil), self) : nil
+            return stops ? Understanding(.pause(target, until: nil)) : nil
         }
         return Understanding(.edit(target, TaskEdit(reminders: [])))
     }

@@ -30,7 +30,7 @@ enum SeeDayPhrases {
             "anything [due|on|planned|left|to] [do] [for|on|in] {}",
             "got|have anything [due|on|planned|to] [do] [for|on|in] {}",
             "do i have anything [due|on|planned|to] [do] [for|on|in] {}",
-            "am i free|busy [on|in] {}",
+            "[am] [i] free|busy [on|in] {}",
             "have i got anything [due|on|planned|to] [do] [for|on|in] {}",
             "is there anything [due|on|planned|to] [do] [for|on|in] {}",
             "how does [my] {} look [like]", "how's|hows [my] {} look|looking [like]",

@@ -70,6 +70,10 @@ enum SeePhrases {
         Phrase(
             "[show|see|view|list] [me] [my|the] [all] missed|overdue|late|uncompleted|unfinished "
                 + "[tasks|todos|ones|list|stuff|things|items]",
+            "[show|see|view|list|give] [me] [all] all|everything|anything|whatever|things|tasks|stuff "
+                + "[that|that's|thats|which|what's|whats] [is|are|has|have] [been] overdue|late|missed",
+            "show|see|view|list [me] what's|whats overdue|late|missed",
+            "show|see|view|list [me] what is overdue|late|missed",
             "what did|have i miss|missed",
             "did|have i miss|missed anything [today|yesterday]",
             "show me what i missed|forgot", "what did i forget",
