@@ -16,11 +16,12 @@ enum MovePhrases {
             "{} instead",
             reads: { said in
                 let isNumber = said.sentence[said.range.lowerBound].kind == .number
-                guard !isNumber, let reading = said.when(0),
-                    reading.hasDay || reading.time != nil
-                else { return nil }
+                guard !isNumber else { return nil }
+                guard let reading = said.when(0), reading.hasDay || reading.time != nil
+                else { return said.movingTitled() }
                 return Understanding(.edit(.last, said.edit(reading, isMove: true)))
             }),
+        Phrase("{} instead of {}", reads: { said in said.movingTitled() }),
         Phrase("push|put|move back {} by {}", reads: { said in said.shifting() }),
         Phrase(
             "push|postpone|delay|move|shift|defer {} [back|forward|out] by {}",
@@ -33,7 +34,7 @@ enum MovePhrases {
             "change|set {} [due] date|time to {}",
             "change|bring [the] {} [date|time|forward|over] to {}",
             "move|push|postpone|reschedule|delay|defer|shift [the] {} "
-                + "[date|time|back|forward|over|out] to|until|till|til|for|on {}",
+                + "[date|time|back|forward|over|out] to|until|till|til|for|on {} [instead]",
             "re schedule {} to|for|on {}", "resched|resch {} to|for|on {}",
             reads: { said in said.moving() }),
         Phrase(

@@ -19,6 +19,9 @@ enum NumberFirst {
         }
         let rest = list.end..<sentence.count
         guard !isUnit(sentence, rest.lowerBound, list) else { return nil }
+        if sentence.isWord(rest.lowerBound, "nag") {
+            return said.nagging(.numbers(list.numbers), rest.lowerBound + 1..<rest.upperBound)
+        }
         guard let found = said.edited(.numbers(list.numbers), rest, titles: false),
             case .edit(_, let edit) = found.command, edit.title == nil, edit != TaskEdit()
         else { return nil }

@@ -4,7 +4,8 @@ enum RemindPhrases {
     static let silencing: [Phrase] = [
         Phrase(
             "[stop] [don't|dont|do|never] [not] remind|reminding|nag|nagging [me] [of|about] {}",
-            "no reminder|reminders [for|on] {}", "{} no reminder|reminders", "unremind {}",
+            "no reminder|reminders [for|on] {}", "{} no [more] reminder|reminders|nag|nags|nagging",
+            "unremind {}",
             "remove|delete|clear|cancel [the|all] [the] reminder|reminders of|for|from|on {}",
             reads: { said in said.silencing() })
     ]
@@ -28,6 +29,7 @@ enum RemindPhrases {
                 said.snoozeTime(0).map { Understanding(.snooze(.none, $0)) }
             }),
         Phrase("nag|bug [me] [about|of] {}", reads: { said in said.nagging() }),
+        Phrase("[set|start] [a|the] timer [for|of|to] {}", reads: { said in said.timer() }),
         Phrase(
             "keep reminding|nagging|bugging [me] [of|about] {}", reads: { said in said.nagging() }),
         Phrase(

@@ -10,7 +10,22 @@ extension Said {
             }
             return .naming(target, .edit(target, edit(reading, isMove: true)), self)
         }
-        return nil
+        guard let list = knownList(sentence.plainText(gap(1))) else { return nil }
+        return .naming(target, .edit(target, TaskEdit(list: list)), self)
+    }
+
+    /// The task that the first gap names with its new day or time, in place of what the second may name: `gym
+    /// tomorrow instead`, `gym friday instead of thursday`.
+    func movingTitled() -> Understanding? {
+        let reading = reading(gap(0))
+        let title = reading.draft.todo.title
+        guard reading.hasDay || reading.time != nil, !title.isEmpty, reading.problem == nil,
+            gaps.count < 2 || when(1) != nil
+        else { return nil }
+        var moved = reading
+        moved.draft.todo.title = ""
+        let target = Target.title(Self.bareTitle(title))
+        return .naming(target, .edit(target, edit(moved, isMove: true)), self)
     }
 
     /// `move all from today to tomorrow`, which is about no single task.

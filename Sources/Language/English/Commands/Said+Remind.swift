@@ -90,10 +90,24 @@ extension Said {
         return Understanding(.remind(target, reminders), problem: reading.problem)
     }
 
+    /// `set a timer for 5 minutes`: a reminder of nothing but that.
+    func timer() -> Understanding? {
+        guard case .minutes? = duration(0) else { return nil }
+        let text = "remind me in \(sentence.text(gap(0))) timer"
+        let other = Sentence(Array(text.utf8), in: sentence.context, grammar: sentence.grammar)
+        let reading = DraftReader.read(other)
+        return reading.time == nil ? nil : Understanding(.add([reading.draft]))
+    }
+
     /// Reminding again and again.
     func nagging() -> Understanding? {
         guard gap(0).count <= Self.longestReminder, let (target, rest) = leadingTarget(gap(0))
         else { return nil }
+        return nagging(target, rest)
+    }
+
+    /// Reminding of `target` again and again, as often as `rest` says.
+    func nagging(_ target: Target, _ rest: Range<Int>) -> Understanding? {
         if rest.isEmpty { return Understanding(.remind(target, [.nag(everyMinutes: nil)])) }
         var text = sentence.text(rest)
         if sentence.lowercased(rest.lowerBound) == "until" {
@@ -113,8 +127,8 @@ extension Said {
                 "never",
             ]
             .contains { text.hasPrefix($0) }
-            || ["reminder", "reminders"].contains(end)
-                && sentence.isWord(range.upperBound - 2, "no")
+            || ["reminder", "reminders", "nag", "nags", "nagging"].contains(end)
+                && ["no", "more"].contains(sentence.lowercased(range.upperBound - 2))
         guard isNegative, let target = target(0) else { return nil }
         if case .title = target {
             // Of a task that is named by its title it is not known whether it repeats: silence keeps all.

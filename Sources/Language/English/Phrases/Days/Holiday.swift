@@ -51,10 +51,24 @@ enum Holiday {
             || after > end && sentence.closes(after) && !sentence.has(index - 1, .determiner)
             || sentence.begins(titleAt: after) && after + 1 < sentence.count
                 && !WeekdayDay.names.has(sentence, after)
-            || sentence.opensTitle(index) && sentence.leadTime(after) != nil
+            || sentence.opensTitle(index)
+                && (sentence.leadTime(after) != nil || isEvent(sentence, after))
         if sentence.isShown(index) { return false }
         return isPlain || isLed && (sentence.closes(after) || sentence.opensTitle(index))
     }
+
+    /// Whether `dinner 7pm`, `party at 8` is at `index`: what has its time on the holiday.
+    private static func isEvent(_ sentence: Sentence, _ index: Int) -> Bool {
+        events.has(sentence, index)
+            && (index + 1..<max(index + 1, sentence.count)).contains {
+                sentence.leadTime($0) != nil
+            }
+    }
+
+    private static let events: WordSet = [
+        "dinner", "lunch", "brunch", "breakfast", "party", "drinks", "mass", "service", "parade",
+        "fireworks", "supper", "celebration",
+    ]
 
     private static func next(_ day: HolidayDay, _ today: CivilDate) -> CivilDate? {
         (0...8).lazy.compactMap { day.date(in: today.year + $0) }.first { $0 >= today }

@@ -20,16 +20,18 @@ enum NthWeekday {
             return nil
         }
         let isSeveral = phrase.ordinals & (phrase.ordinals &- 1) != 0
-        if isSeveral, let scope, scope.said == 0, !sentence.has(scope.end, [.frequency, .every]) {
+        let stop = scope?.end ?? end
+        let isMonthly = scope.map { $0.said == 0 } ?? (sentence.word(end) != .of)
+        if isSeveral, isMonthly, !sentence.has(stop, [.frequency, .every]) {
             var repeated = RecurrencePhrase(.monthly)
             repeated.ordinals = phrase.ordinals
             repeated.weekdays = phrase.weekdays
             repeated.countsTogether = phrase.countsTogether
-            return Match(.recurrence(repeated), end: scope.end)
+            return Match(.recurrence(repeated), end: stop)
         }
         phrase.date = date(phrase, scope?.month, sentence, isNamed: scope?.said ?? 0 > 0)
         phrase.month = scope?.said ?? 0
-        return Match(.day(phrase), end: scope?.end ?? end)
+        return Match(.day(phrase), end: stop)
     }
 
     /// `first monday after new year`.

@@ -53,14 +53,23 @@ enum Bounds {
 
     /// `every 30 minutes until 5pm` ends at that time, today where it is still to come.
     private static func hour(_ sentence: Sentence, _ index: Int, _ at: Int) -> Match? {
-        guard sentence.word(index) == .until, sentence.lastPhraseEnd == index,
-            sentence.word(index - 1) == .hour || sentence.word(index - 1) == .minute,
+        guard sentence.word(index) == .until, repeatsWithinDay(sentence, before: index),
             let (time, end) = sentence.times(at, bare: true), time.more.isEmpty
         else { return nil }
         let isGone = time.time <= sentence.now.time
         let day = DayPhrase(sentence.today.adding(days: isGone ? 1 : 0))
         return Match(.until(day, time), end: end)
     }
+
+    /// Whether `every hour`, `every 30 minutes` stands before `index`.
+    private static func repeatsWithinDay(_ sentence: Sentence, before index: Int) -> Bool {
+        (0..<index).contains { at in
+            sentence.word(at) == .every
+                && (at + 1...at + 3).contains { $0 < index && isShort(sentence.word($0)) }
+        }
+    }
+
+    private static func isShort(_ unit: Word) -> Bool { unit == .hour || unit == .minute }
 
     /// `every tuesday before christmas` ends on the day before.
     private static func dayBefore(_ sentence: Sentence, _ index: Int) -> Match? {
