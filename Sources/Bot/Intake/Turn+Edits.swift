@@ -9,6 +9,8 @@ extension Turn {
         guard let original = try tx.message(chat: chat.id, externalID: id, ours: false) else {
             return chat.isGroup ? () : try perform(text, at: update.sentAt)
         }
+        // Telegram tells of changes to a message that leave its text as it was.
+        guard original.body != Self.digest(text) else { return }
         // Its days are counted from the day it was written on.
         let understanding = try understand(text, at: original.at)
         if let made = original.todo, let todo = try ownTodo(made),
@@ -30,6 +32,9 @@ extension Turn {
         }
         try perform(understanding, text: text, at: original.at)
     }
+
+    /// What is kept of a text to know it again.
+    static func digest(_ text: String) -> String { String(StableHash.of(text), radix: 16) }
 
     /// Takes back what a message did; of one that was edited before, the task that it made.
     private func takeAway(_ made: Int64?, change entry: Int64) throws {

@@ -158,14 +158,20 @@ struct UpdateHandler {
     /// Notes what a message made, or what it makes since it was edited.
     private func remember(_ turn: Turn, entry: Int64?) throws {
         let id: String
+        let digest: String
         switch update.content {
-        case .message(let message, _, _, _, _, _): id = message
-        case .edit(let message, _) where entry != nil: id = message
+        case .message(let message, let text, _, _, _, _):
+            (id, digest) = (message, Turn.digest(text))
+        case .edit(let message, let text):
+            (id, digest) = (message, Turn.digest(text))
+            if entry == nil {
+                return try tx.setDigest(digest, chat: turn.chat.id, externalID: id)
+            }
         default: return
         }
         try tx.saveIncoming(
             chat: turn.chat.id, externalID: id, updateKey: update.key, todo: turn.made,
-            undo: entry, now: update.sentAt)
+            undo: entry, digest: digest, now: update.sentAt)
     }
 
     private func slowDown(_ chat: Chat, _ plan: Plan) throws {

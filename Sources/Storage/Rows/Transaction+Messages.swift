@@ -1,18 +1,27 @@
 public import Planner
 
 extension Transaction {
-    /// Remembers what a person's message made.
+    /// Remembers what a person's message made, and a digest of its text.
     public func saveIncoming(
         chat: Int64, externalID: String, updateKey: String, todo: Int64?, undo: Int64?,
-        now: Instant
+        digest: String, now: Instant
     ) throws {
         try execute(
             """
-            INSERT INTO messages (chat, external_id, direction, update_key, todo, undo, at)
-            VALUES (?1, ?2, 'in', ?3, ?4, ?5, ?6)
+            INSERT INTO messages (chat, external_id, direction, update_key, todo, undo, body, at)
+            VALUES (?1, ?2, 'in', ?3, ?4, ?5, ?6, ?7)
             ON CONFLICT (chat, direction, external_id) DO UPDATE SET update_key = ?3, todo = ?4,
-                undo = ?5
-            """, [chat, externalID, updateKey, todo, undo, now.seconds])
+                undo = ?5, body = ?6
+            """, [chat, externalID, updateKey, todo, undo, digest, now.seconds])
+    }
+
+    /// Remembers the digest of the text that a person's message has now.
+    public func setDigest(_ digest: String, chat: Int64, externalID: String) throws {
+        try execute(
+            """
+            UPDATE messages SET body = ?1
+            WHERE chat = ?2 AND direction = 'in' AND external_id = ?3
+            """, [digest, chat, externalID])
     }
 
     /// The message of a chat with that id of the network: the bot's own, or a person's.

@@ -59,8 +59,8 @@ extension Transaction {
         try row("SELECT * FROM outbox WHERE id = ?1", [id]).map(OutboxRow.init)
     }
 
-    /// The messages of a bot that were sent since a moment, or of which a part or a try was (no moment), among
-    /// the newest, with how often they left, tries that a stop cut off included: for the rates.
+    /// The messages of a bot that were sent since a moment, or of which a part or a try was (no moment), with
+    /// how often they left, tries that a stop cut off included: for the rates.
     /// Of many tries no more can be of the last minute.
     public func sentLately(
         bot: String, since moment: Instant
@@ -71,8 +71,11 @@ extension Transaction {
                 + CASE WHEN o.sent_at IS NULL AND o.failure <> 'interrupted' THEN 1
                     ELSE MIN(o.attempts, 10) END AS count
             FROM outbox o JOIN chats c ON c.id = o.chat
-            WHERE o.id > (SELECT MAX(id) FROM outbox) - 2000 AND +o.bot = ?1
-            AND (o.sent_at >= ?2 OR (o.state = 'retryable' AND o.attempts + o.parts > 0))
+            WHERE o.id IN (
+                SELECT id FROM outbox WHERE sent_at >= ?2
+                UNION ALL SELECT id FROM outbox WHERE bot = ?1 AND \(Self.waiting)
+                    AND state = 'retryable' AND attempts + parts > 0)
+            AND +o.bot = ?1
             ORDER BY COALESCE(o.sent_at, 9e12), o.id
             """, [bot, moment.seconds]
         ).map { ($0["chat"], $0["is_group"], $0.instant("sent_at"), $0["count"]) }

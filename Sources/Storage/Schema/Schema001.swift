@@ -245,6 +245,7 @@ enum Schema001 {
         ) STRICT;
         CREATE INDEX outbox_waiting ON outbox (bot, id)
             WHERE state <> 'sent' AND state <> 'discarded';
+        CREATE INDEX outbox_sent ON outbox (sent_at) WHERE sent_at IS NOT NULL;
         CREATE UNIQUE INDEX outbox_key ON outbox (key) WHERE key IS NOT NULL;
         CREATE INDEX outbox_reminders ON outbox (occurrence) WHERE class = 1 AND edits IS NULL;
         CREATE INDEX outbox_pushes ON outbox (plan, id) WHERE class > 0 AND edits IS NULL;

@@ -1,4 +1,5 @@
 import Bot
+import Foundation
 import Logging
 import Planner
 import Storage
@@ -48,6 +49,30 @@ import Testing
         #expect(texts().isEmpty)
         try await bot.relay.drain(at: now.adding(seconds: 6))
         #expect(texts() == ["a", "b", "c"])
+    }
+
+    /// However much waits behind it.
+    @Test(arguments: [100, 2500])
+    func whatLeftBeforeARestartCountsAgainstTheRates(waiting: Int) async throws {
+        try bot.store.write { tx in
+            for number in 0..<waiting {
+                let chat = try tx.chat(bot: network.bot, externalID: "\(number)", isGroup: false)
+                try tx.enqueue(
+                    NewOutboxRow(
+                        bot: network.bot, chat: chat.id, body: Message("hello").encoded(),
+                        plannedAt: now, createdAt: now, expiresAt: now.adding(seconds: 600)))
+            }
+        }
+        var folder = bot.image()
+        for _ in 0..<5 {
+            let next = try Incarnation(
+                folder: folder, network: network, now: now, rates: SendRates())
+            defer { next.end() }
+            try await next.relay.drain(at: now)
+            folder = next.image()
+        }
+        try FileManager.default.removeItem(atPath: folder)
+        #expect((10...30).contains(network.attempts.count))
     }
 
     @Test func aFreezeSurvivesARestart() async throws {
