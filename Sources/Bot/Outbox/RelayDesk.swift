@@ -26,6 +26,9 @@ struct RelayDesk {
     private var latest: Instant?
     private var seen: Instant?
     private var chatsUnderWay: Set<Int64> = []
+    /// Chats that wait since the server took nothing from anybody.
+    private var cutOff: Set<Int64> = []
+    private var lastTaken: Instant?
     private var discarded = 0
     private var chatsSettled: Set<Int64> = []
     /// What the transaction in hand lets leave.
@@ -60,9 +63,31 @@ struct RelayDesk {
         }
         switch try tx.settle(row, outcome.outcome, now) {
         case .finished: queue.finish(row.id, of: row.chat, at: now)
-        case .again(let moment): queue.delay(row.chat, until: moment)
+        case .again(let moment):
+            queue.delay(row.chat, until: moment)
+            if isOutage(outcome.outcome, now) { cutOff.insert(row.chat) }
         case .parked: queue.park(row.chat)
         case .moved: last = nil
+        }
+        if case .delivered = outcome.outcome { endOutage(now) }
+    }
+
+    /// Whether a failure is one of everybody's. Where others got through lately it is this chat's own, which
+    /// waits out its back-off.
+    private func isOutage(_ outcome: SendOutcome, _ now: Instant) -> Bool {
+        switch outcome {
+        case .unknown, .retry(nil): lastTaken.map { $0.adding(seconds: 10) < now } ?? true
+        default: false
+        }
+    }
+
+    /// Each message that the server takes again lets two chats go on, which else would wait out the back-off of
+    /// a long outage.
+    private mutating func endOutage(_ now: Instant) {
+        lastTaken = now
+        for chat in Array(cutOff.prefix(2)) {
+            cutOff.remove(chat)
+            queue.delay(chat, until: now)
         }
     }
 
@@ -84,6 +109,7 @@ struct RelayDesk {
         while underWay + claims.count < parallel, pace.next(at: clock) <= clock,
             let queued = queue.next(at: now, clock, pace)
         {
+            cutOff.remove(queued.chat)
             switch try step(queued, tx, now) {
             case .send(let row, let delivery):
                 let ticket = pace.depart(chat: row.chat, isGroup: queued.isGroup, at: clock)
@@ -141,6 +167,7 @@ struct RelayDesk {
         let newest = try tx.lastOutboxRow()
         if last == nil {
             queue = SendQueue()
+            cutOff = []
             for chat in chatsUnderWay.subtracting(chatsSettled) { queue.hold(chat) }
         }
         guard newest != last else { return }

@@ -141,6 +141,34 @@ import Testing
         #expect(texts() == ["next\n\nCould not be delivered before:\nold"])
     }
 
+    @Test(arguments: [SendOutcome.retry(after: nil), .unknown])
+    func whoWaitedForTheServerGoesOnAsSoonAsItIsThereAgain(failure: SendOutcome) async throws {
+        for chat in 1...9 { try enqueue("late", chat: "\(chat)") }
+        network.decide { _ in .outcome(failure) }
+        for seconds in [0, 10, 30, 70, 140] {
+            try await bot.relay.drain(at: now.adding(seconds: seconds))
+        }
+        #expect(network.attempts.count == 45)
+        network.decide { _ in .shown }
+        try await bot.relay.drain(at: now.adding(seconds: 145))
+        #expect(network.attempts.count == 45)
+        try enqueue("new", chat: "10")
+        try await bot.relay.drain(at: now.adding(seconds: 146))
+        #expect(network.shown.map(\.text).sorted() == Array(repeating: "late", count: 9) + ["new"])
+    }
+
+    /// A message that fails while others arrive is not tried at each of them.
+    @Test func whatTheServerRefusesIsNotTriedAtEachMessageOfOthers() async throws {
+        try enqueue("broken")
+        network.decide { $0.chat.id == "1" ? .outcome(.unknown) : .shown }
+        for second in 0..<60 {
+            try enqueue("\(second)", chat: "2")
+            try await bot.relay.drain(at: now.adding(seconds: second))
+        }
+        #expect(texts(chat: "2").count == 60)
+        #expect((65...67).contains(network.attempts.count))
+    }
+
     @Test func parksForWhoBlockedAndResumesWhenTheyWrite() async throws {
         try bot.take([(1, 1, "add gym")], at: now)
         network.decide { _ in .outcome(.gone) }
