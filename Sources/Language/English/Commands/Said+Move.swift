@@ -22,6 +22,7 @@ extension Said {
         guard reading.hasDay || reading.time != nil, !title.isEmpty, reading.problem == nil,
             gaps.count < 2 || when(1) != nil
         else { return nil }
+        if case .recurring = reading.draft.todo.schedule { return nil }
         var moved = reading
         moved.draft.todo.title = ""
         let target = Target.title(Self.bareTitle(title))
