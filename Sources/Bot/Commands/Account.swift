@@ -29,14 +29,20 @@ extension Turn {
         try tx.deleteAlarms(plan: plan.id, kind: .resume)
         if let day { try tx.addAlarm(.resume, plan: plan.id, at: session.start(of: day)) }
         try session.reload()
-        let end = (day.map { "\(words.day($0)) or " } ?? "") + "you say /start"
         say(
-            "I will not write by myself until \(end). Your plan stays, and I answer when you write."
+            "I will not write by myself until \(try endOfSilence()). Your plan stays, and I answer when you write."
         )
     }
 
+    /// Until when pushes are off: a day, if one was said, or `/start`.
+    func endOfSilence() throws -> String {
+        let alarm = try tx.alarm(plan: plan.id, kind: .resume)
+        let day = alarm.map { "\(words.day(session.day(of: $0.dueAt))) or " } ?? ""
+        return day + "you say /start"
+    }
+
     static let privacyText: RichText = """
-        I keep: your name and id on this network, your tasks with their dates, your settings, which messages belong to which task, and for 30 days what can be undone.
+        I keep: your name and id on this network, your tasks with their dates, your settings; for 60 days what I wrote to you, and which messages belong to which task (of yours a checksum); for 30 days what can be undone.
         It is one file on the server of whoever runs this bot; nothing is sent to anyone else, and texts are never logged.
         `export` gives you everything; `delete my account` erases everything at once.
         Tips are general information, not medical advice.

@@ -4,7 +4,7 @@ import Storage
 
 extension Turn {
     /// Shows the settings, each with the words that change it.
-    func showSettings() {
+    func showSettings() throws {
         let time = { (time: CivilTime?) in time.map(self.words.time) ?? "off" }
         let quiet =
             plan.quietFrom.flatMap { from in
@@ -13,6 +13,7 @@ extension Turn {
         let week = Self.weekdayNames[plan.weekStart.rawValue - 1]
         let categories =
             plan.quoteCategories.isEmpty ? "all" : plan.quoteCategories.joined(separator: ", ")
+        let pushes = try plan.state == .active ? "on" : "off until \(endOfSilence())"
         let lines: [String] = [
             "name: \(plan.name)",
             "timezone: \(plan.zone), it is \(words.time(session.localNow.time))",
@@ -22,7 +23,7 @@ extension Turn {
             "day starts at \(words.time(plan.dayStart))", "week starts \(week)",
             plan.clock24 ? "24h clock" : "12h clock",
             "quotes in the agenda: \(plan.quotePlace), categories: \(categories)",
-            "pushes: \(plan.state == .active ? "on" : "off until /start")",
+            "pushes: \(pushes)",
         ]
         answer(
             Message(

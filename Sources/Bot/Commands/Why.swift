@@ -38,8 +38,7 @@ extension Turn {
 
     private func silence() throws -> [String] {
         guard plan.state != .active else { return [] }
-        let end = try tx.alarm(plan: plan.id, kind: .resume).map { session.day(of: $0.dueAt) }
-        return ["pushes are off until " + (end.map { "\(words.day($0)) or " } ?? "") + "/start"]
+        return ["pushes are off until \(try endOfSilence())"]
     }
 
     private func notes(_ occurrence: Occurrence) -> [String] {

@@ -127,7 +127,7 @@ extension Turn {
         case .another: try another()
         case .keepQuote: try keepQuote()
         case .myQuotes: try showKeptQuotes()
-        case .settings: showSettings()
+        case .settings: try showSettings()
         case .set(let setting): try set(setting)
         case .start: try start()
         case .stop: try stop()

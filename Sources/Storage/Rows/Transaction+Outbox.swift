@@ -32,7 +32,7 @@ extension Transaction {
 
     /// All messages of a bot that were written after the row `last` and are not done with, in the order of
     /// writing: those that wait and those under way.
-    public func queuedRows(bot: String, after last: Int64 = 0) throws -> [QueuedRow] {
+    public func queuedRows(bot: String, after last: Int64) throws -> [QueuedRow] {
         try rows(
             """
             \(Self.queued) WHERE o.bot = ?1 AND o.id > ?2 AND \(Self.waiting)

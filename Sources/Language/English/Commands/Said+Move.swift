@@ -14,8 +14,8 @@ extension Said {
         return .naming(target, .edit(target, TaskEdit(list: list)), self)
     }
 
-    /// The task that the first gap names with its new day or time, in place of what the second may name: `gym
-    /// tomorrow instead`, `gym friday instead of thursday`.
+    /// The task that the first gap names with its new day or time, in place of what the second may name:
+    /// `gym tomorrow instead`, `gym friday instead of thursday`.
     func movingTitled() -> Understanding? {
         let reading = reading(gap(0))
         let title = reading.draft.todo.title

@@ -68,7 +68,8 @@ extension Said {
         return reminding(target, "remind me " + sentence.text(gap(0)))
     }
 
-    private func pointed(in range: Range<Int>) -> Target? {
+    /// The task that a number or a word such as `it` names, none by its title.
+    func pointed(in range: Range<Int>) -> Target? {
         guard let target = target(in: range) else { return nil }
         if case .title = target { return nil }
         return target
@@ -139,119 +140,6 @@ extension Said {
         return Understanding(.edit(target, TaskEdit(reminders: [])))
     }
 
-    /// `snooze 10`: a round number is a length in minutes, others are tasks.
-    func snoozingRound() -> Understanding? {
-        guard gap(0).count == 1, sentence[gap(0).lowerBound].kind == .number,
-            case .numbers(let numbers)? = numbers(0),
-            let number = numbers.first, number >= 10, number % 5 == 0, number <= 90
-        else { return nil }
-        return Understanding(.snooze(.none, .minutes(number)))
-    }
-
-    /// `snooze 3 1h`, `snooze it until tomorrow`.
-    func snoozingPointed() -> Understanding? {
-        if let found = snoozingTail() { return found }
-        for (target, rest) in leadingTargets(gap(0)) {
-            if rest.isEmpty { return Understanding(.snooze(target, nil)) }
-            let bare = withoutLead(rest)
-            let said = Said(sentence, range, isSlash: isSlash).filling(bare)
-            let isUntil = bare != rest && !sentence.isWord(rest.lowerBound, "for")
-            let time = isUntil ? said.moment(0) : said.snoozeTime(0)
-            if let time { return Understanding(.snooze(target, time)) }
-        }
-        return nil
-    }
-
-    /// `snooze 3 10`: the task, then minutes.
-    private func snoozingTail() -> Understanding? {
-        let gap = gap(0)
-        guard gap.count == 2, sentence[gap.lowerBound].kind == .number else { return nil }
-        let tail = Said(sentence, range, isSlash: isSlash).filling(
-            gap.lowerBound + 1..<gap.upperBound)
-        guard sentence[gap.lowerBound + 1].spaced, let time = tail.duration(0) else { return nil }
-        return Understanding(.snooze(.numbers([Int(sentence[gap.lowerBound].value)]), time))
-    }
-
-    private func withoutLead(_ range: Range<Int>) -> Range<Int> {
-        guard let first = range.first, range.count > 1 else { return range }
-        let low = sentence.separates(first) ? first + 1 : first
-        guard low + 1 < range.upperBound,
-            ["until", "till", "til", "to", "for", "at"].contains(sentence.lowercased(low))
-        else { return range }
-        return low + 1..<range.upperBound
-    }
-
-    /// `pause 3`, `pause it until monday`, `pause 3 2 weeks`.
-    func pausingPointed() -> Understanding? {
-        for (target, rest) in leadingTargets(gap(0)) where !rest.isEmpty {
-            let said = Said(sentence, range, isSlash: isSlash).filling(withoutLead(rest))
-            if let day = said.pauseEnd(0) { return Understanding(.pause(target, until: day)) }
-        }
-        return nil
-    }
-
-    /// `snooze 3 1h`, `snooze gym tomorrow`, `snooze it`.
-    func snoozingInOne() -> Understanding? {
-        let gap = gap(0)
-        if let target = target(0), let pointed = pointed(in: gap), gap.count == 1 || isList(gap) {
-            _ = target
-            return Understanding(.snooze(pointed, nil))
-        }
-        for split in gap.dropFirst().prefix(10) {
-            let parts = Said(sentence, range, isSlash: isSlash)
-                .filling(gap.lowerBound..<split).filling(split..<gap.upperBound)
-            if let time = parts.snoozeTime(1), let target = parts.target(0) {
-                return Understanding(.snooze(target, time))
-            }
-        }
-        return target(0).map { Understanding(.snooze($0, nil)) }
-    }
-
-    private func isList(_ gap: Range<Int>) -> Bool {
-        gap.count != 2 || sentence[gap.lowerBound].kind != .number
-    }
-
-    /// The day on which a pause ends: a day, or so long from today.
-    func pauseEnd(_ number: Int) -> CivilDate? {
-        if case .until(let day, _)? = duration(number) { return day }
-        guard let reading = when(number), reading.hasDay else { return nil }
-        if case .span(let span) = reading.draft.todo.schedule { return span.from }
-        return day(reading)
-    }
-
-    /// `pause 3 2 weeks`.
-    func pausingInOne() -> Understanding? {
-        let gap = gap(0)
-        for split in gap.dropFirst().prefix(6) {
-            let parts = Said(sentence, range, isSlash: isSlash)
-                .filling(gap.lowerBound..<split).filling(split..<gap.upperBound)
-            if case .until(let day, _)? = parts.duration(1), let target = parts.target(0) {
-                return Understanding(.pause(target, until: day))
-            }
-        }
-        return nil
-    }
-
-    /// The days of a holiday.
-    func holiday() -> Understanding? {
-        guard range.contains(where: { Self.absences.has(sentence, $0) }) else { return nil }
-        let reading = when(0) ?? when(of: "from " + text(0))
-        guard let schedule = reading?.draft.todo.schedule else { return nil }
-        switch schedule {
-        case .span(let span): return Understanding(.holiday(span))
-        case .due(let day, _):
-            let isEnd = range.contains { sentence.word($0) == .until }
-            let from = isEnd ? sentence.today : day
-            guard from <= day else { return nil }
-            return Understanding(.holiday(Span(.custom, from: from, to: day)))
-        default: return nil
-        }
-    }
-
     /// How many tokens the words of a reminder may have, its task included.
     private static let longestReminder = 64
-
-    private static let absences: WordSet = [
-        "holiday", "holidays", "vacation", "vacations", "away",
-    ]
 }
