@@ -1,7 +1,8 @@
 /// The first schema. Dates are ISO 8601 text in the plan's zone, moments are Unix seconds.
 ///
 /// The conditions of indexes name their values one by one: for an `IN` of more than two SQLite would build a
-/// table at each write.
+/// table at each write. The last id of a table is looked for from the first row of `sqlite_sequence` on, so the tables
+/// that each message writes come first.
 enum Schema001 {
     static let people = """
         CREATE TABLE accounts (
@@ -184,7 +185,7 @@ enum Schema001 {
             changes TEXT NOT NULL,
             is_undone INTEGER NOT NULL DEFAULT 0
         ) STRICT;
-        CREATE INDEX undo_log_plan ON undo_log (plan, id);
+        CREATE INDEX undo_log_plan ON undo_log (plan);
         CREATE TABLE motivation_positions (
             plan INTEGER NOT NULL REFERENCES plans ON DELETE CASCADE,
             kind TEXT NOT NULL,
@@ -243,12 +244,12 @@ enum Schema001 {
             external_id TEXT,
             failure TEXT
         ) STRICT;
-        CREATE INDEX outbox_waiting ON outbox (bot, id)
+        CREATE INDEX outbox_waiting ON outbox (bot)
             WHERE state <> 'sent' AND state <> 'discarded';
         CREATE INDEX outbox_sent ON outbox (sent_at) WHERE sent_at IS NOT NULL;
         CREATE UNIQUE INDEX outbox_key ON outbox (key) WHERE key IS NOT NULL;
         CREATE INDEX outbox_reminders ON outbox (occurrence) WHERE class = 1 AND edits IS NULL;
-        CREATE INDEX outbox_pushes ON outbox (plan, id) WHERE class > 0 AND edits IS NULL;
+        CREATE INDEX outbox_pushes ON outbox (plan) WHERE class > 0 AND edits IS NULL;
         CREATE TABLE messages (
             id INTEGER PRIMARY KEY,
             chat INTEGER NOT NULL,
@@ -264,7 +265,7 @@ enum Schema001 {
             at INTEGER NOT NULL,
             UNIQUE (chat, direction, external_id)
         ) STRICT;
-        CREATE INDEX messages_chat ON messages (chat, id) WHERE direction = 'out';
+        CREATE INDEX messages_chat ON messages (chat) WHERE direction = 'out';
         CREATE TABLE dialogs (
             chat INTEGER NOT NULL,
             identity INTEGER NOT NULL,
@@ -277,5 +278,7 @@ enum Schema001 {
             name TEXT PRIMARY KEY,
             value TEXT NOT NULL
         ) STRICT;
+        INSERT INTO sqlite_sequence (name, seq)
+            VALUES ('outbox', 0), ('todos', 0), ('occurrences', 0), ('undo_log', 0);
         """
 }
