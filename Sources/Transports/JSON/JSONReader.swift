@@ -35,6 +35,20 @@ struct JSONReader {
         } while try !endsList(with: UInt8(ascii: "}"))
     }
 
+    /// Goes to the value of an object's first member of that name; false when it has none.
+    mutating func enter(_ name: String) throws -> Bool {
+        try open(UInt8(ascii: "{"))
+        if try close(UInt8(ascii: "}")) { return false }
+        repeat {
+            let key = try string()
+            guard try peek() == UInt8(ascii: ":") else { throw Fault.malformed }
+            index += 1
+            if key == name { return true }
+            try skip()
+        } while try !endsList(with: UInt8(ascii: "}"))
+        return false
+    }
+
     /// Reads an array; `element` is called for each element and must read or skip it.
     mutating func array(_ element: (inout JSONReader) throws -> Void) throws {
         try open(UInt8(ascii: "["))

@@ -112,11 +112,7 @@ enum Verdict {
     }
 
     private static func messageID(_ reader: inout JSONReader) -> Int64? {
-        var id: Int64?
-        try? reader.object { reader, key in
-            guard key == "message_id" else { return try reader.skip() }
-            id = try reader.integer()
-        }
-        return id
+        guard (try? reader.enter("message_id")) == true else { return nil }
+        return try? reader.integer()
     }
 }
