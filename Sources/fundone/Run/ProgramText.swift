@@ -22,11 +22,12 @@ enum ProgramText {
     /// The addresses of a line of `/proc/self/maps` that maps the text or constants of a file: what is read-only
     /// from the start of a file was never relocated, so it is as in the file.
     private static func text(_ line: String) -> Range<UInt>? {
-        let fields = line.split(separator: " ")
+        let fields = line.utf8.split(separator: UInt8(ascii: " ")).map(Substring.init)
         guard fields.count >= 6, fields[5].hasPrefix("/"),
             fields[1] == "r-xp" || (fields[1] == "r--p" && fields[2] == "00000000")
         else { return nil }
-        let ends = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
+        let ends = fields[0].utf8.split(separator: UInt8(ascii: "-"))
+            .compactMap { UInt(Substring($0), radix: 16) }
         return ends.count == 2 && ends[0] < ends[1] ? ends[0]..<ends[1] : nil
     }
 }
