@@ -10,10 +10,15 @@ public struct NetstringWriter {
 
     /// Adds a string.
     public mutating func add(_ string: String) {
-        bytes += String(string.utf8.count).utf8
+        addDigits(of: string.utf8.count)
         bytes.append(UInt8(ascii: ":"))
         bytes += string.utf8
         bytes.append(UInt8(ascii: ","))
+    }
+
+    private mutating func addDigits(of number: Int) {
+        if number >= 10 { addDigits(of: number / 10) }
+        bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 
     /// What was written.
