@@ -1,5 +1,3 @@
-import GRDB
-
 /// What a change must put back: for each row it touched first, the row as it was, or that it was not there.
 ///
 /// One journal belongs to one update and one plan. It is written as one row of `undo_log`; undoing
@@ -25,10 +23,11 @@ struct Journal {
         changes.append(Change(table: table.rawValue, id: id, before: nil))
     }
 
-    mutating func willChange(_ table: Table, id: Int64, in db: Database) throws {
+    mutating func willChange(_ table: Table, id: Int64, in tx: Transaction) throws {
         guard touched.insert(Key(table: table, id: id)).inserted else { return }
-        let rows = try db.run("SELECT * FROM \(table.rawValue) WHERE id = ?1", [id])
-        guard let row = rows.first else { return }
+        guard let row = try tx.row("SELECT * FROM \(table.rawValue) WHERE id = ?1", id) else {
+            return
+        }
         let before = Dictionary(uniqueKeysWithValues: zip(row.names, row.values))
         changes.append(Change(table: table.rawValue, id: id, before: before))
     }

@@ -13,7 +13,9 @@ public final class Store: Sendable {
     private let pool: DatabasePool
     private let lock: DatabaseLock
     private let file: FileIdentity?
-    private let statements = Mutex(0)
+    private let counts = Mutex((statements: 0, alarms: 0))
+    // Used by the writing connection only, within its queue.
+    nonisolated(unsafe) private let statements = StatementCache()
     private let damage = AsyncStream<StoreError>.makeStream(bufferingPolicy: .bufferingOldest(1))
 
     /// Opens the file, or makes it; locks it; brings its schema up to date.
@@ -129,10 +131,13 @@ public final class Store: Sendable {
         _ commit: Commit? = nil, _ body: (Transaction) throws -> Result
     ) throws -> Result {
         do {
-            let (result, hasErased) = try pool.write { db in
-                let tx = Transaction(db)
-                let result = try body(tx)
-                commit?.before.pass()
+            let (result, hasErased) = try pool.writeWithoutTransaction { db in
+                let tx = Transaction(db, statements)
+                let result = try tx.run {
+                    let result = try body(tx)
+                    commit?.before.pass()
+                    return result
+                }
                 count(tx)
                 return (result, tx.hasErased)
             }
@@ -180,10 +185,16 @@ public final class Store: Sendable {
 
     /// How many statements the transactions have run that were committed: what the work costs, whatever
     /// the machine.
-    public var statementCount: Int { statements.withLock { $0 } }
+    public var statementCount: Int { counts.withLock { $0.statements } }
+
+    /// How many transactions that were committed set an alarm which may be the next.
+    public var alarmSettings: Int { counts.withLock { $0.alarms } }
 
     private func count(_ tx: Transaction) {
-        statements.withLock { $0 += tx.statementCount }
+        counts.withLock { counts in
+            counts.statements += tx.statementCount
+            if tx.hasSetAlarm { counts.alarms += 1 }
+        }
     }
 
     /// The latest moment at which something was stored; nil for a new database.
@@ -193,8 +204,13 @@ public final class Store: Sendable {
 
     /// Lets go of what was read and kept in memory, and gives the system back what is free.
     public func releaseMemory() {
+        releaseStatements()
         pool.releaseMemory()
         fundone_return_free_memory()
+    }
+
+    private func releaseStatements() {
+        pool.writeWithoutTransaction { _ in statements.removeAll() }
     }
 
     /// Closes the file, which then holds everything by itself; to be called once, after the last transaction.
@@ -202,6 +218,8 @@ public final class Store: Sendable {
         defer { lock.release() }
         // SQLite does it only where a writing connection is the last to close; readers may be.
         try? checkpoint()
+        // A connection with statements that stand cannot be closed.
+        releaseStatements()
         try pool.close()
     }
 

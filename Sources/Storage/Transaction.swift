@@ -9,65 +9,66 @@ public final class Transaction {
     var journal: Journal?
     /// Whether an account's or chat's rows were erased, which must not survive in the log.
     var hasErased = false
+    /// Whether an alarm was set that may be the next.
+    var hasSetAlarm = false
     /// How many statements were run.
     private(set) var statementCount = 0
-    /// The last insertion into a table: its columns and statement.
-    private var insertions: [Table: (names: [String], sql: String)] = [:]
+    private let statements: StatementCache
 
-    init(_ db: Database) {
+    init(_ db: Database, _ statements: StatementCache = StatementCache()) {
         self.db = db
+        self.statements = statements
+    }
+
+    /// Runs `body` between the transaction's begin and its commit; when either throws, nothing of it stays.
+    func run<Result>(_ body: () throws -> Result) throws -> Result {
+        try execute("BEGIN IMMEDIATE")
+        do {
+            let result = try body()
+            // After some errors SQLite has taken everything back by itself.
+            guard db.isInsideTransaction else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+            try execute("COMMIT")
+            return result
+        } catch {
+            if db.isInsideTransaction { try? execute("ROLLBACK") }
+            throw error
+        }
     }
 
     /// Runs `body` in a savepoint: when it throws, what it wrote is taken back and the rest stays.
     public func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
-        var result: Result?
         let outer = journal
+        try execute("SAVEPOINT part")
         do {
-            try db.inSavepoint {
-                result = try body()
-                return .commit
-            }
+            let result = try body()
+            try execute("RELEASE part")
+            return result
         } catch {
             journal = outer
+            if db.isInsideTransaction {
+                try execute("ROLLBACK TO part")
+                try execute("RELEASE part")
+            }
             throw error
         }
-        guard let result else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
-        return result
     }
 
+    /// Adds a row with values for those columns, which are named with commas between them.
     @discardableResult
-    func insert(_ table: Table, _ values: [(String, (any SQLConvertible)?)]) throws
-        -> Int64
-    {
-        statementCount += 1
-        _ = try db.run(insertion(into: table, of: values), count: values.count) {
-            values[$0].1?.sqlValue
-        }
+    func insert<each Value: SQLConvertible>(
+        _ table: Table, _ columns: String, _ values: repeat each Value
+    ) throws -> Int64 {
+        let statement = try statements.insertion(into: table, columns, in: db)
+        _ = try rows(of: statement, atMost: .max, repeat each values)
         let id = db.lastInsertedRowID
         journal?.inserted(table, id: id)
         return id
     }
 
-    private func insertion(
-        into table: Table, of values: [(String, (any SQLConvertible)?)]
-    ) -> String {
-        if let known = insertions[table], known.names.count == values.count,
-            values.indices.allSatisfy({ values[$0].0 == known.names[$0] })
-        {
-            return known.sql
-        }
-        let names = values.map(\.0)
-        let marks = values.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-        let columns = names.joined(separator: ", ")
-        let sql = "INSERT INTO \(table.rawValue) (\(columns)) VALUES (\(marks))"
-        insertions[table] = (names, sql)
-        return sql
-    }
-
     func update(
         _ table: Table, id: Int64, _ values: [(String, (any SQLConvertible)?)]
     ) throws {
-        try journal?.willChange(table, id: id, in: db)
+        try journal?.willChange(table, id: id, in: self)
         let sets = values.enumerated().map { "\($1.0) = ?\($0 + 1)" }.joined(separator: ", ")
         try execute(
             "UPDATE \(table.rawValue) SET \(sets) WHERE id = ?\(values.count + 1)",
@@ -75,27 +76,70 @@ public final class Transaction {
     }
 
     func delete(_ table: Table, id: Int64) throws {
-        try journal?.willChange(table, id: id, in: db)
-        try execute("DELETE FROM \(table.rawValue) WHERE id = ?1", [id])
+        try journal?.willChange(table, id: id, in: self)
+        try execute("DELETE FROM \(table.rawValue) WHERE id = ?1", id)
     }
 
-    func execute(_ sql: String, _ arguments: [(any SQLConvertible)?] = []) throws {
+    /// Runs a statement whose parameters have these values.
+    func execute<each Argument: SQLConvertible>(_ sql: String, _ arguments: repeat each Argument)
+        throws
+    {
+        _ = try rows(sql, repeat each arguments)
+    }
+
+    /// The same with values that were put together.
+    func execute(_ sql: String, _ arguments: [(any SQLConvertible)?]) throws {
         _ = try rows(sql, arguments)
     }
 
-    func rows(_ sql: String, _ arguments: [(any SQLConvertible)?] = []) throws -> [Row] {
-        statementCount += 1
-        return try db.run(sql, arguments)
+    /// The rows that a statement gives.
+    func rows<each Argument: SQLConvertible>(_ sql: String, _ arguments: repeat each Argument)
+        throws -> [Row]
+    {
+        try rows(of: statement(sql), atMost: .max, repeat each arguments)
     }
 
-    func row(_ sql: String, _ arguments: [(any SQLConvertible)?] = []) throws -> Row? {
+    private func rows<each Argument: SQLConvertible>(
+        of statement: PreparedStatement, atMost limit: Int, _ arguments: repeat each Argument
+    ) throws -> [Row] {
         statementCount += 1
-        return try db.run(sql, arguments, limit: 1).first
+        defer { statement.reset() }
+        repeat try statement.bind((each arguments).sqlValue)
+        return try statement.rows(atMost: limit)
     }
 
-    func number(_ sql: String, _ arguments: [(any SQLConvertible)?] = []) throws -> Int? {
-        guard let row = try row(sql, arguments) else { return nil }
+    /// The same with values that were put together.
+    func rows(_ sql: String, _ arguments: [(any SQLConvertible)?]) throws -> [Row] {
+        statementCount += 1
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        for argument in arguments { try statement.bind(argument?.sqlValue ?? .null) }
+        return try statement.rows(atMost: .max)
+    }
+
+    /// The first row that a statement gives.
+    func row<each Argument: SQLConvertible>(_ sql: String, _ arguments: repeat each Argument)
+        throws -> Row?
+    {
+        try rows(of: statement(sql), atMost: 1, repeat each arguments).first
+    }
+
+    /// The number that a statement gives first; nil for null too.
+    func number<each Argument: SQLConvertible>(_ sql: String, _ arguments: repeat each Argument)
+        throws -> Int?
+    {
+        guard let row = try row(sql, repeat each arguments) else { return nil }
         return row[0] as Int?
+    }
+
+    /// The same with values that were put together.
+    func number(_ sql: String, _ arguments: [(any SQLConvertible)?]) throws -> Int? {
+        guard let row = try rows(sql, arguments).first else { return nil }
+        return row[0] as Int?
+    }
+
+    private func statement(_ sql: String) throws -> PreparedStatement {
+        try statements.statement(sql, in: db)
     }
 }
 

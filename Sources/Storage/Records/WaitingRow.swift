@@ -9,6 +9,6 @@ public struct WaitingRow: Sendable {
     init(_ row: Row) {
         outbox = OutboxRow(row)
         let second = row.tail(from: row.names.lastIndex(of: "id") ?? 0)
-        chat = second.values.first == .null ? nil : Chat(second)
+        chat = (second[0] as Int64?).map { _ in Chat(second) }
     }
 }

@@ -4,25 +4,31 @@ final class Row {
     let values: [SQLValue]
     /// The names of the columns.
     let names: [String]
-    private var next = 0
+    private let start: Int
+    private var next: Int
 
-    init(_ values: [SQLValue], names: [String]) {
+    /// A row of these values, of which the first `start` are left out.
+    init(_ values: [SQLValue], names: [String], from start: Int = 0) {
         self.values = values
         self.names = names
+        self.start = start
+        next = start
     }
 
     /// The value of a column, by its name.
     subscript<Value: SQLConvertible>(name: String) -> Value {
         // Columns are mostly read in their order.
         if next >= names.count || names[next] != name {
-            next = names.firstIndex(of: name) ?? names.count
+            next = names[start...].firstIndex(of: name) ?? names.count
         }
         defer { next += 1 }
-        return self[next]
+        return value(next)
     }
 
     /// The value of a column, by its place.
-    subscript<Value: SQLConvertible>(place: Int) -> Value {
+    subscript<Value: SQLConvertible>(place: Int) -> Value { value(start + place) }
+
+    private func value<Value: SQLConvertible>(_ place: Int) -> Value {
         guard values.indices.contains(place), let value = Value(values[place]) else {
             preconditionFailure("a column is missing or of another type: \(names), \(place)")
         }
@@ -30,7 +36,5 @@ final class Row {
     }
 
     /// The columns from that place on.
-    func tail(from place: Int) -> Row {
-        Row(Array(values[place...]), names: Array(names[place...]))
-    }
+    func tail(from place: Int) -> Row { Row(values, names: names, from: place) }
 }

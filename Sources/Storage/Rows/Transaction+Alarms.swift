@@ -6,16 +6,15 @@ extension Transaction {
         _ kind: Alarm.Kind, plan: Int64, todo: Int64? = nil, occurrence: Int64? = nil,
         step: Int = 0, skipped: Int = 0, at due: Instant, planned: Instant? = nil
     ) throws {
+        hasSetAlarm = true
         try execute(
             """
             INSERT INTO alarms (plan, todo, occurrence, kind, step, skipped, planned_at,
                 due_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
             """,
-            [
-                plan, todo, occurrence, kind.rawValue, step, skipped, (planned ?? due).seconds,
-                due.seconds,
-            ])
+            plan, todo, occurrence, kind.rawValue, step, skipped, (planned ?? due).seconds,
+            due.seconds)
     }
 
     // Word for word the conditions of the two indexes: what rings is found whatever else is due.
@@ -48,7 +47,7 @@ extension Transaction {
                 SELECT plan, due_at FROM alarms WHERE \(condition) AND due_at <= ?1
                 ORDER BY due_at LIMIT 1000)
             GROUP BY plan ORDER BY MIN(due_at) LIMIT ?2
-            """, [now.seconds, limit]
+            """, now.seconds, limit
         ).map { $0["plan"] }
     }
 
@@ -58,13 +57,13 @@ extension Transaction {
             """
             SELECT * FROM alarms WHERE plan = ?1 AND due_at <= ?2 AND is_parked <> 1
             ORDER BY due_at, id
-            """, [plan, now.seconds]
+            """, plan, now.seconds
         ).compactMap(Alarm.init)
     }
 
     /// The alarms of an occurrence, earliest first.
     public func alarms(occurrence: Int64) throws -> [Alarm] {
-        try rows("SELECT * FROM alarms WHERE occurrence = ?1 ORDER BY due_at, id", [occurrence])
+        try rows("SELECT * FROM alarms WHERE occurrence = ?1 ORDER BY due_at, id", occurrence)
             .compactMap(Alarm.init)
     }
 
@@ -72,59 +71,61 @@ extension Transaction {
     public func alarm(plan: Int64, kind: Alarm.Kind) throws -> Alarm? {
         try row(
             "SELECT * FROM alarms WHERE plan = ?1 AND kind = ?2 AND todo IS NULL",
-            [plan, kind.rawValue]
+            plan, kind.rawValue
         ).flatMap(Alarm.init)
     }
 
     /// Removes one alarm.
     public func deleteAlarm(_ id: Int64) throws {
-        try execute("DELETE FROM alarms WHERE id = ?1", [id])
+        try execute("DELETE FROM alarms WHERE id = ?1", id)
     }
 
     /// Removes the alarms of an occurrence that are due after `moment`, or all.
     public func deleteAlarms(occurrence: Int64, after moment: Instant? = nil) throws {
         try execute(
             "DELETE FROM alarms WHERE occurrence = ?1 AND (?2 IS NULL OR due_at > ?2)",
-            [occurrence, moment?.seconds])
+            occurrence, moment?.seconds)
     }
 
     /// Removes all alarms of a task, which must still be there.
     public func deleteAlarms(todo: Int64) throws {
         try execute(
             "DELETE FROM alarms WHERE plan = (SELECT plan FROM todos WHERE id = ?1) AND todo = ?1",
-            [todo])
+            todo)
     }
 
     /// Removes the alarms of that kind that concern the whole plan.
     public func deleteAlarms(plan: Int64, kind: Alarm.Kind) throws {
         try execute(
             "DELETE FROM alarms WHERE plan = ?1 AND kind = ?2 AND todo IS NULL",
-            [plan, kind.rawValue])
+            plan, kind.rawValue)
     }
 
     /// Puts an alarm off to a later moment; when it was planned stays.
     public func postponeAlarm(_ id: Int64, to due: Instant) throws {
-        try execute("UPDATE alarms SET due_at = ?1 WHERE id = ?2", [due.seconds, id])
+        try execute("UPDATE alarms SET due_at = ?1 WHERE id = ?2", due.seconds, id)
     }
 
     /// Moves an alarm to another moment, at which it was planned all along.
     public func moveAlarm(_ id: Int64, to moment: Instant) throws {
+        hasSetAlarm = true
         try execute(
-            "UPDATE alarms SET due_at = ?1, planned_at = ?1 WHERE id = ?2", [moment.seconds, id])
+            "UPDATE alarms SET due_at = ?1, planned_at = ?1 WHERE id = ?2", moment.seconds, id)
     }
 
     /// Sets an alarm aside until its plan is spoken to again.
     public func parkAlarm(_ id: Int64) throws {
-        try execute("UPDATE alarms SET is_parked = 1 WHERE id = ?1", [id])
+        try execute("UPDATE alarms SET is_parked = 1 WHERE id = ?1", id)
     }
 
     /// Takes back into play what was set aside of a plan, not before a moment where one is named.
     public func unparkAlarms(plan: Int64, at moment: Instant? = nil) throws {
+        hasSetAlarm = true
         try execute(
             """
             UPDATE alarms SET is_parked = 2, due_at = MAX(due_at, ?2)
             WHERE plan = ?1 AND is_parked = 1
-            """, [plan, moment?.seconds ?? 0])
+            """, plan, moment?.seconds ?? 0)
     }
 
     /// How many alarms there are.

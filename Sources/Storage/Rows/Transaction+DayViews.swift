@@ -15,7 +15,7 @@ extension Transaction {
         var found: [CivilDate: Int] = [:]
         for row in try rows(
             "SELECT due_on, COUNT(*) AS count FROM occurrences WHERE \(Self.byDay) GROUP BY due_on",
-            [plan, first?.description ?? "", last.description, today.description])
+            plan, first?.description ?? "", last.description, today.description)
         {
             guard let day = row.date("due_on") else { continue }
             found[day] = row["count"]

@@ -15,7 +15,7 @@ extension Transaction {
             """
             SELECT id FROM todos WHERE plan = ?1 AND (\(isTag ? "" : inText)EXISTS (
                 SELECT 1 FROM tags WHERE tags.todo = todos.id AND lower(tags.tag) = ?2))
-            """, [plan, sought]
+            """, plan, sought
         ).map { $0[0] }
     }
 
@@ -23,13 +23,13 @@ extension Transaction {
         var found: Set<Int64> = []
         for row in try rows(
             "SELECT g.todo, g.tag FROM tags g JOIN todos t ON t.id = g.todo WHERE t.plan = ?1",
-            [plan]) where (row[1] as String).lowercased() == sought
+            plan) where (row[1] as String).lowercased() == sought
         {
             found.insert(row[0])
         }
         guard !isTag else { return found.sorted() }
         for row in try rows(
-            "SELECT id, title, COALESCE(notes, '') FROM todos WHERE plan = ?1", [plan])
+            "SELECT id, title, COALESCE(notes, '') FROM todos WHERE plan = ?1", plan)
         where (row[1] as String).lowercased().contains(sought)
             || (row[2] as String).lowercased().contains(sought)
         {
@@ -42,7 +42,7 @@ extension Transaction {
     public func openTitles(plan: Int64) throws -> [(id: Int64, title: String)] {
         try rows(
             "SELECT id, title FROM todos WHERE plan = ?1 AND completed_at IS NULL ORDER BY id",
-            [plan]
+            plan
         ).map { ($0[0], $0[1]) }
     }
 
@@ -54,7 +54,7 @@ extension Transaction {
             """
         return try rows(
             "SELECT id, title FROM todos WHERE plan = ?1 \(isClosed ? closed : "") ORDER BY id",
-            [plan]
+            plan
         ).map { ($0[0], $0[1]) }
     }
 
@@ -65,7 +65,7 @@ extension Transaction {
             """
             SELECT list, COUNT(*) FROM todos WHERE plan = ?1 AND completed_at IS NULL
             GROUP BY list
-            """, [plan])
+            """, plan)
         {
             found[row[0] as Int64?] = row[1]
         }
@@ -79,7 +79,7 @@ extension Transaction {
             SELECT t.*, n.number FROM todos t
             LEFT JOIN plan_numbers n ON n.todo = t.id AND n.plan = t.plan
             WHERE t.plan = ?1 AND t.kind = 'routine' AND t.completed_at IS NULL ORDER BY t.id
-            """, [plan]
+            """, plan
         ).map(StoredTodo.init)
     }
 
@@ -90,7 +90,7 @@ extension Transaction {
             SELECT r.* FROM recurrences r JOIN todos t ON t.id = r.todo
             WHERE t.plan = ?1 AND t.kind = 'routine' AND t.completed_at IS NULL
             ORDER BY r.id
-            """, [plan]
+            """, plan
         ).compactMap(StoredRecurrence.init)
         return Dictionary(versions.map { ($0.todo, $0) }) { $1 }
     }
@@ -106,7 +106,7 @@ extension Transaction {
             JOIN occurrences o ON o.todo = t.id
             WHERE t.plan = ?1 AND t.kind = 'routine' AND t.completed_at IS NULL
                 AND o.original_date >= ?2 AND o.original_date <= ?3
-            """, [plan, first.description, last.description])
+            """, plan, first.description, last.description)
         {
             guard let date = row.date("original_date") else { continue }
             found[row["todo"], default: []].insert(

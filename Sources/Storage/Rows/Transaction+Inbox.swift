@@ -8,7 +8,7 @@ extension Transaction {
             """
             INSERT INTO inbox (bot, key, accepted_at) VALUES (?1, ?2, ?3)
             ON CONFLICT (bot, key) DO UPDATE SET accepted_at = ?3 WHERE accepted_at IS NULL
-            """, [bot, key, now.seconds])
+            """, bot, key, now.seconds)
         return db.changesCount > 0
     }
 
@@ -18,7 +18,7 @@ extension Transaction {
             """
             SELECT key, traps FROM inbox
             WHERE bot = ?1 AND traps > 0 AND accepted_at IS NULL
-            """, [bot])
+            """, bot)
         return Dictionary(uniqueKeysWithValues: found.map { ($0["key"], $0["traps"]) })
     }
 
@@ -28,7 +28,7 @@ extension Transaction {
             """
             SELECT key FROM inbox WHERE accepted_at >= ?1 AND +bot = ?2
             ORDER BY accepted_at DESC LIMIT ?3
-            """, [moment.seconds, bot, limit]
+            """, moment.seconds, bot, limit
         ).map { $0["key"] }
     }
 
@@ -38,7 +38,7 @@ extension Transaction {
             """
             INSERT INTO inbox (bot, key, traps) VALUES (?1, ?2, 1)
             ON CONFLICT (bot, key) DO UPDATE SET traps = traps + 1
-            """, [bot, key])
+            """, bot, key)
     }
 
     /// Sets an update aside with its text, so that it is never handled again.
@@ -47,7 +47,7 @@ extension Transaction {
             """
             INSERT INTO inbox (bot, key, accepted_at, set_aside) VALUES (?1, ?2, ?3, ?4)
             ON CONFLICT (bot, key) DO UPDATE SET accepted_at = ?3, set_aside = ?4
-            """, [bot, key, now.seconds, text])
+            """, bot, key, now.seconds, text)
     }
 
     /// Forgets at most `limit` keys that were accepted before a moment, of the bots of a network; true when
@@ -57,7 +57,7 @@ extension Transaction {
             """
             DELETE FROM inbox WHERE (bot, key) IN (SELECT bot, key FROM inbox
                 WHERE accepted_at < ?1 AND bot >= ?2 AND bot < ?3 AND set_aside IS NULL LIMIT ?4)
-            """, [moment.seconds, network + ":", network + ";", limit])
+            """, moment.seconds, network + ":", network + ";", limit)
         return db.changesCount == limit
     }
 
@@ -68,7 +68,7 @@ extension Transaction {
             """
             SELECT bot, substr(key, 1, instr(key, ' ')) AS room FROM inbox
             WHERE bot >= ?1 AND bot < ?2 GROUP BY bot, room HAVING COUNT(*) > ?3
-            """, [network + ":", network + ";", keys]
+            """, network + ":", network + ";", keys
         ).map { ($0["bot"], $0["room"]) }
     }
 
@@ -80,17 +80,17 @@ extension Transaction {
                 WHERE bot = ?1 AND key >= ?2 AND key < ?3
                 AND accepted_at IS NOT NULL AND set_aside IS NULL
                 ORDER BY accepted_at DESC LIMIT -1 OFFSET ?4)
-            """, [bot, room, room.dropLast() + "!", keys])
+            """, bot, room, room.dropLast() + "!", keys)
     }
 
     /// How far a bot's updates were taken, as the network counts.
     public func cursor(bot: String) throws -> String? {
-        try row("SELECT position FROM cursors WHERE bot = ?1", [bot]).map { $0["position"] }
+        try row("SELECT position FROM cursors WHERE bot = ?1", bot).map { $0["position"] }
     }
 
     /// When a bot's updates were last taken.
     public func polledAt(bot: String) throws -> Instant? {
-        try number("SELECT polled_at FROM cursors WHERE bot = ?1", [bot]).map(Instant.init)
+        try number("SELECT polled_at FROM cursors WHERE bot = ?1", bot).map(Instant.init)
     }
 
     /// Notes that a bot's network answered, whether or not there was anything to take.
@@ -99,7 +99,7 @@ extension Transaction {
             """
             INSERT INTO cursors (bot, position, polled_at) VALUES (?1, '', ?2)
             ON CONFLICT (bot) DO UPDATE SET polled_at = ?2
-            """, [bot, now.seconds])
+            """, bot, now.seconds)
     }
 
     /// Stores how far a bot's updates were taken.
@@ -108,6 +108,6 @@ extension Transaction {
             """
             INSERT INTO cursors (bot, position, polled_at) VALUES (?1, ?2, ?3)
             ON CONFLICT (bot) DO UPDATE SET position = ?2, polled_at = ?3
-            """, [bot, position, now.seconds])
+            """, bot, position, now.seconds)
     }
 }

@@ -5,13 +5,13 @@ extension Transaction {
             """
             SELECT l.* FROM lists l JOIN plan_lists p ON p.list = l.id
             WHERE p.plan = ?1 ORDER BY l.name
-            """, [plan]
+            """, plan
         ).map(TodoList.init)
     }
 
     /// The list of that row.
     public func list(_ id: Int64) throws -> TodoList? {
-        try row("SELECT * FROM lists WHERE id = ?1", [id]).map(TodoList.init)
+        try row("SELECT * FROM lists WHERE id = ?1", id).map(TodoList.init)
     }
 
     /// The list of a plan with that name, whatever its case.
@@ -24,8 +24,8 @@ extension Transaction {
     public func addList(name: String, colour: String?, emoji: String?, plan: Int64) throws
         -> TodoList
     {
-        let id = try insert(.lists, [("name", name), ("colour", colour), ("emoji", emoji)])
-        try insert(.planLists, [("plan", plan), ("list", id)])
+        let id = try insert(.lists, "name, colour, emoji", name, colour, emoji)
+        try insert(.planLists, "plan, list", plan, id)
         guard let list = try list(id) else { throw MissingRow(table: "lists") }
         return list
     }
@@ -38,7 +38,7 @@ extension Transaction {
     /// Deletes a list of a plan; its tasks must have been moved or deleted before.
     public func deleteList(_ id: Int64, plan: Int64) throws {
         for row in try rows(
-            "SELECT id FROM plan_lists WHERE plan = ?1 AND list = ?2", [plan, id])
+            "SELECT id FROM plan_lists WHERE plan = ?1 AND list = ?2", plan, id)
         {
             try delete(.planLists, id: row["id"])
         }

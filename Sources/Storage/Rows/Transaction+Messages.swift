@@ -12,7 +12,7 @@ extension Transaction {
             VALUES (?1, ?2, 'in', ?3, ?4, ?5, ?6, ?7)
             ON CONFLICT (chat, direction, external_id) DO UPDATE SET update_key = ?3, todo = ?4,
                 undo = ?5, body = ?6
-            """, [chat, externalID, updateKey, todo, undo, digest, now.seconds])
+            """, chat, externalID, updateKey, todo, undo, digest, now.seconds)
     }
 
     /// Remembers the digest of the text that a person's message has now.
@@ -21,14 +21,14 @@ extension Transaction {
             """
             UPDATE messages SET body = ?1
             WHERE chat = ?2 AND direction = 'in' AND external_id = ?3
-            """, [digest, chat, externalID])
+            """, digest, chat, externalID)
     }
 
     /// The message of a chat with that id of the network: the bot's own, or a person's.
     public func message(chat: Int64, externalID: String, ours: Bool) throws -> StoredMessage? {
         try row(
             "SELECT * FROM messages WHERE chat = ?1 AND external_id = ?2 AND direction = ?3",
-            [chat, externalID, ours ? "out" : "in"]
+            chat, externalID, ours ? "out" : "in"
         ).map(StoredMessage.init)
     }
 
@@ -42,7 +42,7 @@ extension Transaction {
             FROM outbox WHERE bot = ?1 AND chat = ?2 AND edits IS NULL AND \(Self.waiting)
             AND (state = 'sending' OR failure IN ('no answer', 'interrupted'))
             ORDER BY id DESC LIMIT 1
-            """, [bot, chat]
+            """, bot, chat
         ).map(StoredMessage.init)
     }
 
@@ -53,7 +53,7 @@ extension Transaction {
             SELECT m.* FROM messages m JOIN outbox o ON o.id = m.outbox
             WHERE m.chat = ?1 AND m.direction = 'out' AND o.failure IN ('no answer', 'interrupted')
             ORDER BY m.id DESC LIMIT ?2
-            """, [chat, limit]
+            """, chat, limit
         ).map(StoredMessage.init)
     }
 
@@ -65,7 +65,7 @@ extension Transaction {
             SELECT m.* FROM outbox o JOIN messages m
             ON m.chat = o.chat AND m.direction = 'out' AND m.external_id = o.external_id
             WHERE o.id = ?1 AND m.outbox = o.id
-            """, [outbox]
+            """, outbox
         ).map(StoredMessage.init)
     }
 
@@ -73,7 +73,7 @@ extension Transaction {
     public func lastMessage(chat: Int64) throws -> StoredMessage? {
         try row(
             "SELECT * FROM messages WHERE chat = ?1 AND direction = 'out' ORDER BY id DESC LIMIT 1",
-            [chat]
+            chat
         ).map(StoredMessage.init)
     }
 
@@ -83,7 +83,7 @@ extension Transaction {
             """
             SELECT * FROM messages WHERE chat = ?1 AND direction = 'out'
             ORDER BY outbox DESC LIMIT ?2
-            """, [chat, limit]
+            """, chat, limit
         ).map(StoredMessage.init)
     }
 
@@ -95,7 +95,7 @@ extension Transaction {
             """
             SELECT kind, state FROM dialogs
             WHERE chat = ?1 AND identity = ?2 AND expires_at > ?3
-            """, [chat, identity, now.seconds]
+            """, chat, identity, now.seconds
         ).map { ($0["kind"], $0["state"]) }
     }
 
@@ -108,11 +108,11 @@ extension Transaction {
             INSERT INTO dialogs (chat, identity, kind, state, expires_at)
             VALUES (?1, ?2, ?3, ?4, ?5)
             ON CONFLICT (chat, identity) DO UPDATE SET kind = ?3, state = ?4, expires_at = ?5
-            """, [chat, identity, kind, state, expires.seconds])
+            """, chat, identity, kind, state, expires.seconds)
     }
 
     /// Closes the open question of a person in a chat.
     public func closeDialog(chat: Int64, identity: Int64) throws {
-        try execute("DELETE FROM dialogs WHERE chat = ?1 AND identity = ?2", [chat, identity])
+        try execute("DELETE FROM dialogs WHERE chat = ?1 AND identity = ?2", chat, identity)
     }
 }

@@ -12,12 +12,9 @@ extension Transaction {
         case .undated, .recurring: break
         }
         let id = try insert(
-            .occurrences,
-            [
-                ("plan", todo.plan), ("todo", todo.id), ("starts_on", starts?.description),
-                ("due_on", due?.description), ("due_time", time?.description),
-                ("unit", todo.unit), ("rank", todo.rank),
-            ])
+            .occurrences, "plan, todo, starts_on, due_on, due_time, unit, rank",
+            todo.plan, todo.id, starts?.description, due?.description, time?.description,
+            todo.unit, todo.rank)
         return Occurrence(id: id, of: todo, startsOn: starts, dueOn: due, dueTime: time)
     }
 
@@ -28,23 +25,19 @@ extension Transaction {
             """
             SELECT 1 FROM occurrences
             WHERE todo = ?1 AND original_date = ?2 AND original_time = ?3
-            """, [todo.id, date, time])
+            """, todo.id, date, time)
         guard known == nil else { return nil }
         let id = try insert(
             .occurrences,
-            [
-                ("plan", todo.plan), ("todo", todo.id), ("original_date", date),
-                ("original_time", time), ("due_on", date),
-                ("due_time", original.time?.description), ("unit", todo.unit),
-                ("rank", todo.rank),
-            ])
+            "plan, todo, original_date, original_time, due_on, due_time, unit, rank",
+            todo.plan, todo.id, date, time, date, original.time?.description, todo.unit, todo.rank)
         return Occurrence(
             id: id, of: todo, original: original, dueOn: original.date, dueTime: original.time)
     }
 
     /// The occurrence of that row.
     public func occurrence(_ id: Int64) throws -> Occurrence? {
-        try row("SELECT * FROM occurrences WHERE id = ?1", [id]).map(Occurrence.init)
+        try row("SELECT * FROM occurrences WHERE id = ?1", id).map(Occurrence.init)
     }
 
     /// The occurrence of a routine that the rule put at `original`.
@@ -53,13 +46,13 @@ extension Transaction {
             """
             SELECT * FROM occurrences
             WHERE todo = ?1 AND original_date = ?2 AND original_time = ?3
-            """, [todo, original.date.description, original.time?.description ?? ""]
+            """, todo, original.date.description, original.time?.description ?? ""
         ).map(Occurrence.init)
     }
 
     /// All occurrences of a task that were made rows, by due day and time.
     public func occurrences(todo: Int64) throws -> [Occurrence] {
-        try rows("SELECT * FROM occurrences WHERE todo = ?1 ORDER BY due_on, due_time, id", [todo])
+        try rows("SELECT * FROM occurrences WHERE todo = ?1 ORDER BY due_on, due_time, id", todo)
             .map(Occurrence.init)
     }
 
@@ -69,7 +62,7 @@ extension Transaction {
             """
             SELECT * FROM occurrences WHERE plan = ?1 AND state = ?2 AND is_cleared = 0
             ORDER BY due_on, due_time, id
-            """, [plan, state.rawValue]
+            """, plan, state.rawValue
         ).map(Occurrence.init)
     }
 
@@ -83,7 +76,7 @@ extension Transaction {
                 AND due_on >= ?3 AND due_on <= ?4
             ORDER BY due_on, due_time, id
             """,
-            [plan, state.rawValue, first?.description ?? "", last?.description ?? "9999-12-31"]
+            plan, state.rawValue, first?.description ?? "", last?.description ?? "9999-12-31"
         ).map(Occurrence.init)
     }
 
@@ -94,7 +87,7 @@ extension Transaction {
             SELECT * FROM occurrences
             WHERE plan = ?1 AND state = 'missed' AND is_cleared = 1 AND missed_at > ?2
             ORDER BY due_on, due_time, id
-            """, [plan, moment.seconds]
+            """, plan, moment.seconds
         ).map(Occurrence.init)
     }
 
@@ -108,7 +101,7 @@ extension Transaction {
             WHERE plan = ?1 AND state = 'missed' AND is_cleared IN (0, 1)
                 AND due_on >= ?2 AND due_on <= ?3
             ORDER BY due_on, due_time, id
-            """, [plan, first.description, last.description]
+            """, plan, first.description, last.description
         ).map(Occurrence.init)
     }
 
@@ -118,7 +111,7 @@ extension Transaction {
             """
             SELECT COUNT(*) FROM occurrences
             WHERE plan = ?1 AND state = 'open' AND is_cleared = 0 AND due_on IS NULL
-            """, [plan]) ?? 0
+            """, plan) ?? 0
     }
 
     /// Stores the changed parts of an occurrence.
@@ -143,21 +136,16 @@ extension Transaction {
         -> Int64
     {
         try insert(
-            .recurrences,
-            [
-                ("todo", todo), ("from_date", from.description),
-                ("rule", recurrence.rule.description),
-                ("start", recurrence.start.description),
-                ("times", recurrence.times.map(\.description).joined(separator: ",")),
-                ("after_completion", recurrence.afterCompletion),
-            ])
+            .recurrences, "todo, from_date, rule, start, times, after_completion",
+            todo, from.description, recurrence.rule.description, recurrence.start.description,
+            recurrence.times.map(\.description).joined(separator: ","), recurrence.afterCompletion)
     }
 
     /// The newest version of a routine's recurrence.
     public func recurrence(todo: Int64) throws -> StoredRecurrence? {
         try row(
             "SELECT * FROM recurrences WHERE todo = ?1 ORDER BY id DESC LIMIT 1",
-            [todo]
+            todo
         ).flatMap(StoredRecurrence.init)
     }
 
@@ -172,7 +160,7 @@ extension Transaction {
             """
             SELECT id FROM todos WHERE plan = ?1 AND kind = 'routine' AND completed_at IS NULL
             ORDER BY id
-            """, [plan]
+            """, plan
         ).map { $0["id"] }
     }
 }

@@ -14,11 +14,9 @@ extension Transaction {
                 ?15, ?16)
             ON CONFLICT (key) WHERE key IS NOT NULL DO NOTHING
             """,
-            [
-                new.key, new.bot, new.chat, new.thread, new.plan, new.todo, new.occurrence,
-                new.priority.rawValue, new.edits, new.replyTo, new.notifies, new.shows, new.body,
-                new.plannedAt.seconds, new.createdAt.seconds, new.expiresAt.seconds,
-            ])
+            new.key, new.bot, new.chat, new.thread, new.plan, new.todo, new.occurrence,
+            new.priority.rawValue, new.edits, new.replyTo, new.notifies, new.shows, new.body,
+            new.plannedAt.seconds, new.createdAt.seconds, new.expiresAt.seconds)
         return db.changesCount > 0 ? db.lastInsertedRowID : nil
     }
 
@@ -37,7 +35,7 @@ extension Transaction {
             """
             \(Self.queued) WHERE o.bot = ?1 AND o.id > ?2 AND \(Self.waiting)
             ORDER BY o.id
-            """, [bot, last]
+            """, bot, last
         ).map(QueuedRow.init)
     }
 
@@ -45,7 +43,7 @@ extension Transaction {
     public func waitingRow(_ id: Int64) throws -> WaitingRow? {
         try row(
             "SELECT o.*, c.* FROM outbox o LEFT JOIN chats c ON c.id = o.chat WHERE o.id = ?1",
-            [id]
+            id
         ).map(WaitingRow.init)
     }
 
@@ -56,7 +54,7 @@ extension Transaction {
 
     /// The outbox row of that id.
     public func outboxRow(_ id: Int64) throws -> OutboxRow? {
-        try row("SELECT * FROM outbox WHERE id = ?1", [id]).map(OutboxRow.init)
+        try row("SELECT * FROM outbox WHERE id = ?1", id).map(OutboxRow.init)
     }
 
     /// The messages of a bot that were sent since a moment, or of which a part or a try was (no moment), with
@@ -77,7 +75,7 @@ extension Transaction {
                     AND state = 'retryable' AND attempts + parts > 0)
             AND +o.bot = ?1
             ORDER BY COALESCE(o.sent_at, 9e12), o.id
-            """, [bot, moment.seconds]
+            """, bot, moment.seconds
         ).map { ($0["chat"], $0["is_group"], $0.instant("sent_at"), $0["count"]) }
     }
 
@@ -88,7 +86,7 @@ extension Transaction {
             UPDATE outbox SET state = 'discarded', failure = ?1
             WHERE occurrence = ?2 AND class = 1 AND edits IS NULL
             AND \(Self.waiting) AND state <> 'sending'
-            """, [failure, occurrence])
+            """, failure, occurrence)
     }
 
     /// The reminders of an occurrence, oldest first, whatever became of them.
@@ -97,7 +95,7 @@ extension Transaction {
             """
             SELECT * FROM outbox WHERE occurrence = ?1 AND class = 1 AND edits IS NULL
             ORDER BY id
-            """, [occurrence]
+            """, occurrence
         ).map(OutboxRow.init)
     }
 
@@ -107,20 +105,20 @@ extension Transaction {
             """
             SELECT * FROM outbox WHERE plan = ?1 AND class > 0 AND edits IS NULL
             ORDER BY id DESC LIMIT ?2
-            """, [plan, limit]
+            """, plan, limit
         ).map(OutboxRow.init)
     }
 
     /// Gives the messages about a plan's tasks to another plan.
     public func moveMessages(from plan: Int64, to target: Int64) throws {
         try execute(
-            "UPDATE outbox SET plan = ?1 WHERE plan = ?2 AND todo IS NOT NULL", [target, plan])
+            "UPDATE outbox SET plan = ?1 WHERE plan = ?2 AND todo IS NOT NULL", target, plan)
     }
 
     /// How many messages wait.
     public func waitingCount(bot: String) throws -> Int {
         try number(
-            "SELECT COUNT(*) FROM outbox WHERE bot = ?1 AND \(Self.waiting)", [bot]) ?? 0
+            "SELECT COUNT(*) FROM outbox WHERE bot = ?1 AND \(Self.waiting)", bot) ?? 0
     }
 
     /// Forgets at most `limit` of the oldest messages, sent or given up before a moment; true when there may
@@ -130,13 +128,13 @@ extension Transaction {
             SELECT id FROM (SELECT id, state, created_at FROM outbox ORDER BY id LIMIT ?2)
             WHERE created_at < ?1 AND state IN ('sent', 'discarded')
             """
-        try execute("DELETE FROM outbox WHERE id IN (\(old))", [moment.seconds, limit])
+        try execute("DELETE FROM outbox WHERE id IN (\(old))", moment.seconds, limit)
         let rows = db.changesCount
         try execute(
             """
             DELETE FROM messages WHERE id IN (
                 SELECT id FROM (SELECT id, at FROM messages ORDER BY id LIMIT ?2) WHERE at < ?1)
-            """, [moment.seconds, limit])
+            """, moment.seconds, limit)
         return max(rows, db.changesCount) == limit
     }
 }

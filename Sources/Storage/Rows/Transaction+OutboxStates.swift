@@ -4,17 +4,15 @@ public import Planner
 extension Transaction {
     /// Replaces what a message that waits says.
     public func setBody(_ body: String, outbox id: Int64) throws {
-        try execute("UPDATE outbox SET body = ?1 WHERE id = ?2", [body, id])
+        try execute("UPDATE outbox SET body = ?1 WHERE id = ?2", body, id)
     }
 
     /// Notes that messages are about to leave: after a crash their fate is unknown.
     public func markSending(_ ids: [Int64]) throws {
-        guard !ids.isEmpty else { return }
-        try execute(
-            """
-            UPDATE outbox SET state = 'sending', attempts = attempts + 1
-            WHERE id IN (SELECT value FROM json_each(?1))
-            """, ["\(ids)"])
+        for id in ids {
+            try execute(
+                "UPDATE outbox SET state = 'sending', attempts = attempts + 1 WHERE id = ?1", id)
+        }
     }
 
     /// Notes that the network has a message, and remembers what it shows.
@@ -22,12 +20,12 @@ extension Transaction {
         try execute(
             """
             UPDATE outbox SET state = 'sent', sent_at = ?1, external_id = ?2 WHERE id = ?3
-            """, [now.seconds, externalID, row.id])
+            """, now.seconds, externalID, row.id)
         if let edited = row.edits {
             guard let shown = try message(outbox: edited) else { return }
             try execute(
                 "UPDATE messages SET shows = ?1, body = ?2 WHERE id = ?3",
-                [row.shows, row.body, shown.id])
+                row.shows, row.body, shown.id)
             return
         }
         try saveOutgoing(row, externalID: externalID, now: now)
@@ -39,14 +37,14 @@ extension Transaction {
             """
             UPDATE outbox SET state = 'retryable', parts = parts + 1, attempts = 0,
                 available_at = ?1, failure = NULL WHERE id = ?2
-            """, [now.seconds, row.id])
+            """, now.seconds, row.id)
         try saveOutgoing(row, externalID: externalID, now: now)
     }
 
     /// Notes that a copy of a message, which was sent twice, is the one in use.
     public func markCopy(_ row: OutboxRow, externalID: String, now: Instant) throws {
         try execute(
-            "UPDATE outbox SET external_id = ?1 WHERE id = ?2", [externalID, row.id])
+            "UPDATE outbox SET external_id = ?1 WHERE id = ?2", externalID, row.id)
         try saveOutgoing(row, externalID: externalID, now: now)
     }
 
@@ -59,10 +57,8 @@ extension Transaction {
             ON CONFLICT (chat, direction, external_id) DO UPDATE SET outbox = ?3, shows = ?6,
                 body = ?7
             """,
-            [
-                row.chat, externalID, row.id, row.todo, row.occurrence, row.shows, row.body,
-                now.seconds,
-            ])
+            row.chat, externalID, row.id, row.todo, row.occurrence, row.shows, row.body,
+            now.seconds)
     }
 
     /// Puts a message off to a later try.
@@ -70,13 +66,13 @@ extension Transaction {
         try execute(
             """
             UPDATE outbox SET state = 'retryable', available_at = ?1, failure = ?2 WHERE id = ?3
-            """, [moment.seconds, failure, id])
+            """, moment.seconds, failure, id)
     }
 
     /// Gives a message up.
     public func markDiscarded(_ id: Int64, failure: String) throws {
         try execute(
-            "UPDATE outbox SET state = 'discarded', failure = ?1 WHERE id = ?2", [failure, id])
+            "UPDATE outbox SET state = 'discarded', failure = ?1 WHERE id = ?2", failure, id)
     }
 
     /// After a crash: what was being sent may have arrived; it is tried again.
@@ -85,7 +81,7 @@ extension Transaction {
             """
             UPDATE outbox SET state = 'retryable', available_at = ?1, failure = 'interrupted'
             WHERE bot = ?2 AND \(Self.waiting) AND state = 'sending'
-            """, [now.seconds, bot])
+            """, now.seconds, bot)
     }
 
     /// Makes what waits for a moment after `then` wait for one that is so many seconds earlier.
@@ -94,11 +90,11 @@ extension Transaction {
             """
             UPDATE outbox SET available_at = available_at - ?1
             WHERE bot = ?2 AND \(Self.waiting) AND state <> 'sending'
-            """, [seconds, bot])
+            """, seconds, bot)
         try execute(
             """
             UPDATE chats SET frozen_until = frozen_until - ?1
             WHERE bot = ?2 AND frozen_until > ?3
-            """, [seconds, bot, then.seconds])
+            """, seconds, bot, then.seconds)
     }
 }

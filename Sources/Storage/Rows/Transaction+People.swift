@@ -5,28 +5,28 @@ extension Transaction {
     /// The chat with that external id, made when it is new. A private chat that became a group stays one.
     public func chat(bot: String, externalID: String, isGroup: Bool) throws -> Chat {
         let found = try row(
-            "SELECT * FROM chats WHERE bot = ?1 AND external_id = ?2", [bot, externalID])
+            "SELECT * FROM chats WHERE bot = ?1 AND external_id = ?2", bot, externalID)
         if let found {
             let chat = Chat(found)
             guard isGroup, !chat.isGroup else { return chat }
-            try execute("UPDATE chats SET kind = 'group' WHERE id = ?1", [chat.id])
+            try execute("UPDATE chats SET kind = 'group' WHERE id = ?1", chat.id)
         } else {
             try execute(
                 "INSERT INTO chats (bot, external_id, kind) VALUES (?1, ?2, ?3)",
-                [bot, externalID, isGroup ? "group" : "direct"])
+                bot, externalID, isGroup ? "group" : "direct")
         }
         return try chat(bot: bot, externalID: externalID, isGroup: isGroup)
     }
 
     /// The chat with that external id; nil when it is not known.
     public func knownChat(bot: String, externalID: String) throws -> Chat? {
-        try row("SELECT * FROM chats WHERE bot = ?1 AND external_id = ?2", [bot, externalID])
+        try row("SELECT * FROM chats WHERE bot = ?1 AND external_id = ?2", bot, externalID)
             .map(Chat.init)
     }
 
     /// The chat of that row.
     public func chat(_ id: Int64) throws -> Chat? {
-        try row("SELECT * FROM chats WHERE id = ?1", [id]).map(Chat.init)
+        try row("SELECT * FROM chats WHERE id = ?1", id).map(Chat.init)
     }
 
     /// Lets a chat go on under the network's new id. Where that id is a chat already, its messages that wait
@@ -34,27 +34,27 @@ extension Transaction {
     public func moveChat(_ id: Int64, to externalID: String, now: Instant) throws {
         guard let old = try chat(id), old.externalID != externalID else { return }
         guard let new = try knownChat(bot: old.bot, externalID: externalID) else {
-            return try execute("UPDATE chats SET external_id = ?1 WHERE id = ?2", [externalID, id])
+            return try execute("UPDATE chats SET external_id = ?1 WHERE id = ?2", externalID, id)
         }
         try execute(
             """
             UPDATE outbox SET chat = ?1 WHERE chat = ?2
             AND \(Self.waiting)
-            """, [new.id, id])
-        try execute("UPDATE plans SET push_chat = ?1 WHERE push_chat = ?2", [new.id, id])
+            """, new.id, id)
+        try execute("UPDATE plans SET push_chat = ?1 WHERE push_chat = ?2", new.id, id)
         if let begun = try plan(groupChat: new.id), let kept = try plan(groupChat: id) {
             try moveTodos(from: begun.id, to: kept.id, now: now)
-            try execute("UPDATE outbox SET plan = ?1 WHERE plan = ?2", [kept.id, begun.id])
+            try execute("UPDATE outbox SET plan = ?1 WHERE plan = ?2", kept.id, begun.id)
             try erasePlan(begun.id)
         }
-        try execute("UPDATE plans SET group_chat = ?1 WHERE group_chat = ?2", [new.id, id])
-        try execute("UPDATE chats SET is_gone = 1 WHERE id = ?1", [id])
+        try execute("UPDATE plans SET group_chat = ?1 WHERE group_chat = ?2", new.id, id)
+        try execute("UPDATE chats SET is_gone = 1 WHERE id = ?1", id)
     }
 
     /// Notes that nobody can be spoken to in the chat that those plans push to.
     public func blockPlans(pushedTo chat: Int64) throws {
         try execute(
-            "UPDATE plans SET state = 'blocked' WHERE push_chat = ?1 AND state = 'active'", [chat])
+            "UPDATE plans SET state = 'blocked' WHERE push_chat = ?1 AND state = 'active'", chat)
     }
 
     /// Stops the pushes of people's own plans into a chat: others read along now.
@@ -64,56 +64,56 @@ extension Transaction {
             UPDATE plans SET push_chat = NULL, push_is_fixed = 0,
                 state = CASE state WHEN 'active' THEN 'blocked' ELSE state END
             WHERE push_chat = ?1 AND account IS NOT NULL
-            """, [chat])
+            """, chat)
     }
 
     /// Whether a plan is a person's own.
     public func isPrivate(plan: Int64) throws -> Bool {
-        try number("SELECT account IS NOT NULL FROM plans WHERE id = ?1", [plan]) == 1
+        try number("SELECT account IS NOT NULL FROM plans WHERE id = ?1", plan) == 1
     }
 
     /// The kinds of a bot's chats that it can write to, by the network's ids: whether each is a group.
     public func chatKinds(bot: String) throws -> [String: Bool] {
         let found = try rows(
-            "SELECT external_id, kind FROM chats WHERE bot = ?1 AND is_gone = 0", [bot])
+            "SELECT external_id, kind FROM chats WHERE bot = ?1 AND is_gone = 0", bot)
         return Dictionary(
             uniqueKeysWithValues: found.map { ($0["external_id"], $0["kind"] == "group") })
     }
 
     /// Notes that the bot can, or can no longer, write to a chat.
     public func setChat(_ id: Int64, isGone: Bool) throws {
-        try execute("UPDATE chats SET is_gone = ?1 WHERE id = ?2", [isGone, id])
+        try execute("UPDATE chats SET is_gone = ?1 WHERE id = ?2", isGone, id)
     }
 
     /// Stops sending to a chat until that moment.
     public func freezeChat(_ id: Int64, until: Instant) throws {
-        try execute("UPDATE chats SET frozen_until = ?1 WHERE id = ?2", [until.seconds, id])
+        try execute("UPDATE chats SET frozen_until = ?1 WHERE id = ?2", until.seconds, id)
     }
 
     /// Remembers what could not be delivered to a chat, or forgets it when it was told.
     public func setGivenUp(_ lines: String, chat: Int64) throws {
-        try execute("UPDATE chats SET given_up = ?1 WHERE id = ?2", [lines, chat])
+        try execute("UPDATE chats SET given_up = ?1 WHERE id = ?2", lines, chat)
     }
 
     /// Forgets a chat; its messages must be gone before.
     public func deleteChat(_ id: Int64) throws {
         hasErased = true
-        try execute("DELETE FROM messages WHERE chat = ?1", [id])
-        try execute("DELETE FROM dialogs WHERE chat = ?1", [id])
-        try execute("DELETE FROM chats WHERE id = ?1", [id])
+        try execute("DELETE FROM messages WHERE chat = ?1", id)
+        try execute("DELETE FROM dialogs WHERE chat = ?1", id)
+        try execute("DELETE FROM chats WHERE id = ?1", id)
     }
 
     /// The person with that id on that network.
     public func identity(network: String, externalID: String) throws -> Identity? {
         try row(
             "SELECT * FROM identities WHERE network = ?1 AND external_id = ?2",
-            [network, externalID]
+            network, externalID
         ).map(Identity.init)
     }
 
     /// The identities of an account, oldest first.
     public func identities(account: Int64) throws -> [Identity] {
-        try rows("SELECT * FROM identities WHERE account = ?1 ORDER BY id", [account])
+        try rows("SELECT * FROM identities WHERE account = ?1 ORDER BY id", account)
             .map(Identity.init)
     }
 
@@ -121,11 +121,11 @@ extension Transaction {
     public func createAccount(network: String, externalID: String, name: String, now: Instant)
         throws -> Identity
     {
-        try execute("INSERT INTO accounts (created_at) VALUES (?1)", [now.seconds])
+        try execute("INSERT INTO accounts (created_at) VALUES (?1)", now.seconds)
         let account = db.lastInsertedRowID
         try execute(
             "INSERT INTO identities (account, network, external_id, name) VALUES (?1, ?2, ?3, ?4)",
-            [account, network, externalID, name])
+            account, network, externalID, name)
         let identity = try identity(network: network, externalID: externalID)
         guard let identity else { throw MissingRow(table: "identities") }
         return identity
@@ -133,12 +133,12 @@ extension Transaction {
 
     /// Gives an identity to another account.
     public func moveIdentity(_ id: Int64, to account: Int64) throws {
-        try execute("UPDATE identities SET account = ?1 WHERE id = ?2", [account, id])
+        try execute("UPDATE identities SET account = ?1 WHERE id = ?2", account, id)
     }
 
     /// Makes an empty account, for an identity that leaves a shared one.
     public func createAccount(now: Instant) throws -> Int64 {
-        try execute("INSERT INTO accounts (created_at) VALUES (?1)", [now.seconds])
+        try execute("INSERT INTO accounts (created_at) VALUES (?1)", now.seconds)
         return db.lastInsertedRowID
     }
 
@@ -147,35 +147,35 @@ extension Transaction {
         if let plan = try plan(account: account) {
             try erasePlan(plan.id)
         }
-        try execute("DELETE FROM accounts WHERE id = ?1", [account])
+        try execute("DELETE FROM accounts WHERE id = ?1", account)
     }
 
     /// Erases a plan and everything in it, message records included.
     public func erasePlan(_ plan: Int64) throws {
         hasErased = true
         for list in try lists(plan: plan) {
-            try execute("DELETE FROM lists WHERE id = ?1", [list.id])
+            try execute("DELETE FROM lists WHERE id = ?1", list.id)
         }
         try execute(
             """
             DELETE FROM messages WHERE todo IN (SELECT id FROM todos WHERE plan = ?1)
             OR outbox IN (SELECT id FROM outbox WHERE plan = ?1)
-            """, [plan])
-        try execute("DELETE FROM outbox WHERE plan = ?1", [plan])
-        try execute("DELETE FROM plans WHERE id = ?1", [plan])
+            """, plan)
+        try execute("DELETE FROM outbox WHERE plan = ?1", plan)
+        try execute("DELETE FROM plans WHERE id = ?1", plan)
     }
 
     /// Keeps a code that lets one new person in.
     public func saveInvite(_ code: String, expires: Instant) throws {
         try execute(
             "INSERT OR REPLACE INTO invites (code, expires_at) VALUES (?1, ?2)",
-            [code, expires.seconds])
+            code, expires.seconds)
     }
 
     /// Uses up an invitation; false when there is none with that code, or it has expired.
     public func takeInvite(_ code: String, now: Instant) throws -> Bool {
         try execute(
-            "DELETE FROM invites WHERE code = ?1 AND expires_at > ?2", [code, now.seconds])
+            "DELETE FROM invites WHERE code = ?1 AND expires_at > ?2", code, now.seconds)
         return db.changesCount > 0
     }
 
@@ -183,23 +183,23 @@ extension Transaction {
     public func saveLinkCode(_ code: String, account: Int64, identity: Int64, expires: Instant)
         throws
     {
-        try execute("DELETE FROM link_codes WHERE account = ?1", [account])
+        try execute("DELETE FROM link_codes WHERE account = ?1", account)
         try execute(
             "INSERT INTO link_codes (code, account, identity, expires_at) VALUES (?1, ?2, ?3, ?4)",
-            [code, account, identity, expires.seconds])
+            code, account, identity, expires.seconds)
     }
 
     /// The account that asked for a code that has not expired.
     public func account(linkCode code: String, now: Instant) throws -> Int64? {
         try number(
             "SELECT account FROM link_codes WHERE code = ?1 AND expires_at > ?2",
-            [code, now.seconds]
+            code, now.seconds
         ).map(Int64.init)
     }
 
     /// Forgets a code.
     public func deleteLinkCode(_ code: String) throws {
-        try execute("DELETE FROM link_codes WHERE code = ?1", [code])
+        try execute("DELETE FROM link_codes WHERE code = ?1", code)
     }
 }
 

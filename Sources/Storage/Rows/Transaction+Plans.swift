@@ -4,17 +4,17 @@ public import Planner
 extension Transaction {
     /// The plan of an account.
     public func plan(account: Int64) throws -> Plan? {
-        try row("SELECT * FROM plans WHERE account = ?1", [account]).map(Plan.init)
+        try row("SELECT * FROM plans WHERE account = ?1", account).map(Plan.init)
     }
 
     /// The plan of a group chat.
     public func plan(groupChat: Int64) throws -> Plan? {
-        try row("SELECT * FROM plans WHERE group_chat = ?1", [groupChat]).map(Plan.init)
+        try row("SELECT * FROM plans WHERE group_chat = ?1", groupChat).map(Plan.init)
     }
 
     /// The plan of that row.
     public func plan(_ id: Int64) throws -> Plan? {
-        try row("SELECT * FROM plans WHERE id = ?1", [id]).map(Plan.init)
+        try row("SELECT * FROM plans WHERE id = ?1", id).map(Plan.init)
     }
 
     /// Every plan, oldest first.
@@ -28,7 +28,7 @@ extension Transaction {
             """
             SELECT p.* FROM plans p JOIN chats c ON c.id = p.push_chat
             WHERE p.seen_at >= ?1 AND p.state = 'active' AND c.bot = ?2 AND c.is_gone = 0
-            """, [moment.seconds, bot]
+            """, moment.seconds, bot
         ).map(Plan.init)
     }
 
@@ -43,7 +43,7 @@ extension Transaction {
                 zone, name, agenda_at)
             VALUES (?1, ?2, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?4)
             """,
-            [account, groupChat, seed, now.seconds, today.description, zone, name])
+            account, groupChat, seed, now.seconds, today.description, zone, name)
         guard let plan = try plan(db.lastInsertedRowID) else { throw MissingRow(table: "plans") }
         return plan
     }
@@ -57,33 +57,33 @@ extension Transaction {
     public func touch(plan: Int64, pushChat: Int64?, thread: String?, now: Instant) throws {
         try execute(
             "UPDATE plans SET seen_at = ?1, push_chat = ?2, push_thread = ?3 WHERE id = ?4",
-            [now.seconds, pushChat, thread, plan])
+            now.seconds, pushChat, thread, plan)
     }
 
     /// Notes the day up to which the plan's occurrences were carried on.
     public func setToday(_ today: CivilDate, plan: Int64) throws {
         try execute(
-            "UPDATE plans SET today = ?1 WHERE id = ?2", [today.description, plan])
+            "UPDATE plans SET today = ?1 WHERE id = ?2", today.description, plan)
     }
 
     /// Notes when the last agenda was sent or passed.
     public func setAgendaAt(_ moment: Instant, plan: Int64) throws {
-        try execute("UPDATE plans SET agenda_at = ?1 WHERE id = ?2", [moment.seconds, plan])
+        try execute("UPDATE plans SET agenda_at = ?1 WHERE id = ?2", moment.seconds, plan)
     }
 
     /// Notes whether the plan is spoken to unasked.
     public func setState(_ state: Plan.State, plan: Int64) throws {
-        try execute("UPDATE plans SET state = ?1 WHERE id = ?2", [state.rawValue, plan])
+        try execute("UPDATE plans SET state = ?1 WHERE id = ?2", state.rawValue, plan)
     }
 
     /// Notes the task spoken of last.
     public func setLastTodo(_ todo: Int64?, plan: Int64) throws {
-        try execute("UPDATE plans SET last_todo = ?1 WHERE id = ?2", [todo, plan])
+        try execute("UPDATE plans SET last_todo = ?1 WHERE id = ?2", todo, plan)
     }
 
     /// Notes the quote or tip shown last.
     public func setLastMotivation(_ text: String?, plan: Int64) throws {
-        try execute("UPDATE plans SET last_motivation = ?1 WHERE id = ?2", [text, plan])
+        try execute("UPDATE plans SET last_motivation = ?1 WHERE id = ?2", text, plan)
     }
 
     /// Takes the next position in the order of a category, from 0 on.
@@ -95,28 +95,28 @@ extension Transaction {
                 VALUES (?1, ?2, ?3, 1)
                 ON CONFLICT (plan, kind, category) DO UPDATE SET position = position + 1
                 RETURNING position
-                """, [plan, kind, category]) ?? 1
+                """, plan, kind, category) ?? 1
         return position - 1
     }
 
     /// Keeps a quote as a favourite; false when it was kept before.
     public func keepQuote(_ item: String, plan: Int64, now: Instant) throws -> Bool {
         let known = try number(
-            "SELECT 1 FROM kept_quotes WHERE plan = ?1 AND item = ?2", [plan, item])
+            "SELECT 1 FROM kept_quotes WHERE plan = ?1 AND item = ?2", plan, item)
         guard known == nil else { return false }
-        try insert(.keptQuotes, [("plan", plan), ("item", item), ("kept_at", now.seconds)])
+        try insert(.keptQuotes, "plan, item, kept_at", plan, item, now.seconds)
         return true
     }
 
     /// The ids of the kept quotes, oldest first.
     public func keptQuotes(plan: Int64) throws -> [String] {
-        try rows("SELECT item FROM kept_quotes WHERE plan = ?1 ORDER BY id", [plan])
+        try rows("SELECT item FROM kept_quotes WHERE plan = ?1 ORDER BY id", plan)
             .map { $0["item"] }
     }
 
     /// A named fact about the database.
     public func fact(_ name: String) throws -> String? {
-        try row("SELECT value FROM facts WHERE name = ?1", [name]).map { $0["value"] }
+        try row("SELECT value FROM facts WHERE name = ?1", name).map { $0["value"] }
     }
 
     /// Stores a named fact about the database.
@@ -125,6 +125,6 @@ extension Transaction {
             """
             INSERT INTO facts (name, value) VALUES (?1, ?2)
             ON CONFLICT (name) DO UPDATE SET value = ?2
-            """, [name, value])
+            """, name, value)
     }
 }

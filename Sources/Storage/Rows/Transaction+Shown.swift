@@ -2,7 +2,7 @@ extension Transaction {
     /// The row of the chat with that external id; nil when nothing was said there.
     public func chatID(bot: String, externalID: String) throws -> Int64? {
         try number(
-            "SELECT id FROM chats WHERE bot = ?1 AND external_id = ?2", [bot, externalID]
+            "SELECT id FROM chats WHERE bot = ?1 AND external_id = ?2", bot, externalID
         ).map(Int64.init)
     }
 
@@ -13,7 +13,7 @@ extension Transaction {
             SELECT external_id FROM messages
             WHERE chat = ?1 AND direction = 'in' AND substr(external_id, 1, ?2) = ?3
             ORDER BY id DESC LIMIT 1
-            """, [chat, prefix.count, prefix]
+            """, chat, prefix.count, prefix
         ).map { $0["external_id"] }
     }
 }

@@ -14,7 +14,7 @@ extension Transaction {
         let changes = Journal.encode(journal.changes)
         try execute(
             "INSERT INTO undo_log (plan, at, summary, changes) VALUES (?1, ?2, ?3, ?4)",
-            [plan, now.seconds, summary, changes])
+            plan, now.seconds, summary, changes)
         return db.lastInsertedRowID
     }
 
@@ -25,7 +25,7 @@ extension Transaction {
 
     /// The number of the newest change of all; a later one has a higher number.
     public func newestChange() throws -> Int64 {
-        try number("SELECT MAX(id) FROM undo_log", []).map(Int64.init) ?? 0
+        try number("SELECT MAX(id) FROM undo_log").map(Int64.init) ?? 0
     }
 
     /// The newest change of a plan that can be undone, as its entry and summary.
@@ -34,7 +34,7 @@ extension Transaction {
             """
             SELECT id, summary FROM undo_log WHERE plan = ?1 AND is_undone = 0 AND at >= ?2
             ORDER BY id DESC LIMIT 1
-            """, [plan, since.seconds]
+            """, plan, since.seconds
         ).map { ($0["id"], $0["summary"]) }
     }
 
@@ -42,7 +42,7 @@ extension Transaction {
     public func change(_ id: Int64, plan: Int64) throws -> String? {
         try row(
             "SELECT summary FROM undo_log WHERE id = ?1 AND plan = ?2 AND is_undone = 0",
-            [id, plan]
+            id, plan
         ).map { $0["summary"] }
     }
 
@@ -50,7 +50,7 @@ extension Transaction {
     public func isOvertaken(change id: Int64, plan: Int64) throws -> Bool {
         guard let mine = try touched(change: id) else { return true }
         let later = try rows(
-            "SELECT id FROM undo_log WHERE plan = ?1 AND id > ?2 AND is_undone = 0", [plan, id])
+            "SELECT id FROM undo_log WHERE plan = ?1 AND id > ?2 AND is_undone = 0", plan, id)
         return try later.contains { row in
             try !(touched(change: row["id"]) ?? []).isDisjoint(with: mine)
         }
@@ -68,7 +68,7 @@ extension Transaction {
     }
 
     private func changes(_ id: Int64) throws -> [Journal.Change]? {
-        guard let row = try row("SELECT changes FROM undo_log WHERE id = ?1", [id]) else {
+        guard let row = try row("SELECT changes FROM undo_log WHERE id = ?1", id) else {
             return nil
         }
         return Journal.decode(row["changes"])
@@ -86,7 +86,7 @@ extension Transaction {
             if change.tookNumber {
                 try execute(
                     "UPDATE plan_numbers SET freed_at = ?1 WHERE id = ?2",
-                    [freeing?.seconds ?? 0, change.id])
+                    freeing?.seconds ?? 0, change.id)
                 continue
             }
             let isTaken = try isTakenNumber(change)
@@ -94,10 +94,10 @@ extension Transaction {
             if isTaken, let freeing {
                 try execute(
                     "UPDATE plan_numbers SET freed_at = ?1 WHERE id = ?2",
-                    [freeing.seconds, change.id])
+                    freeing.seconds, change.id)
             }
         }
-        try execute("UPDATE undo_log SET is_undone = 1 WHERE id = ?1", [id])
+        try execute("UPDATE undo_log SET is_undone = 1 WHERE id = ?1", id)
         return todos.sorted()
     }
 
@@ -106,7 +106,7 @@ extension Transaction {
         guard change.table == Table.planNumbers.rawValue,
             case .integer(let todo)? = change.before?["todo"]
         else { return false }
-        let now = try number("SELECT todo FROM plan_numbers WHERE id = ?1", [change.id])
+        let now = try number("SELECT todo FROM plan_numbers WHERE id = ?1", change.id)
         return now.map { Int64($0) != todo } ?? false
     }
 
@@ -121,13 +121,13 @@ extension Transaction {
                 try deleteAlarms(todo: change.id)
                 todos.remove(change.id)
             }
-            try execute("DELETE FROM \(change.table) WHERE id = ?1", [change.id])
+            try execute("DELETE FROM \(change.table) WHERE id = ?1", change.id)
             return todos
         }
         let columns = before.keys.sorted().filter {
             change.table != Table.plans.rawValue || Plan.settingColumns.contains($0)
         }
-        let exists = try number("SELECT 1 FROM \(change.table) WHERE id = ?1", [change.id]) != nil
+        let exists = try number("SELECT 1 FROM \(change.table) WHERE id = ?1", change.id) != nil
         let values = columns.map { before[$0] ?? .null }
         if exists {
             let sets = columns.enumerated().map { "\($1) = ?\($0 + 1)" }.joined(separator: ", ")
@@ -148,7 +148,7 @@ extension Transaction {
         switch Table(rawValue: change.table) {
         case .todos: return change.id
         case .occurrences, .recurrences, .tags:
-            return try number("SELECT todo FROM \(change.table) WHERE id = ?1", [change.id])
+            return try number("SELECT todo FROM \(change.table) WHERE id = ?1", change.id)
                 .map(Int64.init)
         default: return nil
         }
@@ -160,7 +160,7 @@ extension Transaction {
             """
             DELETE FROM undo_log WHERE id IN (
                 SELECT id FROM (SELECT id, at FROM undo_log ORDER BY id LIMIT ?2) WHERE at < ?1)
-            """, [moment.seconds, limit])
+            """, moment.seconds, limit)
         return db.changesCount == limit
     }
 }

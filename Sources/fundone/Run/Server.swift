@@ -10,8 +10,8 @@ import Web
 ///     poll ──► dispatcher ─► (commit) ──rings──► schedule ──rings──► relay ──► network
 ///
 /// A loop that waits wakes at its next moment, at least every 15 s (so that a clock that was set or a
-/// machine that slept hides nothing), and when a loop before it has committed something. A network that
-/// cannot be reached keeps no other waiting.
+/// machine that slept hides nothing), and when a loop before it has committed something for it. A network
+/// that cannot be reached keeps no other waiting.
 struct Server {
     private let environment: BotEnvironment
     private let networks: [Network]
@@ -92,12 +92,13 @@ struct Server {
             interrupted: interrupted(link.bot),
             handle: { updates, next in
                 let now = clock.now
+                let alarms = environment.store.alarmSettings
                 try await link.relay.departing(at: now) { depart in
                     try dispatcher.handle(updates, cursor: next, bot: link.bot, now: now, depart)
                 }
                 link.intake.handled(updates.count)
                 links.wake(butFor: link.bot)
-                scheduling.ring()
+                if environment.store.alarmSettings != alarms { scheduling.ring() }
             },
             heartbeat: {
                 link.intake.polled(at: clock.now)
