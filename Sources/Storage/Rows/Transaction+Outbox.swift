@@ -23,8 +23,10 @@ extension Transaction {
     /// Word for word the condition of the index.
     static let waiting = "state <> 'sent' AND state <> 'discarded'"
 
+    // What was never tried waits for no moment: the clock may have been ahead when it was written.
     private static let queued = """
-        SELECT o.id, o.chat, o.class, o.available_at, c.kind = 'group'
+        SELECT o.id, o.chat, o.class, IIF(o.state = 'available', 0, o.available_at),
+            c.kind = 'group'
         FROM outbox o JOIN chats c ON c.id = o.chat
         """
 

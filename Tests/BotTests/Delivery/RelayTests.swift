@@ -21,14 +21,15 @@ import Testing
     @discardableResult
     private func enqueue(
         _ text: String, chat: String = "1", _ priority: OutboxRow.Class = .answer,
-        life: Int = 86_400
+        life: Int = 86_400, ahead: Int = 0
     ) throws -> Int64? {
         try bot.store.write { tx in
             let chat = try tx.chat(bot: network.bot, externalID: chat, isGroup: false)
             return try tx.enqueue(
                 NewOutboxRow(
                     bot: network.bot, chat: chat.id, priority: priority,
-                    body: Message(RichText(text)).encoded(), plannedAt: now, createdAt: now,
+                    body: Message(RichText(text)).encoded(), plannedAt: now,
+                    createdAt: now.adding(seconds: ahead),
                     expiresAt: now.adding(seconds: life)))
         }
     }
@@ -225,6 +226,12 @@ import Testing
         try await bot.relay.drain(at: now.adding(seconds: 60))
         let isShown = if case .delivered = outcome { true } else { false }
         #expect(texts() == (isShown ? ["b", "c"] : ["a", "b", "c"]))
+    }
+
+    @Test func whatWasWrittenWhileTheClockWasAheadLeavesAtOnce() async throws {
+        try enqueue("a", ahead: 3600)
+        try await bot.relay.drain(at: now)
+        #expect(texts() == ["a"])
     }
 
     @Test func goesOnInAMovedChat() async throws {
