@@ -25,7 +25,8 @@ final class Scratch: Sendable {
     /// Writes a file, with those permissions, and returns its path.
     func write(_ text: String, to name: String, permissions: Int = 0o600) throws -> String {
         let path = path(name)
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        // Atomically: a process may read it at any moment.
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
         try FileManager.default.setAttributes(
             [.posixPermissions: permissions], ofItemAtPath: path)
         return path
