@@ -23,9 +23,8 @@ struct Journal {
         changes.append(Change(table: table.rawValue, id: id, before: nil))
     }
 
-    mutating func willChange(_ table: Table, id: Int64, in tx: Transaction) throws {
-        guard touched.insert(Key(table: table, id: id)).inserted else { return }
-        guard let row = try tx.row("SELECT * FROM \(table.rawValue) WHERE id = ?1", id) else {
+    mutating func willChange(_ table: Table, id: Int64, _ row: () throws -> Row?) throws {
+        guard touched.insert(Key(table: table, id: id)).inserted, let row = try row() else {
             return
         }
         let before = Dictionary(uniqueKeysWithValues: zip(row.names, row.values))

@@ -187,8 +187,8 @@ public final class Store: Sendable {
     /// the machine.
     public var statementCount: Int { counts.withLock { $0.statements } }
 
-    /// How many transactions that were committed set an alarm which may be the next.
-    public var alarmSettings: Int { counts.withLock { $0.alarms } }
+    /// Grows with each commit of an alarm that may be the next: who waits for alarms then looks again.
+    public var alarmRevision: Int { counts.withLock { $0.alarms } }
 
     private func count(_ tx: Transaction) {
         counts.withLock { counts in

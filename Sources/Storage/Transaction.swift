@@ -68,7 +68,7 @@ public final class Transaction {
     func update(
         _ table: Table, id: Int64, _ values: [(String, (any SQLConvertible)?)]
     ) throws {
-        try journal?.willChange(table, id: id, in: self)
+        try noteChange(table, id: id)
         let sets = values.enumerated().map { "\($1.0) = ?\($0 + 1)" }.joined(separator: ", ")
         try execute(
             "UPDATE \(table.rawValue) SET \(sets) WHERE id = ?\(values.count + 1)",
@@ -76,8 +76,14 @@ public final class Transaction {
     }
 
     func delete(_ table: Table, id: Int64) throws {
-        try journal?.willChange(table, id: id, in: self)
+        try noteChange(table, id: id)
         try execute("DELETE FROM \(table.rawValue) WHERE id = ?1", id)
+    }
+
+    private func noteChange(_ table: Table, id: Int64) throws {
+        try journal?.willChange(table, id: id) {
+            try row("SELECT * FROM \(table.rawValue) WHERE id = ?1", id)
+        }
     }
 
     /// Runs a statement whose parameters have these values.
@@ -103,7 +109,6 @@ public final class Transaction {
         of statement: PreparedStatement, atMost limit: Int, _ arguments: repeat each Argument
     ) throws -> [Row] {
         statementCount += 1
-        defer { statement.reset() }
         repeat try statement.bind((each arguments).sqlValue)
         return try statement.rows(atMost: limit)
     }
@@ -112,7 +117,6 @@ public final class Transaction {
     func rows(_ sql: String, _ arguments: [(any SQLConvertible)?]) throws -> [Row] {
         statementCount += 1
         let statement = try statement(sql)
-        defer { statement.reset() }
         for argument in arguments { try statement.bind(argument?.sqlValue ?? .null) }
         return try statement.rows(atMost: .max)
     }

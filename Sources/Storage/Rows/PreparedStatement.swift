@@ -20,7 +20,10 @@ final class PreparedStatement {
     /// - Throws: `DatabaseError` with the statement, without its arguments.
     func bind(_ value: SQLValue) throws {
         bound += 1
-        guard status(of: value) == SQLITE_OK else { throw failure }
+        guard status(of: value) == SQLITE_OK else {
+            defer { reset() }
+            throw failure
+        }
     }
 
     private func status(of value: SQLValue) -> Int32 {
@@ -39,10 +42,11 @@ final class PreparedStatement {
         }
     }
 
-    /// Runs it and gives back its rows, at most `limit`.
+    /// Runs it with what was bound, and gives back its rows, at most `limit`. Then it is ready for the next run.
     ///
     /// - Throws: `DatabaseError` with the statement, without its arguments.
     func rows(atMost limit: Int) throws -> [Row] {
+        defer { reset() }
         var rows: [Row] = []
         while rows.count < limit {
             let status = sqlite3_step(handle)
@@ -65,8 +69,7 @@ final class PreparedStatement {
         }
     }
 
-    /// Makes it ready for the next run; to be called after each, failed or not.
-    func reset() {
+    private func reset() {
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)
         bound = 0

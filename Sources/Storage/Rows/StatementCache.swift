@@ -1,6 +1,7 @@
 import GRDB
 
-/// The statements of one connection, prepared once; to be used where that connection is.
+/// The statements of one connection, prepared once; to be used where that connection is. GRDB keeps them too, but
+/// finds one by hashing its whole text.
 final class StatementCache {
     private var known: [Text: PreparedStatement] = [:]
     private var insertions: [Table: (columns: String, statement: PreparedStatement)] = [:]

@@ -28,9 +28,7 @@ struct JSONReader {
         try open(UInt8(ascii: "{"))
         if try close(UInt8(ascii: "}")) { return }
         repeat {
-            let key = try string()
-            guard try peek() == UInt8(ascii: ":") else { throw Fault.malformed }
-            index += 1
+            let key = try key()
             if try peek() == UInt8(ascii: "n") { try skip() } else { try field(&self, key) }
         } while try !endsList(with: UInt8(ascii: "}"))
     }
@@ -40,10 +38,7 @@ struct JSONReader {
         try open(UInt8(ascii: "{"))
         if try close(UInt8(ascii: "}")) { return false }
         repeat {
-            let key = try string()
-            guard try peek() == UInt8(ascii: ":") else { throw Fault.malformed }
-            index += 1
-            if key == name { return true }
+            if try key() == name { return true }
             try skip()
         } while try !endsList(with: UInt8(ascii: "}"))
         return false
@@ -155,6 +150,13 @@ extension JSONReader {
         guard byte == end || byte == UInt8(ascii: ",") else { throw Fault.malformed }
         index += 1
         return byte == end
+    }
+
+    private mutating func key() throws -> String {
+        let key = try string()
+        guard try peek() == UInt8(ascii: ":") else { throw Fault.malformed }
+        index += 1
+        return key
     }
 
     private mutating func literal(_ word: StaticString) throws {

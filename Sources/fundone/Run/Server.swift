@@ -92,13 +92,13 @@ struct Server {
             interrupted: interrupted(link.bot),
             handle: { updates, next in
                 let now = clock.now
-                let alarms = environment.store.alarmSettings
+                let revision = environment.store.alarmRevision
                 try await link.relay.departing(at: now) { depart in
                     try dispatcher.handle(updates, cursor: next, bot: link.bot, now: now, depart)
                 }
                 link.intake.handled(updates.count)
                 links.wake(butFor: link.bot)
-                if environment.store.alarmSettings != alarms { scheduling.ring() }
+                if environment.store.alarmRevision != revision { scheduling.ring() }
             },
             heartbeat: {
                 link.intake.polled(at: clock.now)
