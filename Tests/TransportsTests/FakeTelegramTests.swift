@@ -113,8 +113,9 @@ struct FakeTelegramTests {
         func order(_ name: String, _ body: String) async throws -> String {
             let outcome = await client.perform(
                 HTTPRequest(
-                    address: try HTTPAddress(bench.server.address),
-                    path: Secret("/control/\(name)"), body: Array(body.utf8),
+                    url: HTTPURL(
+                        try HTTPAddress(bench.server.address), Secret("/control/\(name)")),
+                    body: Array(body.utf8),
                     contentType: "application/json", timeout: .seconds(10), limit: 1 << 20,
                     isRepeatable: false))
             guard case .answered(let answer) = outcome else { return "\(outcome)" }

@@ -7,10 +7,8 @@ struct HTTPRequest: Sendable {
         case put = "PUT"
     }
 
-    /// The server.
-    var address: HTTPAddress
-    /// What follows the server's address, with its slash; it may hold a token.
-    var path: Secret
+    /// Where it goes.
+    var url: HTTPURL
     /// The body; GET has none.
     var body: [UInt8]
     /// The body's media type.

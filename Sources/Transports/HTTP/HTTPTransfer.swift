@@ -35,10 +35,8 @@ final class HTTPTransfer: @unchecked Sendable {
     func prepare(_ easy: UnsafeMutableRawPointer) {
         self.easy = easy
         let context = Unmanaged.passUnretained(self).toOpaque()
-        request.path.reveal { path in
-            _ = fundone_set_string(easy, CURLOPT_URL, request.address.description + path)
-        }
-        let isEncrypted = request.address.isEncrypted
+        request.url.use(easy)
+        let isEncrypted = request.url.isEncrypted
         fundone_set_string(easy, CURLOPT_PROTOCOLS_STR, isEncrypted ? "https" : "http")
         // On plain http it would make every request wait behind the long poll.
         fundone_set_long(easy, CURLOPT_PIPEWAIT, isEncrypted ? 1 : 0)

@@ -29,7 +29,7 @@ struct MatrixAPI: Sendable {
     ) async -> MatrixAnswer {
         let outcome = await client.perform(
             HTTPRequest(
-                address: homeserver, path: Secret(endpoint.path), body: body, contentType: type,
+                url: HTTPURL(homeserver, Secret(endpoint.path)), body: body, contentType: type,
                 timeout: timeout, limit: limit, isRepeatable: isRepeatable,
                 method: endpoint.method, authorization: token?.map { "Bearer " + $0 }))
         return MatrixAnswer(outcome)

@@ -1,14 +1,23 @@
 /// Calls methods of Telegram's Bot API (core.telegram.org/bots/api, 10.1).
 struct BotAPI: Sendable {
-    let server: HTTPAddress
-    let token: Secret
-    let client: HTTPClient
+    private let server: HTTPAddress
+    private let token: Secret
+    private let client: HTTPClient
+    /// The URLs of the methods called so far.
+    private let urls = Lock<[String: HTTPURL]>([:])
 
     /// The largest answer to a poll, in bytes: a hundred updates of full length, escaped, with what
     /// they reply to.
     static let pollLimit = 32 << 20
     /// The largest answer to any other call, in bytes.
     static let callLimit = 1 << 20
+
+    /// The methods that the bot of this token may call on a server.
+    init(server: HTTPAddress, token: Secret, client: HTTPClient) {
+        self.server = server
+        self.token = token
+        self.client = client
+    }
 
     /// Calls `method` with JSON parameters.
     func call(
@@ -29,8 +38,17 @@ struct BotAPI: Sendable {
     ) async -> BotAPIAnswer {
         let outcome = await client.perform(
             HTTPRequest(
-                address: server, path: token.map { "/bot\($0)/\(method)" }, body: body,
-                contentType: type, timeout: timeout, limit: limit, isRepeatable: isRepeatable))
+                url: url(method), body: body, contentType: type, timeout: timeout, limit: limit,
+                isRepeatable: isRepeatable))
         return BotAPIAnswer(outcome, method: method)
+    }
+
+    private func url(_ method: String) -> HTTPURL {
+        urls.withLock { known in
+            if let url = known[method] { return url }
+            let url = HTTPURL(server, token.map { "/bot\($0)/\(method)" })
+            known[method] = url
+            return url
+        }
     }
 }

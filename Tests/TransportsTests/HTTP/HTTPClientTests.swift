@@ -9,7 +9,8 @@ struct HTTPClientTests {
         _ server: FakeTelegram, _ method: String = "getMe", limit: Int = 1 << 20
     ) throws -> HTTPRequest {
         HTTPRequest(
-            address: try HTTPAddress(server.address), path: Secret("/bot\(server.token)/\(method)"),
+            url: HTTPURL(
+                try HTTPAddress(server.address), Secret("/bot\(server.token)/\(method)")),
             body: Array("{}".utf8), contentType: "application/json", timeout: .seconds(10),
             limit: limit, isRepeatable: false)
     }

@@ -83,7 +83,7 @@ final class Homeserver: Sendable {
     ) async throws -> (status: Int, body: JSON) {
         let outcome = await client.perform(
             HTTPRequest(
-                address: server, path: Secret(path), body: Array((body?.text ?? "").utf8),
+                url: HTTPURL(server, Secret(path)), body: Array((body?.text ?? "").utf8),
                 contentType: "application/json", timeout: .seconds(60), limit: 64 << 20,
                 isRepeatable: true, method: try #require(.init(rawValue: method)),
                 authorization: token.map { Secret("Bearer " + $0) }))
