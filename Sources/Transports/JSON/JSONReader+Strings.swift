@@ -1,16 +1,5 @@
 /// The inside of strings: escapes and what they stand for (RFC 8259, section 7).
 extension JSONReader {
-    /// Passes over a string; the reader stands at its opening quote.
-    mutating func skipString() throws {
-        index += 1
-        while index < bytes.count {
-            let byte = bytes[index]
-            index += byte == UInt8(ascii: "\\") ? 2 : 1
-            if byte == UInt8(ascii: "\"") { return }
-        }
-        throw Fault.truncated
-    }
-
     /// Reads the rest of a string that began at `start` and has escapes.
     mutating func escapedString(from start: Int) throws -> String {
         var text = Array(bytes[start..<index])

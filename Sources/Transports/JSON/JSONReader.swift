@@ -81,39 +81,15 @@ struct JSONReader {
 
     /// Reads `true` or `false`.
     mutating func boolean() throws -> Bool {
-        switch try peek() {
-        case UInt8(ascii: "t"):
-            try literal("true")
-            return true
-        case UInt8(ascii: "f"):
-            try literal("false")
-            return false
-        default: throw Fault.mismatch
-        }
+        let first = try peek()
+        guard first == UInt8(ascii: "t") || first == UInt8(ascii: "f") else { throw Fault.mismatch }
+        try skip()
+        return first == UInt8(ascii: "t")
     }
 
     /// Passes over a value of any kind.
     mutating func skip() throws {
-        var depth = 0
-        repeat {
-            switch try peek() {
-            case UInt8(ascii: "{"), UInt8(ascii: "["):
-                depth += 1
-                index += 1
-            case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                guard depth > 0 else { throw Fault.malformed }
-                depth -= 1
-                index += 1
-            case UInt8(ascii: ","), UInt8(ascii: ":"):
-                guard depth > 0 else { throw Fault.malformed }
-                index += 1
-            case UInt8(ascii: "\""): try skipString()
-            case UInt8(ascii: "t"): try literal("true")
-            case UInt8(ascii: "f"): try literal("false")
-            case UInt8(ascii: "n"): try literal("null")
-            default: _ = try numberText()
-            }
-        } while depth > 0
+        index = try bytes.withUnsafeBufferPointer { try JSONSkipper(bytes: $0, index: index).end() }
     }
 
     /// Whether only white space is left.
@@ -159,27 +135,20 @@ extension JSONReader {
         return key
     }
 
-    private mutating func literal(_ word: StaticString) throws {
-        for offset in 0..<word.utf8CodeUnitCount {
-            guard index < bytes.count else { throw Fault.truncated }
-            guard bytes[index] == word.utf8Start[offset] else { throw Fault.malformed }
-            index += 1
-        }
-    }
-
     private mutating func numberText() throws -> Substring {
         let first = try peek()
         guard first == UInt8(ascii: "-") || (0x30...0x39).contains(first) else {
             throw "\"{[tfn".utf8.contains(first) ? Fault.mismatch : Fault.malformed
         }
         let start = index
-        while index < bytes.count, isNumeric(bytes[index]) { index += 1 }
+        while index < bytes.count, JSONReader.isNumeric(bytes[index]) { index += 1 }
         // A number may go on beyond a cut; inside a complete text something always follows.
         guard index < bytes.count else { throw Fault.truncated }
         return Substring(decoding: bytes[start..<index], as: UTF8.self)
     }
 
-    private func isNumeric(_ byte: UInt8) -> Bool {
+    /// Whether a byte may be one of a number's.
+    static func isNumeric(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
             UInt8(ascii: "e"), UInt8(ascii: "E"):
