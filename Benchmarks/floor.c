@@ -52,10 +52,10 @@ static const char *take[] = {
     " WHERE plan = ?1 % 50 + 1 AND freed_at <= ?1 ORDER BY number LIMIT 1",
     "SELECT MAX(number) FROM plan_numbers WHERE plan = ?1 % 50 + 1",
     "INSERT INTO plan_numbers (plan, number, todo) VALUES (?1 % 50 + 1, ?1, ?1)",
-    "INSERT INTO occurrences (plan, todo, starts_on, due_on, due_time)"
-    " VALUES (?1 % 50 + 1, 1000000 + ?1, NULL, NULL, NULL)",
+    "INSERT INTO occurrences (id, plan, todo, starts_on, due_on, due_time)"
+    " VALUES (1000000 + ?1, ?1 % 50 + 1, 1000000 + ?1, NULL, NULL, NULL)",
     "SELECT tag FROM tags WHERE todo = ?1 ORDER BY id",
-    "INSERT INTO undo_log (plan, at, summary, changes) VALUES (?1 % 50 + 1, ?1, 'added ' || ?2,"
+    "INSERT INTO undo_log (id, plan, at, summary, changes) VALUES (1000000 + ?1, ?1 % 50 + 1, ?1, 'added ' || ?2,"
     " '1:3,5:todos,4:1234,2:-1,12:plan_numbers,4:1234,2:-1,11:occurrences,4:1234,2:-1,')",
     "INSERT INTO messages (chat, external_id, direction, update_key, todo, undo, at)"
     " VALUES (?1 % 50 + 1, ?1, 'in', 'u' || ?1, ?1, ?1, ?1) ON CONFLICT (chat, direction, external_id)"
@@ -65,16 +65,16 @@ static const char *take[] = {
     " VALUES (1000000 + ?1, NULL, 'telegram:4242', ?1 % 50 + 1, NULL, ?1 % 50 + 1, ?1, ?1, 0, NULL, NULL, 1, 'echo',"
     " 'Added 1234: ' || ?2 || '. Undo undo:1234 and the marks of the text, as the bot keeps them',"
     " 'available', ?1, ?1, ?1, ?1 + 86400) ON CONFLICT (key) WHERE key IS NOT NULL DO NOTHING",
-    "UPDATE plans SET last_todo = ?1 WHERE id = ?1 % 50 + 1", NULL};
+    "UPDATE last_todos SET todo = ?1 WHERE plan = ?1 % 50 + 1", NULL};
 // What it runs once for all that leave, from the first to the last of them.
 static const char *depart[] = {
     "SELECT o.*, c.* FROM outbox o JOIN chats c ON c.id = o.chat"
     " WHERE o.id >= 1000000 + ?1 AND +o.bot = 'telegram:4242'"
-    " AND state <> 'sent' AND state <> 'discarded' AND state <> 'sending' ORDER BY o.id",
+    " AND ended_at IS NULL AND state <> 'sending' ORDER BY o.id",
     "UPDATE outbox SET state = 'sending', attempts = attempts + 1"
     " WHERE id BETWEEN 1000000 + ?1 AND 1000000 + ?2", NULL};
 static const char *settle[] = {
-    "UPDATE outbox SET state = 'sent', sent_at = ?1, external_id = ?1, failure = NULL"
+    "UPDATE outbox SET state = 'sent', ended_at = ?1, external_id = ?1, failure = NULL"
     " WHERE id = 1000000 + ?1",
     "INSERT INTO messages (chat, external_id, direction, outbox, todo, occurrence, shows, body, at)"
     " VALUES (?1 % 50 + 1, ?1, 'out', ?1 + 1000000, ?1, ?1, 'echo',"

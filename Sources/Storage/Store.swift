@@ -16,6 +16,7 @@ public final class Store: Sendable {
     private let counts = Mutex((statements: 0, alarms: 0))
     // Used by the writing connection only, within its queue.
     nonisolated(unsafe) private let statements = StatementCache()
+    nonisolated(unsafe) private let ids = RowIDs()
     private let damage = AsyncStream<StoreError>.makeStream(bufferingPolicy: .bufferingOldest(1))
 
     /// Opens the file, or makes it; locks it; brings its schema up to date.
@@ -132,7 +133,7 @@ public final class Store: Sendable {
     ) throws -> Result {
         do {
             let (result, hasErased) = try pool.writeWithoutTransaction { db in
-                let tx = Transaction(db, statements)
+                let tx = Transaction(db, statements, ids)
                 let result = try tx.run {
                     let result = try body(tx)
                     commit?.before.pass()

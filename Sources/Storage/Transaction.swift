@@ -14,10 +14,13 @@ public final class Transaction {
     /// How many statements were run.
     private(set) var statementCount = 0
     private let statements: StatementCache
+    private let ids: RowIDs
 
-    init(_ db: Database, _ statements: StatementCache = StatementCache()) {
+    init(_ db: Database, _ statements: StatementCache = StatementCache(), _ ids: RowIDs = RowIDs())
+    {
         self.db = db
         self.statements = statements
+        self.ids = ids
     }
 
     /// Runs `body` between the transaction's begin and its commit; when either throws, nothing of it stays.
@@ -30,6 +33,7 @@ public final class Transaction {
             try execute("COMMIT")
             return result
         } catch {
+            ids.forget()
             if db.isInsideTransaction { try? execute("ROLLBACK") }
             throw error
         }
@@ -45,6 +49,7 @@ public final class Transaction {
             return result
         } catch {
             journal = outer
+            ids.forget()
             if db.isInsideTransaction {
                 try execute("ROLLBACK TO part")
                 try execute("RELEASE part")
@@ -59,10 +64,23 @@ public final class Transaction {
         _ table: Table, _ columns: String, _ values: repeat each Value
     ) throws -> Int64 {
         let statement = try statements.insertion(into: table, columns, in: db)
-        _ = try rows(of: statement, atMost: .max, repeat each values)
-        let id = db.lastInsertedRowID
+        let id: Int64
+        if table.hasOwnIDs {
+            id = try newID()
+            try bind(statement, id, repeat each values)
+            _ = try statement.row()
+        } else {
+            try bind(statement, repeat each values)
+            _ = try statement.row()
+            id = db.lastInsertedRowID
+        }
         journal?.inserted(table, id: id)
         return id
+    }
+
+    /// An id for a new row of a table whose ids are not SQLite's.
+    func newID() throws -> Int64 {
+        try ids.take(self)
     }
 
     func update(
@@ -90,7 +108,7 @@ public final class Transaction {
     func execute<each Argument: SQLConvertible>(_ sql: String, _ arguments: repeat each Argument)
         throws
     {
-        _ = try rows(sql, repeat each arguments)
+        _ = try row(sql, repeat each arguments)
     }
 
     /// The same with values that were put together.
@@ -102,15 +120,16 @@ public final class Transaction {
     func rows<each Argument: SQLConvertible>(_ sql: String, _ arguments: repeat each Argument)
         throws -> [Row]
     {
-        try rows(of: statement(sql), atMost: .max, repeat each arguments)
+        let statement = try statement(sql)
+        try bind(statement, repeat each arguments)
+        return try statement.rows()
     }
 
-    private func rows<each Argument: SQLConvertible>(
-        of statement: PreparedStatement, atMost limit: Int, _ arguments: repeat each Argument
-    ) throws -> [Row] {
+    private func bind<each Argument: SQLConvertible>(
+        _ statement: PreparedStatement, _ arguments: repeat each Argument
+    ) throws {
         statementCount += 1
         repeat try statement.bind((each arguments).sqlValue)
-        return try statement.rows(atMost: limit)
     }
 
     /// The same with values that were put together.
@@ -118,14 +137,16 @@ public final class Transaction {
         statementCount += 1
         let statement = try statement(sql)
         for argument in arguments { try statement.bind(argument?.sqlValue ?? .null) }
-        return try statement.rows(atMost: .max)
+        return try statement.rows()
     }
 
     /// The first row that a statement gives.
     func row<each Argument: SQLConvertible>(_ sql: String, _ arguments: repeat each Argument)
         throws -> Row?
     {
-        try rows(of: statement(sql), atMost: 1, repeat each arguments).first
+        let statement = try statement(sql)
+        try bind(statement, repeat each arguments)
+        return try statement.row()
     }
 
     /// The number that a statement gives first; nil for null too.
@@ -153,4 +174,12 @@ enum Table: String, CaseIterable {
     case planLists = "plan_lists"
     case planNumbers = "plan_numbers"
     case keptQuotes = "kept_quotes"
+
+    /// Whether `RowIDs` gives its rows their ids, not SQLite.
+    var hasOwnIDs: Bool {
+        switch self {
+        case .todos, .tags, .recurrences, .occurrences: true
+        case .plans, .lists, .planLists, .planNumbers, .keptQuotes: false
+        }
+    }
 }

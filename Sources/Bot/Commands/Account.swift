@@ -82,7 +82,7 @@ extension Turn {
         } else {
             try tx.erasePlan(plan.id)
         }
-        session.plan.lastTodo = nil
+        lastTodo = nil
         pressed = nil
         answer(Message(RichText(farewell)), shows: "farewell")
     }

@@ -169,7 +169,7 @@ extension Turn {
         }
         try tx.save(occurrence)
         try tx.save(todo)
-        try tx.discardWaiting(occurrence: occurrence.id, failure: "moved")
+        try tx.discardWaiting(occurrence: occurrence.id, failure: "moved", now: now)
         try session.setAlarms(occurrence, todo, since: now)
         try markReminders(of: occurrence, "moved: \(todo.title)")
     }

@@ -18,12 +18,12 @@ extension Turn {
     /// Deletes a task with everything that waits for it; its number is free in 30 days.
     func remove(_ todo: StoredTodo) throws {
         for occurrence in try tx.occurrences(todo: todo.id) {
-            try tx.discardWaiting(occurrence: occurrence.id, failure: "deleted")
+            try tx.discardWaiting(occurrence: occurrence.id, failure: "deleted", now: now)
             try markReminders(of: occurrence, RichText("deleted: \(todo.title)"))
         }
         try tx.freeNumber(todo: todo.id, at: now.adding(seconds: 30 * 86_400))
         try tx.deleteTodo(todo.id)
-        if plan.lastTodo == todo.id { session.plan.lastTodo = nil }
+        if lastTodo == todo.id { lastTodo = nil }
     }
 
     /// Deletes every special task that is done; of routines, the record of what was done stays.

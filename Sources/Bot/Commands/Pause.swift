@@ -36,7 +36,7 @@ extension Turn {
         let isChain = try tx.recurrence(todo: todo.id)?.recurrence.afterCompletion ?? false
         for occurrence in try tx.occurrences(todo: todo.id) where occurrence.state == .open {
             guard let day = occurrence.dueOn, session.isSilenced(day, todo) else { continue }
-            try tx.discardWaiting(occurrence: occurrence.id, failure: "paused")
+            try tx.discardWaiting(occurrence: occurrence.id, failure: "paused", now: now)
             if isChain, let next = firstLoudDay(after: day, todo) {
                 var later = occurrence
                 later.dueOn = next

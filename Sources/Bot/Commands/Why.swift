@@ -62,7 +62,7 @@ extension Turn {
                     + moment(row.createdAt))
         }
         switch row.state {
-        case .sent: parts.append("sent \(row.sentAt.map(moment) ?? "")")
+        case .sent: parts.append("sent \(row.endedAt.map(moment) ?? "")")
         case .discarded: parts.append("not sent: \(row.failure ?? "given up")")
         default:
             let again = row.availableAt > now ? " until \(moment(row.availableAt))" : ""

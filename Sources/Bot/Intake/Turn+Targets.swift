@@ -22,7 +22,9 @@ extension Turn {
         switch target {
         case .numbers(let numbers): return try numbered(numbers)
         case .title(let title): return try titled(title, text, scope)
-        case .last: return try spokenOf(plan.lastTodo ?? aimed?.todo ?? replied?.todo)
+        case .last:
+            let last = try lastTodo ?? tx.lastTodo(plan: plan.id)
+            return try spokenOf(last ?? aimed?.todo ?? replied?.todo)
         case .none: return try repliedTo(text, scope)
         }
     }

@@ -30,6 +30,8 @@ final class Turn {
     var summary = ""
     /// The task that this message made, for editing it later.
     var made: Int64?
+    /// The task that this message and its answers spoke of last.
+    var lastTodo: Int64?
     private(set) var answers: [Answer] = []
     private(set) var marks: [Mark] = []
 
@@ -75,7 +77,7 @@ final class Turn {
             Answer(
                 message: message, shows: shows, todo: todo, occurrence: occurrence,
                 offersUndo: offersUndo))
-        if let todo { session.plan.lastTodo = todo }
+        if let todo { lastTodo = todo }
     }
 
     /// Answers with text alone.
@@ -134,7 +136,7 @@ final class Turn {
                 plannedAt: now, createdAt: now, expiresAt: now.adding(seconds: 86_400))
             try tx.enqueue(row)
         }
-        if let last = plan.lastTodo { try tx.setLastTodo(last, plan: plan.id) }
+        if let lastTodo { try tx.setLastTodo(lastTodo, plan: plan.id) }
     }
 
     private func greet(_ greeting: RichText) {

@@ -19,15 +19,15 @@ extension RelayDesk {
         let row = waiting.outbox
         guard row.chat == queued.chat else { return .elsewhere }
         guard let chat = waiting.chat, var message = Message(encoded: row.body) else {
-            try tx.markDiscarded(row.id, failure: "unreadable")
+            try tx.markDiscarded(row.id, failure: "unreadable", now: now)
             return .discard
         }
         guard row.expiresAt > now else {
-            try tx.giveUp(row, message, chat, failure: "too old")
+            try tx.giveUp(row, message, chat, failure: "too old", now: now)
             return .discard
         }
         if chat.isGroup, let plan = row.plan, try tx.isPrivate(plan: plan) {
-            try tx.markDiscarded(row.id, failure: "became a group")
+            try tx.markDiscarded(row.id, failure: "became a group", now: now)
             return .discard
         }
         guard !chat.isGone else { return .park }
@@ -41,7 +41,7 @@ extension RelayDesk {
         if let edited = row.edits {
             edits = try tx.message(outbox: edited)?.externalID
             guard edits != nil else {
-                try tx.markDiscarded(row.id, failure: "nothing to edit")
+                try tx.markDiscarded(row.id, failure: "nothing to edit", now: now)
                 return .discard
             }
         }

@@ -27,7 +27,7 @@ extension Transaction {
             return .again(now)
         case .rejected(let reason):
             if let chat = try chat(row.chat), let message = Message(encoded: row.body) {
-                try giveUp(row, message, chat, failure: reason)
+                try giveUp(row, message, chat, failure: reason, now: now)
             }
             return .finished
         case .retry(let seconds?):
@@ -61,8 +61,10 @@ extension Transaction {
     }
 
     /// Gives a message up; the next one to that chat names it.
-    func giveUp(_ row: OutboxRow, _ message: Message, _ chat: Chat, failure: String) throws {
-        try markDiscarded(row.id, failure: failure)
+    func giveUp(
+        _ row: OutboxRow, _ message: Message, _ chat: Chat, failure: String, now: Instant
+    ) throws {
+        try markDiscarded(row.id, failure: failure, now: now)
         guard row.edits == nil, let line = message.text.plain.split(separator: "\n").first
         else { return }
         let lines = chat.givenUp.split(separator: "\n").suffix(9) + [line.prefix(120)]

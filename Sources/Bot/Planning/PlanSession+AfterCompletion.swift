@@ -43,7 +43,7 @@ extension PlanSession {
             guard next.id != opened.id, let later = next.original, later > original else {
                 continue
             }
-            try tx.discardWaiting(occurrence: next.id, failure: "reopened")
+            try tx.discardWaiting(occurrence: next.id, failure: "reopened", now: now)
             try tx.deleteOccurrence(next.id)
         }
         version.cursor = original

@@ -45,7 +45,7 @@ extension PlanSession {
     /// Takes back what waits of an occurrence and marks what was sent as over.
     func silence(_ occurrence: Occurrence, except shown: Int64? = nil) throws {
         try tx.deleteAlarms(occurrence: occurrence.id)
-        try tx.discardWaiting(occurrence: occurrence.id, failure: "closed")
+        try tx.discardWaiting(occurrence: occurrence.id, failure: "closed", now: now)
     }
 
     /// Opens an occurrence again.
@@ -93,7 +93,7 @@ extension PlanSession {
             snoozed.missedAt = nil
         }
         try tx.save(snoozed)
-        try tx.discardWaiting(occurrence: occurrence.id, failure: "snoozed")
+        try tx.discardWaiting(occurrence: occurrence.id, failure: "snoozed", now: now)
         try setAlarms(snoozed, todo, since: now)
     }
 

@@ -8,7 +8,7 @@ extension PlanSession {
         let from = try firstFreeDay(todo, recurrence)
         for occurrence in try tx.occurrences(todo: todo.id)
         where occurrence.state == .open && !isKept(occurrence, recurrence, from: from) {
-            try tx.discardWaiting(occurrence: occurrence.id, failure: "moved")
+            try tx.discardWaiting(occurrence: occurrence.id, failure: "moved", now: now)
             try tx.deleteOccurrence(occurrence.id)
         }
         try tx.addRecurrence(recurrence, from: from, todo: todo.id)
@@ -51,7 +51,7 @@ extension PlanSession {
     /// Makes a special task a routine.
     func makeRoutine(_ special: StoredTodo, _ recurrence: Recurrence) throws {
         for occurrence in try tx.occurrences(todo: special.id) {
-            try tx.discardWaiting(occurrence: occurrence.id, failure: "moved")
+            try tx.discardWaiting(occurrence: occurrence.id, failure: "moved", now: now)
             try tx.deleteOccurrence(occurrence.id)
         }
         var todo = special
@@ -66,7 +66,7 @@ extension PlanSession {
     /// Makes a routine of which nothing is closed or missed a special task without a date.
     func makeSpecial(_ routine: StoredTodo) throws {
         for occurrence in try tx.occurrences(todo: routine.id) {
-            try tx.discardWaiting(occurrence: occurrence.id, failure: "moved")
+            try tx.discardWaiting(occurrence: occurrence.id, failure: "moved", now: now)
             try tx.deleteOccurrence(occurrence.id)
         }
         for version in try tx.recurrences(todo: routine.id) {

@@ -67,8 +67,8 @@ public struct OutboxRow: Sendable {
     public let availableAt: Instant
     /// When it is given up.
     public let expiresAt: Instant
-    /// When the network took it.
-    public let sentAt: Instant?
+    /// When the network took it or it was given up.
+    public let endedAt: Instant?
     /// The network's id of the message.
     public let externalID: String?
     /// Why the last try failed.
@@ -94,7 +94,7 @@ public struct OutboxRow: Sendable {
         createdAt = Instant(seconds: row["created_at"])
         availableAt = Instant(seconds: row["available_at"])
         expiresAt = Instant(seconds: row["expires_at"])
-        sentAt = row.instant("sent_at")
+        endedAt = row.instant("ended_at")
         externalID = row["external_id"]
         failure = row["failure"]
     }

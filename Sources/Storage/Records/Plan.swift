@@ -70,8 +70,6 @@ public struct Plan: Sendable {
     public var holidayTo: CivilDate?
     /// When the last agenda was sent (or passed).
     public var agendaAt: Instant
-    /// The task spoken of last: `it`.
-    public var lastTodo: Int64?
     /// The quote or tip shown last, as `kind category item`.
     public var lastMotivation: String?
 
@@ -106,7 +104,6 @@ public struct Plan: Sendable {
         holidayFrom = row.date("holiday_from")
         holidayTo = row.date("holiday_to")
         agendaAt = Instant(seconds: row["agenda_at"])
-        lastTodo = row["last_todo"]
         lastMotivation = row["last_motivation"]
     }
 

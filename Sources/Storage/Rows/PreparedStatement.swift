@@ -42,19 +42,28 @@ final class PreparedStatement {
         }
     }
 
-    /// Runs it with what was bound, and gives back its rows, at most `limit`. Then it is ready for the next run.
+    /// Runs it with what was bound, and gives back its rows. Then it is ready for the next run.
     ///
     /// - Throws: `DatabaseError` with the statement, without its arguments.
-    func rows(atMost limit: Int) throws -> [Row] {
+    func rows() throws -> [Row] {
         defer { reset() }
         var rows: [Row] = []
-        while rows.count < limit {
-            let status = sqlite3_step(handle)
-            if status == SQLITE_DONE { break }
-            guard status == SQLITE_ROW else { throw failure }
-            rows.append(Row(names.indices.map { value(at: Int32($0)) }, names: names))
-        }
+        while let row = try next() { rows.append(row) }
         return rows
+    }
+
+    /// The same for its first row, which leaves out to look for others.
+    func row() throws -> Row? {
+        defer { reset() }
+        return try next()
+    }
+
+    private func next() throws -> Row? {
+        switch sqlite3_step(handle) {
+        case SQLITE_DONE: return nil
+        case SQLITE_ROW: return Row(names.indices.map { value(at: Int32($0)) }, names: names)
+        default: throw failure
+        }
     }
 
     private func value(at place: Int32) -> SQLValue {

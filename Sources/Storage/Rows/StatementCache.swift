@@ -29,9 +29,10 @@ final class StatementCache {
         -> PreparedStatement
     {
         if let last = insertions[table], last.columns == columns { return last.statement }
-        let marks = columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
+        let names = table.hasOwnIDs ? "id, \(columns)" : columns
+        let marks = names.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
         let statement = try statement(
-            "INSERT INTO \(table.rawValue) (\(columns)) VALUES (\(marks))", in: db)
+            "INSERT INTO \(table.rawValue) (\(names)) VALUES (\(marks))", in: db)
         insertions[table] = (columns, statement)
         return statement
     }

@@ -9,11 +9,11 @@ extension Transaction {
         hasSetAlarm = true
         try execute(
             """
-            INSERT INTO alarms (plan, todo, occurrence, kind, step, skipped, planned_at,
+            INSERT INTO alarms (id, plan, todo, occurrence, kind, step, skipped, planned_at,
                 due_at)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
             """,
-            plan, todo, occurrence, kind.rawValue, step, skipped, (planned ?? due).seconds,
+            newID(), plan, todo, occurrence, kind.rawValue, step, skipped, (planned ?? due).seconds,
             due.seconds)
     }
 

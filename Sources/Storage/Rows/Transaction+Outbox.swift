@@ -5,23 +5,24 @@ extension Transaction {
     /// Puts a message into the outbox; nil when one with its key is there already.
     @discardableResult
     public func enqueue(_ new: NewOutboxRow) throws -> Int64? {
+        let id = try newID()
         try execute(
             """
-            INSERT INTO outbox (key, bot, chat, thread, plan, todo, occurrence, class, edits,
+            INSERT INTO outbox (id, key, bot, chat, thread, plan, todo, occurrence, class, edits,
                 reply_to, notifies, shows, body, state, planned_at, created_at, available_at,
                 expires_at)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, 'available', ?14, ?15,
-                ?15, ?16)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, 'available', ?15,
+                ?16, ?16, ?17)
             ON CONFLICT (key) WHERE key IS NOT NULL DO NOTHING
             """,
-            new.key, new.bot, new.chat, new.thread, new.plan, new.todo, new.occurrence,
+            id, new.key, new.bot, new.chat, new.thread, new.plan, new.todo, new.occurrence,
             new.priority.rawValue, new.edits, new.replyTo, new.notifies, new.shows, new.body,
             new.plannedAt.seconds, new.createdAt.seconds, new.expiresAt.seconds)
-        return db.changesCount > 0 ? db.lastInsertedRowID : nil
+        return db.changesCount > 0 ? id : nil
     }
 
-    /// Word for word the condition of the index.
-    static let waiting = "state <> 'sent' AND state <> 'discarded'"
+    /// Of what was neither sent nor given up.
+    static let waiting = "ended_at IS NULL"
 
     // What was never tried waits for no moment: the clock may have been ahead when it was written.
     private static let queued = """
@@ -67,28 +68,28 @@ extension Transaction {
     ) throws -> [(chat: Int64, isGroup: Bool, sentAt: Instant?, count: Int)] {
         try rows(
             """
-            SELECT o.chat, c.kind = 'group' AS is_group, o.sent_at, o.parts
-                + CASE WHEN o.sent_at IS NULL AND o.failure <> 'interrupted' THEN 1
+            SELECT o.chat, c.kind = 'group' AS is_group, o.ended_at AS sent_at, o.parts
+                + CASE WHEN o.ended_at IS NULL AND o.failure <> 'interrupted' THEN 1
                     ELSE MIN(o.attempts, 10) END AS count
             FROM outbox o JOIN chats c ON c.id = o.chat
             WHERE o.id IN (
-                SELECT id FROM outbox WHERE sent_at >= ?2
+                SELECT id FROM outbox WHERE ended_at >= ?2 AND state = 'sent'
                 UNION ALL SELECT id FROM outbox WHERE bot = ?1 AND \(Self.waiting)
                     AND state = 'retryable' AND attempts + parts > 0)
             AND +o.bot = ?1
-            ORDER BY COALESCE(o.sent_at, 9e12), o.id
+            ORDER BY COALESCE(o.ended_at, 9e12), o.id
             """, bot, moment.seconds
         ).map { ($0["chat"], $0["is_group"], $0.instant("sent_at"), $0["count"]) }
     }
 
     /// Takes back the reminders of an occurrence that have not left yet.
-    public func discardWaiting(occurrence: Int64, failure: String) throws {
+    public func discardWaiting(occurrence: Int64, failure: String, now: Instant) throws {
         try execute(
             """
-            UPDATE outbox SET state = 'discarded', failure = ?1
+            UPDATE outbox SET state = 'discarded', failure = ?1, ended_at = ?3
             WHERE occurrence = ?2 AND class = 1 AND edits IS NULL
             AND \(Self.waiting) AND state <> 'sending'
-            """, failure, occurrence)
+            """, failure, occurrence, now.seconds)
     }
 
     /// The reminders of an occurrence, oldest first, whatever became of them.
@@ -127,8 +128,8 @@ extension Transaction {
     /// be more.
     public func forgetOutbox(before moment: Instant, limit: Int) throws -> Bool {
         let old = """
-            SELECT id FROM (SELECT id, state, created_at FROM outbox ORDER BY id LIMIT ?2)
-            WHERE created_at < ?1 AND state IN ('sent', 'discarded')
+            SELECT id FROM (SELECT id, ended_at, created_at FROM outbox ORDER BY id LIMIT ?2)
+            WHERE created_at < ?1 AND ended_at IS NOT NULL
             """
         try execute("DELETE FROM outbox WHERE id IN (\(old))", moment.seconds, limit)
         let rows = db.changesCount

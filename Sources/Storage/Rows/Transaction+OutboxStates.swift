@@ -19,7 +19,7 @@ extension Transaction {
     public func markSent(_ row: OutboxRow, externalID: String, now: Instant) throws {
         try execute(
             """
-            UPDATE outbox SET state = 'sent', sent_at = ?1, external_id = ?2 WHERE id = ?3
+            UPDATE outbox SET state = 'sent', ended_at = ?1, external_id = ?2 WHERE id = ?3
             """, now.seconds, externalID, row.id)
         if let edited = row.edits {
             guard let shown = try message(outbox: edited) else { return }
@@ -70,9 +70,11 @@ extension Transaction {
     }
 
     /// Gives a message up.
-    public func markDiscarded(_ id: Int64, failure: String) throws {
+    public func markDiscarded(_ id: Int64, failure: String, now: Instant) throws {
         try execute(
-            "UPDATE outbox SET state = 'discarded', failure = ?1 WHERE id = ?2", failure, id)
+            """
+            UPDATE outbox SET state = 'discarded', ended_at = ?1, failure = ?2 WHERE id = ?3
+            """, now.seconds, failure, id)
     }
 
     /// After a crash: what was being sent may have arrived; it is tried again.

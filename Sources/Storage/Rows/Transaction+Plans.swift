@@ -45,6 +45,7 @@ extension Transaction {
             """,
             account, groupChat, seed, now.seconds, today.description, zone, name)
         guard let plan = try plan(db.lastInsertedRowID) else { throw MissingRow(table: "plans") }
+        try execute("INSERT INTO last_todos (plan) VALUES (?1)", plan.id)
         return plan
     }
 
@@ -76,9 +77,14 @@ extension Transaction {
         try execute("UPDATE plans SET state = ?1 WHERE id = ?2", state.rawValue, plan)
     }
 
+    /// The task spoken of last: `it`. It may be gone.
+    public func lastTodo(plan: Int64) throws -> Int64? {
+        try number("SELECT todo FROM last_todos WHERE plan = ?1", plan).map(Int64.init)
+    }
+
     /// Notes the task spoken of last.
-    public func setLastTodo(_ todo: Int64?, plan: Int64) throws {
-        try execute("UPDATE plans SET last_todo = ?1 WHERE id = ?2", todo, plan)
+    public func setLastTodo(_ todo: Int64, plan: Int64) throws {
+        try execute("UPDATE last_todos SET todo = ?1 WHERE plan = ?2", todo, plan)
     }
 
     /// Notes the quote or tip shown last.

@@ -12,10 +12,11 @@ extension Transaction {
         defer { journal = nil }
         guard let journal, !journal.changes.isEmpty else { return nil }
         let changes = Journal.encode(journal.changes)
+        let id = try newID()
         try execute(
-            "INSERT INTO undo_log (plan, at, summary, changes) VALUES (?1, ?2, ?3, ?4)",
-            plan, now.seconds, summary, changes)
-        return db.lastInsertedRowID
+            "INSERT INTO undo_log (id, plan, at, summary, changes) VALUES (?1, ?2, ?3, ?4, ?5)",
+            id, plan, now.seconds, summary, changes)
+        return id
     }
 
     /// Stops noting without writing an entry.

@@ -1,8 +1,7 @@
 /// The first schema. Dates are ISO 8601 text in the plan's zone, moments are Unix seconds.
 ///
 /// The conditions of indexes name their values one by one: for an `IN` of more than two SQLite would build a
-/// table at each write. The last id of a table is looked for from the first row of `sqlite_sequence` on, so the tables
-/// that each message writes come first.
+/// table at each write. What each message changes of a plan is in a small table of its own. The tables that messages write get their ids from `RowIDs`.
 enum Schema001 {
     static let people = """
         CREATE TABLE accounts (
@@ -58,10 +57,13 @@ enum Schema001 {
             holiday_from TEXT,
             holiday_to TEXT,
             agenda_at INTEGER NOT NULL DEFAULT 0,
-            last_todo INTEGER,
             last_motivation TEXT
         ) STRICT;
         CREATE INDEX plans_push ON plans (push_chat);
+        CREATE TABLE last_todos (
+            plan INTEGER PRIMARY KEY REFERENCES plans ON DELETE CASCADE,
+            todo INTEGER
+        ) STRICT;
         CREATE TABLE invites (
             code TEXT PRIMARY KEY,
             expires_at INTEGER NOT NULL
@@ -88,7 +90,7 @@ enum Schema001 {
             UNIQUE (plan, list)
         ) STRICT;
         CREATE TABLE todos (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            id INTEGER PRIMARY KEY,
             plan INTEGER NOT NULL REFERENCES plans ON DELETE CASCADE,
             list INTEGER,
             kind TEXT NOT NULL,
@@ -106,13 +108,13 @@ enum Schema001 {
         ) STRICT;
         CREATE INDEX todos_plan ON todos (plan, completed_at, list);
         CREATE TABLE tags (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            id INTEGER PRIMARY KEY,
             todo INTEGER NOT NULL REFERENCES todos ON DELETE CASCADE,
             tag TEXT NOT NULL,
             UNIQUE (todo, tag)
         ) STRICT;
         CREATE TABLE recurrences (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            id INTEGER PRIMARY KEY,
             todo INTEGER NOT NULL REFERENCES todos ON DELETE CASCADE,
             from_date TEXT NOT NULL,
             rule TEXT NOT NULL,
@@ -124,8 +126,8 @@ enum Schema001 {
         ) STRICT;
         CREATE INDEX recurrences_todo ON recurrences (todo);
         CREATE TABLE occurrences (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
-            plan INTEGER NOT NULL REFERENCES plans ON DELETE CASCADE,
+            id INTEGER PRIMARY KEY,
+            plan INTEGER NOT NULL,
             todo INTEGER NOT NULL REFERENCES todos ON DELETE CASCADE,
             original_date TEXT NOT NULL DEFAULT '',
             original_time TEXT NOT NULL DEFAULT '',
@@ -160,7 +162,7 @@ enum Schema001 {
         CREATE INDEX plan_numbers_todo ON plan_numbers (todo);
         CREATE INDEX plan_numbers_freed ON plan_numbers (plan, number) WHERE freed_at IS NOT NULL;
         CREATE TABLE alarms (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            id INTEGER PRIMARY KEY,
             plan INTEGER NOT NULL REFERENCES plans ON DELETE CASCADE,
             todo INTEGER,
             occurrence INTEGER,
@@ -178,7 +180,7 @@ enum Schema001 {
         CREATE INDEX alarms_plan ON alarms (plan, due_at);
         CREATE INDEX alarms_occurrence ON alarms (occurrence);
         CREATE TABLE undo_log (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            id INTEGER PRIMARY KEY,
             plan INTEGER NOT NULL REFERENCES plans ON DELETE CASCADE,
             at INTEGER NOT NULL,
             summary TEXT NOT NULL,
@@ -219,7 +221,7 @@ enum Schema001 {
         CREATE INDEX inbox_accepted ON inbox (accepted_at);
         CREATE INDEX inbox_traps ON inbox (bot) WHERE traps > 0;
         CREATE TABLE outbox (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            id INTEGER PRIMARY KEY,
             key TEXT,
             bot TEXT NOT NULL,
             chat INTEGER NOT NULL,
@@ -240,13 +242,11 @@ enum Schema001 {
             created_at INTEGER NOT NULL,
             available_at INTEGER NOT NULL,
             expires_at INTEGER NOT NULL,
-            sent_at INTEGER,
+            ended_at INTEGER,
             external_id TEXT,
             failure TEXT
         ) STRICT;
-        CREATE INDEX outbox_waiting ON outbox (bot)
-            WHERE state <> 'sent' AND state <> 'discarded';
-        CREATE INDEX outbox_sent ON outbox (sent_at) WHERE sent_at IS NOT NULL;
+        CREATE INDEX outbox_ended ON outbox (ended_at, bot);
         CREATE UNIQUE INDEX outbox_key ON outbox (key) WHERE key IS NOT NULL;
         CREATE INDEX outbox_reminders ON outbox (occurrence) WHERE class = 1 AND edits IS NULL;
         CREATE INDEX outbox_pushes ON outbox (plan) WHERE class > 0 AND edits IS NULL;
@@ -278,7 +278,5 @@ enum Schema001 {
             name TEXT PRIMARY KEY,
             value TEXT NOT NULL
         ) STRICT;
-        INSERT INTO sqlite_sequence (name, seq)
-            VALUES ('outbox', 0), ('todos', 0), ('occurrences', 0), ('undo_log', 0);
         """
 }

@@ -1,0 +1,41 @@
+/// Ids for the rows that messages write: each is given once, also when its row is deleted, since buttons and the
+/// journal name rows by it.
+///
+/// SQLite's AUTOINCREMENT promises the same and writes a row for each id. Here a block of them is stored as given
+/// away, and what is left of it when the process ends is never used.
+final class RowIDs {
+    private static let block: Int64 = 1000
+    private var rest: Range<Int64> = 0..<0
+
+    /// The next id, for any of the tables.
+    func take(_ tx: Transaction) throws -> Int64 {
+        if rest.isEmpty { try reserve(tx) }
+        defer { rest.removeFirst() }
+        return rest.lowerBound
+    }
+
+    private func reserve(_ tx: Transaction) throws {
+        let stored = try tx.fact("ids").flatMap(Int64.init) ?? 0
+        let newest = try tx.newestID()
+        let first = max(stored, newest + 1)
+        try tx.setFact("ids", String(first + Self.block))
+        rest = first..<first + Self.block
+    }
+
+    /// Forgets the block: that it was given away may have been taken back.
+    func forget() {
+        rest = 0..<0
+    }
+}
+
+extension Transaction {
+    /// The highest id of the tables whose rows get theirs here.
+    fileprivate func newestID() throws -> Int64 {
+        let tables = [
+            "todos", "tags", "recurrences", "occurrences", "alarms", "undo_log", "outbox",
+        ]
+        let newest = tables.map { "SELECT MAX(id) AS id FROM \($0)" }
+        let all = newest.joined(separator: " UNION ALL ")
+        return try number("SELECT MAX(id) FROM (\(all))").map(Int64.init) ?? 0
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Planner
+import Storage
+import Testing
+
+/// Ids of rows: each is given once, whatever becomes of the row, the transaction or the process.
+@Suite final class RowIDTests {
+    private struct Refusal: Error {}
+
+    private let folder: String
+    private var store: Store
+    private var given: Set<Int64> = []
+
+    init() throws {
+        folder = try Incarnation.makeFolder()
+        store = try Store(path: folder + "/plan.db")
+    }
+
+    deinit {
+        try? store.close()
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Writes a message; its id must be a new one.
+    private func take(_ tx: Transaction) throws {
+        let now = Incarnation.start
+        let id = try tx.enqueue(
+            NewOutboxRow(
+                bot: "telegram:1", chat: 1, body: "", plannedAt: now, createdAt: now, expiresAt: now
+            ))
+        #expect(given.insert(try #require(id)).inserted)
+    }
+
+    private func reopen() throws {
+        try store.close()
+        store = try Store(path: folder + "/plan.db")
+    }
+
+    @Test func staysGivenWhenTheRowIsDeletedAndTheProcessEnds() throws {
+        for _ in 1...3 {
+            try store.write { tx in
+                for _ in 1...700 { try take(tx) }
+                for id in given { try tx.markDiscarded(id, failure: "", now: Incarnation.start) }
+                let later = Incarnation.start.adding(seconds: 1)
+                while try tx.forgetOutbox(before: later, limit: 500) {}
+                #expect(try tx.lastOutboxRow() == 0)
+            }
+            try reopen()
+        }
+        #expect(given.count == 2100)
+    }
+
+    @Test func isNotThatOfARowThatStandsAfterARollback() throws {
+        for round in 1...4 {
+            let before = given
+            #expect(throws: Refusal.self) {
+                try store.write { tx in
+                    for _ in 1...(600 * round) { try take(tx) }
+                    throw Refusal()
+                }
+            }
+            given = before
+            try store.write { tx in
+                try take(tx)
+                let kept = given
+                #expect(throws: Refusal.self) {
+                    try tx.savepoint {
+                        for _ in 1...(600 * round) { try take(tx) }
+                        throw Refusal()
+                    }
+                }
+                given = kept
+                for _ in 1...300 { try take(tx) }
+            }
+            if round == 2 { try reopen() }
+        }
+        #expect(given.count == 1204)
+    }
+}
