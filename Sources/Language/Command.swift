@@ -104,12 +104,21 @@ public enum View: Hashable, Sendable {
     case calendar
     /// One list, by name.
     case list(String)
+    /// The open tasks that have something in common.
+    case only(TaskTrait)
     /// What is due on that day.
     case due(CivilDate)
     /// What is due in those days.
     case span(Span)
     /// Tasks whose title, notes or tags hold this text; `#tag` finds a tag.
     case find(String)
+}
+
+/// What open tasks may have in common.
+public enum TaskTrait: String, CaseIterable, Hashable, Sendable {
+    case routine, special, starred
+    /// That priority.
+    case high, medium, low
 }
 
 /// Which tasks a command is about.

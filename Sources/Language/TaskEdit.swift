@@ -18,6 +18,9 @@ public struct TaskEdit: Hashable, Sendable {
     public var untags: [String]?
     /// Another schedule. A date without a time keeps the task's time.
     public var schedule: Schedule?
+    /// The last day of a repetition that goes on as it is (`3 until 1 dec`); of a task that does not repeat
+    /// `schedule` says when it is due.
+    public var end: CivilDate?
     /// Another time of day, the date staying (`3 at 8`).
     public var time: CivilTime?
     /// How many days later than now it is due (`postpone 4 by 2 days`).
@@ -31,7 +34,7 @@ public struct TaskEdit: Hashable, Sendable {
     public init(
         title: String? = nil, notes: String? = nil, priority: Priority? = nil, star: Bool? = nil,
         list: String? = nil, tags: [String] = [], untags: [String]? = nil,
-        schedule: Schedule? = nil,
+        schedule: Schedule? = nil, end: CivilDate? = nil,
         time: CivilTime? = nil, days: Int? = nil, reminders: [Reminder]? = nil,
         isMove: Bool = false
     ) {
@@ -43,6 +46,7 @@ public struct TaskEdit: Hashable, Sendable {
         self.tags = tags
         self.untags = untags
         self.schedule = schedule
+        self.end = end
         self.time = time
         self.days = days
         self.reminders = reminders

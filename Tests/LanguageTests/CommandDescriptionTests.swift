@@ -41,7 +41,8 @@ struct CommandDescriptionTests {
     private static let views: [View] = [
         .home, .today, .week, .month, .all, .missed, .completed, .agenda, .calendar,
         .list("groceries"), .due(day), .span(Span(.custom, from: day, to: day.adding(days: 4))),
-        .find("gift"), .find("#home"),
+        .find("gift"), .find("#home"), .only(.routine), .only(.special), .only(.starred),
+        .only(.high), .only(.low),
     ]
 
     private static let others: [Command] = [

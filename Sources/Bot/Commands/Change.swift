@@ -20,7 +20,7 @@ extension Turn {
             buttons = try scopeButtons(edit, changed)
         }
         guard let first = todos.first else { return }
-        if todos.count == 1 {
+        if todos.count == 1, edit.end == nil {
             let others = alternatives.filter { $0.schedule != edit.schedule }
             buttons = readings(others, of: first) + buttons
         }
@@ -79,6 +79,7 @@ extension Turn {
         let edit = try shifted(said, stored)
         let todo = edit.schedule == nil && edit.time == nil ? stored : try session.revive(stored)
         switch (todo.isRoutine, edit.schedule) {
+        case (true, _) where edit.end != nil: try endSeries(todo, on: edit.end)
         case (true, .recurring(var recurrence)):
             if recurrence.times.isEmpty, !recurrence.isSubDaily {
                 recurrence.times = try tx.recurrence(todo: todo.id)?.recurrence.times ?? []
@@ -86,7 +87,7 @@ extension Turn {
             try session.restart(todo, as: recurrence)
         case (true, .due(let day, let time)):
             return try moveNext(todo, to: day, edit.time ?? time)
-        case (true, .undated): try endSeries(todo)
+        case (true, .undated): try endSeries(todo, on: aimedOrNext(todo)?.dueOn)
         case (true, .span(let span)): return try moveNext(todo, to: span.to, nil)
         case (true, _):
             if let time = edit.time {
@@ -104,10 +105,10 @@ extension Turn {
         return Changed(todo: changed, occurrence: try session.currentOccurrence(changed))
     }
 
-    /// Lets a routine end with its next open occurrence.
-    private func endSeries(_ todo: StoredTodo) throws {
+    /// Lets a routine end with that day, or today.
+    private func endSeries(_ todo: StoredTodo, on day: CivilDate?) throws {
         guard let version = try tx.recurrence(todo: todo.id) else { return }
-        let last = try aimedOrNext(todo)?.dueOn ?? session.today
+        let last = day ?? session.today
         var recurrence = version.recurrence
         recurrence.rule.count = nil
         recurrence.rule.until = CivilDateTime(basic: last.basic, in: session.zone)
@@ -196,7 +197,8 @@ extension Turn {
     }
 
     private func scopeButtons(_ edit: TaskEdit, _ changed: Changed) throws -> [[Button]] {
-        guard changed.todo.isRoutine, let occurrence = changed.occurrence else { return [] }
+        guard changed.todo.isRoutine, let occurrence = changed.occurrence, edit.end == nil
+        else { return [] }
         if changed.isSingle { return [[Button("All following", .series(occurrence.id))]] }
         guard edit.time != nil || edit.schedule != nil else { return [] }
         return [[Button("Only this one", .single(occurrence.id))]]

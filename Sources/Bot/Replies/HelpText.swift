@@ -2,7 +2,7 @@
 enum HelpText {
     static let overview: RichText = """
         Add: buy gift this week !! · dentist tomorrow 3pm, remind me 30 min before · pay rent on the 1st of every month
-        See: home · today · week · month · all · missed · completed · list groceries · find gift · calendar · what's due friday?
+        See: home · today · week · month · all · missed · completed · routines · list groceries · find gift · calendar · what's due friday?
         Do: done 3 · done gift · skip 4 · reopen 3 · snooze 3 1h · delete 3 · undo
         Change: move 3 to friday · rename 3 to buy flowers · priority 3 !! · 3 every tuesday instead · note 3 …
         Lists: lists · new list groceries green · buy milk @groceries · #tag
@@ -25,7 +25,7 @@ enum HelpText {
             ["repeat", "routine", "routines", "every"],
             """
             every day · every mon wed fri 7am · every 2 weeks on wed · on the 1st of every month · first friday of each month · 2nd and 4th tue · last weekday of the month · every year on 5 june · at 9, 13 and 21
-            End it: until june · for 2 weeks · 10 times. From completion: every! 3 days.
+            End it: until june · for 2 weeks · 10 times; later: 3 until 1 dec. From completion: every! 3 days.
             The 31st falls on the last day of a shorter month. done and skip act on one time; pause 3 until 3 Jan silences it.
             """
         ),

@@ -51,6 +51,7 @@ extension PlanSession {
             let list = try tx.list(named: name, plan: plan.id)
             let shown = [list?.emoji, list?.name ?? name].compactMap { $0 }.joined(separator: " ")
             return .bold(shown)
+        case .only(let trait): return .bold(trait.heading)
         case .find(let text):
             return RichText("Found for \u{201C}\(text)\u{201D}")
         default:
@@ -80,7 +81,7 @@ extension PlanSession {
         case .list(let name):
             try completedSection(
                 since: Instant(seconds: 0), .list(tx.list(named: name, plan: plan.id)?.id))
-        case .missed, .completed, .calendar, .due, .span, .find: nil
+        case .missed, .completed, .calendar, .only, .due, .span, .find: nil
         }
     }
 

@@ -25,6 +25,7 @@ struct ShownView: Equatable {
         case .agenda: "agenda"
         case .calendar: "calendar"
         case .list: "list"
+        case .only: "only"
         case .due: "due"
         case .span: "span"
         case .find: "find"
@@ -34,6 +35,7 @@ struct ShownView: Equatable {
     private var argument: String? {
         switch view {
         case .list(let name): name
+        case .only(let trait): trait.rawValue
         case .due(let day): day.description
         case .span(let span): "\(span.from)/\(span.to)"
         case .find(let text): text
@@ -69,6 +71,7 @@ struct ShownView: Equatable {
         case "agenda": .agenda
         case "calendar": .calendar
         case "list": .list(argument)
+        case "only": TaskTrait(rawValue: argument).map { .only($0) }
         case "due": CivilDate(argument).map { .due($0) }
         case "span": span(argument)
         case "find": .find(argument)

@@ -44,6 +44,7 @@ enum DraftReader {
         reading.furtherSchedules = plan.further
         reading.time = plan.time
         reading.hasDay = parts.hasDay
+        reading.end = parts.loneEnd
         reading.hasFields = components.contains {
             if case .opener = $0.value {
                 false

@@ -14,6 +14,8 @@ struct DraftReading {
     var time: CivilTime?
     /// Whether a day, period or repetition was said, and not a time alone.
     var hasDay = false
+    /// The last day, where `until` one was said and nothing else of a schedule.
+    var end: CivilDate?
     /// Whether any field or date was said at all.
     var hasFields = false
     /// Whether the words ask to be reminded.

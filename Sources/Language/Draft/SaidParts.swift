@@ -62,6 +62,14 @@ final class SaidParts {
             || starting != nil
     }
 
+    /// The last day, where nothing but an end was said; `until June` ends with May.
+    var loneEnd: CivilDate? {
+        guard let end = until?.day, let date = end.date, recurrence == nil, day == nil,
+            starting == nil, span == nil, time == nil
+        else { return nil }
+        return end.shape == .month ? date.adding(days: -1) : date
+    }
+
     /// The parts that `components` of `sentence` say.
     init(_ components: [Component], _ sentence: Sentence) {
         var dayAt = -1

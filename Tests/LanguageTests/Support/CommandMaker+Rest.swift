@@ -7,7 +7,8 @@ extension CommandMaker {
         let plain: [View] = [
             .home, .today, .week, .month, .all, .missed, .completed, .agenda, .calendar,
         ]
-        switch random.next(5) {
+        switch random.next(6) {
+        case 4: return .only(one(of: TaskTrait.allCases))
         case 0: return .list(one(of: Self.lists))
         case 1: return .due(day())
         case 2: return .span(span())

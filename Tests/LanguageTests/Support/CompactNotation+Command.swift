@@ -61,6 +61,7 @@ extension CompactNotation {
     private static func words(of view: View) -> [String] {
         switch view {
         case .list(let name): ["list"] + split(name)
+        case .only(let trait): ["only", "\(trait)"]
         case .due(let day): ["due", "\(day)"]
         case .span(let span): ["span", "\(span.from)..\(span.to)"]
         case .find(let text): ["find"] + split(text)

@@ -35,6 +35,7 @@ extension CompactNotation {
         if let schedule = edit.schedule {
             words += schedule == .undated ? ["date=none"] : self.words(of: schedule)
         }
+        if let end = edit.end { words.append("end=\(end)") }
         if let time = edit.time { words.append("time=\(time)") }
         if let days = edit.days { words.append("days=\(days)") }
         if let reminders = edit.reminders {

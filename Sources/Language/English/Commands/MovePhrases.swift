@@ -41,6 +41,17 @@ enum MovePhrases {
             "set|make {} to|for|at {}",
             reads: { said in said.pointed(0) == nil ? nil : said.moving() }),
         Phrase(
+            "end|stop|finish [the] [series|routine] {} on|after|by {}",
+            reads: { said in said.pointed(0) == nil ? nil : said.ending() }),
+        Phrase(
+            "extend|prolong [the] [series|routine] {} to|until|till|til|through|thru {}",
+            "continue|keep [the] [series|routine] {} until|till|til|through|thru {}",
+            reads: { said in
+                let starts = said.sentence.lowercased(said.range.lowerBound)
+                if !starts.hasPrefix("ext"), said.pointed(0) == nil { return nil }
+                return said.ending()
+            }),
+        Phrase(
             "bump|put|bring|take|drag {} [forward|back|over] to|until|till|for|on {}",
             reads: { said in said.pointed(0) == nil ? nil : said.moving() }),
         Phrase(

@@ -13,6 +13,7 @@ extension Said {
         } else {
             edit.time = reading.time
         }
+        if !isMove { edit.end = reading.end }
         if !todo.title.isEmpty { edit.title = todo.title }
         edit.notes = todo.notes
         if todo.priority != .none { edit.priority = todo.priority }

@@ -8,10 +8,22 @@ extension Said {
             if case .recurring = reading.draft.todo.schedule {
                 return Understanding(.edit(target, edit(reading)))
             }
-            return .naming(target, .edit(target, edit(reading, isMove: true)), self)
+            // To let it end is not to move it.
+            return .naming(target, .edit(target, edit(reading, isMove: reading.end == nil)), self)
         }
         guard let list = knownList(sentence.plainText(gap(1))) else { return nil }
         return .naming(target, .edit(target, TaskEdit(list: list)), self)
+    }
+
+    /// Giving the repetition that the first gap names the last day in the second.
+    func ending() -> Understanding? {
+        let date = gap(1)
+        // With its `until` where that is said: `until June` ends with May.
+        guard let target = target(0),
+            let reading = when(in: date.lowerBound - 1..<date.upperBound) ?? when(1),
+            let end = reading.end ?? day(reading)
+        else { return nil }
+        return .naming(target, .edit(target, TaskEdit(schedule: .due(end, nil), end: end)), self)
     }
 
     /// The task that the first gap names with its new day or time, in place of what the second may name:
@@ -56,7 +68,7 @@ extension Said {
         let gap = gap(0)
         for (target, rest) in leadingTargets(gap) {
             guard let reading = when(in: rest) else { continue }
-            return Understanding(.edit(target, edit(reading, isMove: true)))
+            return Understanding(.edit(target, edit(reading, isMove: reading.end == nil)))
         }
         // Without titles, `it` is all that may be left beside a date.
         guard titles || gap.count <= Self.longestDate, NumberList(sentence, gap).numbers.isEmpty

@@ -39,11 +39,28 @@ enum SeePhrases {
             "[show|list] [me] [all|what] [i] completed|finished|did today|yesterday|this [week|month]",
             "[show] [me] [my] stats|statistics|streak|history|progress", means: .view(.completed)),
         Phrase(
-            "show|list|see|view [me] [my|all|the] [all] high|top|low|medium priority [tasks|ones]",
-            "[show|list|see|view] [me] [my|the] [all] routines|specials",
-            "[show|list|see|view] [me] [my|the] [all] routine|special|recurring|repeating tasks",
-            "show|list|see|view [me] [my|all|the] [all] urgent|important|starred|pinned [tasks|ones]",
-            means: .view(.all)),
+            "[show|list|see|view] [me] [my|all|the] [all] routines",
+            "[show|list|see|view] [me] [my|all|the] [all] routine|recurring|repeating tasks",
+            "what are my routines", "what|which routines do i have", means: .view(.only(.routine))),
+        Phrase(
+            "[show|list|see|view] [me] [my|all|the] [all] specials",
+            "[show|list|see|view] [me] [my|all|the] [all] special tasks",
+            means: .view(.only(.special))),
+        Phrase(
+            "show|list|see|view [me] [my|all|the] [all] starred|pinned [tasks|ones]",
+            "[my|all] starred|pinned tasks", "what is|did|have [i] starred|pinned",
+            means: .view(.only(.starred))),
+        Phrase(
+            "show|list|see|view [me] [my|all|the] [all] high|top priority [tasks|ones]",
+            "show|list|see|view [me] [my|all|the] [all] urgent|important [tasks|ones]",
+            "[my|all] high priority tasks", "my urgent|important tasks", "what's|whats urgent",
+            "what is urgent", means: .view(.only(.high))),
+        Phrase(
+            "show|list|see|view [me] [my|all|the] [all] medium priority [tasks|ones]",
+            means: .view(.only(.medium))),
+        Phrase(
+            "show|list|see|view [me] [my|all|the] [all] low priority [tasks|ones]",
+            means: .view(.only(.low))),
         Phrase("how many tasks|things|todos do i have [to] [do] [left]", means: .view(.home)),
         Phrase(
             "how many tasks|things|todos do i have [to] [do] [left] today",

@@ -103,9 +103,19 @@ private func describe(_ view: View) -> String {
     case .agenda: "agenda"
     case .calendar: "calendar"
     case .list(let name): "list \(name)"
+    case .only(let trait): describe(trait)
     case .due(let date): "due \(date)"
     case .span(let span): "due from \(span.from) to \(span.to)"
     case .find(let text): "find \(text)"
+    }
+}
+
+private func describe(_ trait: TaskTrait) -> String {
+    switch trait {
+    case .routine: "my routines"
+    case .special: "special tasks"
+    case .starred: "show starred"
+    case .high, .medium, .low: "show \(trait) priority"
     }
 }
 

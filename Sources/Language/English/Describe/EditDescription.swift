@@ -41,6 +41,7 @@ struct EditDescription {
         if let time = edit.time {
             return edit.isMove ? "move \(target) to \(time)" : "change \(target) to \(time)"
         }
+        if let end = edit.end { return "change \(target) until \(end)" }
         if edit.reminders?.isEmpty == true { return "remove reminders from \(target)" }
         return schedule
     }
