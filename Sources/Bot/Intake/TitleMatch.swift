@@ -16,6 +16,35 @@ enum TitleMatch {
         return near.filter { $0.title.contains(sought) }.map(\.id)
     }
 
+    /// The tasks that a list of titles means, `milk, eggs and bread`: each by its words, and none where one of them
+    /// means no task or several.
+    static func findEach(_ text: String, among tasks: [(id: Int64, title: String)]) -> [Int64] {
+        let titles = listed(text.lowercased())
+        guard titles.count > 1 else { return [] }
+        var found: [Int64] = []
+        for title in titles {
+            let ids = find(title, among: tasks)
+            guard let id = ids.first, ids.count == 1,
+                let task = tasks.first(where: { $0.id == id }),
+                Set(split(title)).isSubset(of: split(task.title.lowercased()))
+            else { return [] }
+            if !found.contains(id) { found.append(id) }
+        }
+        return found
+    }
+
+    private static func listed(_ text: String) -> [String] {
+        var titles: [[Substring]] = [[]]
+        for word in text.split(separator: " ") {
+            if word != "and", word != "&" {
+                titles[titles.count - 1].append(word.hasSuffix(",") ? word.dropLast() : word)
+                guard word.hasSuffix(",") else { continue }
+            }
+            titles.append([])
+        }
+        return titles.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
+    }
+
     private static func split(_ text: String) -> [Substring] {
         text.split { !$0.isLetter && !$0.isNumber }
     }

@@ -91,7 +91,10 @@ extension Turn {
     }
 
     private func titled(_ title: String, _ text: String, _ scope: Scope) throws -> [StoredTodo]? {
-        let found = TitleMatch.find(title, among: try candidates(scope))
+        let known = try candidates(scope)
+        let found = TitleMatch.find(title, among: known)
+        let several = found.isEmpty ? TitleMatch.findEach(title, among: known) : []
+        if !several.isEmpty { return try several.compactMap { try ownTodo($0) } }
         if found.isEmpty, let otherwise {
             try add(otherwise, alternatives: [])
             return nil
