@@ -127,6 +127,8 @@ public enum Target: Hashable, Sendable {
     case numbers([Int])
     /// By a part of the title.
     case title(String)
+    /// Everything that is open in a view.
+    case all(View)
     /// `it`, `that`, `last`: what was spoken of last.
     case last
     /// Nothing was said: the message replied to, else what rang or was spoken of last.

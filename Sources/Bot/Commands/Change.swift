@@ -7,6 +7,7 @@ extension Turn {
     func change(_ target: Target, _ edit: TaskEdit, _ text: String, _ alternatives: [Command])
         throws
     {
+        if case .all(let view) = target { return try changeAll(view, edit) }
         guard let todos = try resolve(target, text) else { return }
         var lines: [RichText] = []
         var buttons: [[Button]] = []
@@ -30,6 +31,24 @@ extension Turn {
         answer(
             Message(lines.joined(separator: "\n"), buttons: todos.count == 1 ? buttons : []),
             shows: "echo", todo: only?.id, occurrence: occurrence?.id, offersUndo: true)
+    }
+
+    /// Changes everything that is open in a view.
+    private func changeAll(_ view: View, _ edit: TaskEdit) throws {
+        let items = try session.sections(of: view).flatMap { try $0.all() }
+            .filter { $0.occurrence.id != 0 && !$0.occurrence.state.isClosed }
+        guard !items.isEmpty else { return say("Nothing was open there.") }
+        var lines: [RichText] = []
+        for item in items {
+            aimed = item.occurrence
+            let changed = try apply(edit, to: item.todo)
+            lines.append(try session.echo(edit.verb, changed.todo, changed.occurrence))
+        }
+        aimed = nil
+        summary = "changed \(items.count) tasks"
+        answer(
+            Message(lines.joined(separator: "\n")), shows: ShownTasks(items.map(\.todo.id)).text,
+            offersUndo: true)
     }
 
     /// That only one occurrence of a routine was changed, and which.

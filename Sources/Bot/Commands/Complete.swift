@@ -7,22 +7,28 @@ extension Turn {
     func complete(_ target: Target, on day: CivilDate?, _ text: String) throws {
         guard let todos = try resolve(target, text) else { return }
         var closed: [(StoredTodo, Occurrence)] = []
-        var already: [StoredTodo] = []
+        var others: [RichText] = []
         for todo in todos {
-            if let occurrence = try occurrence(of: todo, on: day), !occurrence.state.isClosed {
-                try session.complete(occurrence)
-                closed.append((todo, occurrence))
+            let found = try occurrence(of: todo, on: day)
+            if let found, !found.state.isClosed {
+                try session.complete(found)
+                closed.append((todo, found))
+            } else if found == nil, todo.isRoutine, let day {
+                others.append(
+                    RichText("\(todo.number) is not due on \(words.day(day)): \(todo.title)"))
             } else {
-                already.append(todo)
+                others.append(RichText("\(todo.number) is done already: \(todo.title)"))
             }
         }
-        try tellDone(closed, already: already)
+        try tellDone(closed, others)
     }
 
     /// The occurrence that a command about a task means: the one replied to, that of the day named,
     /// else the current one.
     func occurrence(of todo: StoredTodo, on day: CivilDate?) throws -> Occurrence? {
-        if let day { return try session.occurrence(of: todo, on: lately(day, of: todo)) }
+        if let day, todo.isRoutine {
+            return try session.occurrence(of: todo, on: lately(day, of: todo))
+        }
         if let aimed, aimed.todo == todo.id { return aimed }
         return try session.currentOccurrence(todo)
     }
@@ -54,17 +60,15 @@ extension Turn {
             closed.append((item.todo, item.occurrence))
         }
         guard !closed.isEmpty else { return say("Nothing was open there.") }
-        try tellDone(closed, already: [])
+        try tellDone(closed)
     }
 
-    private func tellDone(_ closed: [(StoredTodo, Occurrence)], already: [StoredTodo]) throws {
+    private func tellDone(_ closed: [(StoredTodo, Occurrence)], _ others: [RichText] = []) throws {
         var lines: [RichText] = []
         for (todo, occurrence) in closed {
             lines.append(try doneText(todo, occurrence))
         }
-        for todo in already {
-            lines.append(RichText("\(todo.number) is done already: \(todo.title)"))
-        }
+        lines += others
         summary = "done " + closed.map(\.0.title).joined(separator: ", ")
         answer(
             Message(lines.joined(separator: "\n")), shows: "done",

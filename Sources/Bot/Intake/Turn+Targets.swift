@@ -22,6 +22,7 @@ extension Turn {
         switch target {
         case .numbers(let numbers): return try numbered(numbers)
         case .title(let title): return try titled(title, text, scope)
+        case .all: return try spokenOf(nil)
         case .last:
             let last = try lastTodo ?? tx.lastTodo(plan: plan.id)
             return try spokenOf(last ?? aimed?.todo ?? replied?.todo)

@@ -62,6 +62,7 @@ public struct UnderstandingEncoder {
                 for number in numbers { json.string(String(number)) }
             }
         case .title(let title): json.string(title)
+        case .all: json.string("everything")
         case .last: json.string("it")
         case nil, .some(.none): json.null()
         }

@@ -94,6 +94,7 @@ extension CompactNotation {
         switch target {
         case .numbers(let numbers): numbers.map(String.init).joined(separator: ",")
         case .title(let title): quoted(title)
+        case .all(let view): (["all"] + words(of: view)).joined(separator: ":")
         case .last: "last"
         case .none: "-"
         }

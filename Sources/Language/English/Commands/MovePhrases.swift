@@ -22,6 +22,9 @@ enum MovePhrases {
                 return Understanding(.edit(.last, said.edit(reading, isMove: true)))
             }),
         Phrase("{} instead of {}", reads: { said in said.movingTitled() }),
+        Phrase(
+            "put {} off to|until|till|til|for {}", "put off {} to|until|till|til {}",
+            reads: { said in said.moving() }),
         Phrase("push|put|move back {} by {}", reads: { said in said.shifting() }),
         Phrase(
             "push|postpone|delay|move|shift|defer {} [back|forward|out] by {}",

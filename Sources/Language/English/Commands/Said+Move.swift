@@ -41,19 +41,46 @@ extension Said {
         return .naming(target, .edit(target, edit(moved, isMove: true)), self)
     }
 
-    /// `move all from today to tomorrow`, which is about no single task.
+    /// `move all from today to tomorrow`, `move everything overdue to monday`.
     func movingAll() -> Understanding? {
-        let isAll = range.prefix(4).contains {
+        guard let reading = when(1), let view = part(gap(0)) else { return nil }
+        return Understanding(.edit(.all(view), edit(reading, isMove: true)))
+    }
+
+    /// The part of the plan that `everything`, `all of friday`, `today's tasks` and `overdue` mean; nil for a title.
+    private func part(_ words: Range<Int>) -> View? {
+        var range = words
+        var isAll = (self.range.lowerBound..<words.lowerBound).contains {
             sentence.isWord($0, "all") || sentence.isWord($0, "everything")
         }
-        let named = gap(0).allSatisfy { index in
-            sentence.has(index, [.relativeDay, .unit, .modifier, .weekday, .connector])
-                || sentence.word(index) == .task || sentence.isWord(index, "all")
-                || sentence.isWord(index, "everything") || sentence.isWord(index, "today's")
+        while let low = range.first, Self.alls.contains(sentence.lowercased(low)) {
+            if !Self.joints.contains(sentence.lowercased(low)) { isAll = true }
+            range.removeFirst()
         }
-        guard isAll, named, let reading = when(1) else { return nil }
-        return Understanding(.edit(.title("everything"), edit(reading, isMove: true)))
+        while let last = range.last, Self.tasks.contains(sentence.lowercased(last)) {
+            isAll = true
+            range.removeLast()
+        }
+        guard isAll || range.count == 1 else { return nil }
+        guard !range.isEmpty else { return .today }
+        if range.count == 1,
+            ["overdue", "missed", "late"].contains(sentence.lowercased(range.lowerBound))
+        {
+            return .missed
+        }
+        guard isAll, let reading = possessive(range) ?? when(in: range), reading.hasDay else {
+            return nil
+        }
+        return view(reading)
     }
+
+    /// Words before the part of a plan that is meant; the joints among them alone do not mean all.
+    private static let alls: Set<String> = joints.union(["all", "everything", "rest", "remaining"])
+    private static let joints: Set<String> = [
+        "of", "my", "the", "from", "on", "for", "in", "that", "that's", "thats", "is", "due", "are",
+        "tasks", "still", "open", "left",
+    ]
+    private static let tasks: Set<String> = ["tasks", "todos", "things", "stuff", "ones", "items"]
 
     /// Those tokens without the day that something is moved away from: `gym from monday`.
     private func withoutOldDay(_ range: Range<Int>) -> Range<Int> {

@@ -38,7 +38,7 @@ extension Said {
     }
 
     /// The day in `friday's` and `tomorrows`.
-    private func possessive(_ range: Range<Int>) -> DraftReading? {
+    func possessive(_ range: Range<Int>) -> DraftReading? {
         guard range.count <= 4, let last = range.last else { return nil }
         var text = sentence.text(range)
         let end = sentence.lowercased(last)

@@ -34,6 +34,7 @@ enum SeePhrases {
             "how does|is my day look|looking|like [like]", "how's|hows my day [looking|look]",
             "how is my day", "day [view]", "[show|see] [me] my day", means: .view(.today)),
         Phrase(
+            "did i do|finish|complete|get anything [done] today|yesterday|this|last [week|month]",
             "what did i do|finish|complete|get [done] today|yesterday|this|last [week|month]",
             "what have i done|finished|completed|accomplished [done] today|this [week|month]",
             "[show|list] [me] [all|what] [i] completed|finished|did today|yesterday|this [week|month]",
@@ -61,7 +62,11 @@ enum SeePhrases {
         Phrase(
             "show|list|see|view [me] [my|all|the] [all] low priority [tasks|ones]",
             means: .view(.only(.low))),
-        Phrase("how many tasks|things|todos do i have [to] [do] [left]", means: .view(.home)),
+        Phrase(
+            "how many tasks|things|todos do i have [to] [do] [left]",
+            "how many tasks|things|todos [are] left", "what's|whats [the|my] plan",
+            "what is the|my plan",
+            means: .view(.home)),
         Phrase(
             "how many tasks|things|todos do i have [to] [do] [left] today",
             "[i'm|im] done|finished for today|now", means: .view(.today)),

@@ -131,8 +131,19 @@ private func words(_ target: Target) -> String {
     switch target {
     case .numbers(let numbers): numbers.map(String.init).joined(separator: " ")
     case .title(let title): title
+    case .all(let view): words(all: view)
     case .last: "it"
     case .none: ""
+    }
+}
+
+private func words(all view: View) -> String {
+    switch view {
+    case .missed: "everything overdue"
+    case .due(let day): "everything on \(day)"
+    case .week: "everything of this week"
+    case .month: "everything of this month"
+    default: "everything"
     }
 }
 
