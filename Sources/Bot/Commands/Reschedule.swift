@@ -1,0 +1,128 @@
+import Language
+import Planner
+import Storage
+
+/// Other days and times for a task, or for one occurrence of it.
+extension Turn {
+    /// Gives a task the days and times that an edit asks for.
+    func reschedule(_ said: TaskEdit, _ stored: StoredTodo) throws -> Changed {
+        let edit = try shifted(said, stored)
+        let todo = edit.schedule == nil && edit.time == nil ? stored : try session.revive(stored)
+        switch (todo.isRoutine, edit.schedule) {
+        case (true, _) where edit.end != nil: try endSeries(todo, on: edit.end)
+        case (true, .recurring(var recurrence)):
+            if recurrence.times.isEmpty, !recurrence.isSubDaily {
+                recurrence.times = try tx.recurrence(todo: todo.id)?.recurrence.times ?? []
+            }
+            try session.restart(todo, as: recurrence)
+        case (true, .due(let day, let time)):
+            return try moveNext(todo, to: day, edit.time ?? time)
+        case (true, .undated): try endSeries(todo, on: aimedOrNext(todo)?.dueOn)
+        case (true, .span(let span)): return try moveNext(todo, to: span.to, nil)
+        case (true, _):
+            if let time = edit.time {
+                guard !edit.isMove else { return try moveNext(todo, to: nil, time) }
+                try session.restart(todo, at: [time])
+            }
+        case (false, .recurring(let recurrence)):
+            let due = try tx.occurrences(todo: todo.id).first
+            try session.makeRoutine(todo, recurrence.goingOn(from: due, today: session.today))
+        case (false, let schedule):
+            try moveSpecial(todo, to: schedule, time: edit.time)
+        }
+        let changed = try tx.todo(todo.id) ?? todo
+        try session.refresh(todo: todo.id)
+        return Changed(todo: changed, occurrence: try session.currentOccurrence(changed))
+    }
+
+    /// Lets a routine end with that day, or today.
+    private func endSeries(_ todo: StoredTodo, on day: CivilDate?) throws {
+        guard let version = try tx.recurrence(todo: todo.id) else { return }
+        let last = day ?? session.today
+        var recurrence = version.recurrence
+        recurrence.rule.count = nil
+        recurrence.rule.until = CivilDateTime(basic: last.basic, in: session.zone)
+        try session.restart(todo, as: recurrence)
+    }
+
+    /// An edit by a number of days as one to the day that gives.
+    private func shifted(_ edit: TaskEdit, _ todo: StoredTodo) throws -> TaskEdit {
+        guard let days = edit.days else { return edit }
+        let due = try aimedOrNext(todo)?.dueOn ?? session.today
+        var shifted = edit
+        shifted.schedule = .due(max(due, session.today).adding(days: days), nil)
+        shifted.isMove = true
+        return shifted
+    }
+
+    private func moveSpecial(_ stored: StoredTodo, to schedule: Schedule?, time: CivilTime?) throws
+    {
+        guard var occurrence = try tx.occurrences(todo: stored.id).first else { return }
+        var todo = stored
+        switch schedule {
+        case .due(let day, let at):
+            occurrence.startsOn = nil
+            occurrence.dueOn = day
+            occurrence.dueTime = at ?? time ?? occurrence.dueTime
+            todo.spanUnit = nil
+        case .span(let span):
+            occurrence.startsOn = span.from
+            occurrence.dueOn = span.to
+            occurrence.dueTime = nil
+            todo.spanUnit = span.unit
+        case .undated:
+            occurrence.startsOn = nil
+            occurrence.dueOn = nil
+            occurrence.dueTime = nil
+            todo.spanUnit = nil
+        case .recurring, nil:
+            guard let time else { return }
+            occurrence.dueTime = time
+            occurrence.dueOn = occurrence.dueOn ?? session.zone.local(session.next(time)).date
+            todo.spanUnit = nil
+        }
+        occurrence.snoozedUntil = nil
+        let isMoment = { (reminder: Reminder) in
+            switch reminder {
+            case .at, .instant: true
+            default: false
+            }
+        }
+        if schedule != nil { todo.reminders.removeAll(where: isMoment) }
+        try save(occurrence, of: todo)
+    }
+
+    private func save(_ moved: Occurrence, of todo: StoredTodo) throws {
+        var occurrence = moved
+        if occurrence.state == .missed, (occurrence.dueOn ?? session.today) >= session.today {
+            occurrence.state = .open
+            occurrence.missedAt = nil
+        }
+        try tx.save(occurrence)
+        try tx.save(todo)
+        try tx.discardWaiting(occurrence: occurrence.id, failure: "moved", now: now)
+        try session.setAlarms(occurrence, todo, since: now)
+        try markReminders(of: occurrence, "moved: \(todo.title)")
+    }
+
+    /// Moves the next open occurrence of a routine, and no other.
+    private func moveNext(_ todo: StoredTodo, to day: CivilDate?, _ time: CivilTime?) throws
+        -> Changed
+    {
+        guard var occurrence = try aimedOrNext(todo), !occurrence.state.isClosed
+        else { return Changed(todo: todo, occurrence: nil) }
+        occurrence.dueOn = day ?? occurrence.dueOn
+        occurrence.dueTime = time ?? occurrence.dueTime
+        occurrence.snoozedUntil = nil
+        try save(occurrence, of: todo)
+        try session.materialize(todo)
+        return Changed(
+            todo: todo, occurrence: try tx.occurrence(occurrence.id), isSingle: true)
+    }
+
+    /// The occurrence that the reply or button was about, else the next open one.
+    func aimedOrNext(_ todo: StoredTodo) throws -> Occurrence? {
+        if let aimed, aimed.todo == todo.id, !aimed.state.isClosed { return aimed }
+        return try session.nextOpenOccurrence(todo)
+    }
+}
