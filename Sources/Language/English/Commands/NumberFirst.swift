@@ -19,6 +19,9 @@ enum NumberFirst {
         }
         let rest = list.end..<sentence.count
         guard !isUnit(sentence, rest.lowerBound, list) else { return nil }
+        if sentence.isWord(rest.lowerBound, "snooze") {
+            return said.snoozing(.numbers(list.numbers), rest.lowerBound + 1..<range.upperBound)
+        }
         if sentence.isWord(rest.lowerBound, "nag") {
             return said.nagging(.numbers(list.numbers), rest.lowerBound + 1..<rest.upperBound)
         }

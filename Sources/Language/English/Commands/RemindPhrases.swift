@@ -105,6 +105,8 @@ enum RemindPhrases {
             "pause [everything|all] [reminders|notifications] {}",
             "[send] [me] no [more] reminders|notifications|messages|pings|pushes until|till|til|before {}",
             "quiet|silence|silent|hush [everything|all] [reminders|notifications] until|till|til {}",
+            "shut up|it until|till|til|for {}", "be quiet until|till|til|for {}",
+            "do not|don't|dont disturb until|till|til|for {}", "dnd until|till|til|for {}",
             "don't|dont remind|notify|message|disturb|ping|text|bother|write [to] [me] [again] "
                 + "until|till|til|before {}",
             "do not remind|notify|message|disturb|ping|text|bother|write [to] [me] [again] "

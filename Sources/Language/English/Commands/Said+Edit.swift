@@ -117,7 +117,7 @@ extension Said {
     ]
 
     private static let edits: Set<String> = [
-        "to", "title", "due", "time", "date", "text", "be", "should",
+        "to", "title", "due", "time", "date", "text", "be", "should", "→", "➡️", "➡",
     ]
 
     /// Another title for what the first gap names.

@@ -44,6 +44,12 @@ extension Said {
         return low + 1..<range.upperBound
     }
 
+    /// What stands behind `3 snooze`: nothing, or how long.
+    func snoozing(_ target: Target, _ length: Range<Int>) -> Understanding? {
+        if length.isEmpty { return Understanding(.snooze(target, nil)) }
+        return filling(length).snoozeTime(0).map { Understanding(.snooze(target, $0)) }
+    }
+
     /// `snooze 3 1h`, `snooze gym tomorrow`, `snooze it`.
     func snoozingInOne() -> Understanding? {
         let gap = gap(0)
