@@ -32,6 +32,12 @@ enum DraftReader {
         if !parts.released.isEmpty {
             for index in parts.released.reversed() { components.remove(at: index) }
         }
+        for joint in parts.joints {
+            let place = components.firstIndex { $0.span.lowerBound >= joint.upperBound }
+            components.insert(
+                Component(rule: "list", span: joint, value: .nothing), at: place ?? components.count
+            )
+        }
         sentence.grammar.trim(sentence, range, &components)
         var title = TitleBuilder.title(of: sentence, in: range, without: components)
         if parts.hasDay, title.utf8.count < 10, fillers.contains(title.lowercased()) { title = "" }

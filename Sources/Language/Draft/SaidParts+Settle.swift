@@ -8,7 +8,8 @@ extension SaidParts {
             case .count, .except, .months:
                 if recurrence == nil { released.append(index) }
             case .lasting(let duration):
-                let isRepeating = recurrence != nil && !(duration.isElapsed && !isByClock)
+                let isRepeating =
+                    recurrence != nil && (!duration.isElapsed || isByClock && outlasts(duration))
                 if isRepeating || starting != nil { continue }
                 lasting = nil
                 released.append(index)
@@ -44,6 +45,13 @@ extension SaidParts {
             repeated.weekdays.isSuperset(of: phrase.weekdays), components.count > 1
         else { return false }
         return components[0].span.upperBound < components[1].span.lowerBound
+    }
+
+    /// Whether that long is enough for it to repeat at all: `stretch for 5 minutes every hour` is not.
+    private func outlasts(_ duration: CalendarDuration) -> Bool {
+        guard let recurrence else { return false }
+        let step = recurrence.freq == .hourly ? 3600 : 60
+        return duration.seconds > recurrence.interval * step
     }
 
     /// Whether it repeats by hours or minutes.

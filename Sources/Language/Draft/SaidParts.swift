@@ -5,6 +5,10 @@ import Planner
 final class SaidParts {
     /// The day.
     var day: DayPhrase?
+    /// The further days of a list, with their own times: `mon 9am and tue 10am`.
+    var laterDays: [(day: DayPhrase, time: TimePhrase?)] = []
+    /// What joins the days of a list.
+    var joints: [Range<Int>] = []
     /// The time or times of day.
     var time: TimePhrase?
     /// The part of the day.
@@ -76,6 +80,12 @@ final class SaidParts {
         var timeAt = -1
         for (index, component) in components.enumerated() {
             switch component.value {
+            case .day(let phrase) where isListed(phrase, index, components, sentence):
+                joints.append(
+                    components[index - 1].span.upperBound..<component.span.lowerBound)
+                laterDays.append((phrase, phrase.time))
+            case .time(let phrase) where isLater(index, components):
+                laterDays[laterDays.count - 1].time = phrase
             case .day(let phrase):
                 if sentence.word(component.span.lowerBound) == .or, var first = day {
                     first.other = first.other ?? phrase.date
@@ -103,6 +113,7 @@ final class SaidParts {
             default: take(component.value, index)
             }
         }
+        settleLaterDays(components)
         repeatByAdverb(components, sentence)
         settle(components)
         released = Array(Set(released)).sorted()

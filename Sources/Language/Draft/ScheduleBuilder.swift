@@ -16,6 +16,7 @@ struct ScheduleBuilder {
     func plan() -> PlannedSchedule {
         var plan = schedule()
         addFurther(&plan)
+        plan.further += parts.laterDays.map { dated($0.day, $0.time).schedule }
         plan.reminders += reminders(plan)
         return plan
     }

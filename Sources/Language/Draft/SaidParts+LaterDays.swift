@@ -1,0 +1,67 @@
+import Planner
+
+/// Lists of days that are a task each: `mon 9am and tue 10am`, `jan 15, apr 15 and jul 15`.
+extension SaidParts {
+    /// Whether the day at `index` stands in a list behind another, with its time if it has one, and is no nearer
+    /// description of that.
+    func isListed(
+        _ phrase: DayPhrase, _ index: Int, _ components: [Component], _ sentence: Sentence
+    ) -> Bool {
+        guard index > 0, let date = phrase.date, let last = laterDays.last?.day ?? day,
+            last.date != nil, last.date != date, recurrence == nil, until == nil, starting == nil
+        else { return false }
+        let hasTime: Bool
+        switch components[index - 1].value {
+        case .day: hasTime = false
+        case .time: hasTime = true
+        default: return false
+        }
+        let joint = components[index - 1].span.upperBound..<components[index].span.lowerBound
+        guard (1...2).contains(joint.count),
+            joint.allSatisfy({ Self.joins(sentence, $0) || sentence.isSymbol($0, ",") })
+        else { return false }
+        let isJoined = joint.contains { Self.joins(sentence, $0) }
+        if isJoined || hasTime && isTimed(index, components) { return true }
+        return phrase.shape == last.shape && (hasTime || phrase.shape == .yearDay)
+    }
+
+    private func isTimed(_ index: Int, _ components: [Component]) -> Bool {
+        guard index + 1 < components.count, case .time = components[index + 1].value else {
+            return false
+        }
+        return components[index].span.upperBound == components[index + 1].span.lowerBound
+    }
+
+    private static func joins(_ sentence: Sentence, _ index: Int) -> Bool {
+        sentence.word(index) == .and || sentence.isSymbol(index, "&")
+            || sentence.isSymbol(index, "+")
+    }
+
+    /// Whether the time at `index` is that of the last day of the list.
+    func isLater(_ index: Int, _ components: [Component]) -> Bool {
+        guard index > 0, let last = laterDays.last, last.time == nil,
+            case .day = components[index - 1].value
+        else { return false }
+        return components[index - 1].span.upperBound == components[index].span.lowerBound
+    }
+
+    /// A list is none where it turns out to be a repetition or period; a time that one day lacks is that of the
+    /// others.
+    func settleLaterDays(_ components: [Component]) {
+        guard !laterDays.isEmpty else { return }
+        guard recurrence == nil, span == nil, elapsed == nil, until == nil, starting == nil else {
+            for (index, component) in components.enumerated().dropFirst() {
+                let isLater = joints.contains { $0.upperBound == component.span.lowerBound }
+                if isLater { released.append(index) }
+            }
+            (laterDays, joints) = ([], [])
+            return
+        }
+        time = time ?? laterDays.lazy.compactMap(\.time).first
+        var known = time
+        for index in laterDays.indices {
+            known = laterDays[index].time ?? known
+            laterDays[index].time = known
+        }
+    }
+}
