@@ -38,10 +38,10 @@ struct RecurrenceDescription {
 
     private var days: String {
         switch rule.freq {
-        case .minutely: every("minute")
-        case .hourly: every("hour") + onWeekdays
-        case .daily: every("day") + onWeekdays
-        case .weekly: weekly
+        case .minutely: every("minute") + inMonths
+        case .hourly: every("hour") + onWeekdays + inMonths
+        case .daily: every("day") + onWeekdays + inMonths
+        case .weekly: weekly + inMonths
         case .monthly: monthly
         case .yearly: yearly
         }
@@ -55,6 +55,14 @@ struct RecurrenceDescription {
     private var weekdays: String { Self.list(rule.byDay.map { words.weekday($0.weekday) }) }
 
     private var onWeekdays: String { rule.byDay.isEmpty ? "" : " on " + weekdays }
+
+    /// The months that it keeps to, where they are not a part of its days.
+    private var inMonths: String {
+        guard !rule.byMonth.isEmpty else { return "" }
+        guard rule.byMonth.count > 6 else { return " in " + months }
+        let others = (1...12).filter { !rule.byMonth.contains($0) }
+        return " except in " + Self.list(others.map(words.month))
+    }
 
     private var isWorkdays: Bool {
         rule.byDay.count == 5 && rule.byDay.allSatisfy { $0.weekday < .saturday }

@@ -15,8 +15,10 @@ enum Exceptions {
         if sentence.unit(at) == .weekend { return Match(.except(.weekend), end: at + 1) }
         if sentence.unit(at) == .weekday { return Match(.except(.workdays), end: at + 1) }
         if let (days, end) = sentence.weekdayList(at) { return Match(.except(days), end: end) }
-        at = sentence.skipping(.during, sentence.skipping(.in, at))
-        guard sentence.word(index) == .except else { return nil }
+        let monthsAt = sentence.skipping(.during, sentence.skipping(.in, at))
+        guard sentence.word(index) == .except || sentence.word(index) == .not && monthsAt > at
+        else { return nil }
+        at = monthsAt
         return sentence.monthList(at).map {
             Match(.months(0b1_1111_1111_1110 & ~$0.months), end: $0.end)
         }

@@ -141,7 +141,8 @@ extension Sentence {
         for _ in 0..<11 {
             var next = end
             if isSymbol(next, ",") || isSymbol(next, "/") { next += 1 }
-            if word(next) == .and || isSymbol(next, "&") { next += 1 }
+            if word(next) == .and || word(next) == .or || isSymbol(next, "&") { next += 1 }
+            if next > end, word(next) == .in { next += 1 }
             guard next > end, has(next, .month) else { break }
             months |= 1 << UInt16(self[next].value)
             end = next + 1
