@@ -21,6 +21,8 @@ enum MovePhrases {
                 else { return said.movingTitled() }
                 return Understanding(.edit(.last, said.edit(reading, isMove: true)))
             }),
+        Phrase(
+            "{} from now on|onwards", "from now on {}", reads: { said in said.changingTitled() }),
         Phrase("{} instead of {}", reads: { said in said.movingTitled() }),
         Phrase(
             "put {} off to|until|till|til|for {}", "put off {} to|until|till|til {}",

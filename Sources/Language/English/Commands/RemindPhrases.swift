@@ -4,7 +4,8 @@ enum RemindPhrases {
     static let silencing: [Phrase] = [
         Phrase(
             "[stop] [don't|dont|do|never] [not] remind|reminding|nag|nagging [me] [of|about] {}",
-            "no reminder|reminders [for|on] {}", "{} no [more] reminder|reminders|nag|nags|nagging",
+            "no reminder|reminders [for|on] {}", "no alarm|alert for {}",
+            "reminder|reminders off for {}", "{} no [more] reminder|reminders|nag|nags|nagging",
             "unremind {}",
             "remove|delete|clear|cancel [the|all] [the] reminder|reminders of|for|from|on {}",
             reads: { said in said.silencing() })
@@ -98,6 +99,11 @@ enum RemindPhrases {
         Phrase(
             "pause|mute [everything|all|my] [reminders|notifications|messages] [for] [now]",
             means: .pause(.none, until: nil)),
+        Phrase(
+            "pause|suspend|mute|skip all|my [of] [my|the] routines|habits "
+                + "[for|in|on|from|during|until|till|til] {}",
+            "pause|suspend|mute|skip routines|habits [for|in|on|from|during|until|till|til] {}",
+            reads: { said in said.pausingRoutines() }),
         Phrase("pause|suspend|mute {}", reads: { said in said.pausingPointed() }),
         Phrase(
             "pause|mute|suspend [everything|all|my] [reminders|notifications|messages] until|"

@@ -41,6 +41,17 @@ extension Said {
         return .naming(target, .edit(target, edit(moved, isMove: true)), self)
     }
 
+    /// The series that the gap names with its new time or repetition: `gym at 8 from now on`.
+    func changingTitled() -> Understanding? {
+        var reading = reading(gap(0))
+        let title = reading.draft.todo.title
+        guard reading.time != nil || reading.hasDay, !title.isEmpty, reading.problem == nil
+        else { return nil }
+        reading.draft.todo.title = ""
+        let target = Target.title(Self.bareTitle(title))
+        return .naming(target, .edit(target, edit(reading)), self)
+    }
+
     /// `move all from today to tomorrow`, `move everything overdue to monday`.
     func movingAll() -> Understanding? {
         guard let reading = when(1), let view = part(gap(0)) else { return nil }
@@ -68,6 +79,7 @@ extension Said {
         {
             return .missed
         }
+        if isAll, let list = knownList(sentence.plainText(range)) { return .list(list) }
         guard isAll, let reading = possessive(range) ?? when(in: range), reading.hasDay else {
             return nil
         }

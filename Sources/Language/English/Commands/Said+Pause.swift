@@ -47,6 +47,24 @@ extension Said {
         }
     }
 
+    /// A holiday from all routines: `pause all routines next week`, `… until friday`, when they are on again.
+    func pausingRoutines() -> Understanding? {
+        let today = sentence.today
+        let isUntil = range.contains { sentence.word($0) == .until }
+        if let reading = when(0) ?? when(of: "from " + text(0)) {
+            switch reading.draft.todo.schedule {
+            case .span(let span): return Understanding(.holiday(span))
+            case .due(let day, _):
+                let (from, last) = isUntil ? (today, day.adding(days: -1)) : (day, day)
+                return from <= last
+                    ? Understanding(.holiday(Span(.custom, from: from, to: last))) : nil
+            default: return nil
+            }
+        }
+        guard case .until(let day, _)? = duration(0), day > today else { return nil }
+        return Understanding(.holiday(Span(.custom, from: today, to: day.adding(days: -1))))
+    }
+
     private static let absences: WordSet = [
         "holiday", "holidays", "vacation", "vacations", "away",
     ]

@@ -50,14 +50,22 @@ extension Said {
             .remind(target, [.at(moment)]), problem: .inPast(moment.date, moment.time))
     }
 
-    /// `remind me 30 minutes before 3`, `remind me the evening before 3`.
+    /// `remind me 30 minutes before 3`, `remind me the evening before the dentist`.
     private func remindingBefore() -> Understanding? {
         let gap = gap(0)
         guard let before = gap.first(where: { sentence.isWord($0, "before") }),
-            before + 1 < gap.upperBound,
-            let target = pointed(in: before + 1..<gap.upperBound)
+            before + 1 < gap.upperBound
         else { return nil }
-        return reminding(target, "remind me " + sentence.text(gap.lowerBound..<before + 1))
+        let named = before + 1..<gap.upperBound
+        let lead = "remind me " + sentence.text(gap.lowerBound..<before + 1)
+        if let target = pointed(in: named) { return reminding(target, lead) }
+        let todo = reading(named).draft.todo
+        guard case .undated = todo.schedule, todo.reminders.isEmpty, !todo.title.isEmpty,
+            !todo.title.hasWords(moreThan: 4), !named.contains(where: { sentence.word($0) == .to }),
+            case .remind(let target, let reminders)? = reminding(
+                .title(Self.bareTitle(todo.title)), lead)?.command
+        else { return nil }
+        return .naming(target, .remind(target, reminders), self)
     }
 
     /// `remind me in 20 minutes about 3`, `in 20 minutes remind me of 3`.
@@ -125,7 +133,7 @@ extension Said {
         let isNegative =
             [
                 "stop", "don", "no ", "remove", "delete", "clear", "cancel", "unremind", "do not",
-                "never",
+                "never", "reminder off", "reminders off",
             ]
             .contains { text.hasPrefix($0) }
             || ["reminder", "reminders", "nag", "nags", "nagging"].contains(end)

@@ -32,6 +32,7 @@ enum SeeDayPhrases {
             "do i have anything [due|on|planned|to] [do] [for|on|in] {}",
             "[am] [i] free|busy [on|in] {}",
             "have i got anything [due|on|planned|to] [do] [for|on|in] {}",
+            "is anything due|planned|on [for|on|in|at] {}",
             "is there anything [due|on|planned|to] [do] [for|on|in] {}",
             "how does [my] {} look [like]", "how's|hows [my] {} look|looking [like]",
             "how is [my] {} looking", "what's|whats [my] {} look|looking|like [like]",

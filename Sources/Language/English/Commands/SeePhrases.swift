@@ -54,8 +54,9 @@ enum SeePhrases {
         Phrase(
             "show|list|see|view [me] [my|all|the] [all] high|top priority [tasks|ones]",
             "show|list|see|view [me] [my|all|the] [all] urgent|important [tasks|ones]",
-            "[my|all] high priority tasks", "my urgent|important tasks", "what's|whats urgent",
-            "what is urgent", means: .view(.only(.high))),
+            "[my|all] high priority tasks", "my urgent|important tasks",
+            "what's|whats [most] urgent|important",
+            "what is [most] urgent|important", means: .view(.only(.high))),
         Phrase(
             "show|list|see|view [me] [my|all|the] [all] medium priority [tasks|ones]",
             means: .view(.only(.medium))),
@@ -64,7 +65,9 @@ enum SeePhrases {
             means: .view(.only(.low))),
         Phrase(
             "how many tasks|things|todos do i have [to] [do] [left]",
-            "how many tasks|things|todos [are] left", "what's|whats [the|my] plan",
+            "how many tasks|things|todos [are] left",
+
+            "what's|whats [the|my] plan",
             "what is the|my plan",
             means: .view(.home)),
         Phrase(
