@@ -53,6 +53,7 @@ extension SaidParts {
             for (index, component) in components.enumerated().dropFirst() {
                 let isLater = joints.contains { $0.upperBound == component.span.lowerBound }
                 if isLater { released.append(index) }
+                if isLater, isTimed(index, components) { released.append(index + 1) }
             }
             (laterDays, joints) = ([], [])
             return
