@@ -28,23 +28,52 @@ import Testing
         #expect(bot.stop().status == 0)
     }
 
-    /// A kill between the first table, which is the migrator's, and the others.
-    @Test func aDatabaseWhoseMakingWasCutOffIsMade() async throws {
+    /// Runs SQL on the database while no bot has it.
+    private func change(_ statements: String) throws {
         let python = Process()
         python.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         python.arguments = [
             "python3", "-c",
             """
             import sqlite3, sys
-            connection = sqlite3.connect(sys.argv[1])
-            connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
-            """, scratch.database,
+            sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])
+            """, scratch.database, statements,
         ]
         try python.run()
         python.waitUntilExit()
         #expect(python.terminationStatus == 0)
+    }
+
+    /// A kill between the first table, which is the migrator's, and the others.
+    @Test func aDatabaseWhoseMakingWasCutOffIsMade() async throws {
+        try change(
+            """
+            PRAGMA journal_mode = WAL;
+            CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+            """)
         try await makeDatabase()
+    }
+
+    /// The tables of the build before the second migration.
+    @Test func aDatabaseOfAnEarlierBuildGoesOn() async throws {
+        try await makeDatabase()
+        try change(
+            """
+            DELETE FROM grdb_migrations WHERE identifier = '002';
+            ALTER TABLE plans ADD COLUMN last_todo INTEGER;
+            UPDATE plans SET last_todo = (SELECT todo FROM last_todos WHERE plan = plans.id);
+            DROP TABLE last_todos;
+            DROP INDEX outbox_ended;
+            ALTER TABLE outbox RENAME COLUMN ended_at TO sent_at;
+            CREATE INDEX outbox_waiting ON outbox (bot) WHERE state <> 'sent' AND state <> 'discarded';
+            CREATE INDEX outbox_sent ON outbox (sent_at) WHERE sent_at IS NOT NULL;
+            DELETE FROM facts WHERE name = 'ids';
+            """)
+        let bot = try RunningBot(on: server, in: scratch)
+        server.say("done it", user: 1)
+        #expect(await server.wait { $0.sent >= 2 })
+        #expect(server.sent(to: 1).last?.text.contains("Done 1: milk") == true)
+        #expect(bot.stop().status == 0)
     }
 
     private func expectRefusal(

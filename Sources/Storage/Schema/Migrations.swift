@@ -13,6 +13,7 @@ enum Migrations {
             try db.execute(sql: Schema001.planner)
             try db.execute(sql: Schema001.delivery)
         }
+        migrator.registerMigration("002") { db in try Schema002.upgrade(db) }
         return migrator
     }
 }

@@ -1,0 +1,33 @@
+import GRDB
+
+/// Databases of builds before `Schema001` had its present form: what was decided is in `ended_at`, the task spoken of
+/// last stands beside the plan, and no id is given twice. Their tables keep SQLite's AUTOINCREMENT.
+enum Schema002 {
+    static func upgrade(_ db: Database) throws {
+        if try db.columns(in: "plans").contains(where: { $0.name == "last_todo" }) {
+            try db.execute(sql: spokenOf)
+        }
+        if try db.columns(in: "outbox").contains(where: { $0.name == "sent_at" }) {
+            try db.execute(sql: ended)
+        }
+    }
+
+    private static let spokenOf = """
+        CREATE TABLE last_todos (
+            plan INTEGER PRIMARY KEY REFERENCES plans ON DELETE CASCADE,
+            todo INTEGER
+        ) STRICT;
+        INSERT INTO last_todos (plan, todo) SELECT id, last_todo FROM plans;
+        ALTER TABLE plans DROP COLUMN last_todo;
+        """
+
+    private static let ended = """
+        DROP INDEX IF EXISTS outbox_waiting;
+        DROP INDEX IF EXISTS outbox_sent;
+        ALTER TABLE outbox RENAME COLUMN sent_at TO ended_at;
+        UPDATE outbox SET ended_at = available_at WHERE state = 'discarded';
+        CREATE INDEX outbox_ended ON outbox (ended_at, bot);
+        INSERT OR IGNORE INTO facts (name, value)
+            SELECT 'ids', CAST(IFNULL(MAX(seq), 0) + 1 AS TEXT) FROM sqlite_sequence;
+        """
+}
