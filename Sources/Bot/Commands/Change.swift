@@ -35,8 +35,7 @@ extension Turn {
 
     /// Changes everything that is open in a view.
     private func changeAll(_ view: View, _ edit: TaskEdit) throws {
-        let items = try session.sections(of: view).flatMap { try $0.all() }
-            .filter { $0.occurrence.id != 0 && !$0.occurrence.state.isClosed }
+        let items = try openItems(of: view)
         guard !items.isEmpty else { return say("Nothing was open there.") }
         var lines: [RichText] = []
         for item in items {

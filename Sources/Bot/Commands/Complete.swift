@@ -51,11 +51,16 @@ extension Turn {
             && words.contains { $0.count >= 3 && name.hasPrefix($0) }
     }
 
+    /// What is open of what a view shows.
+    func openItems(of view: View) throws -> [ViewItem] {
+        try session.sections(of: view).flatMap { try $0.all() }
+            .filter { $0.occurrence.id != 0 && !$0.occurrence.state.isClosed }
+    }
+
     /// Marks everything that a view shows as done.
     func completeAll(_ view: View) throws {
         var closed: [(StoredTodo, Occurrence)] = []
-        for item in try session.sections(of: view).flatMap({ try $0.all() })
-        where item.occurrence.id != 0 && !item.occurrence.state.isClosed {
+        for item in try openItems(of: view) {
             try session.complete(item.occurrence)
             closed.append((item.todo, item.occurrence))
         }

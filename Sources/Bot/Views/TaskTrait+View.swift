@@ -15,15 +15,15 @@ extension TaskTrait {
         }
     }
 
-    /// As the database is asked for it.
-    var asked: OpenTodos {
+    /// Whether a task has it.
+    func holds(for todo: StoredTodo) -> Bool {
         switch self {
-        case .routine: .repeating(true)
-        case .special: .repeating(false)
-        case .starred: .starred
-        case .high: .priority(.high)
-        case .medium: .priority(.medium)
-        case .low: .priority(.low)
+        case .routine: todo.isRoutine
+        case .special: !todo.isRoutine
+        case .starred: todo.star
+        case .high: todo.priority == .high
+        case .medium: todo.priority == .medium
+        case .low: todo.priority == .low
         }
     }
 }

@@ -31,9 +31,8 @@ final class RowIDs {
 extension Transaction {
     /// The highest id of the tables whose rows get theirs here.
     fileprivate func newestID() throws -> Int64 {
-        let tables = [
-            "todos", "tags", "recurrences", "occurrences", "alarms", "undo_log", "outbox",
-        ]
+        let tables =
+            Table.allCases.filter(\.hasOwnIDs).map(\.rawValue) + ["alarms", "undo_log", "outbox"]
         let newest = tables.map { "SELECT MAX(id) AS id FROM \($0)" }
         let all = newest.joined(separator: " UNION ALL ")
         return try number("SELECT MAX(id) FROM (\(all))").map(Int64.init) ?? 0

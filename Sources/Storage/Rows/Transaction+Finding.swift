@@ -19,14 +19,6 @@ extension Transaction {
         ).map { $0[0] }
     }
 
-    /// The ids of a plan's tasks that are not finished and have that in common.
-    public func todos(plan: Int64, that kind: OpenTodos) throws -> [Int64] {
-        try rows(
-            "SELECT id FROM todos WHERE plan = ?1 AND completed_at IS NULL AND \(kind.condition)",
-            plan
-        ).map { $0[0] }
-    }
-
     private func unicodeTodos(plan: Int64, finding sought: String, isTag: Bool) throws -> [Int64] {
         var found: Set<Int64> = []
         for row in try rows(
