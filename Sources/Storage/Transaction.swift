@@ -64,16 +64,11 @@ public final class Transaction {
         _ table: Table, _ columns: String, _ values: repeat each Value
     ) throws -> Int64 {
         let statement = try statements.insertion(into: table, columns, in: db)
-        let id: Int64
-        if table.hasOwnIDs {
-            id = try newID()
-            try bind(statement, id, repeat each values)
-            _ = try statement.row()
-        } else {
-            try bind(statement, repeat each values)
-            _ = try statement.row()
-            id = db.lastInsertedRowID
-        }
+        let own = table.hasOwnIDs ? try newID() : nil
+        if let own { try statement.bind(own.sqlValue) }
+        try bind(statement, repeat each values)
+        _ = try statement.row()
+        let id = own ?? db.lastInsertedRowID
         journal?.inserted(table, id: id)
         return id
     }

@@ -29,27 +29,25 @@ extension Said {
     /// The task that the first gap names with its new day or time, in place of what the second may name:
     /// `gym tomorrow instead`, `gym friday instead of thursday`.
     func movingTitled() -> Understanding? {
-        let reading = reading(gap(0))
-        let title = reading.draft.todo.title
-        guard reading.hasDay || reading.time != nil, !title.isEmpty, reading.problem == nil,
-            gaps.count < 2 || when(1) != nil
-        else { return nil }
+        guard gaps.count < 2 || when(1) != nil, let (target, reading) = titled() else { return nil }
         if case .recurring = reading.draft.todo.schedule { return nil }
-        var moved = reading
-        moved.draft.todo.title = ""
-        let target = Target.title(Self.bareTitle(title))
-        return .naming(target, .edit(target, edit(moved, isMove: true)), self)
+        return .naming(target, .edit(target, edit(reading, isMove: true)), self)
     }
 
     /// The series that the gap names with its new time or repetition: `gym at 8 from now on`.
     func changingTitled() -> Understanding? {
+        guard let (target, reading) = titled() else { return nil }
+        return .naming(target, .edit(target, edit(reading)), self)
+    }
+
+    /// The title that the first gap begins with, and when it is to be.
+    private func titled() -> (Target, DraftReading)? {
         var reading = reading(gap(0))
         let title = reading.draft.todo.title
-        guard reading.time != nil || reading.hasDay, !title.isEmpty, reading.problem == nil
+        guard reading.hasDay || reading.time != nil, !title.isEmpty, reading.problem == nil
         else { return nil }
         reading.draft.todo.title = ""
-        let target = Target.title(Self.bareTitle(title))
-        return .naming(target, .edit(target, edit(reading)), self)
+        return (.title(Self.bareTitle(title)), reading)
     }
 
     /// `move all from today to tomorrow`, `move everything overdue to monday`.

@@ -31,38 +31,31 @@ extension Said {
         return nil
     }
 
-    /// The days of a holiday.
+    /// The days of a holiday; `until` names its last.
     func holiday() -> Understanding? {
         guard range.contains(where: { Self.absences.has(sentence, $0) }) else { return nil }
-        let reading = when(0) ?? when(of: "from " + text(0))
-        guard let schedule = reading?.draft.todo.schedule else { return nil }
-        switch schedule {
-        case .span(let span): return Understanding(.holiday(span))
-        case .due(let day, _):
-            let isEnd = range.contains { sentence.word($0) == .until }
-            let from = isEnd ? sentence.today : day
-            guard from <= day else { return nil }
-            return Understanding(.holiday(Span(.custom, from: from, to: day)))
-        default: return nil
-        }
+        return daysOff(before: 0).map { Understanding(.holiday($0)) }
     }
 
     /// A holiday from all routines: `pause all routines next week`, `… until friday`, when they are on again.
     func pausingRoutines() -> Understanding? {
+        if let days = daysOff(before: 1) { return Understanding(.holiday(days)) }
         let today = sentence.today
-        let isUntil = range.contains { sentence.word($0) == .until }
-        if let reading = when(0) ?? when(of: "from " + text(0)) {
-            switch reading.draft.todo.schedule {
-            case .span(let span): return Understanding(.holiday(span))
-            case .due(let day, _):
-                let (from, last) = isUntil ? (today, day.adding(days: -1)) : (day, day)
-                return from <= last
-                    ? Understanding(.holiday(Span(.custom, from: from, to: last))) : nil
-            default: return nil
-            }
-        }
         guard case .until(let day, _)? = duration(0), day > today else { return nil }
         return Understanding(.holiday(Span(.custom, from: today, to: day.adding(days: -1))))
+    }
+
+    /// The days in the gap; with `until`, from today to so many days before it.
+    private func daysOff(before days: Int) -> Span? {
+        let reading = when(0) ?? when(of: "from " + text(0))
+        switch reading?.draft.todo.schedule {
+        case .span(let span): return span
+        case .due(let day, _):
+            let isUntil = range.contains { sentence.word($0) == .until }
+            let (from, last) = isUntil ? (sentence.today, day.adding(days: -days)) : (day, day)
+            return from <= last ? Span(.custom, from: from, to: last) : nil
+        default: return nil
+        }
     }
 
     private static let absences: WordSet = [
