@@ -161,7 +161,7 @@ def start(tasks):
         resident, private = bot.memory()
         bot.stop()
         line(f"{tasks:>9,} tasks: first poll ms", f"{first:.0f}")
-        line(f"{tasks:>9,} tasks: 20 rings, the last ms late", slowest)
+        line(f"{tasks:>9,} tasks: 20 rings, the last ms late", f"{slowest:.1f}")
         line(f"{tasks:>9,} tasks: CPU ms a ring", f"{cpu / 20 * 1000:.1f}")
         line(f"{tasks:>9,} tasks: resident (private) MB", f"{resident:.1f} ({private:.1f})")
 
@@ -214,7 +214,7 @@ def rate():
 
 def shares(took):
     took.sort()
-    return [took[min(len(took) - 1, int(len(took) * share))] for share in (.5, .95, .99)]
+    return [round(took[min(len(took) - 1, int(len(took) * share))], 1) for share in (.5, .95, .99)]
 
 
 def answers(ledger, word):
@@ -279,10 +279,10 @@ def morning(users=10_000, seconds=60):
         sent = [e["at"] for e in ledger if e["kind"] == "sent"]
         half, most, nearly = shares(rings)
         line(f"{users:,} agendas due: rings, p50 p95 p99 max ms late",
-             f"{half} {most} {nearly} {rings[-1]} of {(seconds - 5) * 5}, {len(rings)} seen")
+             f"{half} {most} {nearly} {rings[-1]:.1f} of {(seconds - 5) * 5}, {len(rings)} seen")
         half, most, nearly = shares(took)
         line(f"{users:,} agendas due: answers, p50 p95 p99 max ms",
-             f"{half} {most} {nearly} {took[-1]} of {said}, {len(took)} seen")
+             f"{half} {most} {nearly} {took[-1]:.1f} of {said}, {len(took)} seen")
         line(f"{users:,} agendas due: messages/s", f"{len(sent) / (sent[-1] - sent[0]) * 1000:.1f}")
         bot.stop()
         line("sends refused with 429", bench.refused())
@@ -309,7 +309,7 @@ def flood(seconds=20):
         took, said = answers(bench.telegram.order("ledger", after=after), "calm ")
         half, most, nearly = shares(took)
         line(f"one floods with {flooded / seconds:.0f}/s: the others' p50 p95 p99 max ms",
-             f"{half} {most} {nearly} {took[-1]} of {said}, {len(took)} seen")
+             f"{half} {most} {nearly} {took[-1]:.1f} of {said}, {len(took)} seen")
         bot.stop()
         line("sends refused with 429", bench.refused())
 

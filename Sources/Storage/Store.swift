@@ -23,7 +23,7 @@ public final class Store: Sendable {
     ///
     /// - Throws: `StoreError` with one line that names the file and what to do.
     public init(path: String) throws(StoreError) {
-        _ = Store.countsNoMemory
+        _ = Store.isPrepared
         self.path = path
         try Store.checkFile(path)
         lock = try DatabaseLock(databasePath: path)
@@ -31,8 +31,7 @@ public final class Store: Sendable {
             pool = try DatabasePool(path: path, configuration: Store.configuration)
             // GRDB lowers it to NORMAL when it switches to WAL, after the configuration has been applied.
             try pool.writeWithoutTransaction {
-                try $0.execute(
-                    sql: "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000")
+                try $0.execute(sql: "PRAGMA synchronous = FULL; PRAGMA cache_spill = OFF")
             }
             try Store.prepare(pool, path: path)
             file = FileIdentity(path)
@@ -42,7 +41,10 @@ public final class Store: Sendable {
         }
     }
 
-    private static let countsNoMemory = fundone_sqlite_count_no_memory()
+    private static let isPrepared: Bool = {
+        _ = fundone_sqlite_count_no_memory()
+        return fundone_sqlite_gather_log() == SQLITE_OK
+    }()
 
     private static var configuration: Configuration {
         var configuration = Configuration()
@@ -133,6 +135,8 @@ public final class Store: Sendable {
     ) throws -> Result {
         do {
             let (result, hasErased) = try pool.writeWithoutTransaction { db in
+                // In pages. Writing the log back takes milliseconds, which no answer is to wait for.
+                sqlite3_wal_autocheckpoint(db.sqliteConnection, commit == .batch ? 8000 : 4000)
                 let tx = Transaction(db, statements, ids)
                 let result = try tx.run {
                     let result = try body(tx)

@@ -71,7 +71,7 @@ import Testing
         try #require(hasCome)
         let agenda = try #require(server.sent(to: 1).last { $0.text.contains("morning") })
         #expect(agenda.text.contains("water plants"))
-        #expect(agenda.at / 60_000 == Int64(next.timeIntervalSince1970) / 60)
+        #expect(Int64(agenda.at / 60_000) == Int64(next.timeIntervalSince1970) / 60)
         try stop(bot)
     }
 

@@ -12,3 +12,8 @@ static inline int fundone_sqlite_count_no_memory(void) {
 
 /// Gives the system back the pages that hold nothing but what SQLite and others have freed.
 static inline void fundone_return_free_memory(void) { malloc_trim(0); }
+
+/// Gives the databases that are opened from now on a log that is written in one call for each transaction; to be
+/// called once. It needs `synchronous = FULL`, and `cache_spill = OFF`: nothing of a transaction that is taken back
+/// may wait to be written. SQLITE_OK, or why not.
+int fundone_sqlite_gather_log(void);

@@ -34,7 +34,7 @@ static sqlite3_vfs *former, vfs;
 static Disk *disks;
 static long operations, cut_at = -1;
 static unsigned cut_seed;
-static int has_cut, is_full;
+static int has_cut, is_full, is_powersafe;
 
 static void resize(Disk *disk, size_t size) {
     disk->bytes = realloc(disk->bytes, size ? size : 1);
@@ -141,7 +141,7 @@ static int v_sector(sqlite3_file *file) { return real(file)->pMethods->xSectorSi
 
 static int v_device(sqlite3_file *file) {
     (void)file;
-    return 0;  // it promises nothing
+    return is_powersafe ? SQLITE_IOCAP_POWERSAFE_OVERWRITE : 0;
 }
 
 static int v_map(sqlite3_file *file, int page, int size, int extend, void volatile **result) {
@@ -207,8 +207,8 @@ static int v_open(
     return status;
 }
 
-void fault_vfs_install(void) {
-    if (former) return;
+// Before anything is opened: what the product lays over SQLite's files is to lie over this.
+__attribute__((constructor)) static void install(void) {
     former = sqlite3_vfs_find(NULL);
     vfs = *former;
     vfs.szOsFile = (int)sizeof(File) + former->szOsFile;
@@ -262,8 +262,10 @@ void fault_vfs_reset(void) {
     }
     cut_at = -1;
     has_cut = 0;
-    is_full = 0;
+    is_full = is_powersafe = 0;
     pthread_mutex_unlock(&lock);
 }
 
 void fault_vfs_fill(int full) { is_full = full; }
+
+void fault_vfs_promise_powersafe(int does_promise) { is_powersafe = does_promise; }

@@ -59,7 +59,7 @@ extension World {
                 "query is too old and response timeout expired or query ID is invalid")
         }
         var entry = LedgerEntry(
-            number: 0, at: Int64(Moment.now * 1000), kind: .answered, chat: chat,
+            number: 0, at: Moment.now * 1000, kind: .answered, chat: chat,
             text: parameters["text"]?.string ?? "")
         entry.update = id
         log(entry)

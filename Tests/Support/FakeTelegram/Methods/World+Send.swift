@@ -109,7 +109,7 @@ extension World {
         replyTo: Int64? = nil
     ) {
         var entry = LedgerEntry(
-            number: 0, at: Int64(Moment.now * 1000), kind: kind, chat: chat, message: message.id,
+            number: 0, at: Moment.now * 1000, kind: kind, chat: chat, message: message.id,
             text: message.text ?? message.caption ?? "")
         entry.buttons = message.buttons.map { row in row.map { $0["text"]?.string ?? "" } }
         entry.entities = message.entities

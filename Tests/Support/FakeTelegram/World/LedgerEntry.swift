@@ -11,8 +11,8 @@ public struct LedgerEntry: Sendable {
 
     /// Its place in the ledger, from 1.
     public var number: Int
-    /// When, in milliseconds since 1970.
-    public var at: Int64
+    /// When, in milliseconds since 1970, with fractions.
+    public var at: Double
     /// What happened.
     public var kind: Kind
     /// The chat.
@@ -43,7 +43,7 @@ public struct LedgerEntry: Sendable {
     /// The entry as a JSON object.
     public var json: JSON {
         .members([
-            "number": .integer(Int64(number)), "at": .integer(at), "kind": .string(kind.rawValue),
+            "number": .integer(Int64(number)), "at": .number(at), "kind": .string(kind.rawValue),
             "chat": .integer(chat), "user": user.map { .integer($0) },
             "message": message.map { .integer($0) }, "text": .string(text),
             "buttons": .array(buttons.map { row in .array(row.map { .string($0) }) }),

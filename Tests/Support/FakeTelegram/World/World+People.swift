@@ -118,7 +118,7 @@ extension World {
         _ update: Int64?
     ) {
         var entry = LedgerEntry(
-            number: 0, at: Int64(Moment.now * 1000), kind: kind, chat: chat, user: user,
+            number: 0, at: Moment.now * 1000, kind: kind, chat: chat, user: user,
             message: message, text: text)
         entry.update = update.map { String($0) }
         log(entry)

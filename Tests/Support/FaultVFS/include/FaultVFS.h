@@ -1,10 +1,7 @@
 #pragma once
 
 // A disk that forgets and fills up: a SQLite VFS over the system's, for files whose path holds
-// "fundone-fault". All other files pass it by.
-
-/// Makes it the default VFS of the process.
-void fault_vfs_install(void);
+// "fundone-fault". All other files pass it by. It is the default from the start of the process.
 
 /// Lets the power fail after so many more writes, truncations and syncs; `seed` decides which of the
 /// writes that were not synced had reached the disk.
@@ -24,3 +21,6 @@ void fault_vfs_reset(void);
 
 /// Fills the disk, or makes room on it.
 void fault_vfs_fill(int is_full);
+
+/// Lets it promise that a write leaves the bytes beside it alone, as SQLite takes it of most disks, or nothing.
+void fault_vfs_promise_powersafe(int does_promise);
