@@ -139,6 +139,8 @@ public enum Target: Hashable, Sendable {
 public enum SnoozeTime: Hashable, Sendable {
     /// That many minutes of elapsed time from now.
     case minutes(Int)
+    /// That many minutes later than it is due (earlier where negative); where that has gone by, than now.
+    case later(minutes: Int)
     /// At that wall time of that day; without a time, at the task's own or 09:00.
     case until(CivilDate, CivilTime?)
 }

@@ -23,10 +23,14 @@ public struct TaskEdit: Hashable, Sendable {
     public var end: CivilDate?
     /// Another time of day, the date staying (`3 at 8`).
     public var time: CivilTime?
+    /// Whether the time of day goes, the date staying.
+    public var isUntimed: Bool
     /// How many days later than now it is due (`postpone 4 by 2 days`).
     public var days: Int?
     /// Other reminders in place of the old ones; empty to remove them all.
     public var reminders: [Reminder]?
+    /// The day of the occurrence that is moved (`move gym from wednesday to thursday`); nil for the next.
+    public var from: CivilDate?
     /// Whether it was said as `move`: of a routine it then means the next occurrence, not the series.
     public var isMove: Bool
 
@@ -35,7 +39,8 @@ public struct TaskEdit: Hashable, Sendable {
         title: String? = nil, notes: String? = nil, priority: Priority? = nil, star: Bool? = nil,
         list: String? = nil, tags: [String] = [], untags: [String]? = nil,
         schedule: Schedule? = nil, end: CivilDate? = nil,
-        time: CivilTime? = nil, days: Int? = nil, reminders: [Reminder]? = nil,
+        time: CivilTime? = nil, isUntimed: Bool = false, days: Int? = nil,
+        reminders: [Reminder]? = nil, from: CivilDate? = nil,
         isMove: Bool = false
     ) {
         self.title = title
@@ -48,8 +53,10 @@ public struct TaskEdit: Hashable, Sendable {
         self.schedule = schedule
         self.end = end
         self.time = time
+        self.isUntimed = isUntimed
         self.days = days
         self.reminders = reminders
+        self.from = from
         self.isMove = isMove
     }
 }

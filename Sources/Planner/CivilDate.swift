@@ -80,6 +80,9 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     /// The first day of this day's month.
     public var startOfMonth: CivilDate { adding(days: 1 - day) }
 
+    /// The first day of this day's quarter of the year.
+    public var startOfQuarter: CivilDate { startOfMonth.adding(months: -((month - 1) % 3)) }
+
     /// The last day of this day's month.
     public var endOfMonth: CivilDate {
         let (year, month, _) = components

@@ -22,7 +22,9 @@ extension Turn {
         }
         guard let first = todos.first else { return }
         if todos.count == 1, edit.end == nil {
-            let others = alternatives.filter { $0.schedule != edit.schedule }
+            // Beside a title stands what to do where no task has it.
+            let isNamed = if case .title = target { true } else { false }
+            let others = isNamed ? [] : alternatives.filter { $0.schedule != edit.schedule }
             buttons = readings(others, of: first) + buttons
         }
         summary = "changed " + todos.map(\.title).joined(separator: ", ")

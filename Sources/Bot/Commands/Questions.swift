@@ -27,6 +27,8 @@ extension Turn {
                 ))
         case .inPast(let date, let time):
             try askDate(source, RichText("\(words.moment(date, time)) is past. When do you mean?"))
+        case .missing(.time) where understanding.command.movesOrReminds:
+            try askDate(source, "When? For example `tomorrow` or `friday 18:00`.")
         case .missing(let what): say(missing(what, understanding.command))
         }
     }
@@ -113,7 +115,8 @@ extension Turn {
         case .title(let original, let sentAt):
             return try settleTitle(text, understanding, original, sentAt)
         case .date(let original, let sentAt):
-            return try settleDate(understanding, original, sentAt)
+            return try settleTime(text, original, sentAt)
+                || settleDate(understanding, original, sentAt)
         case .edit(let todo, _): return try settleEdit(text, understanding, todo)
         case .snooze(let occurrence): return try settleSnooze(text, understanding, occurrence)
         case .confirm(let question):
@@ -190,6 +193,21 @@ extension Turn {
     /// What a question holds that a day's `Add` asked, before the day.
     static var addOn: String { "add on " }
 
+    /// Lets a day or time complete a message that named none: `move 3`, then `tomorrow`.
+    private func settleTime(_ text: String, _ original: String, _ sentAt: Int) throws -> Bool {
+        let first = try understand(original, at: Instant(seconds: sentAt))
+        guard first.problem == .missing(.time) else { return false }
+        for joint in [" to ", " "] {
+            let whole = original + joint + text
+            let found = try understand(whole, at: update.sentAt)
+            guard found.problem == nil, found.command.movesOrReminds else { continue }
+            try closeDialog()
+            try perform(found, text: whole, at: update.sentAt)
+            return true
+        }
+        return false
+    }
+
     private func settleDate(_ understanding: Understanding, _ original: String, _ sentAt: Int)
         throws -> Bool
     {
@@ -251,6 +269,15 @@ extension Schedule {
 }
 
 extension Command {
+    /// Whether it gives a task another time or a reminder.
+    fileprivate var movesOrReminds: Bool {
+        switch self {
+        case .edit(_, let edit): edit.list == nil && edit.title == nil
+        case .remind: true
+        default: false
+        }
+    }
+
     /// Whether it changes a task.
     fileprivate var isEdit: Bool {
         if case .edit = self { true } else { false }

@@ -7,18 +7,26 @@ extension Turn {
     /// Gives a task the days and times that an edit asks for.
     func reschedule(_ said: TaskEdit, _ stored: StoredTodo) throws -> Changed {
         let edit = try shifted(said, stored)
-        let todo = edit.schedule == nil && edit.time == nil ? stored : try session.revive(stored)
+        let isSame = edit.schedule == nil && edit.time == nil && !edit.isUntimed
+        let todo = isSame ? stored : try session.revive(stored)
         switch (todo.isRoutine, edit.schedule) {
         case (true, _) where edit.end != nil: try endSeries(todo, on: edit.end)
         case (true, .recurring(var recurrence)):
+            let former = try tx.recurrence(todo: todo.id)?.recurrence
             if recurrence.times.isEmpty, !recurrence.isSubDaily {
-                recurrence.times = try tx.recurrence(todo: todo.id)?.recurrence.times ?? []
+                recurrence.times = former?.times ?? []
+            }
+            if recurrence.rule.count == nil, recurrence.rule.until == nil,
+                let until = former?.rule.until, until.date >= session.today
+            {
+                recurrence.rule.until = until
             }
             try session.restart(todo, as: recurrence)
         case (true, .due(let day, let time)):
-            return try moveNext(todo, to: day, edit.time ?? time)
+            return try moveNext(todo, to: day, edit.time ?? time, from: edit.from)
         case (true, .undated): try endSeries(todo, on: aimedOrNext(todo)?.dueOn)
         case (true, .span(let span)): return try moveNext(todo, to: span.to, nil)
+        case (true, _) where edit.isUntimed: try session.restart(todo, at: [])
         case (true, _):
             if let time = edit.time {
                 guard !edit.isMove else { return try moveNext(todo, to: nil, time) }
@@ -28,7 +36,7 @@ extension Turn {
             let due = try tx.occurrences(todo: todo.id).first
             try session.makeRoutine(todo, recurrence.goingOn(from: due, today: session.today))
         case (false, let schedule):
-            try moveSpecial(todo, to: schedule, time: edit.time)
+            try moveSpecial(todo, to: schedule, time: edit.time, isUntimed: edit.isUntimed)
         }
         let changed = try tx.todo(todo.id) ?? todo
         try session.refresh(todo: todo.id)
@@ -50,13 +58,15 @@ extension Turn {
         guard let days = edit.days else { return edit }
         let due = try aimedOrNext(todo)?.dueOn ?? session.today
         var shifted = edit
-        shifted.schedule = .due(max(due, session.today).adding(days: days), nil)
+        let moved = max(due, session.today).adding(days: days)
+        shifted.schedule = .due(max(moved, session.today), nil)
         shifted.isMove = true
         return shifted
     }
 
-    private func moveSpecial(_ stored: StoredTodo, to schedule: Schedule?, time: CivilTime?) throws
-    {
+    private func moveSpecial(
+        _ stored: StoredTodo, to schedule: Schedule?, time: CivilTime?, isUntimed: Bool
+    ) throws {
         guard var occurrence = try tx.occurrences(todo: stored.id).first else { return }
         var todo = stored
         switch schedule {
@@ -75,6 +85,9 @@ extension Turn {
             occurrence.dueOn = nil
             occurrence.dueTime = nil
             todo.spanUnit = nil
+        case .recurring,
+            nil where isUntimed:
+            occurrence.dueTime = nil
         case .recurring, nil:
             guard let time else { return }
             occurrence.dueTime = time
@@ -105,11 +118,12 @@ extension Turn {
         try markReminders(of: occurrence, "moved: \(todo.title)")
     }
 
-    /// Moves the next open occurrence of a routine, and no other.
-    private func moveNext(_ todo: StoredTodo, to day: CivilDate?, _ time: CivilTime?) throws
-        -> Changed
-    {
-        guard var occurrence = try aimedOrNext(todo), !occurrence.state.isClosed
+    /// Moves the open occurrence of a routine on the day `from`, or the next, and no other.
+    private func moveNext(
+        _ todo: StoredTodo, to day: CivilDate?, _ time: CivilTime?, from: CivilDate? = nil
+    ) throws -> Changed {
+        let named = try from.flatMap { try session.occurrence(of: todo, on: $0) }
+        guard var occurrence = try named ?? aimedOrNext(todo), !occurrence.state.isClosed
         else { return Changed(todo: todo, occurrence: nil) }
         occurrence.dueOn = day ?? occurrence.dueOn
         occurrence.dueTime = time ?? occurrence.dueTime

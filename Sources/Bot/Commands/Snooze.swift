@@ -25,7 +25,22 @@ extension Turn {
                 .snooze(occurrence: occurrence.id),
                 Message(RichText("\(past) is past. Until when?")))
         }
+        if case .later = time, isAhead(occurrence) {
+            let due = session.zone.local(moment)
+            let edit = TaskEdit(schedule: .due(due.date, due.time), isMove: true)
+            return try change(.numbers([todo.number]), edit, "", [])
+        }
         try snooze(todo, occurrence, until: moment)
+    }
+
+    /// Whether its time is still to come.
+    private func isAhead(_ occurrence: Occurrence) -> Bool {
+        dueMoment(occurrence).map { $0 > now } ?? false
+    }
+
+    private func dueMoment(_ occurrence: Occurrence) -> Instant? {
+        guard let day = occurrence.dueOn, let time = occurrence.dueTime else { return nil }
+        return session.instant(day, time)
     }
 
     /// How long a text that is nothing else says to snooze a task: `10 min`, `till friday 9`.
@@ -63,6 +78,8 @@ extension Turn {
     func snoozeMoment(_ time: SnoozeTime, _ occurrence: Occurrence) -> Instant {
         switch time {
         case .minutes(let minutes): now.adding(minutes: minutes)
+        case .later(let minutes):
+            (dueMoment(occurrence).map { max($0, now) } ?? now).adding(minutes: minutes)
         case .until(let day, let at):
             session.instant(day, at ?? occurrence.dueTime ?? PlanSession.untimedHour)
         }

@@ -72,7 +72,7 @@ public struct UnderstandingEncoder {
         switch command {
         case .complete(_, let date), .skip(_, let date), .pause(_, let date):
             return date?.description
-        case .snooze(_, .minutes(let minutes)?):
+        case .snooze(_, .minutes(let minutes)?), .snooze(_, .later(let minutes)?):
             let local = zone.local(now.adding(minutes: minutes))
             return stamp(local.date, local.time)
         case .snooze(_, .until(let date, let time)?):

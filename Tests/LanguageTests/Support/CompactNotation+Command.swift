@@ -103,7 +103,7 @@ extension CompactNotation {
     private static func text(_ time: SnoozeTime?) -> String {
         switch time {
         case nil: "-"
-        case .minutes(let minutes): "\(minutes)m"
+        case .minutes(let minutes), .later(let minutes): "\(minutes)m"
         case .until(let day, let time): "until=\(day)" + (time.map { "T\($0)" } ?? "")
         }
     }

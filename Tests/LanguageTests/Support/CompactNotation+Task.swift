@@ -38,6 +38,8 @@ extension CompactNotation {
         if let end = edit.end { words.append("end=\(end)") }
         if let time = edit.time { words.append("time=\(time)") }
         if let days = edit.days { words.append("days=\(days)") }
+        if edit.isUntimed { words.append("untimed") }
+        if let from = edit.from { words.append("from=\(from)") }
         if let reminders = edit.reminders {
             words += reminders.isEmpty ? ["remind=none"] : reminders.map { text($0, context) }
         }

@@ -152,11 +152,16 @@ enum EditPhrases {
             "no more repeating {}",
             "end [the] repetition|series of {}", "stop [the] repetition|series of {}",
             "unschedule|undate {}", "no date|deadline for|on {}",
-            "remove|clear|delete|drop [the] [due] date|deadline|due|time|repeat|repetition [date] from|of|for|on {}",
+            "remove|clear|delete|drop [the] [due] date|deadline|due|repeat|repetition [date] from|of|for|on {}",
             reads: { said in
                 said.pointed(0).map {
                     Understanding(.edit($0, TaskEdit(schedule: .undated)))
                 }
+            }),
+        Phrase(
+            "remove|clear|delete|drop [the] time from|of|for|on {}",
+            reads: { said in
+                said.pointed(0).map { Understanding(.edit($0, TaskEdit(isUntimed: true))) }
             }),
         Phrase(
             "move|put|add|assign|file {>} to|in|into|on|under [the|my] [list] {} [list]",

@@ -14,9 +14,10 @@ enum EnglishCommands {
             + SettingPhrases.person + MotivationPhrases.settings + MotivationPhrases.asking
             + AccountPhrases.account + ListPhrases.all + RemindPhrases.holidays + SeePhrases.views
             + CompletePhrases.all + RemindPhrases.snoozing + RemindPhrases.pausing
-            + RemindPhrases.silencing + EditPhrases.places + EditPhrases.marks + DeletePhrases.all
+            + RemindPhrases.silencing + FollowUpPhrases.removals + FollowUpPhrases.fields
+            + EditPhrases.places + EditPhrases.marks + DeletePhrases.all
             + MovePhrases.repeating + MovePhrases.moving + EditPhrases.words
-            + RemindPhrases.reminding
+            + RemindPhrases.reminding + FollowUpPhrases.reminders + FollowUpPhrases.corrections
             + CompletePhrases.reopening + CompletePhrases.single + CompletePhrases.skipping
             + SeeDayPhrases.days + SeeDayPhrases.names + AccountPhrases.help + SeeDayPhrases.tasks
             + TalkPhrases.manners + TalkPhrases.chatter + IdiomPhrases.all + RemarkPhrases.all

@@ -27,6 +27,18 @@ enum MovePhrases {
         Phrase(
             "put {} off to|until|till|til|for {}", "put off {} to|until|till|til {}",
             reads: { said in said.moving() }),
+        Phrase(
+            "make|move|push|shift|do|set {} later", "push|put|move|shift {} back",
+            reads: { said in said.shiftingInOne() }),
+        Phrase(
+            "make|move|bring|pull|shift|do|set {} earlier|sooner",
+            reads: { said in said.shiftingInOne(isEarlier: true) }),
+        Phrase(
+            "bring|pull {} forward|up|earlier|sooner [by] {}",
+            "move|shift {} up|earlier|sooner [by] {}",
+            reads: { said in
+                said.pointed(0) == nil ? nil : said.shifting(isEarlier: true)
+            }),
         Phrase("push|put|move back {} by {}", reads: { said in said.shifting() }),
         Phrase(
             "push|postpone|delay|move|shift|defer {} [back|forward|out] by {}",

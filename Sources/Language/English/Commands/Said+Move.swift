@@ -3,13 +3,20 @@ import Planner
 extension Said {
     /// Moving what the first gap names to the day or time in the second.
     func moving() -> Understanding? {
-        guard let target = target(in: withoutOldDay(gap(0))) else { return nil }
+        if let (old, new) = daysAway() {
+            return Said(sentence, range, isSlash: isSlash)
+                .filling(gap(0).lowerBound..<old).filling(new).moving()
+        }
+        let (words, from) = withoutOldDay(gap(0))
+        guard let target = target(in: words) else { return nil }
         if let reading = when(1) {
             if case .recurring = reading.draft.todo.schedule {
                 return Understanding(.edit(target, edit(reading)))
             }
             // To let it end is not to move it.
-            return .naming(target, .edit(target, edit(reading, isMove: reading.end == nil)), self)
+            var found = edit(reading, isMove: reading.end == nil)
+            found.from = from
+            return .naming(target, .edit(target, found), self)
         }
         guard let list = knownList(sentence.plainText(gap(1))) else { return nil }
         return .naming(target, .edit(target, TaskEdit(list: list)), self)
@@ -92,12 +99,26 @@ extension Said {
     ]
     private static let tasks: Set<String> = ["tasks", "todos", "things", "stuff", "ones", "items"]
 
-    /// Those tokens without the day that something is moved away from: `gym from monday`.
-    private func withoutOldDay(_ range: Range<Int>) -> Range<Int> {
-        guard let from = range.last(where: { sentence.word($0) == .from }),
-            from > range.lowerBound, when(in: from + 1..<range.upperBound) != nil
-        else { return range }
-        return range.lowerBound..<from
+    /// Where the old day ends and the new one, of `gym on friday to saturday`, which names no days between.
+    private func daysAway() -> (Int, Range<Int>)? {
+        let days = gap(1)
+        guard sentence.word(days.lowerBound - 1) == .on,
+            let split = days.dropFirst().first(where: { sentence.word($0) == .to }),
+            when(in: days.lowerBound..<split) != nil, when(in: split + 1..<days.upperBound) != nil
+        else { return nil }
+        return (split, split + 1..<days.upperBound)
+    }
+
+    /// Those tokens without the day that something is moved away from, and that day: `gym from monday`.
+    private func withoutOldDay(_ range: Range<Int>) -> (Range<Int>, CivilDate?) {
+        for index in range.dropFirst().suffix(8) {
+            let isLed = [.from, .on].contains(sentence.word(index))
+            guard isLed || index == range.upperBound - 1 && sentence.has(index, .weekday),
+                let reading = when(in: (isLed ? index + 1 : index)..<range.upperBound)
+            else { continue }
+            return (range.lowerBound..<index, day(reading))
+        }
+        return (range, nil)
     }
 
     /// Moving what the gap begins with to the day or time it ends with: `3 friday`, `gym tomorrow 6pm`.
@@ -120,29 +141,34 @@ extension Said {
         return .naming(target, .edit(target, edit(moved, isMove: true)), self)
     }
 
-    /// Moving what the first gap names by so many days.
-    func shifting() -> Understanding? {
+    /// Moving what the first gap names by the length in the second.
+    func shifting(isEarlier: Bool = false) -> Understanding? {
         guard let target = target(0), let length = duration(1) else { return nil }
+        let sign = isEarlier ? -1 : 1
         switch length {
-        case .minutes: return .naming(target, .snooze(target, length), self)
+        case .minutes(let minutes), .later(let minutes):
+            return .naming(target, .snooze(target, .later(minutes: sign * minutes)), self)
         case .until(let day, _):
             let days = day.daysSinceEpoch - sentence.today.daysSinceEpoch
             guard days > 0 else { return nil }
-            return .naming(target, .edit(target, TaskEdit(days: days, isMove: true)), self)
+            return .naming(target, .edit(target, TaskEdit(days: sign * days, isMove: true)), self)
         }
     }
 
-    /// `push 4 2 days`: the number, then the length.
-    func shiftingInOne() -> Understanding? {
+    /// `push 4 2 days`: the task, then the length.
+    func shiftingInOne(isEarlier: Bool = false) -> Understanding? {
         let gap = gap(0)
         for split in gap.dropFirst().prefix(6) {
             let parts = Said(sentence, range, isSlash: isSlash)
                 .filling(gap.lowerBound..<split).filling(split..<gap.upperBound)
-            let isClear = ["postpone", "delay"].contains(sentence.lowercased(range.lowerBound))
+            let isClear =
+                ["postpone", "delay"].contains(sentence.lowercased(range.lowerBound))
+                || ["later", "earlier", "sooner"].contains(
+                    sentence.lowercased(range.upperBound - 1))
             guard parts.pointed(0) != nil || isSlash || isClear, parts.duration(1) != nil,
-                sentence.has(split, [.digits, .cardinal, .amount])
+                sentence.has(split, [.digits, .cardinal, .amount, .determiner])
             else { continue }
-            return parts.shifting()
+            return parts.shifting(isEarlier: isEarlier)
         }
         return nil
     }

@@ -38,6 +38,10 @@ private func words(_ command: Command) -> String {
     case .clearCompleted: "clear completed"
     case .snooze(.numbers(let numbers), nil):
         "snooze " + numbers.map { "#\($0)" }.joined(separator: " ")
+    case .snooze(let target, .later(let minutes)) where minutes < 0:
+        sentence("move", target) + " earlier by \(-minutes) min"
+    case .snooze(let target, .later(let minutes)):
+        sentence("postpone", target) + " by \(minutes) min"
     case .snooze(let target, let time): sentence("snooze", target) + describe(time)
     case .resume(let target): sentence("resume", target)
     case .motivation(let kind, let category):
@@ -122,7 +126,7 @@ private func describe(_ trait: TaskTrait) -> String {
 private func describe(_ time: SnoozeTime?) -> String {
     switch time {
     case nil: ""
-    case .minutes(let minutes): " \(minutes) min"
+    case .minutes(let minutes), .later(let minutes): " \(minutes) min"
     case .until(let date, let time): " till \(date)" + (time.map { " \($0)" } ?? "")
     }
 }

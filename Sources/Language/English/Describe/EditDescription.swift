@@ -37,7 +37,9 @@ struct EditDescription {
             return untags.isEmpty
                 ? "remove tags from \(target)" : "untag \(target) " + untags.joined(separator: " ")
         }
+        if let days = edit.days, days < 0 { return "move \(target) earlier by \(-days) days" }
         if let days = edit.days { return "postpone \(target) by \(days) days" }
+        if edit.isUntimed { return "remove time from \(target)" }
         if let time = edit.time {
             return edit.isMove ? "move \(target) to \(time)" : "change \(target) to \(time)"
         }
@@ -51,7 +53,7 @@ struct EditDescription {
         let said: [Bool] = [
             edit.title != nil, edit.notes != nil, edit.priority != nil, edit.star != nil,
             edit.list != nil, edit.schedule != nil, edit.time != nil, edit.days != nil,
-            edit.reminders != nil, edit.untags != nil,
+            edit.reminders != nil, edit.untags != nil, edit.isUntimed,
         ]
         return said.count(where: { $0 }) + edit.tags.count
     }

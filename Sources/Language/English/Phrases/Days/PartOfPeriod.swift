@@ -12,7 +12,7 @@ enum PartOfPeriod {
         case .endOfMonth: return match(today.endOfMonth, start + 1, monthDays: 1)
         case .endOfYear: return match(CivilDate(year: today.year, month: 12, day: 31), start + 1)
         case .end, .start, .middle: break
-        case .week, .month, .year:
+        case .week, .month, .quarter, .year:
             // `by month end`; a `month end report` is a thing.
             guard sentence.word(start + 1) == .end, sentence[start - 1].classes.contains(.lead),
                 let (_, to, end) = period(sentence, start)
@@ -49,7 +49,7 @@ enum PartOfPeriod {
         return Match(.day(phrase), end: end)
     }
 
-    /// The first and last day of a week, month or year named at `index`.
+    /// The first and last day of a week, month, quarter or year named at `index`.
     private static func period(_ sentence: Sentence, _ index: Int) -> (CivilDate, CivilDate, Int)? {
         let today = sentence.today
         if sentence.has(index, .month) {
@@ -77,6 +77,9 @@ enum PartOfPeriod {
         case .month:
             let first = today.startOfMonth.adding(months: ahead)
             return (first, first.endOfMonth, at + 1)
+        case .quarter:
+            let first = today.startOfQuarter.adding(months: 3 * ahead)
+            return (first, first.adding(months: 2).endOfMonth, at + 1)
         case .year:
             let year = today.year + ahead
             guard let first = CivilDate(year: year, month: 1, day: 1) else { return nil }

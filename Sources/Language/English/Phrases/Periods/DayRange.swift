@@ -17,13 +17,14 @@ enum DayRange {
         if isBound { at = sentence.skipping(.the, at) }
         if let found = sharedMonth(sentence, at, isBetween: word == .between) { return found }
         if word == .between, let found = monthDays(sentence, at) { return found }
-        guard let (first, middle) = sentence.day(at), let from = first.date,
+        guard let (first, middle) = sentence.day(at), first.date != nil,
             let (next, isAnd) = separator(sentence, middle, isBound: isBound),
             !isAnd || word == .between
         else { return nil }
-        guard let (last, end) = sentence.leadDay(sentence.skipping(.the, next)),
-            let to = lastDay(last, from: from)
-        else { return nil }
+        guard let (stop, end) = sentence.leadDay(sentence.skipping(.the, next)) else { return nil }
+        guard let from = alike(first, sentence, at, beside: next).date else { return nil }
+        let last = alike(stop, sentence, next, beside: at)
+        guard let to = lastDay(last, from: from) else { return nil }
         let span = Span(.custom, from: from, to: to)
         if first.shape == .weekday, last.shape == .weekday, let start = first.weekdays.first,
             let stop = last.weekdays.first
@@ -46,6 +47,22 @@ enum DayRange {
         case .and: return (at + 1, true)
         default: return nil
         }
+    }
+
+    /// The day read at `index` as `12/20` must be, where it or the one at `beside` can only be month first.
+    private static func alike(
+        _ day: DayPhrase, _ sentence: Sentence, _ index: Int, beside: Int
+    ) -> DayPhrase {
+        func second(_ index: Int) -> Int {
+            let isFigure = sentence.isSymbol(index + 1, "/") && sentence.isJoined(index + 2)
+            return isFigure ? Int(sentence[index + 2].value) : 0
+        }
+        guard let other = day.other, second(index) > 0, second(beside) > 12,
+            sentence.context.dateOrder == .dayMonth
+        else { return day }
+        var alike = day
+        (alike.date, alike.other) = (other, nil)
+        return alike
     }
 
     /// The day `last`, on or after `from`.

@@ -3,7 +3,9 @@ import Planner
 /// Periods by name: `this week`, `next month`, `in december`, `this weekend`, `in the next 3 days`.
 enum NamedPeriod {
     /// Any of them.
-    static let rule = Rule("period", at: [.modifier, .lead, .determiner, .month, .unit]) {
+    static let rule = Rule(
+        "period", at: [.modifier, .lead, .determiner, .month, .unit, .ordinal, .digits]
+    ) {
         sentence, index in
         var at = index
         let isIn = [.in, .during, .on, .at].contains(sentence.word(at))
@@ -15,7 +17,7 @@ enum NamedPeriod {
         if hasThe, sentence.word(at) == .weekend, isIn {
             return weekend(sentence, at + 1, ahead: 0)
         }
-        if let beside = beside(sentence, at) { return beside }
+        if let week = weekOfMonth(sentence, at) ?? beside(sentence, at) { return week }
         if hasThe, let week = weekOf(sentence, at) { return week }
         let modifier = sentence.word(at)
         guard [.this, .next, .coming].contains(modifier) else { return nil }
@@ -105,7 +107,7 @@ enum NamedPeriod {
             return span(.month, first, first.endOfMonth, end)
         case .weekend: return weekend(sentence, end, ahead: ahead)
         case .quarter:
-            let first = today.startOfMonth.adding(months: -((today.month - 1) % 3) + 3 * ahead)
+            let first = today.startOfQuarter.adding(months: 3 * ahead)
             return span(.custom, first, first.adding(months: 2).endOfMonth, end)
         case .year:
             guard let first = CivilDate(year: today.year + ahead, month: 1, day: 1) else {
@@ -157,6 +159,19 @@ enum NamedPeriod {
         else { return nil }
         let first = date.startOfWeek(sentence.context.weekStart)
         return span(.week, first, first.adding(days: 6), end)
+    }
+
+    /// `the 2nd week of december`, `last week of june`: seven days from the 1st, 8th, 15th or 22nd, or the last.
+    private static func weekOfMonth(_ sentence: Sentence, _ index: Int) -> Match? {
+        guard let (number, at) = sentence.ordinal(index), number <= 4, number >= -1,
+            sentence.word(at) == .week,
+            sentence.word(at + 1) == .of || sentence.word(at + 1) == .in,
+            case .span(let month)? = month(sentence, at + 2, modifier: .in)?.value
+        else { return nil }
+        let end = sentence.year(at + 3).end
+        let from =
+            number < 0 ? month.to.adding(days: -6) : month.from.adding(days: 7 * (number - 1))
+        return span(.custom, from, from.adding(days: 6), end)
     }
 
     /// `december` behind `in`, `this` or `next`, with a year or without.

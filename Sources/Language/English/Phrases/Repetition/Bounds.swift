@@ -42,7 +42,10 @@ enum Bounds {
             return Match(.nothing, end: at + 2)
         }
         var last = day
-        let isThrough = sentence.isWord(index, "through") || sentence.isWord(index, "thru")
+        // `from april to september` is until its end.
+        let isThrough =
+            sentence.isWord(index, "through") || sentence.isWord(index, "thru")
+            || sentence.word(index) == .to
         if isThrough, day.shape == .month {
             last.shape = .fixed
             last.date = day.date?.endOfMonth

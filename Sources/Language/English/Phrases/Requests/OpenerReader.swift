@@ -86,11 +86,15 @@ struct OpenerReader {
             return sentence.isSymbol(at + 1, ":") && take(2)
         case .hey where Self.names.has(sentence, at + 1):
             return take(sentence.isSymbol(at + 2, ",") ? 3 : 2)
+        case .and:
+            // `and call mum`, behind the task before.
+            return sentence.has(at + 1, [.verb, .opener]) && take(1)
         case .hey:
             let isMark = sentence.isSymbol(at + 1, ",")
             let next = at + (isMark ? 2 : 1)
             let isAsking = sentence.has(next, .verb) && !sentence.isWord(at, "well")
-            guard isMark || isAsking || sentence.has(next, .opener) else { return false }
+            let goesOn = sentence.word(next) == .and && sentence.has(next + 1, [.verb, .opener])
+            guard isMark || isAsking || goesOn || sentence.has(next, .opener) else { return false }
             return take(next - at)
         default:
             return false

@@ -1,7 +1,8 @@
 /// The words with which people ask for a task: `please remind me to`, `add routine`, `/todo`, `i need to`.
 enum OpenerRule {
     /// Openers stand before the title, but days and times may stand before them.
-    static let rule = Rule("request", at: [.opener, .mark, .reminder, .lead]) { sentence, index in
+    static let rule = Rule("request", at: [.opener, .mark, .reminder, .lead, .connector]) {
+        sentence, index in
         guard !sentence.titleBegan else { return nil }
         var reader = OpenerReader(sentence, index)
         return reader.read()

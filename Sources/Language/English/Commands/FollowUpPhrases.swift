@@ -1,0 +1,71 @@
+import Planner
+
+/// Ways of changing the task that was spoken of last, which they do not name.
+enum FollowUpPhrases {
+    /// Another value of a field: `change the time to 5pm`, `priority high`.
+    static let fields: [Phrase] = [
+        Phrase(
+            "change|set|update|move [the|its] [due] date|time|day|deadline|due to|as {}",
+            "make the|its [due] date|time|day|deadline {}",
+            reads: { said in
+                said.when(0).map { Understanding(.edit(.last, said.edit($0, isMove: true))) }
+            }),
+        Phrase(
+            "[change|set|make] [the|its] priority|prio [to|as] {}",
+            "[set|make] high|medium|low|normal|no priority|prio",
+            reads: { said in
+                let words = said.gaps.isEmpty ? said.filling(said.range) : said
+                guard words.numbers(0) == nil, let priority = words.priority(0) else { return nil }
+                return Understanding(.edit(.last, TaskEdit(priority: priority)))
+            }),
+        Phrase(
+            "change|set the|its title|name|text to {}", "change|set title to {}",
+            reads: { said in
+                Understanding(.edit(.last, TaskEdit(title: said.text(0))))
+            }),
+    ]
+
+    /// A field that it is to have no more: `remove the date`, `no reminder`.
+    static let removals: [Phrase] = [
+        Phrase(
+            "remove|clear|delete|drop [the|its] [due] date|day|deadline|repeat|repetition",
+            "no [due] date|deadline|repeat|repetition", "stop repeating [it|this|that]",
+            "don't|dont repeat [it|this|that]", means: .edit(.last, TaskEdit(schedule: .undated))),
+        Phrase(
+            "remove|clear|delete|drop [the|its] time",
+            means: .edit(.last, TaskEdit(isUntimed: true))),
+        Phrase(
+            "remove|clear|delete|drop [the|its] star",
+            means: .edit(.last, TaskEdit(star: false))),
+        Phrase(
+            "remove|clear|delete|drop [the|its] priority|prio",
+            means: .edit(.last, TaskEdit(priority: Priority.none))),
+        Phrase(
+            "remove|clear|delete|drop [the|its|all] tag|tags|label|labels",
+            means: .edit(.last, TaskEdit(untags: []))),
+        Phrase(
+            "no reminder|reminders|alarm|alarms",
+            "remove|clear|delete|drop [the|its|all] [the] reminder|reminders|alarm|alarms",
+            means: .edit(.last, TaskEdit(reminders: []))),
+    ]
+
+    /// Another day or time for it: `actually friday`, `no, saturday`, `i meant monday`.
+    static let corrections: [Phrase] = [
+        Phrase(
+            "actually|no|nope|wait|sorry|oops|rather|correction|hmm|ah|oh|not {}",
+            "i mean|meant {}", reads: { said in said.correcting() })
+    ]
+
+    /// Reminders for it: `remind me 30 min before`.
+    static let reminders: [Phrase] = [
+        Phrase(
+            "[also] remind|ping|notify|alert me [also] {}",
+            reads: { said in
+                let todo = said.reading(said.range).draft.todo
+                guard todo.title.isEmpty, todo.schedule == .undated, !todo.reminders.isEmpty,
+                    todo.reminders.allSatisfy({ if case .before = $0 { true } else { false } })
+                else { return nil }
+                return Understanding(.remind(.last, todo.reminders))
+            })
+    ]
+}
