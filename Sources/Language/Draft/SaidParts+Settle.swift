@@ -3,6 +3,7 @@ import Planner
 extension SaidParts {
     /// Gives back what only makes sense beside a repetition, and joins what belongs together.
     func settle(_ components: [Component]) {
+        repeatByTimes()
         for (index, component) in components.enumerated() {
             switch component.value {
             case .count, .except, .months:
@@ -36,6 +37,14 @@ extension SaidParts {
             except = []
             months = 0
         }
+    }
+
+    /// Several times for some days, or until one, are those of each day: `at 8, 14 and 20 for 7 days`.
+    private func repeatByTimes() {
+        guard recurrence == nil, day == nil, span == nil, elapsed == nil, let time,
+            !time.more.isEmpty, lasting.map({ !$0.isElapsed }) ?? (until != nil)
+        else { return }
+        recurrence = RecurrencePhrase(.daily)
     }
 
     /// Whether the weekday that opens the sentence is a part of a name, the repetition naming it again:
