@@ -5,7 +5,9 @@ enum TaskReader {
     /// The task or tasks of `message`, whose first line is `sentence`.
     static func read(_ sentence: Sentence, lines message: MessageLines) -> Understanding {
         let first = sentence.reading
-        guard !message.rest.isEmpty else { return understanding(first, sentence) }
+        guard !message.rest.isEmpty else {
+            return TaskClauses.read(sentence).map(several) ?? understanding(first, sentence)
+        }
         let further = message.rest.map {
             Sentence($0, in: sentence.context, grammar: sentence.grammar)
         }
