@@ -5,8 +5,8 @@
 
 // SQLite writes a commit to its log (WAL) in two calls for each page, at offsets that are no multiples of the
 // disk's blocks: where the system has let go of the log's blocks, each is read before it is overwritten. Here the
-// frames of a commit are gathered and written in one call, filled up to the end of the last block. What follows
-// the last frame of a commit is never part of the log.
+// frames of a commit are gathered and written in one call (a larger one in several), filled up to the end of the last
+// block. What follows the last frame of a commit is never part of the log.
 //
 // https://www.sqlite.org/fileformat2.html#walformat, https://www.sqlite.org/vfs.html
 
@@ -28,7 +28,8 @@ static sqlite3_vfs *former, vfs;
 
 static Log *log_of(sqlite3_file *file) { return (Log *)((char *)file + former->szOsFile); }
 
-// Writes the frames that were gathered; a failure is SQLite's to take back, so they are not kept.
+// Writes the frames that were gathered. A failure is SQLite's to take back: they must not be kept, for the next
+// transaction begins at the same place.
 static int flush(sqlite3_file *file, int is_filled_up) {
     Log *log = log_of(file);
     int length = log->length;
@@ -60,6 +61,7 @@ static int log_write(sqlite3_file *file, const void *data, int length, sqlite3_i
     log->length += length;
     log->awaits_page = is_header;
     if (is_header) {
+        // The size of the database, which only the last frame of a transaction has.
         static const char none[4];
         log->is_commit = memcmp((const char *)data + 4, none, 4) != 0;
         return SQLITE_OK;
@@ -67,24 +69,9 @@ static int log_write(sqlite3_file *file, const void *data, int length, sqlite3_i
     return log->is_commit ? flush(file, 1) : SQLITE_OK;
 }
 
-static int log_read(sqlite3_file *file, void *data, int length, sqlite3_int64 offset) {
-    int status = flush(file, 0);
-    return status ? status : log_of(file)->former->xRead(file, data, length, offset);
-}
-
 static int log_sync(sqlite3_file *file, int flags) {
     int status = flush(file, 0);
     return status ? status : log_of(file)->former->xSync(file, flags);
-}
-
-static int log_truncate(sqlite3_file *file, sqlite3_int64 size) {
-    int status = flush(file, 0);
-    return status ? status : log_of(file)->former->xTruncate(file, size);
-}
-
-static int log_size(sqlite3_file *file, sqlite3_int64 *size) {
-    int status = flush(file, 0);
-    return status ? status : log_of(file)->former->xFileSize(file, size);
 }
 
 static int log_close(sqlite3_file *file) {
@@ -102,10 +89,7 @@ static int open_file(sqlite3_vfs *self, const char *path, sqlite3_file *file, in
     Log *log = log_of(file);
     *log = (Log){.former = file->pMethods, .methods = *file->pMethods};
     log->methods.xWrite = log_write;
-    log->methods.xRead = log_read;
     log->methods.xSync = log_sync;
-    log->methods.xTruncate = log_truncate;
-    log->methods.xFileSize = log_size;
     log->methods.xClose = log_close;
     file->pMethods = &log->methods;
     return SQLITE_OK;

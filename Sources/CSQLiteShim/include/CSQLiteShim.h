@@ -14,6 +14,6 @@ static inline int fundone_sqlite_count_no_memory(void) {
 static inline void fundone_return_free_memory(void) { malloc_trim(0); }
 
 /// Gives the databases that are opened from now on a log that is written in one call for each transaction; to be
-/// called once. It needs `synchronous = FULL`, and `cache_spill = OFF`: nothing of a transaction that is taken back
-/// may wait to be written. SQLITE_OK, or why not.
+/// called once. Who writes needs `cache_spill = OFF`: nothing of a transaction that is taken back may wait to be
+/// written, for another process may have written in its place. SQLITE_OK, or why not.
 int fundone_sqlite_gather_log(void);
