@@ -85,9 +85,7 @@ extension Turn {
             occurrence.dueOn = nil
             occurrence.dueTime = nil
             todo.spanUnit = nil
-        case .recurring,
-            nil where isUntimed:
-            occurrence.dueTime = nil
+        case nil where isUntimed: occurrence.dueTime = nil
         case .recurring, nil:
             guard let time else { return }
             occurrence.dueTime = time
