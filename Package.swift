@@ -46,7 +46,7 @@ let package = Package(
                 "Bot", "Planner", "CCurl", "CCurlShim",
                 .product(name: "Logging", package: "swift-log"),
             ],
-            exclude: ["THREATS.md"], swiftSettings: strict),
+            swiftSettings: strict),
         // Own HTTP: hummingbird adds 15 MB resident (of 32 in all), FlyingFox FoundationNetworking.
         .target(
             name: "Web", dependencies: [.product(name: "Logging", package: "swift-log")],
