@@ -115,9 +115,8 @@ extension Turn {
         case .span(let span):
             return Button(words.day(span.to), .reading(todo.id, span.to, nil))
         case .recurring(let recurrence):
-            let action = ButtonAction.rule(
-                todo.id, Self.ruleText(recurrence))
-            guard action.data.utf8.count <= 64 else { return nil }
+            let action = ButtonAction.rule(todo.id, recurrence)
+            guard action.data.utf8.count <= ButtonAction.longestData else { return nil }
             return Button(readingLabel(recurrence, of: todo), action)
         case .undated: return nil
         }
@@ -137,11 +136,6 @@ extension Turn {
             return describe(recurrence, words: words)
         }
         return recurrence.times.map(words.time).joined(separator: ", ")
-    }
-
-    private static func ruleText(_ recurrence: Recurrence) -> String {
-        let times = recurrence.times.map(\.description).joined(separator: ",")
-        return "\(recurrence.start)/\(times)/\(recurrence.rule)"
     }
 }
 

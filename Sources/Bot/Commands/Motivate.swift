@@ -44,8 +44,9 @@ extension Turn {
     func another(of what: String) throws {
         let parts = what.split(separator: " ").map(String.init)
         let kind = parts.first.flatMap(MotivationKind.init(rawValue:)) ?? .quote
-        let category = parts.count > 1 && parts[1] != "*" ? parts[1] : nil
-        try showMotivation(kind, category)
+        let named = parts.count > 1 && parts[1] != "*" ? parts[1] : nil
+        let known = environment.motivation.categories(of: kind)
+        try showMotivation(kind, named.flatMap { known.contains($0) ? $0 : nil })
     }
 
     /// Keeps the quote shown last.

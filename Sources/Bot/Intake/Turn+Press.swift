@@ -2,11 +2,12 @@ import Language
 import Planner
 import Storage
 
-/// Buttons. A button edits its message and sends no other; the ids it carries are checked again.
+/// Buttons. A button edits its message and sends no other. Only what the message offers is obeyed; the ids it
+/// carries are checked again.
 extension Turn {
     /// Carries out the press of a button under the message `id`.
     func press(id: String, data: String) throws {
-        guard let message = try ourMessage(id, button: data) else {
+        guard let message = try message(id, offering: data) else {
             return say("That message is too old. `home` shows your plan.")
         }
         pressed = message
@@ -128,20 +129,10 @@ extension Turn {
                     ), buttons: [[Button("Cancel", .no)]]))
         case .reading(_, let day, let time):
             try change(.none, TaskEdit(schedule: .due(day, time), isMove: true), "", [])
-        case .rule(_, let text):
-            guard let recurrence = Self.recurrence(text) else { return say(Self.notUnderstood) }
+        case .rule(_, let recurrence):
             try change(.none, TaskEdit(schedule: .recurring(recurrence)), "", [])
         default: break
         }
-    }
-
-    private static func recurrence(_ text: String) -> Recurrence? {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 3, let start = CivilDate(parts[0]),
-            let rule = RecurrenceRule(parts[2])
-        else { return nil }
-        let times = parts[1].split(separator: ",").compactMap { CivilTime(String($0)) }
-        return Recurrence(rule: rule, start: start, times: times)
     }
 
     private func pressOther(_ action: ButtonAction) throws {
@@ -159,7 +150,11 @@ extension Turn {
         case .favourite(let item): try keep(item)
         case .yes, .no: try pressAnswer(isYes: action == .yes)
         case .pick(let value): try pick(value)
-        case .zone(let name): try setZone(named: name)
+        case .zone(let name):
+            guard let zone = environment.zones.zone(named: name) else {
+                return say(Self.notUnderstood)
+            }
+            try setZone(named: zone.name)
         default: break
         }
     }
@@ -192,7 +187,7 @@ extension Turn {
         guard parts.count == 2 else { return sayItIsClosed() }
         switch (parts[0], try openDialog()) {
         case ("todo", .choice(let text, let sentAt, let todos)?):
-            guard let id = Int64(parts[1]), todos.contains(id) else { return }
+            guard let id = Int64(parts[1]), todos.contains(id) else { return sayItIsClosed() }
             try closeDialog()
             try performChosen(id, text, sentAt)
         case ("date", .date(let text, let sentAt)?):

@@ -2,7 +2,9 @@ import Planner
 
 /// What a button does, as the text it carries: a verb and its arguments, at most 64 bytes.
 ///
-/// The ids in it are checked again on every press: they must belong to the presser's plan.
+/// A press is carried out only where its message offers that very text, and what it says is read with bounds all
+/// the same: anything that no button of the bot says is no action. The ids in it are checked again on every press:
+/// they must belong to the presser's plan.
 enum ButtonAction: Equatable {
     case done(Int64)
     case snooze(Int64, minutes: Int)
@@ -14,7 +16,7 @@ enum ButtonAction: Equatable {
     /// Another reading of a task's date and time.
     case reading(Int64, CivilDate, CivilTime?)
     /// Another reading of a task's repetition.
-    case rule(Int64, String)
+    case rule(Int64, Recurrence)
     /// Apply to the whole series what was done to one occurrence.
     case series(Int64)
     /// Apply to one occurrence what was done to the series.
@@ -49,7 +51,7 @@ enum ButtonAction: Equatable {
         case .undo(let id): "undo:\(id)"
         case .reading(let id, let day, let time):
             "reading:\(id):\(day)" + (time.map { "T\($0)" } ?? "")
-        case .rule(let id, let rule): "rule:\(id):\(rule)"
+        case .rule(let id, let recurrence): "rule:\(id):\(Self.text(of: recurrence))"
         case .series(let id): "series:\(id)"
         case .single(let id): "single:\(id)"
         case .keep(let id): "keep:\(id)"
@@ -69,16 +71,22 @@ enum ButtonAction: Equatable {
 
     /// The action of a button's text; nil when it is none.
     init?(data: String) {
+        guard data.utf8.count <= Self.longestData else { return nil }
         let parts = data.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let value = parts.count == 2 ? String(parts[1]) : ""
-        if let action = Self.plain(String(parts[0]), value) {
-            self = action
-        } else if let action = Self.withID(String(parts[0]), value) {
-            self = action
-        } else {
-            return nil
-        }
+        guard
+            let action = Self.plain(String(parts[0]), value)
+                ?? Self.withID(String(parts[0]), value),
+            action.data == data
+        else { return nil }
+        self = action
     }
+
+    /// The most bytes that a button may carry, by the Bot API.
+    static let longestData = 64
+
+    /// No reminder is put off by a button for longer than a year.
+    private static let snoozeMinutes = 1...527_040
 
     private static func plain(_ verb: String, _ value: String) -> ButtonAction? {
         switch verb {
@@ -95,18 +103,20 @@ enum ButtonAction: Equatable {
 
     private static func withID(_ verb: String, _ value: String) -> ButtonAction? {
         let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let id = Int64(parts[0]) else { return nil }
+        guard let id = Int64(parts[0]), id > 0 else { return nil }
         let rest = parts.count == 2 ? String(parts[1]) : ""
         switch verb {
         case "done": return .done(id)
-        case "snooze": return Int(rest).map { .snooze(id, minutes: $0) }
+        case "snooze":
+            guard let minutes = Int(rest), snoozeMinutes.contains(minutes) else { return nil }
+            return .snooze(id, minutes: minutes)
         case "tomorrow": return .tomorrow(id)
         case "week": return .nextWeek(id)
         case "skip": return .skip(id)
         case "reopen": return .reopen(id)
         case "undo": return .undo(id)
         case "reading": return reading(id, rest)
-        case "rule": return .rule(id, rest)
+        case "rule": return recurrence(rest).map { .rule(id, $0) }
         case "series": return .series(id)
         case "single": return .single(id)
         case "keep": return .keep(id)
@@ -121,6 +131,20 @@ enum ButtonAction: Equatable {
     private static func reading(_ id: Int64, _ text: String) -> ButtonAction? {
         if let day = CivilDate(text) { return .reading(id, day, nil) }
         return CivilDateTime(text).map { .reading(id, $0.date, $0.time) }
+    }
+
+    private static func text(of recurrence: Recurrence) -> String {
+        let times = recurrence.times.map(\.description).joined(separator: ",")
+        return "\(recurrence.start)/\(times)/\(recurrence.rule)"
+    }
+
+    private static func recurrence(_ text: String) -> Recurrence? {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3, let start = CivilDate(parts[0]),
+            let rule = RecurrenceRule(parts[2])
+        else { return nil }
+        let times = parts[1].split(separator: ",").compactMap { CivilTime(String($0)) }
+        return Recurrence(rule: rule, start: start, times: times)
     }
 }
 

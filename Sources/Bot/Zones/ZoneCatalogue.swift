@@ -76,7 +76,9 @@ public final class ZoneCatalogue: Sendable {
 
     private func load(_ name: String) -> Zone? {
         if name == "UTC" { return .utc }
-        if let zone = directory.zone(named: name) ?? FoundationZone.zone(named: name) {
+        if directory.isName(name),
+            let zone = directory.zone(named: name) ?? FoundationZone.zone(named: name)
+        {
             return zone
         }
         if let fixed = FixedOffset(name) { return Zone(name: fixed.name, offset: fixed.seconds) }

@@ -20,10 +20,14 @@ struct ZoneDirectory: Sendable {
 
     /// The zone in the file of that name; nil where there is none or it is no name of a zone.
     func zone(named name: String) -> Zone? {
-        guard name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy(isPart),
-            let data = FileManager.default.contents(atPath: "\(path)/\(name)")
+        guard isName(name), let data = FileManager.default.contents(atPath: "\(path)/\(name)")
         else { return nil }
         return Zone(name: name, tzif: [UInt8](data))
+    }
+
+    /// Whether the text has the form of a zone's name: no part of it leads out of a directory.
+    func isName(_ text: String) -> Bool {
+        text.split(separator: "/", omittingEmptySubsequences: false).allSatisfy(isPart)
     }
 
     /// The rows of a table such as `zone.tab`: the fields between tabs; none when it is missing.

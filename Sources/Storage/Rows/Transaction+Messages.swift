@@ -69,6 +69,17 @@ extension Transaction {
         ).map(StoredMessage.init)
     }
 
+    /// The encoded messages whose buttons a message of the bot offers to a press now: what the network shows, as
+    /// the last delivered edit left it, and the edits under way, which it may show already. A button of an
+    /// earlier edit is in none of them. Every press, tapped or typed, is held against this list alone.
+    public func bodiesOffered(by message: StoredMessage) throws -> [String] {
+        guard let outbox = message.outbox else { return [message.body] }
+        let edits = try rows(
+            "SELECT body FROM outbox WHERE edits = ?1 AND \(Self.waiting) ORDER BY id", outbox
+        ).map { $0["body"] as String }
+        return [message.body] + edits
+    }
+
     /// The newest message of ours in a chat.
     public func lastMessage(chat: Int64) throws -> StoredMessage? {
         try row(

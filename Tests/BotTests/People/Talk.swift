@@ -9,10 +9,11 @@ final class Talk {
     let folder: String
     let store: Store
     private let dispatcher: Dispatcher
+    private let scheduler: Scheduler
     private let relay: OutboxRelay
     private let network = Recorder()
     private var count = 0
-    private let now = Incarnation.start
+    private(set) var now = Incarnation.start
 
     init() throws {
         folder = try Incarnation.makeFolder()
@@ -23,6 +24,7 @@ final class Talk {
             options: BotOptions(messagesPerMinute: 0),
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         dispatcher = Dispatcher(environment)
+        scheduler = Scheduler(environment)
         relay = OutboxRelay(environment, transport: network, rates: .unlimited, parallel: 1)
     }
 
@@ -44,15 +46,39 @@ final class Talk {
     /// Lets something else happen in a person's chat; returns what the bot showed then.
     @discardableResult
     func happen(_ user: Int, _ content: Update.Content) async throws -> [Recorder.Sent] {
-        count += 1
+        try await happen(user, [content])
+    }
+
+    /// Lets several things happen in a person's chat before anything is answered.
+    @discardableResult
+    func happen(_ user: Int, _ contents: [Update.Content]) async throws -> [Recorder.Sent] {
         let before = network.sent.count
-        let update = Update(
-            key: "k\(count)", bot: network.bot, chat: ChatAddress(id: "\(user)", kind: .direct),
-            sender: Sender(network: "telegram", id: "\(user)", name: "Wilhelmina\(user)"),
-            sentAt: now, content: content)
-        try dispatcher.handle([update], cursor: nil, bot: network.bot, now: now)
+        for content in contents {
+            count += 1
+            let update = Update(
+                key: "k\(count)", bot: network.bot, chat: ChatAddress(id: "\(user)", kind: .direct),
+                sender: Sender(network: "telegram", id: "\(user)", name: "Wilhelmina\(user)"),
+                sentAt: now, content: content)
+            try dispatcher.handle([update], cursor: nil, bot: network.bot, now: now)
+        }
         try await relay.drain(at: now)
         return Array(network.sent[before...])
+    }
+
+    /// Lets time pass, and does what is due then; returns what the bot showed.
+    @discardableResult
+    func pass(minutes: Int) async throws -> [Recorder.Sent] {
+        let before = network.sent.count
+        now = now.adding(minutes: minutes)
+        while try scheduler.tick(at: now) {}
+        try await relay.drain(at: now)
+        return Array(network.sent[before...])
+    }
+
+    /// The bot's messages in a person's chat by their ids, as they stand there now.
+    func shown(_ user: Int) -> [String: Message] {
+        let sent = network.sent.filter { $0.chat == "\(user)" }.map { ($0.id, $0.message) }
+        return Dictionary(sent) { _, newer in newer }
     }
 
     /// Everything in a person's plan, as `export` writes it.
