@@ -27,6 +27,14 @@ extension Message {
         attachment = Attachment(name: name, mediaType: mediaType, bytes: data)
     }
 
+    /// What is kept of the message once it was sent, as text: its buttons, and its first line where that is to
+    /// be known when somebody replies. Empty where there is neither.
+    func kept(withFirstLine keepsLine: Bool) -> String {
+        let line = keepsLine ? text.plain.split(separator: "\n").first.map(String.init) : nil
+        guard line != nil || !buttons.isEmpty else { return "" }
+        return Message(RichText(String((line ?? "").prefix(500))), buttons: buttons).encoded()
+    }
+
     /// The message as text.
     public func encoded() -> String {
         var writer = NetstringWriter()

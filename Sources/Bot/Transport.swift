@@ -3,9 +3,18 @@ public protocol Transport: Sendable {
     /// The bot on that network, such as `telegram:42`; the key of cursor, inbox and outbox rows.
     var bot: String { get }
 
+    /// Whether a reply comes with the text of the message it answers. Where it does not, the first line of each
+    /// message is kept.
+    var quotesReplies: Bool { get }
+
     /// Sends one delivery and says what became of it. Never throws: what the network said and what went wrong
     /// are both outcomes.
     func send(_ delivery: Delivery) async -> SendOutcome
+}
+
+extension Transport {
+    /// It does on networks.
+    public var quotesReplies: Bool { true }
 }
 
 /// An outbox row on its way to a network.

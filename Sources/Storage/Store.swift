@@ -17,6 +17,7 @@ public final class Store: Sendable {
     // Used by the writing connection only, within its queue.
     nonisolated(unsafe) private let statements = StatementCache()
     nonisolated(unsafe) private let ids = RowIDs()
+    nonisolated(unsafe) private let upkeep = Upkeep()
     private let damage = AsyncStream<StoreError>.makeStream(bufferingPolicy: .bufferingOldest(1))
 
     /// Opens the file, or makes it; locks it; brings its schema up to date.
@@ -28,12 +29,15 @@ public final class Store: Sendable {
         try Store.checkFile(path)
         lock = try DatabaseLock(databasePath: path)
         do {
-            pool = try DatabasePool(path: path, configuration: Store.configuration)
+            let isNew = Store.isEmpty(path)
+            pool = try DatabasePool(path: path, configuration: Store.configuration(isNew: isNew))
             // GRDB lowers it to NORMAL when it switches to WAL, after the configuration has been applied.
             try pool.writeWithoutTransaction {
                 try $0.execute(sql: "PRAGMA synchronous = FULL; PRAGMA cache_spill = OFF")
+                try $0.execute(sql: "PRAGMA journal_size_limit = \(Store.largestLog)")
             }
             try Store.prepare(pool, path: path)
+            try Store.allowShrinking(pool)
             file = FileIdentity(path)
             try countTrap()
         } catch {
@@ -46,12 +50,16 @@ public final class Store: Sendable {
         return fundone_sqlite_gather_log() == SQLITE_OK
     }()
 
-    private static var configuration: Configuration {
+    private static func configuration(isNew: Bool) -> Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
         configuration.maximumReaderCount = 2
         configuration.prepareDatabase { db in
             try db.execute(sql: "PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY")
+            // Only a file without a page can be told so.
+            if isNew, !db.configuration.readonly {
+                try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+            }
         }
         return configuration
     }
@@ -77,6 +85,11 @@ public final class Store: Sendable {
                 .foreign, path: path,
                 "\(path): \(StoreError.foreign)")
         }
+    }
+
+    private static func isEmpty(_ path: String) -> Bool {
+        var info = stat()
+        return stat(path, &info) != 0 || info.st_size == 0
     }
 
     private static func hasSQLiteHeader(_ path: String) -> Bool {
@@ -137,7 +150,7 @@ public final class Store: Sendable {
             let (result, hasErased) = try pool.writeWithoutTransaction { db in
                 // In pages. Writing the log back takes milliseconds, which no answer is to wait for.
                 sqlite3_wal_autocheckpoint(db.sqliteConnection, commit == .batch ? 8000 : 4000)
-                let tx = Transaction(db, statements, ids)
+                let tx = Transaction(db, statements, ids, upkeep)
                 let result = try tx.run {
                     let result = try body(tx)
                     commit?.before.pass()
@@ -216,6 +229,15 @@ public final class Store: Sendable {
 
     private func releaseStatements() {
         pool.writeWithoutTransaction { _ in statements.removeAll() }
+    }
+
+    /// Runs `body` between transactions.
+    func spacing<Result>(_ body: (Database) throws -> Result) throws -> Result {
+        do {
+            return try pool.writeWithoutTransaction(body)
+        } catch let error as DatabaseError {
+            throw noted(StoreError(error, path: path))
+        }
     }
 
     /// Closes the file, which then holds everything by itself; to be called once, after the last transaction.

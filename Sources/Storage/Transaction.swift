@@ -15,12 +15,16 @@ public final class Transaction {
     private(set) var statementCount = 0
     private let statements: StatementCache
     private let ids: RowIDs
+    let upkeep: Upkeep
 
-    init(_ db: Database, _ statements: StatementCache = StatementCache(), _ ids: RowIDs = RowIDs())
-    {
+    init(
+        _ db: Database, _ statements: StatementCache = StatementCache(),
+        _ ids: RowIDs = RowIDs(), _ upkeep: Upkeep = Upkeep()
+    ) {
         self.db = db
         self.statements = statements
         self.ids = ids
+        self.upkeep = upkeep
     }
 
     /// Runs `body` between the transaction's begin and its commit; when either throws, nothing of it stays.

@@ -20,7 +20,8 @@ extension Turn {
             let row = try message.outbox.flatMap(tx.outboxRow), try offers(message, data)
         else { return try copy(externalID, button: data) }
         guard row.state == .retryable else { return message }
-        try tx.markSent(row, externalID: externalID, now: now)
+        let kept = Message(encoded: row.body)?.kept(withFirstLine: false) ?? ""
+        try tx.markSent(row, externalID: externalID, keeping: kept, now: now)
         return try tx.message(chat: chat.id, externalID: externalID, ours: true)
     }
 
@@ -30,7 +31,7 @@ extension Turn {
         guard let original = try doubtful.first(where: { try offers($0, data) }),
             let row = try original.outbox.flatMap(tx.outboxRow)
         else { return nil }
-        try tx.markCopy(row, externalID: externalID, now: now)
+        try tx.markCopy(row, externalID: externalID, keeping: original.body, now: now)
         return try tx.message(chat: chat.id, externalID: externalID, ours: true)
     }
 

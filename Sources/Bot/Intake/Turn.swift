@@ -144,13 +144,18 @@ final class Turn {
         answers[0].message.text += "\n\n" + greeting
     }
 
+    /// What a message shows is kept beside it: what was sought may be as long as a message.
+    private static let longestShows = 2000
+
     private func enqueue(_ answer: Answer, undo entry: Int64?) throws {
+        let isShort = answer.shows.utf8.count <= Self.longestShows
         var message = answer.message
         if answer.offersUndo, let entry { message.addUndo(entry) }
         let row = NewOutboxRow(
             bot: update.bot, chat: chat.id, thread: update.chat.thread,
             plan: answer.shows == "farewell" ? nil : plan.id, todo: answer.todo,
-            occurrence: answer.occurrence, edits: editedRow, shows: answer.shows,
+            occurrence: answer.occurrence, edits: editedRow,
+            shows: isShort ? answer.shows : "text",
             body: message.encoded(), plannedAt: now, createdAt: now,
             expiresAt: now.adding(seconds: 86_400))
         try tx.enqueue(row)

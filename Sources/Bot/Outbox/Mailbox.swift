@@ -6,6 +6,8 @@ final class Mailbox: Sendable {
     /// A message that was under way, and what became of it.
     struct Outcome {
         var row: OutboxRow
+        /// What is kept of its body once it arrived.
+        var kept: String
         var ticket: SendPace.Ticket
         var outcome: SendOutcome
         var answeredAt: Double

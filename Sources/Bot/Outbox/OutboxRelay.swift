@@ -37,6 +37,7 @@ public actor OutboxRelay {
         self.environment = environment
         self.transport = transport
         desk = RelayDesk(bot: transport.bot, rates: rates)
+        desk.keepsFirstLines = !transport.quotesReplies
     }
 
     /// To be called once at start: what a crash interrupted is tried again.
@@ -176,7 +177,7 @@ public actor OutboxRelay {
                 CrashPoint.afterSend.pass()
                 mailbox.deliver(
                     Mailbox.Outcome(
-                        row: claim.row, ticket: ticket, outcome: outcome,
+                        row: claim.row, kept: claim.kept, ticket: ticket, outcome: outcome,
                         answeredAt: Monotonic.now))
             }
         }

@@ -9,12 +9,16 @@ struct RelayDesk {
     /// A message that is to leave now.
     struct Claim {
         var row: OutboxRow
+        /// What is kept of its body once it arrived.
+        var kept: String
         var delivery: Delivery
         var ticket: SendPace.Ticket
     }
 
     /// Whether the wall clock is one that runs, and should agree with the monotonic one.
     var isLive = false
+    /// Whether the first line of each message is kept, since the network's replies do not tell it.
+    var keepsFirstLines = false
     /// Whether nothing more may leave.
     var isClosed = false
     private let bot: String
@@ -61,7 +65,7 @@ struct RelayDesk {
         if isLive, case .retry(let seconds?) = outcome.outcome {
             pace.freeze(chat: row.chat, for: Double(seconds), at: outcome.answeredAt)
         }
-        switch try tx.settle(row, outcome.outcome, now) {
+        switch try tx.settle(row, outcome.outcome, keeping: outcome.kept, now) {
         case .finished: queue.finish(row.id, of: row.chat, at: now)
         case .again(let moment):
             queue.delay(row.chat, until: moment)
@@ -113,7 +117,8 @@ struct RelayDesk {
             switch try step(queued, tx, now) {
             case .send(let row, let delivery):
                 let ticket = pace.depart(chat: row.chat, isGroup: queued.isGroup, at: clock)
-                let claim = Claim(row: row, delivery: delivery, ticket: ticket)
+                let kept = delivery.message.kept(withFirstLine: keepsFirstLines)
+                let claim = Claim(row: row, kept: kept, delivery: delivery, ticket: ticket)
                 claims.append(claim)
                 departing.append(claim)
             case .drop: queue.finish(queued.id, of: queued.chat, at: now)

@@ -14,12 +14,14 @@ enum Settlement {
 }
 
 extension Transaction {
-    /// Stores what became of a message.
-    func settle(_ row: OutboxRow, _ outcome: SendOutcome, _ now: Instant) throws -> Settlement {
+    /// Stores what became of a message; of one that arrived `kept` stays.
+    func settle(
+        _ row: OutboxRow, _ outcome: SendOutcome, keeping kept: String, _ now: Instant
+    ) throws -> Settlement {
         // Where a server is to be left alone, a second more: the present one may be nearly over.
         switch outcome {
         case .delivered(let id):
-            try markSent(row, externalID: id, now: now)
+            try markSent(row, externalID: id, keeping: kept, now: now)
             if row.shows == "farewell" { try deleteChat(row.chat) }
             return .finished
         case .partly(let id):

@@ -13,7 +13,6 @@ import Storage
 public struct Scheduler: Sendable {
     private let environment: BotEnvironment
     private static let plansPerTransaction = 50
-    private static let keysPerRoom = 1000
     private static let secondsPerTransaction = 0.015
 
     /// A scheduler of what is in `environment.store`.
@@ -44,7 +43,7 @@ public struct Scheduler: Sendable {
         try environment.store.read { try $0.nextAlarm() }
     }
 
-    /// To be called once at start: sets alarms anew where the zone data changed, and forgets what is old.
+    /// To be called once at start: sets alarms anew where the zone data changed.
     public func recover(at now: Instant) throws {
         let version = environment.zones.dataVersion
         try environment.store.write(.start) { tx in
@@ -55,35 +54,12 @@ public struct Scheduler: Sendable {
             }
             try tx.setFact("tzdata", version)
         }
-        while try forget(at: now) {}
-        // Matrix repeats events of any age: the newest of each room stay.
-        let rooms = try environment.store.read {
-            try $0.crowdedRooms(network: "matrix", keys: Self.keysPerRoom * 2)
-        }
-        for (bot, room) in rooms {
-            try environment.store.write {
-                try $0.forgetInbox(bot: bot, room: room, keeping: Self.keysPerRoom)
-            }
-        }
     }
 
-    /// To be called once an hour: takes over new zone data of the system, and forgets what is old.
-    public func keepHouse(at now: Instant) throws {
+    /// To be called once an hour: takes over new zone data of the system.
+    public func followZones(at now: Instant) throws {
         _ = environment.zones.reload()
         try recover(at: now)
-    }
-
-    /// Forgets some of what is old: keys that no network repeats any more, undo entries, old messages; true
-    /// when there may be more. To be called now and then.
-    public func forget(at now: Instant) throws -> Bool {
-        try environment.store.write { tx in
-            let changes = try tx.forgetChanges(
-                before: now.adding(seconds: -30 * 86_400), limit: 500)
-            let keys = try tx.forgetInbox(
-                network: "telegram", before: now.adding(seconds: -48 * 3600), limit: 500)
-            let rows = try tx.forgetOutbox(before: now.adding(seconds: -60 * 86_400), limit: 500)
-            return changes || keys || rows
-        }
     }
 
     private func session(_ plan: Plan, _ tx: Transaction, _ now: Instant) -> PlanSession {

@@ -3,8 +3,9 @@
 struct ShownTasks {
     let todos: [Int64]
 
+    /// The first tasks of a message; more are not told apart by a reply to it.
     init(_ todos: [Int64]) {
-        self.todos = todos
+        self.todos = Array(todos.prefix(200))
     }
 
     /// `tasks 12 15`.

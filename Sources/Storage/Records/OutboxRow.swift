@@ -51,7 +51,7 @@ public struct OutboxRow: Sendable {
     public let notifies: Bool
     /// What it shows, for buttons and replies: `home`, `echo`, `ring` …
     public let shows: String
-    /// The message, encoded by the Bot.
+    /// The message, encoded by the Bot; empty once it was sent or given up.
     public let body: String
     /// Where it stands.
     public let state: State

@@ -20,7 +20,7 @@ public struct StoredMessage: Sendable {
     public let undo: Int64?
     /// What it shows.
     public let shows: String
-    /// The newest body of a message of ours; of a person's a digest of its text.
+    /// What is kept of the newest body of a message of ours, its buttons; of a person's a digest of its text.
     public let body: String
     /// When it was sent, by the network's stamp where it is a person's.
     public let at: Instant

@@ -86,7 +86,7 @@ extension Transaction {
     public func discardWaiting(occurrence: Int64, failure: String, now: Instant) throws {
         try execute(
             """
-            UPDATE outbox SET state = 'discarded', failure = ?1, ended_at = ?3
+            UPDATE outbox SET state = 'discarded', failure = ?1, ended_at = ?3, body = ''
             WHERE occurrence = ?2 AND class = 1 AND edits IS NULL
             AND \(Self.waiting) AND state <> 'sending'
             """, failure, occurrence, now.seconds)
@@ -122,22 +122,5 @@ extension Transaction {
     public func waitingCount(bot: String) throws -> Int {
         try number(
             "SELECT COUNT(*) FROM outbox WHERE bot = ?1 AND \(Self.waiting)", bot) ?? 0
-    }
-
-    /// Forgets at most `limit` of the oldest messages, sent or given up before a moment; true when there may
-    /// be more.
-    public func forgetOutbox(before moment: Instant, limit: Int) throws -> Bool {
-        let old = """
-            SELECT id FROM (SELECT id, ended_at, created_at FROM outbox ORDER BY id LIMIT ?2)
-            WHERE created_at < ?1 AND ended_at IS NOT NULL
-            """
-        try execute("DELETE FROM outbox WHERE id IN (\(old))", moment.seconds, limit)
-        let rows = db.changesCount
-        try execute(
-            """
-            DELETE FROM messages WHERE id IN (
-                SELECT id FROM (SELECT id, at FROM messages ORDER BY id LIMIT ?2) WHERE at < ?1)
-            """, moment.seconds, limit)
-        return max(rows, db.changesCount) == limit
     }
 }

@@ -15,40 +15,48 @@ extension Transaction {
         }
     }
 
-    /// Notes that the network has a message, and remembers what it shows.
-    public func markSent(_ row: OutboxRow, externalID: String, now: Instant) throws {
+    /// Notes that the network has a message, and remembers what it shows. Of its body `kept` stays.
+    public func markSent(
+        _ row: OutboxRow, externalID: String, keeping kept: String, now: Instant
+    ) throws {
         try execute(
             """
-            UPDATE outbox SET state = 'sent', ended_at = ?1, external_id = ?2 WHERE id = ?3
+            UPDATE outbox SET state = 'sent', ended_at = ?1, external_id = ?2, body = ''
+            WHERE id = ?3
             """, now.seconds, externalID, row.id)
         if let edited = row.edits {
             guard let shown = try message(outbox: edited) else { return }
             try execute(
                 "UPDATE messages SET shows = ?1, body = ?2 WHERE id = ?3",
-                row.shows, row.body, shown.id)
-            return
+                row.shows, kept, shown.id)
+            return try trim(after: row, now: now)
         }
-        try saveOutgoing(row, externalID: externalID, now: now)
+        try saveOutgoing(row, externalID: externalID, keeping: kept, now: now)
     }
 
-    /// Notes that the network has one more part of a message; the next may leave at once.
+    /// Notes that the network has one more part of a message; the next may leave at once. Only the last part has
+    /// something to keep.
     public func markPart(_ row: OutboxRow, externalID: String, now: Instant) throws {
         try execute(
             """
             UPDATE outbox SET state = 'retryable', parts = parts + 1, attempts = 0,
                 available_at = ?1, failure = NULL WHERE id = ?2
             """, now.seconds, row.id)
-        try saveOutgoing(row, externalID: externalID, now: now)
+        try saveOutgoing(row, externalID: externalID, keeping: "", now: now)
     }
 
     /// Notes that a copy of a message, which was sent twice, is the one in use.
-    public func markCopy(_ row: OutboxRow, externalID: String, now: Instant) throws {
+    public func markCopy(
+        _ row: OutboxRow, externalID: String, keeping kept: String, now: Instant
+    ) throws {
         try execute(
             "UPDATE outbox SET external_id = ?1 WHERE id = ?2", externalID, row.id)
-        try saveOutgoing(row, externalID: externalID, now: now)
+        try saveOutgoing(row, externalID: externalID, keeping: kept, now: now)
     }
 
-    private func saveOutgoing(_ row: OutboxRow, externalID: String, now: Instant) throws {
+    private func saveOutgoing(
+        _ row: OutboxRow, externalID: String, keeping kept: String, now: Instant
+    ) throws {
         try execute(
             """
             INSERT INTO messages (chat, external_id, direction, outbox, todo, occurrence, shows,
@@ -57,8 +65,8 @@ extension Transaction {
             ON CONFLICT (chat, direction, external_id) DO UPDATE SET outbox = ?3, shows = ?6,
                 body = ?7
             """,
-            row.chat, externalID, row.id, row.todo, row.occurrence, row.shows, row.body,
-            now.seconds)
+            row.chat, externalID, row.id, row.todo, row.occurrence, row.shows, kept, now.seconds)
+        try trim(after: row, now: now)
     }
 
     /// Puts a message off to a later try.
@@ -73,7 +81,8 @@ extension Transaction {
     public func markDiscarded(_ id: Int64, failure: String, now: Instant) throws {
         try execute(
             """
-            UPDATE outbox SET state = 'discarded', ended_at = ?1, failure = ?2 WHERE id = ?3
+            UPDATE outbox SET state = 'discarded', ended_at = ?1, failure = ?2, body = ''
+            WHERE id = ?3
             """, now.seconds, failure, id)
     }
 

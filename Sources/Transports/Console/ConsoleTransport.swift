@@ -7,6 +7,8 @@ import Synchronization
 public final class ConsoleTransport: Transport {
     /// `console`.
     public let bot = "console"
+    /// A line that is typed quotes nothing.
+    public let quotesReplies = false
 
     private let format: ConsoleFormat
     private let clock: any WallClock

@@ -33,6 +33,7 @@ struct ChatSession {
         }
         screen.leavePrompt()
         try await answer(assembler.finish())
+        try console.engine.stop()
     }
 
     // While nothing is typed, what falls due is printed at its time.

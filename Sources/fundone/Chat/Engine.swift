@@ -11,12 +11,13 @@ struct Engine {
     private let dispatcher: Dispatcher
     private let scheduler: Scheduler
     private let relay: OutboxRelay
+    private let environment: BotEnvironment
 
     /// Opens the database and brings its schema up to date.
     init(_ setup: ChatSetup, transport: ConsoleTransport) throws {
         bot = transport.bot
         store = try Store(path: setup.databasePath)
-        let environment = BotEnvironment(
+        environment = BotEnvironment(
             store: store, zones: setup.zones, motivation: setup.motivation,
             options: setup.options, logger: setup.logger)
         dispatcher = Dispatcher(environment)
@@ -30,8 +31,10 @@ struct Engine {
         try store.close()
     }
 
-    /// Catches up on what fell due before `now`.
+    /// Catches up on what fell due before `now`, and forgets what is old.
     func start(at now: Instant) async throws {
+        var housekeeping = Housekeeping(environment)
+        try housekeeping.run(at: now)
         try scheduler.recover(at: now)
         try relay.recover(at: now)
         try await settle(at: now)
@@ -70,8 +73,9 @@ struct Engine {
     func shown(in chat: String) throws -> [Shown] {
         try store.read { transaction in
             guard let id = try transaction.chatID(bot: bot, externalID: chat) else { return [] }
-            return try transaction.shownMessages(chat: id, limit: .max).compactMap { stored in
-                Message(encoded: stored.body).map { Shown(id: stored.externalID, message: $0) }
+            return try transaction.shownMessages(chat: id, limit: .max).map { stored in
+                let message = Message(encoded: stored.body) ?? Message(RichText())
+                return Shown(id: stored.externalID, message: message)
             }
         }
     }
@@ -88,7 +92,7 @@ struct Engine {
     struct Shown {
         /// The network's id.
         var id: String
-        /// What it shows now.
+        /// What is kept of what it shows now: its first line and its buttons.
         var message: Message
     }
 }

@@ -20,6 +20,8 @@ struct Server {
     private let scheduling = Bell()
     private let monitoring: Monitoring
     private let links = ActiveLinks()
+    /// The milliseconds between two parts of the housekeeping: most of the time belongs to others.
+    private static let partPause = 50
 
     /// A server of networks with what `environment` holds, watched by `monitoring`.
     init(_ environment: BotEnvironment, _ networks: [Network], _ monitoring: Monitoring) {
@@ -122,22 +124,28 @@ struct Server {
         return keys ?? []
     }
 
+    /// Between its rounds it forgets, in parts, what is old: an hour's once an hour, the first at the start.
+    ///
     /// A database that fails (a full disk) stops nothing: it is tried again every second until it works.
     private func schedule() async {
-        var housekeeping = clock.now.adding(minutes: 60)
+        var housekeeping = Housekeeping(environment)
+        var nextHour = clock.now.adding(minutes: 60)
         var isFailing = false
         var quiet = (seen: 0, released: 0)
         while !Task.isCancelled {
             monitoring.beat(.schedule)
             do {
-                if clock.now >= housekeeping {
-                    try scheduler.keepHouse(at: clock.now)
-                    housekeeping = clock.now.adding(minutes: 60)
+                if clock.now >= nextHour {
+                    try scheduler.followZones(at: clock.now)
+                    housekeeping = Housekeeping(environment)
+                    nextHour = clock.now.adding(minutes: 60)
                 }
                 try fireAll()
                 isFailing = false
-                letGoWhenQuiet(&quiet)
-                await scheduling.wait(atMost: milliseconds(until: try scheduler.nextWake()))
+                let isBusy = try housekeeping.step(at: clock.now)
+                if !isBusy { letGoWhenQuiet(&quiet) }
+                let wait = milliseconds(until: try scheduler.nextWake())
+                await scheduling.wait(atMost: isBusy ? min(wait, Self.partPause) : wait)
             } catch {
                 if !isFailing { environment.logger.error("scheduler: \(error)") }
                 isFailing = true
@@ -150,6 +158,7 @@ struct Server {
     private func letGoWhenQuiet(_ quiet: inout (seen: Int, released: Int)) {
         let updates = links.updates
         if updates == quiet.seen, updates != quiet.released {
+            try? environment.store.emptyLog()
             environment.store.releaseMemory()
             ProgramText.release()
             quiet.released = updates

@@ -55,10 +55,10 @@ import Testing
     @Test func anUpdateIsKnownForTwoDaysAndThenForgotten() throws {
         try bot.take([(1, 1, "add milk")], at: now)
         let later = now.adding(seconds: 48 * 3600 - 10)
-        while try bot.scheduler.forget(at: later) {}
+        try bot.keepHouse(at: later)
         try bot.take([(1, 1, "add milk")], at: later)
         #expect(try bot.titles(user: 1) == ["milk"])
-        while try bot.scheduler.forget(at: later.adding(seconds: 20)) {}
+        try bot.keepHouse(at: later.adding(seconds: 20))
         try bot.take([(1, 1, "add milk")], at: later.adding(seconds: 20))
         #expect(try bot.titles(user: 1).count == 2)
     }

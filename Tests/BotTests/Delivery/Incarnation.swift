@@ -15,6 +15,7 @@ final class Incarnation: Sendable {
     let dispatcher: Dispatcher
     let scheduler: Scheduler
     let relay: OutboxRelay
+    private let environment: BotEnvironment
 
     /// Opens the database in `folder`.
     init(
@@ -24,7 +25,7 @@ final class Incarnation: Sendable {
         self.folder = folder
         store = try Store(path: folder + "/plan.db")
         guard let motivation = Self.motivation else { throw CocoaError(.fileReadCorruptFile) }
-        let environment = BotEnvironment(
+        environment = BotEnvironment(
             store: store, zones: Self.zones, motivation: motivation, options: options,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         dispatcher = Dispatcher(environment)
@@ -56,6 +57,12 @@ final class Incarnation: Sendable {
     func end() {
         try? store.close()
         try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Forgets what is old.
+    func keepHouse(at now: Instant) throws {
+        var housekeeping = Housekeeping(environment)
+        try housekeeping.run(at: now)
     }
 
     /// Does what is due and sends what waits.

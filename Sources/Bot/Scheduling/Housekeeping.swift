@@ -1,0 +1,160 @@
+public import Planner
+import Storage
+
+/// Forgets what is old or too much, and gives its space back: part by part, each a transaction of a few
+/// milliseconds, so that nobody waits for it.
+///
+///     bodies of earlier builds ─► undo, keys, messages, questions by age ─► what chats and plans have too much of
+///         ─► free pages
+public struct Housekeeping {
+    private enum Part: CaseIterable {
+        case bodies, undo, keys, outbox, messages, spent, dialogs, chats, plans, rooms, pages
+    }
+
+    private static let seconds = 0.015
+    private static let rows = 100
+    private static let pages = 200
+    private static let keysPerRoom = 1000
+
+    private let environment: BotEnvironment
+    private var rest = Part.allCases[...]
+    private var last: Int64 = 0
+
+    /// A round through what is in `environment.store`.
+    public init(_ environment: BotEnvironment) {
+        self.environment = environment
+    }
+
+    /// Does all of it.
+    ///
+    /// - Throws: `StoreError` when the database does.
+    public mutating func run(at now: Instant) throws {
+        while try step(at: now) {}
+    }
+
+    /// Does a part; true when there is more to do.
+    ///
+    /// - Throws: `StoreError` when the database does.
+    public mutating func step(at now: Instant) throws -> Bool {
+        guard let part = rest.first else { return false }
+        if try !take(part, now) {
+            rest.removeFirst()
+            last = 0
+        }
+        return !rest.isEmpty
+    }
+
+    /// True when the part has more to do.
+    private mutating func take(_ part: Part, _ now: Instant) throws -> Bool {
+        switch part {
+        case .bodies: try slim()
+        case .undo:
+            try write { try $0.forgetChanges(before: now.ago(days: 30), limit: Self.rows) }
+        case .keys: try forgetKeys(now)
+        case .outbox:
+            try write { try $0.forgetOutbox(before: now.ago(days: 60), limit: Self.rows) }
+        case .messages: try forgetMessages(now)
+        case .spent: try write { try $0.forgetSpent(now: now, limit: Self.rows) }
+        case .dialogs: try write { try $0.forgetDialogs(before: now, limit: Self.rows) }
+        case .chats: try trimChats()
+        case .plans: try trimPlans()
+        case .rooms: try forgetKeysOfRooms()
+        case .pages: try environment.store.giveBack(pages: Self.pages)
+        }
+    }
+
+    private func write<Result>(_ body: (Transaction) throws -> Result) throws -> Result {
+        try environment.store.write(nil, body)
+    }
+
+    private mutating func forgetMessages(_ now: Instant) throws -> Bool {
+        let place = last
+        let next = try write {
+            try $0.forgetMessages(before: now.ago(days: 60), after: place, limit: Self.rows)
+        }
+        last = next ?? 0
+        return next != nil
+    }
+
+    // Matrix repeats events of any age; the others do not after two days.
+    private func forgetKeys(_ now: Instant) throws -> Bool {
+        try write { tx in
+            try ["telegram", "console"].contains { network in
+                try tx.forgetInbox(network: network, before: now.ago(days: 2), limit: Self.rows)
+            }
+        }
+    }
+
+    /// The newest keys of each room stay.
+    private func forgetKeysOfRooms() throws -> Bool {
+        let rooms = try environment.store.read {
+            try $0.crowdedRooms(network: "matrix", keys: Self.keysPerRoom * 2)
+        }
+        for (bot, room) in rooms {
+            try write { try $0.forgetInbox(bot: bot, room: room, keeping: Self.keysPerRoom) }
+        }
+        return false
+    }
+
+    /// Earlier builds kept all that was sent.
+    private func slim() throws -> Bool {
+        guard try environment.store.read({ try $0.oldBodies() }) != nil else { return false }
+        return try write { tx in
+            var place = try tx.oldBodies()
+            let end = Monotonic.now + Self.seconds
+            while let (table, last) = place, Monotonic.now < end {
+                if table == "outbox" {
+                    let next = try tx.emptyBody(outboxAfter: last)
+                    place = next.map { ("outbox", $0) } ?? ("messages", 0)
+                } else if let message = try tx.sentMessage(after: last) {
+                    let kept = Message(encoded: message.body)?.kept(withFirstLine: true)
+                    if let kept { try tx.setKept(kept, message: message.id) }
+                    place = ("messages", message.id)
+                } else {
+                    place = nil
+                }
+            }
+            try tx.setOldBodies(place)
+            return place != nil
+        }
+    }
+
+    private mutating func trimChats() throws -> Bool {
+        try walk({ try $0.chat(after: $1) }) { tx, chat in
+            if try tx.trimMessages(chat: chat, limit: Self.rows) { return true }
+            try tx.forgetEmptyChat(chat)
+            return false
+        }
+    }
+
+    private mutating func trimPlans() throws -> Bool {
+        try walk({ try $0.plan(after: $1) }) { tx, plan in
+            if try tx.trimPushes(plan: plan, limit: Self.rows) { return true }
+            try tx.trimChanges(plan: plan)
+            return false
+        }
+    }
+
+    /// Goes from row to row for a moment; one for which `trim` has more to do is taken again. True when rows are
+    /// left.
+    private mutating func walk(
+        _ next: (Transaction, Int64) throws -> Int64?,
+        _ trim: (Transaction, Int64) throws -> Bool
+    ) throws -> Bool {
+        var place = last
+        let isLeft = try environment.store.write { tx in
+            let end = Monotonic.now + Self.seconds
+            while Monotonic.now < end {
+                guard let id = try next(tx, place) else { return false }
+                if try !trim(tx, id) { place = id }
+            }
+            return true
+        }
+        last = place
+        return isLeft
+    }
+}
+
+extension Instant {
+    fileprivate func ago(days: Int) -> Instant { adding(seconds: -days * 86_400) }
+}

@@ -1,0 +1,207 @@
+import GRDB
+public import Planner
+
+/// What is forgotten of what was sent, so that a chat and a plan keep a bounded number of rows.
+extension Transaction {
+    /// Looks after a chat and the plan that was spoken for, now and then.
+    func trim(after row: OutboxRow, now: Instant) throws {
+        guard upkeep.isDue(chat: row.chat) else { return }
+        if row.edits != nil {
+            _ = try forgetSpent(now: now, limit: 100)
+            return
+        }
+        _ = try trimMessages(chat: row.chat, limit: 100)
+        if let plan = row.plan, row.priority != .answer {
+            _ = try trimPushes(plan: plan, limit: 100)
+        }
+    }
+
+    /// Forgets at most `limit` of the messages of a chat that are not among the newest; true when there may be
+    /// more. Reminders that still ask stay longer.
+    public func trimMessages(chat: Int64, limit: Int) throws -> Bool {
+        guard let last = try message(chat: chat, before: Upkeep.messages) else { return false }
+        let end = try message(chat: chat, before: 2 * Upkeep.messages) ?? 0
+        let gone = try rows(
+            """
+            DELETE FROM messages WHERE id IN (
+                SELECT m.id FROM messages m
+                WHERE m.chat = ?1 AND m.direction = 'out' AND m.id <= ?2
+                AND (m.id <= ?3 OR NOT (\(Self.asks(of: "m", outbox: "m.outbox"))))
+                ORDER BY m.id LIMIT ?4)
+            RETURNING outbox
+            """, chat, last, end, limit)
+        for row in gone { try deleteAnswer(row["outbox"]) }
+        try execute(
+            """
+            DELETE FROM messages WHERE id IN (
+                SELECT id FROM messages
+                WHERE chat = ?1 AND direction = 'in' AND id <= ?2 ORDER BY id LIMIT ?3)
+            """, chat, last, limit)
+        return max(gone.count, db.changesCount) == limit
+    }
+
+    /// Forgets at most `limit` of what was sent unasked to a plan and is not among the newest; true when there may
+    /// be more.
+    public func trimPushes(plan: Int64, limit: Int) throws -> Bool {
+        guard let last = try push(plan: plan, before: Upkeep.messages) else { return false }
+        let end = try push(plan: plan, before: 2 * Upkeep.messages) ?? 0
+        try execute(
+            """
+            DELETE FROM outbox WHERE id IN (
+                SELECT o.id FROM outbox o
+                WHERE o.plan = ?1 AND o.class > 0 AND o.edits IS NULL AND o.id <= ?2
+                AND o.ended_at IS NOT NULL
+                AND (o.id <= ?3 OR NOT (\(Self.asks(of: "o", outbox: "o.id"))))
+                ORDER BY o.id LIMIT ?4)
+            """, plan, last, end, limit)
+        return db.changesCount == limit
+    }
+
+    /// Forgets at most `limit` of what was sent or given up before a moment; true when there may be more.
+    public func forgetOutbox(before moment: Instant, limit: Int) throws -> Bool {
+        try execute(
+            """
+            DELETE FROM outbox WHERE id IN (
+                SELECT o.id FROM outbox o
+                WHERE o.ended_at < ?1 AND NOT (\(Self.asks(of: "o", outbox: "o.id")))
+                ORDER BY o.ended_at LIMIT ?2)
+            """, moment.seconds, limit)
+        return db.changesCount == limit
+    }
+
+    /// Forgets what is older than a moment of the `limit` messages after the row `last`; the last that was looked
+    /// at, nil where none is older any more.
+    public func forgetMessages(before moment: Instant, after last: Int64, limit: Int) throws
+        -> Int64?
+    {
+        let newest = try row(
+            """
+            SELECT id, at FROM (SELECT id, at FROM messages WHERE id > ?1 ORDER BY id LIMIT ?2)
+            ORDER BY id DESC LIMIT 1
+            """, last, limit)
+        guard let newest else { return nil }
+        let end: Int64 = newest["id"]
+        try execute(
+            """
+            DELETE FROM messages WHERE id IN (
+                SELECT m.id FROM messages m WHERE m.id > ?1 AND m.id <= ?2 AND m.at < ?3
+                AND NOT (\(Self.asks(of: "m", outbox: "m.outbox"))))
+            """, last, end, moment.seconds)
+        return (newest["at"] as Int) < moment.seconds ? end : nil
+    }
+
+    /// Forgets at most `limit` messages that nothing asks for any more: edits that were sent an hour ago, answers
+    /// that were given up, and what was said to people without a plan two days ago. True when there may be more.
+    public func forgetSpent(now: Instant, limit: Int) throws -> Bool {
+        let gone = try rows(
+            """
+            DELETE FROM outbox WHERE id IN (
+                SELECT id FROM outbox WHERE \(Schema005.spent) AND ended_at < ?1
+                AND (plan IS NOT NULL OR key IS NULL AND ended_at < ?2)
+                ORDER BY ended_at LIMIT ?3)
+            RETURNING chat, external_id
+            """, now.adding(seconds: -3600).seconds, now.adding(seconds: -2 * 86_400).seconds,
+            limit)
+        for row in gone {
+            guard let id: String = row["external_id"] else { continue }
+            // What an edit was sent as is the message that it changed.
+            try execute(
+                """
+                DELETE FROM messages WHERE chat = ?1 AND direction = 'out' AND external_id = ?2
+                AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.id = messages.outbox)
+                """, row["chat"] as Int64, id)
+        }
+        return gone.count == limit
+    }
+
+    /// The first chat after that row; nil at the end.
+    public func chat(after last: Int64) throws -> Int64? {
+        try number("SELECT id FROM chats WHERE id > ?1 ORDER BY id LIMIT 1", last).map(Int64.init)
+    }
+
+    /// The first plan after that row; nil at the end.
+    public func plan(after last: Int64) throws -> Int64? {
+        try number("SELECT id FROM plans WHERE id > ?1 ORDER BY id LIMIT 1", last).map(Int64.init)
+    }
+
+    /// Forgets a private chat in which nothing is left, for which nothing waits and to which no plan speaks.
+    public func forgetEmptyChat(_ id: Int64) throws {
+        try execute(
+            """
+            DELETE FROM chats WHERE id = ?1 AND kind = 'direct' AND given_up = ''
+            AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.chat = chats.id)
+            AND NOT EXISTS (SELECT 1 FROM dialogs d WHERE d.chat = chats.id)
+            AND NOT EXISTS (SELECT 1 FROM plans p WHERE p.push_chat = chats.id)
+            AND NOT EXISTS (SELECT 1 FROM outbox o
+                WHERE o.ended_at IS NULL AND o.chat = chats.id)
+            """, id)
+    }
+
+    /// Forgets the changes of a plan that are too old or too large to be undone still: the newest stay, all
+    /// others have the size of the plan together.
+    public func trimChanges(plan: Int64) throws {
+        let room = try Upkeep.changeBytes + planBytes(plan)
+        var total = 0
+        let changes = try rows(
+            """
+            SELECT id, LENGTH(CAST(changes AS BLOB)) + LENGTH(CAST(summary AS BLOB)) AS size
+            FROM undo_log WHERE plan = ?1 ORDER BY id DESC
+            """, plan)
+        for (rank, change) in changes.enumerated() {
+            total += change["size"] as Int
+            let isKept =
+                rank == 0 || rank < Upkeep.changes && total <= Upkeep.largestChanges
+                || rank < Upkeep.smallChanges && total <= room
+            guard !isKept else { continue }
+            return try execute(
+                "DELETE FROM undo_log WHERE plan = ?1 AND id <= ?2", plan, change["id"] as Int64)
+        }
+    }
+
+    /// Forgets at most `limit` questions that nobody may answer any more; true when there may be more.
+    public func forgetDialogs(before moment: Instant, limit: Int) throws -> Bool {
+        try execute(
+            """
+            DELETE FROM dialogs WHERE (chat, identity) IN (
+                SELECT chat, identity FROM dialogs WHERE expires_at < ?1 LIMIT ?2)
+            """, moment.seconds, limit)
+        return db.changesCount == limit
+    }
+
+    /// An answer is of no use once its message is forgotten; what was sent unasked is what `why` tells.
+    private func deleteAnswer(_ outbox: Int64?) throws {
+        try execute(
+            """
+            DELETE FROM outbox WHERE id = ?1 AND class = 0 AND ended_at IS NOT NULL
+            AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.chat = outbox.chat
+                AND m.direction = 'out' AND m.external_id = outbox.external_id)
+            """, outbox)
+    }
+
+    private func message(chat: Int64, before newest: Int) throws -> Int64? {
+        try number(
+            """
+            SELECT id FROM messages WHERE chat = ?1 AND direction = 'out'
+            ORDER BY id DESC LIMIT 1 OFFSET ?2
+            """, chat, newest
+        ).map(Int64.init)
+    }
+
+    private func push(plan: Int64, before newest: Int) throws -> Int64? {
+        try number(
+            """
+            SELECT id FROM outbox WHERE plan = ?1 AND class > 0 AND edits IS NULL
+            ORDER BY id DESC LIMIT 1 OFFSET ?2
+            """, plan, newest
+        ).map(Int64.init)
+    }
+
+    /// Whether a message is a reminder of something that stands open.
+    private static func asks(of table: String, outbox: String) -> String {
+        """
+        EXISTS (SELECT 1 FROM occurrences e WHERE e.id = \(table).occurrence
+            AND e.state IN ('open', 'missed') AND e.is_cleared = 0)
+        AND EXISTS (SELECT 1 FROM outbox r WHERE r.id = \(outbox) AND r.class = 1)
+        """
+    }
+}

@@ -1,0 +1,58 @@
+import GRDB
+import Glibc
+
+/// Space that was let go of, given back to the system: in small steps, so that no answer waits for it.
+extension Store {
+    /// The log (WAL) is cut back to so many bytes after it was written back.
+    static let largestLog = 8000 * 4120
+    /// The most bytes of a database that are written anew at a start so that its file can shrink.
+    private static let quicklyCopied = 16_000_000
+    /// Free pages that stay for what comes next, beside a tenth of all.
+    private static let sparePages = 256
+
+    /// A database of a build whose files did not shrink is written anew, once, where that takes a moment only.
+    static func allowShrinking(_ pool: DatabasePool) throws {
+        try pool.writeWithoutTransaction { db in
+            guard try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") == 0 else { return }
+            let (pages, free, size) = try pageCounts(db)
+            guard (pages - free) * size <= quicklyCopied else { return }
+            // On a full disk it stays as it is.
+            try? db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL; VACUUM")
+        }
+    }
+
+    private static func pageCounts(_ db: Database) throws -> (all: Int, free: Int, size: Int) {
+        func number(_ name: String) throws -> Int {
+            try Int.fetchOne(db, sql: "PRAGMA \(name)") ?? 0
+        }
+        return (try number("page_count"), try number("freelist_count"), try number("page_size"))
+    }
+
+    /// Gives at most so many pages of the file back that nothing uses; true when there may be more.
+    public func giveBack(pages limit: Int) throws -> Bool {
+        try spacing { db in
+            guard try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") == 2 else { return false }
+            let (pages, free, _) = try Self.pageCounts(db)
+            let surplus = free - max(Self.sparePages, (pages - free) / 10)
+            guard surplus > 0 else { return false }
+            // Each row that it gives is a page.
+            _ = try GRDB.Row.fetchAll(db, sql: "PRAGMA incremental_vacuum(\(min(limit, surplus)))")
+            return surplus > limit
+        }
+    }
+
+    /// Writes the log back where it holds more than a little, and gives its space back. It may take a moment.
+    public func emptyLog() throws {
+        var info = stat()
+        guard stat(path + "-wal", &info) == 0, info.st_size > 1_000_000 else { return }
+        try checkpoint()
+    }
+
+    /// How many bytes the file has, and how many of them nothing uses.
+    public func space() throws -> (bytes: Int, free: Int) {
+        try spacing { db in
+            let (pages, free, size) = try Self.pageCounts(db)
+            return (pages * size, free * size)
+        }
+    }
+}
