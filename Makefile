@@ -36,6 +36,7 @@ test: requirements ## Run all tests
 bench: $(RELEASE) ## Measure speed, latency, memory and punctuality, beside the floor
 	@scripts/bench $(RELEASE)
 	@scripts/bench-language $(RELEASE)
+	@python3 Benchmarks/growth.py $(RELEASE)
 	@swift build --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld \
 		--product fake-telegram >&2
 	@clang -O2 -o .build/floor Benchmarks/floor.c -lsqlite3

@@ -36,6 +36,8 @@ public struct BotOptions: Sendable {
     public var messageLength: Int
     /// How many tasks one plan may hold.
     public var tasks: Int
+    /// How many bytes one plan may hold; 0 for no limit.
+    public var planBytes: Int
     /// How many messages a person may send in a minute; 0 for no limit.
     public var messagesPerMinute: Int
     /// Who may use the bot: `telegram:123`, `matrix:@a:b.c`, `matrix:*:b.c`; empty for everyone.
@@ -48,11 +50,13 @@ public struct BotOptions: Sendable {
     /// The defaults, in `defaultZone`.
     public init(
         defaultZone: String = "UTC", messageLength: Int = 16_384, tasks: Int = 10_000,
-        messagesPerMinute: Int = 60, allow: [String] = [], inviteOnly: Bool = false
+        planBytes: Int = 20_000_000, messagesPerMinute: Int = 60, allow: [String] = [],
+        inviteOnly: Bool = false
     ) {
         self.defaultZone = defaultZone
         self.messageLength = messageLength
         self.tasks = tasks
+        self.planBytes = planBytes
         self.messagesPerMinute = messagesPerMinute
         self.allow = allow
         self.inviteOnly = inviteOnly

@@ -50,10 +50,14 @@ struct ImportCommand: ParsableCommand {
             throw CommandFailure(.dataError, "\(file): is no text in UTF-8")
         }
         do {
+            let values = try ConfigurationValues(
+                path: nil, environment: ProcessInfo.processInfo.environment)
+            var options = BotOptions(defaultZone: zoneName)
+            if let bytes = try values.count(.planBytes, from: 0) { options.planBytes = bytes }
             let environment = BotEnvironment(
                 store: try Store(path: database), zones: zones,
                 motivation: try MotivationTable(bundled: false, files: []),
-                options: BotOptions(defaultZone: zoneName),
+                options: options,
                 logger: Logger(label: "fundone") { _ in SwiftLogNoOpLogHandler() })
             let count = try PlanImport(text: text, fileName: file).run(
                 into: environment,

@@ -28,7 +28,14 @@ public struct PlanImport {
         try environment.store.write { tx in
             let session = try session(person, environment, tx, now)
             let records = try PlanFile.read(text, as: format, in: session.zone)
+            let limit = environment.options.planBytes
+            let quota = try PlanQuota(session.plan.id, limit: limit, in: tx)
             try session.take(records)
+            do {
+                try quota.check()
+            } catch let exceeded as PlanQuota.Exceeded {
+                throw ImportFault("makes the plan larger than the \(exceeded.size) it may hold")
+            }
             return records.count { $0.kind == .task }
         }
     }

@@ -130,6 +130,8 @@ public final class Dispatcher: Sendable {
     ) throws {
         do {
             try tx.savepoint { try run(update, in: tx, count, now) }
+        } catch let exceeded as PlanQuota.Exceeded {
+            try tx.savepoint { try handler(update, tx, count, now).refuse(exceeded) }
         } catch  where !StoreError.isTrouble(error) {
             environment.logger.error(
                 "an update failed",

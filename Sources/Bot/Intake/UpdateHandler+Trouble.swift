@@ -11,6 +11,12 @@ extension UpdateHandler {
         )
     }
 
+    /// Answers an update that would have made a plan larger than it may be.
+    func refuse(_ exceeded: PlanQuota.Exceeded) throws {
+        guard try tx.accept(bot: update.bot, key: update.key, now: now) else { return }
+        try tell(exceeded.message)
+    }
+
     /// Sets an update aside that trapped the process again and again.
     func setAside() throws {
         try tx.setAside(bot: update.bot, key: update.key, text: text, now: now)

@@ -136,8 +136,10 @@ struct UpdateHandler {
         try session.rollOver()
         let turn = Turn(
             update, session: session, chat: chat, identity: identity, isNewcomer: isNewcomer)
+        let quota = try PlanQuota(plan.id, limit: environment.options.planBytes, in: tx)
         tx.beginJournal()
         try turn.run()
+        try quota.check()
         let entry = try tx.endJournal(plan: plan.id, summary: turn.summary, now: now)
         try remember(turn, entry: entry)
         try turn.deliver(undo: entry, greeting: isNewcomer ? turn.greeting : nil)

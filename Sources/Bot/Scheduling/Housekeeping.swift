@@ -8,7 +8,7 @@ import Storage
 ///         ─► free pages
 public struct Housekeeping {
     private enum Part: CaseIterable {
-        case bodies, undo, keys, outbox, messages, spent, dialogs, chats, plans, rooms, pages
+        case bodies, undo, keys, messages, outbox, spent, dialogs, chats, plans, rooms, pages
     }
 
     private static let seconds = 0.015

@@ -51,6 +51,7 @@ extension Transaction {
                 SELECT o.id FROM outbox o
                 WHERE o.plan = ?1 AND o.class > 0 AND o.edits IS NULL AND o.id <= ?2
                 AND o.ended_at IS NOT NULL
+                AND NOT (\(Self.isShown("o")))
                 AND (o.id <= ?3 OR NOT (\(Self.asks(of: "o", outbox: "o.id"))))
                 ORDER BY o.id LIMIT ?4)
             """, plan, last, end, limit)
@@ -173,8 +174,7 @@ extension Transaction {
         try execute(
             """
             DELETE FROM outbox WHERE id = ?1 AND class = 0 AND ended_at IS NOT NULL
-            AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.chat = outbox.chat
-                AND m.direction = 'out' AND m.external_id = outbox.external_id)
+            AND NOT (\(Self.isShown("outbox")))
             """, outbox)
     }
 
@@ -194,6 +194,14 @@ extension Transaction {
             ORDER BY id DESC LIMIT 1 OFFSET ?2
             """, plan, newest
         ).map(Int64.init)
+    }
+
+    /// Whether the message that a row of the outbox was sent as is known.
+    private static func isShown(_ row: String) -> String {
+        """
+        EXISTS (SELECT 1 FROM messages s WHERE s.chat = \(row).chat
+            AND s.direction = 'out' AND s.external_id = \(row).external_id)
+        """
     }
 
     /// Whether a message is a reminder of something that stands open.

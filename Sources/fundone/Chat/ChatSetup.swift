@@ -75,7 +75,8 @@ struct ChatSetup {
     var options: BotOptions {
         var options = BotOptions(
             defaultZone: zone.name, messageLength: configuration.messageLength,
-            tasks: configuration.tasks, messagesPerMinute: configuration.messagesPerMinute ?? 0,
+            tasks: configuration.tasks, planBytes: configuration.planBytes,
+            messagesPerMinute: configuration.messagesPerMinute ?? 0,
             allow: configuration.allow.filter { $0.hasPrefix("console:") },
             inviteOnly: configuration.inviteOnly)
         if virtualClock != nil { options.codeSecret = 0 }

@@ -27,6 +27,8 @@ struct AppConfiguration {
     var messageLength: Int
     /// The most tasks of a plan.
     var tasks: Int
+    /// The most bytes of a plan; 0 for no limit.
+    var planBytes: Int
     /// The most messages a minute of a person; 0 for no limit, nil where it is not set.
     var messagesPerMinute: Int?
     /// Where health and metrics are served; nil for nowhere.
@@ -54,6 +56,7 @@ struct AppConfiguration {
             try values.value(.inviteOnly, form: "true or false", convert: { Bool($0) }) ?? false
         messageLength = try values.count(.messageLength, from: 1) ?? 16_384
         tasks = try values.count(.tasks, from: 1) ?? 10_000
+        planBytes = try values.count(.planBytes, from: 0) ?? 20_000_000
         messagesPerMinute = try values.count(.messagesPerMinute, from: 0)
         listen = try values.value(
             .httpListen, form: "an address and a port, like 127.0.0.1:8080",
@@ -89,7 +92,8 @@ struct AppConfiguration {
     var options: BotOptions {
         BotOptions(
             defaultZone: defaultZone, messageLength: messageLength, tasks: tasks,
-            messagesPerMinute: messagesPerMinute ?? 60, allow: allow, inviteOnly: inviteOnly)
+            planBytes: planBytes, messagesPerMinute: messagesPerMinute ?? 60, allow: allow,
+            inviteOnly: inviteOnly)
     }
 
     /// The database file: as set, else in `$STATE_DIRECTORY` (systemd), else in the user's data folder.

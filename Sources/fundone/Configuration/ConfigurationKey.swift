@@ -17,6 +17,7 @@ enum ConfigurationKey: String, CaseIterable {
     case inviteOnly = "access.invite_only"
     case messageLength = "limits.message_length"
     case tasks = "limits.tasks"
+    case planBytes = "limits.plan_bytes"
     case messagesPerMinute = "limits.messages_per_minute"
     case httpListen = "http.listen"
     case logLevel = "log.level"

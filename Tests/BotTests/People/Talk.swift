@@ -7,30 +7,68 @@ import Storage
 /// Several people who talk to one bot, in process; each has a private chat with the number of the person.
 final class Talk {
     let folder: String
-    let store: Store
-    private let dispatcher: Dispatcher
-    private let scheduler: Scheduler
-    private let relay: OutboxRelay
+    private(set) var store: Store
+    private let options: BotOptions
+    private var environment: BotEnvironment
+    private var dispatcher: Dispatcher
+    private var relay: OutboxRelay
     private let network = Recorder()
     private var count = 0
     private(set) var now = Incarnation.start
 
-    init() throws {
+    init(options: BotOptions = BotOptions(messagesPerMinute: 0)) throws {
+        self.options = options
         folder = try Incarnation.makeFolder()
         store = try Store(path: folder + "/plan.db")
-        let environment = BotEnvironment(
-            store: store, zones: ZoneCatalogue(),
-            motivation: try MotivationTable(bundled: true, files: []),
-            options: BotOptions(messagesPerMinute: 0),
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        environment = try Self.environment(store, options)
         dispatcher = Dispatcher(environment)
-        scheduler = Scheduler(environment)
         relay = OutboxRelay(environment, transport: network, rates: .unlimited, parallel: 1)
+    }
+
+    private static func environment(_ store: Store, _ options: BotOptions) throws
+        -> BotEnvironment
+    {
+        BotEnvironment(
+            store: store, zones: ZoneCatalogue(),
+            motivation: try MotivationTable(bundled: true, files: []), options: options,
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 
     deinit {
         try? store.close()
         try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Stops the bot and starts it again.
+    func restart() throws {
+        try store.close()
+        store = try Store(path: folder + "/plan.db")
+        environment = try Self.environment(store, options)
+        dispatcher = Dispatcher(environment)
+        relay = OutboxRelay(environment, transport: network, rates: .unlimited, parallel: 1)
+        try Scheduler(environment).recover(at: now)
+        try relay.recover(at: now)
+    }
+
+    /// Forgets what is old.
+    func keepHouse() throws {
+        var housekeeping = Housekeeping(environment)
+        try housekeeping.run(at: now)
+    }
+
+    /// Lets time pass from alarm to alarm; returns what the bot showed then.
+    @discardableResult
+    func pass(seconds: Int) async throws -> [Recorder.Sent] {
+        let before = network.sent.count
+        let target = now.adding(seconds: seconds)
+        let scheduler = Scheduler(environment)
+        while let wake = try scheduler.nextWake(), wake <= target {
+            now = max(now, wake)
+            while try scheduler.tick(at: now) {}
+            try await relay.drain(at: now)
+        }
+        now = target
+        return Array(network.sent[before...])
     }
 
     /// Lets a person write; returns what the bot showed then.
@@ -70,7 +108,7 @@ final class Talk {
     func pass(minutes: Int) async throws -> [Recorder.Sent] {
         let before = network.sent.count
         now = now.adding(minutes: minutes)
-        while try scheduler.tick(at: now) {}
+        while try Scheduler(environment).tick(at: now) {}
         try await relay.drain(at: now)
         return Array(network.sent[before...])
     }
@@ -80,6 +118,9 @@ final class Talk {
         let sent = network.sent.filter { $0.chat == "\(user)" }.map { ($0.id, $0.message) }
         return Dictionary(sent) { _, newer in newer }
     }
+
+    /// The network's id of the person's newest message.
+    var newestMessage: String { "u\(count)" }
 
     /// Everything in a person's plan, as `export` writes it.
     func plan(_ user: Int) async throws -> String {

@@ -1,0 +1,48 @@
+import Storage
+
+/// How many bytes a plan may hold.
+struct PlanQuota {
+    /// What was to be stored is more than the plan may hold: nothing of it stays.
+    struct Exceeded: Error {
+        /// The bytes that a plan may hold.
+        var limit: Int
+
+        /// The same as one says it: `20 MB`.
+        var size: String {
+            switch limit {
+            case 1_000_000...: "\(limit / 1_000_000) MB"
+            case 1000...: "\(limit / 1000) KB"
+            default: "\(limit) bytes"
+            }
+        }
+
+        /// What the person is told.
+        var message: RichText {
+            RichText(
+                "Your plan may hold \(size), and this would make it more; nothing was changed. Delete something first: `clear completed`, `delete 3`."
+            )
+        }
+    }
+
+    private let plan: Int64
+    private let limit: Int
+    private let tx: Transaction
+    private let before: Int
+
+    /// Weighs a plan before something is done to it; there is no limit where it is 0.
+    init(_ plan: Int64, limit: Int, in tx: Transaction) throws {
+        self.plan = plan
+        self.limit = limit
+        self.tx = tx
+        before = limit > 0 ? try tx.planBytes(plan) : 0
+    }
+
+    /// To be called when it is done: what makes a plan smaller, or no larger, is done at any size.
+    ///
+    /// - Throws: `Exceeded`.
+    func check() throws {
+        guard limit > 0 else { return }
+        let now = try tx.planBytes(plan)
+        if now > limit, now > before { throw Exceeded(limit: limit) }
+    }
+}

@@ -1,0 +1,74 @@
+import Bot
+import Foundation
+import Planner
+import Storage
+import Testing
+
+/// The file grows with the plans in it, not with what is said.
+@Suite struct GrowthTests {
+    private static let isLong = ProcessInfo.processInfo.environment["FUNDONE_SOAK"] != nil
+
+    /// The bytes of the file once its log is written back.
+    private static func bytes(_ talk: Talk) throws -> Int {
+        try talk.keepHouse()
+        try talk.store.checkpoint()
+        return try talk.store.space().bytes
+    }
+
+    /// Fifty heavy commands, again and again, on a plan of 300 tasks with long notes.
+    @Test func heavyUseKeepsTheFileWithinFiveTimesThePlan() async throws {
+        let talk = try Talk()
+        try await talk.say(1, "agenda off")
+        let note = String(repeating: "word ", count: 600)
+        for number in 1...300 {
+            try await talk.say(1, "add thing \(number) tomorrow // \(note)")
+        }
+        let plan = try talk.store.read { tx in
+            try tx.identity(network: "telegram", externalID: "1")
+                .flatMap { try tx.plan(account: $0.account) }
+                .map { try tx.planBytes($0.id) } ?? 0
+        }
+        #expect(plan > 900_000)
+        let heavy = [
+            "all", "home", "export", "find word", "completed", "week", "month", "done 1 2 3 4 5",
+            "undo", "rename 7 to another", "note 8 \(note)", "move 9 to friday", "delete 10",
+            "undo", "why 1", "export csv", "calendar", "show 11", "edit 12 !! #tag // \(note)",
+            "reopen 1",
+        ]
+        for _ in 0..<(Self.isLong ? 50 : 3) {
+            for text in heavy { try await talk.say(1, text) }
+        }
+        #expect(try Self.bytes(talk) < 5 * plan)
+    }
+
+    /// Presses and views without end leave what the newest messages need.
+    @Test func trafficReachesALevel() async throws {
+        let talk = try Talk()
+        try await talk.say(1, "agenda off")
+        for number in 1...20 { try await talk.say(1, "add thing \(number) tomorrow") }
+        let rounds = Self.isLong ? 10_000 : 700
+        var sizes: [Int] = []
+        for round in 1...(2 * rounds) {
+            let shown = try await talk.say(1, ["home", "all", "done 1", "undo"][round % 4])
+            if round % 4 == 0, let button = shown.first?.message.buttons.joined().first {
+                try await talk.happen(1, .press(id: shown[0].id, data: button.data))
+            }
+            if round % 300 == 0 { try await talk.pass(seconds: 3601) }
+            if round % rounds == 0 { sizes.append(try Self.bytes(talk)) }
+        }
+        #expect(sizes[1] - sizes[0] < 200_000, "\(sizes)")
+    }
+
+    /// Space that was used once is given back, a little at a time.
+    @Test func whatWasLargeShrinks() async throws {
+        let talk = try Talk()
+        try await talk.say(1, "agenda off")
+        let note = String(repeating: "word ", count: 2000)
+        for number in 1...300 { try await talk.say(1, "add thing \(number) // \(note)") }
+        let large = try Self.bytes(talk)
+        try await talk.say(1, "delete my account")
+        try await talk.say(1, "yes")
+        #expect(try Self.bytes(talk) < large / 2)
+        #expect(try talk.store.integrity() == "ok")
+    }
+}
