@@ -21,7 +21,8 @@ extension Store {
         }
     }
 
-    private static func pageCounts(_ db: Database) throws -> (all: Int, free: Int, size: Int) {
+    /// The pages of the file, how many of them nothing uses, and the bytes of each.
+    static func pageCounts(_ db: Database) throws -> (all: Int, free: Int, size: Int) {
         func number(_ name: String) throws -> Int {
             try Int.fetchOne(db, sql: "PRAGMA \(name)") ?? 0
         }

@@ -45,6 +45,14 @@ public struct StoreReader: Sendable {
         }
     }
 
+    /// How many bytes the file has, and how many of them nothing uses.
+    public func space() throws -> (bytes: Int, free: Int) {
+        try reading { db in
+            let (pages, free, size) = try Store.pageCounts(db)
+            return (pages * size, free * size)
+        }
+    }
+
     /// Copies it to a new file while it is in use (SQLite's online backup).
     ///
     /// - Throws: `StoreError` when the file exists or cannot be written; a part of a copy is removed.

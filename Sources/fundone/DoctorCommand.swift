@@ -43,6 +43,13 @@ struct DoctorCommand: ParsableCommand {
         }
         let counts = try reader.counts()
         report("database", "\(path): ok, \(counts.plans) plans, \(counts.todos) tasks")
+        let (bytes, free) = try reader.space()
+        report("space", "\(megabytes(bytes)) MB, \(megabytes(free)) MB of it unused")
+    }
+
+    private func megabytes(_ bytes: Int) -> String {
+        let tenths = (bytes + 50_000) / 100_000
+        return "\(tenths / 10).\(tenths % 10)"
     }
 
     private func report(_ part: String, _ finding: String) {

@@ -129,9 +129,7 @@ public struct Housekeeping {
 
     private mutating func trimPlans() throws -> Bool {
         try walk({ try $0.plan(after: $1) }) { tx, plan in
-            if try tx.trimPushes(plan: plan, limit: Self.rows) { return true }
-            try tx.trimChanges(plan: plan)
-            return false
+            try tx.trimPushes(plan: plan, limit: Self.rows)
         }
     }
 

@@ -138,27 +138,6 @@ extension Transaction {
             """, id)
     }
 
-    /// Forgets the changes of a plan that are too old or too large to be undone still: the newest stay, all
-    /// others have the size of the plan together.
-    public func trimChanges(plan: Int64) throws {
-        let room = try Upkeep.changeBytes + planBytes(plan)
-        var total = 0
-        let changes = try rows(
-            """
-            SELECT id, LENGTH(CAST(changes AS BLOB)) + LENGTH(CAST(summary AS BLOB)) AS size
-            FROM undo_log WHERE plan = ?1 ORDER BY id DESC
-            """, plan)
-        for (rank, change) in changes.enumerated() {
-            total += change["size"] as Int
-            let isKept =
-                rank == 0 || rank < Upkeep.changes && total <= Upkeep.largestChanges
-                || rank < Upkeep.smallChanges && total <= room
-            guard !isKept else { continue }
-            return try execute(
-                "DELETE FROM undo_log WHERE plan = ?1 AND id <= ?2", plan, change["id"] as Int64)
-        }
-    }
-
     /// Forgets at most `limit` questions that nobody may answer any more; true when there may be more.
     public func forgetDialogs(before moment: Instant, limit: Int) throws -> Bool {
         try execute(

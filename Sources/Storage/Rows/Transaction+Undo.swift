@@ -16,7 +16,6 @@ extension Transaction {
         try execute(
             "INSERT INTO undo_log (id, plan, at, summary, changes) VALUES (?1, ?2, ?3, ?4, ?5)",
             id, plan, now.seconds, summary, changes)
-        if upkeep.isDue(plan: plan, bytes: changes.utf8.count) { try trimChanges(plan: plan) }
         return id
     }
 

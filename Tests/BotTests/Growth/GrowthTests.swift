@@ -71,4 +71,35 @@ import Testing
         #expect(try Self.bytes(talk) < large / 2)
         #expect(try talk.store.integrity() == "ok")
     }
+
+    /// Reminders, an agenda, views, new tasks and done ones every day: what a year leaves is its history.
+    @Test func aYearLeavesItsHistory() async throws {
+        let talk = try Talk()
+        for number in 1...20 {
+            let days = ["day", "mon wed fri", "weekday", "tue", "sunday"][number % 5]
+            try await talk.say(1, "add routine habit \(number) every \(days) at \(8 + number % 10)")
+        }
+        for number in 1...80 { try await talk.say(1, "add errand \(number) // call first #home") }
+        for day in 1...(Self.isLong ? 365 : 14) {
+            try await talk.pass(seconds: 12 * 3600)
+            for text in ["home", "done \(1 + day % 20)", "add buy thing \(day) tomorrow 15:00"] {
+                try await talk.say(1, text)
+            }
+            try await talk.pass(seconds: 12 * 3600)
+            for text in ["today", "done it", "done all today"] { try await talk.say(1, text) }
+            if day % 7 == 0 {
+                for text in ["clear completed", "export"] { try await talk.say(1, text) }
+                try talk.keepHouse()
+            }
+        }
+        let bytes = try Self.bytes(talk)
+        let history = try talk.store.read { tx in
+            let person = try tx.identity(network: "telegram", externalID: "1")
+            let plan = try person.flatMap { try tx.plan(account: $0.account) }
+            return try plan.map { try tx.todos(plan: $0.id) }?
+                .reduce(0) { try $0 + tx.occurrences(todo: $1.id).count } ?? 0
+        }
+        // A day of a routine that was done, with its indexes, beside what is kept of any plan.
+        #expect(bytes < 2_500_000 + history * 400, "\(bytes) bytes, \(history) occurrences")
+    }
 }
