@@ -1,6 +1,8 @@
 import FakeTelegram
 import Foundation
 import Patience
+import Planner
+import Storage
 import Testing
 
 /// The real executable under `kill -9`: at every named point, and at random under traffic.
@@ -144,6 +146,53 @@ import Testing
         }
         server.press("Done", message: first)
         try await expectDone()
+    }
+
+    /// Sixteen messages of one person and four of others come as one batch; whoever watches kills the process
+    /// after each part of it.
+    @Test func aBatchThatIsKilledAgainAndAgainGoesOnUntilItIsDone() async throws {
+        let first = try RunningBot(on: server, in: scratch)
+        #expect(first.firstLine().hasPrefix("ready"))
+        #expect(first.stop().status == 0)
+        let stamp = Int64(Date().timeIntervalSince1970)
+        let options = MessageOptions(date: stamp)
+        for number in 1...16 { server.say("add heavy-\(number)-end", user: 1, options) }
+        for user in 2...5 { server.say("add light-\(user)-end", user: Int64(user)) }
+        var taken = 0
+        var lives = 0
+        while server.pendingUpdates > 0, lives < 30 {
+            lives += 1
+            let bot = try RunningBot(
+                on: server, in: scratch, environment: ["FUNDONE_CRASH_AT": "after-batch:2"])
+            guard await bot.end(within: 30) == SIGKILL else { break }
+            let now = try updatesTaken()
+            #expect(now > taken || now == 20)
+            taken = now
+            if now == 20 { break }
+        }
+        #expect(taken == 20)
+        let last = try RunningBot(on: server, in: scratch, environment: Self.unpaced)
+        #expect(
+            await server.wait(seconds: 60) { server in
+                let texts = server.ledger.filter { $0.kind == .sent }.map(\.text)
+                return (1...16).allSatisfy { n in texts.contains { $0.contains("heavy-\(n)-end") } }
+                    && (2...5).allSatisfy { n in
+                        texts.contains { $0.contains("light-\(n)-end") }
+                    }
+            })
+        #expect(last.stop().status == 0)
+    }
+
+    private static let unpaced = ["FUNDONE_TELEGRAM_RATE_CHAT": "0"]
+
+    private func updatesTaken() throws -> Int {
+        let store = try Store(path: scratch.database)
+        defer { try? store.close() }
+        return try store.read { tx in
+            try tx.keysAccepted(
+                bot: "telegram:4242", since: Instant(seconds: 0), limit: 1000
+            ).count
+        }
     }
 
     @Test func killsDoNotCountAsTraps() async throws {

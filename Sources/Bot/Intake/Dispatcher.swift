@@ -3,19 +3,21 @@ public import Planner
 public import Storage
 import Synchronization
 
-/// Takes updates in: one durable transaction for a whole batch.
+/// Takes updates in: durable transactions of a few updates each.
 ///
 ///     Update ──► accept the key ──► who speaks? ──► carry the plan to today ──► run the command
 ///                  (known: done)                                                    │
 ///                cursor ◄── answers into the outbox ◄── undo entry ◄────────────────┘
 ///
-/// The transaction holds the inbox keys, every effect, the answers and the cursor. Its commit is on the
-/// disk before the network is told (by the next poll) that the updates were taken: a crash before it
-/// changes nothing, and after it the same updates are known by their keys.
+/// A batch is handled in parts: 50 ms of it, or 50 updates, to a transaction. Each holds the inbox keys, every
+/// effect and the answers of its updates, which leave before the next part begins; the last one holds the
+/// cursor. Its commit is on the disk before the network is told (by the next poll) that the updates were taken:
+/// after a crash the whole batch comes again, and what was committed of it is known by its keys. So a batch
+/// that comes again is shorter, however often the process is killed.
 ///
-/// A batch in which an update fails is taken back and handled again with a savepoint for each: the one that
+/// A part in which an update fails is taken back and handled again with a savepoint for each: the one that
 /// fails is answered with an apology, the others stand. One that traps takes the process with it, and its
-/// batch; it is counted at the next start, then handled alone, in a transaction of its own, and at the third
+/// part; it is counted at the next start, then handled alone, in a transaction of its own, and at the third
 /// trap set aside.
 public final class Dispatcher: Sendable {
     /// At so many traps an update is set aside.
@@ -32,26 +34,36 @@ public final class Dispatcher: Sendable {
         pace = MessagePace(perMinute: environment.options.messagesPerMinute)
     }
 
-    /// Handles a batch of updates of `bot` and stores its cursor, in one transaction - or in several, the
-    /// cursor with the last, where an update trapped the process before. That one ends with `depart`, which
-    /// may be called again when the batch is.
+    /// Handles a batch of updates of `bot`, part by part, and stores its cursor with the last part.
     ///
-    /// - Throws: `StoreError` when the database does; then nothing of the transaction has happened.
-    public func handle(
-        _ updates: [Update], cursor: String?, bot: String, now: Instant,
+    /// - Throws: `StoreError` when the database does; then nothing of that part has happened.
+    public func handle(_ updates: [Update], cursor: String?, bot: String, now: Instant) throws {
+        var rest = FairOrder.of(updates)[...]
+        repeat {
+            rest = try handlePart(of: rest, cursor: cursor, bot: bot, now: now)
+        } while !rest.isEmpty
+    }
+
+    /// Handles the first part of a batch in one transaction, which ends with `depart`, and returns the rest. The
+    /// cursor is stored with the part that leaves no rest. `depart` may be called again when the part is.
+    ///
+    /// - Throws: `StoreError` when the database does; then nothing of the part has happened.
+    public func handlePart(
+        of batch: ArraySlice<Update>, cursor: String?, bot: String, now: Instant,
         _ depart: (Transaction) throws -> Void = { _ in }
-    ) throws {
+    ) throws -> ArraySlice<Update> {
         let counts = try trapCounts(bot)
-        var rest = updates[...]
-        while !counts.isEmpty, let index = rest.firstIndex(where: { counts[$0.key] != nil }) {
-            if index > rest.startIndex { try take(rest[..<index], bot, now) }
-            try takeAlone(updates[index], traps: counts[updates[index].key] ?? 0, now)
-            rest = rest[(index + 1)...]
-        }
-        try take(rest, bot, now) { tx in
-            if let cursor { try tx.saveCursor(cursor, bot: bot, now: now) }
+        func end(_ rest: ArraySlice<Update>, _ tx: Transaction) throws {
+            if rest.isEmpty, let cursor { try tx.saveCursor(cursor, bot: bot, now: now) }
             try depart(tx)
         }
+        if let first = batch.first, let traps = counts[first.key] {
+            return try takeAlone(batch, traps: traps, now, end)
+        }
+        let trapping = counts.isEmpty ? nil : batch.firstIndex { counts[$0.key] != nil }
+        let part = batch[..<(trapping ?? batch.endIndex)]
+        let taken = try take(part, now) { taken, tx in try end(batch[taken...], tx) }
+        return batch[taken...]
     }
 
     /// Notes that the network answered a poll: when it had been away for too long, people are told. False
@@ -78,28 +90,38 @@ public final class Dispatcher: Sendable {
         }
     }
 
+    /// Handles updates as far as the budget goes; returns where it ended.
     private func take(
-        _ updates: ArraySlice<Update>, _ bot: String, _ now: Instant,
-        _ end: (Transaction) throws -> Void = { _ in }
-    ) throws {
+        _ updates: ArraySlice<Update>, _ now: Instant, _ end: (Int, Transaction) throws -> Void
+    ) throws -> Int {
         do {
-            try attempt(updates, now, { try run($0, in: $1, $2, now) }, end)
+            return try attempt(updates, now, run, end)
         } catch  where !StoreError.isTrouble(error) {
-            try attempt(updates, now, { try runOrApologize($0, in: $1, $2, now) }, end)
+            return try attempt(updates, now, runOrApologize, end)
         }
     }
 
     private func attempt(
         _ updates: ArraySlice<Update>, _ now: Instant,
-        _ take: (Update, Transaction, PaceCount) throws -> Void,
-        _ end: (Transaction) throws -> Void = { _ in }
-    ) throws {
+        _ take: (Update, Transaction, Effort) throws -> Taken,
+        _ end: (Int, Transaction) throws -> Void
+    ) throws -> Int {
         let count = PaceCount(pace)
         do {
-            try environment.store.write(.batch) { tx in
-                for update in updates { try take(update, tx, count) }
-                try end(tx)
+            return try environment.store.write(.batch) { tx in
+                var taken = updates.startIndex
+                var budget = PartBudget()
+                while taken < updates.endIndex, budget.allowsMore {
+                    let effort = Effort(now: now, pace: count, budget: budget)
+                    let outcome = try take(updates[taken], tx, effort)
+                    if outcome == .notYet { break }
+                    // Those that come again cost little, and a part that only knew them would end nowhere.
+                    if outcome == .now { budget.count() }
+                    taken += 1
+                }
+                try end(taken, tx)
                 try tx.setFact("moment", String(now.seconds))
+                return taken
             }
         } catch {
             count.takeBack()
@@ -107,42 +129,52 @@ public final class Dispatcher: Sendable {
         }
     }
 
-    private func takeAlone(_ update: Update, traps: Int, _ now: Instant) throws {
+    private func takeAlone(
+        _ batch: ArraySlice<Update>, traps: Int, _ now: Instant,
+        _ end: (ArraySlice<Update>, Transaction) throws -> Void
+    ) throws -> ArraySlice<Update> {
         let isSetAside = traps >= Self.trapLimit
-        try attempt([update], now) { update, tx, count in
-            if isSetAside { return try handler(update, tx, count, now).setAside() }
-            try runOrApologize(update, in: tx, count, now)
+        let taken = try attempt(batch.prefix(1), now) { update, tx, effort in
+            guard isSetAside else { return try runOrApologize(update, tx, effort) }
+            try handler(update, tx, effort).setAside()
+            return .now
+        } _: {
+            try end(batch[$0...], $1)
         }
-        trapped.withLock { _ = $0[update.bot]?.removeValue(forKey: update.key) }
+        if let first = batch.first, taken > batch.startIndex {
+            trapped.withLock { _ = $0[first.bot]?.removeValue(forKey: first.key) }
+        }
+        return batch[taken...]
     }
 
-    private func run(
-        _ update: Update, in tx: Transaction, _ count: PaceCount, _ now: Instant
-    ) throws {
+    private func run(_ update: Update, _ tx: Transaction, _ effort: Effort) throws -> Taken {
         try TrapRecord.holding(bot: update.bot, key: update.key) {
             try TrapOrder.obey(update)
-            try handler(update, tx, count, now).run()
+            return try handler(update, tx, effort).run()
         }
     }
 
-    private func runOrApologize(
-        _ update: Update, in tx: Transaction, _ count: PaceCount, _ now: Instant
-    ) throws {
+    private func runOrApologize(_ update: Update, _ tx: Transaction, _ effort: Effort) throws
+        -> Taken
+    {
         do {
-            try tx.savepoint { try run(update, in: tx, count, now) }
+            return try tx.savepoint { try run(update, tx, effort) }
+        } catch let refusal as Refusal {
+            try tx.savepoint {
+                try handler(update, tx, effort).refuse(RichText(refusal.text))
+            }
         } catch let exceeded as PlanQuota.Exceeded {
-            try tx.savepoint { try handler(update, tx, count, now).refuse(exceeded) }
+            try tx.savepoint { try handler(update, tx, effort).refuse(exceeded.message) }
         } catch  where !StoreError.isTrouble(error) {
             environment.logger.error(
                 "an update failed",
                 metadata: ["key": "\(update.key)", "error": "\(type(of: error))"])
-            try tx.savepoint { try handler(update, tx, count, now).apologize() }
+            try tx.savepoint { try handler(update, tx, effort).apologize() }
         }
+        return .now
     }
 
-    private func handler(
-        _ update: Update, _ tx: Transaction, _ count: PaceCount, _ now: Instant
-    ) -> UpdateHandler {
-        UpdateHandler(update, in: tx, environment, pace: count, now: now)
+    private func handler(_ update: Update, _ tx: Transaction, _ effort: Effort) -> UpdateHandler {
+        UpdateHandler(update, in: tx, environment, effort)
     }
 }

@@ -15,6 +15,12 @@ final class PaceCount {
         return pace.verdict(identity: identity, now: now)
     }
 
+    /// Forgets the message that was counted last: it will be handled again.
+    func takeBackLast() {
+        guard let last = counted.popLast() else { return }
+        pace.takeBack(identity: last.identity, now: last.now)
+    }
+
     /// Forgets what was counted: the transaction failed.
     func takeBack() {
         for message in counted { pace.takeBack(identity: message.identity, now: message.now) }

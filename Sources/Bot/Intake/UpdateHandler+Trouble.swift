@@ -11,10 +11,10 @@ extension UpdateHandler {
         )
     }
 
-    /// Answers an update that would have made a plan larger than it may be.
-    func refuse(_ exceeded: PlanQuota.Exceeded) throws {
+    /// Tells why what an update asks for is not done; nothing of it was kept.
+    func refuse(_ reason: RichText) throws {
         guard try tx.accept(bot: update.bot, key: update.key, now: now) else { return }
-        try tell(exceeded.message)
+        try tell(reason)
     }
 
     /// Sets an update aside that trapped the process again and again.

@@ -7,36 +7,48 @@ struct UpdateHandler {
     let update: Update
     let tx: Transaction
     let environment: BotEnvironment
-    let pace: PaceCount
-    let now: Instant
+    let effort: Effort
 
     init(
-        _ update: Update, in tx: Transaction, _ environment: BotEnvironment, pace: PaceCount,
-        now: Instant
+        _ update: Update, in tx: Transaction, _ environment: BotEnvironment, _ effort: Effort
     ) {
         self.update = update
         self.tx = tx
         self.environment = environment
-        self.pace = pace
-        self.now = now
+        self.effort = effort
     }
 
-    func run() throws {
-        guard try tx.accept(bot: update.bot, key: update.key, now: now) else { return }
-        guard isForUs else { return }
+    var now: Instant { effort.now }
+
+    func run() throws -> Taken {
+        guard try tx.accept(bot: update.bot, key: update.key, now: now) else { return .known }
+        guard isForUs else { return .now }
+        guard try handle() else {
+            try tx.forget(bot: update.bot, key: update.key)
+            return .notYet
+        }
+        return .now
+    }
+
+    /// False when its plan has to be carried to the present day first, which takes more than this part.
+    private func handle() throws -> Bool {
         let chat = try tx.chat(
             bot: update.bot, externalID: update.chat.id, isGroup: update.chat.kind == .group)
         switch update.content {
-        case .migrated(let id): return try tx.moveChat(chat.id, to: id, now: now)
-        case .blocked: return try block(chat)
-        case .becameGroup: return try becomeGroup(chat)
-        case .unreadable: return try sayUnreadable(chat)
-        default: break
+        case .migrated(let id): try tx.moveChat(chat.id, to: id, now: now)
+        case .blocked: try block(chat)
+        case .becameGroup: try becomeGroup(chat)
+        case .unreadable: try sayUnreadable(chat)
+        default: return try hear(chat)
         }
+        return true
+    }
+
+    private func hear(_ chat: Chat) throws -> Bool {
         if chat.isGone { try tx.setChat(chat.id, isGone: false) }
-        guard let person = try person(chat) else { return }
+        guard let person = try person(chat) else { return true }
         let plan = try plan(of: person.identity, chat: chat)
-        try respond(person.identity, isNewcomer: plan.isNew, plan: plan.plan, chat: chat)
+        return try respond(person.identity, isNewcomer: plan.isNew, plan: plan.plan, chat: chat)
     }
 
     /// In a group the bot answers only commands, mentions and replies to it.
@@ -114,12 +126,16 @@ struct UpdateHandler {
         return (session.plan, true)
     }
 
-    private func respond(_ identity: Identity, isNewcomer: Bool, plan: Plan, chat: Chat) throws {
-        if case .message = update.content {
-            switch pace.verdict(identity: identity.id, now: update.sentAt) {
+    private func respond(_ identity: Identity, isNewcomer: Bool, plan: Plan, chat: Chat) throws
+        -> Bool
+    {
+        if isCounted {
+            switch effort.pace.verdict(identity: identity.id, now: update.sentAt) {
             case .pass: break
-            case .drop: return
-            case .notice: return try slowDown(chat, plan)
+            case .drop: return true
+            case .notice:
+                try slowDown(chat, plan)
+                return true
             }
         }
         var plan = plan
@@ -133,7 +149,10 @@ struct UpdateHandler {
         if case .message = update.content { spokenAt = update.sentAt }
         let session = PlanSession(
             plan, in: tx, environment: environment, now: now, spokenAt: spokenAt)
-        try session.rollOver()
+        guard try session.rollOver(within: effort.budget) else {
+            if isCounted { effort.pace.takeBackLast() }
+            return false
+        }
         let turn = Turn(
             update, session: session, chat: chat, identity: identity, isNewcomer: isNewcomer)
         let quota = try PlanQuota(plan.id, limit: environment.options.planBytes, in: tx)
@@ -143,6 +162,15 @@ struct UpdateHandler {
         let entry = try tx.endJournal(plan: plan.id, summary: turn.summary, now: now)
         try remember(turn, entry: entry)
         try turn.deliver(undo: entry, greeting: isNewcomer ? turn.greeting : nil)
+        return true
+    }
+
+    /// Whether it counts among the messages of its minute.
+    private var isCounted: Bool {
+        switch update.content {
+        case .message, .edit: true
+        default: false
+        }
     }
 
     /// Notes where pushes go now and, about once an hour, that the plan's people are there.

@@ -94,10 +94,12 @@ public actor OutboxRelay {
     /// leaves without a commit of its own. Where it is called again, the last time counts.
     ///
     /// - Throws: what `body` throws; then nothing leaves.
-    public nonisolated func departing(
-        at now: Instant, _ body: @Sendable ((Transaction) throws -> Void) throws -> Void
-    ) async throws {
-        launch(try await turn(now, in: body))
+    public nonisolated func departing<Result: Sendable>(
+        at now: Instant, _ body: @Sendable ((Transaction) throws -> Void) throws -> Result
+    ) async throws -> Result {
+        let (result, claims) = try await turn(now, in: body)
+        launch(claims)
+        return result
     }
 
     private var isBusy: Bool { desk.underWay > 0 }
@@ -106,12 +108,13 @@ public actor OutboxRelay {
 
     private func close() { desk.isClosed = true }
 
-    private func turn(
-        _ now: Instant, in body: @Sendable ((Transaction) throws -> Void) throws -> Void
-    ) throws -> [RelayDesk.Claim] {
+    private func turn<Result: Sendable>(
+        _ now: Instant, in body: @Sendable ((Transaction) throws -> Void) throws -> Result
+    ) throws -> (Result, [RelayDesk.Claim]) {
         var work: Work?
+        let result: Result
         do {
-            try body { tx in
+            result = try body { tx in
                 if work != nil { desk.rollBack() }
                 work = try take(tx, now)
             }
@@ -122,7 +125,7 @@ public actor OutboxRelay {
         finish(work ?? Work())
         // The loop sleeps as long as it had reason to before.
         if desk.wait(at: now, Monotonic.now, parallel: parallel) < 15 { mailbox.ring() }
-        return work?.claims ?? []
+        return (result, work?.claims ?? [])
     }
 
     private func turn(_ now: Instant) throws -> [RelayDesk.Claim] {

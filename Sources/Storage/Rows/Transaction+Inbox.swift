@@ -12,6 +12,11 @@ extension Transaction {
         return db.changesCount > 0
     }
 
+    /// Forgets that an update was accepted: it will be handled later.
+    public func forget(bot: String, key: String) throws {
+        try execute("DELETE FROM inbox WHERE bot = ?1 AND key = ?2", bot, key)
+    }
+
     /// The updates of a bot that trapped the process and were not taken since, with how often.
     public func trapped(bot: String) throws -> [String: Int] {
         let found = try rows(

@@ -93,14 +93,11 @@ struct Server {
         let reception = Reception(
             interrupted: interrupted(link.bot),
             handle: { updates, next in
-                let now = clock.now
-                let revision = environment.store.alarmRevision
-                try await link.relay.departing(at: now) { depart in
-                    try dispatcher.handle(updates, cursor: next, bot: link.bot, now: now, depart)
-                }
-                link.intake.handled(updates.count)
-                links.wake(butFor: link.bot)
-                if environment.store.alarmRevision != revision { scheduling.ring() }
+                var rest = FairOrder.of(updates)[...]
+                repeat {
+                    rest = try await takePart(of: rest, next, link, dispatcher)
+                    monitoring.beat(loop)
+                } while !rest.isEmpty
             },
             heartbeat: {
                 link.intake.polled(at: clock.now)
@@ -113,6 +110,22 @@ struct Server {
             turning: { monitoring.beat(loop, more: $0) },
             refused: { monitoring.heartbeats.end(loop.rawValue) })
         await connection.receive(from: cursor, by: reception)
+    }
+
+    /// Handles the first part of a batch, lets its answers leave, and returns the rest.
+    private func takePart(
+        of batch: ArraySlice<Update>, _ cursor: String, _ link: ActiveLinks.Link,
+        _ dispatcher: Dispatcher
+    ) async throws -> ArraySlice<Update> {
+        let now = clock.now
+        let revision = environment.store.alarmRevision
+        let rest = try await link.relay.departing(at: now) { depart in
+            try dispatcher.handlePart(of: batch, cursor: cursor, bot: link.bot, now: now, depart)
+        }
+        link.intake.handled(batch.count - rest.count)
+        links.wake(butFor: link.bot)
+        if environment.store.alarmRevision != revision { scheduling.ring() }
+        return rest
     }
 
     private func interrupted(_ bot: String) -> [String] {
