@@ -27,7 +27,9 @@ struct Journal {
         guard touched.insert(Key(table: table, id: id)).inserted, let row = try row() else {
             return
         }
-        let before = Dictionary(uniqueKeysWithValues: zip(row.names, row.values))
+        var before = Dictionary(uniqueKeysWithValues: zip(row.names, row.values))
+        // It follows from the title.
+        before["folded"] = nil
         changes.append(Change(table: table.rawValue, id: id, before: before))
     }
 }

@@ -60,6 +60,10 @@ public final class Store: Sendable {
             if isNew, !db.configuration.readonly {
                 try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
             }
+            let added = fundone_sqlite_add_has_text(db.sqliteConnection)
+            guard added == SQLITE_OK else {
+                throw DatabaseError(resultCode: ResultCode(rawValue: added))
+            }
         }
         return configuration
     }
@@ -124,6 +128,7 @@ public final class Store: Sendable {
                 "\(path): was written by a newer fundone - install that version or a later one")
         }
         try migrator.migrate(pool)
+        while try pool.write({ try Transaction($0).prepareTexts() }) {}
     }
 
     /// Counts against its update what the last process died of, once.

@@ -1,6 +1,7 @@
 import FakeTelegram
 import Foundation
 import Patience
+import Storage
 import Testing
 
 /// The real executable on a database file that gives trouble: one line that names it, a status, nothing lost.
@@ -74,6 +75,47 @@ import Testing
         #expect(await server.wait { $0.sent >= 2 })
         #expect(server.sent(to: 1).last?.text.contains("Done 1: milk") == true)
         #expect(bot.stop().status == 0)
+    }
+
+    /// Titles of any length, and an undo log that remembers them: the tables of the build before the third
+    /// migration.
+    @Test func aDatabaseWithLongTitlesGoesOn() async throws {
+        try await makeDatabase()
+        let words = (1...350).map { "wort\($0)" }.joined(separator: " ")
+        try change("UPDATE todos SET title = '\(words)'")
+        var bot = try RunningBot(on: server, in: scratch)
+        server.say("rename 1 to short", user: 1)
+        #expect(await server.wait { $0.sent >= 2 })
+        #expect(bot.stop().status == 0)
+        try change(
+            """
+            DELETE FROM grdb_migrations WHERE identifier = '003';
+            DROP INDEX todos_folded;
+            ALTER TABLE todos DROP COLUMN folded;
+            DROP TABLE todo_words;
+            DROP TABLE note_texts;
+            DROP TABLE rollovers;
+            DROP TABLE alarm_moves;
+            DROP TABLE told_reminders;
+            DROP INDEX occurrences_missed;
+            DROP INDEX alarms_own;
+            DELETE FROM facts WHERE name = 'texts';
+            UPDATE todos SET title = '\(words) second';
+            """)
+        bot = try RunningBot(on: server, in: scratch)
+        server.say("show wort1", user: 1)
+        #expect(await server.wait { $0.sent >= 3 })
+        let shown = server.sent(to: 1).last?.text ?? ""
+        #expect(shown.contains("wort1 ") && shown.contains("…") && shown.contains("second"))
+        server.say("undo", user: 1)
+        #expect(await server.wait { $0.sent >= 4 })
+        #expect(bot.stop().status == 0)
+        let store = try Store(path: scratch.database)
+        defer { try? store.close() }
+        let todos = try store.read { tx in try tx.todos(plan: tx.plans().first?.id ?? 0) }
+        let texts = todos.map { ($0.title, $0.notes ?? "") }
+        #expect(texts.count == 1 && texts[0].0.count <= 500 && texts[0].0.hasPrefix("wort1 "))
+        #expect(texts[0].1.contains("wort350") && !texts[0].1.contains("second"))
     }
 
     private func expectRefusal(

@@ -6,6 +6,7 @@ extension Turn {
     /// Stores the tasks of a message and echoes what was understood.
     func add(_ drafts: [TaskDraft], alternatives: [Command]) throws {
         if let first = drafts.first, first.todo.title.isEmpty { return try askTitle(first) }
+        try checkTasks(drafts.count)
         guard try hasRoom(for: drafts.count) else { return }
         if let first = drafts.first, drafts.count == 1 {
             return try addOne(first, alternatives: alternatives)
@@ -78,6 +79,7 @@ extension Turn {
 
     /// Stores a task with its list, tags, occurrences and alarms.
     func store(_ draft: TaskDraft) throws -> (todo: StoredTodo, occurrence: Occurrence?) {
+        try check(draft)
         let list = try draft.list.flatMap { try listID(named: $0) }
         let todo = try tx.addTodo(
             draft.todo, plan: plan.id, list: list, tags: draft.tags, now: now)
@@ -89,7 +91,7 @@ extension Turn {
     func listID(named name: String) throws -> Int64? {
         guard name.lowercased() != Self.defaultListName.lowercased() else { return nil }
         if let list = try tx.list(named: name, plan: plan.id) { return list.id }
-        return try tx.addList(name: name, colour: nil, emoji: nil, plan: plan.id).id
+        return try makeList(name).id
     }
 
     /// The name of the list that holds tasks without a list.

@@ -70,11 +70,13 @@ extension Turn {
 
     /// Carries out an edit on one task.
     func apply(_ edit: TaskEdit, to stored: StoredTodo) throws -> Changed {
+        try check(edit, of: stored)
         var todo = stored
-        if let title = edit.title { todo.title = title }
+        if let title = edit.title { todo.rename(title) }
         if let notes = edit.notes {
             todo.notes = [todo.notes, notes].compactMap { $0 }.joined(separator: "\n")
         }
+        if edit.title != nil || edit.notes != nil { try checkNotes(todo.notes) }
         if let priority = edit.priority { todo.priority = priority }
         if let star = edit.star { todo.star = star }
         if let list = edit.list { todo.list = try listID(named: list) }
@@ -115,6 +117,8 @@ extension Turn {
                 }
             }
             let occurrence = try session.currentOccurrence(todo)
+            let given = occurrence?.reminders ?? todo.reminders
+            try checkReminders(given.ringing.count + reminders.count)
             if todo.isRoutine, moments, var occurrence {
                 occurrence.reminders = (occurrence.reminders ?? todo.reminders).ringing + reminders
                 try tx.save(occurrence)

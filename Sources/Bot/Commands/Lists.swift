@@ -24,7 +24,7 @@ extension Turn {
             name.lowercased() != Self.defaultListName.lowercased()
         else { return say(RichText("There is a list \u{201C}\(name)\u{201D} already.")) }
         guard try knows(colour) else { return }
-        let list = try tx.addList(name: name, colour: colour, emoji: emoji, plan: plan.id)
+        let list = try makeList(name, colour, emoji)
         summary = "new list \(name)"
         answer(Message(RichText("New list: \(Self.label(list))")), offersUndo: true)
     }
@@ -51,6 +51,7 @@ extension Turn {
         guard try tx.list(named: new, plan: plan.id).map({ $0.id == list.id }) ?? true else {
             return say(RichText("There is a list \u{201C}\(new)\u{201D} already."))
         }
+        try checkName(new, of: "list")
         try tx.saveList(list.id, name: new, colour: list.colour, emoji: list.emoji)
         summary = "renamed list \(name)"
         answer(Message(RichText("Renamed list \(list.name) to \(new)")), offersUndo: true)
@@ -73,7 +74,7 @@ extension Turn {
     /// Asks whether to delete a list.
     func askDeleteList(_ name: String, withTasks: Bool) throws {
         guard let list = try existing(name) else { return }
-        let count = try tx.todos(plan: plan.id).count { $0.list == list.id }
+        let count = try tx.todoCount(list: list.id, plan: plan.id)
         let tasks = count == 1 ? "its 1 task" : "its \(count) tasks"
         let fate =
             withTasks

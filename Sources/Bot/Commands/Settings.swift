@@ -40,6 +40,7 @@ extension Turn {
 
     /// Changes a setting and says what it is now.
     func set(_ setting: Setting) throws {
+        if case .name(let name) = setting { try checkName(name, of: "person") }
         var plan = session.plan
         let text: RichText
         switch setting {

@@ -154,7 +154,7 @@ extension PlanSession {
         occurrence.nagSince = try stamp("nagging since")
         occurrence.isCleared = record.fields["cleared"] != nil
         guard ownTitle else { return occurrence }
-        occurrence.title = record.fields["title"]
+        occurrence.title = record.fields["title"].map { BoundedTitle($0).title }
         occurrence.reminders = try record.value(
             "reminders", "list of reminders", ReminderWords.reminders)
         return occurrence

@@ -48,6 +48,7 @@ extension Turn {
     /// Makes a task what a draft says, keeping its number and history.
     private func rewrite(_ stored: StoredTodo, as draft: TaskDraft, alternatives: [Command]) throws
     {
+        try check(draft)
         var todo = stored
         todo.notes = draft.todo.notes
         todo.priority = draft.todo.priority

@@ -74,8 +74,9 @@ extension Turn {
             return try perform(
                 understanding.command, alternatives: understanding.alternatives, text: text)
         }
-        let title = text.split(separator: "\n").first.map(String.init) ?? text
-        try add([TaskDraft(todo: Todo(title: title), isExplicit: true)], alternatives: [])
+        let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)
+        let todo = Todo(title: lines.first ?? text, notes: lines.count > 1 ? lines[1] : nil)
+        try add([TaskDraft(todo: todo, isExplicit: true)], alternatives: [])
     }
 
     /// Carries out a command.

@@ -4,18 +4,8 @@ import Storage
 
 /// Which tasks a command means: by number, by title, by reply, or the one spoken of last.
 extension Turn {
-    /// Which tasks a title is sought among.
-    enum Scope {
-        /// Those that stand in the plan or in missed.
-        case open
-        /// Those that were done or skipped.
-        case closed
-        /// All.
-        case any
-    }
-
     /// The tasks that `target` means; nil when the person was told what is wrong, or asked which one.
-    func resolve(_ target: Target, _ text: String, among scope: Scope = .open) throws
+    func resolve(_ target: Target, _ text: String, among scope: TitleScope = .open) throws
         -> [StoredTodo]?
     {
         if let chosen { return try ownTodo(chosen).map { [$0] } }
@@ -41,6 +31,7 @@ extension Turn {
     }
 
     private func numbered(_ numbers: [Int]) throws -> [StoredTodo]? {
+        try checkTasks(numbers.count)
         var found: [StoredTodo] = []
         var unknown: [Int] = []
         for number in numbers {
@@ -66,7 +57,7 @@ extension Turn {
         return [todo]
     }
 
-    private func repliedTo(_ text: String, _ scope: Scope) throws -> [StoredTodo]? {
+    private func repliedTo(_ text: String, _ scope: TitleScope) throws -> [StoredTodo]? {
         guard let replied else {
             let ringing = try tx.pushes(plan: plan.id, limit: 1).first { $0.shows == "ring" }
             let rung = try ringing?.occurrence.flatMap(tx.occurrence)
@@ -91,10 +82,12 @@ extension Turn {
             .filter { seen.insert($0.id).inserted }
     }
 
-    private func titled(_ title: String, _ text: String, _ scope: Scope) throws -> [StoredTodo]? {
-        let known = try candidates(scope)
-        let found = TitleMatch.find(title, among: known)
-        let several = found.isEmpty ? TitleMatch.findEach(title, among: known) : []
+    private func titled(_ title: String, _ text: String, _ scope: TitleScope) throws
+        -> [StoredTodo]?
+    {
+        let match = TitleMatch(tx: tx, plan: plan.id, scope: scope)
+        let found = try match.find(title)
+        let several = found.isEmpty ? try match.findEach(title) : []
         if !several.isEmpty { return try several.compactMap { try ownTodo($0) } }
         if found.isEmpty, let otherwise {
             try add(otherwise, alternatives: [])
@@ -107,15 +100,7 @@ extension Turn {
                 ))
             return nil
         }
-        return try choose(found.prefix(11).compactMap { try ownTodo($0) }, text)
-    }
-
-    private func candidates(_ scope: Scope) throws -> [(id: Int64, title: String)] {
-        switch scope {
-        case .open: try tx.openTitles(plan: plan.id)
-        case .closed: try tx.titles(plan: plan.id, closed: true)
-        case .any: try tx.titles(plan: plan.id, closed: false)
-        }
+        return try choose(found.compactMap { try ownTodo($0) }, text)
     }
 
     /// The only one, or a question which one.

@@ -12,8 +12,8 @@ public struct StoredTodo: Sendable {
     public var list: Int64?
     /// Whether it repeats.
     public var isRoutine: Bool
-    /// What is to be done.
-    public var title: String
+    /// What is to be done, in at most 500 characters; see `rename`.
+    public private(set) var title: String
     /// Further text.
     public var notes: String?
     /// How much it matters.
@@ -62,8 +62,9 @@ public struct StoredTodo: Sendable {
         self.number = number
         self.list = list
         isRoutine = todo.schedule.isRoutine
-        title = todo.title
-        notes = todo.notes
+        let bounded = BoundedTitle(todo.title)
+        title = bounded.title
+        notes = bounded.notes(todo.notes)
         priority = todo.priority
         star = todo.star
         reminders = todo.reminders
@@ -76,13 +77,21 @@ public struct StoredTodo: Sendable {
     /// page of a view is read in order from an index.
     public var rank: Int { (star ? 0 : 4) + Priority.high.rawValue - priority.rawValue }
 
+    /// Gives it another title; what is too long for one goes on in the notes.
+    public mutating func rename(_ text: String) {
+        let bounded = BoundedTitle(text)
+        title = bounded.title
+        notes = bounded.notes(notes)
+    }
+
     /// What kind of period its occurrences are: `routine`, `day`, `week`, `month`, `custom`, or empty.
     var unit: String { isRoutine ? "routine" : spanUnit?.rawValue ?? "" }
 
     var columns: [(String, (any SQLConvertible)?)] {
         [
             ("list", list), ("kind", isRoutine ? "routine" : "special"), ("title", title),
-            ("notes", notes), ("priority", priority.rawValue), ("star", star),
+            ("folded", FoldedText.of(title)), ("notes", notes), ("priority", priority.rawValue),
+            ("star", star),
             ("reminders", ReminderText.encode(reminders)), ("span_unit", spanUnit?.rawValue),
             ("paused_from", pausedFrom?.description),
             ("paused_until", pausedUntil?.description), ("updated_at", updatedAt.seconds),

@@ -4,8 +4,17 @@ public enum TaskFilter: Sendable {
     case all
     /// Those of a list; of the default list when nil.
     case list(Int64?)
+    /// Those of which that column has that value.
+    case column(Column, Int)
+    /// Those that repeat, or those that do not.
+    case routines(Bool)
     /// Those with these ids.
     case ids([Int64])
+
+    /// A column of tasks with a number.
+    public enum Column: String, Sendable {
+        case priority, star
+    }
 
     /// The condition on the column `todo`, with `?10` for its argument.
     var condition: String {
@@ -15,6 +24,9 @@ public enum TaskFilter: Sendable {
             """
             todo IN (SELECT id FROM todos WHERE plan = ?1 AND list IS NOT DISTINCT FROM ?10)
             """
+        case .column(let column, _):
+            "todo IN (SELECT id FROM todos WHERE plan = ?1 AND \(column.rawValue) = ?10)"
+        case .routines: "(unit = 'routine') = ?10"
         case .ids: "todo IN (SELECT value FROM json_each(?10))"
         }
     }
@@ -24,6 +36,8 @@ public enum TaskFilter: Sendable {
         switch self {
         case .all: nil
         case .list(let list): list
+        case .column(_, let value): value
+        case .routines(let isRoutine): isRoutine
         case .ids(let ids): "[" + ids.map(String.init).joined(separator: ",") + "]"
         }
     }

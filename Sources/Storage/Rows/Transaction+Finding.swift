@@ -1,61 +1,122 @@
 public import Planner
 
+/// Which tasks a title is sought among.
+public enum TitleScope: Sendable {
+    /// Those that stand in the plan or in missed.
+    case open
+    /// Those of which something was done or skipped.
+    case closed
+    /// All.
+    case any
+
+    fileprivate var condition: String {
+        switch self {
+        // The index of texts is to be used, not that of unfinished tasks.
+        case .open: "+t.completed_at IS NULL"
+        case .closed:
+            """
+            EXISTS (SELECT 1 FROM occurrences o WHERE o.todo = t.id
+                AND o.state IN ('done', 'late', 'skipped'))
+            """
+        case .any: "1 = 1"
+        }
+    }
+}
+
 /// What is looked for over all tasks of a plan: texts and counts, without reading whole rows.
 extension Transaction {
     /// The ids of the tasks with that tag, in any case of letters; with `isTag` false also those whose
     /// title or notes contain the text.
     public func todos(plan: Int64, finding text: String, isTag: Bool) throws -> [Int64] {
-        let sought = text.lowercased()
-        // The database knows the cases of ASCII letters only.
-        guard sought.allSatisfy(\.isASCII) else {
-            return try unicodeTodos(plan: plan, finding: sought, isTag: isTag)
-        }
-        let inText = "instr(lower(title), ?2) > 0 OR instr(lower(COALESCE(notes, '')), ?2) > 0 OR "
-        return try rows(
-            """
-            SELECT id FROM todos WHERE plan = ?1 AND (\(isTag ? "" : inText)EXISTS (
-                SELECT 1 FROM tags WHERE tags.todo = todos.id AND lower(tags.tag) = ?2))
-            """, plan, sought
-        ).map { $0[0] }
-    }
-
-    private func unicodeTodos(plan: Int64, finding sought: String, isTag: Bool) throws -> [Int64] {
-        var found: Set<Int64> = []
-        for row in try rows(
-            "SELECT g.todo, g.tag FROM tags g JOIN todos t ON t.id = g.todo WHERE t.plan = ?1",
-            plan) where (row[1] as String).lowercased() == sought
-        {
-            found.insert(row[0])
-        }
+        let sought = FoldedText.of(text)
+        var found = try Set(tagged(sought, plan: plan))
         guard !isTag else { return found.sorted() }
         for row in try rows(
-            "SELECT id, title, COALESCE(notes, '') FROM todos WHERE plan = ?1", plan)
-        where (row[1] as String).lowercased().contains(sought)
-            || (row[2] as String).lowercased().contains(sought)
+            """
+            SELECT id FROM todos INDEXED BY todos_folded
+            WHERE plan = ?1 AND has_text(folded, ?2)
+            UNION ALL SELECT t.id FROM todos t LEFT JOIN note_texts n ON n.todo = t.id
+            WHERE t.plan = ?1 AND has_text(COALESCE(n.folded, t.notes), ?2)
+            """, plan, sought)
         {
             found.insert(row[0])
         }
         return found.sorted()
     }
 
-    /// The ids and titles of a plan's tasks that are not finished, oldest first.
-    public func openTitles(plan: Int64) throws -> [(id: Int64, title: String)] {
-        try rows(
-            "SELECT id, title FROM todos WHERE plan = ?1 AND completed_at IS NULL ORDER BY id",
+    private func tagged(_ sought: String, plan: Int64) throws -> [Int64] {
+        // The database knows the cases of ASCII letters only.
+        if sought.utf8.allSatisfy({ $0 < 0x80 }) {
+            return try rows(
+                """
+                SELECT g.todo FROM todos t JOIN tags g ON g.todo = t.id
+                WHERE t.plan = ?1 AND lower(g.tag) = ?2
+                """, plan, sought
+            ).map { $0[0] }
+        }
+        return try rows(
+            "SELECT g.todo, g.tag FROM todos t JOIN tags g ON g.todo = t.id WHERE t.plan = ?1",
             plan
-        ).map { ($0[0], $0[1]) }
+        ).filter { FoldedText.of($0[1]) == sought }.map { $0[0] }
     }
 
-    /// The ids and titles of all tasks of a plan, or of those of which something was done or skipped.
-    public func titles(plan: Int64, closed isClosed: Bool) throws -> [(id: Int64, title: String)] {
-        let closed = """
-            AND EXISTS (SELECT 1 FROM occurrences o WHERE o.todo = todos.id
-                AND o.state IN ('done', 'late', 'skipped'))
-            """
+    /// The tasks whose whole title is `text`, in any case of letters; else those whose title has all its words; else
+    /// those whose title contains it anywhere. At most `limit`, the oldest first.
+    public func todos(plan: Int64, titled text: String, among scope: TitleScope, limit: Int) throws
+        -> [Int64]
+    {
+        let found = try todos(plan: plan, named: text, among: scope, limit: limit)
+        let sought = FoldedText.of(text)
+        guard found.isEmpty, !FoldedText.words(sought).isEmpty else { return found }
         return try rows(
-            "SELECT id, title FROM todos WHERE plan = ?1 \(isClosed ? closed : "") ORDER BY id",
-            plan
-        ).map { ($0[0], $0[1]) }
+            """
+            SELECT t.id FROM todos t INDEXED BY todos_folded
+            WHERE t.plan = ?1 AND has_text(t.folded, ?2) AND \(scope.condition)
+            ORDER BY t.id LIMIT ?3
+            """, plan, sought, limit
+        ).map { $0[0] }
+    }
+
+    /// The same without those that contain it only as a part of a word.
+    public func todos(plan: Int64, named text: String, among scope: TitleScope, limit: Int) throws
+        -> [Int64]
+    {
+        // A title that was cut is found by what it was cut from.
+        let sought = FoldedText.of(BoundedTitle(text).title)
+        let whole: [Int64] = try rows(
+            """
+            SELECT t.id FROM todos t INDEXED BY todos_folded
+            WHERE t.plan = ?1 AND t.folded = ?2 AND \(scope.condition)
+            ORDER BY t.id LIMIT ?3
+            """, plan, sought, limit
+        ).map { $0[0] }
+        let words = FoldedText.words(sought)
+        guard whole.isEmpty, !words.isEmpty else { return whole }
+        return try todos(plan: plan, havingAll: words, among: scope, limit: limit)
+    }
+
+    private static let wordsLookedUp = 5
+    private static let candidates = 200
+
+    /// By the longest words, which fewest titles have; the others are looked for in the titles found.
+    private func todos(
+        plan: Int64, havingAll words: Set<String>, among scope: TitleScope, limit: Int
+    ) throws -> [Int64] {
+        let longest = words.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+            .prefix(Self.wordsLookedUp)
+        let others = longest.indices.dropFirst().map { place in
+            """
+            AND EXISTS (SELECT 1 FROM todo_words x
+                WHERE x.plan = ?1 AND x.word = ?\(place + 3) AND x.todo = w.todo)
+            """
+        }
+        return try rows(
+            """
+            SELECT t.id, t.folded FROM todo_words w JOIN todos t ON t.id = w.todo
+            WHERE w.plan = ?1 AND w.word = ?3 \(others.joined(separator: " ")) AND \(scope.condition)
+            ORDER BY w.todo LIMIT ?2
+            """, [plan, Self.candidates] + longest.map { $0 as String }
+        ).filter { words.isSubset(of: FoldedText.words($0[1])) }.prefix(limit).map { $0[0] }
     }
 
     /// How many tasks that are not finished each list has; those without a list stand under nil.

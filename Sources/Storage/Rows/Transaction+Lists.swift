@@ -20,6 +20,11 @@ extension Transaction {
         return try lists(plan: plan).first { $0.name.lowercased() == wanted }
     }
 
+    /// How many tasks a list of a plan holds, finished ones included.
+    public func todoCount(list: Int64, plan: Int64) throws -> Int {
+        try number("SELECT COUNT(*) FROM todos WHERE plan = ?1 AND list = ?2", plan, list) ?? 0
+    }
+
     /// Makes a list in a plan.
     public func addList(name: String, colour: String?, emoji: String?, plan: Int64) throws
         -> TodoList

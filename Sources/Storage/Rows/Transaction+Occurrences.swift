@@ -80,29 +80,46 @@ extension Transaction {
         ).map(Occurrence.init)
     }
 
-    /// The occurrences that became missed after a moment and were cleared since, oldest first.
-    public func cleared(plan: Int64, missedAfter moment: Instant) throws -> [Occurrence] {
+    private static let cleared = """
+        FROM occurrences INDEXED BY occurrences_missed
+        WHERE plan = ?1 AND state = 'missed' AND is_cleared = 1 AND missed_at > ?2
+        """
+
+    /// Some of the occurrences that became missed after a moment and were cleared since, oldest first.
+    public func cleared(plan: Int64, missedAfter moment: Instant, limit: Int) throws -> [Occurrence]
+    {
         try rows(
-            """
-            SELECT * FROM occurrences
-            WHERE plan = ?1 AND state = 'missed' AND is_cleared = 1 AND missed_at > ?2
-            ORDER BY due_on, due_time, id
-            """, plan, moment.seconds
+            "SELECT * \(Self.cleared) ORDER BY due_on, due_time, id LIMIT ?3", plan,
+            moment.seconds, limit
         ).map(Occurrence.init)
     }
 
-    /// The missed occurrences that were due on those days, cleared or not, oldest first.
-    public func missed(plan: Int64, from first: CivilDate, through last: CivilDate) throws
-        -> [Occurrence]
-    {
+    /// How many they are.
+    public func clearedCount(plan: Int64, missedAfter moment: Instant) throws -> Int {
+        try number("SELECT COUNT(*) \(Self.cleared)", plan, moment.seconds) ?? 0
+    }
+
+    private static let missedOnDays = """
+        FROM occurrences WHERE plan = ?1 AND state = 'missed' AND is_cleared IN (0, 1)
+            AND due_on >= ?2 AND due_on <= ?3
+        """
+
+    /// Some of the missed occurrences that were due on those days, cleared or not, oldest first.
+    public func missed(
+        plan: Int64, from first: CivilDate, through last: CivilDate, limit: Int
+    ) throws -> [Occurrence] {
         try rows(
-            """
-            SELECT * FROM occurrences
-            WHERE plan = ?1 AND state = 'missed' AND is_cleared IN (0, 1)
-                AND due_on >= ?2 AND due_on <= ?3
-            ORDER BY due_on, due_time, id
-            """, plan, first.description, last.description
+            "SELECT * \(Self.missedOnDays) ORDER BY due_on, due_time, id LIMIT ?4", plan,
+            first.description, last.description, limit
         ).map(Occurrence.init)
+    }
+
+    /// How many they are.
+    public func missedCount(plan: Int64, from first: CivilDate, through last: CivilDate) throws
+        -> Int
+    {
+        try number(
+            "SELECT COUNT(*) \(Self.missedOnDays)", plan, first.description, last.description) ?? 0
     }
 
     /// How many open occurrences of a plan have no date.

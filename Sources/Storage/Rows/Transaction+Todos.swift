@@ -10,16 +10,22 @@ extension Transaction {
     public func addTodo(
         _ todo: Todo, plan: Int64, list: Int64?, tags: [String], now: Instant
     ) throws -> StoredTodo {
+        let bounded = BoundedTitle(todo.title)
+        var todo = todo
+        todo.title = bounded.title
+        todo.notes = bounded.notes(todo.notes)
+        let texts = Texts(plan: plan, title: todo.title, notes: todo.notes)
         var unit: Span.Unit?
         if case .span(let span) = todo.schedule { unit = span.unit }
         let id = try insert(
             .todos,
             """
-            plan, list, kind, title, notes, priority, star, reminders, span_unit, created_at, updated_at
+            plan, list, kind, title, folded, notes, priority, star, reminders, span_unit, created_at, updated_at
             """,
-            plan, list, todo.schedule.isRoutine ? "routine" : "special", todo.title, todo.notes,
-            todo.priority.rawValue, todo.star, ReminderText.encode(todo.reminders), unit?.rawValue,
-            now.seconds, now.seconds)
+            plan, list, todo.schedule.isRoutine ? "routine" : "special", todo.title, texts.folded,
+            todo.notes, todo.priority.rawValue, todo.star, ReminderText.encode(todo.reminders),
+            unit?.rawValue, now.seconds, now.seconds)
+        try follow(texts, id, from: nil)
         let number = try takeNumber(plan: plan, todo: id, now: now)
         for tag in tags { try insert(.tags, "todo, tag", id, tag) }
         return StoredTodo(id: id, plan: plan, number: number, list: list, todo, now: now)
@@ -83,7 +89,7 @@ extension Transaction {
 
     /// Stores the changed parts of a task.
     public func save(_ todo: StoredTodo) throws {
-        try update(.todos, id: todo.id, todo.columns)
+        try following(textsOf: todo.id) { try update(.todos, id: todo.id, todo.columns) }
         for row in try rows(
             """
             SELECT id FROM occurrences WHERE todo = ?1 AND (rank <> ?2 OR unit <> ?3)
@@ -107,7 +113,7 @@ extension Transaction {
             try delete(.tags, id: row["id"])
         }
         try deleteAlarms(todo: id)
-        try delete(.todos, id: id)
+        try following(textsOf: id) { try delete(.todos, id: id) }
     }
 
     /// The tags of a task, in the order given.
@@ -154,7 +160,9 @@ extension Transaction {
             UPDATE alarms SET plan = ?1
             WHERE plan = (SELECT plan FROM todos WHERE id = ?2) AND todo = ?2
             """, plan, id)
-        try execute("UPDATE todos SET plan = ?1, list = ?2 WHERE id = ?3", plan, list, id)
+        try following(textsOf: id) {
+            try execute("UPDATE todos SET plan = ?1, list = ?2 WHERE id = ?3", plan, list, id)
+        }
         try execute("UPDATE occurrences SET plan = ?1 WHERE todo = ?2", plan, id)
         try takeNumber(plan: plan, todo: id, now: now)
     }

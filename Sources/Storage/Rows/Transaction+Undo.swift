@@ -112,6 +112,15 @@ extension Transaction {
     }
 
     private func restore(_ change: Journal.Change) throws -> Set<Int64> {
+        guard change.table == Table.todos.rawValue else { return try putBack(change) }
+        return try following(textsOf: change.id) {
+            let todos = try putBack(change)
+            try settleTexts(of: change.id)
+            return todos
+        }
+    }
+
+    private func putBack(_ change: Journal.Change) throws -> Set<Int64> {
         var todos: Set<Int64> = []
         if let todo = try owner(of: change) { todos.insert(todo) }
         guard let before = change.before else {

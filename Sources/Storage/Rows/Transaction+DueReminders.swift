@@ -1,0 +1,56 @@
+public import Planner
+
+/// Which of the reminders of a plan are meant that are due.
+public struct DueReminders: Sendable {
+    /// Those due by that moment.
+    public let until: Instant
+    /// Whether only those that quiet hours held.
+    public let isHeld: Bool
+
+    /// Those due by a moment.
+    public init(until: Instant, isHeld: Bool = false) {
+        self.until = until
+        self.isHeld = isHeld
+    }
+}
+
+extension Transaction {
+    private static let dueReminders = """
+        FROM alarms WHERE plan = ?1 AND due_at <= ?2 AND is_parked <> 1
+            AND (kind = 'ring' OR kind = 'snooze' OR kind = 'nag')
+            AND (?3 = 0 OR due_at > planned_at)
+        """
+
+    /// Some of the reminders that are due of a plan, earliest first.
+    public func dueReminders(plan: Int64, _ which: DueReminders, limit: Int) throws -> [Alarm] {
+        try rows(
+            "SELECT * \(Self.dueReminders) ORDER BY due_at, id LIMIT ?4", plan,
+            which.until.seconds, which.isHeld, limit
+        ).compactMap(Alarm.init)
+    }
+
+    /// How many reminders are due of a plan.
+    public func dueReminderCount(plan: Int64, _ which: DueReminders) throws -> Int {
+        try number(
+            "SELECT COUNT(*) \(Self.dueReminders)", plan, which.until.seconds, which.isHeld) ?? 0
+    }
+
+    /// Which reminders of a plan a message has told of that are not settled yet.
+    public func told(plan: Int64) throws -> DueReminders? {
+        try row("SELECT until, is_held FROM told_reminders WHERE plan = ?1", plan).map {
+            DueReminders(until: Instant(seconds: $0["until"]), isHeld: $0["is_held"])
+        }
+    }
+
+    /// Notes which reminders of a plan a message has told of; nil when they are settled.
+    public func setTold(_ which: DueReminders?, plan: Int64) throws {
+        guard let which else {
+            return try execute("DELETE FROM told_reminders WHERE plan = ?1", plan)
+        }
+        try execute(
+            """
+            INSERT INTO told_reminders (plan, until, is_held) VALUES (?1, ?2, ?3)
+            ON CONFLICT (plan) DO UPDATE SET until = ?2, is_held = ?3
+            """, plan, which.until.seconds, which.isHeld)
+    }
+}

@@ -1,0 +1,123 @@
+import Planner
+
+/// Keeps what tasks are found by in step with their texts. It follows from the texts, so no journal has it.
+extension Transaction {
+    /// The texts of a task.
+    struct Texts {
+        let plan: Int64
+        let folded: String
+        let notes: String?
+
+        init(plan: Int64, title: String, notes: String?) {
+            self.plan = plan
+            folded = FoldedText.of(title)
+            self.notes = notes
+        }
+    }
+
+    /// Runs a change that may change the texts of a task, then brings what it is found by in step.
+    func following<Result>(textsOf todo: Int64, _ change: () throws -> Result) throws -> Result {
+        let before = try texts(of: todo)
+        let result = try change()
+        try follow(texts(of: todo), todo, from: before)
+        return result
+    }
+
+    /// The same for texts that are known; nil for those of a task that is not there.
+    func follow(_ texts: Texts?, _ todo: Int64, from before: Texts?) throws {
+        if before?.folded != texts?.folded || before?.plan != texts?.plan {
+            try setWords(of: todo, texts, from: before)
+        }
+        guard let texts, before?.notes != texts.notes else { return }
+        let folded = texts.notes.map(FoldedText.of)
+        if let folded, folded != texts.notes {
+            try execute(
+                """
+                INSERT INTO note_texts (todo, folded) VALUES (?1, ?2)
+                ON CONFLICT (todo) DO UPDATE SET folded = ?2
+                """, todo, folded)
+        } else if before != nil {
+            try execute("DELETE FROM note_texts WHERE todo = ?1", todo)
+        }
+    }
+
+    private func setWords(of todo: Int64, _ texts: Texts?, from before: Texts?) throws {
+        let isSamePlan = before?.plan == texts?.plan
+        let old = before.map { FoldedText.words($0.folded) } ?? []
+        let new = texts.map { FoldedText.words($0.folded) } ?? []
+        if let before {
+            for word in isSamePlan ? old.subtracting(new) : old {
+                try execute(
+                    "DELETE FROM todo_words WHERE plan = ?1 AND word = ?2 AND todo = ?3",
+                    before.plan, word, todo)
+            }
+        }
+        if let texts {
+            for word in isSamePlan ? new.subtracting(old) : new {
+                try execute(
+                    """
+                    INSERT INTO todo_words (plan, word, todo) VALUES (?1, ?2, ?3)
+                    ON CONFLICT (plan, word, todo) DO NOTHING
+                    """, texts.plan, word, todo)
+            }
+        }
+    }
+
+    private func texts(of todo: Int64) throws -> Texts? {
+        try row("SELECT plan, title, notes FROM todos WHERE id = ?1", todo).map {
+            Texts(plan: $0["plan"], title: $0["title"], notes: $0["notes"])
+        }
+    }
+
+    /// Shortens the title of a task that was written before titles were bounded, and stores its form; the texts
+    /// that are put back by `undo` may be as old.
+    func settleTexts(of todo: Int64) throws {
+        guard let row = try row("SELECT title, notes FROM todos WHERE id = ?1", todo) else {
+            return
+        }
+        let bounded = BoundedTitle(row["title"])
+        if bounded.rest == nil {
+            return try execute(
+                "UPDATE todos SET folded = ?1 WHERE id = ?2", FoldedText.of(bounded.title), todo)
+        }
+        try execute(
+            "UPDATE todos SET title = ?1, notes = ?2, folded = ?3 WHERE id = ?4",
+            bounded.title, bounded.notes(row["notes"]), FoldedText.of(bounded.title), todo)
+    }
+
+    /// Does this for some of the tasks that a database of an earlier build holds; true when there may be more. To
+    /// be called at start: so much of it is one transaction that neither memory nor time grows with the plan.
+    func prepareTexts() throws -> Bool {
+        let done = "all"
+        let position = try fact("texts") ?? "0"
+        guard position != done else { return false }
+        let ids: [Int64] = try rows(
+            "SELECT id FROM todos WHERE id > ?1 ORDER BY id LIMIT 500", Int64(position) ?? 0
+        ).map { $0["id"] }
+        for id in ids {
+            try settleTexts(of: id)
+            try settleOwnTitles(of: id)
+            try follow(texts(of: id), id, from: nil)
+        }
+        try setFact("texts", ids.last.map(String.init) ?? done)
+        return !ids.isEmpty
+    }
+
+    private func settleOwnTitles(of todo: Int64) throws {
+        for row in try rows(
+            "SELECT id, title FROM occurrences WHERE todo = ?1 AND length(title) > ?2", todo,
+            TextLimits.title)
+        {
+            let bounded = BoundedTitle(row["title"])
+            try execute(
+                "UPDATE occurrences SET title = ?1 WHERE id = ?2", bounded.title,
+                row["id"] as Int64)
+            guard let rest = bounded.rest else { continue }
+            try execute(
+                """
+                UPDATE todos SET notes = CASE WHEN notes IS NULL THEN ?1
+                    ELSE notes || char(10) || ?1 END WHERE id = ?2
+                """, rest, todo)
+        }
+    }
+}
