@@ -8,26 +8,7 @@ import Storage
 /// month before are cleared (they stay visible through the 1st, so that they can still be rescued).
 /// After an outage the same steps are done for all days that passed.
 extension PlanSession {
-    /// Carries the plan to the present day; does nothing when that was done.
-    func rollOver() throws {
-        guard today > plan.today else { return }
-        let until = today
-        for id in try tx.routines(plan: plan.id) {
-            guard let todo = try tx.todo(id) else { continue }
-            try materialize(todo, isCatchingUp: true)
-        }
-        for occurrence in try tx.occurrences(
-            plan: plan.id, state: .open, from: nil, through: until)
-        where dueDay(of: occurrence).map({ $0 < until }) ?? false {
-            try miss(occurrence)
-        }
-        try clearPassedMonth()
-        for id in try tx.routines(plan: plan.id) { try finishIfEnded(id) }
-        try tx.setToday(until, plan: plan.id)
-        try reload()
-    }
-
-    private func miss(_ occurrence: Occurrence) throws {
+    func miss(_ occurrence: Occurrence) throws {
         if let snooze = occurrence.snoozedUntil, day(of: snooze) >= today { return }
         guard let due = dueDay(of: occurrence) else { return }
         var missed = occurrence
@@ -42,23 +23,6 @@ extension PlanSession {
 
     /// The first day whose missed occurrences are still shown.
     var missedHorizon: CivilDate { today.adding(days: -1).startOfMonth }
-
-    private func clearPassedMonth() throws {
-        let last = missedHorizon.adding(days: -1)
-        for missed in try tx.occurrences(plan: plan.id, state: .missed, from: nil, through: last) {
-            guard let todo = try tx.todo(missed.todo) else { continue }
-            // What counts from its completion waits for it, and would never come again.
-            let isChain = try tx.recurrence(todo: todo.id)?.recurrence.afterCompletion ?? false
-            if todo.isRoutine, isChain { continue }
-            var cleared = missed
-            cleared.isCleared = true
-            try tx.save(cleared)
-            // What has not been told of it yet is still told.
-            try tx.deleteAlarms(occurrence: missed.id, after: now)
-            guard !todo.isRoutine else { continue }
-            try finish(todo)
-        }
-    }
 
     /// Ends a task: its number becomes free in 30 days.
     func finish(_ todo: StoredTodo) throws {

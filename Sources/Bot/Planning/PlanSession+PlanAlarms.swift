@@ -52,15 +52,26 @@ extension PlanSession {
         }
     }
 
-    /// Moves all alarms of the plan to where its zone and hours put them now.
+    /// Moves all alarms of the plan to where its zone and hours put them now: the first hundred tasks' at once, the
+    /// others' in the scheduler's next turns.
     func moveAllAlarms() throws {
         try setPlanAlarms()
-        for state in [Occurrence.State.open, .missed] {
-            for occurrence in try tx.occurrences(plan: plan.id, state: state) {
-                guard let todo = try tx.todo(occurrence.todo) else { continue }
-                try moveAlarms(occurrence, todo)
-            }
+        try tx.setMove(after: 0, plan: plan.id)
+        try goOnMoving()
+    }
+
+    /// Moves the alarms of a hundred tasks more.
+    func goOnMoving() throws {
+        guard let position = try tx.move(plan: plan.id) else { return }
+        let ids = try tx.ringingOccurrences(
+            plan: plan.id, after: position, since: now, limit: Self.crowd)
+        for id in ids {
+            guard let occurrence = try tx.occurrence(id), let todo = try tx.todo(occurrence.todo),
+                occurrence.state == .open || occurrence.state == .missed && !occurrence.isCleared
+            else { continue }
+            try moveAlarms(occurrence, todo)
         }
+        try tx.setMove(after: ids.count < Self.crowd ? nil : ids.last, plan: plan.id)
     }
 
     private func moveAlarms(_ occurrence: Occurrence, _ todo: StoredTodo) throws {

@@ -48,10 +48,13 @@ extension PlanSession {
 
     /// What was cleared before an agenda could tell that it was missed.
     private func clearedWords() throws -> String? {
-        let cleared = try items(tx.cleared(plan: plan.id, missedAfter: plan.agendaAt))
-        guard !cleared.isEmpty else { return nil }
-        let verb = cleared.count == 1 ? "was" : "were"
-        return "\(cleared.count) missed of earlier months \(verb) cleared: \(Self.names(cleared))"
+        let count = try tx.clearedCount(plan: plan.id, missedAfter: plan.agendaAt)
+        guard count > 0 else { return nil }
+        let cleared = try items(
+            tx.cleared(plan: plan.id, missedAfter: plan.agendaAt, limit: Self.namedOf))
+        let verb = count == 1 ? "was" : "were"
+        let names = Self.names(cleared, isAll: cleared.count == count)
+        return "\(count) missed of earlier months \(verb) cleared: \(names)"
     }
 
     /// How many tasks an agenda shows.

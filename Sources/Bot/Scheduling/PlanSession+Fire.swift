@@ -6,10 +6,10 @@ extension PlanSession {
     /// How late a reminder may be without a word about it, in seconds.
     static let grace = 15 * 60
 
-    /// Fires everything that is due of this plan.
-    func fireDue() throws {
-        let passedDay = try tx.dueAlarms(plan: plan.id, at: now).contains { $0.kind == .day }
-        try rollOver()
+    /// Fires what is due of this plan, as much of it as goes at once.
+    func fireDue(within budget: PartBudget) throws {
+        guard try rollOver(within: budget), try !settleTold(), try !fireCrowd() else { return }
+        let passedDay = try tx.alarm(plan: plan.id, kind: .day).map { $0.dueAt <= now } ?? false
         var due = try tx.dueAlarms(plan: plan.id, at: now)
         if passedDay {
             try tx.deleteAlarms(plan: plan.id, kind: .day)

@@ -10,7 +10,7 @@ extension PlanSession {
     /// Sends the review of the month that `planned` lies in, and of those that passed since.
     func sendMonthReview(planned: Instant) throws {
         let month = day(of: planned).startOfMonth
-        guard try doneCount(since: month) > 0 || !reviewedMissed(month).isEmpty else { return }
+        guard try doneCount(since: month) > 0 || reviewedMissed(month).count > 0 else { return }
         let isLate = now.seconds - planned.seconds > Self.grace
         try push(
             try monthReviewMessage(month, note: isLate ? "late, was \(wasWords(planned))" : nil),
@@ -31,10 +31,13 @@ extension PlanSession {
         try tx.doneCount(plan: plan.id, since: start(of: month))
     }
 
-    /// What was missed from a month's begin to the end of the last month, or to today while it lasts.
-    private func reviewedMissed(_ month: CivilDate) throws -> [ViewItem] {
+    /// What was missed from a month's begin to the end of the last month, or to today while it lasts: the first
+    /// of it, and how much it is.
+    private func reviewedMissed(_ month: CivilDate) throws -> (items: [ViewItem], count: Int) {
         let last = month < today.startOfMonth ? today.startOfMonth.adding(days: -1) : today
-        return try items(tx.missed(plan: plan.id, from: month, through: last))
+        let some = try tx.missed(plan: plan.id, from: month, through: last, limit: Self.namedOf)
+        let count = try tx.missedCount(plan: plan.id, from: month, through: last)
+        return (try items(some), count)
     }
 
     /// What was done, done late and missed since a month began, with buttons to keep what was missed.
@@ -46,26 +49,27 @@ extension PlanSession {
         if let note { text += RichText(" (\(note))") }
         text += RichText(
             "\n\(done.count - late) done, \(late) done late, \(missed.count) missed")
-        text += try part("Completed", done.all(), .completed)
-        text += try part("Missed", missed, .missed)
-        if !missed.isEmpty { text += RichText("\n" + keepWords(missed, month)) }
-        let buttons = taskButtons(Array(missed.prefix(30)), width: 3) { label, id in
+        let some = try done.items(0..<min(done.count, Self.namedOf))
+        text += try part("Completed", some, of: done.count, .completed)
+        text += try part("Missed", missed.items, of: missed.count, .missed)
+        if missed.count > 0 { text += RichText("\n" + keepWords(missed.items, month)) }
+        let buttons = taskButtons(Array(missed.items.prefix(30)), width: 3) { label, id in
             Button("Keep \(label)", .keep(id))
         }
         return Message(text, buttons: buttons)
     }
 
-    private func part(_ heading: String, _ items: [ViewItem], _ place: LinePlace) throws
-        -> RichText
+    private func part(_ heading: String, _ items: [ViewItem], of count: Int, _ place: LinePlace)
+        throws -> RichText
     {
         guard !items.isEmpty else { return "" }
         var text = RichText("\n") + .bold(heading)
         for item in items.prefix(30) {
             text += "\n" + (try line(item.occurrence, item.todo, in: place))
         }
-        guard items.count > 30 else { return text }
-        let others = Self.names(items.dropFirst(30))
-        return text + RichText("\n… and \(items.count - 30) more: \(others)")
+        guard count > 30 else { return text }
+        let others = Self.names(items.dropFirst(30), isAll: items.count == count)
+        return text + RichText("\n… and \(count - 30) more: \(others)")
     }
 
     private func keepWords(_ missed: [ViewItem], _ month: CivilDate) -> String {
@@ -77,8 +81,11 @@ extension PlanSession {
         return "\(clearing) Keep any of them for \(coming):"
     }
 
-    /// `1. gym (12 times), 3. buy milk`, at most twenty of them.
-    static func names(_ items: some Sequence<ViewItem>) -> String {
+    /// From so many of very many the names are taken.
+    static let namedOf = 200
+
+    /// `1. gym (12 times), 3. buy milk`, at most twenty of them; how many others there are, where these are all.
+    static func names(_ items: some Sequence<ViewItem>, isAll: Bool) -> String {
         var counts: [Int64: Int] = [:]
         var order: [StoredTodo] = []
         for item in items {
@@ -89,7 +96,11 @@ extension PlanSession {
             let count = counts[todo.id] ?? 1
             return "\(todo.number). \(todo.title)" + (count > 1 ? " (\(count) times)" : "")
         }
-        if order.count > 20 { names.append("\(order.count - 20) others") }
+        if !isAll {
+            names.append("others")
+        } else if order.count > 20 {
+            names.append("\(order.count - 20) others")
+        }
         return names.joined(separator: ", ")
     }
 }

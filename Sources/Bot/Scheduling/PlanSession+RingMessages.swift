@@ -15,7 +15,7 @@ extension PlanSession {
     }
 
     /// `buy gift !!, today 10:00 (late, was 09:30)`.
-    private func ringText(_ ring: Ringing) -> RichText {
+    private func ringText(_ ring: Ringing, notesLength: Int = .max) -> RichText {
         var text = titleWithMarks(ring.occurrence, ring.todo)
         if let when = dueWords(ring.occurrence, ring.todo) { text += RichText(", \(when)") }
         var notes: [String] = []
@@ -24,7 +24,10 @@ extension PlanSession {
         }
         if ring.skipped > 0 { notes.append("and \(ring.skipped) earlier") }
         if !notes.isEmpty { text += RichText(" (\(notes.joined(separator: "; ")))") }
-        if let notes = ring.todo.notes { text += "\n" + .italic(notes) }
+        if let notes = ring.todo.notes {
+            let cut = notes.count > notesLength ? notes.prefix(notesLength) + "…" : notes[...]
+            text += "\n" + .italic(String(cut))
+        }
         return text
     }
 
@@ -56,9 +59,8 @@ extension PlanSession {
     }
 
     /// Sends many late reminders as one message.
-    func sendDigest(_ rings: [Ringing], agendasLeftOut: Int) throws {
-        var text = RichText.bold("While I was away")
-        for ring in rings { text += RichText("\n⏰ \(ring.todo.number). ") + ringText(ring) }
+    func sendDigest(_ rings: [Ringing], agendasLeftOut: Int, others: Int = 0) throws {
+        var text = RichText.bold("While I was away") + ringLines(rings, others: others)
         if agendasLeftOut > 0 {
             text += RichText("\n\(Self.leftOutWords(agendasLeftOut))")
         }
@@ -76,18 +78,27 @@ extension PlanSession {
     }
 
     /// Sends what quiet hours held as one message.
-    func sendHeld(_ rings: [Ringing]) throws {
+    func sendHeld(_ rings: [Ringing], others: Int = 0) throws {
         try push(
-            Message(heldText(rings), buttons: doneButtons(rings)), .reminder,
+            Message(heldText(rings, others: others), buttons: doneButtons(rings)), .reminder,
             key: Self.key("held", rings),
             shows: ShownTasks(rings.map(\.todo.id)).text,
             planned: rings.map(\.plannedAt).min() ?? now, lifetime: 86_400)
     }
 
     /// What quiet hours held, a line each.
-    func heldText(_ rings: [Ringing]) -> RichText {
-        var text = RichText.bold("While it was quiet")
-        for ring in rings { text += RichText("\n⏰ \(ring.todo.number). ") + ringText(ring) }
+    func heldText(_ rings: [Ringing], others: Int = 0) -> RichText {
+        RichText.bold("While it was quiet") + ringLines(rings, others: others)
+    }
+
+    /// A line for each of the first, and how many more there are.
+    private func ringLines(_ rings: [Ringing], others: Int) -> RichText {
+        var text = RichText()
+        for ring in rings.prefix(Self.digestLength) {
+            text += RichText("\n⏰ \(ring.todo.number). ") + ringText(ring, notesLength: 200)
+        }
+        let hidden = rings.count - min(rings.count, Self.digestLength) + others
+        if hidden > 0 { text += RichText("\n… and \(hidden) more: `home`") }
         return text
     }
 

@@ -102,9 +102,11 @@ extension PlanSession {
         if !digested.isEmpty { try sendDigest(digested, agendasLeftOut: agendasLeftOut) }
         let isHeldTogether = held.count > 1 || (isAgendaComing && !held.isEmpty)
         if isHeldTogether, !isAgendaComing { try sendHeld(held) }
+        let inDigest = Set(digested.map(\.alarm.id))
+        let inHeld = Set(isHeldTogether ? held.map(\.alarm.id) : [])
         for ring in rings {
-            let isInDigest = digested.contains { $0.alarm.id == ring.alarm.id }
-            let isInHeld = isHeldTogether && held.contains { $0.alarm.id == ring.alarm.id }
+            let isInDigest = inDigest.contains(ring.alarm.id)
+            let isInHeld = inHeld.contains(ring.alarm.id)
             if !isInDigest && !isInHeld { try sendRing(ring) }
             try settle(ring)
         }
@@ -112,10 +114,11 @@ extension PlanSession {
     }
 
     /// What follows a ring: the alarm goes, nagging goes on, the next occurrence is made.
-    private func settle(_ ring: Ringing) throws {
+    func settle(_ ring: Ringing) throws {
         try tx.deleteAlarm(ring.alarm.id)
         var occurrence = ring.occurrence
-        if ring.alarm.kind == .snooze { occurrence.snoozedUntil = nil }
+        let isSnooze = ring.alarm.kind == .snooze
+        if isSnooze { occurrence.snoozedUntil = nil }
         if let interval = nagInterval(occurrence, ring.todo), ring.alarm.step <= 0 {
             let began = occurrence.nagSince ?? ring.alarm.plannedAt
             occurrence.nagSince = began
@@ -125,7 +128,7 @@ extension PlanSession {
                     .nag, plan: plan.id, todo: ring.todo.id, occurrence: occurrence.id, at: next)
             }
         }
-        try tx.save(occurrence)
+        if isSnooze || occurrence.nagSince != ring.occurrence.nagSince { try tx.save(occurrence) }
         guard ring.todo.isRoutine else { return }
         try supersede(ring)
         try materialize(ring.todo)

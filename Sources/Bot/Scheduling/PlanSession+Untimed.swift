@@ -8,15 +8,14 @@ extension PlanSession {
     func sendUntimed(planned: Instant) throws {
         let section = try homeSections()[0]
         try sendUntimed(
-            section, try section.all().filter(comesWithTheDay),
-            planned: planned, key: "untimed \(plan.id) \(today)", shows: ShownView(.today))
+            section, planned: planned, key: "untimed \(plan.id) \(today)", shows: ShownView(.today))
     }
 
     /// Sends those whose day has passed while the bot was away.
     func sendPassedUntimed(since planned: Instant) throws {
         let section = try missedSection(after: planned)
         try sendUntimed(
-            section, try section.all().filter(comesWithTheDay), planned: planned,
+            section, planned: planned,
             key: "untimed missed \(plan.id) \(today)", shows: ShownView(.missed))
     }
 
@@ -26,16 +25,20 @@ extension PlanSession {
     }
 
     private func sendUntimed(
-        _ section: ViewSection, _ items: [ViewItem], planned: Instant, key: String,
+        _ section: ViewSection, planned: Instant, key: String,
         shows: ShownView
     ) throws {
+        // Looked for among so many that one message may name.
+        let looked = min(section.count, Self.namedOf)
+        let items = try section.items(0..<looked).filter(comesWithTheDay)
         guard !items.isEmpty else { return }
         var text = RichText.bold(section.heading)
         for item in items.prefix(Self.agendaLength) {
             text += "\n" + (try line(item.occurrence, item.todo, in: section.place))
         }
         if items.count > Self.agendaLength {
-            text += RichText("\n… and \(items.count - Self.agendaLength) more: `home`")
+            let others = items.count - Self.agendaLength + section.count - looked
+            text += RichText("\n… and \(others) more: `home`")
         }
         if now.seconds - planned.seconds > Self.grace {
             text += RichText("\n(late, was \(wasWords(planned)))")

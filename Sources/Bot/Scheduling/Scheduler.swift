@@ -9,11 +9,12 @@ import Storage
 /// The timer only wakes the loop; the query decides. Alarms are rows, so a tick costs what is due and not
 /// what is stored, and a crash loses nothing: an alarm is removed in the transaction that puts its message
 /// into the outbox. Reminders go before agendas: plans with a ring come first, and a transaction lasts only a
-/// moment, so that 10,000 agendas keep neither a reminder nor an answer waiting.
+/// moment, so that 10,000 agendas keep neither a reminder nor an answer waiting. Of one plan no more is done at once than
+/// takes a moment: its day is carried on in steps, and thousands of its reminders go a hundred at a time.
 public struct Scheduler: Sendable {
     private let environment: BotEnvironment
     private static let plansPerTransaction = 50
-    private static let secondsPerTransaction = 0.015
+    private static let secondsPerPlan = 0.015
 
     /// A scheduler of what is in `environment.store`.
     public init(_ environment: BotEnvironment) {
@@ -24,15 +25,16 @@ public struct Scheduler: Sendable {
     ///
     /// - Throws: `StoreError` when the database does.
     public func tick(at now: Instant) throws -> Bool {
-        let due = try environment.store.read {
-            try $0.duePlans(at: now, limit: Self.plansPerTransaction)
+        let (due, moving) = try environment.store.read {
+            (try $0.duePlans(at: now, limit: Self.plansPerTransaction), try $0.movingPlan())
         }
-        guard !due.isEmpty else { return false }
+        guard !due.isEmpty || moving != nil else { return false }
         try environment.store.write(.alarms) { tx in
-            let end = Monotonic.now + Self.secondsPerTransaction
+            let end = Monotonic.now + PartBudget.seconds
             for id in due where id == due[0] || Monotonic.now < end {
                 try fire(plan: id, in: tx, now: now)
             }
+            if let plan = try moving.flatMap(tx.plan) { try session(plan, tx, now).goOnMoving() }
             try tx.setFact("moment", String(now.seconds))
         }
         return true
@@ -40,7 +42,9 @@ public struct Scheduler: Sendable {
 
     /// When the next alarm is due; nil when none is set.
     public func nextWake() throws -> Instant? {
-        try environment.store.read { try $0.nextAlarm() }
+        try environment.store.read { tx in
+            try tx.movingPlan() == nil ? tx.nextAlarm() : Instant(seconds: 0)
+        }
     }
 
     /// To be called once at start: sets alarms anew where the zone data changed.
@@ -70,7 +74,8 @@ public struct Scheduler: Sendable {
     private func fire(plan id: Int64, in tx: Transaction, now: Instant) throws {
         guard let plan = try tx.plan(id) else { return }
         do {
-            try tx.savepoint { try session(plan, tx, now).fireDue() }
+            let budget = PartBudget(seconds: Self.secondsPerPlan)
+            try tx.savepoint { try session(plan, tx, now).fireDue(within: budget) }
         } catch  where !StoreError.isTrouble(error) {
             environment.logger.error("a plan's alarms failed", metadata: ["plan": "\(id)"])
             for alarm in try tx.dueAlarms(plan: id, at: now) {

@@ -26,8 +26,7 @@ extension PlanSession {
         case .list(let name):
             try allSections(.list(tx.list(named: name, plan: plan.id)?.id))
         case .only(let trait):
-            try allSections(
-                .ids(tx.todos(plan: plan.id).filter { trait.holds(for: $0) }.map(\.id)))
+            try allSections(trait.filter)
         case .due(let day): [try daySection(day)]
         case .span(let span): try daySections(from: span.from, through: span.to)
         case .find(let text): try foundSections(text)

@@ -15,15 +15,15 @@ extension TaskTrait {
         }
     }
 
-    /// Whether a task has it.
-    func holds(for todo: StoredTodo) -> Bool {
+    /// Which tasks have it.
+    var filter: TaskFilter {
         switch self {
-        case .routine: todo.isRoutine
-        case .special: !todo.isRoutine
-        case .starred: todo.star
-        case .high: todo.priority == .high
-        case .medium: todo.priority == .medium
-        case .low: todo.priority == .low
+        case .routine: .routines(true)
+        case .special: .routines(false)
+        case .starred: .column(.star, 1)
+        case .high: .column(.priority, Priority.high.rawValue)
+        case .medium: .column(.priority, Priority.medium.rawValue)
+        case .low: .column(.priority, Priority.low.rawValue)
         }
     }
 }

@@ -1,0 +1,87 @@
+import Planner
+import Storage
+
+/// The way from one day to the next, in steps that need not be one transaction: a plan of ten thousand tasks keeps
+/// nobody waiting at midnight. Where it got to is stored, and it goes on from there, after a kill too.
+///
+///     routines: rows up to today ──► open ──► missed ──► cleared ──► routines that ended ──► the day is noted
+extension PlanSession {
+    /// Carries the plan to the present day; does nothing when that was done.
+    func rollOver() throws {
+        while try !rollOver(within: .unlimited) {}
+    }
+
+    /// The same as far as the budget goes, but at least a little; true when it is done.
+    func rollOver(within budget: PartBudget) throws -> Bool {
+        guard today > plan.today else { return true }
+        let until = today
+        var at =
+            try tx.rollover(plan: plan.id).flatMap { $0.until == until ? $0 : nil }
+            ?? Rollover(until: until)
+        while let step = RollStep(rawValue: at.step) {
+            let ids = try self.ids(of: step, after: at.position)
+            for id in ids {
+                try take(step, id)
+                at.position = id
+                guard budget.allowsMore else {
+                    try tx.saveRollover(at, plan: plan.id)
+                    return false
+                }
+            }
+            if ids.isEmpty { at = Rollover(until: until, step: at.step + 1) }
+        }
+        try tx.endRollover(plan: plan.id)
+        try tx.setToday(until, plan: plan.id)
+        try reload()
+        return true
+    }
+
+    private enum RollStep: Int {
+        case routines, missed, cleared, ended
+    }
+
+    private static let idsAtOnce = 200
+
+    private func ids(of step: RollStep, after id: Int64) throws -> [Int64] {
+        switch step {
+        case .routines, .ended:
+            try tx.routines(plan: plan.id, after: id, limit: Self.idsAtOnce)
+        case .missed:
+            try tx.occurrenceIDs(
+                plan: plan.id, state: .open, through: today, after: id, limit: Self.idsAtOnce)
+        case .cleared:
+            try tx.occurrenceIDs(
+                plan: plan.id, state: .missed, through: missedHorizon.adding(days: -1), after: id,
+                limit: Self.idsAtOnce)
+        }
+    }
+
+    private func take(_ step: RollStep, _ id: Int64) throws {
+        switch step {
+        case .routines:
+            if let todo = try tx.todo(id) { try materialize(todo, isCatchingUp: true) }
+        case .missed:
+            guard let occurrence = try tx.occurrence(id), let due = dueDay(of: occurrence),
+                due < today
+            else { return }
+            try miss(occurrence)
+        case .cleared:
+            if let missed = try tx.occurrence(id) { try clear(missed) }
+        case .ended: try finishIfEnded(id)
+        }
+    }
+
+    private func clear(_ missed: Occurrence) throws {
+        guard let todo = try tx.todo(missed.todo) else { return }
+        // What counts from its completion waits for it, and would never come again.
+        let isChain = try tx.recurrence(todo: todo.id)?.recurrence.afterCompletion ?? false
+        if todo.isRoutine, isChain { return }
+        var cleared = missed
+        cleared.isCleared = true
+        try tx.save(cleared)
+        // What has not been told of it yet is still told.
+        try tx.deleteAlarms(occurrence: missed.id, after: now)
+        guard !todo.isRoutine else { return }
+        try finish(todo)
+    }
+}
