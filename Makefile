@@ -33,7 +33,7 @@ test: requirements ## Run all tests
 	@swift test --experimental-maximum-parallelization-width 2 $(ARGS)
 
 .PHONY: bench
-bench: $(RELEASE) ## Measure speed, latency, memory and punctuality, beside the floor
+bench: $(RELEASE) ## Measure speed, latency, memory and punctuality, beside the floor; ARGS names parts of it
 	@scripts/bench $(RELEASE)
 	@scripts/bench-language $(RELEASE)
 	@python3 Benchmarks/growth.py $(RELEASE)
@@ -42,7 +42,7 @@ bench: $(RELEASE) ## Measure speed, latency, memory and punctuality, beside the 
 	@clang -O2 -o .build/floor Benchmarks/floor.c -lsqlite3
 	@! command -v go >/dev/null || (cd Benchmarks/peer && GO111MODULE=off \
 		GOPATH=/usr/share/gocode go build -o $(CURDIR)/.build/peer .)
-	@python3 Benchmarks/bench.py $(RELEASE) .build/release/fake-telegram .build/floor .build/peer
+	@python3 Benchmarks/bench.py $(RELEASE) .build/release/fake-telegram .build/floor .build/peer $(ARGS)
 
 .PHONY: fuzz
 fuzz: requirements ## Feed the parser with libFuzzer; ARGS is how many seconds (60)
@@ -63,7 +63,7 @@ soak: requirements ## Run random histories, kills and conversations for HOURS ho
 		FUNDONE_SOAK=1 FUNDONE_SEED=$$seed FUNDONE_HISTORIES=2000 FUNDONE_KILLS=300 \
 			FUNDONE_TRANSCRIPTS=20 \
 			swift test --skip-build --experimental-maximum-parallelization-width 2 \
-			--filter 'TranscriptTests|HistoryTests|KillTests|RunTests|PressFuzzTests|GrowthTests' || exit 1; \
+			--filter 'TranscriptTests|HistoryTests|KillTests|RunTests|PressFuzzTests|GrowthTests|MaximalPlanTests|CrowdTests' || exit 1; \
 	done
 
 # A sanitizer makes everything several times slower: fewer of what is random, and more patience.

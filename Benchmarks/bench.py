@@ -1,5 +1,6 @@
 """make bench: what fundone costs on this machine, beside the floor and a lean Go bot. Needs release builds of
-`fundone` and `fake-telegram`, `floor` (Benchmarks/floor.c), and `peer` (Benchmarks/peer) where there is Go."""
+`fundone` and `fake-telegram`, `floor` (Benchmarks/floor.c), and `peer` (Benchmarks/peer) where there is Go. Parts
+that are named after them run alone: `heavy`, `flood`."""
 
 import os
 import shutil
@@ -130,8 +131,8 @@ def start(tasks):
             when = due if number <= 20 else due + 86400 * 30 + number
             owner = plans[number % len(plans)]
             database.execute(
-                "INSERT INTO todos (id, plan, kind, title, priority, star, reminders, created_at,"
-                " updated_at) VALUES (?, ?, 'special', ?, 0, 0, '', 0, 0)",
+                "INSERT INTO todos (id, plan, kind, title, folded, priority, star, reminders,"
+                " created_at, updated_at) VALUES (?, ?, 'special', ?3, ?3, 0, 0, '', 0, 0)",
                 (number, owner, f"ring {number}"))
             day = time.strftime("%Y-%m-%d", time.gmtime(when))
             database.execute(
@@ -234,8 +235,8 @@ def add_rings(database, due, plans, first):
     moment = time.gmtime(due)
     for number, plan in enumerate(plans, first):
         database.execute(
-            "INSERT INTO todos (id, plan, kind, title, priority, star, reminders, created_at,"
-            " updated_at) VALUES (?, ?, 'special', ?, 0, 0, '', 0, 0)",
+            "INSERT INTO todos (id, plan, kind, title, folded, priority, star, reminders, created_at,"
+            " updated_at) VALUES (?, ?, 'special', ?3, ?3, 0, 0, '', 0, 0)",
             (number, plan, f"ring {number} at {due}."))
         database.execute(
             "INSERT INTO occurrences (id, plan, todo, due_on, due_time) VALUES (?, ?, ?, ?, ?)",
@@ -314,12 +315,90 @@ def flood(seconds=20):
         line("sends refused with 429", bench.refused())
 
 
-throughput()
-latency("", FUNDONE)
-if os.path.exists(PEER):
-    latency("Go bot, ", PEER)
-for count in (1_000, 100_000, 1_000_000):
-    start(count)
-rate()
-morning()
-flood()
+def fill(database, plan, tasks):
+    """Makes a plan as large as one may be: titles of 500 characters, notes, tags, routines, what was missed."""
+    words = lambda seed, length: " ".join(f"word{(seed * 31 + n * 7919) % 9973}" for n in range(length))
+    day = lambda ahead: time.strftime("%Y-%m-%d", time.gmtime(time.time() + ahead * 86400))
+    now = int(time.time())
+    for number in range(1, tasks + 1):
+        kind = "routine" if number % 10 == 0 else "special"
+        database.execute(
+            "INSERT INTO todos (id, plan, kind, title, notes, priority, star, reminders, created_at,"
+            " updated_at) VALUES (?, ?, ?, ?, ?, ?, 0, '', ?, ?)",
+            (number, plan, kind, f"task{number} {words(number, 60)}"[:500],
+             f"note{number} {words(number + 1, 160)}"[:1400], number % 4, now, now))
+        database.execute(
+            "INSERT INTO plan_numbers (plan, number, todo) VALUES (?, ?, ?)", (plan, number, number))
+        database.execute("INSERT INTO tags (id, todo, tag) VALUES (?, ?, 'all')", (number, number))
+        if kind == "routine":
+            database.execute(
+                "INSERT INTO recurrences (id, todo, from_date, rule, start, times, after_completion,"
+                " cursor_date, cursor_time) VALUES (?, ?, ?, 'FREQ=DAILY', ?, '', 0, ?, '')",
+                (number, number, day(-9), day(-9), day(1)))
+            for ahead in range(-9, 2):
+                database.execute(
+                    "INSERT INTO occurrences (id, plan, todo, original_date, due_on, state,"
+                    " missed_at, unit) VALUES (?, ?, ?, ?, ?, ?, ?, 'routine')",
+                    (tasks + number * 20 + ahead + 9, plan, number, day(ahead), day(ahead),
+                     "missed" if ahead < 0 else "open", now if ahead < 0 else None))
+        else:
+            database.execute(
+                "INSERT INTO occurrences (id, plan, todo, due_on, rank) VALUES (?, ?, ?, ?, ?)",
+                (number, plan, number, day(number % 40) if number % 4 else None, 7 - number % 4))
+
+
+HEAVY = ["done zzz", "find zzz", "find note", "home", "all", "month", "calendar", "missed",
+         "find word7 word8", "delete zzz", "list zzz", "routines", "agenda", "rename 7 to " + "long " * 800,
+         "add " + "long words " * 400, "note 8 " + "more " * 200, "done word7 word8 word9"]
+
+
+def heavy(tasks=10_000, seconds=30):
+    """One person with the largest plan sends a minute's worth of heavy messages at once, twice; others write."""
+    with Fast() as bench:
+        bench.meet(21)
+        database = sqlite3.connect(bench.database)
+        plan = database.execute(
+            "SELECT push_chat, p.id FROM plans p JOIN chats c ON c.id = p.push_chat"
+            " WHERE c.external_id = '21'").fetchone()[1]
+        fill(database, plan, tasks)
+        database.commit()
+        database.close()
+        # The first start brings what was written by hand into the form of the bot's own.
+        bench.bot().stop()
+        bot = bench.bot()
+        time.sleep(5)
+        after = len(bench.telegram.order("ledger"))
+        begin = time.monotonic()
+        sent = 0
+        for number in range(seconds * 10):
+            time.sleep(max(0, begin + number / 10 - time.monotonic()))
+            if number in (20, 20 + seconds * 5):
+                for turn in range(60):
+                    bench.telegram.order("say", user=21, text=HEAVY[turn % len(HEAVY)])
+                    sent += 1
+            bench.telegram.order("say", user=1 + number % 20, text=f"add calm {number}")
+        time.sleep(5)
+        took, said = answers(bench.telegram.order("ledger", after=after), "calm ")
+        half, most, nearly = shares(took)
+        line(f"{sent} heavy messages on {tasks:,} tasks: the others' p50 p95 p99 max ms",
+             f"{half} {most} {nearly} {took[-1]:.1f} of {said}, {len(took)} seen")
+        line("most memory beside them, resident MB", f"{bot.peak():.1f}")
+        line("database, MB", f"{os.path.getsize(bench.database) / 1e6:.1f}")
+        bot.stop()
+
+
+def starts():
+    for count in (1_000, 100_000, 1_000_000):
+        start(count)
+
+
+def latencies():
+    latency("", FUNDONE)
+    if os.path.exists(PEER):
+        latency("Go bot, ", PEER)
+
+
+PARTS = {"throughput": throughput, "latency": latencies, "start": starts, "rate": rate,
+         "morning": morning, "flood": flood, "heavy": heavy}
+for part in sys.argv[5:] or PARTS:
+    PARTS[part]()

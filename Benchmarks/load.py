@@ -63,6 +63,11 @@ class Bot:
         number = lambda name: int(re.search(rf"^{name}:\s+(\d+)", text, re.M).group(1)) / 1024
         return number("Rss"), number("Private_Clean") + number("Private_Dirty")
 
+    def peak(self):
+        """The most memory that was ever resident, in MB."""
+        text = open(f"/proc/{self.process.pid}/status").read()
+        return int(re.search(r"^VmHWM:\s+(\d+)", text, re.M).group(1)) / 1024
+
     def stop(self, number=signal.SIGTERM):
         self.process.send_signal(number)
         self.process.wait(10)

@@ -128,7 +128,10 @@ public final class Store: Sendable {
                 "\(path): was written by a newer fundone - install that version or a later one")
         }
         try migrator.migrate(pool)
-        while try pool.write({ try Transaction($0).prepareTexts() }) {}
+        // What is left of a very large database the scheduler does, so that it starts at once.
+        for _ in 1...20 {
+            guard try pool.write({ try Transaction($0).prepareTexts(limit: 1000) }) else { break }
+        }
     }
 
     /// Counts against its update what the last process died of, once.

@@ -25,16 +25,22 @@ public struct Scheduler: Sendable {
     ///
     /// - Throws: `StoreError` when the database does.
     public func tick(at now: Instant) throws -> Bool {
-        let (due, moving) = try environment.store.read {
-            (try $0.duePlans(at: now, limit: Self.plansPerTransaction), try $0.movingPlan())
+        let (due, moving, isUnprepared) = try environment.store.read {
+            (
+                try $0.duePlans(at: now, limit: Self.plansPerTransaction), try $0.movingPlan(),
+                try $0.hasUnpreparedTexts()
+            )
         }
-        guard !due.isEmpty || moving != nil else { return false }
+        guard !due.isEmpty || moving != nil || isUnprepared else { return false }
         try environment.store.write(.alarms) { tx in
             let end = Monotonic.now + PartBudget.seconds
             for id in due where id == due[0] || Monotonic.now < end {
                 try fire(plan: id, in: tx, now: now)
             }
-            if let plan = try moving.flatMap(tx.plan) { try session(plan, tx, now).goOnMoving() }
+            if let moving, let plan = try tx.plan(moving) {
+                try session(plan, tx, now).goOnMoving()
+            }
+            if isUnprepared { _ = try tx.prepareTexts(limit: 100) }
             try tx.setFact("moment", String(now.seconds))
         }
         return true
@@ -43,7 +49,8 @@ public struct Scheduler: Sendable {
     /// When the next alarm is due; nil when none is set.
     public func nextWake() throws -> Instant? {
         try environment.store.read { tx in
-            try tx.movingPlan() == nil ? tx.nextAlarm() : Instant(seconds: 0)
+            if try tx.movingPlan() != nil || tx.hasUnpreparedTexts() { return Instant(seconds: 0) }
+            return try tx.nextAlarm()
         }
     }
 

@@ -133,11 +133,16 @@ extension Transaction {
         return found
     }
 
-    /// The routines of a plan that have not ended.
+    /// The routines of a plan that have not ended, for a list of many: of their notes it is told only that there
+    /// are some.
     public func routineTodos(plan: Int64) throws -> [StoredTodo] {
         try rows(
             """
-            SELECT t.*, n.number FROM todos t
+            SELECT t.id, t.plan, n.number, t.list, t.kind, t.title,
+                CASE WHEN t.notes IS NULL THEN NULL ELSE '' END AS notes, t.priority, t.star,
+                t.reminders, t.span_unit, t.paused_from, t.paused_until, t.created_at,
+                t.updated_at, t.completed_at
+            FROM todos t
             LEFT JOIN plan_numbers n ON n.todo = t.id AND n.plan = t.plan
             WHERE t.plan = ?1 AND t.kind = 'routine' AND t.completed_at IS NULL ORDER BY t.id
             """, plan

@@ -85,21 +85,23 @@ extension Transaction {
             bounded.title, bounded.notes(row["notes"]), FoldedText.of(bounded.title), todo)
     }
 
-    /// Does this for some of the tasks that a database of an earlier build holds; true when there may be more. To
-    /// be called at start: so much of it is one transaction that neither memory nor time grows with the plan.
-    func prepareTexts() throws -> Bool {
-        let done = "all"
-        let position = try fact("texts") ?? "0"
-        guard position != done else { return false }
+    /// Whether there are tasks that `prepareTexts` has to deal with.
+    public func hasUnpreparedTexts() throws -> Bool {
+        try number("SELECT 1 FROM todos WHERE folded = '' AND title <> '' LIMIT 1") != nil
+    }
+
+    /// Does this for at most `limit` of the tasks that came by other ways than these: those of a database of an
+    /// earlier build. False when none are left. So much is one transaction that neither memory nor time grows with
+    /// the plan.
+    public func prepareTexts(limit: Int) throws -> Bool {
         let ids: [Int64] = try rows(
-            "SELECT id FROM todos WHERE id > ?1 ORDER BY id LIMIT 500", Int64(position) ?? 0
+            "SELECT id FROM todos WHERE folded = '' AND title <> '' ORDER BY id LIMIT ?1", limit
         ).map { $0["id"] }
         for id in ids {
             try settleTexts(of: id)
             try settleOwnTitles(of: id)
             try follow(texts(of: id), id, from: nil)
         }
-        try setFact("texts", ids.last.map(String.init) ?? done)
         return !ids.isEmpty
     }
 

@@ -5,6 +5,7 @@ enum Schema003 {
     static let upgrade = """
         ALTER TABLE todos ADD COLUMN folded TEXT NOT NULL DEFAULT '';
         CREATE INDEX todos_folded ON todos (plan, folded);
+        CREATE INDEX todos_unfolded ON todos (id) WHERE folded = '';
         CREATE TABLE todo_words (
             plan INTEGER NOT NULL REFERENCES plans ON DELETE CASCADE,
             word TEXT NOT NULL,
