@@ -103,7 +103,7 @@ import Testing
             UPDATE todos SET title = '\(words) second';
             """)
         bot = try RunningBot(on: server, in: scratch)
-        server.say("show wort1", user: 1)
+        server.say("show 1", user: 1)
         #expect(
             await server.wait { server in
                 server.sent(to: 1).contains {
@@ -112,6 +112,8 @@ import Testing
             }, "\(server.sent(to: 1).map(\.text))")
         server.say("undo", user: 1)
         #expect(await server.wait { $0.sent(to: 1).contains { $0.text.contains("Undone") } })
+        server.say("done wort9", user: 1)
+        #expect(await server.wait { $0.sent(to: 1).contains { $0.text.contains("Done 1: wort1") } })
         #expect(bot.stop().status == 0)
         let store = try Store(path: scratch.database)
         defer { try? store.close() }

@@ -14,12 +14,12 @@ import Testing
     }
 
     private static let long = String(repeating: "n", count: 101)
-    private static let tooMuch = [
-        "add bread " + (1...21).map { "#t\($0)" }.joined(separator: " "),
-        "edit 1 " + (1...21).map { "#t\($0)" }.joined(separator: " "),
-        "add bread #\(long)", "add bread @\(long)", "new list \(long)", "name \(long)",
-        "done 1-101", "delete 1-101",
-        (1...101).map { "add bread \($0)" }.joined(separator: "\n"),
+    private static let tags = (1...21).map { "#t\($0)" }.joined(separator: " ")
+    private static let numbers = (1...101).map { "\($0)" }.joined(separator: " ")
+    private static let lines = (1...101).map { "add bread \($0)" }.joined(separator: "\n")
+    private static let tooMuch: [String] = [
+        "add bread \(tags)", "edit 1 \(tags)", "add bread #\(long)", "add bread @\(long)",
+        "new list \(long)", "name \(long)", "done \(numbers)", "delete \(numbers)", lines,
     ]
 
     @Test(arguments: tooMuch)
