@@ -2,15 +2,27 @@
 ///
 /// Stored as days since 1970-01-01, so that comparing and adding days cost nothing; year, month and
 /// day are computed with the days-from-civil algorithm (Howard Hinnant, "chrono-Compatible
-/// Low-Level Date Algorithms"). Years 1 to 9999.
+/// Low-Level Date Algorithms"). The calendar has the years 1 to 9999, and only its days can be written down;
+/// arithmetic may leave it for a few thousand years on both sides, and farther than that it stands still: no
+/// arithmetic on days overflows.
 public struct CivilDate: Hashable, Comparable, Sendable {
+    /// The days of the calendar: 1 January 1 to 31 December 9999.
+    public static let calendar =
+        CivilDate(daysSinceEpoch: -719_162)...CivilDate(daysSinceEpoch: 2_932_896)
+
+    /// The farthest days, since 1970-01-01.
+    static let reach = -4_000_000...4_000_000
+
     /// Days since 1970-01-01; negative before it.
-    public var daysSinceEpoch: Int
+    public let daysSinceEpoch: Int
 
     /// The day that is so many days after 1970-01-01.
     public init(daysSinceEpoch: Int) {
-        self.daysSinceEpoch = daysSinceEpoch
+        self.daysSinceEpoch = daysSinceEpoch.clamped(to: Self.reach)
     }
+
+    /// Whether the day can be written down: whether its year is one of 1 to 9999.
+    public var isInCalendar: Bool { Self.calendar.contains(self) }
 
     /// The day with that year, month (1-12) and day of the month; nil when there is no such day.
     public init?(year: Int, month: Int, day: Int) {
@@ -23,9 +35,9 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     /// The day `day` of that month, or the month's last day when it is shorter (RFC 7529
     /// `BACKWARD`). `month` may lie outside 1-12: the year is moved along.
     public init(year: Int, month: Int, clampedDay day: Int) {
-        let zeroBased = month - 1
+        let zeroBased = month.clamped(to: -1_000_000...1_000_000) - 1
         let carry = zeroBased >= 0 ? zeroBased / 12 : -((11 - zeroBased) / 12)
-        let normalYear = year + carry
+        let normalYear = year.clamped(to: -100_000...100_000) + carry
         let normalMonth = zeroBased - carry * 12 + 1
         let last = CivilDate.daysInMonth(year: normalYear, month: normalMonth)
         self.init(validYear: normalYear, month: normalMonth, day: min(max(day, 1), last))
@@ -37,7 +49,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         let yearOfEra = shifted - era * 400
         let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
         let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        daysSinceEpoch = era * 146_097 + dayOfEra - 719_468
+        self.init(daysSinceEpoch: era * 146_097 + dayOfEra - 719_468)
     }
 
     /// Year, month (1-12) and day of the month (1-31).
@@ -68,13 +80,15 @@ public struct CivilDate: Hashable, Comparable, Sendable {
 
     /// The day that many days later (earlier when negative).
     public func adding(days: Int) -> CivilDate {
-        CivilDate(daysSinceEpoch: daysSinceEpoch + days)
+        CivilDate(daysSinceEpoch: daysSinceEpoch + days.clamped(to: -10_000_000...10_000_000))
     }
 
     /// The same day of the month that many months later, clamped to that month's last day.
     public func adding(months: Int) -> CivilDate {
         let (year, month, day) = components
-        return CivilDate(year: year, month: month + months, clampedDay: day)
+        let farthest = -500_000...500_000
+        return CivilDate(
+            year: year, month: month + months.clamped(to: farthest), clampedDay: day)
     }
 
     /// The first day of this day's month.

@@ -16,6 +16,7 @@ public struct CivilDateTime: Hashable, Comparable, Sendable {
 
     /// The date and time that wall clock shows so many seconds after 1970-01-01T00:00.
     public init(wallSeconds: Int) {
+        let wallSeconds = wallSeconds.clamped(to: Instant.reach)
         let days = wallSeconds >= 0 ? wallSeconds / 86_400 : -((86_399 - wallSeconds) / 86_400)
         date = CivilDate(daysSinceEpoch: days)
         time = CivilTime(secondOfDay: wallSeconds - days * 86_400) ?? .midnight
@@ -23,7 +24,7 @@ public struct CivilDateTime: Hashable, Comparable, Sendable {
 
     /// The wall-clock time so many seconds later, without regard to clock changes.
     public func adding(seconds: Int) -> CivilDateTime {
-        CivilDateTime(wallSeconds: wallSeconds + seconds)
+        CivilDateTime(wallSeconds: Instant(seconds: wallSeconds).adding(seconds: seconds).seconds)
     }
 
     /// Earlier comes first.

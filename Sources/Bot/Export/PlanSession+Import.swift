@@ -10,13 +10,10 @@ extension PlanSession {
     func take(_ records: [ExportRecord]) throws {
         var todo: StoredTodo?
         for record in records {
-            switch record.kind {
-            case .settings: try takeSettings(record)
-            case .list: try takeList(record)
-            case .kept: _ = try tx.keepQuote(record.fields["item"] ?? "", plan: plan.id, now: now)
-            case .task: todo = try takeTask(record)
-            case .earlier: if let todo { try takeEarlier(record, of: todo) }
-            case .occurrence: if let todo { try takeOccurrence(record, of: todo) }
+            do {
+                try take(record, of: &todo)
+            } catch let fault as PlanFault {
+                throw ImportFault("\(record.place): \(fault.words)")
             }
         }
         try tx.setToday(today.adding(days: -1), plan: plan.id)
@@ -26,6 +23,17 @@ extension PlanSession {
         for occurrence in try tx.occurrences(plan: plan.id, state: .open) {
             guard let todo = try tx.todo(occurrence.todo) else { continue }
             try setAlarms(occurrence, todo, since: now)
+        }
+    }
+
+    private func take(_ record: ExportRecord, of todo: inout StoredTodo?) throws {
+        switch record.kind {
+        case .settings: try takeSettings(record)
+        case .list: try takeList(record)
+        case .kept: _ = try tx.keepQuote(record.fields["item"] ?? "", plan: plan.id, now: now)
+        case .task: todo = try takeTask(record)
+        case .earlier: if let todo { try takeEarlier(record, of: todo) }
+        case .occurrence: if let todo { try takeOccurrence(record, of: todo) }
         }
     }
 
@@ -75,7 +83,10 @@ extension PlanSession {
     }
 
     private func takeNumber(_ record: ExportRecord, _ todo: StoredTodo) throws {
-        if let number = try record.value("number", "number", { Int($0) }) {
+        let number = try record.value("number", "number from 1 to 999999") { text in
+            Int(text).flatMap { (1...999_999).contains($0) ? $0 : nil }
+        }
+        if let number {
             try tx.setNumber(number, todo: todo.id, plan: plan.id)
         } else if let completed = todo.completedAt, completed.adding(seconds: 30 * 86_400) < now {
             try tx.setNumber(nil, todo: todo.id, plan: plan.id)

@@ -28,10 +28,10 @@ enum ReminderWords {
     private static func reminder(_ words: [String]) -> Reminder? {
         switch words.count {
         case 3 where words[1...] == ["min", "before"]:
-            Int(words[0]).map { .before(minutes: $0) }
+            number(words[0], 0...5_270_400).map { .before(minutes: $0) }
         case 3 where words == ["the", "evening", "before"]: .eveningBefore
         case 5 where words[1...3] == ["days", "before", "at"]:
-            Int(words[0]).flatMap { days in
+            number(words[0], 0...3660).flatMap { days in
                 CivilTime(words[4]).map { .onDay(daysBefore: days, at: $0) }
             }
         case 1 where words == ["none"]: .silent
@@ -39,9 +39,14 @@ enum ReminderWords {
             moment(words[1])
         case 2 where words == ["until", "done"]: .nag(everyMinutes: nil)
         case 5 where words[0] == "every" && words[2...] == ["min", "until", "done"]:
-            Int(words[1]).map { .nag(everyMinutes: $0) }
+            number(words[1], 1...5_270_400).map { .nag(everyMinutes: $0) }
         default: nil
         }
+    }
+
+    /// A number in that range, at most ten years of minutes or days.
+    private static func number(_ text: String, _ range: ClosedRange<Int>) -> Int? {
+        Int(text).flatMap { range.contains($0) ? $0 : nil }
     }
 
     private static func moment(_ text: String) -> Reminder? {

@@ -163,6 +163,11 @@ public final class Dispatcher: Sendable {
             try tx.savepoint {
                 try handler(update, tx, effort).refuse(RichText(refusal.text))
             }
+        } catch let fault as PlanFault {
+            try tx.savepoint {
+                try handler(update, tx, effort).refuse(
+                    RichText("\(fault.words) Nothing was changed."))
+            }
         } catch let exceeded as PlanQuota.Exceeded {
             try tx.savepoint { try handler(update, tx, effort).refuse(exceeded.message) }
         } catch  where !StoreError.isTrouble(error) {

@@ -34,7 +34,8 @@ extension PlanSession {
         }.filter(isComing)
         guard !version.recurrence.afterCompletion else { return dates.sorted() }
         var found = 0
-        for next in version.recurrence.occurrences(onOrAfter: max(today, version.from)) {
+        let following = version.recurrence.occurrences(onOrAfter: max(today, version.from))
+        for next in following.prefix(Self.mostLooked) {
             guard found < count else { break }
             if let until = todo.pausedFrom, todo.pausedUntil == nil, next.date >= until { break }
             if known.contains(next) || isSilenced(next.date, todo) || !isComing(next) { continue }
@@ -43,6 +44,9 @@ extension PlanSession {
         }
         return Array(dates.sorted().prefix(count))
     }
+
+    /// How many times are looked at to find those that nothing silences.
+    private static let mostLooked = 5000
 
     private func isComing(_ occurrence: RecurrenceID) -> Bool {
         guard let time = occurrence.time else { return occurrence.date >= today }

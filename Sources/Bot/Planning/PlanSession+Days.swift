@@ -60,11 +60,18 @@ extension PlanSession {
         var last = try version.cursor.flatMap { try tx.occurrence(todo: todo.id, at: $0) }
         let isNew = version.cursor == nil
         var passed: [Occurrence] = []
-        while !isAhead(last, of: ahead), let next = nextStep(version, todo) {
+        var steps = 0
+        while !isAhead(last, of: ahead), steps < Self.mostSteps, let next = nextStep(version, todo)
+        {
+            steps += 1
             version.cursor = next
-            guard !isSilenced(next.date, todo), !(isNew && isPast(next)) else { continue }
+            guard !isSilenced(next.date, todo), !(isNew && isPast(next)) else {
+                version.cursor = passSilence(of: todo, version.recurrence, from: next)
+                continue
+            }
             guard next.date >= missedHorizon else {
                 if let cleared = try addCleared(todo, at: next) { passed.append(cleared) }
+                if steps > Self.mostCleared { version.cursor = Self.end(before: missedHorizon) }
                 continue
             }
             let made = try tx.addOccurrence(todo: todo, at: next)
@@ -75,6 +82,38 @@ extension PlanSession {
         }
         try tx.save(version)
         if isCatchingUp { try ringPassed(passed, of: todo) }
+    }
+
+    /// How many times of a routine become rows at once, however far its reminders go ahead.
+    private static let mostSteps = 5000
+    /// How many of those that have passed unobserved for months.
+    private static let mostCleared = 2000
+
+    /// The cursor behind all that falls before a day.
+    private static func end(before day: CivilDate) -> RecurrenceID {
+        RecurrenceID(day.adding(days: -1), .lastOfDay)
+    }
+
+    /// Where a routine goes on after a time on which it is silenced: behind the silence, when that is a long one.
+    private func passSilence(
+        of todo: StoredTodo, _ recurrence: Recurrence, from next: RecurrenceID
+    ) -> RecurrenceID {
+        guard !recurrence.isSubDaily, let day = silenceEnd(next.date, todo),
+            day > next.date.adding(days: 60)
+        else { return next }
+        let behind = Self.end(before: day)
+        return recurrence.next(after: behind) == nil ? recurrence.last ?? next : behind
+    }
+
+    /// The day on which a routine that is silenced on `day` is on again; nil where nobody knows.
+    private func silenceEnd(_ day: CivilDate, _ todo: StoredTodo) -> CivilDate? {
+        if let from = todo.pausedFrom, day >= from {
+            guard let until = todo.pausedUntil else { return nil }
+            if day < until { return until }
+        }
+        guard let from = plan.holidayFrom, let to = plan.holidayTo, day >= from, day <= to
+        else { return nil }
+        return to.adding(days: 1)
     }
 
     private func isAhead(_ occurrence: Occurrence?, of day: CivilDate) -> Bool {
@@ -123,14 +162,15 @@ extension PlanSession {
     }
 
     private func leadDays(_ todo: StoredTodo) -> Int {
-        todo.reminders.map { reminder in
+        let days = todo.reminders.map { reminder in
             switch reminder {
-            case .before(let minutes): (minutes + 1439) / 1440
+            case .before(let minutes): minutes / 1440 + (minutes % 1440 > 0 ? 1 : 0)
             case .onDay(let days, _): days
             case .eveningBefore: 1
             case .at, .instant, .nag, .silent: 0
             }
-        }.max() ?? 0
+        }
+        return min(days.max() ?? 0, 3660)
     }
 
     /// Makes a row of an occurrence whose month has passed unobserved: missed, and cleared already.

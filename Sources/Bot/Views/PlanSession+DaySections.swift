@@ -77,6 +77,9 @@ extension PlanSession {
     }
 
     /// The occurrences of routines on those days that are no rows yet, by day.
+    /// How many coming times of one routine a view shows at most.
+    private static let mostComing = 1000
+
     private func comingItems(from first: CivilDate, through last: CivilDate) throws -> [CivilDate:
         [ViewItem]]
     {
@@ -90,7 +93,8 @@ extension PlanSession {
                 !version.recurrence.isSubDaily, version.from <= last
             else { continue }
             let from = max(first, version.from)
-            for original in version.recurrence.occurrences(from: from, through: last)
+            for original in version.recurrence.occurrences(
+                from: from, through: last, limit: Self.mostComing)
             where !isSilenced(original.date, todo) && known[todo.id]?.contains(original) != true {
                 found[original.date, default: []].append(
                     ViewItem(occurrence: .coming(of: todo, at: original), todo: todo))

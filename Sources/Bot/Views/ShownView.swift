@@ -48,10 +48,14 @@ struct ShownView: Equatable {
         self.view = view
     }
 
+    /// More pages than any view has.
+    private static let lastPage = 1_000_000
+
     /// Reads a text form; nil for any other text.
     init?(text: String) {
         let parts = text.split(separator: " ", maxSplits: 4).map(String.init)
         guard parts.count >= 4, parts[0] == "view", let page = Int(parts[2]),
+            (0...Self.lastPage).contains(page),
             let view = ShownView.view(parts[1], parts.count == 5 ? parts[4] : "")
         else { return nil }
         self.view = view
@@ -89,7 +93,7 @@ struct ShownView: Equatable {
         var next = self
         switch change {
         case .refresh: break
-        case .next: next.page += 1
+        case .next: next.page = min(page + 1, Self.lastPage)
         case .previous: next.page = max(0, page - 1)
         case .fold: next.isUnfolded = false
         case .unfold: next.isUnfolded = true

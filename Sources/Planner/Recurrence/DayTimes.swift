@@ -39,6 +39,13 @@ struct DayTimes: Sendable {
     /// Whether there can be any occurrence at all.
     var isPossible: Bool { subdaily?.isPossible ?? true }
 
+    /// How many occurrences a day may have.
+    var mostADay: Int { slots.count }
+
+    /// After how many days the steps of an hourly or minutely rule fall on the same times of day again; 1 for
+    /// other rules.
+    var rhythm: Int { subdaily?.rhythm ?? 1 }
+
     /// The first day after that one with a step of an hourly or minutely rule; nil for other rules.
     func firstStep(after day: CivilDate) -> CivilDate? {
         subdaily?.firstDay(onOrAfter: day.adding(days: 1))
@@ -66,7 +73,8 @@ extension Array {
     /// The elements at those positions (`BYSETPOS`): 1 is the first, -1 the last; in their own
     /// order.
     func selected(at positions: [Int]) -> [Element] {
-        enumerated().filter { index, _ in
+        let positions = Set(positions)
+        return enumerated().filter { index, _ in
             positions.contains(index + 1) || positions.contains(index - count)
         }.map(\.element)
     }

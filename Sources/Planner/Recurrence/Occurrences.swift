@@ -1,14 +1,15 @@
 extension Recurrence {
     /// The occurrences of a recurrence from some day on, ascending.
     ///
-    /// Without `COUNT` the walk begins at the period of that day, however old the start is; with
-    /// `COUNT` it has to begin at the start. It ends at the year 9999 at the latest.
+    /// The walk begins at the period of that day, however old the start is, and ends at the year 9999 at the
+    /// latest. Where `COUNT` ends it is known before (`RecurrenceCount`).
     public struct Occurrences: Sequence, IteratorProtocol, Sendable {
         private let periods: RecurrencePeriods
         private let until: CivilDateTime?
         private let from: CivilDate
         private let through: CivilDate?
-        private var remaining: Int
+        private var end: RecurrenceID?
+        private var isOver = false
         private var period: Int
         private var emptyPeriods = 0
         private var found: ArraySlice<RecurrenceID> = []
@@ -19,29 +20,28 @@ extension Recurrence {
             until = recurrence.rule.until
             through = last
             from = Swift.max(date, recurrence.start)
-            remaining = recurrence.rule.count ?? .max
-            guard recurrence.rule.count == nil else {
-                period = 0
-                return
-            }
             // A period that ends before the day may still reach it with SKIP=FORWARD.
             period = periods.index(containing: from).map { Swift.max(0, $0 - 1) } ?? .max
+            switch recurrence.countEnd(periods) {
+            case .at(let last), .unknown(after: let last?): end = last
+            case .unknown(after: nil): isOver = true
+            case .withCalendar, nil: break
+            }
         }
 
         /// The next occurrence; nil at the end.
         public mutating func next() -> RecurrenceID? {
-            while remaining > 0 {
+            while !isOver {
                 guard let candidate = found.popFirst() else {
                     guard advance() else { return nil }
                     continue
                 }
                 if let previous, candidate <= previous { continue }
                 guard isWithinBounds(candidate) else {
-                    remaining = 0
+                    isOver = true
                     return nil
                 }
                 previous = candidate
-                remaining -= 1
                 if candidate.date >= from { return candidate }
             }
             return nil
@@ -49,6 +49,7 @@ extension Recurrence {
 
         private func isWithinBounds(_ candidate: RecurrenceID) -> Bool {
             if let through, candidate.date > through { return false }
+            if let end, candidate > end { return false }
             guard let until else { return true }
             return candidate.isWithin(until)
         }
@@ -59,6 +60,7 @@ extension Recurrence {
             let start = periods.start(of: period)
             if let until, start > until.date { return false }
             if let through, start > through { return false }
+            if let end, start > end.date { return false }
             found = periods.occurrences(in: period)[...]
             emptyPeriods = found.isEmpty ? emptyPeriods + 1 : 0
             period = periods.index(after: period)

@@ -31,6 +31,32 @@ struct PeriodDays: Sendable {
         byDay = weekdays
     }
 
+    /// Whether any month has one of the days that `BYMONTHDAY` names: there is no 30 February.
+    var isPossible: Bool {
+        let onlyLimits = freq == .daily || isSubdaily
+        guard !byMonthDay.isEmpty, skip == .omit || onlyLimits else { return true }
+        let months = byMonth.isEmpty ? Array(1...12) : byMonth
+        return months.contains { month in
+            let longest = CivilDate.daysInMonth(year: 2000, month: month)
+            return byMonthDay.contains { $0.magnitude <= UInt(longest) }
+        }
+    }
+
+    /// After how many days, weeks, months or years the same days are allowed again; the calendar repeats itself
+    /// after 400 years.
+    var rhythm: Int {
+        switch freq {
+        case .minutely, .hourly, .daily:
+            guard byMonth.isEmpty, byMonthDay.isEmpty else { return 146_097 }
+            return byDay.isEmpty ? 1 : 7
+        case .weekly: return byMonth.isEmpty ? 1 : 20_871
+        case .monthly: return 4800
+        case .yearly: return 400
+        }
+    }
+
+    private var isSubdaily: Bool { freq == .hourly || freq == .minutely }
+
     /// The days of the period that begins on that day, ascending, without repetitions; with
     /// `SKIP=FORWARD` the last may be the first day of the next period.
     func days(inPeriodFrom first: CivilDate) -> [CivilDate] {

@@ -7,9 +7,11 @@ extension Recurrence {
         Occurrences(self, from: date)
     }
 
-    /// The occurrences on the days `first` to `last`, both included.
-    public func occurrences(from first: CivilDate, through last: CivilDate) -> [RecurrenceID] {
-        Array(Occurrences(self, from: first, through: last))
+    /// The occurrences on the days `first` to `last`, both included; the first `limit` of them.
+    public func occurrences(
+        from first: CivilDate, through last: CivilDate, limit: Int = .max
+    ) -> [RecurrenceID] {
+        Array(Occurrences(self, from: first, through: last).prefix(limit))
     }
 
     /// The first occurrence later than `occurrence`; nil when there is none.
@@ -29,11 +31,14 @@ extension Recurrence {
 
     /// The last occurrence; nil when the rule has no end or never matches.
     public var last: RecurrenceID? {
-        guard rule.count == nil else {
-            return occurrences(onOrAfter: start).reduce(nil) { $1 }
-        }
-        guard let until = rule.until else { return nil }
         let periods = RecurrencePeriods(self)
+        switch countEnd(periods) {
+        case .at(let end) where rule.until.map(end.isWithin) ?? true: return end
+        case .unknown(after: let end?) where rule.until.map(end.isWithin) ?? true: return end
+        case nil where rule.until == nil: return nil
+        default: break
+        }
+        let until = rule.until ?? CivilDateTime(RecurrencePeriods.lastDay, .endOfDay)
         guard let end = periods.index(containing: until.date) else { return nil }
         for index in stride(from: end, through: max(0, end - periods.cycle), by: -1) {
             let found = periods.occurrences(in: index)
@@ -41,6 +46,14 @@ extension Recurrence {
         }
         return nil
     }
+
+    /// Where `COUNT` ends; nil without one.
+    func countEnd(_ periods: RecurrencePeriods) -> RecurrenceCount.End? {
+        rule.count.map { RecurrenceCount.end(of: periods, count: $0, steps: Self.mostSteps) }
+    }
+
+    /// How many steps are taken at most to find where `COUNT` ends.
+    static let mostSteps = 25_000
 }
 
 extension Recurrence {

@@ -14,6 +14,7 @@ struct RecurrencePeriods: Sendable {
     private let times: DayTimes
     private let start: CivilDate
     private let freq: RecurrenceRule.Freq
+    private let skip: RecurrenceRule.Skip
     private let interval: Int
     /// Days, weeks, months or years from an epoch to the start.
     private let origin: Int
@@ -26,19 +27,29 @@ struct RecurrencePeriods: Sendable {
     /// has repeated itself (400 years), with the same days of the period in every one.
     var cycle: Int {
         switch freq {
-        // The steps within a day have a rhythm of their own: to the last day.
-        case .minutely, .hourly: Self.lastDay.daysSinceEpoch - Self.firstDay.daysSinceEpoch
-        case .daily: 146_097
+        // The steps within a day have a rhythm of their own; what is silent for so many days is over.
+        case .minutely, .hourly, .daily: 146_097
         case .weekly: 20_871
         case .monthly: 4800
         case .yearly: 400
         }
     }
 
-    private static let firstDay = CivilDate(year: 1, month: 1, clampedDay: 1)
+    /// After how many periods each has as many occurrences as before.
+    var rhythm: Int {
+        guard freq == .hourly || freq == .minutely else {
+            return days.rhythm / gcd(days.rhythm, interval)
+        }
+        return days.rhythm / gcd(days.rhythm, times.rhythm) * times.rhythm
+    }
+
+    /// How many occurrences a day may have.
+    var mostADay: Int { times.mostADay }
+
+    private static let firstDay = CivilDate.calendar.lowerBound
 
     /// The last day that can be an occurrence.
-    static let lastDay = CivilDate(year: 9999, month: 12, clampedDay: 31)
+    static let lastDay = CivilDate.calendar.upperBound
 
     /// The periods of that recurrence.
     init(_ recurrence: Recurrence) {
@@ -46,6 +57,7 @@ struct RecurrencePeriods: Sendable {
         let possible = (Self.firstDay...Self.lastDay).contains(recurrence.start)
         start = possible ? recurrence.start : Self.firstDay
         freq = rule.freq
+        skip = rule.skip
         weekStart = rule.weekStart
         let subdaily = freq == .hourly || freq == .minutely
         interval = subdaily ? 1 : max(1, rule.interval)
@@ -53,7 +65,8 @@ struct RecurrencePeriods: Sendable {
         times = DayTimes(recurrence, start: start)
         origin = Self.unit(of: start, freq, weekStart)
         let end = Self.unit(of: Self.lastDay, freq, weekStart)
-        lastIndex = possible && times.isPossible ? (end - origin) / interval : -1
+        let isPossible = possible && times.isPossible && days.isPossible
+        lastIndex = isPossible ? (end - origin) / interval : -1
     }
 
     /// The number of the last period that begins on or before that day; nil when it lies before the
@@ -88,6 +101,15 @@ struct RecurrencePeriods: Sendable {
     func occurrences(in index: Int) -> [RecurrenceID] {
         let days = days.days(inPeriodFrom: start(of: index)).filter { $0 <= Self.lastDay }
         return times.occurrences(on: days)
+    }
+
+    /// The occurrences in that period that the one before it has not.
+    func newOccurrences(in index: Int) -> [RecurrenceID] {
+        let found = occurrences(in: index)
+        guard index > 0, skip == .forward, let last = occurrences(in: index - 1).last else {
+            return found
+        }
+        return found.filter { $0 > last }
     }
 
     private static func unit(

@@ -46,6 +46,9 @@ struct SubdailyTimes: Sendable {
                 }
     }
 
+    /// After how many days the steps fall on the same times of day again.
+    var rhythm: Int { step / gcd(step, 1440) }
+
     /// The first day from that one on with a step, allowed or not.
     func firstDay(onOrAfter day: CivilDate) -> CivilDate {
         CivilDateTime(wallSeconds: firstStep(onOrAfter: day) * 60).date
@@ -83,6 +86,6 @@ struct SubdailyTimes: Sendable {
 }
 
 /// The greatest common divisor of two positive numbers (Euclid).
-private func gcd(_ left: Int, _ right: Int) -> Int {
+func gcd(_ left: Int, _ right: Int) -> Int {
     right == 0 ? left : gcd(right, left % right)
 }

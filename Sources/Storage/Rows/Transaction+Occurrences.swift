@@ -11,6 +11,7 @@ extension Transaction {
         case .span(let span): (starts, due) = (span.from, span.to)
         case .undated, .recurring: break
         }
+        try check(starts, due)
         let id = try insert(
             .occurrences, "plan, todo, starts_on, due_on, due_time, unit, rank",
             todo.plan, todo.id, starts?.description, due?.description, time?.description,
@@ -132,7 +133,12 @@ extension Transaction {
     }
 
     /// Stores the changed parts of an occurrence.
+    ///
+    /// - Throws: `PlanFault` for days outside the calendar.
     public func save(_ occurrence: Occurrence) throws {
+        try check(occurrence.startsOn, occurrence.dueOn)
+        try check(occurrence.snoozedUntil)
+        try check(occurrence.reminders ?? [])
         try update(.occurrences, id: occurrence.id, occurrence.columns)
     }
 
@@ -148,10 +154,19 @@ extension Transaction {
     }
 
     /// Adds a version of a routine's recurrence.
+    ///
+    /// - Throws: `PlanFault` for one that could not be computed in a few steps.
     @discardableResult
     public func addRecurrence(_ recurrence: Recurrence, from: CivilDate, todo: Int64) throws
         -> Int64
     {
+        try check(from)
+        if let fault = recurrence.fault { throw PlanFault.repetition(fault) }
+        return try insertRecurrence(recurrence, from: from, todo: todo)
+    }
+
+    /// Adds a version of a routine's recurrence as it is.
+    func insertRecurrence(_ recurrence: Recurrence, from: CivilDate, todo: Int64) throws -> Int64 {
         try insert(
             .recurrences, "todo, from_date, rule, start, times, after_completion",
             todo, from.description, recurrence.rule.description, recurrence.start.description,

@@ -50,7 +50,10 @@ extension Transaction {
     }
 
     /// Stores the settings of a plan; can be undone.
+    ///
+    /// - Throws: `PlanFault` for days outside the calendar.
     public func saveSettings(_ plan: Plan) throws {
+        try check(plan.holidayFrom, plan.holidayTo)
         try update(.plans, id: plan.id, plan.settings)
     }
 

@@ -7,9 +7,12 @@ extension Transaction {
         """
 
     /// Stores a new task and gives it the smallest free number of its plan.
+    ///
+    /// - Throws: `PlanFault` for reminders that are too far away.
     public func addTodo(
         _ todo: Todo, plan: Int64, list: Int64?, tags: [String], now: Instant
     ) throws -> StoredTodo {
+        try check(todo.reminders)
         let bounded = BoundedTitle(todo.title)
         var todo = todo
         todo.title = bounded.title
@@ -88,7 +91,11 @@ extension Transaction {
     }
 
     /// Stores the changed parts of a task.
+    ///
+    /// - Throws: `PlanFault` for days outside the calendar.
     public func save(_ todo: StoredTodo) throws {
+        try check(todo.pausedFrom, todo.pausedUntil)
+        try check(todo.reminders)
         try following(textsOf: todo.id) { try update(.todos, id: todo.id, todo.columns) }
         for row in try rows(
             """

@@ -9,7 +9,7 @@ final class Talk {
     let folder: String
     private(set) var store: Store
     private let options: BotOptions
-    private var environment: BotEnvironment
+    private(set) var environment: BotEnvironment
     private var dispatcher: Dispatcher
     private var relay: OutboxRelay
     private let network = Recorder()
