@@ -24,6 +24,7 @@ let package = Package(
         .target(name: "BundledTables"),
         .target(name: "CSQLiteShim"),
         .target(name: "CTrap"),
+        .target(name: "CProcess"),
         .target(name: "Planner", swiftSettings: strict),
         .target(name: "Language", dependencies: ["Planner"], swiftSettings: strict),
         .target(
@@ -54,7 +55,7 @@ let package = Package(
         .executableTarget(
             name: "fundone",
             dependencies: [
-                "Planner", "Language", "Storage", "Bot", "Transports", "Web",
+                "Planner", "Language", "Storage", "Bot", "Transports", "Web", "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
                 .product(name: "Logging", package: "swift-log"),
@@ -88,7 +89,8 @@ let package = Package(
         .testTarget(
             name: "fundoneTests",
             dependencies: [
-                "fundone", "FakeTelegram", "FakeServiceManager", "Patience", "Bot", "Planner",
+                "fundone", "FakeTelegram", "FakeServiceManager", "Patience", "Bot", "Language",
+                "Planner",
                 "Storage", "Transports",
                 .product(name: "Logging", package: "swift-log"),
             ],

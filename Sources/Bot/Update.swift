@@ -3,7 +3,7 @@ public import Planner
 /// Something that happened in a chat, as a transport received it.
 public struct Update: Sendable {
     /// What makes it the same update when it is delivered twice: unique for its bot.
-    public var key: String
+    public private(set) var key: String
     /// The bot that received it, such as `telegram:42` (the id from getMe), `console`.
     public var bot: String
     /// Where it happened.
@@ -15,17 +15,19 @@ public struct Update: Sendable {
     /// What was done.
     public var content: Content
 
-    /// An update of that content.
+    /// An update of that content. Here foreign texts are cleaned, and a key that is too long for the
+    /// inbox becomes a short one.
     public init(
         key: String, bot: String, chat: ChatAddress, sender: Sender, sentAt: Instant,
         content: Content
     ) {
-        self.key = key
+        self.key = UpdateKey.stored(key)
         self.bot = bot
         self.chat = chat
         self.sender = sender
+        self.sender.name = CleanText.line(sender.name, limit: Sender.nameLimit)
         self.sentAt = sentAt
-        self.content = content
+        self.content = content.cleaned
     }
 
     /// What a person did.
@@ -51,6 +53,18 @@ public struct Update: Sendable {
         case becameGroup
         /// Sent something encrypted, which the bot cannot read.
         case unreadable
+
+        /// The same, without what nobody can see in its texts.
+        var cleaned: Content {
+            switch self {
+            case .message(let id, let text, let replyTo, let isForwarded, let isAddressed, let said):
+                .message(
+                    id: id, text: CleanText.text(text), replyTo: replyTo, isForwarded: isForwarded,
+                    isAddressed: isAddressed, replyText: said.map(CleanText.text))
+            case .edit(let id, let text): .edit(id: id, text: CleanText.text(text))
+            case .press, .reaction, .location, .blocked, .migrated, .becameGroup, .unreadable: self
+            }
+        }
     }
 }
 
@@ -84,6 +98,8 @@ public struct Sender: Hashable, Sendable {
     public var id: String
     /// The name the person shows there.
     public var name: String
+    /// The most characters of a name that are kept.
+    static let nameLimit = 100
 
     /// That person.
     public init(network: String, id: String, name: String) {

@@ -14,7 +14,7 @@
 
 // Everything that the handler touches was made before: only async-signal-safe calls are allowed in it.
 
-enum { name_limit = 256, stack_size = 32768 };
+enum { name_limit = 512, stack_size = 32768 };
 
 static atomic_int record = -1;
 static char stamp[48];

@@ -6,7 +6,8 @@ import Glibc
 /// A signal handler writes what the trapping thread had in hand to `FILE.trap`, opened beforehand; the
 /// next start counts it in the inbox and empties the file. A kill writes nothing, so it counts nothing.
 public enum TrapRecord {
-    /// Runs `body` with an update in hand: when it traps, `bot` and `key` are written down.
+    /// Runs `body` with an update in hand: when it traps, `bot` and `key` are written down, each a line of at
+    /// most 511 bytes.
     public static func holding<Result>(
         bot: String, key: String, _ body: () throws -> Result
     ) rethrows -> Result {
@@ -20,7 +21,7 @@ public enum TrapRecord {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: 1024)
+        var bytes = [UInt8](repeating: 0, count: 2048)
         let count = Glibc.read(descriptor, &bytes, bytes.count)
         let lines = String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
             .split(separator: "\n", omittingEmptySubsequences: false)

@@ -9,6 +9,8 @@ struct Clients {
     private var connections: [Int: Connection] = [:]
     private var next = 0
     private var acceptsFrom = SuspendingClock().now
+    // So many are taken in before those that are there are served again.
+    private static let acceptedAtOnce = 64
 
     init(_ limits: ConnectionLimits) {
         self.limits = limits
@@ -39,7 +41,7 @@ struct Clients {
     /// requests that have become complete are given back.
     mutating func wait(listener: Int32, bell: WakePipe) -> [Request] {
         let ids = Array(connections.keys)
-        let accepts = ids.count < limits.clients && acceptsFrom <= now
+        let accepts = acceptsFrom <= now
         var polled = [
             pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0),
             pollfd(fd: accepts ? listener : -1, events: Int16(POLLIN), revents: 0),
@@ -52,10 +54,12 @@ struct Clients {
         }
         guard poll(&polled, nfds_t(polled.count), timeout) > 0 else { return [] }
         if polled[0].revents != 0 { bell.empty() }
-        if polled[1].revents != 0 { accept(from: listener) }
-        return zip(ids, polled.dropFirst(2)).compactMap { id, polled in
+        // Those that wait are served first: what a new one would put out may be complete by now.
+        var requests = zip(ids, polled.dropFirst(2)).compactMap { id, polled in
             polled.revents == 0 ? nil : serve(id, polled.revents)
         }
+        if polled[1].revents != 0 { requests += acceptAll(from: listener) }
+        return requests
     }
 
     /// Closes every connection.
@@ -72,18 +76,35 @@ struct Clients {
         return Int32(max(0, now.duration(to: first) / .milliseconds(1)).rounded(.up))
     }
 
-    private mutating func accept(from listener: Int32) {
-        let descriptor = Glibc.accept(listener, nil, nil)
-        guard descriptor >= 0 else {
-            // Out of descriptors: the client stays in the queue, and poll would tell of it at once.
-            if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) {
-                acceptsFrom = now.advanced(by: .seconds(1))
+    private mutating func acceptAll(from listener: Int32) -> [Request] {
+        var requests: [Request] = []
+        for _ in 0..<Self.acceptedAtOnce {
+            let descriptor = Glibc.accept(listener, nil, nil)
+            guard descriptor >= 0 else {
+                // Out of descriptors: the client stays in the queue, and poll would tell of it at once.
+                if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) {
+                    acceptsFrom = now.advanced(by: .seconds(1))
+                }
+                break
             }
-            return
+            makeNonBlocking(descriptor)
+            makeRoom()
+            connections[next] = Connection(descriptor, limits: limits, now: now)
+            // Most requests are there as soon as their client is.
+            if let request = serve(next, Int16(POLLIN)) { requests.append(request) }
+            next += 1
         }
-        makeNonBlocking(descriptor)
-        connections[next] = Connection(descriptor, limits: limits, now: now)
-        next += 1
+        return requests
+    }
+
+    /// Drops the slowest client when there is no room for another: the eldest of those whose request has not come
+    /// or who do not read, else the eldest.
+    private mutating func makeRoom() {
+        guard connections.count >= limits.clients else { return }
+        let slow = connections.filter { $0.value.phase != .answering }.keys.min()
+        guard let eldest = slow ?? connections.keys.min() else { return }
+        connections[eldest]?.close()
+        connections[eldest] = nil
     }
 
     private mutating func serve(_ id: Int, _ events: Int16) -> Request? {

@@ -42,6 +42,7 @@ struct Connection {
         guard phase == .reading else { return nil }
         guard let bytes = receive() else { return nil }
         input += bytes
+        guard RequestHead.mayBeComplete(input, new: bytes.count) else { return nil }
         switch RequestHead(input) {
         case .incomplete: return nil
         case .faulty(let status):

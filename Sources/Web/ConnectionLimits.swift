@@ -1,9 +1,9 @@
 /// How much a client may ask of the server.
 public struct ConnectionLimits: Sendable {
-    /// How many clients are served at once; more wait in the system's queue.
-    public var clients = 32
-    /// How long a request may take to come.
-    public var reading = Duration.seconds(5)
+    /// How many clients are served at once; for one more, that which has been slow for longest is dropped.
+    public var clients = 64
+    /// How long the head of a request may take to come, however its bytes are spread.
+    public var reading = Duration.seconds(2)
     /// How long the database may take to answer.
     public var answering = Duration.seconds(3)
     /// How long a client may take to read the answer.

@@ -44,7 +44,7 @@ public struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
         setsockopt(
             descriptor, SOL_SOCKET, SO_REUSEADDR, &one, socklen_t(MemoryLayout<Int32>.size))
         guard descriptor >= 0, bind(descriptor, address.ai_addr, address.ai_addrlen) == 0,
-            listen(descriptor, 64) == 0
+            listen(descriptor, 512) == 0
         else {
             let reason = String(cString: strerror(errno))
             if descriptor >= 0 { close(descriptor) }

@@ -12,6 +12,17 @@ enum RequestHead: Hashable {
     /// The most bytes of a head.
     static let limit = 8192
 
+    /// Whether it is worth reading: its last `new` bytes end a line that is empty, or are too many.
+    static func mayBeComplete(_ bytes: [UInt8], new: Int) -> Bool {
+        guard bytes.count < limit else { return true }
+        var isEmpty = false
+        for byte in bytes.suffix(new + 2) {
+            if byte == 0x0a, isEmpty { return true }
+            isEmpty = byte == 0x0a || byte == 0x0d && isEmpty
+        }
+        return false
+    }
+
     /// Reads what has come.
     init(_ bytes: [UInt8]) {
         let text = bytes.drop { $0 == 0x0d || $0 == 0x0a }

@@ -1,5 +1,7 @@
 /// What there is to see: `GET /health` and `GET /metrics`.
 public struct Site: Sendable {
+    static let healthPath = "/health"
+
     private let heartbeats: Heartbeats
     private let database: @Sendable () throws -> Void
     private let metrics: @Sendable () throws -> [Metric]
@@ -17,10 +19,10 @@ public struct Site: Sendable {
 
     /// The answer to a request; may block for as long as the database does.
     func answer(method: String, path: String) -> Answer {
-        guard path == "/health" || path == "/metrics" else { return Answer(.notFound) }
+        guard path == Self.healthPath || path == "/metrics" else { return Answer(.notFound) }
         guard method == "GET" else { return Answer(.methodNotAllowed) }
         do {
-            if path == "/health" {
+            if path == Self.healthPath {
                 try database()
                 return health(databaseAnswers: true)
             }

@@ -7,7 +7,9 @@ import Synchronization
 ///     accept ─► read the head ─► site (on a queue, it may block) ─► write ─► close
 ///                    │ 408, 431                  │ 503 when late
 ///
-/// The thread is none of those that run tasks, so the site answers too when all of them are blocked.
+/// The thread is none of those that run tasks, so the site answers too when all of them are blocked. It never
+/// waits for one client: who is slow is dropped when others come. Health has a queue of its own, so that
+/// nobody who asks for figures delays it.
 public final class WebServer: Sendable {
     private struct Inbox {
         var answers: [(id: Int, answer: Answer)] = []
@@ -19,6 +21,7 @@ public final class WebServer: Sendable {
     private let listener: Int32
     private let bell = WakePipe()
     private let inbox = Mutex(Inbox())
+    private let health = DispatchQueue(label: "health")
     private let desk = DispatchQueue(label: "web")
 
     /// Listens at `address`; clients wait until `start`.
@@ -74,7 +77,8 @@ public final class WebServer: Sendable {
             for (id, answer) in answers { clients.write(answer, to: id) }
             clients.expire { site.late }
             for (id, method, path) in clients.wait(listener: listener, bell: bell) {
-                desk.async { self.answer(id, method, path) }
+                let queue = path == Site.healthPath ? health : desk
+                queue.async { self.answer(id, method, path) }
             }
         }
         clients.closeAll()

@@ -17,6 +17,7 @@ struct App: AsyncParsableCommand {
     static func main() async {
         // Plans are private: what is made here is for its owner only.
         umask(0o077)
+        ProcessSecrecy.begin()
         do {
             var command = try parseAsRoot(Machine.arguments)
             if var asynchronous = command as? any AsyncParsableCommand {

@@ -46,12 +46,17 @@ struct ChatCommand: AsyncParsableCommand {
     var echo = false
 
     mutating func run() async throws {
+        // Before anything else: a stop may be asked for while the database is opened.
+        StopSignal.watch()
         let setup = try ChatSetup(self, environment: ProcessInfo.processInfo.environment)
         defer { setup.removeTemporaryFiles() }
+        setup.database.endOnSignal { setup.removeTemporaryFiles() }
         do {
             var session = try ChatSession(setup)
             try await session.run()
         } catch {
+            // What fails because the database was closed under it is the end that was asked for.
+            if StopSignal.hasCome { return }
             throw CommandFailure(error)
         }
     }

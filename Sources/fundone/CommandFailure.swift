@@ -1,4 +1,5 @@
 import Glibc
+import Planner
 import Storage
 import Transports
 import Web
@@ -46,7 +47,8 @@ struct CommandFailure: Error {
 
     /// Writes the line to standard error and ends the process.
     func exit() -> Never {
-        StandardStream.error.write("fundone: \(message)\n")
+        // A message quotes what was given: it stays one line, and does nothing to the terminal.
+        StandardStream.error.write("fundone: \(CleanText.line(message, limit: 1000))\n")
         Glibc.exit(status.rawValue)
     }
 }

@@ -43,12 +43,7 @@ struct ImportCommand: ParsableCommand {
         guard let zone = zones.zone(named: zoneName) else {
             throw CommandFailure(.usage, "--timezone: there is no zone '\(zoneName)'")
         }
-        guard let data = FileManager.default.contents(atPath: file) else {
-            throw CommandFailure(.noInput, "\(file): cannot be read")
-        }
-        guard let text = String(validating: data, as: UTF8.self) else {
-            throw CommandFailure(.dataError, "\(file): is no text in UTF-8")
-        }
+        let text = try contents()
         do {
             let values = try ConfigurationValues(
                 path: nil, environment: ProcessInfo.processInfo.environment)
@@ -70,6 +65,17 @@ struct ImportCommand: ParsableCommand {
         } catch {
             throw CommandFailure(error)
         }
+    }
+
+    private static let byteLimit = 64 << 20
+
+    private func contents() throws(CommandFailure) -> String {
+        var bytes = try FileBytes.read(file, what: "exported", limit: Self.byteLimit)[...]
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw CommandFailure(.dataError, "\(file): is no text in UTF-8")
+        }
+        return text
     }
 
     private func moment(_ zone: Zone) throws -> Instant {

@@ -1,5 +1,6 @@
 import Glibc
 import Language
+import Planner
 
 /// Parses the lines of standard input as they come: answers are written in blocks, and all that are
 /// ready before a read that may wait.
@@ -47,7 +48,7 @@ struct MessageStream {
     }
 
     private mutating func answer(line: ArraySlice<UInt8>) {
-        let text = String(decoding: line, as: UTF8.self)
+        let text = CleanText.text(String(decoding: line, as: UTF8.self))
         encoder.encode(CommandParser.parse(text, in: context), into: &output)
     }
 

@@ -7,9 +7,13 @@ import Synchronization
 enum StopSignal {
     private static let writer = Atomic<Int32>(-1)
     private static let reader = Atomic<Int32>(-1)
+    private static let mark = Atomic<Bool>(false)
 
     /// A descriptor that becomes readable when a signal comes; -1 before `watch`.
     static var descriptor: Int32 { reader.load(ordering: .relaxed) }
+
+    /// Whether one came.
+    static var hasCome: Bool { mark.load(ordering: .relaxed) }
 
     /// Begins to catch them.
     static func watch() {
@@ -23,8 +27,9 @@ enum StopSignal {
         for signal in [SIGINT, SIGTERM, SIGHUP] {
             var action = sigaction()
             action.__sigaction_handler.sa_handler = { _ in
-                var mark: UInt8 = 1
-                write(StopSignal.writer.load(ordering: .relaxed), &mark, 1)
+                var byte: UInt8 = 1
+                StopSignal.mark.store(true, ordering: .relaxed)
+                write(StopSignal.writer.load(ordering: .relaxed), &byte, 1)
             }
             sigaction(signal, &action, nil)
         }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Patience
 import Testing
 
 @testable import Web
@@ -127,15 +128,63 @@ import Testing
         #expect(text?.hasPrefix("HTTP/1.1 408 Request Timeout\r\n") == true)
     }
 
-    @Test func whoWaitsForASlowClientIsServedAfterIt() throws {
-        var limits = ConnectionLimits()
-        limits.clients = 2
-        limits.reading = .milliseconds(100)
-        try serve(limits) { port in
-            let slow = try (0..<6).map { _ in try Client(port: port) }
-            #expect(try Client(port: port).ask("GET /health").status == 200)
+    /// Clients that let their requests drip, more than are served at once, and one that asks for its health.
+    @Test(arguments: [64, 500])
+    func slowClientsDelayNobody(_ count: Int) throws {
+        try serve { port in
+            var slow: [Client] = []
+            for _ in 0..<count {
+                let client = try Client(port: port)
+                client.send("G")
+                slow.append(client)
+            }
+            for _ in 0..<5 {
+                for client in slow { client.send("E") }
+                let start = SuspendingClock().now
+                #expect(try Client(port: port).ask("GET /health").status == 200)
+                let time = SuspendingClock().now - start
+                #expect(time < .seconds(1) * Patience.factor)
+            }
             withExtendedLifetime(slow) {}
         }
+    }
+
+    /// Those who ask for figures that take long, and do not read them.
+    @Test func whoAsksForFiguresDoesNotDelayHealth() throws {
+        let gate = DispatchSemaphore(value: 0)
+        let site = Site(heartbeats: heartbeats, database: {}) {
+            gate.wait()
+            return []
+        }
+        let address = try #require(ListenAddress("127.0.0.1:0"))
+        let server = try WebServer(address, site: site)
+        server.start()
+        defer {
+            server.stop()
+            for _ in 0..<80 { gate.signal() }
+        }
+        let slow = try (0..<80).map { _ in
+            let client = try Client(port: server.port)
+            client.send("GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n")
+            return client
+        }
+        #expect(try Client(port: server.port).ask("GET /health").status == 200)
+        withExtendedLifetime(slow) {}
+    }
+
+    /// However its bytes are spread, a head has its time and no more.
+    @Test func aHeadThatDripsIsEnded() throws {
+        var limits = ConnectionLimits()
+        limits.reading = .milliseconds(200)
+        let text = try serve(limits) { port in
+            let client = try Client(port: port)
+            for byte in "GET /health HTTP/1.1\r\nHost: localhost\r\n" {
+                client.send(String(byte))
+                usleep(20_000)
+            }
+            return client.readToEnd()
+        }
+        #expect(text?.contains("200 OK") == false)
     }
 
     @Test func aHeadThatIsTooLongIsRefused() throws {

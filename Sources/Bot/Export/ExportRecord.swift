@@ -1,3 +1,5 @@
+import Planner
+
 /// One thing of an exported plan as named texts: what all formats write and read.
 ///
 /// An export is a sequence of records: the settings, the lists, each task followed by what belongs to it
@@ -31,6 +33,16 @@ struct ExportRecord: Equatable {
         self.fields = fields.compactMapValues { $0 }.filter { !$0.value.isEmpty }
     }
 
+    /// The same, without what nobody can see in its texts.
+    var cleaned: ExportRecord {
+        var record = self
+        for (name, text) in fields {
+            let clean = name == "notes" ? CleanText.text(text) : CleanText.line(text)
+            record.fields[name] = clean.isEmpty ? nil : clean
+        }
+        return record
+    }
+
     /// Whether two say the same, wherever they were read.
     static func == (left: ExportRecord, right: ExportRecord) -> Bool {
         left.kind == right.kind && left.fields == right.fields
@@ -38,7 +50,8 @@ struct ExportRecord: Equatable {
 
     /// The names of all fields, in the order in which tables and lists show them.
     static let names = [
-        "number", "type", "title", "name", "notes", "priority", "star", "list", "tags", "period",
+        "records", "number", "type", "title", "name", "notes", "priority", "star", "list", "tags",
+        "period",
         "from", "due", "time", "state", "repeats", "start", "times", "after completion",
         "governs from", "made through", "reminders", "paused from", "paused until", "snoozed until",
         "original", "created", "updated", "completed", "closed", "missed", "nagging since",
@@ -55,7 +68,7 @@ struct ExportRecord: Equatable {
 
     /// Notes that a field is not what it should be.
     func fault(_ name: String, _ what: String) -> ImportFault {
-        ImportFault("\(place): \(name): '\(fields[name] ?? "")' is no \(what)")
+        ImportFault("\(place): \(name): '\((fields[name] ?? "").prefix(60))' is no \(what)")
     }
 
     /// A field as what `read` makes of it; nil when it is not there.
@@ -73,5 +86,13 @@ public struct ImportFault: Error, CustomStringConvertible {
 
     init(_ description: String) {
         self.description = description
+    }
+
+    /// Finds fault with a file that says how many records it has, and has fewer.
+    static func check(_ records: [ExportRecord], against count: Int) throws {
+        guard records.count < count else { return }
+        throw ImportFault(
+            "it ends after \(records.count) of \(count) records: export it again, or change that number at its "
+                + "beginning if the others are not wanted")
     }
 }

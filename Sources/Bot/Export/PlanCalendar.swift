@@ -48,10 +48,20 @@ struct PlanCalendar {
     /// A whole record in one property: a line of text for each field.
     static func packed(_ record: ExportRecord) -> CalendarProperty {
         let lines = record.ordered.map {
-            "\($0.name): \($0.value.replacing("\\", with: "\\\\").replacing("\n", with: "\\n"))"
+            "\($0.name): \(inOneLine($0.value))"
         }
         return CalendarProperty(
             prefix + record.kind.rawValue.uppercased(), text: lines.joined(separator: "\n"))
+    }
+
+    private static func inOneLine(_ text: String) -> String {
+        text.reduce(into: "") { line, character in
+            if character.isNewline {
+                line += "\\n"
+            } else {
+                line += character == "\\" ? "\\\\" : String(character)
+            }
+        }
     }
 
     /// The record that `packed` put into a property.

@@ -22,8 +22,13 @@ enum PlanJSON {
                 self = .number(number)
             } else if let flag = try? container.decode(Bool.self) {
                 self = .flag(flag)
-            } else {
+            } else if let number = try? container.decode(Double.self) {
+                // No field has a fraction: whatever reads it says so.
+                self = .text(String(number))
+            } else if container.decodeNil() {
                 self = .text("")
+            } else {
+                throw ImportFault("this is no JSON: a number is too large")
             }
         }
 

@@ -1,16 +1,20 @@
 /// A plan as Markdown: a heading for each part, an item for each record, its fields as items below it.
 ///
+///     # Plan of 2 records
+///     …
 ///     ## Tasks
 ///     - [ ] buy gift
 ///       - number: 1
 ///       - due: 2026-11-22
+///
+///     ## End
 enum PlanMarkdown {
     private static let headings: [(ExportRecord.Kind, String)] = [
         (.settings, "Settings"), (.list, "Lists"), (.task, "Tasks"), (.kept, "Kept quotes"),
     ]
 
     static func write(_ records: [ExportRecord]) -> String {
-        var lines = ["# Plan"]
+        var lines = ["\(title) of \(records.count) records"]
         var part = ""
         for record in records {
             if let heading = headings.first(where: { $0.0 == record.kind })?.1, heading != part {
@@ -19,8 +23,11 @@ enum PlanMarkdown {
             }
             lines += item(record)
         }
-        return lines.joined(separator: "\n") + "\n"
+        return (lines + ["", end]).joined(separator: "\n") + "\n"
     }
+
+    private static let title = "# Plan"
+    private static let end = "## End"
 
     private static func item(_ record: ExportRecord) -> [String] {
         let isChild = record.kind == .earlier || record.kind == .occurrence
@@ -37,9 +44,15 @@ enum PlanMarkdown {
             + fields.map { "\(inset)  - \($0.name): \(escaped($0.value))" }
     }
 
+    /// A text on one line, in which nothing is a link, a picture or HTML.
     private static func escaped(_ text: String) -> String {
-        text.replacing("\\", with: "\\\\").replacing("\r\n", with: "\\n")
-            .replacing("\n", with: "\\n")
+        text.reduce(into: "") { escaped, character in
+            switch character {
+            case "\\", "[", "<": escaped += "\\\(character)"
+            case let newline where newline.isNewline: escaped += "\\n"
+            default: escaped.append(character)
+            }
+        }
     }
 
     private static func unescaped(_ text: Substring) -> String {
@@ -61,9 +74,7 @@ enum PlanMarkdown {
     static func read(_ text: String) throws -> [ExportRecord] {
         var records: [ExportRecord] = []
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        guard lines.first == "# Plan" else {
-            throw ImportFault("line 1: a plan in Markdown begins with '# Plan'")
-        }
+        let count = try count(lines.first ?? "")
         for (index, line) in lines.enumerated() {
             let content = line.drop { $0 == " " }
             guard content.hasPrefix("- ") else {
@@ -74,7 +85,21 @@ enum PlanMarkdown {
             }
             try take(content.dropFirst(2), at: index + 1, into: &records)
         }
+        try ImportFault.check(records, against: count ?? 1)
+        guard count == nil || lines.last(where: { !$0.isEmpty }).map(String.init) == end else {
+            throw ImportFault("line \(lines.count): the file ends before '\(end)'")
+        }
         return records
+    }
+
+    /// How many records there are by the first line; nil in files of earlier builds, which have no end either.
+    private static func count(_ line: Substring) throws -> Int? {
+        if line == title { return nil }
+        let words = line.split(separator: " ")
+        guard words.count == 5, words[..<3].joined(separator: " ") == "\(title) of",
+            words[4] == "records", let count = Int(words[3])
+        else { throw ImportFault("line 1: a plan in Markdown begins with '\(title)'") }
+        return count
     }
 
     private static func take(

@@ -1,7 +1,10 @@
 /// A plan as a table (RFC 4180): a row for each record, `kind` first, a column for each field.
+///
+/// Spreadsheets run what begins as a formula, so such a field gets an apostrophe before it, which they do
+/// not show; the way back takes it off.
 enum PlanTable {
     static func write(_ records: [ExportRecord]) -> String {
-        let rows = records.map { record in
+        let rows = counted(records).map { record in
             [record.kind.rawValue] + ExportRecord.names.map { record.fields[$0] ?? "" }
         }
         return ([["kind"] + ExportRecord.names] + rows).map { row in
@@ -9,8 +12,41 @@ enum PlanTable {
         }.joined()
     }
 
-    private static func quoted(_ field: String) -> String {
-        let isPlain = !field.contains { $0 == "," || $0 == "\"" || $0.isNewline }
+    // The settings, which come first, say how many rows there are.
+    private static func counted(_ records: [ExportRecord]) -> [ExportRecord] {
+        var counted = records
+        guard counted.first?.kind == .settings else { return counted }
+        counted[0].fields["records"] = String(records.count)
+        return counted
+    }
+
+    private static let guardMark: Unicode.Scalar = "'"
+
+    private static func guarded(_ field: String) -> String {
+        mayRun(field.unicodeScalars[...]) ? String(guardMark) + field : field
+    }
+
+    private static func unguarded(_ field: String) -> String {
+        let scalars = field.unicodeScalars
+        guard scalars.first == guardMark, mayRun(scalars.dropFirst()) else { return field }
+        return String(scalars.dropFirst())
+    }
+
+    /// Whether a spreadsheet may take a field for a formula, whatever blanks, quotes and invisible characters
+    /// it skips; also one that has the mark already, so that it stays its own.
+    private static func mayRun(_ field: Substring.UnicodeScalarView) -> Bool {
+        if let first = field.first, first.value < 0x20 { return true }
+        let start = field.first {
+            !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
+                && $0.value >= 0x20 && !$0.properties.isQuotationMark
+        }
+        let hasMark = field.first { !$0.properties.isWhitespace } == guardMark
+        return hasMark || start.map("=+-@|%\u{2212}＝＋－＠".unicodeScalars.contains) == true
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let field = guarded(text)
+        let isPlain = !field.contains { ",;\t\"'".contains($0) || $0.isNewline }
         guard !isPlain || field.first?.isWhitespace == true || field.last?.isWhitespace == true
         else { return field }
         return "\"" + field.replacing("\"", with: "\"\"") + "\""
@@ -21,7 +57,7 @@ enum PlanTable {
         guard let header = rows.popFirst(), header.fields.first == "kind" else {
             throw ImportFault("line 1: a table of fundone begins with the column 'kind'")
         }
-        return try rows.map { row in
+        let records = try rows.map { row in
             guard row.fields.count == header.fields.count else {
                 throw ImportFault(
                     "line \(row.line): \(row.fields.count) columns instead of \(header.fields.count)"
@@ -33,10 +69,14 @@ enum PlanTable {
             var record = ExportRecord(kind)
             record.place = "line \(row.line)"
             for (name, value) in zip(header.fields, row.fields).dropFirst() where !value.isEmpty {
-                record.fields[name] = value
+                record.fields[name] = unguarded(value)
             }
             return record
         }
+        guard let first = records.first else { throw ImportFault("it has no row but its first") }
+        let count = try first.value("records", "number of records") { Int($0) }
+        try ImportFault.check(records, against: count ?? 0)
+        return records
     }
 
     private struct Row {

@@ -4,13 +4,17 @@ import Storage
 
 /// Edited messages: what the old text made becomes what the new one says.
 extension Turn {
-    /// Editing one's own message edits what it made.
+    /// Editing one's own message edits what it made. The bot hears an edit only of what it heard before.
     func edited(id: String, text: String) throws {
-        guard let original = try tx.message(chat: chat.id, externalID: id, ours: false) else {
-            return chat.isGroup ? () : try perform(text, at: update.sentAt)
+        guard let original = try tx.message(chat: chat.id, externalID: id, ours: false),
+            wrote(original)
+        else {
+            hasHeard = false
+            return
         }
         // Telegram tells of changes to a message that leave its text as it was.
-        guard original.body != Self.digest(text) else { return }
+        guard !isUnchanged(original, text) else { return }
+        if text.unicodeScalars.count > environment.options.messageLength { return sayTooLong() }
         // Its days are counted from the day it was written on.
         let understanding = try understand(text, at: original.at)
         if let made = original.todo, let todo = try ownTodo(made),
@@ -33,8 +37,20 @@ extension Turn {
         try perform(understanding, text: text, at: original.at)
     }
 
-    /// What is kept of a text to know it again.
-    static func digest(_ text: String) -> String { String(StableHash.of(text), radix: 16) }
+    /// What is kept of a text to know it again: its hash, and who wrote it.
+    func digest(_ text: String) -> String { "\(Self.hash(text)) \(identity.id)" }
+
+    private static func hash(_ text: String) -> String { String(StableHash.of(text), radix: 16) }
+
+    private func isUnchanged(_ original: StoredMessage, _ text: String) -> Bool {
+        original.body.split(separator: " ").first.map(String.init) == Self.hash(text)
+    }
+
+    // Earlier builds did not note the writer.
+    private func wrote(_ original: StoredMessage) -> Bool {
+        let parts = original.body.split(separator: " ")
+        return parts.count < 2 || parts[1] == String(identity.id)
+    }
 
     /// Takes back what a message did; of one that was edited before, the task that it made.
     private func takeAway(_ made: Int64?, change entry: Int64) throws {

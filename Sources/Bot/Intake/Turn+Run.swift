@@ -23,11 +23,8 @@ extension Turn {
     private func message(
         id: String, text: String, replyTo: String?, isForwarded: Bool, replyText: String?
     ) throws {
-        guard text.count <= environment.options.messageLength else {
-            return say(
-                "That message is longer than \(environment.options.messageLength) characters. Please send it in parts; nothing of it was kept."
-            )
-        }
+        // Any number of joined scalars can be one character.
+        if text.unicodeScalars.count > environment.options.messageLength { return sayTooLong() }
         if isForwarded { return try forwarded(text) }
         if let replyTo {
             replied =
@@ -37,6 +34,12 @@ extension Turn {
         }
         if try pressWord(text) { return }
         try perform(text, at: update.sentAt, replyText: replyText)
+    }
+
+    func sayTooLong() {
+        say(
+            "That message is longer than \(environment.options.messageLength) characters. Please send it in parts; nothing of it was kept."
+        )
     }
 
     /// Understands a text, lets it answer the open question where it does, and carries it out.

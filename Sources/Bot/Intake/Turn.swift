@@ -18,6 +18,8 @@ final class Turn {
     var replied: StoredMessage?
     /// The message whose button was pressed.
     var pressed: StoredMessage?
+    /// False for an edit of what somebody else wrote.
+    var hasHeard = true
     /// Whether that button was pressed by its word.
     var isTyped = false
     /// The tasks that the message adds when it names none that exist.

@@ -35,7 +35,7 @@ extension UpdateHandler {
     }
 
     private func tell(_ text: RichText) throws {
-        guard isForUs else { return }
+        guard try isForUs() else { return }
         switch update.content {
         case .blocked, .migrated, .becameGroup, .unreadable: return
         default: break

@@ -22,7 +22,7 @@ struct UpdateHandler {
 
     func run() throws -> Taken {
         guard try tx.accept(bot: update.bot, key: update.key, now: now) else { return .known }
-        guard isForUs else { return .now }
+        guard try isForUs() else { return .now }
         guard try handle() else {
             try tx.forget(bot: update.bot, key: update.key)
             return .notYet
@@ -51,12 +51,18 @@ struct UpdateHandler {
         return try respond(person.identity, isNewcomer: plan.isNew, plan: plan.plan, chat: chat)
     }
 
-    /// In a group the bot answers only commands, mentions and replies to it.
-    var isForUs: Bool {
-        guard update.chat.kind == .group else { return true }
+    /// In a group the bot answers only commands, mentions and replies to it. What was not for it, or was said
+    /// before its time, is not for it when it is edited either.
+    func isForUs() throws -> Bool {
+        let isGroup = update.chat.kind == .group
         switch update.content {
-        case .message(_, _, _, _, let isAddressed, _): return isAddressed
-        case .location: return false
+        case .message(_, _, _, _, let isAddressed, _): return isAddressed || !isGroup
+        case .edit(let id, _):
+            guard let chat = try tx.chatID(bot: update.bot, externalID: update.chat.id) else {
+                return false
+            }
+            return try tx.message(chat: chat, externalID: id, ours: false) != nil
+        case .location: return !isGroup
         default: return true
         }
     }
@@ -191,9 +197,10 @@ struct UpdateHandler {
         let digest: String
         switch update.content {
         case .message(let message, let text, _, _, _, _):
-            (id, digest) = (message, Turn.digest(text))
+            (id, digest) = (message, turn.digest(text))
         case .edit(let message, let text):
-            (id, digest) = (message, Turn.digest(text))
+            guard turn.hasHeard else { return }
+            (id, digest) = (message, turn.digest(text))
             if entry == nil {
                 return try tx.setDigest(digest, chat: turn.chat.id, externalID: id)
             }

@@ -6,7 +6,8 @@
 /// Opens the record at `path` and catches the signals; 0, or the error number.
 int fundone_trap_watch(const char *path);
 
-/// Says what this thread has in hand: two names of at most 255 bytes each; longer ones are cut.
+/// Says what this thread has in hand: two names of at most 511 bytes each; longer ones are cut.
+/// Whoever looks a cut one up finds nothing, so names are made short before.
 void fundone_trap_hold(const char *scope, const char *key);
 
 /// Says that this thread has nothing in hand.

@@ -20,7 +20,6 @@ struct ChatSession {
 
     /// Catches up on what fell due while the bot was away, then answers every line until the input ends.
     mutating func run() async throws {
-        StopSignal.watch()
         try await console.start()
         while let line = try await nextLine() {
             if setup.echoes { screen.write(assembler.transcript(of: line) + "\n") }
@@ -32,7 +31,8 @@ struct ChatSession {
             }
         }
         screen.leavePrompt()
-        try await answer(assembler.finish())
+        // What was half typed when a signal came is nothing that was said.
+        if !StopSignal.hasCome { try await answer(assembler.finish()) }
         try console.engine.stop()
     }
 

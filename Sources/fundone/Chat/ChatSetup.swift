@@ -32,6 +32,8 @@ struct ChatSetup {
     let zones: ZoneCatalogue
     /// The quotes and tips.
     let motivation: MotivationTable?
+    /// The database while it is open.
+    let database = OpenDatabase()
     private let temporaryDirectory: String?
 
     /// Checks the flags against the machine.

@@ -51,11 +51,14 @@ extension Console {
     private func pass(to target: Instant, on clock: VirtualClock) async throws {
         try checkYear(of: target)
         var settled: Instant?
-        while let wake = try engine.nextWake(), wake <= target, wake != settled {
+        while !StopSignal.hasCome, let wake = try engine.nextWake(), wake <= target,
+            wake != settled
+        {
             clock.now = max(wake, clock.now)
             try await engine.settle(at: clock.now)
             settled = wake
         }
+        if StopSignal.hasCome { return }
         clock.now = target
         try await engine.settle(at: target)
         try engine.note(target)

@@ -1,4 +1,5 @@
 import Bot
+import Planner
 
 /// Who is at the keyboard: `bob`, or `bob@matrix` for an identity on another network.
 struct ConsolePerson: Hashable {
@@ -15,7 +16,7 @@ struct ConsolePerson: Hashable {
         let isNetwork = network.wholeMatch(of: /[a-z]+/) != nil
         let isName =
             !name.isEmpty && name.first != "#"
-            && !name.unicodeScalars.contains { $0.properties.isWhitespace || $0.value < 32 }
+            && !name.contains(where: \.isWhitespace) && CleanText.line(name) == name
         guard isNetwork, isName else {
             throw Directive.Fault(message: "'\(text)' is no person, like bob or bob@matrix")
         }

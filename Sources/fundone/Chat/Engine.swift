@@ -8,6 +8,7 @@ import Transports
 struct Engine {
     private let bot: String
     private let store: Store
+    private let database: OpenDatabase
     private let dispatcher: Dispatcher
     private let scheduler: Scheduler
     private let relay: OutboxRelay
@@ -17,6 +18,8 @@ struct Engine {
     init(_ setup: ChatSetup, transport: ConsoleTransport) throws {
         bot = transport.bot
         store = try Store(path: setup.databasePath)
+        database = setup.database
+        database.opened(store)
         environment = BotEnvironment(
             store: store, zones: setup.zones, motivation: setup.motivation,
             options: setup.options, logger: setup.logger)
@@ -28,6 +31,7 @@ struct Engine {
 
     /// Closes the database without finishing anything.
     func stop() throws {
+        database.closed()
         try store.close()
     }
 
@@ -47,7 +51,7 @@ struct Engine {
 
     /// Does what is due, and sends what waits.
     func settle(at now: Instant) async throws {
-        while try scheduler.tick(at: now) {}
+        while !StopSignal.hasCome, try scheduler.tick(at: now) {}
         try await relay.drain(at: now)
     }
 

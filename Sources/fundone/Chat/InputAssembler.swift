@@ -12,6 +12,9 @@ struct InputAssembler {
         case directive(String)
     }
 
+    // A message that goes on for longer ends: no bot reads so much.
+    private static let longest = 1 << 22
+
     private var pending: String?
 
     /// Takes the next physical line, without its line feed.
@@ -22,12 +25,15 @@ struct InputAssembler {
             return .nothing
         }
         let (text, continues) = InputAssembler.ending(line)
-        let whole = pending.map { $0 + "\n" + text } ?? text
-        if continues {
+        var whole = text
+        if var begun = pending.take() {
+            begun += "\n" + text
+            whole = begun
+        }
+        if continues, whole.utf8.count < Self.longest {
             pending = whole
             return .unfinished
         }
-        pending = nil
         return InputAssembler.complete(whole)
     }
 

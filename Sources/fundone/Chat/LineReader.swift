@@ -1,6 +1,7 @@
 import Glibc
 
-/// The lines of standard input, each as soon as it is there.
+/// The lines of standard input, each as soon as it is there. Of one that is longer than any message only the
+/// beginning is kept.
 struct LineReader {
     /// What waiting for input ended with.
     enum Event {
@@ -12,13 +13,15 @@ struct LineReader {
         case end
     }
 
+    private static let longest = 1 << 22
+
     private var buffer: [UInt8] = []
     private var scanned = 0
     private var hasEnded = false
 
     /// Waits for the next line, at most so many milliseconds; without end when nil.
     mutating func next(timeout: Int?) -> Event {
-        while true {
+        while !StopSignal.hasCome {
             if let feed = buffer[scanned...].firstIndex(of: UInt8(ascii: "\n")) {
                 return .line(take(upTo: feed, dropping: 1))
             }
@@ -31,9 +34,9 @@ struct LineReader {
             }
             let ready = poll(&inputs, 2, timeout.map { Int32(clamping: $0) } ?? -1)
             if ready == 0 { return .timeout }
-            if inputs[1].revents != 0 { return .end }
-            if ready > 0 { fill() }
+            if ready > 0, inputs[0].revents != 0 { fill() }
         }
+        return .end
     }
 
     private mutating func take(upTo end: Int, dropping feeds: Int) -> String {
@@ -48,6 +51,10 @@ struct LineReader {
             count = max(read(STDIN_FILENO, space.baseAddress, space.count), 0)
         }
         hasEnded = chunk.isEmpty && errno != EINTR
-        buffer += chunk
+        if buffer.count < Self.longest {
+            buffer += chunk
+        } else if let feed = chunk.firstIndex(of: UInt8(ascii: "\n")) {
+            buffer += chunk[feed...]
+        }
     }
 }

@@ -23,13 +23,19 @@ struct ConfigurationFile {
     /// - Throws: `CommandFailure` that names the file, the line and the key.
     init(path: String) throws(CommandFailure) {
         self.path = path
-        let text = String(decoding: try FileBytes.read(path, what: "configuration"), as: UTF8.self)
+        let contents = try FileBytes.contents(path, what: "configuration")
+        guard let text = String(validating: contents.bytes, as: UTF8.self) else {
+            throw CommandFailure(.configuration, "\(path): is no text in UTF-8")
+        }
         guard let root = try ConfigurationFile.compose(text, path: path) else { return }
         guard let mapping = root.mapping else {
             throw CommandFailure(
                 .configuration, "\(path): is no list of keys and values; see config/fundone.yaml")
         }
         for (key, value) in mapping { try add(key, value, under: []) }
+        if let key = entries.first(where: { $0.key.isSecret && $0.value.values != [""] })?.key {
+            try SecretFile.check(contents.info, path, holds: key.rawValue + " in it")
+        }
     }
 
     private static func compose(_ text: String, path: String) throws(CommandFailure) -> Node? {
@@ -68,9 +74,15 @@ struct ConfigurationFile {
             let names = ConfigurationKey.allCases.map(\.rawValue)
             throw CommandFailure(
                 .configuration,
-                "\(self.path):\(line): there is no key '\(name)'"
+                "\(self.path):\(line): there is no key '\(ConfigurationFile.shown(name))'"
                     + Suggestion.text(for: name, among: names, else: "see config/fundone.yaml"))
         }
+    }
+
+    // Where a space was forgotten, a key holds its value, which may be a secret.
+    private static func shown(_ name: String) -> String {
+        let plain = name.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
+        return plain.count == name.count && name.count <= 60 ? name : plain.prefix(60) + "…"
     }
 
     private func entry(_ value: Node, of key: ConfigurationKey, line: Int) throws(CommandFailure)

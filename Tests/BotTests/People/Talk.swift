@@ -83,18 +83,25 @@ final class Talk {
 
     /// Lets something else happen in a person's chat; returns what the bot showed then.
     @discardableResult
-    func happen(_ user: Int, _ content: Update.Content) async throws -> [Recorder.Sent] {
-        try await happen(user, [content])
+    func happen(_ user: Int, _ content: Update.Content, in group: String? = nil) async throws
+        -> [Recorder.Sent]
+    {
+        try await happen(user, [content], in: group)
     }
 
     /// Lets several things happen in a person's chat before anything is answered.
     @discardableResult
-    func happen(_ user: Int, _ contents: [Update.Content]) async throws -> [Recorder.Sent] {
+    func happen(_ user: Int, _ contents: [Update.Content], in group: String? = nil) async throws
+        -> [Recorder.Sent]
+    {
+        let chat =
+            group.map { ChatAddress(id: $0, kind: .group) }
+            ?? ChatAddress(id: "\(user)", kind: .direct)
         let before = network.sent.count
         for content in contents {
             count += 1
             let update = Update(
-                key: "k\(count)", bot: network.bot, chat: ChatAddress(id: "\(user)", kind: .direct),
+                key: "k\(count)", bot: network.bot, chat: chat,
                 sender: Sender(network: "telegram", id: "\(user)", name: "Wilhelmina\(user)"),
                 sentAt: now, content: content)
             try dispatcher.handle([update], cursor: nil, bot: network.bot, now: now)
