@@ -35,13 +35,12 @@ extension UpdateHandler {
     }
 
     private func tell(_ text: RichText) throws {
-        guard isForUs else { return }
+        guard try isForUs() else { return }
         switch update.content {
         case .blocked, .migrated, .becameGroup, .unreadable: return
         default: break
         }
-        let chat = try tx.chat(
-            bot: update.bot, externalID: update.chat.id, isGroup: update.chat.kind == .group)
+        let chat = try chat()
         try tx.enqueue(
             NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread, shows: "notice",

@@ -22,7 +22,7 @@ struct UpdateHandler {
 
     func run() throws -> Taken {
         guard try tx.accept(bot: update.bot, key: update.key, now: now) else { return .known }
-        guard isForUs else { return .now }
+        guard try isForUs() else { return .now }
         guard try handle() else {
             try tx.forget(bot: update.bot, key: update.key)
             return .notYet
@@ -32,13 +32,12 @@ struct UpdateHandler {
 
     /// False when its plan has to be carried to the present day first, which takes more than this part.
     private func handle() throws -> Bool {
-        let chat = try tx.chat(
-            bot: update.bot, externalID: update.chat.id, isGroup: update.chat.kind == .group)
+        let chat = try chat()
         switch update.content {
-        case .migrated(let id): try tx.moveChat(chat.id, to: id, now: now)
+        case .migrated(let id): try tx.follow(chat, to: id, now: now)
         case .blocked: try block(chat)
-        case .becameGroup: try becomeGroup(chat)
-        case .unreadable: try sayUnreadable(chat)
+        case .becameGroup: break
+        case .unreadable(let hindrance): try sayUnreadable(chat, hindrance)
         default: return try hear(chat)
         }
         return true
@@ -47,18 +46,27 @@ struct UpdateHandler {
     private func hear(_ chat: Chat) throws -> Bool {
         if chat.isGone { try tx.setChat(chat.id, isGone: false) }
         guard let person = try person(chat) else { return true }
+        let chat = try bind(chat, to: person.identity)
         let plan = try plan(of: person.identity, chat: chat)
         return try respond(person.identity, isNewcomer: plan.isNew, plan: plan.plan, chat: chat)
     }
 
     /// In a group the bot answers only commands, mentions and replies to it.
-    var isForUs: Bool {
+    func isForUs() throws -> Bool {
         guard update.chat.kind == .group else { return true }
         switch update.content {
-        case .message(_, _, _, _, let isAddressed, _): return isAddressed
+        case .message(_, _, let replyTo, _, let isAddressed, _):
+            return try isAddressed || replyTo.map(isOurs) ?? false
         case .location: return false
         default: return true
         }
+    }
+
+    // A network may not say what a message replies to.
+    private func isOurs(_ id: String) throws -> Bool {
+        guard let chat = try tx.knownChat(bot: update.bot, externalID: update.chat.id)
+        else { return false }
+        return try tx.message(chat: chat.id, externalID: id, ours: true) != nil
     }
 
     private func block(_ chat: Chat) throws {
@@ -177,12 +185,18 @@ struct UpdateHandler {
     private func touch(_ plan: inout Plan, _ chat: Chat) throws {
         let thread = update.chat.thread
         let isHere = plan.pushChat == chat.id && plan.pushThread == thread
-        guard !plan.pushIsFixed, !isHere || abs(now.seconds - plan.seenAt.seconds) >= 3600
+        guard try !stays(plan), !isHere || abs(now.seconds - plan.seenAt.seconds) >= 3600
         else { return }
         try tx.touch(plan: plan.id, pushChat: chat.id, thread: thread, now: now)
         plan.pushChat = chat.id
         plan.pushThread = thread
         plan.seenAt = now
+    }
+
+    // What was chosen holds for as long as the plan may be spoken of there.
+    private func stays(_ plan: Plan) throws -> Bool {
+        guard plan.pushIsFixed, let chosen = plan.pushChat else { return false }
+        return try tx.mayPush(plan: plan.id, to: chosen)
     }
 
     /// Notes what a message made, or what it makes since it was edited.

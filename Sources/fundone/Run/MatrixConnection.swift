@@ -39,7 +39,8 @@ struct MatrixConnection: Connection {
         return try await MatrixTransport.start(
             configuration, client: client, clock: clock, logger: environment.logger
         ) { bot in
-            try store.read { try $0.chatKinds(bot: bot) }.mapValues { $0 ? .group : .direct }
+            try store.read { try $0.knownRooms(bot: bot) }
+                .mapValues { RoomStanding($0.isGroup ? .group : .direct, owner: $0.owner) }
         }
     }
 
