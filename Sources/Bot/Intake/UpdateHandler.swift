@@ -150,6 +150,10 @@ struct UpdateHandler {
         try touch(&plan, chat)
         if plan.state == .blocked {
             try tx.setState(.active, plan: plan.id)
+            // What waits where the person no longer is comes here instead.
+            for row in try tx.waitingElsewhere(plan: plan.id, than: chat.id) {
+                try tx.withdraw(row, now: now)
+            }
             try tx.unparkAlarms(plan: plan.id)
             plan = try tx.plan(plan.id) ?? plan
         }

@@ -39,6 +39,16 @@ extension Transaction {
         ).map(OutboxRow.init)
     }
 
+    /// What waits elsewhere than in a chat to be told unasked of a plan, in its order.
+    public func waitingElsewhere(plan: Int64, than chat: Int64) throws -> [OutboxRow] {
+        try rows(
+            """
+            SELECT * FROM outbox WHERE plan = ?1 AND class > 0 AND edits IS NULL
+            AND chat <> ?2 AND \(Self.waiting) AND state <> 'sending' ORDER BY id
+            """, plan, chat
+        ).map(OutboxRow.init)
+    }
+
     /// Closes all questions that stand open in a chat.
     public func closeDialogs(chat: Int64) throws {
         try execute("DELETE FROM dialogs WHERE chat = ?1", chat)

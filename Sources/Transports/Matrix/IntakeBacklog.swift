@@ -1,11 +1,23 @@
 /// What came in and is not done yet, because a server gives no answer.
-public struct IntakeBacklog: Hashable, Sendable {
-    /// How many rooms are still being read.
-    public var rooms: Int
-    /// How long the oldest of them has taken.
-    public var roomAge: Duration
-    /// How many invitations were not taken yet.
-    public var invitations: Int
-    /// How long the oldest of them has waited.
-    public var invitationAge: Duration
+public struct IntakeBacklog: Sendable {
+    /// So many of a kind, the oldest of which has waited since then.
+    public struct Part: Sendable {
+        /// How many.
+        public var count = 0
+        /// Since when; nil for none.
+        public var since: ContinuousClock.Instant?
+
+        /// For how many seconds.
+        public var seconds: Int {
+            since.map { Int((ContinuousClock.now - $0).components.seconds) } ?? 0
+        }
+    }
+
+    /// The rooms that are still being read.
+    public var rooms = Part()
+    /// The invitations that were not taken yet.
+    public var invitations = Part()
+
+    /// Nothing.
+    public init() {}
 }

@@ -5,8 +5,8 @@
 ///                          │            │ no answer: all of that server wait 1, 2, 4 … 60 s
 ///              under way:  join         join
 ///
-/// Joining may take as long as another server likes. A server that fails is left alone for a while and has
-/// not all places, so that it keeps no invitation of others waiting; those that wait are a part of the
+/// Joining may take as long as another server likes. A server that fails is left alone for a while, and none
+/// has all places, so that it keeps no invitation of others waiting; those that wait are a part of the
 /// stored cursor.
 actor JoinQueue {
     /// An invitation.
@@ -38,6 +38,7 @@ actor JoinQueue {
     /// How many may wait, in all and of one server.
     static let (most, mostOfServer) = (200, 100)
     private static let tryLimit = 30
+    private static let longestWait = Duration.seconds(600)
 
     private let backoff: Backoff
     private let attempt: @Sendable (Invitation) async -> Outcome
@@ -90,12 +91,17 @@ actor JoinQueue {
         wakeLater()
     }
 
-    // Those of servers that answer go first, and always have a place.
+    // Those of servers that answer go first. Neither one server nor those that fail have all places.
     private func next() -> Int? {
-        if let index = waiting.firstIndex(where: { servers[$0.server] == nil }) { return index }
-        let failing = underWay.values.count { servers[$0.invitation.server] != nil }
+        var places: [String: Int] = [:]
+        for entry in underWay.values { places[entry.invitation.server, default: 0] += 1 }
+        let open = waiting.indices.filter {
+            places[waiting[$0].server] ?? 0 < Self.parallel - 1
+        }
+        if let index = open.first(where: { servers[waiting[$0].server] == nil }) { return index }
+        let failing = places.reduce(0) { $0 + (servers[$1.key] == nil ? 0 : $1.value) }
         guard failing < Self.parallel - 1 else { return nil }
-        return waiting.firstIndex { servers[$0.server].map { $0.resumes <= .now } ?? true }
+        return open.first { servers[waiting[$0].server].map { $0.resumes <= .now } ?? true }
     }
 
     private func wakeLater() {
@@ -114,7 +120,10 @@ actor JoinQueue {
         case .done: servers.removeValue(forKey: invitation.server)
         case .again(let wait):
             var server = servers[invitation.server] ?? Server(backoff: backoff, resumes: .now)
-            server.resumes = .now + max(server.backoff.next(), wait ?? .zero)
+            server.resumes =
+                .now
+                + min(
+                    max(server.backoff.next(), wait ?? .zero), Self.longestWait)
             servers[invitation.server] = server
             var again = invitation
             again.tries += 1

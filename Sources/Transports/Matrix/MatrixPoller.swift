@@ -31,18 +31,22 @@ public struct MatrixPoller: Sendable {
     private let logger: Logger
     private let heartbeat: @Sendable () -> Void
     private let turning: @Sendable (Duration) -> Void
+    private let behind: @Sendable (IntakeBacklog) -> Void
 
     /// A loop over `transport`. `heartbeat` is called after each usable answer of the server, `turning`
-    /// at each turn with how long the loop is going to wait before the next, beside the sync itself.
+    /// at each turn with how long the loop is going to wait before the next, beside the sync itself, and
+    /// `behind` at each turn with what is not done yet.
     public init(
         _ transport: MatrixTransport, logger: Logger,
         heartbeat: @escaping @Sendable () -> Void = {},
-        turning: @escaping @Sendable (Duration) -> Void = { _ in }
+        turning: @escaping @Sendable (Duration) -> Void = { _ in },
+        behind: @escaping @Sendable (IntakeBacklog) -> Void = { _ in }
     ) {
         self.transport = transport
         self.logger = logger
         self.heartbeat = heartbeat
         self.turning = turning
+        self.behind = behind
     }
 
     /// Syncs from `cursor` (nil at the very first start) until cancelled. `handle` gets each batch that
@@ -52,6 +56,7 @@ public struct MatrixPoller: Sendable {
         var (cursor, backoff, idle) = (cursor, transport.configuration.backoff, 0)
         while !Task.isCancelled {
             turning(.zero)
+            behind(await transport.backlog)
             switch await turn(cursor, &backoff, &idle, handle) {
             case .next(let next):
                 backoff.reset()

@@ -44,13 +44,13 @@ extension MatrixTransport {
     }
 
     /// How far what goes on beside the syncs is behind.
-    public var backlog: IntakeBacklog {
+    var backlog: IntakeBacklog {
         get async {
-            let (rooms, age) = await lanes.backlog
-            let invitations = await joins.pending
-            let oldest = invitations.first.map { ContinuousClock.now - $0.since } ?? .zero
-            return IntakeBacklog(
-                rooms: rooms, roomAge: age, invitations: invitations.count, invitationAge: oldest)
+            var backlog = IntakeBacklog()
+            backlog.rooms = await lanes.backlog
+            let pending = await joins.pending
+            backlog.invitations = .init(count: pending.count, since: pending.first?.since)
+            return backlog
         }
     }
 }

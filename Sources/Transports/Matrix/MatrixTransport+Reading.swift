@@ -45,7 +45,7 @@ extension MatrixTransport {
     ) async throws(MatrixFailure) -> [String: String]? {
         guard mustBeKnown, rooms.standing(room)?.kind != .group else {
             do throws(MatrixFailure) {
-                return try await members(of: room, timeout: .seconds(1))
+                return try await members(of: room, timeout: .seconds(1)) ?? [:]
             } catch {
                 return [:]
             }

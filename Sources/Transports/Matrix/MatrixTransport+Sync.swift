@@ -40,10 +40,12 @@ extension MatrixTransport {
 
     // What an earlier process had not done; once.
     private func resume(_ cursor: MatrixCursor) async {
-        guard isResumed.withLock({ isResumed in
-            defer { isResumed = true }
-            return !isResumed
-        }) else { return }
+        guard
+            isResumed.withLock({ isResumed in
+                defer { isResumed = true }
+                return !isResumed
+            })
+        else { return }
         for room in cursor.behind {
             let missed = SyncResponse.Room(
                 id: room.room, isLimited: true, previousBatch: cursor.position)
@@ -64,6 +66,7 @@ extension MatrixTransport {
         for room in response.joined + response.left where room.changesMembers {
             rooms.forgetMembers(room.id)
         }
+        rooms.heard()
         for room in response.left { await leave(room, response.nextBatch, since: cursor) }
         for room in response.invited { await take(room) }
         if let cursor {

@@ -25,7 +25,11 @@ final class RoomBook: Sendable {
         var members: [String: [String: String]] = [:]
         /// How often the memberships of a room changed.
         var changes: [String: Int] = [:]
+        var heardAt: ContinuousClock.Instant?
     }
+
+    /// How long what is known of members holds without a word of the server.
+    private static let freshness = Duration.seconds(60)
 
     private let state: Lock<State>
 
@@ -41,7 +45,15 @@ final class RoomBook: Sendable {
 
     /// The members of a room with the names they show; nil where they must be asked for.
     func members(_ room: String) -> [String: String]? {
-        state.withLock { $0.members[room] }
+        state.withLock { state in
+            let isFresh = state.heardAt.map { .now - $0 < Self.freshness } ?? false
+            return isFresh ? state.members[room] : nil
+        }
+    }
+
+    /// Notes that the server has told of all changes up to now.
+    func heard() {
+        state.withLock { $0.heardAt = .now }
     }
 
     /// Counts how often the memberships of a room changed, to tell whether an answer is still true.

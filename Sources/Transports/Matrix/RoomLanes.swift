@@ -33,11 +33,11 @@ actor RoomLanes {
     /// Whether something is still being read.
     var isBusy: Bool { !lanes.isEmpty }
 
-    /// How many rooms are being read, and how long the oldest of them has taken.
-    var backlog: (rooms: Int, age: Duration) {
+    /// The rooms that are being read.
+    var backlog: IntakeBacklog.Part {
         let entries = lanes.values.joined()
-        let oldest = entries.map(\.begun).min()
-        return (Set(entries.map(\.work.room)).count, oldest.map { .now - $0 } ?? .zero)
+        return IntakeBacklog.Part(
+            count: Set(entries.map(\.work.room)).count, since: entries.map(\.begun).min())
     }
 
     /// Reads `work` after what the lane has already; a lane is a room, or an event that waits on its own.

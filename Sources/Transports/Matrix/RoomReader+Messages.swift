@@ -41,7 +41,9 @@ extension RoomReader {
         guard let id = event.content.relation.target, let text = event.content.newBody
         else { return .absent }
         let reference = references.event(id)
-        guard let original = reference.value else { return reference.isUnknown ? .unknown : .absent }
+        guard let original = reference.value else {
+            return reference.isUnknown ? .unknown : .absent
+        }
         guard original.sender == event.sender, original.type == "m.room.message",
             original.content.msgtype != "m.notice"
         else { return .absent }

@@ -60,7 +60,8 @@ struct MatrixConnection: Connection {
 
     func receive(from cursor: String?, by reception: Reception) async {
         let poller = MatrixPoller(
-            matrix, logger: logger, heartbeat: reception.heartbeat, turning: reception.turning)
+            matrix, logger: logger, heartbeat: reception.heartbeat, turning: reception.turning,
+            behind: reception.behind)
         let start = cursor.flatMap { $0.isEmpty ? nil : $0 }
         let end = await poller.run(from: start) { try await reception.handle($0, $1) }
         if end == .unauthorized { reception.refused() }
