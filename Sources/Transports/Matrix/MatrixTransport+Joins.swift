@@ -9,7 +9,8 @@ extension MatrixTransport {
     /// Takes an invitation of a sync, or declines it.
     func take(_ room: SyncResponse.Room) async {
         let invitation = room.state.last { $0.isMembership(of: user) }
-        await take(MatrixCursor.Invitation(room: room.id, inviter: invitation?.sender ?? ""))
+        let inviter = invitation.flatMap { $0.sender.isEmpty ? nil : $0.sender }
+        await take(MatrixCursor.Invitation(room: room.id, inviter: inviter ?? "-"))
     }
 
     /// Takes an invitation, or declines it.
@@ -17,8 +18,7 @@ extension MatrixTransport {
         let inviter = invitation.inviter
         let name = MatrixIdentity.localpart(inviter)
         let isAdmitted =
-            MatrixID.isUser(inviter)
-            && configuration.admits(Sender(network: "matrix", id: inviter, name: name))
+            configuration.admits(Sender(network: "matrix", id: inviter, name: name))
         let isQueued = await joins.add(
             JoinQueue.Invitation(
                 room: invitation.room, inviter: inviter, isDeclined: !isAdmitted))
