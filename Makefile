@@ -61,13 +61,13 @@ soak: requirements ## Run random histories, kills and conversations for HOURS ho
 	while [ $$(date +%s) -lt $$end ]; do \
 		seed=$$(date +%s); echo "soak: seed $$seed"; \
 		FUNDONE_SOAK=1 FUNDONE_SEED=$$seed FUNDONE_HISTORIES=2000 FUNDONE_KILLS=300 \
-			FUNDONE_TRANSCRIPTS=20 \
+			FUNDONE_TRANSCRIPTS=20 FUNDONE_ROOMS=100 \
 			swift test --skip-build --experimental-maximum-parallelization-width 2 \
-			--filter 'TranscriptTests|HistoryTests|KillTests|RunTests|PressFuzzTests|GrowthTests|MaximalPlanTests|CrowdTests' || exit 1; \
+			--filter 'TranscriptTests|HistoryTests|KillTests|RunTests|PressFuzzTests|GrowthTests|MaximalPlanTests|CrowdTests|RoomPermutationTests' || exit 1; \
 	done
 
 # A sanitizer makes everything several times slower: fewer of what is random, and more patience.
-SANITIZED := FUNDONE_HISTORIES=200 FUNDONE_KILLS=20 FUNDONE_TRANSCRIPTS=20 FUNDONE_PATIENCE=5
+SANITIZED := FUNDONE_ROOMS=3 FUNDONE_HISTORIES=200 FUNDONE_KILLS=20 FUNDONE_TRANSCRIPTS=20 FUNDONE_PATIENCE=5
 
 .PHONY: sanitize
 sanitize: requirements ## Run the tests under ThreadSanitizer, then under AddressSanitizer
