@@ -53,6 +53,8 @@ lint: ## Check the form of the sources
 	@swift format lint --strict --recursive Package.swift Sources Tests
 
 HOURS ?= 8
+SOAKED := TranscriptTests|HistoryTests|KillTests|RunTests|PressFuzzTests|GrowthTests|MaximalPlanTests
+SOAKED := $(SOAKED)|CrowdTests|EdgeTests|RecurrenceCountTests|RoomPermutationTests
 
 .PHONY: soak
 soak: requirements ## Run random histories, kills and conversations for HOURS hours, each round with a seed of its own
@@ -61,13 +63,13 @@ soak: requirements ## Run random histories, kills and conversations for HOURS ho
 	while [ $$(date +%s) -lt $$end ]; do \
 		seed=$$(date +%s); echo "soak: seed $$seed"; \
 		FUNDONE_SOAK=1 FUNDONE_SEED=$$seed FUNDONE_HISTORIES=2000 FUNDONE_KILLS=300 \
-			FUNDONE_TRANSCRIPTS=20 \
+			FUNDONE_TRANSCRIPTS=20 FUNDONE_ROOMS=100 \
 			swift test --skip-build --experimental-maximum-parallelization-width 2 \
-			--filter 'TranscriptTests|HistoryTests|KillTests|RunTests|PressFuzzTests|GrowthTests|MaximalPlanTests|CrowdTests|EdgeTests|RecurrenceCountTests' || exit 1; \
+			--filter '$(SOAKED)' || exit 1; \
 	done
 
 # A sanitizer makes everything several times slower: fewer of what is random, and more patience.
-SANITIZED := FUNDONE_HISTORIES=200 FUNDONE_KILLS=20 FUNDONE_TRANSCRIPTS=20 FUNDONE_PATIENCE=5
+SANITIZED := FUNDONE_ROOMS=3 FUNDONE_HISTORIES=200 FUNDONE_KILLS=20 FUNDONE_TRANSCRIPTS=20 FUNDONE_PATIENCE=5
 
 .PHONY: sanitize
 sanitize: requirements ## Run the tests under ThreadSanitizer, then under AddressSanitizer

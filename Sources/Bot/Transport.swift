@@ -33,11 +33,13 @@ public struct Delivery: Sendable {
     public var notifies: Bool
     /// How many of its parts the network has already.
     public var part: Int
+    /// The network's id of the person whose private chat it is; nil for a group, or where it is not known.
+    public var owner: String?
 
     /// A delivery of `message` to `chat`.
     public init(
         id: Int64, chat: ChatAddress, edits: String?, replyTo: String?, message: Message,
-        notifies: Bool, part: Int = 0
+        notifies: Bool, part: Int = 0, owner: String? = nil
     ) {
         self.id = id
         self.chat = chat
@@ -46,6 +48,7 @@ public struct Delivery: Sendable {
         self.message = message
         self.notifies = notifies
         self.part = part
+        self.owner = owner
     }
 }
 
@@ -65,4 +68,6 @@ public enum SendOutcome: Hashable, Sendable {
     case gone
     /// The chat goes on under another id.
     case moved(to: String)
+    /// Somebody besides its person is in the private chat; nothing was shown.
+    case overheard
 }

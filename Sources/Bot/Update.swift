@@ -51,8 +51,8 @@ public struct Update: Sendable {
         case migrated(to: String)
         /// A third person entered a private chat: it is a group from now on.
         case becameGroup
-        /// Sent something encrypted, which the bot cannot read.
-        case unreadable
+        /// Said something that the bot could not read.
+        case unreadable(Hindrance)
 
         /// The same, without what nobody can see in its texts.
         var cleaned: Content {
@@ -65,6 +65,16 @@ public struct Update: Sendable {
             case .press, .reaction, .location, .blocked, .migrated, .becameGroup, .unreadable: self
             }
         }
+    }
+
+    /// Why something could not be read.
+    public enum Hindrance: Sendable {
+        /// It is encrypted.
+        case encrypted
+        /// It changes the message of that id, and the network would not say whose that is.
+        case change(of: String)
+        /// The network would not say who is in the chat, so nothing said there was heard.
+        case messages
     }
 }
 

@@ -5,16 +5,19 @@ public struct Site: Sendable {
     private let heartbeats: Heartbeats
     private let database: @Sendable () throws -> Void
     private let metrics: @Sendable () throws -> [Metric]
+    private let remarks: @Sendable () -> [String]
 
     /// A site over `heartbeats`. `database` throws when the database does not answer; `metrics` reads the
-    /// figures; both may block.
+    /// figures; both may block. `remarks` are lines that a healthy server says after `ok`.
     public init(
         heartbeats: Heartbeats, database: @escaping @Sendable () throws -> Void,
-        metrics: @escaping @Sendable () throws -> [Metric]
+        metrics: @escaping @Sendable () throws -> [Metric],
+        remarks: @escaping @Sendable () -> [String] = { [] }
     ) {
         self.heartbeats = heartbeats
         self.database = database
         self.metrics = metrics
+        self.remarks = remarks
     }
 
     /// The answer to a request; may block for as long as the database does.
@@ -39,7 +42,9 @@ public struct Site: Sendable {
     private func health(databaseAnswers: Bool) -> Answer {
         var problems = heartbeats.faults.map { "\($0.loop): \($0.hasEnded ? "ended" : "stale")" }
         if !databaseAnswers { problems.append("database: no answer") }
-        guard !problems.isEmpty else { return Answer(.ok, "ok") }
+        guard !problems.isEmpty else {
+            return Answer(.ok, (["ok"] + remarks()).joined(separator: "\n"))
+        }
         return Answer(.unavailable, problems.joined(separator: "\n") + "\n")
     }
 }

@@ -174,9 +174,18 @@ public final class Dispatcher: Sendable {
             environment.logger.error(
                 "an update failed",
                 metadata: ["key": "\(update.key)", "error": "\(type(of: error))"])
-            try tx.savepoint { try handler(update, tx, effort).apologize() }
+            try apologize(for: update, in: tx, effort)
         }
         return .now
+    }
+
+    // Where even that fails, the update is set aside: it must not keep the others waiting.
+    private func apologize(for update: Update, in tx: Transaction, _ effort: Effort) throws {
+        do {
+            try tx.savepoint { try handler(update, tx, effort).apologize() }
+        } catch  where !StoreError.isTrouble(error) {
+            try tx.setAside(bot: update.bot, key: update.key, text: "", now: effort.now)
+        }
     }
 
     private func handler(_ update: Update, _ tx: Transaction, _ effort: Effort) -> UpdateHandler {

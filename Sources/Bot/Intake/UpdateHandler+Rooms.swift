@@ -3,21 +3,54 @@ import Storage
 
 /// What happens to a chat as a whole.
 extension UpdateHandler {
-    /// A private chat has become a group: what belongs to a person's plan is no longer sent there. Their
-    /// pushes wait until they write in private again.
-    func becomeGroup(_ chat: Chat) throws {
-        try tx.stopPrivatePushes(chat: chat.id)
+    /// The chat of the update. One that was private and is a group now becomes one before anything else.
+    func chat() throws -> Chat {
+        let isGroup = update.chat.kind == .group
+        if isGroup, let known = try tx.knownChat(bot: update.bot, externalID: update.chat.id),
+            !known.isGroup
+        {
+            try tx.becomeGroup(known, now: now)
+        }
+        return try tx.chat(bot: update.bot, externalID: update.chat.id, isGroup: isGroup)
     }
 
-    /// Says once in a chat that encrypted messages cannot be read.
-    func sayUnreadable(_ chat: Chat) throws {
-        let message = Message(
-            "I cannot read encrypted messages. Please make a room with encryption switched off and invite me there."
-        )
+    /// Makes a private chat that of the first who writes there; with another person in it, it is a group.
+    func bind(_ chat: Chat, to identity: Identity) throws -> Chat {
+        guard !chat.isGroup, chat.owner != identity.id else { return chat }
+        if chat.owner == nil {
+            try tx.setOwner(identity.id, chat: chat.id)
+        } else {
+            try tx.becomeGroup(chat, now: now)
+        }
+        return try tx.chat(chat.id) ?? chat
+    }
+
+    /// Says in a chat that something could not be read: of encrypted messages once, of a change only where it
+    /// may have been meant for the bot.
+    func sayUnreadable(_ chat: Chat, _ hindrance: Update.Hindrance) throws {
+        switch hindrance {
+        case .encrypted:
+            try say(
+                "I cannot read encrypted messages. Please make a room with encryption switched off and invite me there.",
+                in: chat, key: "unreadable \(chat.id)")
+        case .change(let id):
+            let isKnown = try tx.message(chat: chat.id, externalID: id, ours: false) != nil
+            guard isKnown || !chat.isGroup else { return }
+            try say(
+                "I could not check that change with your server, so I left everything as it was. Please say it again in a message of its own.",
+                in: chat)
+        case .messages:
+            try say(
+                "I could not find out who is in this room, so I did not read what was said. Please say it again.",
+                in: chat)
+        }
+    }
+
+    private func say(_ text: RichText, in chat: Chat, key: String? = nil) throws {
         try tx.enqueue(
             NewOutboxRow(
-                key: "unreadable \(chat.id)", bot: update.bot, chat: chat.id, shows: "notice",
-                body: message.encoded(), plannedAt: now, createdAt: now,
+                key: key, bot: update.bot, chat: chat.id, shows: "notice",
+                body: Message(text).encoded(), plannedAt: now, createdAt: now,
                 expiresAt: now.adding(seconds: 3600)))
     }
 }

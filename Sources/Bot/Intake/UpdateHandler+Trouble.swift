@@ -40,8 +40,7 @@ extension UpdateHandler {
         case .blocked, .migrated, .becameGroup, .unreadable: return
         default: break
         }
-        let chat = try tx.chat(
-            bot: update.bot, externalID: update.chat.id, isGroup: update.chat.kind == .group)
+        let chat = try chat()
         try tx.enqueue(
             NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread, shows: "notice",

@@ -32,13 +32,12 @@ struct UpdateHandler {
 
     /// False when its plan has to be carried to the present day first, which takes more than this part.
     private func handle() throws -> Bool {
-        let chat = try tx.chat(
-            bot: update.bot, externalID: update.chat.id, isGroup: update.chat.kind == .group)
+        let chat = try chat()
         switch update.content {
-        case .migrated(let id): try tx.moveChat(chat.id, to: id, now: now)
+        case .migrated(let id): try tx.follow(chat, to: id, now: now)
         case .blocked: try block(chat)
-        case .becameGroup: try becomeGroup(chat)
-        case .unreadable: try sayUnreadable(chat)
+        case .becameGroup: break
+        case .unreadable(let hindrance): try sayUnreadable(chat, hindrance)
         default: return try hear(chat)
         }
         return true
@@ -47,6 +46,7 @@ struct UpdateHandler {
     private func hear(_ chat: Chat) throws -> Bool {
         if chat.isGone { try tx.setChat(chat.id, isGone: false) }
         guard let person = try person(chat) else { return true }
+        let chat = try bind(chat, to: person.identity)
         let plan = try plan(of: person.identity, chat: chat)
         return try respond(person.identity, isNewcomer: plan.isNew, plan: plan.plan, chat: chat)
     }
@@ -56,7 +56,8 @@ struct UpdateHandler {
     func isForUs() throws -> Bool {
         let isGroup = update.chat.kind == .group
         switch update.content {
-        case .message(_, _, _, _, let isAddressed, _): return isAddressed || !isGroup
+        case .message(_, _, let replyTo, _, let isAddressed, _):
+            return try isAddressed || !isGroup || replyTo.map(isOurs) ?? false
         case .edit(let id, _):
             guard let chat = try tx.chatID(bot: update.bot, externalID: update.chat.id) else {
                 return false
@@ -65,6 +66,13 @@ struct UpdateHandler {
         case .location: return !isGroup
         default: return true
         }
+    }
+
+    // A network may not say what a message replies to.
+    private func isOurs(_ id: String) throws -> Bool {
+        guard let chat = try tx.knownChat(bot: update.bot, externalID: update.chat.id)
+        else { return false }
+        return try tx.message(chat: chat.id, externalID: id, ours: true) != nil
     }
 
     private func block(_ chat: Chat) throws {
@@ -148,6 +156,10 @@ struct UpdateHandler {
         try touch(&plan, chat)
         if plan.state == .blocked {
             try tx.setState(.active, plan: plan.id)
+            // What waits where the person no longer is comes here instead.
+            for row in try tx.waitingElsewhere(plan: plan.id, than: chat.id) {
+                try tx.withdraw(row, now: now)
+            }
             try tx.unparkAlarms(plan: plan.id)
             plan = try tx.plan(plan.id) ?? plan
         }
@@ -183,12 +195,18 @@ struct UpdateHandler {
     private func touch(_ plan: inout Plan, _ chat: Chat) throws {
         let thread = update.chat.thread
         let isHere = plan.pushChat == chat.id && plan.pushThread == thread
-        guard !plan.pushIsFixed, !isHere || abs(now.seconds - plan.seenAt.seconds) >= 3600
+        guard try !stays(plan), !isHere || abs(now.seconds - plan.seenAt.seconds) >= 3600
         else { return }
         try tx.touch(plan: plan.id, pushChat: chat.id, thread: thread, now: now)
         plan.pushChat = chat.id
         plan.pushThread = thread
         plan.seenAt = now
+    }
+
+    // What was chosen holds for as long as the plan may be spoken of there.
+    private func stays(_ plan: Plan) throws -> Bool {
+        guard plan.pushIsFixed, let chosen = plan.pushChat else { return false }
+        return try tx.mayPush(plan: plan.id, to: chosen)
     }
 
     /// Notes what a message made, or what it makes since it was edited.

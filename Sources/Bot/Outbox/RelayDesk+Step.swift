@@ -26,8 +26,8 @@ extension RelayDesk {
             try tx.giveUp(row, message, chat, failure: "too old", now: now)
             return .discard
         }
-        if chat.isGroup, let plan = row.plan, try tx.isPrivate(plan: plan) {
-            try tx.markDiscarded(row.id, failure: "became a group", now: now)
+        guard try isForTheEyes(of: chat, row, tx) else {
+            try tx.withdraw(row, now: now)
             return .discard
         }
         guard !chat.isGone else { return .park }
@@ -49,7 +49,17 @@ extension RelayDesk {
             id: chat.externalID, kind: chat.isGroup ? .group : .direct, thread: row.thread)
         let delivery = Delivery(
             id: row.id, chat: address, edits: edits, replyTo: row.replyTo, message: message,
-            notifies: row.notifies, part: row.parts)
+            notifies: row.notifies, part: row.parts, owner: try tx.ownerID(of: chat))
         return .send(row, delivery)
+    }
+
+    /// Whether a message may be shown in a chat: nothing of a person's plan in a group, and nothing unasked in
+    /// somebody else's chat.
+    private func isForTheEyes(of chat: Chat, _ row: OutboxRow, _ tx: Transaction) throws -> Bool {
+        guard let plan = row.plan else { return true }
+        if row.priority == .answer {
+            return try !(chat.isGroup && tx.isPrivate(plan: plan))
+        }
+        return try tx.mayPush(plan: plan, to: chat.id)
     }
 }

@@ -9,7 +9,7 @@ enum Settlement {
     case again(Instant)
     /// The person blocked the bot: it waits until they come back.
     case parked
-    /// The chat goes on as another.
+    /// The chat goes on as another, or is another than it was.
     case moved
 }
 
@@ -46,8 +46,12 @@ extension Transaction {
             try blockPlans(pushedTo: row.chat)
             return .parked
         case .moved(let id):
-            try moveChat(row.chat, to: id, now: now)
             try markRetryable(row.id, at: now, failure: "moved")
+            if let chat = try chat(row.chat) { try follow(chat, to: id, now: now) }
+            return .moved
+        case .overheard:
+            try markRetryable(row.id, at: now, failure: "overheard")
+            if let chat = try chat(row.chat) { try becomeGroup(chat, now: now) }
             return .moved
         }
     }
@@ -69,6 +73,8 @@ extension Transaction {
         try markDiscarded(row.id, failure: failure, now: now)
         guard row.edits == nil, let line = message.text.plain.split(separator: "\n").first
         else { return }
+        // It would be told to everybody there.
+        if chat.isGroup, let plan = row.plan, try isPrivate(plan: plan) { return }
         let lines = chat.givenUp.split(separator: "\n").suffix(9) + [line.prefix(120)]
         try setGivenUp(lines.joined(separator: "\n"), chat: chat.id)
     }

@@ -21,7 +21,7 @@ extension PlanSession {
             try waitForWhoBlocked()
             due = try tx.dueAlarms(plan: plan.id, at: now)
         }
-        guard plan.state == .active, plan.pushChat != nil else { return try park(due) }
+        guard plan.state == .active, try canPush() else { return try park(due) }
         let rings = try ringing(due.filter(\.kind.isReminder))
         let agendas = due.filter { $0.kind == .agenda }
         let leftOut = agendasLeftOut(agendas)
@@ -47,6 +47,11 @@ extension PlanSession {
         guard let chat = plan.pushChat, try tx.chat(chat)?.isGone == true else { return }
         try tx.blockPlans(pushedTo: chat)
         try reload()
+    }
+
+    /// Whether there is a chat that the plan may be spoken of in unasked.
+    private func canPush() throws -> Bool {
+        try plan.pushChat.map { try tx.mayPush(plan: plan.id, to: $0) } ?? false
     }
 
     private func park(_ due: [Alarm]) throws {

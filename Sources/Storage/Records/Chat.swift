@@ -16,6 +16,8 @@ public struct Chat: Sendable {
     public let frozenUntil: Instant
     /// What was given up since the last message that arrived, a line each; empty for nothing.
     public let givenUp: String
+    /// The identity whose private chat it is; nil for a group, or where nobody has written yet.
+    public let owner: Int64?
 
     init(_ row: Row) {
         id = row["id"]
@@ -25,6 +27,7 @@ public struct Chat: Sendable {
         isGone = row["is_gone"]
         frozenUntil = Instant(seconds: row["frozen_until"])
         givenUp = row["given_up"]
+        owner = row["owner"]
     }
 }
 

@@ -42,6 +42,7 @@ extension Transaction {
             AND \(Self.waiting)
             """, new.id, id)
         try execute("UPDATE plans SET push_chat = ?1 WHERE push_chat = ?2", new.id, id)
+        if new.owner == nil, let owner = old.owner { try setOwner(owner, chat: new.id) }
         if let begun = try plan(groupChat: new.id), let kept = try plan(groupChat: id) {
             try moveTodos(from: begun.id, to: kept.id, now: now)
             try execute("UPDATE outbox SET plan = ?1 WHERE plan = ?2", kept.id, begun.id)
@@ -70,14 +71,6 @@ extension Transaction {
     /// Whether a plan is a person's own.
     public func isPrivate(plan: Int64) throws -> Bool {
         try number("SELECT account IS NOT NULL FROM plans WHERE id = ?1", plan) == 1
-    }
-
-    /// The kinds of a bot's chats that it can write to, by the network's ids: whether each is a group.
-    public func chatKinds(bot: String) throws -> [String: Bool] {
-        let found = try rows(
-            "SELECT external_id, kind FROM chats WHERE bot = ?1 AND is_gone = 0", bot)
-        return Dictionary(
-            uniqueKeysWithValues: found.map { ($0["external_id"], $0["kind"] == "group") })
     }
 
     /// Notes that the bot can, or can no longer, write to a chat.

@@ -11,9 +11,9 @@ struct EventContent: Sendable {
     var relation = EventRelation()
     /// `m.mentions`'s user ids; nil without `m.mentions`.
     var mentioned: [String]?
-    /// `replacement_room` of a tombstone.
+    /// `replacement_room` of a tombstone, where it can be a room.
     var replacement: String?
-    /// The room id in `predecessor`, of `m.room.create`.
+    /// The room id in `predecessor`, of `m.room.create`, where it can be one.
     var predecessor: String?
 
     /// Nothing.
@@ -34,7 +34,7 @@ struct EventContent: Sendable {
         case "geo_uri": geoURI = try reader.string()
         case "membership": membership = try reader.string()
         case "m.relates_to": relation = try EventRelation(&reader)
-        case "replacement_room": replacement = try reader.string()
+        case "replacement_room": replacement = try EventContent.room(&reader)
         case "m.new_content":
             try reader.object { reader, key in
                 guard key == "body" else { return try reader.skip() }
@@ -43,11 +43,16 @@ struct EventContent: Sendable {
         case "predecessor":
             try reader.object { reader, key in
                 guard key == "room_id" else { return try reader.skip() }
-                predecessor = try reader.string()
+                predecessor = try EventContent.room(&reader)
             }
         case "m.mentions": try readMentions(&reader)
         default: try reader.skip()
         }
+    }
+
+    private static func room(_ reader: inout JSONReader) throws -> String? {
+        let id = try reader.string()
+        return MatrixID.isRoom(id) ? id : nil
     }
 
     private mutating func readMentions(_ reader: inout JSONReader) throws {

@@ -2,12 +2,17 @@
 struct EventRelation: Sendable {
     /// `m.replace`, `m.annotation`, `m.thread`; empty for none.
     var type = ""
-    /// The event it belongs to; of a thread its root.
+    /// The event it belongs to, of a thread its root; empty where none is named that can be one.
     var event = ""
     /// The reaction, of an `m.annotation`.
     var key = ""
-    /// The event that is replied to; nil for none.
+    /// The event that is replied to; nil where none is named that can be one.
     var replyTo: String?
+    /// Whether it replies, be it to what it may.
+    var isReply = false
+
+    /// The event it belongs to; nil where none is named that can be one.
+    var target: String? { event.isEmpty ? nil : event }
 
     /// No relation.
     init() {}
@@ -19,24 +24,31 @@ struct EventRelation: Sendable {
             try reader.tolerant { reader in
                 switch key {
                 case "rel_type": type = try reader.string()
-                case "event_id": event = try reader.string()
+                case "event_id": event = try EventRelation.id(&reader) ?? ""
                 case "key": self.key = try reader.string()
                 case "is_falling_back": isFallingBack = try reader.boolean()
-                case "m.in_reply_to": replyTo = try EventRelation.id(&reader)
+                case "m.in_reply_to":
+                    isReply = true
+                    replyTo = try EventRelation.target(&reader)
                 default: try reader.skip()
                 }
             }
         }
         // In a thread it may stand only for clients that know no threads.
-        if isFallingBack { replyTo = nil }
+        if isFallingBack { (replyTo, isReply) = (nil, false) }
     }
 
-    private static func id(_ reader: inout JSONReader) throws -> String? {
+    private static func target(_ reader: inout JSONReader) throws -> String? {
         var id: String?
         try reader.object { reader, key in
             guard key == "event_id" else { return try reader.skip() }
-            id = try reader.string()
+            id = try EventRelation.id(&reader)
         }
         return id
+    }
+
+    private static func id(_ reader: inout JSONReader) throws -> String? {
+        let id = try reader.string()
+        return MatrixID.isEvent(id) ? id : nil
     }
 }

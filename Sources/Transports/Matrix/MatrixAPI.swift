@@ -10,6 +10,9 @@ struct MatrixAPI: Sendable {
     /// The largest answer to any other call, in bytes: a hundred events of full length.
     static let callLimit = 8 << 20
 
+    /// The largest answer that is one event, in bytes: its 64 KiB, and as much of what is bundled with it.
+    static let eventLimit = 512 << 10
+
     /// Calls an endpoint with a JSON body.
     func call(
         _ endpoint: MatrixEndpoint, timeout: Duration, limit: Int = MatrixAPI.callLimit,

@@ -5,10 +5,10 @@ public import Logging
 ///
 ///     sync(cursor) ──► handle: one durable transaction stores updates, replies and the new cursor
 ///         ▲                                   │ committed
-///         └────── cursor = next_batch ◄───────┴──► rooms that could not be joined are tried again
+///         └────── cursor = next_batch ◄───────┘
 ///
-/// A batch that could not be handled is asked for again: a position of Matrix does not wear out. At
-/// shutdown the sync is aborted.
+/// A batch that the database does not take is handed over again until it does. At shutdown the sync is
+/// aborted.
 public struct MatrixPoller: Sendable {
     /// Why the loop ended.
     public enum End: Hashable, Sendable {
@@ -31,59 +31,51 @@ public struct MatrixPoller: Sendable {
     private let logger: Logger
     private let heartbeat: @Sendable () -> Void
     private let turning: @Sendable (Duration) -> Void
+    private let behind: @Sendable (IntakeBacklog) -> Void
 
     /// A loop over `transport`. `heartbeat` is called after each usable answer of the server, `turning`
-    /// at each turn with how long the loop is going to wait before the next, beside the sync itself.
+    /// at each turn with how long the loop is going to wait before the next, beside the sync itself, and
+    /// `behind` at each turn with what is not done yet.
     public init(
         _ transport: MatrixTransport, logger: Logger,
         heartbeat: @escaping @Sendable () -> Void = {},
-        turning: @escaping @Sendable (Duration) -> Void = { _ in }
+        turning: @escaping @Sendable (Duration) -> Void = { _ in },
+        behind: @escaping @Sendable (IntakeBacklog) -> Void = { _ in }
     ) {
         self.transport = transport
         self.logger = logger
         self.heartbeat = heartbeat
         self.turning = turning
+        self.behind = behind
     }
 
     /// Syncs from `cursor` (nil at the very first start) until cancelled. `handle` gets each batch that
-    /// is not empty with the cursor to store in the same transaction; when it throws, the batch is asked
-    /// for again.
+    /// is not empty with the cursor to store in the same transaction; when it throws, it gets the batch
+    /// again.
     public func run(from cursor: String?, handle: Handler) async -> End {
-        await withDiscardingTaskGroup(returning: End.self) { joins in
-            var (cursor, backoff) = (cursor, transport.configuration.backoff)
-            var idle = 0
-            while !Task.isCancelled {
-                turning(.zero)
-                var invitations: [String] = []
-                switch await turn(cursor, &backoff, &invitations, &idle, handle) {
-                case .next(let next):
-                    backoff.reset()
-                    cursor = next
-                case .wait(let duration, let next):
-                    turning(duration)
-                    try? await Task.sleep(for: duration)
-                    cursor = next
-                case .end(let end):
-                    joins.cancelAll()
-                    return end
-                }
-                for room in invitations { joins.addTask { await join(room) } }
+        var (cursor, backoff, idle) = (cursor, transport.configuration.backoff, 0)
+        while !Task.isCancelled {
+            turning(.zero)
+            behind(await transport.backlog)
+            switch await turn(cursor, &backoff, &idle, handle) {
+            case .next(let next):
+                backoff.reset()
+                cursor = next
+            case .wait(let duration, let next):
+                turning(duration)
+                try? await Task.sleep(for: duration)
+                cursor = next
+            case .end(let end):
+                await transport.stop()
+                return end
             }
-            return .cancelled
         }
-    }
-
-    private func join(_ room: String) async {
-        var backoff = transport.configuration.backoff
-        for _ in 1...30 {
-            guard (try? await Task.sleep(for: backoff.next())) != nil else { return }
-            if await transport.join(room) { return }
-        }
+        await transport.stop()
+        return .cancelled
     }
 
     private func turn(
-        _ cursor: String?, _ backoff: inout Backoff, _ invitations: inout [String],
-        _ idle: inout Int, _ handle: Handler
+        _ cursor: String?, _ backoff: inout Backoff, _ idle: inout Int, _ handle: Handler
     ) async -> Turn {
         func wait(_ reason: String, _ seconds: Int? = nil, from next: String?) -> Turn {
             logger.warning("\(reason)")
@@ -93,20 +85,12 @@ public struct MatrixPoller: Sendable {
         switch await transport.sync(since: cursor) {
         case .batch(let batch):
             heartbeat()
-            invitations = batch.invitations
             // A position before which nothing happened need not be stored each time.
             idle += 1
-            guard !batch.updates.isEmpty || cursor == nil || idle >= 20 else {
-                return .next(batch.next)
-            }
-            do {
-                try await handle(batch.updates, batch.next)
-                idle = 0
-            } catch {
-                logger.error("a batch of updates was not stored: \(error)")
-                return .wait(backoff.next(), cursor: cursor)
-            }
-            return .next(batch.next)
+            let isWorthStoring = !batch.updates.isEmpty || batch.mustBeStored
+            guard isWorthStoring || cursor == nil || idle >= 20 else { return .next(batch.next) }
+            idle = 0
+            return await store(batch, &backoff, handle) ? .next(batch.next) : .end(.cancelled)
         case .cancelled: return .end(.cancelled)
         case .unauthorized:
             logger.error("sync: 401, the access token is no longer valid; Matrix stops")
@@ -116,6 +100,23 @@ public struct MatrixPoller: Sendable {
         case .lost(let failure):
             return wait("\(failure); going on from now", from: nil)
         case .failed(let failure): return wait("\(failure)", from: cursor)
+        }
+    }
+
+    // Whether it is stored: only a cancelled task gives up.
+    private func store(
+        _ batch: SyncBatch, _ backoff: inout Backoff, _ handle: Handler
+    ) async -> Bool {
+        while true {
+            do {
+                try await handle(batch.updates, batch.next)
+                return true
+            } catch {
+                logger.error("a batch of updates was not stored: \(error)")
+            }
+            let duration = backoff.next()
+            turning(duration)
+            guard (try? await Task.sleep(for: duration)) != nil else { return false }
         }
     }
 }

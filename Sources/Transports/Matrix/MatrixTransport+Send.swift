@@ -5,17 +5,14 @@ extension MatrixTransport {
     ///
     /// - The transaction ids are made of the outbox row, so a message that is sent again because its
     ///   answer was cut stays one message.
-    /// - What belongs to a person's plan does not go into a room that a third has entered: it waits until
-    ///   the sync has said so.
+    /// - Into a private room nothing is sent while anybody but its person is in it, nor when nobody is.
+    /// - Into a thread that the server refuses it goes without the thread.
     /// - Under a reminder the bot puts the reactions that it understands.
     public func send(_ delivery: Delivery) async -> SendOutcome {
         let people: [String]
-        do throws(MatrixFailure) {
-            guard let members = try await members(of: delivery.chat.id) else { return .gone }
-            if delivery.chat.kind == .direct, members.count > 2 { return .retry(after: 5) }
-            people = members.keys.filter { $0 != user }.sorted()
-        } catch {
-            return outcome(error)
+        switch await audience(delivery) {
+        case .success(let found): people = found
+        case .failure(let outcome): return outcome.value
         }
         let outcome = await send(delivery, to: people)
         if case .delivered(let id) = outcome, delivery.edits == nil {
@@ -24,6 +21,32 @@ extension MatrixTransport {
                 keys.map(\.emoji), to: id, in: delivery.chat.id, of: delivery.id, on: self)
         }
         return outcome
+    }
+
+    private struct Obstacle: Error {
+        var value: SendOutcome
+    }
+
+    // Who is there to read it, besides the bot.
+    private func audience(_ delivery: Delivery) async -> Result<[String], Obstacle> {
+        let isPrivate = delivery.chat.kind == .direct
+        do throws(MatrixFailure) {
+            guard let members = try await members(of: delivery.chat.id) else {
+                return .failure(Obstacle(value: .gone))
+            }
+            let people = members.keys.filter { $0 != user }.sorted()
+            guard isPrivate else { return .success(people) }
+            guard let first = people.first else { return .failure(Obstacle(value: .gone)) }
+            guard people == [delivery.owner ?? first] else {
+                return .failure(Obstacle(value: .overheard))
+            }
+            return .success(people)
+        } catch {
+            // In a group it only matters whom to mention.
+            guard isPrivate else { return .success([]) }
+            let isCrowd = error.reason == .cut(.tooLarge)
+            return .failure(Obstacle(value: isCrowd ? .overheard : outcome(error)))
+        }
     }
 
     private func send(_ delivery: Delivery, to people: [String]) async -> SendOutcome {
@@ -47,7 +70,12 @@ extension MatrixTransport {
             messages[0].mentions = Array(people.prefix(50))
         }
         let part = min(delivery.part, messages.count - 1)
-        let outcome = await put(messages[part], "\(delivery.id).\(part)", in: delivery.chat.id)
+        var outcome = await put(messages[part], "\(delivery.id).\(part)", in: delivery.chat.id)
+        if case .rejected = outcome, delivery.chat.thread != nil || delivery.replyTo != nil {
+            messages[part].thread = nil
+            messages[part].replyTo = nil
+            outcome = await put(messages[part], "\(delivery.id).\(part).p", in: delivery.chat.id)
+        }
         guard case .delivered(let id) = outcome else { return outcome }
         guard part + 1 == messages.count else { return .partly(id: id) }
         return .delivered(id: delivery.edits ?? id)

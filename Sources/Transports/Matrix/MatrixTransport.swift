@@ -16,10 +16,16 @@ public final class MatrixTransport: Transport {
     let clock: any WallClock
     let logger: Logger
     let reactions = ReactionQueue()
+    let lanes = RoomLanes()
+    let joins: JoinQueue
+    /// So many of the things that events refer to are fetched at a time, so that they take no connection
+    /// from what is sent.
+    let gate = Gate(16)
+    let isResumed = Lock(false)
 
     private init(
         _ configuration: MatrixConfiguration, _ api: MatrixAPI, _ identity: MatrixIdentity,
-        _ rooms: [String: ChatAddress.Kind], _ clock: any WallClock, _ logger: Logger
+        _ rooms: [String: RoomStanding], _ clock: any WallClock, _ logger: Logger
     ) {
         self.configuration = configuration
         self.api = api
@@ -28,6 +34,9 @@ public final class MatrixTransport: Transport {
         self.clock = clock
         self.logger = logger
         bot = MatrixTransport.bot(identity.user)
+        joins = JoinQueue(configuration.backoff) { [api, logger] in
+            await MatrixTransport.attempt($0, api, logger)
+        }
     }
 
     /// The bot of that user id.
@@ -40,7 +49,7 @@ public final class MatrixTransport: Transport {
     ///   `CancellationError`; what `rooms` throws.
     public static func start(
         _ configuration: MatrixConfiguration, client: HTTPClient, clock: any WallClock,
-        logger: Logger, rooms: (_ bot: String) throws -> [String: ChatAddress.Kind] = { _ in [:] }
+        logger: Logger, rooms: (_ bot: String) throws -> [String: RoomStanding] = { _ in [:] }
     ) async throws -> MatrixTransport {
         let api = MatrixAPI(
             homeserver: configuration.homeserver, token: configuration.token, client: client)
@@ -74,7 +83,7 @@ public final class MatrixTransport: Transport {
             guard key == "user_id" else { return try reader.skip() }
             user = try reader.string()
         }
-        guard user.hasPrefix("@"), user.contains(":") else {
+        guard MatrixID.isUser(user) else {
             throw MatrixFailure(endpoint: "whoami", reason: .unreadable(status: 200))
         }
         return user

@@ -1,8 +1,10 @@
 /// What the bot reads of an event of a room (`ClientEvent`, and the stripped state of an invitation).
 /// A value of an unexpected kind is passed over, so that nobody can hide an event by spoiling it.
 struct RoomEvent: Sendable {
+    /// Its id; empty where what stands there can be none.
     var id = ""
     var type = ""
+    /// The user id of who sent it; empty where what stands there can be none.
     var sender = ""
     /// `origin_server_ts`: milliseconds since 1970, as the sender's server says.
     var stamp: Int64 = 0
@@ -16,9 +18,13 @@ struct RoomEvent: Sendable {
         try reader.object { reader, key in
             try reader.tolerant { reader in
                 switch key {
-                case "event_id": id = try reader.string()
+                case "event_id":
+                    let text = try reader.string()
+                    if MatrixID.isEvent(text) { id = text }
                 case "type": type = try reader.string()
-                case "sender": sender = try reader.string()
+                case "sender":
+                    let text = try reader.string()
+                    if MatrixID.isUser(text) { sender = text }
                 case "origin_server_ts": stamp = try reader.integer()
                 case "state_key": stateKey = try reader.string()
                 case "content": content = try EventContent(&reader)
@@ -35,6 +41,9 @@ struct RoomEvent: Sendable {
             membershipBefore = try EventContent(&reader).membership
         }
     }
+
+    /// Whether it can be told from others, and it is known who sent it: all but changes of membership must be.
+    var isSigned: Bool { !id.isEmpty && !sender.isEmpty }
 
     /// Whether it is about the membership of `user`.
     func isMembership(of user: String) -> Bool {

@@ -2,10 +2,9 @@ import Bot
 
 /// What people say: messages, their edits, reactions.
 extension RoomReader {
-    /// The update that a message makes; nil for one of a kind that means nothing.
-    func message(
-        _ event: RoomEvent, _ kind: ChatAddress.Kind
-    ) async throws(MatrixFailure) -> Update? {
+    /// The update that a message makes; nil for one of a kind that means nothing. A reply to what cannot be
+    /// fetched is a message like any other; whether it replies to the bot, the database may know.
+    func message(_ event: RoomEvent, _ kind: ChatAddress.Kind) -> Update? {
         let content = event.content
         if content.msgtype == "m.location", let place = place(content.geoURI) {
             return make(
@@ -13,17 +12,12 @@ extension RoomReader {
                 .location(id: event.id, latitude: place.latitude, longitude: place.longitude))
         }
         guard var text = text(content) else { return nil }
-        var isAddressed = kind == .direct
-        var replied: RoomEvent?
-        if let target = content.relation.replyTo {
-            replied = try await transport.event(target, in: room)
-            text = ReplyFallback.strip(text)
-            if replied?.sender == user { isAddressed = true }
-        }
+        if content.relation.isReply { text = ReplyFallback.strip(text) }
+        let replied = content.relation.replyTo.flatMap { references.event($0).value }
         let address = transport.identity.address(
             text, mentioned: content.mentioned, name: members[user])
         text = meant(text, address, event, kind)
-        isAddressed = isAddressed || address.isAddressed
+        let isAddressed = kind == .direct || replied?.sender == user || address.isAddressed
         return make(
             event, kind,
             .message(
@@ -43,21 +37,22 @@ extension RoomReader {
     }
 
     /// The update that an edit makes; only of a person's own message.
-    func edit(
-        _ event: RoomEvent, _ kind: ChatAddress.Kind
-    ) async throws(MatrixFailure) -> Update? {
-        let id = event.content.relation.event
-        guard let text = event.content.newBody,
-            let original = try await transport.event(id, in: room),
-            original.sender == event.sender, original.type == "m.room.message",
+    func edit(_ event: RoomEvent, _ kind: ChatAddress.Kind) -> Reference<Update> {
+        guard let id = event.content.relation.target, let text = event.content.newBody
+        else { return .absent }
+        let reference = references.event(id)
+        guard let original = reference.value else {
+            return reference.isUnknown ? .unknown : .absent
+        }
+        guard original.sender == event.sender, original.type == "m.room.message",
             original.content.msgtype != "m.notice"
-        else { return nil }
+        else { return .absent }
         let address = transport.identity.address(
             text, mentioned: event.content.mentioned, name: members[user])
         var update = make(
             event, kind, .edit(id: id, text: meant(text, address, event, kind)))
         update.sentAt = stamp(original)
-        return update
+        return .found(update)
     }
 
     // In private the bot's name may be a part of what is said.
@@ -70,14 +65,15 @@ extension RoomReader {
     }
 
     /// The update that a reaction makes. Reactions to what others said are none of the bot's business.
-    func reaction(
-        _ event: RoomEvent, _ kind: ChatAddress.Kind
-    ) async throws(MatrixFailure) -> Update? {
+    func reaction(_ event: RoomEvent, _ kind: ChatAddress.Kind) -> Reference<Update> {
         let relation = event.content.relation
         guard relation.type == "m.annotation", ReactionKey(relation.key) != nil,
-            try await transport.event(relation.event, in: room)?.sender == user
-        else { return nil }
-        return make(event, kind, .reaction(id: relation.event, emoji: [relation.key]))
+            let id = relation.target
+        else { return .absent }
+        let reference = references.event(id)
+        guard let shown = reference.value else { return reference.isUnknown ? .unknown : .absent }
+        guard shown.sender == user else { return .absent }
+        return .found(make(event, kind, .reaction(id: id, emoji: [relation.key])))
     }
 
     // RFC 5870: `geo:48.2,16.37;u=10`.

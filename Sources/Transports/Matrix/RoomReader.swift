@@ -2,26 +2,23 @@ import Bot
 import Planner
 
 /// Turns the events of a room into updates. What it does not know it passes over.
-struct RoomReader {
+struct RoomReader: Sendable {
     let transport: MatrixTransport
     let room: String
-    /// Who is in the room now, with the names they show.
+    /// Who is in the room now, with the names they show; empty where that is not known.
     let members: [String: String]
     /// What the room was before these events; nil where that is not known.
-    let before: ChatAddress.Kind?
+    var before: ChatAddress.Kind?
+    /// What the events refer to.
+    var references: References
 
     var user: String { transport.user }
-    private var after: ChatAddress.Kind { transport.rooms.kind(room) ?? .direct }
+    private var after: ChatAddress.Kind { transport.rooms.standing(room)?.kind ?? .direct }
 
-    /// The updates that events make, in their order.
-    ///
-    /// - Throws: `MatrixFailure` when something that they refer to cannot be fetched now.
-    func updates(_ events: [RoomEvent]) async throws(MatrixFailure) -> [Update] {
-        var updates: [Update] = []
-        if events.contains(where: isOwnArrival), let update = try await upgrade() {
-            updates.append(update)
-        }
-        // What was said before the third came was said in private.
+    /// The updates that events make, in their order, and the events that must wait for what they refer to.
+    func updates(_ events: [RoomEvent]) -> (updates: [Update], late: [RoomEvent]) {
+        var (updates, late): ([Update], [RoomEvent]) = ([], [])
+        // What was said before another came was said in private.
         var kind = before == .direct ? .direct : after
         if kind != after, !events.contains(where: isArrival) {
             kind = after
@@ -32,10 +29,13 @@ struct RoomReader {
                 kind = after
                 updates.append(becameGroup())
             }
-            guard event.sender != user else { continue }
-            if let update = try await update(event, kind) { updates.append(update) }
+            switch update(event, kind) {
+            case .found(let update): updates.append(update)
+            case .absent: continue
+            case .unknown: late.append(event)
+            }
         }
-        return updates
+        return (updates, late)
     }
 
     private func isArrival(_ event: RoomEvent) -> Bool {
@@ -43,45 +43,55 @@ struct RoomReader {
             && event.membershipBefore != "join" && event.stateKey != user
     }
 
-    private func isOwnArrival(_ event: RoomEvent) -> Bool {
-        event.isMembership(of: user) && event.content.membership == "join"
-    }
-
-    private func update(
-        _ event: RoomEvent, _ kind: ChatAddress.Kind
-    ) async throws(MatrixFailure) -> Update? {
+    private func update(_ event: RoomEvent, _ kind: ChatAddress.Kind) -> Reference<Update> {
+        if event.isMembership(of: user) { return arrival(event) }
+        guard event.isSigned, event.sender != user else { return .absent }
         switch event.type {
-        case "m.room.message":
-            if event.content.relation.type == "m.replace" { return try await edit(event, kind) }
-            return try await message(event, kind)
-        case "m.reaction": return try await reaction(event, kind)
-        case "m.room.encrypted": return make(event, kind, .unreadable)
-        case "m.room.member": return departure(event, kind)
-        case "m.room.tombstone": return try await tombstone(event)
-        default: return nil
+        case "m.room.message" where event.content.relation.type == "m.replace":
+            return edit(event, kind)
+        case "m.room.message": return .optional(message(event, kind))
+        case "m.reaction": return reaction(event, kind)
+        case "m.room.encrypted": return .found(make(event, kind, .unreadable(.encrypted)))
+        case "m.room.member": return .optional(departure(event, kind))
+        case "m.room.tombstone": return tombstone(event)
+        default: return .absent
         }
     }
 
-    // The last one left: nobody is there to be spoken to.
+    // The last one left, or the one whose room it is: nobody is there to be spoken to.
     private func departure(_ event: RoomEvent, _ kind: ChatAddress.Kind) -> Update? {
         guard event.content.membership == "leave" || event.content.membership == "ban",
-            event.stateKey != user, members.count < 2
+            event.stateKey != user
         else { return nil }
-        return make(event, kind, .blocked)
+        let isLast =
+            members.isEmpty
+            ? event.stateKey == transport.rooms.standing(room)?.owner : members.count < 2
+        return isLast ? make(event, kind, .blocked) : nil
     }
 
-    private func tombstone(_ event: RoomEvent) async throws(MatrixFailure) -> Update? {
-        guard let new = event.content.replacement,
-            try await transport.predecessor(of: new) == room
-        else { return nil }
-        return make(event, after, .migrated(to: new))
+    private func tombstone(_ event: RoomEvent) -> Reference<Update> {
+        guard let new = event.content.replacement else { return .absent }
+        switch references.predecessor(of: new) {
+        case .found(room): return .found(make(event, after, .migrated(to: new)))
+        case .found, .absent: return .absent
+        case .unknown: return .unknown
+        }
     }
 
-    private func upgrade() async throws(MatrixFailure) -> Update? {
-        guard let old = try await transport.predecessor(of: room) else { return nil }
-        return Update(
+    // The bot has come in: the room may have replaced another.
+    private func arrival(_ event: RoomEvent) -> Reference<Update> {
+        guard event.content.membership == "join" else { return .absent }
+        switch references.predecessor(of: room) {
+        case .found(let old): return .found(replaced(old))
+        case .absent: return .absent
+        case .unknown: return .unknown
+        }
+    }
+
+    private func replaced(_ old: String) -> Update {
+        Update(
             key: "\(old) became \(room)", bot: transport.bot,
-            chat: ChatAddress(id: old, kind: transport.rooms.kind(old) ?? .direct),
+            chat: ChatAddress(id: old, kind: transport.rooms.standing(old)?.kind ?? .direct),
             sender: Sender(network: "matrix", id: user, name: ""), sentAt: transport.clock.now,
             content: .migrated(to: room))
     }
@@ -96,6 +106,13 @@ struct RoomReader {
 }
 
 extension RoomReader {
+    /// What is said of an event that waited in vain for what it refers to; nil where nothing is.
+    func unconfirmed(_ event: RoomEvent) -> Update? {
+        guard event.type == "m.room.message", let changed = event.content.relation.target
+        else { return nil }
+        return make(event, after, .unreadable(.change(of: changed)))
+    }
+
     /// The update that an event makes.
     func make(
         _ event: RoomEvent, _ kind: ChatAddress.Kind, _ content: Update.Content

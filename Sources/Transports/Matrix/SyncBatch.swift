@@ -6,8 +6,8 @@ public struct SyncBatch: Sendable {
     public var updates: [Update]
     /// Where the next sync goes on, once this batch is stored.
     public var next: String
-    /// The rooms that the bot was invited to and has not joined yet.
-    public var invitations: [String]
+    /// Whether `next` says more than where the sync goes on, and must be stored even without updates.
+    public var mustBeStored: Bool
 }
 
 /// How a sync ended.

@@ -36,12 +36,14 @@ struct SyncResponse: Sendable {
             default: try reader.skip()
             }
         }
-        guard !nextBatch.isEmpty, reader.isAtEnd() else { throw JSONReader.Fault.malformed }
+        let isPosition = !nextBatch.isEmpty && !nextBatch.contains(where: \.isNewline)
+        guard isPosition, reader.isAtEnd() else { throw JSONReader.Fault.malformed }
     }
 
     private static func rooms(_ reader: inout JSONReader) throws -> [Room] {
         var rooms: [Room] = []
         try reader.object { reader, id in
+            guard MatrixID.isRoom(id) else { return try reader.skip() }
             var room = Room(id: id)
             try reader.tolerant { reader in
                 try reader.object { try room.read($1, &$0) }

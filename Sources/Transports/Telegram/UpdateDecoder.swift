@@ -47,11 +47,13 @@ struct UpdateDecoder {
     private func messageUpdate(_ id: Int64, _ message: TelegramMessage) -> Update? {
         guard let chat = address(message) else { return nil }
         if let target = message.migratedTo {
+            guard chat.kind == .group, target < 0 else { return nil }
             let sender = sender(message) ?? Sender(network: "telegram", id: chat.id, name: "")
             return make(id, message, chat, sender, .migrated(to: String(target)))
         }
         // The new group tells as well, and may be heard first.
         if let source = message.migratedFrom {
+            guard chat.kind == .group, source < 0 else { return nil }
             let old = ChatAddress(id: String(source), kind: .group)
             let sender = sender(message) ?? Sender(network: "telegram", id: chat.id, name: "")
             return make(id, message, old, sender, .migrated(to: chat.id))

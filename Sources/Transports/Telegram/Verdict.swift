@@ -38,7 +38,9 @@ enum Verdict {
         let rejection = SendOutcome.rejected(
             reason: "\(refusal.method): \(refusal.status) \(refusal.cleanPhrase)")
         if let chat = refusal.migratedTo {
-            self = .final(.moved(to: String(chat)))
+            // Only a group becomes another, and only another group.
+            let isMove = posting.chat.kind == .group && chat < 0
+            self = .final(isMove ? .moved(to: String(chat)) : .retry(after: nil))
             return
         }
         switch refusal.status {

@@ -1,4 +1,5 @@
 import Bot
+import Transports
 
 /// A network that the server has reached.
 protocol Connection: Sendable {
@@ -27,6 +28,8 @@ struct Reception: Sendable {
     var heartbeat: @Sendable () -> Void
     /// To be called at each turn, with how long the loop is going to wait beside the poll itself.
     var turning: @Sendable (Duration) -> Void
+    /// To be called at each turn, with what came in and is not done yet.
+    var behind: @Sendable (IntakeBacklog) -> Void
     /// To be called when the network begins to refuse the token: until the next turn nothing comes in.
     var refused: @Sendable () -> Void
 }

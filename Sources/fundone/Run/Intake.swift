@@ -1,11 +1,13 @@
 import Planner
 import Synchronization
+import Transports
 
 /// What came in since the start, for monitoring.
 final class Intake: Sendable {
     private struct State {
         var updates = 0
         var polledAt: Instant?
+        var backlog = IntakeBacklog()
     }
 
     private let state = Mutex(State())
@@ -15,6 +17,28 @@ final class Intake: Sendable {
 
     /// When the network last answered a poll; nil when it has not yet.
     var polledAt: Instant? { state.withLock { $0.polledAt } }
+
+    /// What came in and is not done yet.
+    var backlog: IntakeBacklog { state.withLock { $0.backlog } }
+
+    /// Notes what is not done yet.
+    func isBehind(_ backlog: IntakeBacklog) { state.withLock { $0.backlog = backlog } }
+
+    /// What an operator should know of it: what has waited for longer than anything should.
+    var remarks: [String] {
+        let (rooms, invitations) = (backlog.rooms, backlog.invitations)
+        var remarks: [String] = []
+        if rooms.seconds > Self.grace {
+            remarks.append("intake is behind: \(rooms.count) rooms, for \(rooms.seconds) s")
+        }
+        if invitations.seconds > Self.grace {
+            remarks.append(
+                "intake is behind: \(invitations.count) invitations, for \(invitations.seconds) s")
+        }
+        return remarks
+    }
+
+    private static let grace = 30
 
     /// Counts a batch that was handled.
     func handled(_ count: Int) { state.withLock { $0.updates += count } }

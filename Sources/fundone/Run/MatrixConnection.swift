@@ -39,7 +39,8 @@ struct MatrixConnection: Connection {
         return try await MatrixTransport.start(
             configuration, client: client, clock: clock, logger: environment.logger
         ) { bot in
-            try store.read { try $0.chatKinds(bot: bot) }.mapValues { $0 ? .group : .direct }
+            try store.read { try $0.knownRooms(bot: bot) }
+                .mapValues { RoomStanding($0.isGroup ? .group : .direct, owner: $0.owner) }
         }
     }
 
@@ -59,7 +60,8 @@ struct MatrixConnection: Connection {
 
     func receive(from cursor: String?, by reception: Reception) async {
         let poller = MatrixPoller(
-            matrix, logger: logger, heartbeat: reception.heartbeat, turning: reception.turning)
+            matrix, logger: logger, heartbeat: reception.heartbeat, turning: reception.turning,
+            behind: reception.behind)
         let start = cursor.flatMap { $0.isEmpty ? nil : $0 }
         let end = await poller.run(from: start) { try await reception.handle($0, $1) }
         if end == .unauthorized { reception.refused() }

@@ -48,7 +48,7 @@ struct Monitoring: Sendable {
         guard let listen else { return nil }
         let site = Site(
             heartbeats: heartbeats, database: { _ = try metrics.store.lastMoment() },
-            metrics: { try metrics.read(at: clock.now) })
+            metrics: { try metrics.read(at: clock.now) }, remarks: { metrics.remarks })
         let server = try WebServer(listen, site: site)
         server.start()
         logger.info("health and metrics at \(listen.host):\(server.port)")

@@ -108,6 +108,7 @@ struct Server {
                 }
             },
             turning: { monitoring.beat(loop, more: $0) },
+            behind: { link.intake.isBehind($0) },
             refused: { monitoring.heartbeats.end(loop.rawValue) })
         await connection.receive(from: cursor, by: reception)
     }

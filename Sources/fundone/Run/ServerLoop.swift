@@ -8,8 +8,8 @@ enum ServerLoop: String {
     var limit: Duration {
         switch self {
         case .poll: .seconds(90)
-        // Besides its wait, filling gaps of many rooms may take several calls.
-        case .matrixPoll: .seconds(300)
+        // The first sync may have to be gathered from all rooms.
+        case .matrixPoll: .seconds(150)
         case .schedule, .relay, .matrixRelay: .seconds(45)
         }
     }

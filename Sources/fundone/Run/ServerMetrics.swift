@@ -1,6 +1,7 @@
 import Bot
 import Planner
 import Storage
+import Transports
 import Web
 
 /// The figures of a running server: counts and moments, nothing of any person.
@@ -14,11 +15,17 @@ struct ServerMetrics: Sendable {
     ///
     /// - Throws: `StoreError` when the database does.
     func read(at now: Instant) throws -> [Metric] {
-        try stored(at: now) + counted + [
+        try stored(at: now) + counted + behind + [
             Metric(
                 "process_resident_memory_bytes", .gauge, "Resident memory.",
                 Double(Machine.residentBytes))
         ]
+    }
+
+    /// What an operator should know beside the figures; it makes the server no less healthy, for it is the work
+    /// of other servers.
+    var remarks: [String] {
+        links.all.flatMap { link in link.intake.remarks.map { "\(link.bot): \($0)" } }
     }
 
     private func stored(at now: Instant) throws -> [Metric] {
@@ -49,6 +56,26 @@ struct ServerMetrics: Sendable {
             Metric(
                 "fundone_scheduler_behind_seconds", .gauge,
                 "How long the earliest alarm that is due has waited.", Double(behind)),
+        ]
+    }
+
+    private var behind: [Metric] {
+        let links = links.all
+        return [
+            metric(
+                "fundone_intake_rooms_behind", .gauge, "Rooms that are still being read.", links,
+                links.map(\.intake.backlog.rooms.count)),
+            metric(
+                "fundone_intake_behind_seconds", .gauge,
+                "How long the room that is read for longest has taken.", links,
+                links.map(\.intake.backlog.rooms.seconds)),
+            metric(
+                "fundone_invitations_waiting", .gauge, "Invitations that were not taken yet.",
+                links, links.map(\.intake.backlog.invitations.count)),
+            metric(
+                "fundone_invitations_waiting_seconds", .gauge,
+                "How long the oldest invitation has waited.", links,
+                links.map(\.intake.backlog.invitations.seconds)),
         ]
     }
 

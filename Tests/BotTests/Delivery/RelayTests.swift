@@ -24,7 +24,8 @@ import Testing
         life: Int = 86_400, ahead: Int = 0
     ) throws -> Int64? {
         try bot.store.write { tx in
-            let chat = try tx.chat(bot: network.bot, externalID: chat, isGroup: false)
+            let isGroup = chat == "old" || chat == "new"
+            let chat = try tx.chat(bot: network.bot, externalID: chat, isGroup: isGroup)
             return try tx.enqueue(
                 NewOutboxRow(
                     bot: network.bot, chat: chat.id, priority: priority,
@@ -234,7 +235,7 @@ import Testing
         #expect(texts() == ["a"])
     }
 
-    @Test func goesOnInAMovedChat() async throws {
+    @Test func goesOnInAMovedGroup() async throws {
         try enqueue("a", chat: "old")
         try enqueue("b", chat: "old")
         network.decide { $0.chat.id == "old" ? .outcome(.moved(to: "new")) : .shown }
@@ -242,7 +243,7 @@ import Testing
         #expect(texts(chat: "new") == ["a", "b"])
     }
 
-    @Test func goesOnInAMovedChatThatIsKnownAlready() async throws {
+    @Test func goesOnInAMovedGroupThatIsKnownAlready() async throws {
         try enqueue("x", chat: "new")
         try await bot.relay.drain(at: now)
         try enqueue("a", chat: "old")

@@ -14,6 +14,12 @@ public enum JSON: Hashable, Sendable {
         public var name: String
         /// Its value.
         public var value: JSON
+
+        /// A member of that name.
+        public init(name: String, value: JSON) {
+            self.name = name
+            self.value = value
+        }
     }
 
     /// An object of these members, those that are nil left out.

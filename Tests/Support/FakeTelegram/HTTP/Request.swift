@@ -33,6 +33,9 @@ struct Request {
     /// The body's media type.
     var contentType: String { headers["content-type"] ?? "" }
 
+    /// Who the client says it is.
+    var authorization: String { headers["authorization"] ?? "" }
+
     /// Whether the client wants the connection to end after the answer.
     var isLast: Bool { headers["connection"]?.lowercased() == "close" }
 

@@ -1,0 +1,33 @@
+/// Lets so many through at a time; the others wait in their order.
+actor Gate {
+    private var free: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    /// A gate for `limit` at a time.
+    init(_ limit: Int) {
+        free = limit
+    }
+
+    /// Runs `body` when its turn has come.
+    nonisolated func pass<Result: Sendable>(
+        _ body: @Sendable () async -> Result
+    ) async -> Result {
+        await enter()
+        let result = await body()
+        await leave()
+        return result
+    }
+
+    private func enter() async {
+        guard free == 0 else {
+            free -= 1
+            return
+        }
+        await withCheckedContinuation { waiting.append($0) }
+    }
+
+    private func leave() {
+        guard waiting.isEmpty else { return waiting.removeFirst().resume() }
+        free += 1
+    }
+}

@@ -1,0 +1,137 @@
+import Bot
+import Logging
+
+/// What became of asking for something that an event refers to.
+enum Reference<Value: Sendable>: Sendable {
+    /// It is there.
+    case found(Value)
+    /// There is none that the bot may see.
+    case absent
+    /// The server gave no usable answer in time.
+    case unknown
+
+    /// The value; nil where there is none, or it is not known.
+    var value: Value? {
+        if case .found(let value) = self { return value }
+        return nil
+    }
+
+    /// A value that is there, or none.
+    static func optional(_ value: Value?) -> Self { value.map { .found($0) } ?? .absent }
+
+    /// Whether it is not known.
+    var isUnknown: Bool {
+        if case .unknown = self { return true }
+        return false
+    }
+}
+
+/// What the events of a room refer to, fetched before they are read.
+struct References: Sendable {
+    /// Other events of the room, by their ids.
+    var events: [String: Reference<RoomEvent>] = [:]
+    /// The rooms that rooms replaced, by the ids of the new ones.
+    var predecessors: [String: Reference<String>] = [:]
+
+    /// An event of the room.
+    func event(_ id: String) -> Reference<RoomEvent> { events[id] ?? .unknown }
+
+    /// The room that a room replaced.
+    func predecessor(of room: String) -> Reference<String> { predecessors[room] ?? .unknown }
+}
+
+extension MatrixTransport {
+    /// The time for everything that what a sync brought of a room refers to.
+    static let referenceTime = Duration.milliseconds(1500)
+
+    /// Fetches side by side what events refer to, within `time` for all of it; what is not there then is
+    /// unknown. It never fails: anybody can refer to anything.
+    func references(
+        of events: [RoomEvent], in room: String, within time: Duration = referenceTime
+    ) async -> References {
+        var references = References()
+        let ids = Set(events.compactMap { $0.reference(user) })
+        let rooms = Set(events.compactMap { $0.successor(in: room, user) })
+        guard !(ids.isEmpty && rooms.isEmpty) else { return references }
+        let end = ContinuousClock.now + time
+        await withTaskGroup(of: (String, Reference<RoomEvent>).self) { group in
+            for id in ids {
+                group.addTask { [self] in
+                    (id, await gate.pass { await event(id, in: room, before: end) })
+                }
+            }
+            for await (id, reference) in group { references.events[id] = reference }
+        }
+        for new in rooms {
+            references.predecessors[new] = await gate.pass {
+                await predecessor(of: new, before: end)
+            }
+        }
+        return references
+    }
+
+    private func event(
+        _ id: String, in room: String, before end: ContinuousClock.Instant
+    ) async -> Reference<RoomEvent> {
+        do throws(MatrixFailure) {
+            var reader = try await fetch(.event(room, id), before: end)
+            // What another event says counts for nothing.
+            guard let event = try? RoomEvent(&reader), event.id == id, event.isSigned else {
+                return .unknown
+            }
+            return .found(event)
+        } catch {
+            return error.isDenial ? .absent : .unknown
+        }
+    }
+
+    /// The room that `room` replaced, where both say so: its creation names the old one, and the old
+    /// one's tombstone names it.
+    private func predecessor(
+        of room: String, before end: ContinuousClock.Instant
+    ) async -> Reference<String> {
+        do throws(MatrixFailure) {
+            var creation = try await fetch(.state(room, "m.room.create"), before: end)
+            guard let old = try? EventContent(&creation).predecessor, old != room else {
+                return .absent
+            }
+            var tombstone = try await fetch(.state(old, "m.room.tombstone"), before: end)
+            let new = try? EventContent(&tombstone).replacement
+            return new == room ? .found(old) : .absent
+        } catch {
+            return error.isDenial ? .absent : .unknown
+        }
+    }
+
+    private func fetch(
+        _ endpoint: MatrixEndpoint, before end: ContinuousClock.Instant
+    ) async throws(MatrixFailure) -> JSONReader {
+        let left = end - .now
+        guard left > .milliseconds(1) else {
+            throw MatrixFailure(endpoint: endpoint.name, reason: .unreachable(.timeout))
+        }
+        return try await fetch(endpoint, timeout: left, limit: MatrixAPI.eventLimit)
+    }
+}
+
+extension RoomEvent {
+    /// The event that must be known to understand this one.
+    fileprivate func reference(_ user: String) -> String? {
+        guard isSigned, sender != user else { return nil }
+        let relation = content.relation
+        switch type {
+        case "m.room.message" where relation.type == "m.replace": return relation.target
+        case "m.room.message": return relation.replyTo
+        case "m.reaction":
+            let isMeant = relation.type == "m.annotation" && ReactionKey(relation.key) != nil
+            return isMeant ? relation.target : nil
+        default: return nil
+        }
+    }
+
+    /// The room that may have replaced another: by a tombstone here, or this one where the bot has come in.
+    fileprivate func successor(in room: String, _ user: String) -> String? {
+        if type == "m.room.tombstone", sender != user { return content.replacement }
+        return isMembership(of: user) && content.membership == "join" ? room : nil
+    }
+}

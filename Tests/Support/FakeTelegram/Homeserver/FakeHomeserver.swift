@@ -1,0 +1,111 @@
+import Patience
+
+/// A Matrix homeserver of the tests' own, for what a real one cannot be made to do: its syncs are written by
+/// the test, and any endpoint can go wrong (`HomeserverFault`).
+///
+/// It speaks real HTTP and is strict: a path that is no endpoint, an id that has not the form of one, a missing
+/// token or a path of more than 4 KiB is a violation.
+public final class FakeHomeserver: Sendable {
+    /// The bot's user id.
+    public static let bot = "@planner:b.c"
+    /// The bot's token.
+    public static let token = "syt_fake"
+
+    let world: Monitor<HomeserverWorld>
+    private let listener: Listener
+
+    /// A server on any free port; nil when there is none.
+    public init?() {
+        let world = Monitor(HomeserverWorld())
+        let listener = Listener(port: 0) { connection in
+            HomeserverConversation(world: world, connection: connection).run()
+        }
+        guard let listener else { return nil }
+        self.world = world
+        self.listener = listener
+    }
+
+    /// Its address, for `matrix.homeserver`.
+    public var address: String { "http://127.0.0.1:\(listener.port)" }
+
+    /// Adds what the next sync brings: the members of `rooms`.
+    public func sync(_ rooms: JSON) {
+        world.with { $0.batches.append(rooms) }
+    }
+
+    /// Lets people be in a room with the bot, as `joined_members` tells; nil where the bot is not in it.
+    public func setMembers(_ users: [String]?, of room: String) {
+        world.with { $0.members[room] = users }
+    }
+
+    /// Makes an event known to those who ask for it.
+    public func know(_ event: JSON, in room: String) {
+        world.with { $0.events["\(room) \(event["event_id"]?.string ?? "")"] = event }
+    }
+
+    /// Sets what `messages` answers for a room, newest first.
+    public func setHistory(_ events: [JSON], of room: String) {
+        world.with { $0.histories[room] = events }
+    }
+
+    /// Makes something go wrong from now on.
+    public func inject(_ fault: HomeserverFault) {
+        world.with { $0.faults.append(fault) }
+    }
+
+    /// Ends all faults.
+    public func heal() {
+        world.with { $0.faults = [] }
+    }
+
+    /// What the bot sent, in its order.
+    public var sent: [HomeserverWorld.Sent] { world.read { $0.sent } }
+
+    /// The texts that the bot sent to a room, changes left out.
+    public func texts(in room: String) -> [String] {
+        sent.filter { $0.room == room && $0.content["m.new_content"] == nil }
+            .compactMap { $0.content["body"]?.string }
+    }
+
+    /// The `since` of the syncs so far; an empty one for none.
+    public var positions: [String] { world.read { $0.positions } }
+
+    /// How many batches the bot has asked for what follows.
+    public var confirmed: Int {
+        positions.compactMap { Int($0.dropFirst()) }.max() ?? 0
+    }
+
+    /// What was asked for and must not have been.
+    public var violations: [String] { world.read { $0.violations } }
+
+    /// How often an endpoint was called.
+    public func calls(_ endpoint: String) -> Int { world.read { $0.calls[endpoint] ?? 0 } }
+
+    /// The most calls of an endpoint that were under way at once.
+    public func mostAtOnce(_ endpoint: String) -> Int { world.read { $0.most[endpoint] ?? 0 } }
+
+    /// The rooms that the bot joined or left on its own, in its order.
+    public var joined: [String] { world.read { $0.joined } }
+
+    /// Waits until `condition` holds, without blocking a thread of Swift's; the seconds that it took, nil when
+    /// it did not in time.
+    public func wait(
+        seconds: Double = 20, until condition: @escaping @Sendable (FakeHomeserver) -> Bool
+    ) async -> Double? {
+        await withCheckedContinuation { continuation in
+            Thread.start {
+                let start = Moment.now
+                let end = start + seconds * Patience.factor
+                while !condition(self) {
+                    guard Moment.now < end else { return continuation.resume(returning: nil) }
+                    _ = self.world.wait(seconds: 0.02) { _ in Bool?.none }
+                }
+                continuation.resume(returning: Moment.now - start)
+            }
+        }
+    }
+
+    deinit {
+        listener.close()
+    }
+}

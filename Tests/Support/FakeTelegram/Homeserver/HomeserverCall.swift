@@ -1,0 +1,52 @@
+/// A call of the client-server API: its endpoint, and the ids in its path.
+struct HomeserverCall {
+    /// The name that the specification's paths give it, such as `joined_members`.
+    var endpoint: String
+    /// The decoded parts of the path after the version.
+    var parts: [String]
+    var query: [(name: String, value: String)]
+
+    /// Reads a request; nil when it is of no endpoint.
+    init?(_ request: Request) {
+        let base = "/_matrix/client/v3/"
+        guard request.path.hasPrefix(base) else { return nil }
+        parts = request.path.dropFirst(base.count)
+            .split(separator: "/", omittingEmptySubsequences: false)
+            .map { HomeserverCall.decoded($0) }
+        query = request.query
+        switch (request.method, parts.first, parts.count) {
+        case ("GET", "sync", 1): endpoint = "sync"
+        case ("GET", "account", 2) where parts[1] == "whoami": endpoint = "whoami"
+        case ("GET", "rooms", 4) where parts[2] == "event": endpoint = "event"
+        case ("GET", "rooms", 4) where parts[2] == "state": endpoint = "state"
+        case ("GET", "rooms", 3) where parts[2] == "messages": endpoint = "messages"
+        case ("GET", "rooms", 3) where parts[2] == "joined_members": endpoint = "joined_members"
+        case ("POST", "rooms", 3) where parts[2] == "join": endpoint = "join"
+        case ("POST", "rooms", 3) where parts[2] == "leave": endpoint = "leave"
+        case ("PUT", "rooms", 5) where parts[2] == "send": endpoint = "send"
+        default: return nil
+        }
+    }
+
+    /// The room.
+    var room: String { parts.count > 1 ? parts[1] : "" }
+
+    /// Why the call must not have been made; nil for none.
+    var violation: String? {
+        func isID(_ id: String, _ sigil: Character) -> Bool {
+            id.first == sigil && id.utf8.count <= 255
+                && id.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
+        }
+        if parts.first == "rooms", !isID(room, "!") { return "\(endpoint): no id of a room" }
+        if endpoint == "event", !isID(parts[3], "$") { return "event: no id of an event" }
+        return nil
+    }
+
+    /// A parameter of the query.
+    func parameter(_ name: String) -> String? { query.first { $0.name == name }?.value }
+
+    private static func decoded(_ part: Substring) -> String {
+        // A plus is a plus in a path.
+        Request.form("=" + part.replacing("+", with: "%2B")).first?.value ?? ""
+    }
+}
