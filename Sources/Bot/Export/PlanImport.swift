@@ -30,7 +30,13 @@ public struct PlanImport {
             let records = try PlanFile.read(text, as: format, in: session.zone)
             let limit = environment.options.planBytes
             let quota = try PlanQuota(session.plan.id, limit: limit, in: tx)
+            let length = environment.options.messageLength
+            for record in records { try record.checkLimits(notesLength: length) }
             try session.take(records)
+            guard try tx.lists(plan: session.plan.id).count <= TextLimits.lists * 5 else {
+                throw ImportFault(
+                    "makes more lists than a plan may have")
+            }
             do {
                 try quota.check()
             } catch let exceeded as PlanQuota.Exceeded {

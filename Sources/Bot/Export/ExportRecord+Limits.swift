@@ -1,0 +1,27 @@
+import Planner
+
+extension ExportRecord {
+    // A plan of an earlier build had no limits, and its export is to be read back.
+    private static let leniency = 5
+
+    /// Refuses a record with much more than a task or a plan may hold; see `TextLimits`.
+    ///
+    /// - Throws: `ImportFault`.
+    func checkLimits(notesLength: Int) throws {
+        for (name, limit, separator) in [
+            ("tags", TextLimits.tags, " "), ("times", TextLimits.times, " "),
+            ("reminders", TextLimits.reminders, ";"),
+        ] {
+            let count = (fields[name] ?? "").split(separator: Character(separator)).count
+            guard count > limit * Self.leniency else { continue }
+            throw ImportFault("\(place): \(name): \(count) are too many")
+        }
+        let tags = (fields["tags"] ?? "").split(separator: " ").map(String.init)
+        let names = [fields["list"], fields["name"]].compactMap(\.self) + tags
+        for name in names where name.utf8.count > TextLimits.name * Self.leniency {
+            throw ImportFault("\(place): a name is too long: \(name.prefix(40))…")
+        }
+        guard (fields["notes"] ?? "").utf8.count > notesLength * Self.leniency else { return }
+        throw ImportFault("\(place): notes: too long")
+    }
+}
