@@ -8,7 +8,8 @@ extension Store {
     /// The most bytes of a database that are written anew at a start so that its file can shrink.
     private static let quicklyCopied = 16_000_000
     /// Free pages that stay for what comes next, beside a tenth of all.
-    private static let sparePages = 256
+    private static let sparePages = 64
+    private static let pagesAtOnce = 8
 
     /// A database of a build whose files did not shrink is written anew, once, where that takes a moment only.
     static func allowShrinking(_ pool: DatabasePool) throws {
@@ -29,16 +30,25 @@ extension Store {
         return (try number("page_count"), try number("freelist_count"), try number("page_size"))
     }
 
-    /// Gives at most so many pages of the file back that nothing uses; true when there may be more.
-    public func giveBack(pages limit: Int) throws -> Bool {
+    /// Gives pages of the file back that nothing uses, for so long; true when there may be more.
+    public func giveBack(for time: Duration) throws -> Bool {
         try spacing { db in
             guard try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") == 2 else { return false }
             let (pages, free, _) = try Self.pageCounts(db)
             let surplus = free - max(Self.sparePages, (pages - free) / 10)
             guard surplus > 0 else { return false }
-            // Each row that it gives is a page.
-            _ = try GRDB.Row.fetchAll(db, sql: "PRAGMA incremental_vacuum(\(min(limit, surplus)))")
-            return surplus > limit
+            let end = ContinuousClock.now + time
+            var given = 0
+            try db.inTransaction(.immediate) {
+                // The more are free, the longer each takes. Each row that it gives is a page.
+                while given < surplus, ContinuousClock.now < end {
+                    let few = min(Self.pagesAtOnce, surplus - given)
+                    _ = try GRDB.Row.fetchAll(db, sql: "PRAGMA incremental_vacuum(\(few))")
+                    given += few
+                }
+                return .commit
+            }
+            return given < surplus
         }
     }
 

@@ -13,7 +13,6 @@ public struct Housekeeping {
 
     private static let seconds = 0.015
     private static let rows = 100
-    private static let pages = 200
     private static let keysPerRoom = 1000
 
     private let environment: BotEnvironment
@@ -59,7 +58,7 @@ public struct Housekeeping {
         case .chats: try trimChats()
         case .plans: try trimPlans()
         case .rooms: try forgetKeysOfRooms()
-        case .pages: try environment.store.giveBack(pages: Self.pages)
+        case .pages: try environment.store.giveBack(for: .seconds(Self.seconds))
         }
     }
 

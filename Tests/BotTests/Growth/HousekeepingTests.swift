@@ -1,0 +1,77 @@
+import Bot
+import Foundation
+import Logging
+import Planner
+import Storage
+import Testing
+
+/// Much to forget is forgotten in parts, none of which keeps anybody waiting.
+@Suite struct HousekeepingTests {
+    private static let isLong = ProcessInfo.processInfo.environment["FUNDONE_SOAK"] != nil
+    private static let chats = 100
+    private static let messages = isLong ? 40 : 8
+
+    /// A database as an earlier build left it: all that was sent stands in it twice.
+    private static func fill(_ store: Store) throws {
+        let now = Incarnation.start
+        let text = Message(
+            RichText(String(repeating: "word ", count: 2000)),
+            buttons: [[Button("Undo", data: "undo:1")]]
+        ).encoded()
+        for number in 1...chats {
+            try store.write { tx in
+                let chat = try tx.chat(bot: "telegram:1", externalID: "\(number)", isGroup: false)
+                for message in 1...messages {
+                    let id = try tx.enqueue(
+                        NewOutboxRow(
+                            bot: chat.bot, chat: chat.id, plan: 1, body: text, plannedAt: now,
+                            createdAt: now, expiresAt: now))
+                    guard let row = try id.flatMap(tx.outboxRow) else { continue }
+                    try tx.markSent(row, externalID: "\(message)", keeping: text, now: now)
+                    try tx.setBody(text, outbox: row.id)
+                }
+            }
+        }
+        try store.write { try $0.setOldBodies(("outbox", 0)) }
+    }
+
+    /// The seconds that this thread has worked, whatever else the machine does.
+    private static var work: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    @Test func everyPartIsShort() throws {
+        let folder = try Incarnation.makeFolder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let store = try Store(path: folder + "/plan.db")
+        defer { try? store.close() }
+        try Self.fill(store)
+        let large = try store.space().bytes
+        let environment = BotEnvironment(
+            store: store, zones: ZoneCatalogue(), motivation: nil, options: BotOptions(),
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        var longest = 0.0
+        // A day later nothing is old, and after 61 all of it is.
+        for days in [1, 61] {
+            var housekeeping = Housekeeping(environment)
+            var isLeft = true
+            while isLeft {
+                let before = Self.work
+                isLeft = try housekeeping.step(
+                    at: Incarnation.start.adding(seconds: days * 86_400))
+                longest = max(longest, Self.work - before)
+            }
+            try store.checkpoint()
+            let left = try store.read { try $0.sentMessage(after: 0) }.map { message in
+                #expect(message.body.utf8.count < 1000)
+                return Message(encoded: message.body)
+            }
+            #expect(left??.buttons.joined().map(\.data) == (days == 1 ? ["undo:1"] : nil))
+            #expect(try store.read { try $0.oldBodies() } == nil)
+        }
+        #expect(try store.space().bytes < large / 10)
+        #expect(longest < 0.05)
+    }
+}
