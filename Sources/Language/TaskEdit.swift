@@ -1,7 +1,7 @@
 public import Planner
 
 /// Changes to a task that exists; what is nil stays as it is.
-public struct TaskEdit: Hashable, Sendable {
+public struct TaskEdit: Hashable, Codable, Sendable {
     /// A new title.
     public var title: String?
     /// Text to add to the notes.

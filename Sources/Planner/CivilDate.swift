@@ -5,7 +5,7 @@
 /// Low-Level Date Algorithms"). The calendar has the years 1 to 9999, and only its days can be written down;
 /// arithmetic may leave it for a few thousand years on both sides, and farther than that it stands still: no
 /// arithmetic on days overflows.
-public struct CivilDate: Hashable, Comparable, Sendable {
+public struct CivilDate: Hashable, Comparable, Codable, Sendable {
     /// The days of the calendar: 1 January 1 to 31 December 9999.
     public static let calendar =
         CivilDate(daysSinceEpoch: -719_162)...CivilDate(daysSinceEpoch: 2_932_896)

@@ -1,5 +1,5 @@
 /// A date with a wall-clock time, without a zone: what a clock on a wall shows.
-public struct CivilDateTime: Hashable, Comparable, Sendable {
+public struct CivilDateTime: Hashable, Comparable, Codable, Sendable {
     /// The day.
     public var date: CivilDate
     /// The time on that day.

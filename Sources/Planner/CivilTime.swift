@@ -1,5 +1,5 @@
 /// A wall-clock time of day, without a date or a zone, to the second.
-public struct CivilTime: Hashable, Comparable, Sendable {
+public struct CivilTime: Hashable, Comparable, Codable, Sendable {
     /// Seconds since midnight, 0 to 86,399.
     public var secondOfDay: Int
 

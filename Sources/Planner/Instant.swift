@@ -2,7 +2,7 @@
 ///
 /// The time line ends a few thousand years beyond the calendar on both sides. What would lie farther away, by
 /// whatever numbers, is its end: no arithmetic on moments overflows.
-public struct Instant: Hashable, Comparable, Sendable {
+public struct Instant: Hashable, Comparable, Codable, Sendable {
     /// The farthest moments, in seconds.
     static let reach = CivilDate.reach.lowerBound * 86_400...CivilDate.reach.upperBound * 86_400
 

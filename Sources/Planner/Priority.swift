@@ -1,5 +1,5 @@
 /// How much a task matters: none, `!`, `!!` or `!!!`.
-public enum Priority: Int, Comparable, CaseIterable, Sendable {
+public enum Priority: Int, Comparable, CaseIterable, Codable, Sendable {
     case none = 0
     case low, medium, high
 

@@ -1,5 +1,5 @@
 /// A ping that a task asks for. A task with a time and no reminders of its own rings at that time.
-public enum Reminder: Hashable, Sendable {
+public enum Reminder: Hashable, Codable, Sendable {
     /// That many minutes before the due time (0: at it).
     case before(minutes: Int)
     /// At that wall-clock time, that many days before the due day (0: on it).

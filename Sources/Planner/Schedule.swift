@@ -1,5 +1,5 @@
 /// When a task is to be done.
-public enum Schedule: Hashable, Sendable {
+public enum Schedule: Hashable, Codable, Sendable {
     /// No date: it stands in `all` only.
     case undated
     /// Once, on a day, perhaps at a wall-clock time of the user's zone.

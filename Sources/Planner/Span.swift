@@ -1,7 +1,7 @@
 /// A period of days that a special task belongs to: this day, this week, this month, or From-To.
-public struct Span: Hashable, Sendable {
+public struct Span: Hashable, Codable, Sendable {
     /// What the person named.
-    public enum Unit: String, Sendable {
+    public enum Unit: String, Codable, Sendable {
         case day, week, month
         /// First and last day given one by one, or a period that is no calendar day, week or month.
         case custom

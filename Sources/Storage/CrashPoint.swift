@@ -10,6 +10,8 @@ public enum CrashPoint: String, CaseIterable, Sendable {
     case afterBatch = "after-batch"
     case beforeAlarms = "before-alarms"
     case afterAlarms = "after-alarms"
+    case beforeJob = "before-job"
+    case afterJob = "after-job"
     case beforeOutbox = "before-outbox"
     case afterOutbox = "after-outbox"
     case beforeSend = "before-send"
@@ -32,6 +34,8 @@ public enum Commit: Sendable {
     case batch
     /// What the scheduler fires.
     case alarms
+    /// A part of a job.
+    case job
     /// What was sent, and what is sent next.
     case outbox
 
@@ -40,6 +44,7 @@ public enum Commit: Sendable {
         case .start: .beforeStart
         case .batch: .beforeBatch
         case .alarms: .beforeAlarms
+        case .job: .beforeJob
         case .outbox: .beforeOutbox
         }
     }
@@ -49,6 +54,7 @@ public enum Commit: Sendable {
         case .start: .afterStart
         case .batch: .afterBatch
         case .alarms: .afterAlarms
+        case .job: .afterJob
         case .outbox: .afterOutbox
         }
     }

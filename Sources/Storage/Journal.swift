@@ -1,7 +1,8 @@
-/// What a change must put back: for each row it touched first, the row as it was, or that it was not there.
+/// What a change must put back: of each row it touched, what it changed of it, or that it was not there.
 ///
-/// One journal belongs to one update and one plan. It is written as one row of `undo_log`; undoing
-/// writes the old rows back in reverse order. Whole rows are kept, so that a command needs no undo code of its own.
+/// One journal belongs to one update and one plan, or to one part of a job. Undoing writes the old values back in
+/// reverse order, so that a command needs no undo code of its own. Of a row that is deleted all columns are kept, of
+/// one that is changed only those that are.
 struct Journal {
     /// A touched row; `before` is nil when the change made it.
     struct Change: Equatable {
@@ -10,26 +11,74 @@ struct Journal {
         var before: [String: SQLValue]?
     }
 
+    /// More changes than these are stored in parts.
+    static let limit = 200
+
     private struct Key: Hashable {
         var table: Table
         var id: Int64
     }
 
-    private(set) var changes: [Change] = []
-    private var touched: Set<Key> = []
-
-    mutating func inserted(_ table: Table, id: Int64) {
-        guard touched.insert(Key(table: table, id: id)).inserted else { return }
-        changes.append(Change(table: table.rawValue, id: id, before: nil))
+    private struct Touched {
+        var key: Key
+        /// The row as it was; nil when it was not there.
+        var before: Row?
+        /// The columns that were changed; nil for all.
+        var columns: Set<String>? = []
     }
 
-    mutating func willChange(_ table: Table, id: Int64, _ row: () throws -> Row?) throws {
-        guard touched.insert(Key(table: table, id: id)).inserted, let row = try row() else {
-            return
+    private var touched: [Touched] = []
+    private var places: [Key: Int] = [:]
+
+    var isEmpty: Bool { touched.isEmpty }
+
+    /// What must be put back, in the order in which it was touched.
+    var changes: [Change] {
+        touched.map { row in
+            let before = row.before.map { before in
+                // Its folded form follows from the title.
+                let pairs = zip(before.names, before.values).filter { name, _ in
+                    name != "folded" && row.columns?.contains(name) ?? true
+                }
+                return Dictionary(uniqueKeysWithValues: pairs)
+            }
+            return Change(table: row.key.table.rawValue, id: row.key.id, before: before)
         }
-        var before = Dictionary(uniqueKeysWithValues: zip(row.names, row.values))
-        // It follows from the title.
-        before["folded"] = nil
-        changes.append(Change(table: table.rawValue, id: id, before: before))
+    }
+
+    mutating func inserted(_ table: Table, id: Int64) {
+        let key = Key(table: table, id: id)
+        guard places[key] == nil else { return }
+        add(Touched(key: key, before: nil))
+    }
+
+    /// Notes that these columns of a row get these values.
+    mutating func willChange(
+        _ table: Table, id: Int64, _ values: [(String, SQLValue)], _ row: () throws -> Row?
+    ) throws {
+        guard let place = try place(Key(table: table, id: id), row),
+            let before = touched[place].before
+        else { return }
+        for (column, value) in values where before.value(of: column) != value {
+            touched[place].columns?.insert(column)
+        }
+    }
+
+    /// Notes that a row is deleted.
+    mutating func willDelete(_ table: Table, id: Int64, _ row: () throws -> Row?) throws {
+        guard let place = try place(Key(table: table, id: id), row) else { return }
+        touched[place].columns = nil
+    }
+
+    private mutating func place(_ key: Key, _ row: () throws -> Row?) throws -> Int? {
+        if let known = places[key] { return known }
+        guard let row = try row() else { return nil }
+        add(Touched(key: key, before: row))
+        return touched.count - 1
+    }
+
+    private mutating func add(_ row: Touched) {
+        places[row.key] = touched.count
+        touched.append(row)
     }
 }

@@ -39,6 +39,15 @@ public struct NetstringReader {
 
     /// The next string; nil at the end and where the text is no such list.
     public mutating func next() -> String? {
+        nextBytes().map { String(Substring($0)) }
+    }
+
+    /// Passes over the next string.
+    mutating func skip() {
+        _ = nextBytes()
+    }
+
+    private mutating func nextBytes() -> Substring.UTF8View? {
         var length = 0
         var index = rest.startIndex
         while index < rest.endIndex, rest[index] != UInt8(ascii: ":") {
@@ -52,7 +61,7 @@ public struct NetstringReader {
             end < rest.endIndex, rest[end] == UInt8(ascii: ",")
         else { return nil }
         defer { rest = rest[rest.index(after: end)...] }
-        return String(Substring(rest[index..<end]))
+        return rest[index..<end]
     }
 
     /// The next string as a whole number.

@@ -9,6 +9,8 @@ public final class Transaction {
     var journal: Journal?
     /// Whether an account's or chat's rows were erased, which must not survive in the log.
     var hasErased = false
+    /// Whether a job has erased the messages of the plan that is erased now.
+    public var hasErasedMessages = false
     /// Whether an alarm was set that may be the next.
     var hasSetAlarm = false
     /// How many statements were run.
@@ -62,6 +64,9 @@ public final class Transaction {
         }
     }
 
+    /// Whether something was changed since the journal was begun.
+    public var hasChanges: Bool { journal.map { !$0.isEmpty } ?? false }
+
     /// Adds a row with values for those columns, which are named with commas between them.
     @discardableResult
     func insert<each Value: SQLConvertible>(
@@ -85,7 +90,9 @@ public final class Transaction {
     func update(
         _ table: Table, id: Int64, _ values: [(String, (any SQLConvertible)?)]
     ) throws {
-        try noteChange(table, id: id)
+        try journal?.willChange(table, id: id, values.map { ($0, $1?.sqlValue ?? .null) }) {
+            try whole(table, id)
+        }
         let sets = values.enumerated().map { "\($1.0) = ?\($0 + 1)" }.joined(separator: ", ")
         try execute(
             "UPDATE \(table.rawValue) SET \(sets) WHERE id = ?\(values.count + 1)",
@@ -93,14 +100,12 @@ public final class Transaction {
     }
 
     func delete(_ table: Table, id: Int64) throws {
-        try noteChange(table, id: id)
+        try journal?.willDelete(table, id: id) { try whole(table, id) }
         try execute("DELETE FROM \(table.rawValue) WHERE id = ?1", id)
     }
 
-    private func noteChange(_ table: Table, id: Int64) throws {
-        try journal?.willChange(table, id: id) {
-            try row("SELECT * FROM \(table.rawValue) WHERE id = ?1", id)
-        }
+    private func whole(_ table: Table, _ id: Int64) throws -> Row? {
+        try row("SELECT * FROM \(table.rawValue) WHERE id = ?1", id)
     }
 
     /// Runs a statement whose parameters have these values.

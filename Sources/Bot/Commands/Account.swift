@@ -72,6 +72,16 @@ extension Turn {
     private var accountName: String { chat.isGroup ? "the plan of this group" : "your account" }
 
     private func deleteAccount() throws {
+        let isLarge = try tx.todoCount(plan: plan.id) > JobRunner.bound || tx.hasManyMessages()
+        guard isLarge else { return try eraseAccount() }
+        guard try isFree() else { return }
+        // Nothing of it is spoken of any more.
+        try tx.setState(.stopped, plan: plan.id)
+        try begin(.erase)
+    }
+
+    /// Erases the plan with its account.
+    func eraseAccount() throws {
         let farewell =
             chat.isGroup
             ? "The plan of this group and everything in it is deleted."

@@ -37,7 +37,13 @@ extension Turn {
 
     /// Changes everything that is open in a view.
     private func changeAll(_ view: View, _ edit: TaskEdit) throws {
-        let items = try openItems(of: view)
+        let sections = try session.sections(of: view)
+        guard sections.total <= JobRunner.bound else {
+            let ids = try sections.flatMap { try $0.ids(0..<$0.count) }
+            return try begin(
+                .change, subject: Self.encoded(edit), ids, summary: "changed \(ids.count) tasks")
+        }
+        let items = try openItems(sections)
         guard !items.isEmpty else { return say("Nothing was open there.") }
         var lines: [RichText] = []
         for item in items {
@@ -50,6 +56,13 @@ extension Turn {
         answer(
             Message(lines.joined(separator: "\n")), shows: ShownTasks(items.map(\.todo.id)).text,
             offersUndo: true)
+    }
+
+    /// Changes a task at one of its times.
+    func change(_ occurrence: Occurrence, of todo: StoredTodo, _ edit: TaskEdit) throws {
+        aimed = occurrence
+        _ = try apply(edit, to: todo)
+        aimed = nil
     }
 
     /// That only one occurrence of a routine was changed, and which.

@@ -51,16 +51,21 @@ extension Turn {
             && words.contains { $0.count >= 3 && name.hasPrefix($0) }
     }
 
-    /// What is open of what a view shows.
-    func openItems(of view: View) throws -> [ViewItem] {
-        try session.sections(of: view).flatMap { try $0.all() }
+    /// What is open of what some sections show.
+    func openItems(_ sections: [ViewSection]) throws -> [ViewItem] {
+        try sections.flatMap { try $0.all() }
             .filter { $0.occurrence.id != 0 && !$0.occurrence.state.isClosed }
     }
 
     /// Marks everything that a view shows as done.
     func completeAll(_ view: View) throws {
+        let sections = try session.sections(of: view)
+        guard sections.total <= JobRunner.bound else {
+            let ids = try sections.flatMap { try $0.ids(0..<$0.count) }
+            return try begin(.complete, ids, summary: "done \(ids.count) tasks")
+        }
         var closed: [(StoredTodo, Occurrence)] = []
-        for item in try openItems(of: view) {
+        for item in try openItems(sections) {
             try session.complete(item.occurrence)
             closed.append((item.todo, item.occurrence))
         }

@@ -28,12 +28,14 @@ extension Turn {
 
     /// Deletes every special task that is done; of routines, the record of what was done stays.
     func clearCompleted() throws {
-        let done = try tx.todos(plan: plan.id).filter { !$0.isRoutine && $0.completedAt != nil }
-        let completed = try done.filter { todo in
-            try tx.occurrences(todo: todo.id).contains { $0.state.isDone }
-        }
+        let completed = try tx.completedTodoIDs(plan: plan.id)
         guard !completed.isEmpty else { return say("There is nothing completed to clear.") }
-        for todo in completed { try remove(todo) }
+        guard completed.count <= JobRunner.bound else {
+            return try begin(
+                .delete, subject: Self.cleared, completed,
+                summary: "cleared \(completed.count) completed")
+        }
+        for todo in try completed.compactMap(tx.todo) { try remove(todo) }
         let count = completed.count
         summary = "cleared \(count) completed"
         answer(
@@ -44,6 +46,7 @@ extension Turn {
     /// Takes the last change back.
     func undoLast() throws {
         let since = now.adding(seconds: -30 * 86_400)
+        guard try isFree() else { return }
         guard let change = try tx.lastChange(plan: plan.id, since: since) else {
             return say("There is nothing to undo.")
         }
@@ -52,12 +55,20 @@ extension Turn {
 
     /// Takes one change back and says what it was.
     func takeBack(_ id: Int64, _ what: String) throws {
+        guard try isFree() else { return }
+        let parts = try tx.partCount(change: id)
+        guard parts == 0 else { return try begin(.undo, subject: "\(parts)", undoing: id) }
         let old = session.plan
         let todos = try tx.undo(id, freeing: now.adding(seconds: 30 * 86_400))
         try session.reload()
         try session.followSettings(since: old)
         for todo in todos { try session.refresh(todo: todo) }
         tx.dropJournal()
+        try tellUndone(what, todos)
+    }
+
+    /// Says what was taken back; of one task how it stands again.
+    func tellUndone(_ what: String, _ todos: [Int64]) throws {
         var text = RichText("Undone: \(what)")
         if let todo = try todos.first.flatMap(tx.todo), todos.count == 1 {
             let occurrence = try session.currentOccurrence(todo)

@@ -1,25 +1,15 @@
-import FoundationEssentials
 import Language
 import Storage
 
 extension Turn {
-    /// Sends the whole plan as a file.
+    /// Sends the whole plan as a file, which is made when it leaves; one at a time.
     func export(_ format: ExportFormat) throws {
-        let records = try session.exported()
-        let mediaType =
-            switch format {
-            case .json: "application/json"
-            case .ics: "text/calendar"
-            case .csv: "text/csv"
-            case .md: "text/markdown"
-            }
-        let text = try PlanFile.write(records, as: format, in: session.zone)
-        let count = records.count { $0.kind == .task }
+        guard try !tx.hasWaiting(plan: plan.id, bot: update.bot, shows: "export") else {
+            return say("Your export is on its way already.")
+        }
+        let count = try tx.todoCount(plan: plan.id)
         answer(
-            Message(
-                RichText("Your plan: \(count) \(count == 1 ? "task" : "tasks")."),
-                attachment: Attachment(
-                    name: "fundone-\(session.today).\(format.rawValue)", mediaType: mediaType,
-                    bytes: Data(text.utf8))), shows: "export")
+            Message(RichText("Your plan: \(count) \(count == 1 ? "task" : "tasks").")),
+            shows: PlanDocument(format).shows)
     }
 }

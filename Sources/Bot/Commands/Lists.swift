@@ -97,7 +97,13 @@ extension Turn {
     /// Deletes a list; its tasks go to the default list or along with it.
     func deleteList(_ name: String, withTasks: Bool) throws {
         guard let list = try existing(name) else { return }
-        for todo in try tx.todos(plan: plan.id) where todo.list == list.id {
+        let todos = try tx.todoIDs(plan: plan.id, list: list.id)
+        guard todos.count <= JobRunner.bound else {
+            return try begin(
+                withTasks ? .deleteList : .dissolveList, subject: "\(list.id)", todos,
+                summary: "deleted list \(name)")
+        }
+        for todo in try todos.compactMap(tx.todo) {
             if withTasks {
                 try remove(todo)
             } else {

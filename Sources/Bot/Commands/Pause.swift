@@ -122,23 +122,35 @@ extension Turn {
 
     /// Silences all routines on these days, or ends a holiday.
     func holiday(_ span: Span?) throws {
+        guard try isFree() else { return }
         session.plan.holidayFrom = span?.from
         session.plan.holidayTo = span?.to
         try tx.saveSettings(session.plan)
-        for id in try tx.routines(plan: plan.id) {
-            guard let todo = try tx.todo(id) else { continue }
-            try rewind(todo)
-            try dropSilenced(todo)
-            try session.refresh(todo: id)
-        }
+        let routines = try tx.routines(plan: plan.id)
         summary = "holiday"
-        guard let span else {
+        guard routines.count <= JobRunner.bound else {
+            return try begin(.holiday, routines, summary: summary)
+        }
+        for todo in try routines.compactMap(tx.todo) { try followHoliday(todo) }
+        tellHoliday()
+    }
+
+    /// Skips a routine on the days of the holiday, and takes it up again on others.
+    func followHoliday(_ todo: StoredTodo) throws {
+        try rewind(todo)
+        try dropSilenced(todo)
+        try session.refresh(todo: todo.id)
+    }
+
+    /// Says on which days the routines are skipped.
+    func tellHoliday() {
+        guard let from = plan.holidayFrom, let to = plan.holidayTo else {
             return answer(Message("The holiday is over: routines are on again."), offersUndo: true)
         }
         let days =
-            span.from == span.to
-            ? "on \(words.day(span.from)): routines are skipped on this day."
-            : "from \(words.day(span.from)) to \(words.day(span.to)): routines are skipped on these days."
+            from == to
+            ? "on \(words.day(from)): routines are skipped on this day."
+            : "from \(words.day(from)) to \(words.day(to)): routines are skipped on these days."
         answer(Message(RichText("Holiday \(days)")), offersUndo: true)
     }
 }

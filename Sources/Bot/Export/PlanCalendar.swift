@@ -11,39 +11,25 @@ struct PlanCalendar {
 
     static let prefix = "X-FUNDONE-"
 
-    func write(_ records: [ExportRecord]) -> String {
-        var lines = [
+    /// What stands before the tasks: settings, lists and kept quotes are properties of the calendar.
+    func begin(_ head: [ExportRecord]) -> String {
+        let lines = [
             CalendarProperty("BEGIN", "VCALENDAR"), CalendarProperty("VERSION", "2.0"),
             CalendarProperty("PRODID", "-//fundone//fundone//EN"),
         ]
-        var evening: CivilTime?
-        for record in records where record.kind != .task {
-            if record.kind == .settings {
-                evening = record.fields["evening before"].flatMap { CivilTime($0) }
-            }
-            guard [.settings, .list, .kept].contains(record.kind) else { continue }
-            lines.append(Self.packed(record))
-        }
-        for (task, children) in Self.families(records) {
-            lines += CalendarTask(task, children, zone: zone, evening: evening ?? .at(19)).lines
-        }
-        lines.append(CalendarProperty("END", "VCALENDAR"))
-        return lines.map(\.text).joined()
+        let packed = head.filter { [.settings, .list, .kept].contains($0.kind) }.map(Self.packed)
+        return (lines + packed).map(\.text).joined()
     }
 
-    private static func families(_ records: [ExportRecord])
-        -> [(task: ExportRecord, children: [ExportRecord])]
-    {
-        var families: [(task: ExportRecord, children: [ExportRecord])] = []
-        for record in records {
-            if record.kind == .task {
-                families.append((record, []))
-            } else if record.kind == .earlier || record.kind == .occurrence {
-                families[families.count - 1].children.append(record)
-            }
-        }
-        return families
+    /// A task, then what belongs to it alone; `evening` is the hour of `the evening before`.
+    func components(_ family: [ExportRecord], evening: CivilTime) -> String {
+        guard let task = family.first else { return "" }
+        let children = Array(family.dropFirst())
+        return CalendarTask(task, children, zone: zone, evening: evening).lines.map(\.text).joined()
     }
+
+    /// What stands after the tasks.
+    static let end = CalendarProperty("END", "VCALENDAR").text
 
     /// A whole record in one property: a line of text for each field.
     static func packed(_ record: ExportRecord) -> CalendarProperty {

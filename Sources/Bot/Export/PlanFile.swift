@@ -6,18 +6,6 @@ import Planner
 /// A file is read whole or not at all. JSON and iCalendar show by themselves where a plan ends; tables and
 /// Markdown say at their beginning how many records there are, Markdown at its end that it ends.
 enum PlanFile {
-    /// Records as a file of that format; `zone` is what a calendar's moments are reckoned in.
-    static func write(_ records: [ExportRecord], as format: ExportFormat, in zone: Zone) throws
-        -> String
-    {
-        switch format {
-        case .json: try PlanJSON.write(records)
-        case .ics: PlanCalendar(zone: zone).write(records)
-        case .csv: PlanTable.write(records)
-        case .md: PlanMarkdown.write(records)
-        }
-    }
-
     /// The records of a file of that format, cleaned of what nobody can see.
     ///
     /// - Throws: `ImportFault`.

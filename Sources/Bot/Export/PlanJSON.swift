@@ -44,28 +44,46 @@ enum PlanJSON {
         }
     }
 
-    static func write(_ records: [ExportRecord]) throws -> String {
+    private static var encoder: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }
+
+    /// What stands before the first task, and what stands after the last one or where there is none.
+    static func frame(_ head: [ExportRecord]) throws -> (begin: String, end: String, empty: String)
+    {
         var settings: Value = .object([:])
         var lists: [Value] = []
         var kept: [Value] = []
-        var tasks: [(task: ExportRecord, children: [ExportRecord])] = []
-        for record in records {
+        for record in head {
             switch record.kind {
             case .settings: settings = .object(fields(record))
             case .list: lists.append(.object(fields(record)))
             case .kept: kept.append(.object(fields(record)))
-            case .task: tasks.append((record, []))
-            case .earlier, .occurrence:
-                if let last = tasks.indices.last { tasks[last].children.append(record) }
+            case .task, .earlier, .occurrence: break
             }
         }
         let parts: [String: Value] = [
-            "settings": settings, "lists": .list(lists), "kept": .list(kept),
-            "tasks": .list(tasks.map(object)),
+            "settings": settings, "lists": .list(lists), "kept": .list(kept), "tasks": .list([]),
         ]
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(Value.object(parts)), as: UTF8.self) + "\n"
+        let text = String(decoding: try encoder.encode(Value.object(parts)), as: UTF8.self) + "\n"
+        // The last of the keys, so the rest of the text is what an empty list looks like.
+        guard let key = text.ranges(of: "\"tasks\" : [").last else {
+            throw ImportFault("a plan without a list of tasks")
+        }
+        return (
+            String(text[..<key.upperBound]), "\n  ]\n}\n", String(text[key.upperBound...])
+        )
+    }
+
+    /// A task, then what belongs to it alone, as an element of the list of tasks.
+    static func element(_ family: [ExportRecord]) throws -> String {
+        guard let task = family.first else { return "" }
+        let value = object(task, Array(family.dropFirst()))
+        let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+        return text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
     }
 
     private static func object(_ task: ExportRecord, _ children: [ExportRecord]) -> Value {

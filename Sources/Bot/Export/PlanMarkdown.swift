@@ -13,17 +13,23 @@ enum PlanMarkdown {
         (.settings, "Settings"), (.list, "Lists"), (.task, "Tasks"), (.kept, "Kept quotes"),
     ]
 
-    static func write(_ records: [ExportRecord]) -> String {
-        var lines = ["\(title) of \(records.count) records"]
-        var part = ""
+    /// The first line of so many records, with what ends it left out.
+    static func begin(count: Int) -> String { "\(title) of \(count) records" }
+
+    /// The last line, after what ends those before it.
+    static let last = "\n\n\(end)\n"
+
+    /// The lines of some records, each after a line's end; `part` is the heading that they go on under.
+    static func lines(_ records: [ExportRecord], under part: inout String) -> String {
+        var lines = ""
         for record in records {
             if let heading = headings.first(where: { $0.0 == record.kind })?.1, heading != part {
                 part = heading
-                lines += ["", "## \(heading)", ""]
+                lines += "\n\n## \(heading)\n"
             }
-            lines += item(record)
+            for line in item(record) { lines += "\n" + line }
         }
-        return (lines + ["", end]).joined(separator: "\n") + "\n"
+        return lines
     }
 
     private static let title = "# Plan"

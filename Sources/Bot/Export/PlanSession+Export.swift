@@ -3,19 +3,20 @@ import Storage
 
 /// The plan as records.
 extension PlanSession {
-    /// Everything a person put into the plan, settings first.
-    func exported() throws -> [ExportRecord] {
+    /// The settings and the lists.
+    func exportedHead() throws -> [ExportRecord] {
         var records = [try exportedSettings()]
         for list in try tx.lists(plan: plan.id) {
             records.append(
                 ExportRecord(
                     .list, ["name": list.name, "colour": list.colour, "emoji": list.emoji]))
         }
-        for todo in try tx.todos(plan: plan.id) { records += try exported(todo) }
-        for item in try tx.keptQuotes(plan: plan.id) {
-            records.append(ExportRecord(.kept, ["item": item]))
-        }
         return records
+    }
+
+    /// The kept quotes.
+    func exportedQuotes() throws -> [ExportRecord] {
+        try tx.keptQuotes(plan: plan.id).map { ExportRecord(.kept, ["item": $0]) }
     }
 
     private func exportedSettings() throws -> ExportRecord {
@@ -40,7 +41,8 @@ extension PlanSession {
             ])
     }
 
-    private func exported(_ todo: StoredTodo) throws -> [ExportRecord] {
+    /// A task, followed by what belongs to it alone.
+    func exported(_ todo: StoredTodo) throws -> [ExportRecord] {
         var task = ExportRecord(
             .task,
             [

@@ -3,21 +3,23 @@
 /// Spreadsheets run what begins as a formula, so such a field gets an apostrophe before it, which they do
 /// not show; the way back takes it off.
 enum PlanTable {
-    static func write(_ records: [ExportRecord]) -> String {
-        let rows = counted(records).map { record in
-            [record.kind.rawValue] + ExportRecord.names.map { record.fields[$0] ?? "" }
-        }
-        return ([["kind"] + ExportRecord.names] + rows).map { row in
-            row.map(quoted).joined(separator: ",") + "\r\n"
+    /// The row of the columns' names, then those before the tasks of so many records in all: the settings, which
+    /// come first, say how many.
+    static func begin(_ head: [ExportRecord], count: Int) -> String {
+        var counted = head
+        if counted.first?.kind == .settings { counted[0].fields["records"] = String(count) }
+        return row(["kind"] + ExportRecord.names) + rows(counted)
+    }
+
+    /// A row for each record.
+    static func rows(_ records: [ExportRecord]) -> String {
+        records.map { record in
+            row([record.kind.rawValue] + ExportRecord.names.map { record.fields[$0] ?? "" })
         }.joined()
     }
 
-    // The settings, which come first, say how many rows there are.
-    private static func counted(_ records: [ExportRecord]) -> [ExportRecord] {
-        var counted = records
-        guard counted.first?.kind == .settings else { return counted }
-        counted[0].fields["records"] = String(records.count)
-        return counted
+    private static func row(_ fields: [String]) -> String {
+        fields.map(quoted).joined(separator: ",") + "\r\n"
     }
 
     private static let guardMark: Unicode.Scalar = "'"

@@ -30,6 +30,7 @@ extension Turn {
             return try perform(understand(said, at: original.at), text: said, at: original.at)
         }
         if let entry = original.undo, try tx.change(entry, plan: plan.id) != nil,
+            try tx.partCount(change: entry) == 0, try tx.job(plan: plan.id) == nil,
             try !tx.isOvertaken(change: entry, plan: plan.id)
         {
             try takeAway(original.todo, change: entry)

@@ -139,8 +139,12 @@ extension Turn {
         switch action {
         case .undo(let entry):
             guard let what = try tx.change(entry, plan: plan.id) else {
-                return say("That was undone already.")
+                return say(
+                    try tx.isUndone(change: entry, plan: plan.id)
+                        ? "That was undone already."
+                        : "That was too long ago to be undone. `undo` takes back your last change.")
             }
+            guard try isFree() else { return }
             guard try !tx.isOvertaken(change: entry, plan: plan.id) else {
                 return say("It was changed again since. Say `undo` to go back step by step.")
             }

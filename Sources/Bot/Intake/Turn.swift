@@ -34,6 +34,12 @@ final class Turn {
     var made: Int64?
     /// The task that this message and its answers spoke of last.
     var lastTodo: Int64?
+    /// The entry of the undo log that a job fills which this update began.
+    var jobEntry: Int64?
+    /// The list that a job has deleted.
+    var deletedList = ""
+    /// How many messages sent earlier may still be changed.
+    var marksLeft = Int.max
     private(set) var answers: [Answer] = []
     private(set) var marks: [Mark] = []
 
@@ -89,6 +95,7 @@ final class Turn {
 
     /// Changes a message sent earlier, after the answer.
     func mark(_ outbox: Int64, _ message: Message, todo: Int64?, occurrence: Int64?) {
+        guard marks.count < marksLeft else { return }
         marks.append(Mark(outbox: outbox, message: message, todo: todo, occurrence: occurrence))
     }
 

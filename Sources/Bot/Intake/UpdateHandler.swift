@@ -171,15 +171,15 @@ struct UpdateHandler {
             if isCounted { effort.pace.takeBackLast() }
             return false
         }
-        let turn = Turn(
-            update, session: session, chat: chat, identity: identity, isNewcomer: isNewcomer)
-        let quota = try PlanQuota(plan.id, limit: environment.options.planBytes, in: tx)
-        tx.beginJournal()
-        try turn.run()
-        try quota.check()
-        let entry = try tx.endJournal(plan: plan.id, summary: turn.summary, now: now)
-        try remember(turn, entry: entry)
-        try turn.deliver(undo: entry, greeting: isNewcomer ? turn.greeting : nil)
+        let turn = {
+            Turn(
+                update, session: session, chat: chat, identity: identity, isNewcomer: isNewcomer)
+        }
+        if let job = try tx.job(plan: plan.id), job.kind.isExclusive {
+            try run(turn, beside: job)
+        } else {
+            try run(turn())
+        }
         return true
     }
 
@@ -188,6 +188,44 @@ struct UpdateHandler {
         switch update.content {
         case .message, .edit: true
         default: false
+        }
+    }
+
+    private func run(_ turn: Turn) throws {
+        let quota = try PlanQuota(turn.plan.id, limit: environment.options.planBytes, in: tx)
+        tx.beginJournal()
+        try turn.run()
+        try quota.check()
+        let entry = try keepChanges(of: turn)
+        try remember(turn, entry: entry)
+        try turn.deliver(undo: entry, greeting: turn.isNewcomer ? turn.greeting : nil)
+    }
+
+    /// The entry of the undo log with what the turn changed; of a job that it began, its first part.
+    private func keepChanges(of turn: Turn) throws -> Int64? {
+        guard let entry = turn.jobEntry else {
+            return try tx.endJournal(plan: turn.plan.id, summary: turn.summary, now: now)
+        }
+        try tx.endJournal(into: entry)
+        return entry
+    }
+
+    /// What only looks is answered as ever; what would change the plan must wait until the job has done with it.
+    private func run(_ turn: () -> Turn, beside job: Job) throws {
+        struct MustWait: Error {}
+        do {
+            try tx.savepoint {
+                tx.beginJournal()
+                let turn = turn()
+                try turn.run()
+                if tx.hasChanges { throw MustWait() }
+                tx.dropJournal()
+                try turn.deliver(undo: nil, greeting: nil)
+            }
+        } catch is MustWait {
+            let turn = turn()
+            turn.sayBusy(with: job)
+            try turn.deliver(undo: nil, greeting: nil)
         }
     }
 

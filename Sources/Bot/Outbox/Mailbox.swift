@@ -10,6 +10,8 @@ final class Mailbox: Sendable {
         var kept: String
         var ticket: SendPace.Ticket
         var outcome: SendOutcome
+        /// The file that is to follow when this one has arrived.
+        var rest: PlanDocument?
         var answeredAt: Double
     }
 

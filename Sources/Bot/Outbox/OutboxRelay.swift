@@ -25,6 +25,7 @@ public actor OutboxRelay {
     private let transport: any Transport
     private let parallel: Int
     private let mailbox = Mailbox()
+    private let documents: DocumentDesk
     private let counted = Mutex(RelayTotals())
     private var desk: RelayDesk
 
@@ -36,6 +37,7 @@ public actor OutboxRelay {
         self.parallel = parallel
         self.environment = environment
         self.transport = transport
+        documents = DocumentDesk(environment)
         desk = RelayDesk(bot: transport.bot, rates: rates)
         desk.keepsFirstLines = !transport.quotesReplies
     }
@@ -174,13 +176,19 @@ public actor OutboxRelay {
     private nonisolated func launch(_ claims: [RelayDesk.Claim]) {
         for claim in claims {
             let ticket = claim.ticket.leaving(at: Monotonic.now)
-            Task.immediate { [transport, mailbox] in
+            Task.immediate { [transport, mailbox, documents] in
                 CrashPoint.beforeSend.pass()
-                let outcome = await transport.send(claim.delivery)
+                let sent =
+                    if let document = claim.document {
+                        await documents.send(document, with: claim, through: transport)
+                    } else {
+                        (outcome: await transport.send(claim.delivery), rest: PlanDocument?.none)
+                    }
                 CrashPoint.afterSend.pass()
                 mailbox.deliver(
                     Mailbox.Outcome(
-                        row: claim.row, kept: claim.kept, ticket: ticket, outcome: outcome,
+                        row: claim.row, kept: claim.kept, ticket: ticket, outcome: sent.outcome,
+                        rest: sent.rest,
                         answeredAt: Monotonic.now))
             }
         }

@@ -13,6 +13,12 @@ struct RelayDesk {
         var kept: String
         var delivery: Delivery
         var ticket: SendPace.Ticket
+        var claimedAt: Instant
+
+        /// The file that is made when it leaves; nil where there is none, or an earlier build has made it.
+        var document: PlanDocument? {
+            delivery.message.attachment == nil ? PlanDocument(shows: row.shows) : nil
+        }
     }
 
     /// Whether the wall clock is one that runs, and should agree with the monotonic one.
@@ -65,7 +71,9 @@ struct RelayDesk {
         if isLive, case .retry(let seconds?) = outcome.outcome {
             pace.freeze(chat: row.chat, for: Double(seconds), at: outcome.answeredAt)
         }
-        switch try tx.settle(row, outcome.outcome, keeping: outcome.kept, now) {
+        switch try tx.settle(
+            row, outcome.outcome, keeping: outcome.kept, rest: outcome.rest, now)
+        {
         case .finished: queue.finish(row.id, of: row.chat, at: now)
         case .again(let moment):
             queue.delay(row.chat, until: moment)
@@ -118,7 +126,8 @@ struct RelayDesk {
             case .send(let row, let delivery):
                 let ticket = pace.depart(chat: row.chat, isGroup: queued.isGroup, at: clock)
                 let kept = delivery.message.kept(withFirstLine: keepsFirstLines)
-                let claim = Claim(row: row, kept: kept, delivery: delivery, ticket: ticket)
+                let claim = Claim(
+                    row: row, kept: kept, delivery: delivery, ticket: ticket, claimedAt: now)
                 claims.append(claim)
                 departing.append(claim)
             case .drop: queue.finish(queued.id, of: queued.chat, at: now)

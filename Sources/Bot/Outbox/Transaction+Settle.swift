@@ -14,15 +14,18 @@ enum Settlement {
 }
 
 extension Transaction {
-    /// Stores what became of a message; of one that arrived `kept` stays.
+    /// Stores what became of a message; of one that arrived `kept` stays, and a file that is to follow it is put into
+    /// the outbox.
     func settle(
-        _ row: OutboxRow, _ outcome: SendOutcome, keeping kept: String, _ now: Instant
+        _ row: OutboxRow, _ outcome: SendOutcome, keeping kept: String, rest: PlanDocument? = nil,
+        _ now: Instant
     ) throws -> Settlement {
         // Where a server is to be left alone, a second more: the present one may be nearly over.
         switch outcome {
         case .delivered(let id):
             try markSent(row, externalID: id, keeping: kept, now: now)
             if row.shows == "farewell" { try deleteChat(row.chat) }
+            if let rest { try send(rest, after: row, now) }
             return .finished
         case .partly(let id):
             try markPart(row, externalID: id, now: now)
@@ -54,6 +57,16 @@ extension Transaction {
             if let chat = try chat(row.chat) { try becomeGroup(chat, now: now) }
             return .moved
         }
+    }
+
+    private func send(_ rest: PlanDocument, after row: OutboxRow, _ now: Instant) throws {
+        guard let bot = try chat(row.chat)?.bot else { return }
+        let text = RichText("Your plan goes on: file \(rest.number).")
+        try enqueue(
+            NewOutboxRow(
+                bot: bot, chat: row.chat, thread: row.thread, plan: row.plan, shows: rest.shows,
+                body: Message(text).encoded(), plannedAt: now, createdAt: now,
+                expiresAt: now.adding(seconds: 86_400)))
     }
 
     private func backoff(_ row: OutboxRow, _ now: Instant) -> Instant {

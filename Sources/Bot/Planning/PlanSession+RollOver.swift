@@ -13,7 +13,8 @@ extension PlanSession {
 
     /// The same as far as the budget goes, but at least a little; true when it is done.
     func rollOver(within budget: PartBudget) throws -> Bool {
-        guard today > plan.today else { return true }
+        // What is being taken back is not carried on before it is whole.
+        guard today > plan.today, try !tx.hasJob(.undo, plan: plan.id) else { return true }
         let until = today
         var at =
             try tx.rollover(plan: plan.id).flatMap { $0.until == until ? $0 : nil }

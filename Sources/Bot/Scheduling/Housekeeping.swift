@@ -13,6 +13,7 @@ public struct Housekeeping {
 
     private static let seconds = 0.015
     private static let rows = 100
+    private static let parts = 5
     private static let keysPerRoom = 1000
 
     private let environment: BotEnvironment
@@ -48,7 +49,10 @@ public struct Housekeeping {
         switch part {
         case .bodies: try slim()
         case .undo:
-            try write { try $0.forgetChanges(before: now.ago(days: 30), limit: Self.rows) }
+            try write {
+                let more = try $0.forgetChanges(before: now.ago(days: 30), limit: Self.rows)
+                return try $0.forgetParts(limit: Self.parts) || more
+            }
         case .keys: try forgetKeys(now)
         case .outbox:
             try write { try $0.forgetOutbox(before: now.ago(days: 60), limit: Self.rows) }

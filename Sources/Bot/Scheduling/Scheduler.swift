@@ -21,7 +21,8 @@ public struct Scheduler: Sendable {
         self.environment = environment
     }
 
-    /// Fires some of what is due at `now`; true when there may be more, so that it should be called again.
+    /// Fires some of what is due at `now`, or does a part of a job where nothing is due; true when there may be
+    /// more, so that it should be called again.
     ///
     /// - Throws: `StoreError` when the database does.
     public func tick(at now: Instant) throws -> Bool {
@@ -31,7 +32,9 @@ public struct Scheduler: Sendable {
                 try $0.hasUnpreparedTexts()
             )
         }
-        guard !due.isEmpty || moving != nil || isUnprepared else { return false }
+        guard !due.isEmpty || moving != nil || isUnprepared else {
+            return try JobRunner(environment: environment).step(at: now)
+        }
         try environment.store.write(.alarms) { tx in
             let end = Monotonic.now + PartBudget.seconds
             for id in due where id == due[0] || Monotonic.now < end {
@@ -46,11 +49,11 @@ public struct Scheduler: Sendable {
         return true
     }
 
-    /// When the next alarm is due; nil when none is set.
+    /// When there is something to do next; nil when nothing is known of. A moment that is past for jobs.
     public func nextWake() throws -> Instant? {
         try environment.store.read { tx in
-            if try tx.movingPlan() != nil || tx.hasUnpreparedTexts() { return Instant(seconds: 0) }
-            return try tx.nextAlarm()
+            let isBusy = try tx.movingPlan() != nil || tx.hasUnpreparedTexts() || tx.hasJobs()
+            return isBusy ? Instant(seconds: 0) : try tx.nextAlarm()
         }
     }
 

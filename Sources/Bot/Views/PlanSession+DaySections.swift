@@ -15,11 +15,10 @@ extension PlanSession {
         return try daySections(from: today, through: last)
             + places.compactMap { section, heading, place in
                 guard let count = counts[section] else { return nil }
-                return ViewSection(heading: heading, count: count, place: place) { page in
-                    try self.items(
-                        self.tx.periodPage(
-                            plan: self.plan.id, today: self.today, through: last,
-                            monthEnd: self.today.endOfMonth, section: section, page))
+                return ViewSection(heading: heading, count: count, place: place, in: self) {
+                    try self.tx.periodPage(
+                        plan: self.plan.id, today: self.today, through: last,
+                        monthEnd: self.today.endOfMonth, section: section, $0)
                 }
             }
     }
@@ -59,16 +58,17 @@ extension PlanSession {
         standsEmpty: Bool = false
     ) -> ViewSection {
         let isToday = day == today
+        let from = isToday && first == today ? nil : day
+        let ids = { (page: Range<Int>) in
+            try self.tx.dayPage(
+                plan: self.plan.id, from: from, through: day, today: self.today, page)
+        }
         return ViewSection(
             heading: isToday ? "Today" : words.day(day), count: count + coming.count,
-            place: .onDay(day), standsEmpty: standsEmpty || isToday
+            place: .onDay(day), standsEmpty: standsEmpty || isToday, ids: ids
         ) { page in
-            let from = isToday && first == self.today ? nil : day
             // What is to come stands among the rows: as many of these may stand before the page's end.
-            let needed = coming.isEmpty ? page : 0..<page.upperBound
-            let rows = try self.items(
-                self.tx.dayPage(
-                    plan: self.plan.id, from: from, through: day, today: self.today, needed))
+            let rows = try self.items(ids(coming.isEmpty ? page : 0..<page.upperBound))
             guard !coming.isEmpty else { return rows }
             return Array(
                 (rows + coming).sortedForReading().prefix(page.upperBound)

@@ -33,6 +33,11 @@ extension PlanSession {
         }
     }
 
+    /// The occurrences of those rows with their tasks.
+    func items(_ ids: [Int64]) throws -> [ViewItem] {
+        try items(ids.compactMap(tx.occurrence))
+    }
+
     /// The occurrences with their tasks.
     func items(_ occurrences: [Occurrence]) throws -> [ViewItem] {
         try occurrences.compactMap { occurrence in
@@ -50,11 +55,9 @@ extension PlanSession {
         ]
         return parts.enumerated().map { section, part in
             ViewSection(
-                heading: part.0, count: counts[section] ?? 0, place: part.1, standsEmpty: true
-            ) { page in
-                try self.items(
-                    self.tx.homePage(plan: self.plan.id, days, section: section, page))
-            }
+                heading: part.0, count: counts[section] ?? 0, place: part.1, standsEmpty: true,
+                in: self
+            ) { try self.tx.homePage(plan: self.plan.id, days, section: section, $0) }
         }
     }
 
@@ -65,9 +68,8 @@ extension PlanSession {
         let headings = ["Today", "This week", "This month", "Later", "Without a date"]
         return headings.enumerated().compactMap { section, heading in
             guard let count = counts[section] else { return nil }
-            return ViewSection(heading: heading, count: count, place: .open) { page in
-                try self.items(
-                    self.tx.allPage(plan: self.plan.id, days, filter, section: section, page))
+            return ViewSection(heading: heading, count: count, place: .open, in: self) {
+                try self.tx.allPage(plan: self.plan.id, days, filter, section: section, $0)
             }
         }
     }
@@ -91,10 +93,8 @@ extension PlanSession {
         ViewSection(
             heading: "Missed",
             count: try tx.missedCount(plan: plan.id, after: moment, filter), place: .missed,
-            standsEmpty: true
-        ) { page in
-            try self.items(self.tx.missedPage(plan: self.plan.id, after: moment, filter, page))
-        }
+            standsEmpty: true, in: self
+        ) { try self.tx.missedPage(plan: self.plan.id, after: moment, filter, $0) }
     }
 
     /// What was done since a moment, the newest first.
@@ -103,9 +103,7 @@ extension PlanSession {
         ViewSection(
             heading: "Completed",
             count: try tx.doneCount(plan: plan.id, since: moment, filter), place: .completed,
-            standsEmpty: true
-        ) { page in
-            try self.items(self.tx.donePage(plan: self.plan.id, since: moment, filter, page))
-        }
+            standsEmpty: true, in: self
+        ) { try self.tx.donePage(plan: self.plan.id, since: moment, filter, $0) }
     }
 }

@@ -15,11 +15,25 @@ struct ViewSection {
     let place: PlanSession.LinePlace
     /// Whether it stands even when it is empty.
     var standsEmpty = false
+    /// The occurrences at those places that are rows.
+    let ids: (Range<Int>) throws -> [Int64]
     /// The items at those places, in order.
     let items: (Range<Int>) throws -> [ViewItem]
 
     /// All of its items.
     func all() throws -> [ViewItem] { try items(0..<count) }
+}
+
+extension ViewSection {
+    /// A section of rows.
+    init(
+        heading: String, count: Int, place: PlanSession.LinePlace, standsEmpty: Bool = false,
+        in session: PlanSession, ids: @escaping (Range<Int>) throws -> [Int64]
+    ) {
+        self.init(
+            heading: heading, count: count, place: place, standsEmpty: standsEmpty, ids: ids
+        ) { try session.items(ids($0)) }
+    }
 }
 
 /// The part of a section that a page shows.

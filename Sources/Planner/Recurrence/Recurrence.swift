@@ -2,7 +2,7 @@
 ///
 /// Always computed from the rule and its start, never from the previous result, so that 31 January,
 /// 28 February, 31 March stay what they are.
-public struct Recurrence: Hashable, Sendable {
+public struct Recurrence: Hashable, Codable, Sendable {
     /// The rule; its `byHour` and `byMinute` are empty unless it came from elsewhere: `times` holds
     /// the times.
     public var rule: RecurrenceRule

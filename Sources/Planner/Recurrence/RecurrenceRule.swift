@@ -1,7 +1,7 @@
 /// A recurrence rule: the parts of an RFC 5545 `RRULE` (section 3.3.10) and RFC 7529 `SKIP`.
-public struct RecurrenceRule: Hashable, Sendable {
+public struct RecurrenceRule: Hashable, Codable, Sendable {
     /// How often the rule's period passes.
-    public enum Freq: String, CaseIterable, Sendable {
+    public enum Freq: String, CaseIterable, Codable, Sendable {
         case minutely = "MINUTELY"
         case hourly = "HOURLY"
         case daily = "DAILY"
@@ -12,7 +12,7 @@ public struct RecurrenceRule: Hashable, Sendable {
 
     /// An element of `BYDAY`: a weekday, the nth of its month or year when `ordinal` is given (-1:
     /// last).
-    public struct Day: Hashable, Sendable {
+    public struct Day: Hashable, Codable, Sendable {
         /// Which one of the period: 1 the first, -1 the last; nil for every one.
         public var ordinal: Int?
         /// The weekday.
@@ -26,7 +26,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     }
 
     /// What becomes of a date that its month does not have (RFC 7529 section 4.1).
-    public enum Skip: String, Sendable {
+    public enum Skip: String, Codable, Sendable {
         case omit = "OMIT"
         case backward = "BACKWARD"
         case forward = "FORWARD"

@@ -17,12 +17,23 @@ final class Row {
 
     /// The value of a column, by its name.
     subscript<Value: SQLConvertible>(name: String) -> Value {
-        // Columns are mostly read in their order.
+        seek(name)
+        defer { next += 1 }
+        return value(next)
+    }
+
+    // Columns are mostly read in their order.
+    private func seek(_ name: String) {
         if next >= names.count || names[next] != name {
             next = names[start...].firstIndex(of: name) ?? names.count
         }
+    }
+
+    /// A column as it is stored; nil when there is none of that name.
+    func value(of name: String) -> SQLValue? {
+        seek(name)
         defer { next += 1 }
-        return value(next)
+        return next < values.count ? values[next] : nil
     }
 
     /// The value of a column, by its place.

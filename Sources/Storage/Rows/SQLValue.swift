@@ -1,5 +1,5 @@
 /// A value as SQLite keeps it.
-enum SQLValue: Equatable {
+enum SQLValue: Hashable {
     case null
     case integer(Int64)
     case text(String)

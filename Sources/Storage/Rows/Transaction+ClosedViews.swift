@@ -21,11 +21,10 @@ extension Transaction {
     /// Some of them, the oldest first.
     public func missedPage(
         plan: Int64, after moment: Instant? = nil, _ filter: TaskFilter = .all, _ page: Range<Int>
-    ) throws -> [Occurrence] {
-        try rows(
-            "SELECT * \(Self.missed(filter)) ORDER BY due_on, due_time, id LIMIT ?11 OFFSET ?12",
-            Self.arguments(plan, moment, filter) + [page.count, page.lowerBound]
-        ).map(Occurrence.init)
+    ) throws -> [Int64] {
+        try ids(
+            "SELECT id \(Self.missed(filter)) ORDER BY due_on, due_time, id LIMIT ?11 OFFSET ?12",
+            Self.arguments(plan, moment, filter) + [page.count, page.lowerBound])
     }
 
     private static func done(_ filter: TaskFilter) -> String {
@@ -54,14 +53,13 @@ extension Transaction {
     /// Some of those done, the newest first.
     public func donePage(
         plan: Int64, since moment: Instant, _ filter: TaskFilter = .all, _ page: Range<Int>
-    ) throws -> [Occurrence] {
-        try rows(
+    ) throws -> [Int64] {
+        try ids(
             """
-            SELECT * \(Self.done(filter))
+            SELECT id \(Self.done(filter))
             ORDER BY closed_at DESC, closed_order DESC, id DESC LIMIT ?11 OFFSET ?12
             """,
-            Self.arguments(plan, moment, filter) + [page.count, page.lowerBound]
-        ).map(Occurrence.init)
+            Self.arguments(plan, moment, filter) + [page.count, page.lowerBound])
     }
 
     // `?1`, `?2` and `?10`; those between are not used.

@@ -27,8 +27,8 @@ extension Transaction {
     public func dayPage(
         plan: Int64, from first: CivilDate?, through last: CivilDate, today: CivilDate,
         _ page: Range<Int>
-    ) throws -> [Occurrence] {
-        try occurrences(
+    ) throws -> [Int64] {
+        try ids(
             """
             SELECT id FROM occurrences WHERE \(Self.byDay)
             ORDER BY rank, due_on, due_time IS NULL, due_time, todo, id LIMIT ?5 OFFSET ?6
@@ -64,8 +64,8 @@ extension Transaction {
     public func periodPage(
         plan: Int64, today: CivilDate, through last: CivilDate, monthEnd: CivilDate, section: Int,
         _ page: Range<Int>
-    ) throws -> [Occurrence] {
-        try occurrences(
+    ) throws -> [Int64] {
+        try ids(
             """
             SELECT id FROM (\(Self.periods)) WHERE section = ?5
             ORDER BY rank, due_on, due_time IS NULL, due_time, todo, id LIMIT ?6 OFFSET ?7

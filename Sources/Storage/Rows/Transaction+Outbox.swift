@@ -118,6 +118,15 @@ extension Transaction {
             "UPDATE outbox SET plan = ?1 WHERE plan = ?2 AND todo IS NOT NULL", target, plan)
     }
 
+    /// Whether a message of that plan waits, or is under way, that shows something which begins so.
+    public func hasWaiting(plan: Int64, bot: String, shows beginning: String) throws -> Bool {
+        try number(
+            """
+            SELECT 1 FROM outbox WHERE bot = ?1 AND \(Self.waiting) AND plan = ?2
+                AND substr(shows, 1, length(?3)) = ?3 LIMIT 1
+            """, bot, plan, beginning) != nil
+    }
+
     /// How many messages wait.
     public func waitingCount(bot: String) throws -> Int {
         try number(

@@ -104,6 +104,11 @@ extension Transaction {
         ).map(Identity.init)
     }
 
+    /// The person of that row.
+    public func identity(_ id: Int64) throws -> Identity? {
+        try row("SELECT * FROM identities WHERE id = ?1", id).map(Identity.init)
+    }
+
     /// The identities of an account, oldest first.
     public func identities(account: Int64) throws -> [Identity] {
         try rows("SELECT * FROM identities WHERE account = ?1 ORDER BY id", account)
@@ -146,15 +151,22 @@ extension Transaction {
     /// Erases a plan and everything in it, message records included.
     public func erasePlan(_ plan: Int64) throws {
         hasErased = true
+        for job in try rows("SELECT id FROM jobs WHERE plan = ?1", plan) {
+            try deleteJob(job["id"])
+        }
+        try execute(
+            "DELETE FROM undo_parts WHERE entry IN (SELECT id FROM undo_log WHERE plan = ?1)", plan)
         for list in try lists(plan: plan) {
             try execute("DELETE FROM lists WHERE id = ?1", list.id)
         }
-        try execute(
-            """
-            DELETE FROM messages WHERE todo IN (SELECT id FROM todos WHERE plan = ?1)
-            OR outbox IN (SELECT id FROM outbox WHERE plan = ?1)
-            """, plan)
-        try execute("DELETE FROM outbox WHERE plan = ?1", plan)
+        if !hasErasedMessages {
+            try execute(
+                """
+                DELETE FROM messages WHERE todo IN (SELECT id FROM todos WHERE plan = ?1)
+                OR outbox IN (SELECT id FROM outbox WHERE plan = ?1)
+                """, plan)
+            try execute("DELETE FROM outbox WHERE plan = ?1", plan)
+        }
         try execute("DELETE FROM plans WHERE id = ?1", plan)
     }
 

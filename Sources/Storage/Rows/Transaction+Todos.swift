@@ -84,6 +84,17 @@ extension Transaction {
             .map(StoredTodo.init)
     }
 
+    /// The ids of a plan's tasks after one of them, oldest first.
+    public func todoIDs(plan: Int64, after last: Int64 = 0) throws -> [Int64] {
+        try rows("SELECT id FROM todos WHERE plan = ?1 AND id > ?2 ORDER BY id", plan, last)
+            .map { $0[0] }
+    }
+
+    /// How many tasks a plan holds.
+    public func todoCount(plan: Int64) throws -> Int {
+        try number("SELECT COUNT(*) FROM todos WHERE plan = ?1", plan) ?? 0
+    }
+
     /// How many tasks a plan holds that are not finished.
     public func openTodoCount(plan: Int64) throws -> Int {
         try number(

@@ -1,6 +1,13 @@
 import GRDB
 public import Planner
 
+/// The undo log: an entry for each update that changed something, and what must be put back.
+///
+///     undo_log    (id, summary, changes)        a small entry holds its changes itself
+///     undo_parts  (entry, part, changes)        a large one, and a job's, in parts
+///
+/// A part is what one transaction of a job changed. Parts are put back in reverse order, each in a transaction of
+/// its own, so that no entry, however large, is ever read or undone as a whole.
 extension Transaction {
     /// Starts to note what is changed, so that it can be undone as one.
     public func beginJournal() {
@@ -10,18 +17,71 @@ extension Transaction {
     /// Writes what was changed since `beginJournal` as one entry; nil when nothing was.
     public func endJournal(plan: Int64, summary: String, now: Instant) throws -> Int64? {
         defer { journal = nil }
-        guard let journal, !journal.changes.isEmpty else { return nil }
-        let changes = Journal.encode(journal.changes)
-        let id = try newID()
-        try execute(
-            "INSERT INTO undo_log (id, plan, at, summary, changes) VALUES (?1, ?2, ?3, ?4, ?5)",
-            id, plan, now.seconds, summary, changes)
+        guard let journal, !journal.isEmpty else { return nil }
+        let changes = journal.changes
+        let isLarge = changes.count > Journal.limit
+        let id = try addEntry(
+            plan: plan, summary: summary, changes: isLarge ? "" : Journal.encode(changes), now: now)
+        if isLarge { try addParts(changes, to: id) }
+        // It takes a look at all of the plan's entries, which small ones do not have to pay each time.
+        if isLarge || id.isMultiple(of: 8) { try trimChanges(plan: plan) }
         return id
     }
 
     /// Stops noting without writing an entry.
     public func dropJournal() {
         journal = nil
+    }
+
+    /// Makes an entry for a job, whose parts are added one by one.
+    public func openEntry(plan: Int64, summary: String, now: Instant) throws -> Int64 {
+        try addEntry(plan: plan, summary: summary, changes: "", now: now)
+    }
+
+    /// Writes what was changed since `beginJournal` as a further part of an entry.
+    public func endJournal(into entry: Int64) throws {
+        defer { journal = nil }
+        guard let journal, !journal.isEmpty else { return }
+        try addParts(journal.changes, to: entry)
+    }
+
+    /// Ends an entry of a job; one that came to nothing is forgotten, and nil.
+    public func closeEntry(_ id: Int64, plan: Int64) throws -> Int64? {
+        guard try partCount(change: id) == 0 else {
+            try trimChanges(plan: plan)
+            return id
+        }
+        try execute("DELETE FROM undo_log WHERE id = ?1", id)
+        return nil
+    }
+
+    private func addEntry(plan: Int64, summary: String, changes: String, now: Instant) throws
+        -> Int64
+    {
+        let id = try newID()
+        // A summary is shown in one line.
+        let short = summary.count <= 1000 ? summary : summary.prefix(999) + "…"
+        try execute(
+            """
+            INSERT INTO undo_log (id, plan, at, summary, changes, bytes)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+            """, id, plan, now.seconds, short, changes, changes.utf8.count)
+        return id
+    }
+
+    private func addParts(_ changes: [Journal.Change], to entry: Int64) throws {
+        var part = try partCount(change: entry)
+        var bytes = 0
+        for first in stride(from: 0, to: changes.count, by: Journal.limit) {
+            let text = Journal.encode(
+                part: Array(changes[first..<min(first + Journal.limit, changes.count)]))
+            try execute(
+                "INSERT INTO undo_parts (entry, part, changes) VALUES (?1, ?2, ?3)",
+                entry, part, text)
+            part += 1
+            bytes += text.utf8.count
+        }
+        try execute("UPDATE undo_log SET bytes = bytes + ?1 WHERE id = ?2", bytes, entry)
     }
 
     /// The number of the newest change of all; a later one has a higher number.
@@ -47,138 +107,50 @@ extension Transaction {
         ).map { $0["summary"] }
     }
 
+    /// Whether an entry was undone; false too where it is not known any more.
+    public func isUndone(change id: Int64, plan: Int64) throws -> Bool {
+        try number("SELECT is_undone FROM undo_log WHERE id = ?1 AND plan = ?2", id, plan) == 1
+    }
+
+    /// In how many parts an entry is stored; 0 for one that holds its changes itself.
+    public func partCount(change id: Int64) throws -> Int {
+        try number("SELECT MAX(part) + 1 FROM undo_parts WHERE entry = ?1", id) ?? 0
+    }
+
     /// Whether a later change that stands touched a row that this one touched.
     public func isOvertaken(change id: Int64, plan: Int64) throws -> Bool {
-        guard let mine = try touched(change: id) else { return true }
+        let mine = try touched(change: id)
+        guard !mine.isEmpty else { return true }
         let later = try rows(
             "SELECT id FROM undo_log WHERE plan = ?1 AND id > ?2 AND is_undone = 0", plan, id)
         return try later.contains { row in
-            try !(touched(change: row["id"]) ?? []).isDisjoint(with: mine)
+            try !touched(change: row["id"]).isDisjoint(with: mine)
         }
     }
 
     /// Whether that change made the task.
     public func hasMade(todo: Int64, change id: Int64) throws -> Bool {
-        try (changes(id) ?? []).contains {
+        try changes(id).contains {
             $0.table == Table.todos.rawValue && $0.id == todo && $0.before == nil
         }
     }
 
-    private func touched(change id: Int64) throws -> Set<String>? {
-        try changes(id).map { Set($0.map { "\($0.table) \($0.id)" }) }
+    private func touched(change id: Int64) throws -> Set<TouchedRow> {
+        let whole = Set(try changes(id).map { TouchedRow(table: $0.table, id: $0.id) })
+        return try rows("SELECT changes FROM undo_parts WHERE entry = ?1", id)
+            .reduce(whole) { $0.union(Journal.touched(part: $1[0])) }
     }
 
-    private func changes(_ id: Int64) throws -> [Journal.Change]? {
-        guard let row = try row("SELECT changes FROM undo_log WHERE id = ?1", id) else {
-            return nil
-        }
-        return Journal.decode(row["changes"])
+    /// What an entry holds itself.
+    func changes(_ id: Int64) throws -> [Journal.Change] {
+        guard let row = try row("SELECT changes FROM undo_log WHERE id = ?1", id) else { return [] }
+        return Journal.decode(row["changes"]) ?? []
     }
 
-    /// Puts back what an entry changed; returns the tasks that were touched and still exist, whose
-    /// alarms must be set anew.
-    ///
-    /// The numbers of tasks that are gone by it are free at `freeing`, or at once when nil.
-    public func undo(_ id: Int64, freeing: Instant? = nil) throws -> [Int64] {
-        guard let changes = try changes(id) else { return [] }
-        try execute("PRAGMA defer_foreign_keys = ON")
-        var todos: Set<Int64> = []
-        for change in changes.reversed() {
-            if change.tookNumber {
-                try execute(
-                    "UPDATE plan_numbers SET freed_at = ?1 WHERE id = ?2",
-                    freeing?.seconds ?? 0, change.id)
-                continue
-            }
-            let isTaken = try isTakenNumber(change)
-            try todos.formUnion(restore(change))
-            if isTaken, let freeing {
-                try execute(
-                    "UPDATE plan_numbers SET freed_at = ?1 WHERE id = ?2",
-                    freeing.seconds, change.id)
-            }
-        }
-        try execute("UPDATE undo_log SET is_undone = 1 WHERE id = ?1", id)
-        return todos.sorted()
-    }
-
-    /// Whether a change gave the number of a task that was gone to another.
-    private func isTakenNumber(_ change: Journal.Change) throws -> Bool {
-        guard change.table == Table.planNumbers.rawValue,
-            case .integer(let todo)? = change.before?["todo"]
-        else { return false }
-        let now = try number("SELECT todo FROM plan_numbers WHERE id = ?1", change.id)
-        return now.map { Int64($0) != todo } ?? false
-    }
-
-    private func restore(_ change: Journal.Change) throws -> Set<Int64> {
-        guard change.table == Table.todos.rawValue else { return try putBack(change) }
-        return try following(textsOf: change.id) {
-            let todos = try putBack(change)
-            try settleTexts(of: change.id)
-            return todos
-        }
-    }
-
-    private func putBack(_ change: Journal.Change) throws -> Set<Int64> {
-        var todos: Set<Int64> = []
-        if let todo = try owner(of: change) { todos.insert(todo) }
-        guard let before = change.before else {
-            if change.table == Table.occurrences.rawValue {
-                try deleteAlarms(occurrence: change.id)
-            }
-            if change.table == Table.todos.rawValue {
-                try deleteAlarms(todo: change.id)
-                todos.remove(change.id)
-            }
-            try execute("DELETE FROM \(change.table) WHERE id = ?1", change.id)
-            return todos
-        }
-        let columns = before.keys.sorted().filter {
-            change.table != Table.plans.rawValue || Plan.settingColumns.contains($0)
-        }
-        let exists = try number("SELECT 1 FROM \(change.table) WHERE id = ?1", change.id) != nil
-        let values = columns.map { before[$0] ?? .null }
-        if exists {
-            let sets = columns.enumerated().map { "\($1) = ?\($0 + 1)" }.joined(separator: ", ")
-            try execute(
-                "UPDATE \(change.table) SET \(sets) WHERE id = ?\(columns.count + 1)",
-                values + [change.id])
-        } else {
-            let marks = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-            let names = columns.joined(separator: ", ")
-            try execute("INSERT INTO \(change.table) (\(names)) VALUES (\(marks))", values)
-        }
-        if change.table == Table.todos.rawValue { todos.insert(change.id) }
-        return todos
-    }
-
-    private func owner(of change: Journal.Change) throws -> Int64? {
-        if case .integer(let todo)? = change.before?["todo"] { return todo }
-        switch Table(rawValue: change.table) {
-        case .todos: return change.id
-        case .occurrences, .recurrences, .tags:
-            return try number("SELECT todo FROM \(change.table) WHERE id = ?1", change.id)
-                .map(Int64.init)
-        default: return nil
-        }
-    }
-
-    /// Forgets at most `limit` changes made before a moment, oldest first; true when there may be more.
-    public func forgetChanges(before moment: Instant, limit: Int) throws -> Bool {
-        try execute(
-            """
-            DELETE FROM undo_log WHERE id IN (
-                SELECT id FROM (SELECT id, at FROM undo_log ORDER BY id LIMIT ?2) WHERE at < ?1)
-            """, moment.seconds, limit)
-        return db.changesCount == limit
-    }
-}
-
-extension Journal.Change {
-    /// Whether it gave a task a number that was free.
-    fileprivate var tookNumber: Bool {
-        guard table == Table.planNumbers.rawValue else { return false }
-        return before.map { $0["freed_at"] != .null } ?? true
+    /// What a part of an entry holds, in the order in which it is put back.
+    func changes(_ id: Int64, part: Int) throws -> [Journal.Change] {
+        let row = try row(
+            "SELECT changes FROM undo_parts WHERE entry = ?1 AND part = ?2", id, part)
+        return row.flatMap { Journal.decode(part: $0[0]) } ?? []
     }
 }

@@ -39,9 +39,9 @@ extension Transaction {
 
     /// Some of those in one section, in the order of reading.
     public func homePage(plan: Int64, _ days: ViewDays, section: Int, _ page: Range<Int>) throws
-        -> [Occurrence]
+        -> [Int64]
     {
-        try occurrences(
+        try ids(
             """
             SELECT id FROM (\(Self.homeSection)) WHERE section = ?10
             ORDER BY \(Self.order) LIMIT ?11 OFFSET ?12
@@ -82,8 +82,8 @@ extension Transaction {
     /// Some of those in one section, in the order of reading.
     public func allPage(
         plan: Int64, _ days: ViewDays, _ filter: TaskFilter, section: Int, _ page: Range<Int>
-    ) throws -> [Occurrence] {
-        try occurrences(
+    ) throws -> [Int64] {
+        try ids(
             """
             SELECT id FROM (\(Self.allSection(filter))) WHERE section = ?11
             ORDER BY \(Self.order) LIMIT ?12 OFFSET ?13
@@ -92,11 +92,9 @@ extension Transaction {
                 + [filter.argument, section, page.count, page.lowerBound])
     }
 
-    /// The rows of `sql`'s ids, in its order.
-    func occurrences(_ sql: String, _ arguments: [(any SQLConvertible)?]) throws
-        -> [Occurrence]
-    {
-        try rows(sql, arguments).compactMap { try occurrence($0[0]) }
+    /// The ids that `sql` gives.
+    func ids(_ sql: String, _ arguments: [(any SQLConvertible)?]) throws -> [Int64] {
+        try rows(sql, arguments).map { $0[0] }
     }
 
     /// The rows of `sql`, a number and a count each.

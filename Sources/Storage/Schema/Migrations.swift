@@ -15,6 +15,10 @@ enum Migrations {
         }
         migrator.registerMigration("002") { db in try Schema002.upgrade(db) }
         migrator.registerMigration("003") { db in try db.execute(sql: Schema003.upgrade) }
+        migrator.registerMigration("004") { db in
+            try db.execute(sql: Schema004.jobs)
+            try db.execute(sql: Schema004.undo)
+        }
         migrator.registerMigration("005") { db in try Schema005.upgrade(db) }
         migrator.registerMigration("007") { db in try db.execute(sql: Schema007.owners) }
         migrator.registerMigration("008") { db in try db.execute(sql: Schema008.waitingEdits) }

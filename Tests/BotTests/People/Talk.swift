@@ -106,6 +106,7 @@ final class Talk {
                 sentAt: now, content: content)
             try dispatcher.handle([update], cursor: nil, bot: network.bot, now: now)
         }
+        while try Scheduler(environment).tick(at: now) {}
         try await relay.drain(at: now)
         return Array(network.sent[before...])
     }

@@ -118,6 +118,9 @@ extension World {
         entry.thread = message.thread
         entry.file = message.file
         entry.fileSize = parameters.file?.bytes.count
+        entry.fileDigest = parameters.file?.bytes.reduce(0xcbf2_9ce4_8422_2325) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+        }
         log(entry)
     }
 }

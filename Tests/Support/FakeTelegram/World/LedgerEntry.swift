@@ -37,6 +37,8 @@ public struct LedgerEntry: Sendable {
     public var file: String?
     /// The size of that file in bytes.
     public var fileSize: Int?
+    /// What is the same for files that are the same (FNV-1a).
+    public var fileDigest: UInt64?
     /// The update that told the bot, or the callback query.
     public var update: String?
 

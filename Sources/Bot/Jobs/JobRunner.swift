@@ -1,0 +1,52 @@
+import Logging
+import Planner
+import Storage
+
+/// Does the work that is too much for one message.
+///
+///     `done all` ──► job row, its items ──► part ──► part ──► … ──► one answer, one entry of the undo log
+///
+/// A part is one transaction of some milliseconds: what it did, and that the job is so much further. So messages,
+/// alarms and sends of others go on between the parts, and a kill at any moment repeats nothing and leaves nothing
+/// out. Plans take turns; of one plan the jobs are done in order.
+struct JobRunner {
+    /// What touches no more than so many tasks is done at once, with the message that asks for it.
+    static let bound = 50
+    /// How long a part may take, in seconds, before it leaves its rest for the next.
+    static let secondsPerPart = 0.02
+    /// A job that came to nothing so often is given up.
+    private static let attempts = 3
+
+    let environment: BotEnvironment
+
+    /// Does a part of the job whose turn it is; false when there is none.
+    ///
+    /// - Throws: `StoreError` when the database does.
+    func step(at now: Instant) throws -> Bool {
+        guard let next = try environment.store.read({ try $0.nextJob() }) else { return false }
+        do {
+            try environment.store.write(.job) { tx in
+                // A message may have taken it away in between.
+                guard let job = try tx.nextJob(), job.id == next.id else { return }
+                try advance(job, tx, now)
+                try tx.setFact("moment", String(now.seconds))
+            }
+        } catch  where !StoreError.isTrouble(error) {
+            environment.logger.error(
+                "a part of a job failed",
+                metadata: ["job": "\(next.kind.rawValue)", "error": "\(type(of: error))"])
+            try environment.store.write(.job) { try $0.countFailure(job: next.id) }
+        }
+        return true
+    }
+
+    private func advance(_ job: Job, _ tx: Transaction, _ now: Instant) throws {
+        let key = "job \(job.id)"
+        guard let work = try JobWork(job, in: tx, environment, now: now) else {
+            return try tx.deleteJob(job.id)
+        }
+        guard job.failures < Self.attempts, try tx.traps(bot: job.bot, key: key) < Self.attempts
+        else { return try work.giveUp() }
+        try TrapRecord.holding(bot: job.bot, key: key) { try work.advance() }
+    }
+}

@@ -1,0 +1,38 @@
+import Storage
+
+/// Erasing a plan that is too large to be erased at once.
+extension JobWork {
+    // How many rows of all plans are looked at in a part, and how many of this plan are erased in one.
+    private static let looked = 2000
+    private static let erased = 100
+
+    /// `count` says which table is gone through, `cursor` how far.
+    func erase() throws {
+        switch job.count {
+        case 0:
+            if let next = try tx.eraseMessages(of: job.plan, after: Int64(job.cursor), Self.looked)
+            {
+                job.cursor = Int(next)
+            } else {
+                (job.count, job.cursor) = (1, 0)
+            }
+        case 1:
+            if let next = try tx.eraseOutbox(of: job.plan, after: Int64(job.cursor), Self.looked) {
+                job.cursor = Int(next)
+            } else {
+                job.count = 2
+            }
+        default:
+            guard try !tx.erase(some: Self.erased, of: job.plan) else { break }
+            return try finishErasing()
+        }
+        try tx.save(job)
+    }
+
+    private func finishErasing() throws {
+        try tx.deleteJob(job.id)
+        tx.hasErasedMessages = true
+        try turn?.eraseAccount()
+        try turn?.deliver(undo: nil, greeting: nil)
+    }
+}

@@ -1,0 +1,56 @@
+import Planner
+import Storage
+
+/// What a job does to one of its items. Much may have happened to it since the job began.
+extension JobWork {
+    /// Works on an item; false where there is nothing left to do.
+    func take(_ item: Int64) throws -> Bool {
+        switch job.kind {
+        case .complete: return try complete(item)
+        case .change: return try change(item)
+        case .delete, .deleteList, .dissolveList, .holiday:
+            guard let todo = try tx.todo(item), todo.plan == job.plan else { return false }
+            return try take(todo)
+        case .undo, .erase: return false
+        }
+    }
+
+    private func take(_ todo: StoredTodo) throws -> Bool {
+        switch job.kind {
+        case .delete where job.subject == Turn.cleared:
+            guard todo.completedAt != nil else { return false }
+            try turn?.remove(todo)
+        case .delete, .deleteList: try turn?.remove(todo)
+        case .dissolveList:
+            var moved = todo
+            moved.list = nil
+            try tx.save(moved)
+        case .holiday: try turn?.followHoliday(todo)
+        case .complete, .change, .undo, .erase: return false
+        }
+        return true
+    }
+
+    private func open(_ item: Int64) throws -> (Occurrence, StoredTodo)? {
+        guard let occurrence = try tx.occurrence(item), occurrence.plan == job.plan,
+            !occurrence.state.isClosed, let todo = try tx.todo(occurrence.todo)
+        else { return nil }
+        return (occurrence, todo)
+    }
+
+    private func change(_ item: Int64) throws -> Bool {
+        guard let (occurrence, todo) = try open(item), let edit
+        else { return false }
+        try turn?.change(occurrence, of: todo, edit)
+        return true
+    }
+
+    private func complete(_ item: Int64) throws -> Bool {
+        guard let (occurrence, todo) = try open(item) else { return false }
+        try session.complete(occurrence)
+        if let turn, turn.marksLeft > turn.marks.count {
+            try turn.markReminders(of: occurrence, turn.doneText(todo, occurrence))
+        }
+        return true
+    }
+}

@@ -1,0 +1,41 @@
+import Planner
+import Storage
+
+/// Taking back an entry of the undo log that has parts: first all rows, the last part first; then the alarms and
+/// days of the tasks that were touched, since they follow from the rows.
+extension JobWork {
+    func takeBack() throws {
+        guard let entry = job.undo, let parts = Int(job.subject) else { return try giveUp() }
+        if job.cursor < parts {
+            let freeing = session.now.adding(seconds: 30 * 86_400)
+            try tx.undo(entry, part: parts - 1 - job.cursor, freeing: freeing)
+            job.cursor += 1
+            return try tx.save(job)
+        }
+        // Each part is forgotten when its tasks are settled: what is left says how far it is.
+        let left = try tx.partCount(change: entry)
+        guard left > 0 else { return try finishUndo(entry) }
+        var todos = try tx.todos(touchedBy: entry, part: left - 1)[...]
+        let seen = job.cursor - parts
+        todos = todos.dropFirst(seen)
+        let end = Monotonic.now + JobRunner.secondsPerPart
+        while let todo = todos.first, Monotonic.now < end {
+            try session.refresh(todo: todo)
+            todos.removeFirst()
+            job.cursor += 1
+        }
+        if todos.isEmpty {
+            try tx.forgetPart(left - 1, of: entry)
+            job.cursor = parts
+        }
+        try tx.save(job)
+    }
+
+    private func finishUndo(_ entry: Int64) throws {
+        let what = try tx.change(entry, plan: job.plan) ?? ""
+        try tx.markUndone(entry)
+        try tx.deleteJob(job.id)
+        try turn?.tellUndone(what, [])
+        try turn?.deliver(undo: nil, greeting: nil)
+    }
+}

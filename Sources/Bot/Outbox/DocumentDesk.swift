@@ -1,0 +1,46 @@
+import Logging
+import Planner
+import Storage
+
+/// Makes the files of messages and sends them, one after the other: only one is in memory at a time.
+actor DocumentDesk {
+    private let environment: BotEnvironment
+    private var last: Task<Void, Never>?
+
+    init(_ environment: BotEnvironment) {
+        self.environment = environment
+    }
+
+    /// What became of a message, and the file that follows it.
+    typealias Sent = (outcome: SendOutcome, rest: PlanDocument?)
+
+    /// Makes a file and sends it with its message, when those before it are done.
+    func send(
+        _ document: PlanDocument, with claim: RelayDesk.Claim, through transport: any Transport
+    ) async -> Sent {
+        let before = last
+        let task = Task {
+            await before?.value
+            return await Self.send(document, claim, transport, environment)
+        }
+        last = Task { _ = await task.value }
+        return await task.value
+    }
+
+    private static func send(
+        _ document: PlanDocument, _ claim: RelayDesk.Claim, _ transport: any Transport,
+        _ environment: BotEnvironment
+    ) async -> Sent {
+        do {
+            let made = try await document.make(
+                plan: claim.row.plan ?? 0, in: environment, now: claim.claimedAt)
+            guard let made else { return (.rejected(reason: "the plan is gone"), nil) }
+            var delivery = claim.delivery
+            delivery.message.attachment = made.attachment
+            return (await transport.send(delivery), made.rest)
+        } catch {
+            environment.logger.error("a file was not made: \(error)")
+            return (.retry(after: nil), nil)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import GRDB
+
+/// Erasing a large plan, some rows at a time.
+extension Transaction {
+    /// Whether looking through all messages takes long.
+    public func hasManyMessages() throws -> Bool {
+        try number("SELECT MAX(id) FROM messages") ?? 0 > 20_000
+    }
+
+    /// Erases the records of a plan's messages among so many after a row; the last of them, nil when none follow.
+    public func eraseMessages(of plan: Int64, after row: Int64, _ limit: Int) throws -> Int64? {
+        guard let last = try last("messages", after: row, limit) else { return nil }
+        try execute(
+            """
+            DELETE FROM messages WHERE id > ?1 AND id <= ?2 AND (
+                (SELECT plan FROM outbox WHERE outbox.id = messages.outbox) = ?3
+                OR (SELECT plan FROM todos WHERE todos.id = messages.todo) = ?3)
+            """, row, last, plan)
+        return last
+    }
+
+    /// Erases a plan's messages among so many after a row; the last of them, nil when none follow.
+    public func eraseOutbox(of plan: Int64, after row: Int64, _ limit: Int) throws -> Int64? {
+        guard let last = try last("outbox", after: row, limit) else { return nil }
+        try execute(
+            "DELETE FROM outbox WHERE id > ?1 AND id <= ?2 AND plan = ?3", row, last, plan)
+        return last
+    }
+
+    private func last(_ table: String, after row: Int64, _ limit: Int) throws -> Int64? {
+        try number(
+            "SELECT MAX(id) FROM (SELECT id FROM \(table) WHERE id > ?1 ORDER BY id LIMIT ?2)",
+            row, limit
+        ).map(Int64.init)
+    }
+
+    /// Erases some of what a plan holds; false when the rest is so little that it can be erased at once.
+    public func erase(some limit: Int, of plan: Int64) throws -> Bool {
+        try execute(
+            """
+            DELETE FROM undo_parts WHERE id IN (
+                SELECT p.id FROM undo_log u JOIN undo_parts p ON p.entry = u.id
+                WHERE u.plan = ?1 LIMIT ?2)
+            """, plan, limit / 10)
+        if db.changesCount > 0 { return true }
+        try execute(
+            """
+            DELETE FROM todo_words WHERE (plan, word, todo) IN (
+                SELECT plan, word, todo FROM todo_words WHERE plan = ?1 LIMIT ?2)
+            """, plan, limit * 10)
+        if db.changesCount > 0 { return true }
+        for table in ["undo_log", "alarms", "plan_numbers", "todos"] {
+            try execute(
+                "DELETE FROM \(table) WHERE id IN (SELECT id FROM \(table) WHERE plan = ?1 LIMIT ?2)",
+                plan, limit)
+            if db.changesCount > 0 { return true }
+        }
+        return false
+    }
+}

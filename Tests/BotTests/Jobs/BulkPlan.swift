@@ -1,0 +1,105 @@
+import Bot
+import Foundation
+import Logging
+import Planner
+import Storage
+
+/// A person with a large plan, and the bot in process, whose jobs are done a part at a time.
+final class BulkPlan {
+    static let kinds: [(change: [String], answer: String)] = [
+        (["done all"], "Done: "), (["done everything in work"], "Done: "),
+        (["clear completed"], "Cleared "), (["delete list work", "yes"], "Deleted the list"),
+        (["delete list work with tasks", "yes"], "Deleted the list"),
+        (["holiday 1-3 dec"], "Holiday from"), (["move everything to 12 dec"], "Moved: "),
+    ]
+
+    private(set) var incarnation: Incarnation
+    let network = ScriptedNetwork()
+    private var count: Int64 = 0
+    private let now = Incarnation.start
+
+    /// A plan of so many tasks of all kinds, a quarter of them done.
+    init(tasks: Int, seed: UInt64 = 1) async throws {
+        incarnation = try Incarnation(
+            folder: try Incarnation.makeFolder(), network: network, now: now)
+        var random = SplitMix(seed: seed)
+        let schedules = [
+            "today", "tomorrow 10:00 @work", "today !!", "on 5 dec #x", "every day at 9",
+            "every mon and thu @work", "today 18:00 @work", "@work",
+        ]
+        for first in stride(from: 1, through: tasks, by: 20) {
+            let lines = (first..<first + 20).map { number in
+                "add task\(number) \(schedules[Int(random.next() % 8)])"
+            }
+            try say(lines.joined(separator: "\n"))
+        }
+        for first in stride(from: 1, through: tasks / 4, by: 20) {
+            try say("done " + (first..<first + 20).map(String.init).joined(separator: " "))
+        }
+        try await settle()
+    }
+
+    deinit { incarnation.end() }
+
+    /// Lets a person write, and does nothing further.
+    func say(_ text: String, user: Int64 = 1) throws {
+        count += 1
+        try incarnation.take([(id: count, user: user, text: text)], at: now)
+    }
+
+    /// Does one part of a job; false when there is none.
+    func step() throws -> Bool { try incarnation.scheduler.tick(at: now) }
+
+    /// Does all there is to do; how many parts that were.
+    @discardableResult
+    func settle() async throws -> Int {
+        var parts = 0
+        while try step() { parts += 1 }
+        try await incarnation.relay.drain(at: now)
+        return parts
+    }
+
+    /// Sends what waits, and leaves jobs alone.
+    func send() async throws { try await incarnation.relay.drain(at: now) }
+
+    /// Goes on as a kill at this moment would leave it.
+    func die() throws {
+        let copy = incarnation.image()
+        incarnation.end()
+        incarnation = try Incarnation(folder: copy, network: network, now: now)
+    }
+
+    /// What a person was shown since so many messages.
+    func shown(after count: Int, to user: Int64 = 1) -> [String] {
+        network.shown.dropFirst(count).filter { $0.chat == "\(user)" }.map(\.text)
+    }
+
+    /// The plan as it is exported, but for what it says of itself.
+    func export() throws -> String {
+        try incarnation.store.read { tx in
+            guard let person = try tx.identity(network: "telegram", externalID: "1"),
+                let plan = try tx.plan(account: person.account)
+            else { return "" }
+            var text = "\(plan.holidayFrom as Any) \(plan.holidayTo as Any)\n"
+            for list in try tx.lists(plan: plan.id) { text += "\(list)\n" }
+            for todo in try tx.todos(plan: plan.id) {
+                text += "\(todo) \(try tx.tags(todo: todo.id))\n"
+                for version in try tx.recurrences(todo: todo.id) { text += "\(version)\n" }
+                for occurrence in try tx.occurrences(todo: todo.id) {
+                    text += "\(occurrence)\n"
+                    text += try tx.alarms(occurrence: occurrence.id)
+                        .map { "\($0.kind) \($0.dueAt) \($0.step)\n" }.joined()
+                }
+            }
+            return text
+        }
+    }
+
+    /// The size of the database in bytes, when its log is written back.
+    func bytes() throws -> Int {
+        try incarnation.store.checkpoint()
+        let path = incarnation.folder + "/plan.db"
+        let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+        return size ?? 0
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// Work on many tasks is done in parts, with one answer and one undo, whatever comes in between.
+@Suite struct JobTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    /// How many tasks the plan has.
+    private static let tasks = environment["FUNDONE_SOAK"] == nil ? 280 : 3000
+    private static let seed = environment["FUNDONE_SEED"].flatMap { UInt64($0) } ?? 1
+
+    @Test(arguments: 0..<BulkPlan.kinds.count)
+    func oneAnswerAndOneUndo(_ kind: Int) async throws {
+        let (change, answer) = BulkPlan.kinds[kind]
+        let plan = try await BulkPlan(tasks: Self.tasks, seed: Self.seed)
+        let before = try plan.export()
+        let shown = plan.network.shown.count
+        for text in change { try plan.say(text) }
+        #expect(try await plan.settle() > 1, "\(change) was not done in parts")
+        let answers = plan.shown(after: shown).filter { !$0.hasPrefix("Delete the list") }
+        #expect(answers.count == 1 && answers[0].hasPrefix(answer), "\(answers)")
+        let changed = try plan.export()
+        #expect(changed != before)
+        try plan.say("undo")
+        #expect(try await plan.settle() > 1, "its undo was not done in parts")
+        #expect(plan.shown(after: shown).last?.hasPrefix("Undone: ") == true)
+        #expect(plan.shown(after: shown).count == change.count + 1)
+        #expect(try plan.export() == before, "\(change), seed \(Self.seed)")
+    }
+
+    @Test(arguments: 0..<BulkPlan.kinds.count)
+    func killsRepeatNothing(_ kind: Int) async throws {
+        let (change, answer) = BulkPlan.kinds[kind]
+        var random = SplitMix(seed: Self.seed &+ UInt64(kind))
+        let plan = try await BulkPlan(tasks: Self.tasks, seed: Self.seed)
+        let before = try plan.export()
+        let shown = plan.network.shown.count
+        for text in change { try plan.say(text) }
+        while try plan.step() { if random.next().isMultiple(of: 3) { try plan.die() } }
+        try plan.die()
+        try await plan.send()
+        let answers = plan.shown(after: shown).filter { !$0.hasPrefix("Delete the list") }
+        #expect(answers.count == 1 && answers[0].hasPrefix(answer), "\(answers)")
+        try plan.say("undo")
+        while try plan.step() { if random.next().isMultiple(of: 3) { try plan.die() } }
+        try await plan.send()
+        #expect(plan.shown(after: shown).count == change.count + 1)
+        #expect(try plan.export() == before, "\(change), seed \(Self.seed)")
+    }
+
+    @Test func othersAreAnsweredInBetween() async throws {
+        let plan = try await BulkPlan(tasks: Self.tasks)
+        try plan.say("done all")
+        #expect(try plan.step())
+        let shown = plan.network.shown.count
+        try plan.say("add own", user: 2)
+        try plan.say("add another")
+        try plan.say("clear completed")
+        try plan.say("undo")
+        try plan.say("done all")
+        try await plan.send()
+        #expect(plan.shown(after: shown, to: 2).first?.hasPrefix("Added 1: own") == true)
+        let mine = plan.shown(after: shown)
+        #expect(mine[0].hasPrefix("Added ") && mine.count == 4)
+        #expect(mine.dropFirst().allSatisfy { $0.hasPrefix("I am still marking tasks as done") })
+        try await plan.settle()
+        #expect(plan.shown(after: shown).last?.hasPrefix("Done: ") == true)
+        try plan.say("find another")
+        try await plan.settle()
+        #expect(plan.shown(after: shown).last?.contains("another") == true)
+    }
+
+    @Test func whatIsBeingTakenBackIsNotChanged() async throws {
+        let plan = try await BulkPlan(tasks: Self.tasks)
+        let before = try plan.export()
+        try plan.say("done all")
+        try await plan.settle()
+        let shown = plan.network.shown.count
+        try plan.say("undo")
+        #expect(try plan.step())
+        for text in ["add milk", "done 250", "rename 250 to x", "undo", "delete 250"] {
+            try plan.say(text)
+        }
+        try plan.say("lists")
+        try await plan.send()
+        let answers = plan.shown(after: shown)
+        #expect(answers.prefix(5).allSatisfy { $0.hasPrefix("I am still taking that back") })
+        #expect(answers.last?.hasPrefix("Lists") == true)
+        try await plan.settle()
+        #expect(try plan.export() == before)
+    }
+
+    @Test func anAccountIsErasedInParts() async throws {
+        let plan = try await BulkPlan(tasks: Self.tasks)
+        try plan.say("add elephant", user: 2)
+        try plan.say("done all")
+        try await plan.settle()
+        let shown = plan.network.shown.count
+        try plan.say("delete my account")
+        try await plan.send()
+        try plan.say("yes")
+        #expect(try plan.step())
+        try plan.die()
+        #expect(try await plan.settle() > 1)
+        #expect(plan.shown(after: shown).count == 2)
+        #expect(plan.shown(after: shown).last?.contains("Goodbye") == true)
+        let files = try FileManager.default.contentsOfDirectory(atPath: plan.incarnation.folder)
+        let written = files.map { name in
+            let bytes = FileManager.default.contents(atPath: "\(plan.incarnation.folder)/\(name)")
+            return String(decoding: bytes ?? Data(), as: UTF8.self)
+        }.joined()
+        #expect(!written.contains("task1"))
+        #expect(written.contains("elephant"))
+    }
+}
