@@ -21,6 +21,8 @@ extension Transaction {
     /// Lets a chat go on as another, where that can be: a group as a group, and a person's chat as one that is
     /// that person's alone. A chat that would go elsewhere is silent instead.
     func follow(_ chat: Chat, to externalID: String, now: Instant) throws {
+        // On Telegram a private chat has its person's id, for ever.
+        guard chat.isGroup || !chat.bot.hasPrefix("telegram:") else { return }
         if let target = try knownChat(bot: chat.bot, externalID: externalID) {
             guard chat.isGroup == target.isGroup else {
                 return chat.isGroup ? () : try silence(chat, now: now)
@@ -28,8 +30,6 @@ extension Transaction {
             let isForeign = target.owner != nil && target.owner != chat.owner
             if !chat.isGroup, isForeign { return try silence(chat, now: now) }
         }
-        // On Telegram a private chat has its person's id, for ever.
-        guard chat.isGroup || !chat.bot.hasPrefix("telegram:") else { return }
         try moveChat(chat.id, to: externalID, now: now)
     }
 

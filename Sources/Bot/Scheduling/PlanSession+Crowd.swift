@@ -30,7 +30,7 @@ extension PlanSession {
         let due = try tx.dueReminders(plan: plan.id, all, limit: Self.crowd + 1)
         guard due.count > Self.crowd else { return false }
         let some = Array(due.prefix(Self.crowd))
-        guard plan.state == .active, plan.pushChat != nil else {
+        guard plan.state == .active, try canPush() else {
             for alarm in some { try tx.parkAlarm(alarm.id) }
             return true
         }

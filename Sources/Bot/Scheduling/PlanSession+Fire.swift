@@ -50,7 +50,7 @@ extension PlanSession {
     }
 
     /// Whether there is a chat that the plan may be spoken of in unasked.
-    private func canPush() throws -> Bool {
+    func canPush() throws -> Bool {
         try plan.pushChat.map { try tx.mayPush(plan: plan.id, to: $0) } ?? false
     }
 
