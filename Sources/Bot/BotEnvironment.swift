@@ -11,6 +11,8 @@ public struct BotEnvironment: Sendable {
     public var motivation: MotivationTable { ownMotivation ?? .bundled }
     /// The operator's choices.
     public let options: BotOptions
+    /// Who may use the bot.
+    public let access: Access
     /// Where the loops log; never a user's text.
     public let logger: Logger
     private let ownMotivation: MotivationTable?
@@ -24,6 +26,7 @@ public struct BotEnvironment: Sendable {
         self.zones = zones
         ownMotivation = motivation
         self.options = options
+        access = Access(AccessList(options.allow, inviteOnly: options.inviteOnly))
         self.logger = logger
     }
 }
@@ -40,17 +43,18 @@ public struct BotOptions: Sendable {
     public var planBytes: Int
     /// How many messages a person may send in a minute; 0 for no limit.
     public var messagesPerMinute: Int
-    /// Who may use the bot: `telegram:123`, `matrix:@a:b.c`, `matrix:*:b.c`; empty for everyone.
-    public var allow: [String]
-    /// Whether new people need an invitation.
+    /// Who may use the bot at the start: `telegram:123`, `matrix:@a:b.c`, `matrix:*:b.c`; nil for everyone, an
+    /// empty list for nobody.
+    public var allow: [String]?
+    /// Whether new people need an invitation at the start.
     public var inviteOnly: Bool
-    /// What the codes of `link` are drawn from: random, except where everything must be repeatable.
-    public var codeSecret = UInt64.random(in: .min ... .max)
+    /// What codes are drawn from where everything must be repeatable; nil for the system's generator.
+    public var codeSeed: UInt64?
 
     /// The defaults, in `defaultZone`.
     public init(
         defaultZone: String = "UTC", messageLength: Int = 16_384, tasks: Int = 10_000,
-        planBytes: Int = 20_000_000, messagesPerMinute: Int = 60, allow: [String] = [],
+        planBytes: Int = 20_000_000, messagesPerMinute: Int = 60, allow: [String]? = nil,
         inviteOnly: Bool = false
     ) {
         self.defaultZone = defaultZone

@@ -53,6 +53,17 @@ public struct StoreReader: Sendable {
         }
     }
 
+    /// Everybody it knows, oldest first; none of it is text of theirs.
+    public func people() throws -> [PersonRecord] {
+        try reading { db in
+            guard try Migrations.migrator.hasCompletedMigrations(db) else {
+                throw StoreError(
+                    .other, path: path, "\(path): is of an earlier fundone - start the bot once")
+            }
+            return try Transaction(db).rows(PersonRecord.query).map(PersonRecord.init)
+        }
+    }
+
     /// Copies it to a new file while it is in use (SQLite's online backup).
     ///
     /// - Throws: `StoreError` when the file exists or cannot be written; a part of a copy is removed.

@@ -9,7 +9,7 @@ struct App: AsyncParsableCommand {
         abstract: "A planner you text: tasks, reminders and a morning agenda in a chat.",
         subcommands: [
             RunCommand.self, ChatCommand.self, ParseCommand.self, BackupCommand.self,
-            DoctorCommand.self, QuotesCommand.self, ImportCommand.self,
+            DoctorCommand.self, QuotesCommand.self, ImportCommand.self, UsersCommand.self,
         ])
 
     /// Runs the subcommand that the arguments name; what goes wrong is one line on standard error and an

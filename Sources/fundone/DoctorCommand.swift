@@ -21,6 +21,7 @@ struct DoctorCommand: ParsableCommand {
             report("configuration", "\(config ?? "environment only"): ok")
             let networks = configuration.networks.map(\.finding)
             report("networks", networks.isEmpty ? "none" : networks.joined(separator: "; "))
+            report("access", configuration.access.summary)
             report("zones", "\(zones.names.count) of release \(zones.dataVersion)")
             let items = (try configuration.motivation() ?? .bundled).items
             let quotes = items.count { $0.kind == .quote }

@@ -16,7 +16,7 @@ struct RunCommand: AsyncParsableCommand {
 
     mutating func run() async throws {
         // Before anything else: a stop that is asked for while the database is opened is a stop in peace.
-        StopSignal.watch()
+        StopSignal.watch(reloads: true)
         let environment = ProcessInfo.processInfo.environment
         let zones = ZoneCatalogue()
         let configuration = try AppConfiguration(
@@ -33,9 +33,12 @@ struct RunCommand: AsyncParsableCommand {
                 options: configuration.options, logger: logger)
             let monitoring = Monitoring(
                 listen: configuration.listen, socket: NotifySocket(environment), logger: logger)
-            try await RunCommand.untilStopped {
-                try await Server(bot, networks, monitoring).run()
-            }
+            let server = Server(bot, networks, monitoring)
+            let reload = AccessReload(
+                path: config, environment: environment, bot: bot, server: server)
+            reload.watch()
+            defer { reload.end() }
+            try await RunCommand.untilStopped { try await server.run() }
             try store.close()
         } catch {
             throw CommandFailure(error)

@@ -52,11 +52,26 @@ extension Turn {
     func askDeleteAccount() throws {
         try ask(
             .confirm(.deleteAccount),
-            Message(
-                RichText(
-                    "Delete \(accountName) with all tasks, lists and settings? This cannot be undone. `export` first if you want a copy."
-                ),
-                buttons: Self.deleteButtons))
+            Message(try deletionQuestion(), buttons: Self.deleteButtons))
+    }
+
+    private func deletionQuestion() throws -> RichText {
+        guard !chat.isGroup else {
+            return
+                "Delete the plan of this group with all tasks, lists and settings? This cannot be undone. `export` first if you want a copy."
+        }
+        if try !isFounder(), let founder = try tx.founder(account: identity.account) {
+            return RichText(
+                "Delete your account? The plan you share belongs to \(founder.introduction): you leave it, and it stays as it is with its tasks. This cannot be undone."
+            )
+        }
+        let others = try companions()
+        var text: RichText =
+            "Delete your account with all tasks, lists and settings? This cannot be undone. `export` first if you want a copy."
+        if !others.isEmpty {
+            text += RichText("\nThose who share your plan lose it too: \(Self.names(others)).")
+        }
+        return text
     }
 
     /// Carries out what was asked, or not.
@@ -65,24 +80,35 @@ extension Turn {
         switch question {
         case .deleteAccount: try deleteAccount()
         case .deleteList(let name, let withTasks): try deleteList(name, withTasks: withTasks)
-        case .link(let code): try join(code)
+        case .link(let hash): try join(hash)
         }
     }
 
-    private var accountName: String { chat.isGroup ? "the plan of this group" : "your account" }
-
     private func deleteAccount() throws {
+        tx.dropJournal()
+        guard try chat.isGroup || isFounder() else { return try leaveForGood() }
         let isLarge = try tx.todoCount(plan: plan.id) > JobRunner.bound || tx.hasManyMessages()
+        guard try !isLarge || isFree() else { return }
+        if let account = plan.account { try members.dissolve(plan, of: account) }
         guard isLarge else { return try eraseAccount() }
-        guard try isFree() else { return }
         // Nothing of it is spoken of any more.
         try tx.setState(.stopped, plan: plan.id)
         try begin(.erase)
     }
 
+    /// Erases the person, who shares the plan of another; the plan stays.
+    private func leaveForGood() throws {
+        let shared = plan
+        try members.erase(identity, from: shared)
+        try members.tellFounder(of: shared, left())
+        sayFarewell(
+            "You left the plan you shared, which stays with its founder. Everything about you is deleted. Goodbye."
+        )
+    }
+
     /// Erases the plan with its account.
     func eraseAccount() throws {
-        let farewell =
+        let farewell: RichText =
             chat.isGroup
             ? "The plan of this group and everything in it is deleted."
             : "Your account and everything in it is deleted. Goodbye."
@@ -92,9 +118,13 @@ extension Turn {
         } else {
             try tx.erasePlan(plan.id)
         }
+        sayFarewell(farewell)
+    }
+
+    private func sayFarewell(_ farewell: RichText) {
         lastTodo = nil
         pressed = nil
-        answer(Message(RichText(farewell)), shows: "farewell")
+        answer(Message(farewell), shows: "farewell")
     }
 
     /// Sends reminders and agenda to this chat.

@@ -3,21 +3,20 @@ import Planner
 import Storage
 
 extension Turn {
-    /// Gives a code that lets one new person in within a week; only those whom the operator named may ask.
+    /// Gives a code that lets one new person in within a day; only those whom the operator named may ask.
     func invite() throws {
-        guard environment.options.inviteOnly else {
+        let list = environment.access.list
+        guard list.inviteOnly else {
             return say("Nobody needs an invitation here: everyone can write to me.")
         }
-        guard AccessList(environment.options.allow).admits(update.sender) else {
+        guard list.admitsHost(update.sender) else {
             return say("Only people whom the operator named can invite others.")
         }
-        let code = Self.code("invite \(environment.options.codeSecret) \(update.key)")
-        try tx.saveInvite(code, expires: now.adding(seconds: 7 * 86_400))
-        say(RichText("Whoever sends me `/start \(code)` within a week comes in, once."))
-    }
-
-    /// Eight figures that nobody can guess who does not know what they are drawn from.
-    static func code(_ source: String) -> String {
-        String(10_000_000 + StableHash.mix(StableHash.of(source)) % 90_000_000)
+        let code = AccessCode(
+            length: AccessCode.invitationLength, seed: environment.options.codeSeed,
+            for: "invite \(update.key)")
+        try tx.saveInvite(
+            code.hash, identity: identity.id, expires: now.adding(seconds: 86_400), now: now)
+        say(RichText("Whoever sends me `/start \(code.text)` within 24 hours comes in, once."))
     }
 }

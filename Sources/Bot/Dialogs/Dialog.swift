@@ -25,7 +25,7 @@ enum Dialog: Codable, Equatable {
     enum Question: Codable, Equatable {
         case deleteAccount
         case deleteList(name: String, withTasks: Bool)
-        case link(code: String)
+        case link(hash: String)
     }
 
     /// How long a question stands open, in seconds.

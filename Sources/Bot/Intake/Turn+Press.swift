@@ -159,6 +159,7 @@ extension Turn {
                 return say(Self.notUnderstood)
             }
             try setZone(named: zone.name)
+        case .remove(let id): try remove(member: id)
         default: break
         }
     }

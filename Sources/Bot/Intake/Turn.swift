@@ -40,6 +40,8 @@ final class Turn {
     var deletedList = ""
     /// How many messages sent earlier may still be changed.
     var marksLeft = Int.max
+    /// Whether the person has left the plan: the answer is not the plan's.
+    var hasLeft = false
     private(set) var answers: [Answer] = []
     private(set) var marks: [Mark] = []
 
@@ -162,7 +164,7 @@ final class Turn {
         if answer.offersUndo, let entry { message.addUndo(entry) }
         let row = NewOutboxRow(
             bot: update.bot, chat: chat.id, thread: update.chat.thread,
-            plan: answer.shows == "farewell" ? nil : plan.id, todo: answer.todo,
+            plan: hasLeft || answer.shows == "farewell" ? nil : plan.id, todo: answer.todo,
             occurrence: answer.occurrence, edits: editedRow,
             shows: isShort ? answer.shows : "text",
             body: message.encoded(), plannedAt: now, createdAt: now,

@@ -32,23 +32,30 @@ struct UpdateHandler {
 
     /// False when its plan has to be carried to the present day first, which takes more than this part.
     private func handle() throws -> Bool {
-        let chat = try chat()
         switch update.content {
-        case .migrated(let id): try tx.follow(chat, to: id, now: now)
-        case .blocked: try block(chat)
-        case .becameGroup: break
-        case .unreadable(let hindrance): try sayUnreadable(chat, hindrance)
-        default: return try hear(chat)
+        case .migrated(let id):
+            if let chat = try knownChat() { try tx.follow(chat, to: id, now: now) }
+        case .blocked:
+            if let chat = try knownChat() { try block(chat) }
+        case .becameGroup: _ = try chat()
+        case .unreadable(let hindrance):
+            if try isAdmitted() { try sayUnreadable(chat(), hindrance) }
+        default:
+            if let person = try admitted() { return try hear(person) }
         }
         return true
     }
 
-    private func hear(_ chat: Chat) throws -> Bool {
-        if chat.isGone { try tx.setChat(chat.id, isGone: false) }
-        guard let person = try person(chat) else { return true }
-        let chat = try bind(chat, to: person.identity)
-        let plan = try plan(of: person.identity, chat: chat)
-        return try respond(person.identity, isNewcomer: plan.isNew, plan: plan.plan, chat: chat)
+    private func knownChat() throws -> Chat? {
+        try tx.knownChat(bot: update.bot, externalID: update.chat.id)
+    }
+
+    private func hear(_ person: Identity) throws -> Bool {
+        let found = try chat()
+        if found.isGone { try tx.setChat(found.id, isGone: false) }
+        let chat = try bind(found, to: person)
+        let plan = try plan(of: person, chat: chat)
+        return try respond(person, isNewcomer: plan.isNew, plan: plan.plan, chat: chat)
     }
 
     /// In a group the bot answers only commands, mentions and replies to it. What was not for it, or was said
@@ -77,48 +84,7 @@ struct UpdateHandler {
 
     private func block(_ chat: Chat) throws {
         try tx.setChat(chat.id, isGone: true)
-        try tx.blockPlans(pushedTo: chat.id)
-    }
-
-    private func person(_ chat: Chat) throws -> (identity: Identity, isNew: Bool)? {
-        let sender = update.sender
-        if let known = try tx.identity(network: sender.network, externalID: sender.id) {
-            return (known, false)
-        }
-        guard try isAdmitted(sender) else {
-            try refuse(chat)
-            return nil
-        }
-        let identity = try tx.createAccount(
-            network: sender.network, externalID: sender.id, name: sender.name, now: now)
-        return (identity, true)
-    }
-
-    /// Whether a new person may come in: by the list, or by an invitation.
-    private func isAdmitted(_ sender: Sender) throws -> Bool {
-        let list = AccessList(environment.options.allow)
-        guard environment.options.inviteOnly else { return list.admits(sender) }
-        if !list.entries.isEmpty, list.admits(sender) { return true }
-        guard case .message(_, let text, _, _, _, _) = update.content,
-            let code = text.split(whereSeparator: \.isWhitespace).last
-        else { return false }
-        return try tx.takeInvite(String(code), now: now)
-    }
-
-    private func refuse(_ chat: Chat) throws {
-        guard case .message = update.content else { return }
-        let message = Message(
-            RichText(
-                environment.options.inviteOnly
-                    ? "This planner is for invited people. Send /start with the code of your invitation."
-                    : "This planner is private. Ask its operator to put you on the list: \(update.sender.network):\(update.sender.id)"
-            )
-        )
-        try tx.enqueue(
-            NewOutboxRow(
-                bot: update.bot, chat: chat.id, thread: update.chat.thread, shows: "refusal",
-                body: message.encoded(), plannedAt: now, createdAt: now,
-                expiresAt: now.adding(seconds: 3600)))
+        try tx.blockPlans(pushedTo: chat.id, now: now)
     }
 
     private func plan(of identity: Identity, chat: Chat) throws -> (plan: Plan, isNew: Bool) {
@@ -154,7 +120,7 @@ struct UpdateHandler {
         }
         var plan = plan
         try touch(&plan, chat)
-        if plan.state == .blocked {
+        if plan.state == .blocked || plan.state == .refused {
             try tx.setState(.active, plan: plan.id)
             // What waits where the person no longer is comes here instead.
             for row in try tx.waitingElsewhere(plan: plan.id, than: chat.id) {

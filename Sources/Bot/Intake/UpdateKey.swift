@@ -1,3 +1,5 @@
+import Planner
+
 /// The key under which an update is known: what the network gave, or a short one in its place.
 ///
 /// A key stands in the inbox, in indexes and in the record of traps, which has a fixed size and a line for

@@ -1,3 +1,5 @@
+import Planner
+
 /// Texts compared by their words alone.
 enum MotivationWords {
     /// The words in lower case without punctuation; apostrophes are dropped, all else divides.

@@ -1,3 +1,5 @@
+import Planner
+
 /// Finds texts that say the same in nearly the same words.
 ///
 /// Two texts are near when they share half of the runs of four words of the shorter one, or three

@@ -1,3 +1,5 @@
+import Planner
+
 /// An endless order over a few things in which each comes once a round.
 ///
 /// Round `r` is a permutation of its own, drawn by a cipher over the places with (seed, r) as its key:

@@ -22,6 +22,11 @@ extension RelayDesk {
             try tx.markDiscarded(row.id, failure: "unreadable", now: now)
             return .discard
         }
+        if !chat.isGroup, waiting.isForeign, let owner = waiting.account {
+            let home = try tx.founderChat(account: owner)
+            try tx.redirect(row, to: home, failure: "left the plan", now: now)
+            return .discard
+        }
         guard row.expiresAt > now else {
             try tx.giveUp(row, message, chat, failure: "too old", now: now)
             return .discard
@@ -30,7 +35,7 @@ extension RelayDesk {
             try tx.withdraw(row, now: now)
             return .discard
         }
-        guard !chat.isGone else { return .park }
+        guard !chat.isGone, !waiting.isRefused else { return .park }
         guard chat.frozenUntil <= now else { return .wait(until: chat.frozenUntil) }
         if !chat.givenUp.isEmpty, row.edits == nil, row.parts == 0 {
             message.text += RichText("\n\nCould not be delivered before:\n\(chat.givenUp)")

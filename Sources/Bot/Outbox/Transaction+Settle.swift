@@ -21,6 +21,10 @@ extension Transaction {
         _ now: Instant
     ) throws -> Settlement {
         // Where a server is to be left alone, a second more: the present one may be nearly over.
+        if row.shows == AccessNotice.shows, outcome.isFinal {
+            try forgetRefusal(row)
+            return .finished
+        }
         switch outcome {
         case .delivered(let id):
             try markSent(row, externalID: id, keeping: kept, now: now)
@@ -46,7 +50,7 @@ extension Transaction {
         case .gone:
             try markRetryable(row.id, at: now, failure: "blocked")
             try setChat(row.chat, isGone: true)
-            try blockPlans(pushedTo: row.chat)
+            try blockPlans(pushedTo: row.chat, now: now)
             return .parked
         case .moved(let id):
             try markRetryable(row.id, at: now, failure: "moved")
@@ -83,12 +87,25 @@ extension Transaction {
     func giveUp(
         _ row: OutboxRow, _ message: Message, _ chat: Chat, failure: String, now: Instant
     ) throws {
+        guard row.shows != AccessNotice.shows else { return try forgetRefusal(row) }
         try markDiscarded(row.id, failure: failure, now: now)
-        guard row.edits == nil, let line = message.text.plain.split(separator: "\n").first
+        let isForeign = try waitingRow(row.id)?.isForeign ?? false
+        guard !isForeign, row.edits == nil,
+            let line = message.text.plain.split(separator: "\n").first
         else { return }
         // It would be told to everybody there.
         if chat.isGroup, let plan = row.plan, try isPrivate(plan: plan) { return }
         let lines = chat.givenUp.split(separator: "\n").suffix(9) + [line.prefix(120)]
         try setGivenUp(lines.joined(separator: "\n"), chat: chat.id)
+    }
+}
+
+extension SendOutcome {
+    /// Whether the message is done with, for good or ill.
+    fileprivate var isFinal: Bool {
+        switch self {
+        case .delivered, .rejected, .gone, .moved: true
+        case .partly, .retry, .unknown, .overheard: false
+        }
     }
 }

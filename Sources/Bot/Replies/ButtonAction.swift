@@ -31,6 +31,8 @@ enum ButtonAction: Equatable {
     case cardDone(Int64)
     case delete(Int64)
     case edit(Int64)
+    /// Take a person out of the shared plan.
+    case remove(Int64)
     case another(String)
     case favourite(String)
     case yes
@@ -60,6 +62,7 @@ enum ButtonAction: Equatable {
         case .cardDone(let id): "cdone:\(id)"
         case .delete(let id): "delete:\(id)"
         case .edit(let id): "edit:\(id)"
+        case .remove(let id): "remove:\(id)"
         case .another(let what): "another:\(what)"
         case .favourite(let item): "fav:\(item)"
         case .yes: "yes"
@@ -124,6 +127,7 @@ enum ButtonAction: Equatable {
         case "cdone": return .cardDone(id)
         case "delete": return .delete(id)
         case "edit": return .edit(id)
+        case "remove": return .remove(id)
         default: return nil
         }
     }

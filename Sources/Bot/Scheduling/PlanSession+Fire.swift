@@ -18,9 +18,10 @@ extension PlanSession {
         if due.contains(where: { $0.kind == .resume }) {
             // The day begins at night.
             try resume(at: instant(today, plan.agenda ?? .at(8)))
-            try waitForWhoBlocked()
+            try waitForWhoIsAway()
             due = try tx.dueAlarms(plan: plan.id, at: now)
         }
+        try keepPushesWithin()
         guard plan.state == .active, try canPush() else { return try park(due) }
         let rings = try ringing(due.filter(\.kind.isReminder))
         let agendas = due.filter { $0.kind == .agenda }
@@ -42,10 +43,38 @@ extension PlanSession {
         try setPlanAlarms()
     }
 
-    /// Whoever blocked the bot while it was silent comes back by writing.
-    private func waitForWhoBlocked() throws {
-        guard let chat = plan.pushChat, try tx.chat(chat)?.isGone == true else { return }
-        try tx.blockPlans(pushedTo: chat)
+    /// Whoever blocked the bot while it was silent comes back by writing; whoever may not use it any more, when they
+    /// may again.
+    private func waitForWhoIsAway() throws {
+        if let account = plan.account {
+            try environment.access.settle(account: account, in: tx)
+        }
+        if let chat = plan.pushChat, try tx.chat(chat)?.isGone == true {
+            try tx.blockPlans(pushedTo: chat, now: now)
+        }
+        try reload()
+    }
+
+    /// Lets pushes go to a private chat of one of the plan's people who may use the bot: the one last written in
+    /// or chosen, else the founder's.
+    func keepPushesWithin() throws {
+        guard plan.state == .active, let account = plan.account, let id = plan.pushChat,
+            let chat = try tx.chat(id)
+        else { return }
+        if let person = try chat.owner.flatMap(tx.identity) {
+            let isServed = try environment.access.admits(person, in: tx)
+            guard person.account != account || !isServed else { return }
+        } else if chat.owner == nil {
+            return
+        }
+        var home = try tx.founderChat(account: account)
+        if let founder = try home?.owner.flatMap(tx.identity),
+            try !environment.access.admits(founder, in: tx)
+        {
+            home = nil
+        }
+        try tx.setPushChat(home?.id, plan: plan.id)
+        if home == nil { try tx.setState(.blocked, plan: plan.id) }
         try reload()
     }
 

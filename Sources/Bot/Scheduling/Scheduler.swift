@@ -68,6 +68,7 @@ public struct Scheduler: Sendable {
             }
             try tx.setFact("tzdata", version)
         }
+        try environment.settleAccess()
     }
 
     /// To be called once an hour: takes over new zone data of the system.

@@ -33,6 +33,16 @@ public struct Chat: Sendable {
 
 /// A person as one network knows them; several may belong to one account.
 public struct Identity: Sendable {
+    /// How somebody came in.
+    public enum Origin: String, Sendable {
+        /// Came before this was noted.
+        case unknown
+        /// Was named in the list, or nobody was left out then.
+        case list
+        /// Had an invitation.
+        case code
+    }
+
     /// The row.
     public let id: Int64
     /// The account.
@@ -43,6 +53,23 @@ public struct Identity: Sendable {
     public let externalID: String
     /// The name shown there.
     public let name: String
+    /// How the person came in.
+    public let origin: Origin
+    /// Whether the operator shut the person out.
+    public let isBlocked: Bool
+
+    init(
+        id: Int64, account: Int64, network: String, externalID: String, name: String,
+        origin: Origin, isBlocked: Bool
+    ) {
+        self.id = id
+        self.account = account
+        self.network = network
+        self.externalID = externalID
+        self.name = name
+        self.origin = origin
+        self.isBlocked = isBlocked
+    }
 
     init(_ row: Row) {
         id = row["id"]
@@ -50,5 +77,7 @@ public struct Identity: Sendable {
         network = row["network"]
         externalID = row["external_id"]
         name = row["name"]
+        origin = Origin(rawValue: row["origin"]) ?? .unknown
+        isBlocked = row["is_blocked"]
     }
 }

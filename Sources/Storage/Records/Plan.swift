@@ -10,6 +10,8 @@ public struct Plan: Sendable {
         case stopped
         /// The person blocked the bot.
         case blocked
+        /// Nobody of the plan may use the bot any more.
+        case refused
     }
 
     /// The row.

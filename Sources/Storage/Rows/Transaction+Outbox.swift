@@ -45,8 +45,12 @@ extension Transaction {
     /// The outbox row of that id and its chat, whatever became of it.
     public func waitingRow(_ id: Int64) throws -> WaitingRow? {
         try row(
-            "SELECT o.*, c.* FROM outbox o LEFT JOIN chats c ON c.id = o.chat WHERE o.id = ?1",
-            id
+            """
+            SELECT o.*, c.*, p.account AS plan_account, p.push_chat AS pushes, p.state AS plan_state,
+                i.account AS reader
+            FROM outbox o LEFT JOIN chats c ON c.id = o.chat LEFT JOIN plans p ON p.id = o.plan
+            LEFT JOIN identities i ON i.id = c.owner WHERE o.id = ?1
+            """, id
         ).map(WaitingRow.init)
     }
 
@@ -112,10 +116,10 @@ extension Transaction {
         ).map(OutboxRow.init)
     }
 
-    /// Gives the messages about a plan's tasks to another plan.
+    /// Gives the messages of a plan to another.
     public func moveMessages(from plan: Int64, to target: Int64) throws {
         try execute(
-            "UPDATE outbox SET plan = ?1 WHERE plan = ?2 AND todo IS NOT NULL", target, plan)
+            "UPDATE outbox SET plan = ?1 WHERE plan = ?2", target, plan)
     }
 
     /// Whether a message of that plan waits, or is under way, that shows something which begins so.

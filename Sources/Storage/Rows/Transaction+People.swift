@@ -52,12 +52,6 @@ extension Transaction {
         try execute("UPDATE chats SET is_gone = 1 WHERE id = ?1", id)
     }
 
-    /// Notes that nobody can be spoken to in the chat that those plans push to.
-    public func blockPlans(pushedTo chat: Int64) throws {
-        try execute(
-            "UPDATE plans SET state = 'blocked' WHERE push_chat = ?1 AND state = 'active'", chat)
-    }
-
     /// Stops the pushes of people's own plans into a chat: others read along now.
     public func stopPrivatePushes(chat: Int64) throws {
         try execute(
@@ -88,9 +82,12 @@ extension Transaction {
         try execute("UPDATE chats SET given_up = ?1 WHERE id = ?2", lines, chat)
     }
 
-    /// Forgets a chat; its messages must be gone before.
+    /// Forgets a chat, unless a plan begun there since speaks there.
     public func deleteChat(_ id: Int64) throws {
         hasErased = true
+        let user = try number(
+            "SELECT 1 FROM plans WHERE push_chat = ?1 OR group_chat = ?1 LIMIT 1", id)
+        guard user == nil else { return }
         try execute("DELETE FROM messages WHERE chat = ?1", id)
         try execute("DELETE FROM dialogs WHERE chat = ?1", id)
         try execute("DELETE FROM chats WHERE id = ?1", id)
@@ -113,31 +110,6 @@ extension Transaction {
     public func identities(account: Int64) throws -> [Identity] {
         try rows("SELECT * FROM identities WHERE account = ?1 ORDER BY id", account)
             .map(Identity.init)
-    }
-
-    /// Makes an account with one identity; its plan is made by `createPlan`.
-    public func createAccount(network: String, externalID: String, name: String, now: Instant)
-        throws -> Identity
-    {
-        try execute("INSERT INTO accounts (created_at) VALUES (?1)", now.seconds)
-        let account = db.lastInsertedRowID
-        try execute(
-            "INSERT INTO identities (account, network, external_id, name) VALUES (?1, ?2, ?3, ?4)",
-            account, network, externalID, name)
-        let identity = try identity(network: network, externalID: externalID)
-        guard let identity else { throw MissingRow(table: "identities") }
-        return identity
-    }
-
-    /// Gives an identity to another account.
-    public func moveIdentity(_ id: Int64, to account: Int64) throws {
-        try execute("UPDATE identities SET account = ?1 WHERE id = ?2", account, id)
-    }
-
-    /// Makes an empty account, for an identity that leaves a shared one.
-    public func createAccount(now: Instant) throws -> Int64 {
-        try execute("INSERT INTO accounts (created_at) VALUES (?1)", now.seconds)
-        return db.lastInsertedRowID
     }
 
     /// Erases an account with its plan and everything in it, message records included.
@@ -168,43 +140,6 @@ extension Transaction {
             try execute("DELETE FROM outbox WHERE plan = ?1", plan)
         }
         try execute("DELETE FROM plans WHERE id = ?1", plan)
-    }
-
-    /// Keeps a code that lets one new person in.
-    public func saveInvite(_ code: String, expires: Instant) throws {
-        try execute(
-            "INSERT OR REPLACE INTO invites (code, expires_at) VALUES (?1, ?2)",
-            code, expires.seconds)
-    }
-
-    /// Uses up an invitation; false when there is none with that code, or it has expired.
-    public func takeInvite(_ code: String, now: Instant) throws -> Bool {
-        try execute(
-            "DELETE FROM invites WHERE code = ?1 AND expires_at > ?2", code, now.seconds)
-        return db.changesCount > 0
-    }
-
-    /// Keeps a code with which another network can join an account.
-    public func saveLinkCode(_ code: String, account: Int64, identity: Int64, expires: Instant)
-        throws
-    {
-        try execute("DELETE FROM link_codes WHERE account = ?1", account)
-        try execute(
-            "INSERT INTO link_codes (code, account, identity, expires_at) VALUES (?1, ?2, ?3, ?4)",
-            code, account, identity, expires.seconds)
-    }
-
-    /// The account that asked for a code that has not expired.
-    public func account(linkCode code: String, now: Instant) throws -> Int64? {
-        try number(
-            "SELECT account FROM link_codes WHERE code = ?1 AND expires_at > ?2",
-            code, now.seconds
-        ).map(Int64.init)
-    }
-
-    /// Forgets a code.
-    public func deleteLinkCode(_ code: String) throws {
-        try execute("DELETE FROM link_codes WHERE code = ?1", code)
     }
 }
 

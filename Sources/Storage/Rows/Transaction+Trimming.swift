@@ -130,6 +130,7 @@ extension Transaction {
         try execute(
             """
             DELETE FROM chats WHERE id = ?1 AND kind = 'direct' AND given_up = ''
+            AND owner IS NULL
             AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.chat = chats.id)
             AND NOT EXISTS (SELECT 1 FROM dialogs d WHERE d.chat = chats.id)
             AND NOT EXISTS (SELECT 1 FROM plans p WHERE p.push_chat = chats.id)

@@ -20,7 +20,11 @@ enum Migrations {
             try db.execute(sql: Schema004.undo)
         }
         migrator.registerMigration("005") { db in try Schema005.upgrade(db) }
-        migrator.registerMigration("007") { db in try db.execute(sql: Schema007.owners) }
+        migrator.registerMigration("006") { db in try Schema006.upgrade(db) }
+        migrator.registerMigration("007") { db in
+            try db.execute(sql: Schema007.owners)
+            try Schema007.nameOtherOwners(db)
+        }
         migrator.registerMigration("008") { db in try db.execute(sql: Schema008.waitingEdits) }
         return migrator
     }

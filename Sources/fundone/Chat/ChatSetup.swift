@@ -78,11 +78,16 @@ struct ChatSetup {
         var options = BotOptions(
             defaultZone: zone.name, messageLength: configuration.messageLength,
             tasks: configuration.tasks, planBytes: configuration.planBytes,
-            messagesPerMinute: configuration.messagesPerMinute ?? 0,
-            allow: configuration.allow.filter { $0.hasPrefix("console:") },
+            messagesPerMinute: configuration.messagesPerMinute ?? 0, allow: allowedHere,
             inviteOnly: configuration.inviteOnly)
-        if virtualClock != nil { options.codeSecret = 0 }
+        if virtualClock != nil { options.codeSeed = 0 }
         return options
+    }
+
+    // A list that names people of networks only says nothing of who sits here.
+    private var allowedHere: [String]? {
+        let here = configuration.allow?.filter { $0.hasPrefix("console:") }
+        return configuration.allow?.isEmpty == false && here?.isEmpty == true ? nil : here
     }
 
     /// A log that goes nowhere: what matters is said in the conversation.

@@ -19,8 +19,8 @@ struct AppConfiguration {
     var quotesBundled: Bool
     /// The operator's own tables of quotes and tips.
     var quoteFiles: [String]
-    /// Who may use the bot; everybody when empty.
-    var allow: [String]
+    /// Who may use the bot; everybody when the key is not set, nobody when it is an empty list.
+    var allow: [String]?
     /// Whether newcomers need an invite code.
     var inviteOnly: Bool
     /// The most characters of a message that is read.
@@ -96,6 +96,9 @@ struct AppConfiguration {
             inviteOnly: inviteOnly)
     }
 
+    /// Who may use the bot.
+    var access: AccessList { AccessList(allow, inviteOnly: inviteOnly) }
+
     /// The database file: as set, else in `$STATE_DIRECTORY` (systemd), else in the user's data folder.
     func databaseFile(_ environment: [String: String]) throws(CommandFailure) -> String {
         if let databasePath { return databasePath }
@@ -105,8 +108,8 @@ struct AppConfiguration {
         return try Machine.makeDataDirectory(environment) + "/fundone.sqlite"
     }
 
-    private static func allowed(_ values: ConfigurationValues) throws(CommandFailure) -> [String] {
-        guard let found = values.find(.allow) else { return [] }
+    private static func allowed(_ values: ConfigurationValues) throws(CommandFailure) -> [String]? {
+        guard let found = values.find(.allow) else { return values.isSet(.allow) ? [] : nil }
         for entry in found.values {
             let isTelegram = entry.wholeMatch(of: /telegram:-?[0-9]+/) != nil
             let isConsole = entry.wholeMatch(of: /console:[^:\s]+/) != nil

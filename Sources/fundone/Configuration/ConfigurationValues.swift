@@ -41,6 +41,11 @@ struct ConfigurationValues {
         return Found(values: entry.values, place: "\(file.path):\(entry.line): \(key.rawValue)")
     }
 
+    /// Whether `key` stands anywhere, even without a value.
+    func isSet(_ key: ConfigurationKey) -> Bool {
+        environment[key.variable] != nil || file?.entries[key] != nil
+    }
+
     /// The value of `key` as `convert` reads it; nil where it is not set.
     ///
     /// - Throws: `CommandFailure` that says where the value stands and that it must be `form`.

@@ -49,6 +49,12 @@ struct Server {
         }
     }
 
+    /// Looks at once for what may go now.
+    func wake() {
+        scheduling.ring()
+        links.wake()
+    }
+
     private func serve(_ connections: AsyncStream<any Connection>) async throws {
         var iterator = connections.makeAsyncIterator()
         guard let first = await iterator.next() else { return }

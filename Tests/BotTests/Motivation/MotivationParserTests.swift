@@ -1,3 +1,4 @@
+import Planner
 import Testing
 
 @testable import Bot

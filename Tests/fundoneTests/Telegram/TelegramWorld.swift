@@ -33,7 +33,7 @@ struct TelegramWorld {
         self.zones = zones
         clock = VirtualClock(now)
         var options = BotOptions(defaultZone: zone.name, messagesPerMinute: 0)
-        options.codeSecret = 0
+        options.codeSeed = 0
         self.options = options
         let configuration = TelegramConfiguration(
             server: try HTTPAddress(server.address), token: Secret(server.token), pollSeconds: 0)

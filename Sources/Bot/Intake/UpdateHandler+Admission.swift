@@ -1,0 +1,85 @@
+import Planner
+import Storage
+
+/// Who is heard: people whom the list admits, guests with a code, and those who share the plan of one who is.
+extension UpdateHandler {
+    /// The person who speaks, made known when they are new; nil when they may not use the bot, and were told.
+    func admitted() throws -> Identity? {
+        let sender = update.sender
+        let known = try tx.identity(network: sender.network, externalID: sender.id)
+        if let known, try environment.access.admits(known, in: tx) { return known }
+        if known == nil, environment.access.list.admitsNewcomer(sender) {
+            return try tx.createAccount(
+                network: sender.network, externalID: sender.id, name: sender.name, now: now)
+        }
+        guard known?.isBlocked != true, let code = invitationCode else {
+            try turnAway(environment.access.list.inviteOnly ? Self.invitedOnly : privateText)
+            try tx.forgetUpdate(bot: update.bot, key: update.key)
+            return nil
+        }
+        return try redeem(code, known)
+    }
+
+    /// Whether the sender may use the bot, as far as is known without a code.
+    func isAdmitted() throws -> Bool {
+        let sender = update.sender
+        guard let known = try tx.identity(network: sender.network, externalID: sender.id)
+        else { return environment.access.list.admitsNewcomer(sender) }
+        return try environment.access.admits(known, in: tx)
+    }
+
+    /// The word that may be an invitation: what stands behind `/start`, or a word that looks like one.
+    private var invitationCode: AccessCode? {
+        guard environment.access.list.inviteOnly,
+            case .message(_, let text, _, _, _, _) = update.content, text.utf8.count <= 200
+        else { return nil }
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard let last = words.last else { return nil }
+        let isStarted = words.count == 2 && words[0].lowercased().hasSuffix("start")
+        guard isStarted || last.utf8.count == AccessCode.invitationLength else { return nil }
+        return AccessCode(typed: String(last))
+    }
+
+    private func redeem(_ code: AccessCode, _ known: Identity?) throws -> Identity? {
+        let sender = update.sender
+        let tries = CodeTries(tx: tx, sender: sender, now: now)
+        guard try !tries.areUsedUp() else {
+            // Said once for the first that was not looked up.
+            let isFirst = try tries.made() == CodeTries.limit
+            if isFirst { try tries.count() }
+            try turnAway(CodeTries.refusal, isAnswer: isFirst)
+            if !isFirst { try tx.forgetUpdate(bot: update.bot, key: update.key) }
+            return nil
+        }
+        guard let host = try tx.takeInvite(code.hash, now: now),
+            try environment.access.admits(host, in: tx)
+        else {
+            try tries.count()
+            try turnAway(
+                "That code is not valid, was used, or is older than 24 hours. Ask for a new one.",
+                isAnswer: true)
+            return nil
+        }
+        if let known {
+            try tx.setOrigin(.code, identity: known.id)
+            try environment.access.settle(account: known.account, in: tx)
+            return try tx.identity(known.id)
+        }
+        return try tx.createAccount(
+            network: sender.network, externalID: sender.id, name: sender.name, origin: .code,
+            now: now)
+    }
+
+    private static let invitedOnly: RichText =
+        "This planner is for invited people. Send /start with the code of your invitation."
+
+    private var privateText: RichText {
+        RichText(
+            "This planner is private. Ask its operator to put you on the list: \(update.sender.network):\(update.sender.id)"
+        )
+    }
+
+    private func turnAway(_ text: RichText, isAnswer: Bool = false) throws {
+        try AccessNotice(update: update, tx: tx, now: now).tell(text, isAnswer: isAnswer)
+    }
+}

@@ -1,0 +1,77 @@
+import Planner
+import Storage
+import Synchronization
+
+/// The list of who may use the bot, as it is in force: the operator may change it while the bot runs.
+public final class Access: Sendable {
+    private let inForce: Mutex<AccessList>
+
+    /// A list in force.
+    public init(_ list: AccessList) {
+        inForce = Mutex(list)
+    }
+
+    /// The list that is in force.
+    public var list: AccessList {
+        get { inForce.withLock { $0 } }
+        set { inForce.withLock { $0 = newValue } }
+    }
+}
+
+extension Access {
+    /// Whether a person may use the bot: by the list, by an invitation, or as one who joined the plan of somebody
+    /// who may.
+    func admits(_ person: Identity, in tx: Transaction) throws -> Bool {
+        guard !person.isBlocked else { return false }
+        let list = list
+        if list.admits(person) { return true }
+        return try tx.founder(account: person.account).map(list.admits) ?? false
+    }
+
+    /// Lets the plan of an account speak by itself or not, as its people may use the bot or not; what falls due
+    /// while they may not is kept.
+    func settle(account: Int64, in tx: Transaction) throws {
+        guard let plan = try tx.plan(account: account) else { return }
+        let isServed = try tx.identities(account: account).contains { try admits($0, in: tx) }
+        switch plan.state {
+        case .active where !isServed: try tx.setState(.refused, plan: plan.id)
+        case .refused where isServed:
+            try tx.setState(.active, plan: plan.id)
+            try tx.unparkAlarms(plan: plan.id)
+        case .active, .refused, .stopped, .blocked: break
+        }
+    }
+}
+
+extension BotEnvironment {
+    /// Lets the list in force decide which plans speak by themselves. To be called at start, and when the list
+    /// has changed.
+    public func settleAccess() throws {
+        let list = access.list
+        let stamp = String(StableHash.of("\(list)"), radix: 16)
+        guard try store.read({ try $0.fact("access") }) != stamp else { return }
+        try store.write { tx in
+            for person in try tx.identities(origin: .unknown) {
+                let isGuest =
+                    list.inviteOnly && !(list.entries != nil && list.admits(person))
+                try tx.setOrigin(isGuest ? .code : .list, identity: person.id)
+            }
+            let isOpen = list.entries == nil
+            for account in try tx.accounts(state: isOpen ? .refused : nil) {
+                try access.settle(account: account, in: tx)
+            }
+            try tx.setFact("access", stamp)
+        }
+    }
+
+    /// Whether the bot may follow a person's invitation into a room: one who may use the bot. Where newcomers
+    /// need a code, everybody may whom the bot does not know, to be able to say it.
+    public func admitsInvitation(from sender: Sender) -> Bool {
+        let isAdmitted = try? store.read { tx in
+            guard let known = try tx.identity(network: sender.network, externalID: sender.id)
+            else { return access.list.inviteOnly || access.list.admitsNewcomer(sender) }
+            return try access.admits(known, in: tx)
+        }
+        return isAdmitted ?? false
+    }
+}

@@ -1,0 +1,57 @@
+public import Storage
+
+/// Who may use the bot: entries such as `telegram:123`, `matrix:@a:b.c`, `matrix:*:b.c` (everyone of a server).
+public struct AccessList: Sendable, Equatable {
+    /// The entries; nil where no list is set, which admits everybody. An empty list admits nobody.
+    public var entries: [String]?
+    /// Whether newcomers who are not named need an invitation.
+    public var inviteOnly: Bool
+
+    /// A list of those entries.
+    public init(_ entries: [String]?, inviteOnly: Bool) {
+        self.entries = entries
+        self.inviteOnly = inviteOnly
+    }
+
+    /// Who it admits, in a few words for the operator; it names nobody.
+    public var summary: String {
+        let named = entries.map { $0.count == 1 ? "1 entry" : "\($0.count) entries" }
+        switch (named, inviteOnly) {
+        case (nil, false): return "everybody"
+        case (nil, true): return "by invitation"
+        case (_?, _) where entries?.isEmpty == true:
+            return inviteOnly ? "guests with an invitation only" : "nobody, the list is empty"
+        case (let named?, let inviteOnly):
+            return named + (inviteOnly ? " and their guests" : "")
+        }
+    }
+
+    /// Whether a person whom nobody knows yet may come in without an invitation.
+    func admitsNewcomer(_ sender: Sender) -> Bool {
+        guard let entries else { return !inviteOnly }
+        return Self.names(sender.network, sender.id, in: entries)
+    }
+
+    /// Whether that person may invite others.
+    func admitsHost(_ sender: Sender) -> Bool {
+        entries.map { Self.names(sender.network, sender.id, in: $0) } ?? true
+    }
+
+    /// Whether somebody who is known may go on: those named, and those who came by a code.
+    public func admits(_ person: Identity) -> Bool {
+        guard !person.isBlocked else { return false }
+        guard let entries, person.origin != .code else { return true }
+        return Self.names(person.network, person.externalID, in: entries)
+    }
+
+    private static func names(_ network: String, _ id: String, in entries: [String]) -> Bool {
+        entries.contains { entry in
+            let parts = entry.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2, parts[0] == network else { return false }
+            let wanted = parts[1]
+            if wanted == "*" { return true }
+            guard wanted.hasPrefix("*:") else { return wanted == id }
+            return id.hasSuffix(wanted.dropFirst())
+        }
+    }
+}

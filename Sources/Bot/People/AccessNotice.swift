@@ -1,0 +1,34 @@
+import Planner
+import Storage
+
+/// Telling people that they may not use the bot: each once an hour, after everything else, and never many at a time,
+/// so that a crowd of strangers keeps nobody waiting and leaves nothing behind.
+struct AccessNotice {
+    /// What such a message shows.
+    static let shows = "refusal"
+    private static let hour = 3600
+    private static let waiting = 20
+
+    let update: Update
+    let tx: Transaction
+    let now: Instant
+
+    /// Tells the sender why nothing was done; unless that was done lately, where it answers no code.
+    func tell(_ text: RichText, isAnswer: Bool) throws {
+        guard case .message = update.content else { return }
+        let sender = update.sender
+        let isDue = try tx.isRefusalDue(
+            network: sender.network, externalID: sender.id, since: now.adding(seconds: -Self.hour),
+            waiting: Self.waiting, isAnswer: isAnswer)
+        guard isDue else { return }
+        let chat = try tx.chat(
+            bot: update.bot, externalID: update.chat.id, isGroup: update.chat.kind == .group)
+        let row = try tx.enqueue(
+            NewOutboxRow(
+                bot: update.bot, chat: chat.id, thread: update.chat.thread, priority: .agenda,
+                shows: Self.shows, body: Message(text).encoded(), plannedAt: now, createdAt: now,
+                expiresAt: now.adding(seconds: Self.hour)))
+        try tx.noteRefusal(
+            network: sender.network, externalID: sender.id, outbox: row, now: now)
+    }
+}

@@ -1,0 +1,80 @@
+import Planner
+import Storage
+
+/// The people who share a plan: its founder, whose it is, and those who joined it by a code.
+///
+/// Whoever leaves begins anew: takes nothing along, and nothing of the plan reaches them from that moment on. What
+/// waited for them goes to the founder; what was said in their chats is forgotten, so that neither a button nor a
+/// reply there leads to the plan.
+struct PlanMembers {
+    let tx: Transaction
+    let environment: BotEnvironment
+    let now: Instant
+
+    /// Takes a person out of the plan that somebody else founded.
+    func part(_ leaver: Identity, from plan: Plan) throws {
+        guard let account = plan.account else { return }
+        try tx.createAccount(for: leaver.id, now: now)
+        let home = try tx.founderChat(account: account)
+        for chat in try tx.privateChats(identity: leaver.id) {
+            try tx.redirect(
+                plan: plan.id, from: chat.id, to: home, failure: "left the plan", now: now)
+            try tx.forgetConversation(chat: chat.id)
+        }
+        try bringHome(plan, account, home)
+        try environment.access.settle(account: account, in: tx)
+    }
+
+    /// Lets the pushes of a plan go to its founder, unless they go to somebody who shares it.
+    private func bringHome(_ plan: Plan, _ account: Int64, _ home: Chat?) throws {
+        let reader = try plan.pushChat.flatMap(tx.chat)?.owner.flatMap(tx.identity)
+        guard reader?.account != account else { return }
+        try tx.setPushChat(home?.id, plan: plan.id)
+        if home == nil, plan.state == .active { try tx.setState(.blocked, plan: plan.id) }
+    }
+
+    /// Parts all who share a plan that its founder deletes: they begin anew, and are told.
+    func dissolve(_ plan: Plan, of account: Int64) throws {
+        let founder = try tx.founder(account: account)
+        for other in try tx.identities(account: account) where other.id != founder?.id {
+            try part(other, from: plan)
+            try tell(
+                other,
+                "The plan that you shared is gone: its founder deleted it. Your next message begins a plan of your own."
+            )
+        }
+    }
+
+    /// Erases a person who shares a plan of somebody else; the plan stays.
+    func erase(_ member: Identity, from plan: Plan) throws {
+        try part(member, from: plan)
+        if let alone = try tx.identity(member.id)?.account { try tx.deleteAccount(alone) }
+    }
+
+    /// Tells the founder in their own chat who came or went.
+    func tellFounder(of plan: Plan, _ message: Message) throws {
+        guard let account = plan.account, let founder = try tx.founder(account: account)
+        else { return }
+        try tell(founder, message.text, buttons: message.buttons, plan: plan.id)
+    }
+
+    /// Tells somebody in their own private chat; about no plan unless one is named.
+    func tell(
+        _ person: Identity, _ text: RichText, buttons: [[Button]] = [], plan: Int64? = nil
+    ) throws {
+        guard let chat = try tx.ownChat(identity: person.id) else { return }
+        try tx.enqueue(
+            NewOutboxRow(
+                bot: chat.bot, chat: chat.id, plan: plan, notifies: true, shows: "notice",
+                body: Message(text, buttons: buttons).encoded(), plannedAt: now, createdAt: now,
+                expiresAt: now.adding(seconds: 86_400)))
+    }
+}
+
+extension Identity {
+    /// Who it is, for others: `Bo (matrix @bo:example.org)`.
+    var introduction: String {
+        let shown = name.prefix(64)
+        return externalID == name ? "\(shown) (\(network))" : "\(shown) (\(network) \(externalID))"
+    }
+}

@@ -1,0 +1,54 @@
+public import Planner
+import Storage
+
+/// What an operator does about people, on a database that no bot has open.
+public struct UserAdministration: Sendable {
+    private let environment: BotEnvironment
+
+    /// For the people in the database of `environment`.
+    public init(_ environment: BotEnvironment) {
+        self.environment = environment
+    }
+
+    /// Shuts a person out, or lets them in again: the founder of a plan with all who share it. False where nobody
+    /// is known by that id.
+    public func setBlocked(
+        _ isBlocked: Bool, network: String, externalID: String
+    ) throws -> Bool {
+        try environment.store.write { tx in
+            guard let person = try tx.identity(network: network, externalID: externalID)
+            else { return false }
+            let isFounder = try tx.founder(account: person.account)?.id == person.id
+            let people = isFounder ? try tx.identities(account: person.account) : [person]
+            for person in people { try tx.setBlocked(isBlocked, identity: person.id) }
+            try environment.access.settle(account: person.account, in: tx)
+            return true
+        }
+    }
+
+    /// Erases a person: the founder of a plan with the plan; of those who share one, only the person. False where
+    /// nobody is known by that id.
+    public func delete(network: String, externalID: String, now: Instant) throws -> Bool {
+        try environment.store.write { tx in
+            guard let person = try tx.identity(network: network, externalID: externalID)
+            else { return false }
+            let members = PlanMembers(tx: tx, environment: environment, now: now)
+            let chats = try tx.privateChats(identity: person.id)
+            try tx.closeDialogs(identity: person.id)
+            let isFounder = try tx.founder(account: person.account)?.id == person.id
+            let plan = try tx.plan(account: person.account)
+            if let plan, !isFounder {
+                try members.erase(person, from: plan)
+                try members.tellFounder(
+                    of: plan,
+                    Message(
+                        RichText("\(person.introduction) left your plan. Your tasks stay here.")))
+            } else {
+                if let plan { try members.dissolve(plan, of: person.account) }
+                try tx.deleteAccount(person.account)
+            }
+            for chat in chats { try tx.deleteChat(chat.id) }
+            return true
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Bot
+import Planner
+import Storage
+
+/// `fundone users list`.
+struct ListUsers: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "Print who is known, a line each, and nothing that they wrote.")
+
+    @OptionGroup var place: UsersPlace
+
+    func run() throws {
+        do {
+            let (path, configuration) = try place.settings()
+            for person in try StoreReader(path: path).people() {
+                StandardStream.output.write(line(person, configuration.access) + "\n")
+            }
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    private func line(_ person: PersonRecord, _ access: AccessList) -> String {
+        let who = Self.printable("\(person.identity.network):\(person.identity.externalID)")
+        var parts = [state(person, access)]
+        if person.identity.origin == .code { parts.append("guest") }
+        if let founder = person.founder, founder.id != person.identity.id {
+            parts.append(
+                "shares the plan of " + Self.printable("\(founder.network):\(founder.externalID)"))
+        } else {
+            parts.append("\(person.tasks) \(person.tasks == 1 ? "task" : "tasks")")
+        }
+        if let seen = person.seenAt { parts.append("seen \(Zone.utc.local(seen).date)") }
+        return "\(who)\t\(parts.joined(separator: ", "))"
+    }
+
+    private func state(_ person: PersonRecord, _ access: AccessList) -> String {
+        if person.identity.isBlocked { return "blocked" }
+        let isAdmitted = access.admits(person.identity) || person.founder.map(access.admits) == true
+        return isAdmitted ? "admitted" : "refused"
+    }
+
+    // An id of a network may hold what moves a terminal's cursor.
+    private static func printable(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(text.unicodeScalars.filter { $0.value > 32 && $0.value < 127 })
+        )
+    }
+}
