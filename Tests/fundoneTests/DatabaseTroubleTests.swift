@@ -77,8 +77,8 @@ import Testing
         #expect(bot.stop().status == 0)
     }
 
-    /// Titles of any length, and an undo log that remembers them: the tables of the build before the third
-    /// migration.
+    /// Titles of any length, and an undo log that remembers whole rows with them: the tables of the build before
+    /// the third migration.
     @Test func aDatabaseWithLongTitlesGoesOn() async throws {
         try await makeDatabase()
         let words = (1...350).map { "wort\($0)" }.joined(separator: " ")
@@ -100,7 +100,12 @@ import Testing
             DROP TABLE told_reminders;
             DROP INDEX occurrences_missed;
             DROP INDEX alarms_own;
+            DROP INDEX todos_routines;
             UPDATE todos SET title = '\(words) second';
+            UPDATE undo_log SET changes = (
+                SELECT '1:1,5:todos,' || LENGTH(id) || ':' || id || ',1:2,5:title,'
+                    || '\(words.utf8.count + 1):t\(words),5:notes,1:n,' FROM todos)
+            WHERE id = (SELECT MAX(id) FROM undo_log);
             """)
         bot = try RunningBot(on: server, in: scratch)
         server.say("show 1", user: 1)

@@ -76,10 +76,10 @@ extension PlanSession {
         }
     }
 
-    /// The occurrences of routines on those days that are no rows yet, by day.
     /// How many coming times of one routine a view shows at most.
     private static let mostComing = 1000
 
+    /// The occurrences of routines on those days that are no rows yet, by day.
     private func comingItems(from first: CivilDate, through last: CivilDate) throws -> [CivilDate:
         [ViewItem]]
     {

@@ -31,6 +31,7 @@ enum Schema003 {
             until INTEGER NOT NULL,
             is_held INTEGER NOT NULL
         ) STRICT;
+        CREATE INDEX todos_routines ON todos (plan, completed_at) WHERE kind = 'routine';
         CREATE INDEX occurrences_missed ON occurrences (plan, missed_at) WHERE state = 'missed';
         CREATE INDEX alarms_own ON alarms (plan, kind) WHERE todo IS NULL;
         DROP INDEX plan_numbers_freed;
