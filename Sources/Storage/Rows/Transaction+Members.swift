@@ -148,8 +148,13 @@ extension Transaction {
 
     /// Withdraws a message; one that was to go by itself goes to another chat, or rings anew once there is one.
     public func redirect(_ row: OutboxRow, to chat: Chat?, failure: String, now: Instant) throws {
+        if row.priority != .answer, row.edits == nil, row.parts == 0 {
+            try passOn(row, to: chat, now: now)
+        }
         try markDiscarded(row.id, failure: failure, now: now)
-        guard row.priority != .answer, row.edits == nil, row.parts == 0 else { return }
+    }
+
+    private func passOn(_ row: OutboxRow, to chat: Chat?, now: Instant) throws {
         if let chat {
             try execute(
                 """
