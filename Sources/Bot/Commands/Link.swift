@@ -59,25 +59,63 @@ extension Turn {
     /// Moves this plan into the one that asked for the code. Whoever founded none comes with nothing.
     func join(_ hash: String) throws {
         guard let account = try tx.account(linkCode: hash, now: now),
-            account != identity.account, let target = try tx.plan(account: account)
-        else { return say("That code is no longer valid. Ask for a new one with `link`.") }
-        try tx.deleteLinkCode(hash)
-        tx.dropJournal()
-        if try isFounder() {
-            try bringEverything(to: target, of: account)
-        } else {
+            account != identity.account, let target = try tx.planToJoin(account: account)
+        else { return say(Self.codeIsOver) }
+        guard try isFounder() else {
+            try tx.deleteLinkCode(hash)
+            tx.dropJournal()
             try leavePlan()
             let alone = try tx.identity(identity.id)?.account
             try tx.moveIdentity(identity.id, to: account)
             if let alone { try tx.deleteAccount(alone) }
+            return try tellJoined(target)
         }
+        guard try isFree(), try hasRoom(in: target) else { return }
+        try tx.deleteLinkCode(hash)
+        tx.dropJournal()
+        try dismissCompanions()
+        let todos = try tx.todoIDs(plan: plan.id)
+        guard todos.count > JobRunner.bound else {
+            try tx.moveTodos(from: plan.id, to: target.id, now: now)
+            return try bringPerson(to: target, of: account)
+        }
+        // Nothing of it is spoken of until the tasks stand in the other plan.
+        try tx.setState(.stopped, plan: plan.id)
+        try begin(.join, subject: "\(account)", todos)
+    }
+
+    /// Ends a join whose tasks were moved in parts.
+    func finishJoining(_ account: String) throws {
+        guard let account = Int64(account), let target = try tx.planToJoin(account: account) else {
+            try session.resume()
+            return say(Self.codeIsOver)
+        }
+        try bringPerson(to: target, of: account)
+    }
+
+    private static let codeIsOver: RichText =
+        "That code is no longer valid. Ask for a new one with `link`."
+
+    /// Whether both plans together are no more than one may be; says so where they are.
+    private func hasRoom(in target: Plan) throws -> Bool {
+        let (tasks, bytes) = (environment.options.tasks, environment.options.planBytes)
+        let open = try [plan, target].map { try tx.openTodoCount(plan: $0.id) }.reduce(0, +)
+        let size = try [plan, target].map { try tx.planBytes($0.id) }.reduce(0, +)
+        guard open > tasks || bytes > 0 && size > bytes else { return true }
+        say(
+            "The two plans are too large for one. Finish or delete some tasks first; nothing was changed."
+        )
+        return false
+    }
+
+    private func tellJoined(_ target: Plan) throws {
         session.plan = target
         hasLeft = false
         try members.tellFounder(of: target, joined())
         say("Linked: both networks show one plan now.")
     }
 
-    private func bringEverything(to target: Plan, of account: Int64) throws {
+    private func dismissCompanions() throws {
         for other in try companions() {
             try members.part(other, from: plan)
             try members.tell(
@@ -85,13 +123,16 @@ extension Turn {
                 "The plan that you shared is gone: its founder joined another. Your next message begins a plan of your own."
             )
         }
-        try tx.moveTodos(from: plan.id, to: target.id, now: now)
+    }
+
+    private func bringPerson(to target: Plan, of account: Int64) throws {
         try tx.moveMessages(from: plan.id, to: target.id)
         let old = identity.account
         try tx.moveIdentity(identity.id, to: account)
         try tx.deleteAccount(old)
         session.plan = target
         try session.moveAllAlarms()
+        try tellJoined(target)
     }
 
     private func joined() -> Message {
@@ -172,5 +213,14 @@ extension Turn {
         let names = people.map(\.introduction)
         guard names.count > 1, let last = names.last else { return names.first ?? "" }
         return names.dropLast().joined(separator: ", ") + " and " + last
+    }
+}
+
+extension Transaction {
+    /// The plan of an account that others may join: one that is not being erased.
+    func planToJoin(account: Int64) throws -> Plan? {
+        guard let plan = try plan(account: account), try job(plan: plan.id)?.kind != .erase
+        else { return nil }
+        return plan
     }
 }

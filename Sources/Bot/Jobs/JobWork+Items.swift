@@ -8,7 +8,7 @@ extension JobWork {
         switch job.kind {
         case .complete: return try complete(item)
         case .change: return try change(item)
-        case .delete, .deleteList, .dissolveList, .holiday:
+        case .delete, .deleteList, .dissolveList, .holiday, .join:
             guard let todo = try tx.todo(item), todo.plan == job.plan else { return false }
             return try take(todo)
         case .undo, .erase: return false
@@ -26,6 +26,9 @@ extension JobWork {
             moved.list = nil
             try tx.save(moved)
         case .holiday: try turn?.followHoliday(todo)
+        case .join:
+            guard let target = try Int64(job.subject).flatMap(tx.planToJoin) else { return false }
+            try tx.moveTodo(todo, to: target.id, now: session.now)
         case .complete, .change, .undo, .erase: return false
         }
         return true

@@ -27,7 +27,7 @@ final class JobWork {
         switch job.kind {
         case .undo: try takeBack()
         case .erase: try erase()
-        case .complete, .change, .delete, .deleteList, .dissolveList, .holiday:
+        case .complete, .change, .delete, .deleteList, .dissolveList, .holiday, .join:
             try takeItems()
         }
     }
@@ -38,6 +38,7 @@ final class JobWork {
             job.kind == .undo ? nil : try tx.closeEntry($0, plan: job.plan)
         }
         try tx.deleteJob(job.id)
+        if job.kind == .join { try session.resume() }
         let rest = entry == nil ? "" : " `undo` takes back what was done."
         turn?.answer(
             Message(RichText("Something went wrong with that on my side, and I stopped.\(rest)")),

@@ -53,6 +53,7 @@ extension Turn {
             case .holiday: "moving your routines"
             case .undo: "taking that back"
             case .erase: "deleting everything"
+            case .join: "moving your tasks to the other plan"
             }
         say(
             RichText(
@@ -68,9 +69,11 @@ extension Turn {
     }
 
     /// Leaves work that no undo takes back to a job.
-    func begin(_ kind: Job.Kind, subject: String = "", undoing entry: Int64? = nil) throws {
+    func begin(
+        _ kind: Job.Kind, subject: String = "", _ items: [Int64] = [], undoing entry: Int64? = nil
+    ) throws {
         guard try isFree() else { return }
-        try add(kind, subject, [], undo: entry)
+        try add(kind, subject, items, undo: entry)
     }
 
     private func add(_ kind: Job.Kind, _ subject: String, _ items: [Int64], undo: Int64?) throws {
@@ -104,6 +107,7 @@ extension Turn {
         case .deleteList, .dissolveList:
             answer(Message(RichText("Deleted the list \(deletedList)")), offersUndo: true)
         case .holiday: tellHoliday()
+        case .join: try finishJoining(job.subject)
         case .undo, .erase: break
         }
     }

@@ -20,9 +20,11 @@ public struct Job: Sendable {
         case undo
         /// The plan is erased with its account.
         case erase
+        /// Tasks move into the plan of the account that `subject` names, and their person with the last.
+        case join
 
         /// Whether what is half done must not be worked on by anything else.
-        public var isExclusive: Bool { self == .undo || self == .erase }
+        public var isExclusive: Bool { self == .undo || self == .erase || self == .join }
     }
 
     /// The row.

@@ -160,17 +160,18 @@ extension Transaction {
 
     /// Moves the tasks of a plan into another, under new numbers; lists of one name become one.
     public func moveTodos(from plan: Int64, to target: Int64, now: Instant) throws {
-        for todo in try todos(plan: plan) {
-            let joined = try todo.list.flatMap(list).map { list in
-                try self.list(named: list.name, plan: target)
-                    ?? addList(
-                        name: list.name, colour: list.colour, emoji: list.emoji, plan: target)
-            }
-            try moveTodo(todo.id, to: target, list: joined?.id, now: now)
-        }
+        for todo in try todos(plan: plan) { try moveTodo(todo, to: target, now: now) }
     }
 
-    /// Moves a task to another plan, under a new number.
+    /// Moves a task to another plan, under a new number, into the list there of the same name.
+    public func moveTodo(_ todo: StoredTodo, to plan: Int64, now: Instant) throws {
+        let joined = try todo.list.flatMap(list).map { list in
+            try self.list(named: list.name, plan: plan)
+                ?? addList(name: list.name, colour: list.colour, emoji: list.emoji, plan: plan)
+        }
+        try moveTodo(todo.id, to: plan, list: joined?.id, now: now)
+    }
+
     private func moveTodo(_ id: Int64, to plan: Int64, list: Int64?, now: Instant) throws {
         try execute("UPDATE plan_numbers SET freed_at = 0, todo = 0 WHERE todo = ?1", id)
         try execute(

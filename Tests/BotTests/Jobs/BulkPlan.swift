@@ -17,11 +17,13 @@ final class BulkPlan {
     let network = ScriptedNetwork()
     private var count: Int64 = 0
     private let now = Incarnation.start
+    private let options: BotOptions
 
     /// A plan of so many tasks of all kinds, a quarter of them done.
-    init(tasks: Int, seed: UInt64 = 1) async throws {
+    init(tasks: Int, seed: UInt64 = 1, limit: Int = 10_000) async throws {
+        options = BotOptions(tasks: limit, messagesPerMinute: 0)
         incarnation = try Incarnation(
-            folder: try Incarnation.makeFolder(), network: network, now: now)
+            folder: try Incarnation.makeFolder(), network: network, now: now, options: options)
         var random = SplitMix(seed: seed)
         let schedules = [
             "today", "tomorrow 10:00 @work", "today !!", "on 5 dec #x", "every day at 9",
@@ -66,7 +68,8 @@ final class BulkPlan {
     func die() throws {
         let copy = incarnation.image()
         incarnation.end()
-        incarnation = try Incarnation(folder: copy, network: network, now: now)
+        incarnation = try Incarnation(
+            folder: copy, network: network, now: now, options: options)
     }
 
     /// What a person was shown since so many messages.

@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 import Testing
 
 /// Work on many tasks is done in parts, with one answer and one undo, whatever comes in between.
@@ -110,5 +111,71 @@ import Testing
         }.joined()
         #expect(!written.contains("task1"))
         #expect(written.contains("elephant"))
+    }
+
+    /// Lets another person's plan, of one task, take in the large one.
+    private func join(_ plan: BulkPlan) async throws {
+        try plan.say("add elephant", user: 2)
+        try plan.say("link", user: 2)
+        try await plan.send()
+        let told = try #require(plan.shown(after: 0, to: 2).last)
+        let code = try #require(told.firstMatch(of: /link ([A-Z0-9]{8})/)?.1)
+        try plan.say("link \(code)")
+        try await plan.send()
+        try plan.say("yes")
+    }
+
+    private func tasks(_ plan: BulkPlan, of user: Int) throws -> Int {
+        try plan.incarnation.store.read { tx in
+            let person = try #require(
+                try tx.identity(network: "telegram", externalID: "\(user)"))
+            return try tx.plan(account: person.account).map { try tx.todoCount(plan: $0.id) } ?? 0
+        }
+    }
+
+    @Test func plansAreJoinedInParts() async throws {
+        var random = SplitMix(seed: Self.seed)
+        let plan = try await BulkPlan(tasks: Self.tasks, seed: Self.seed)
+        let count = try tasks(plan, of: 1)
+        let shown = plan.network.shown.count
+        try await join(plan)
+        #expect(try plan.step())
+        try plan.say("add milk")
+        while try plan.step() { if random.next().isMultiple(of: 3) { try plan.die() } }
+        try plan.die()
+        try await plan.send()
+        let answers = plan.shown(after: shown)
+        #expect(answers.count == 3 && answers[1].hasPrefix("I am still moving your tasks"))
+        #expect(answers.last?.hasPrefix("Linked") == true)
+        #expect(plan.shown(after: shown, to: 2).count { $0.contains("joined your plan") } == 1)
+        #expect(try tasks(plan, of: 2) == count + 1)
+        #expect(try tasks(plan, of: 1) == count + 1)
+    }
+
+    @Test func whatWasNotMovedStaysWhenTheOtherPlanGoes() async throws {
+        let plan = try await BulkPlan(tasks: Self.tasks, seed: Self.seed)
+        let count = try tasks(plan, of: 1)
+        let shown = plan.network.shown.count
+        try await join(plan)
+        #expect(try plan.step())
+        try plan.say("delete my account", user: 2)
+        try plan.say("yes", user: 2)
+        try await plan.settle()
+        #expect(plan.shown(after: shown).last?.contains("no longer valid") == true)
+        #expect(try (1..<count).contains(tasks(plan, of: 1)))
+        try plan.say("add milk")
+        try await plan.settle()
+        #expect(plan.shown(after: shown).last?.hasPrefix("Added ") == true)
+    }
+
+    @Test func plansThatAreTooLargeForOneAreNotJoined() async throws {
+        let plan = try await BulkPlan(tasks: Self.tasks, limit: Self.tasks)
+        let count = try tasks(plan, of: 1)
+        let shown = plan.network.shown.count
+        for number in 1...Self.tasks / 2 { try plan.say("add own \(number)", user: 2) }
+        try await join(plan)
+        try await plan.settle()
+        #expect(plan.shown(after: shown).last?.contains("too large for one") == true)
+        #expect(try tasks(plan, of: 1) == count)
     }
 }
