@@ -70,12 +70,13 @@ struct UpdateHandler {
                 return false
             }
             return try tx.message(chat: chat, externalID: id, ours: false) != nil
+        case .reaction(let id, _): return try !isGroup || isOurs(id)
         case .location: return !isGroup
         default: return true
         }
     }
 
-    // A network may not say what a message replies to.
+    // A network may not say what a message replies to, and says every reaction in a group.
     private func isOurs(_ id: String) throws -> Bool {
         guard let chat = try tx.knownChat(bot: update.bot, externalID: update.chat.id)
         else { return false }

@@ -35,8 +35,8 @@ extension Transaction {
 
     /// Takes back a message that may not be shown where it was to go. What it reminds of is due anew: it rings
     /// where its person writes next.
-    func withdraw(_ row: OutboxRow, now: Instant) throws {
-        try markDiscarded(row.id, failure: "became a group", now: now)
+    func withdraw(_ row: OutboxRow, failure: String = "became a group", now: Instant) throws {
+        try markDiscarded(row.id, failure: failure, now: now)
         guard row.priority == .reminder, row.edits == nil, let plan = row.plan else { return }
         for id in row.occurrence.map({ [$0] }) ?? shownOccurrences(row) {
             guard let occurrence = try occurrence(id), occurrence.plan == plan,
@@ -45,6 +45,39 @@ extension Transaction {
             try addAlarm(
                 .ring, plan: plan, todo: occurrence.todo, occurrence: id, at: row.plannedAt)
         }
+    }
+
+    /// Notes that nobody can be spoken to in a chat: the plans that push there go on in their founder's, or wait
+    /// until somebody writes.
+    func blockPlans(pushedTo chat: Int64, now: Instant) throws {
+        for plan in try activePlans(pushedTo: chat) {
+            if let account = plan.account, let own = try founderChat(account: account),
+                own.id != chat
+            {
+                try setPushChat(own.id, plan: plan.id)
+                try redirect(plan: plan.id, from: chat, to: own, failure: "blocked", now: now)
+            } else {
+                try setState(.blocked, plan: plan.id)
+            }
+        }
+    }
+
+    /// Takes back what waits in a chat for the people of a plan; what was to go by itself goes to another chat.
+    func redirect(
+        plan: Int64, from chat: Int64, to other: Chat?, failure: String, now: Instant
+    ) throws {
+        for row in try waiting(plan: plan, chat: chat) {
+            try redirect(row, to: other, failure: failure, now: now)
+        }
+    }
+
+    /// Takes back a message; one that was to go by itself goes to another chat, or is due anew once there is one.
+    func redirect(_ row: OutboxRow, to chat: Chat?, failure: String, now: Instant) throws {
+        guard row.priority != .answer, row.edits == nil, row.parts == 0, let chat else {
+            return try withdraw(row, failure: failure, now: now)
+        }
+        try enqueueAgain(row, in: chat, now: now)
+        try markDiscarded(row.id, failure: failure, now: now)
     }
 
     private func shownOccurrences(_ row: OutboxRow) -> [Int64] {

@@ -115,59 +115,32 @@ extension Transaction {
             """, chat, plan)
     }
 
-    /// Notes that nobody can be spoken to in a chat: the plans that push there go on in their founder's, or wait
-    /// until somebody writes.
-    public func blockPlans(pushedTo chat: Int64, now: Instant) throws {
-        let found = try rows(
-            "SELECT * FROM plans WHERE push_chat = ?1 AND state = 'active'", chat)
-        for plan in found.map(Plan.init) {
-            if let account = plan.account, let own = try founderChat(account: account),
-                own.id != chat
-            {
-                try setPushChat(own.id, plan: plan.id)
-                try redirect(plan: plan.id, from: chat, to: own, failure: "blocked", now: now)
-            } else {
-                try setState(.blocked, plan: plan.id)
-            }
-        }
+    /// The active plans that push to a chat.
+    public func activePlans(pushedTo chat: Int64) throws -> [Plan] {
+        try rows("SELECT * FROM plans WHERE push_chat = ?1 AND state = 'active'", chat)
+            .map(Plan.init)
     }
 
-    /// Withdraws what waits in a chat for the people of a plan; what was to go by itself goes to another chat.
-    public func redirect(
-        plan: Int64, from chat: Int64, to other: Chat?, failure: String, now: Instant
-    ) throws {
-        let waiting = try rows(
+    /// What waits in a chat for the people of a plan and is not under way, in its order.
+    public func waiting(plan: Int64, chat: Int64) throws -> [OutboxRow] {
+        try rows(
             """
             SELECT * FROM outbox WHERE \(Self.waiting) AND plan = ?1 AND chat = ?2
             AND state <> 'sending' ORDER BY id
-            """, plan, chat)
-        for row in waiting.map(OutboxRow.init) {
-            try redirect(row, to: other, failure: failure, now: now)
-        }
+            """, plan, chat
+        ).map(OutboxRow.init)
     }
 
-    /// Withdraws a message; one that was to go by itself goes to another chat, or rings anew once there is one.
-    public func redirect(_ row: OutboxRow, to chat: Chat?, failure: String, now: Instant) throws {
-        if row.priority != .answer, row.edits == nil, row.parts == 0 {
-            try passOn(row, to: chat, now: now)
-        }
-        try markDiscarded(row.id, failure: failure, now: now)
-    }
-
-    private func passOn(_ row: OutboxRow, to chat: Chat?, now: Instant) throws {
-        if let chat {
-            try execute(
-                """
-                INSERT INTO outbox (id, key, bot, chat, plan, todo, occurrence, class, notifies,
-                    shows, body, state, planned_at, created_at, available_at, expires_at)
-                SELECT ?1, key || ' again', ?2, ?3, plan, todo, occurrence, class, notifies, shows,
-                    body, 'available', planned_at, ?4, ?4, expires_at
-                FROM outbox WHERE id = ?5
-                ON CONFLICT (key) WHERE key IS NOT NULL DO NOTHING
-                """, newID(), chat.bot, chat.id, now.seconds, row.id)
-        } else if let plan = row.plan, let todo = row.todo, let occurrence = row.occurrence {
-            try addAlarm(
-                .ring, plan: plan, todo: todo, occurrence: occurrence, at: row.plannedAt)
-        }
+    /// Puts a message into the outbox once more, for another chat.
+    public func enqueueAgain(_ row: OutboxRow, in chat: Chat, now: Instant) throws {
+        try execute(
+            """
+            INSERT INTO outbox (id, key, bot, chat, plan, todo, occurrence, class, notifies,
+                shows, body, state, planned_at, created_at, available_at, expires_at)
+            SELECT ?1, key || ' again', ?2, ?3, plan, todo, occurrence, class, notifies, shows,
+                body, 'available', planned_at, ?4, ?4, expires_at
+            FROM outbox WHERE id = ?5
+            ON CONFLICT (key) WHERE key IS NOT NULL DO NOTHING
+            """, newID(), chat.bot, chat.id, now.seconds, row.id)
     }
 }
