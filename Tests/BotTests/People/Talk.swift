@@ -8,6 +8,8 @@ import Storage
 final class Talk {
     let folder: String
     private(set) var store: Store
+    /// How many statements the last thing that happened took at once; what goes on in parts comes after it.
+    private(set) var work = 0
     private let options: BotOptions
     private(set) var environment: BotEnvironment
     private var dispatcher: Dispatcher
@@ -104,7 +106,9 @@ final class Talk {
                 key: "k\(count)", bot: network.bot, chat: chat,
                 sender: Sender(network: "telegram", id: "\(user)", name: "Wilhelmina\(user)"),
                 sentAt: now, content: content)
+            let statements = store.statementCount
             try dispatcher.handle([update], cursor: nil, bot: network.bot, now: now)
+            work = store.statementCount - statements
         }
         while try Scheduler(environment).tick(at: now) {}
         try await relay.drain(at: now)
