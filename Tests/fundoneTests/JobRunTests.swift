@@ -86,6 +86,27 @@ import Testing
         #expect(bot.stop().status == 0)
     }
 
+    /// A part that traps ends the process; one that fails does not. Either way the job is given up after the third.
+    @Test(arguments: ["FUNDONE_TRAP_ON", "FUNDONE_FAIL_ON"])
+    func aJobThatCannotBeDoneIsGivenUp(_ variable: String) async throws {
+        let poison = [variable: "job complete"]
+        server.say("done all")
+        for _ in 0..<(variable == "FUNDONE_TRAP_ON" ? 3 : 0) {
+            let bot = try RunningBot(on: server, in: scratch, environment: poison)
+            let end = await bot.end(within: 60)
+            #expect(end == SIGILL || end == SIGTRAP)
+        }
+        let bot = try RunningBot(on: server, in: scratch, environment: poison)
+        let isGivenUp = await server.wait(seconds: 60) {
+            $0.sent(to: 1).contains { $0.text.contains("and I stopped") }
+        }
+        #expect(isGivenUp)
+        #expect(!server.sent(to: 1).contains { $0.text.hasPrefix("Done") })
+        try await ask("add bread", for: "Added")
+        #expect(server.violations.isEmpty)
+        #expect(bot.stop().status == 0)
+    }
+
     @Test func othersAreServedBesideIt() async throws {
         let bot = try RunningBot(on: server, in: scratch)
         let before = try await export()

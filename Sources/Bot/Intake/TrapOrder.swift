@@ -5,7 +5,7 @@ import Storage
 #endif
 
 /// Lets a debug build trap on purpose, at a message that holds the text in `FUNDONE_TRAP_ON`, or fail, at
-/// one that holds that in `FUNDONE_FAIL_ON`.
+/// one that holds that in `FUNDONE_FAIL_ON`; at a job, whose text is `job` and its kind, too.
 enum TrapOrder {
     #if DEBUG
         private struct Failure: Error {}
@@ -21,8 +21,22 @@ enum TrapOrder {
     static func obey(_ update: Update) throws {
         #if DEBUG
             guard case .message(_, let said, _, _, _, _) = update.content else { return }
-            if holds(said, "FUNDONE_TRAP_ON") { fatalError("told to trap") }
-            if holds(said, "FUNDONE_FAIL_ON") { throw Failure() }
+            try obey(said)
         #endif
     }
+
+    /// Traps or fails when the job is the one.
+    @inline(__always)
+    static func obey(_ job: Job) throws {
+        #if DEBUG
+            try obey("job \(job.kind.rawValue)")
+        #endif
+    }
+
+    #if DEBUG
+        private static func obey(_ said: String) throws {
+            if holds(said, "FUNDONE_TRAP_ON") { fatalError("told to trap") }
+            if holds(said, "FUNDONE_FAIL_ON") { throw Failure() }
+        }
+    #endif
 }

@@ -47,6 +47,9 @@ struct JobRunner {
         }
         guard job.failures < Self.attempts, try tx.traps(bot: job.bot, key: key) < Self.attempts
         else { return try work.giveUp() }
-        try TrapRecord.holding(bot: job.bot, key: key) { try work.advance() }
+        try TrapRecord.holding(bot: job.bot, key: key) {
+            try TrapOrder.obey(job)
+            try work.advance()
+        }
     }
 }
