@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 
-FUNDONE = sys.argv[1]
+FUNDONE = os.path.abspath(sys.argv[1])
 START = datetime.datetime(2026, 1, 1, 6, 0)
 WORDS = "word " * 600
 
