@@ -1,7 +1,8 @@
 import Planner
 import Synchronization
 
-/// How many messages a person may send in a minute; above that they get one polite notice a minute.
+/// How many messages a person may send in a minute; above that they get one polite notice a minute. Buttons may be
+/// pressed more often.
 final class MessagePace: Sendable {
     /// What becomes of a message.
     enum Verdict {
@@ -10,8 +11,12 @@ final class MessagePace: Sendable {
 
     private struct Count {
         var minute: Int
-        var messages: Int
+        var messages = 0
+        var touches = 0
     }
+
+    /// So many buttons and reactions count as one message.
+    static let touchesPerMessage = 5
 
     private let perMinute: Int
     private let counts = Mutex<[Int64: Count]>([:])
@@ -20,26 +25,33 @@ final class MessagePace: Sendable {
         self.perMinute = perMinute
     }
 
-    /// Counts a message of that identity.
-    func verdict(identity: Int64, now: Instant) -> Verdict {
+    /// Counts a message of that identity, or a touch: a button, a reaction or a place.
+    func verdict(identity: Int64, isTouch: Bool, now: Instant) -> Verdict {
         guard perMinute > 0 else { return .pass }
         let minute = now.seconds / 60
         return counts.withLock { counts in
             if counts.count > 100_000 { counts = counts.filter { $0.value.minute == minute } }
-            var count = counts[identity] ?? Count(minute: minute, messages: 0)
-            if count.minute != minute { count = Count(minute: minute, messages: 0) }
-            count.messages += 1
+            var count = counts[identity] ?? Count(minute: minute)
+            if count.minute != minute { count = Count(minute: minute) }
+            if isTouch { count.touches += 1 } else { count.messages += 1 }
             counts[identity] = count
+            guard !isTouch else {
+                return count.touches <= perMinute * Self.touchesPerMessage ? .pass : .drop
+            }
             if count.messages <= perMinute { return .pass }
             return count.messages == perMinute + 1 ? .notice : .drop
         }
     }
 
-    /// Counts a message no longer that was counted at `now`: it will be handled again.
-    func takeBack(identity: Int64, now: Instant) {
+    /// Counts what was counted at `now` no longer: it will be handled again.
+    func takeBack(identity: Int64, isTouch: Bool, now: Instant) {
         counts.withLock { counts in
             guard counts[identity]?.minute == now.seconds / 60 else { return }
-            counts[identity]?.messages -= 1
+            if isTouch {
+                counts[identity]?.touches -= 1
+            } else {
+                counts[identity]?.messages -= 1
+            }
         }
     }
 }

@@ -110,14 +110,14 @@ struct UpdateHandler {
     private func respond(_ identity: Identity, isNewcomer: Bool, plan: Plan, chat: Chat) throws
         -> Bool
     {
-        if isCounted {
-            switch effort.pace.verdict(identity: identity.id, now: update.sentAt) {
-            case .pass: break
-            case .drop: return true
-            case .notice:
-                try slowDown(chat, plan)
-                return true
-            }
+        switch effort.pace.verdict(identity: identity.id, isTouch: isTouch, now: update.sentAt) {
+        case .pass: break
+        case .drop:
+            try drop()
+            return true
+        case .notice:
+            try slowDown(chat, plan)
+            return true
         }
         var plan = plan
         try touch(&plan, chat)
@@ -135,7 +135,7 @@ struct UpdateHandler {
         let session = PlanSession(
             plan, in: tx, environment: environment, now: now, spokenAt: spokenAt)
         guard try session.rollOver(within: effort.budget) else {
-            if isCounted { effort.pace.takeBackLast() }
+            effort.pace.takeBackLast()
             return false
         }
         let turn = {
@@ -150,12 +150,18 @@ struct UpdateHandler {
         return true
     }
 
-    /// Whether it counts among the messages of its minute.
-    private var isCounted: Bool {
+    /// Whether it is less than a message.
+    private var isTouch: Bool {
         switch update.content {
-        case .message, .edit: true
-        default: false
+        case .message, .edit: false
+        default: true
         }
+    }
+
+    /// Lets what came too fast leave nothing behind. Matrix repeats events of any age, so their keys stay.
+    private func drop() throws {
+        guard update.sender.network != "matrix" else { return }
+        try tx.forget(bot: update.bot, key: update.key)
     }
 
     private func run(_ turn: Turn) throws {
