@@ -28,6 +28,7 @@ let package = Package(
         .target(name: "CProcess"),
         .target(name: "Planner", swiftSettings: strict),
         .target(name: "Language", dependencies: ["Planner"], swiftSettings: strict),
+        .target(name: "Wording", dependencies: ["Planner", "Language"], swiftSettings: strict),
         .target(
             name: "Storage",
             dependencies: [
@@ -38,7 +39,7 @@ let package = Package(
         .target(
             name: "Bot",
             dependencies: [
-                "Planner", "Language", "Storage", "BundledTables",
+                "Planner", "Language", "Wording", "Storage", "BundledTables",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -46,7 +47,7 @@ let package = Package(
         .target(
             name: "Transports",
             dependencies: [
-                "Bot", "Planner", "CCurl", "CCurlShim",
+                "Bot", "Planner", "Wording", "CCurl", "CCurlShim",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -57,7 +58,7 @@ let package = Package(
         .executableTarget(
             name: "fundone",
             dependencies: [
-                "Planner", "Language", "Storage", "Bot", "Transports", "Web", "CProcess",
+                "Planner", "Language", "Wording", "Storage", "Bot", "Transports", "Web", "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
                 .product(name: "Logging", package: "swift-log"),
@@ -78,7 +79,7 @@ let package = Package(
         .testTarget(
             name: "BotTests",
             dependencies: [
-                "Bot", "Planner", "Storage", "FaultVFS",
+                "Bot", "Planner", "Storage", "Wording", "FaultVFS",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -93,14 +94,14 @@ let package = Package(
             dependencies: [
                 "fundone", "FakeTelegram", "FakeServiceManager", "Patience", "Bot", "Language",
                 "Planner",
-                "Storage", "Transports",
+                "Storage", "Transports", "Wording",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
         .testTarget(
             name: "TransportsTests",
             dependencies: [
-                "Transports", "FakeTelegram", "Bot", "Planner",
+                "Transports", "FakeTelegram", "Bot", "Planner", "Wording",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),

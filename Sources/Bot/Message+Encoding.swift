@@ -1,3 +1,4 @@
+public import Wording
 import FoundationEssentials
 import Storage
 

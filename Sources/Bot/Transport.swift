@@ -1,3 +1,4 @@
+public import Wording
 /// A network that carries messages: Telegram, Matrix, or the terminal.
 public protocol Transport: Sendable {
     /// The bot on that network, such as `telegram:42`; the key of cursor, inbox and outbox rows.

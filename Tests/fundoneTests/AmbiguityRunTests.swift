@@ -1,3 +1,4 @@
+import Wording
 import FakeTelegram
 import Foundation
 import Testing

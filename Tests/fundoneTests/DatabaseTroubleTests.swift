@@ -1,3 +1,4 @@
+import Planner
 import FakeTelegram
 import Foundation
 import Patience

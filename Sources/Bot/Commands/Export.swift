@@ -1,3 +1,5 @@
+import Wording
+import Planner
 import Language
 import Storage
 

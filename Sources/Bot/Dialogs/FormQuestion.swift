@@ -1,3 +1,4 @@
+import Wording
 import Planner
 
 /// The question of each step of the guided form, and its buttons.

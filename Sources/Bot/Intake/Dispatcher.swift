@@ -1,3 +1,4 @@
+import Wording
 import Logging
 public import Planner
 public import Storage

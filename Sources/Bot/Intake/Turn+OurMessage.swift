@@ -1,3 +1,4 @@
+import Wording
 import Storage
 
 /// Which message of ours a person pressed, answered or reacted to.

@@ -1,3 +1,4 @@
+import Wording
 import Storage
 
 /// Words instead of buttons, where a network has none.

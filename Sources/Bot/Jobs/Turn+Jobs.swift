@@ -1,3 +1,4 @@
+import Wording
 import FoundationEssentials
 import Language
 import Planner

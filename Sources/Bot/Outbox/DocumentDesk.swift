@@ -1,3 +1,4 @@
+import Wording
 import Logging
 import Planner
 import Storage

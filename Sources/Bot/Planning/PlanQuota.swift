@@ -1,3 +1,4 @@
+import Wording
 import Storage
 
 /// How many bytes a plan may hold.

@@ -1,3 +1,4 @@
+import Wording
 /// What can be said to the bot, in words.
 enum HelpText {
     static let overview: RichText = """

@@ -1,3 +1,4 @@
+public import Wording
 /// What a reaction to a message of the bot asks for. On Matrix the bot puts these under a reminder itself,
 /// so that they are one tap away.
 public enum ReactionKey: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import Wording
 public import Planner
 import Storage
 

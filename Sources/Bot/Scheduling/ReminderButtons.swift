@@ -1,3 +1,4 @@
+import Wording
 import Storage
 
 /// The buttons under a reminder.

@@ -1,3 +1,5 @@
+import Planner
+
 /// A message that waits, and where it goes.
 public struct WaitingRow: Sendable {
     /// The message.

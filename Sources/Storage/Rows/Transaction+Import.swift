@@ -1,3 +1,5 @@
+public import Planner
+
 extension Transaction {
     /// Gives a task that number of its plan where nothing else has it; none when nil.
     public func setNumber(_ number: Int?, todo: Int64, plan: Int64) throws {

@@ -1,3 +1,5 @@
+public import Planner
+
 extension Transaction {
     /// The lists of a plan, by name.
     public func lists(plan: Int64) throws -> [TodoList] {

@@ -1,4 +1,5 @@
-public import Bot
+public import Wording
+import Bot
 import FoundationEssentials
 import Glibc
 

@@ -1,4 +1,5 @@
-public import Bot
+public import Wording
+import Bot
 public import Planner
 
 /// A message as the console shows it.

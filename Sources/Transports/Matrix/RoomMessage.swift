@@ -1,3 +1,4 @@
+import Wording
 import Bot
 
 /// The content of an `m.room.message` event that the bot sends.

@@ -1,3 +1,4 @@
+import Wording
 import Bot
 
 /// What follows from the answer to a posting.

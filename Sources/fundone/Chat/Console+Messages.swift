@@ -1,3 +1,4 @@
+import Wording
 import Bot
 
 /// Directives that act on messages shown before.

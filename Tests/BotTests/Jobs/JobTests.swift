@@ -1,3 +1,4 @@
+import Planner
 import Foundation
 import Storage
 import Testing

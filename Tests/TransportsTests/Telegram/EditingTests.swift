@@ -1,3 +1,4 @@
+import Wording
 import Bot
 import FakeTelegram
 import FoundationEssentials
@@ -59,8 +60,8 @@ struct EditingTests {
 
     @Test func picturesAndTheirCaptionsAreChangedInPlace() async throws {
         let bench = try await Bench()
-        func week(_ number: UInt8) -> Bot.Attachment {
-            Bot.Attachment(
+        func week(_ number: UInt8) -> Wording.Attachment {
+            Wording.Attachment(
                 name: "week.png", mediaType: "image/png",
                 bytes: .init([0x89, 0x50, 0x4E, 0x47, number]))
         }

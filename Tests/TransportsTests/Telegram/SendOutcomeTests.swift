@@ -1,3 +1,4 @@
+import Wording
 import Bot
 import FakeTelegram
 import Testing
@@ -54,7 +55,8 @@ struct SendOutcomeTests {
         let bench = try await Bench()
         bench.server.say("hello")
         bench.server.inject(Fault(.flood(seconds: 7), method: "sendChatAction"))
-        let file = Bot.Attachment(name: "a.txt", mediaType: "text/plain", bytes: .init("a".utf8))
+        let file = Wording.Attachment(
+            name: "a.txt", mediaType: "text/plain", bytes: .init("a".utf8))
         #expect(await bench.send(Message("plan", attachment: file)) == .retry(after: 7))
         #expect(bench.server.calls("sendDocument") == 0)
     }

@@ -1,3 +1,4 @@
+import Wording
 import Bot
 import FakeTelegram
 import FoundationEssentials
@@ -98,10 +99,10 @@ struct SendingTests {
     @Test func filesGoWithTheirTextAsCaptionAndPicturesAreShown() async throws {
         let bench = try await Bench()
         _ = greeted(bench)
-        let picture = Bot.Attachment(
+        let picture = Wording.Attachment(
             name: "week \"47\".png", mediaType: "image/png",
             bytes: .init([0x89, 0x50, 0x4E, 0x47] + [UInt8](repeating: 13, count: 3000)))
-        let file = Bot.Attachment(
+        let file = Wording.Attachment(
             name: "plan.ics", mediaType: "text/calendar", bytes: .init("BEGIN:\r\n--x\r\n".utf8))
         let buttons = [[Button("Next", data: "n")]]
         _ = await bench.send(Message(.bold("<47>"), buttons: buttons, attachment: picture), id: 1)
@@ -120,7 +121,8 @@ struct SendingTests {
     @Test func aPictureThatTheServerCannotReadGoesAsAFile() async throws {
         let bench = try await Bench()
         _ = greeted(bench)
-        let broken = Bot.Attachment(name: "x.png", mediaType: "image/png", bytes: .init([1, 2, 3]))
+        let broken = Wording.Attachment(
+            name: "x.png", mediaType: "image/png", bytes: .init([1, 2, 3]))
         let outcome = await bench.send(Message("x", attachment: broken))
         #expect(outcome == .delivered(id: "2"))
         #expect(bench.server.calls("sendDocument") == 1)

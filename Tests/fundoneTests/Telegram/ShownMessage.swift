@@ -1,3 +1,4 @@
+import Wording
 @testable import Bot
 import Foundation
 

@@ -1,17 +1,24 @@
-import Planner
+public import Planner
 
 /// What a button does, as the text it carries: a verb and its arguments, at most 64 bytes.
 ///
 /// A press is carried out only where its message offers that very text, and what it says is read with bounds all
 /// the same: anything that no button of the bot says is no action. The ids in it are checked again on every press:
 /// they must belong to the presser's plan.
-enum ButtonAction: Equatable {
+public enum ButtonAction: Equatable, Sendable {
+    /// Complete an occurrence.
     case done(Int64)
+    /// Let an occurrence ring again in so many minutes.
     case snooze(Int64, minutes: Int)
+    /// Put an occurrence off until tomorrow.
     case tomorrow(Int64)
+    /// Put an occurrence off by seven days.
     case nextWeek(Int64)
+    /// Leave an occurrence out.
     case skip(Int64)
+    /// Open an occurrence again.
     case reopen(Int64)
+    /// Take back an entry of the undo log.
     case undo(Int64)
     /// Another reading of a task's date and time.
     case reading(Int64, CivilDate, CivilTime?)
@@ -29,20 +36,27 @@ enum ButtonAction: Equatable {
     case card(Int64)
     /// Complete from a card, and go back to the view.
     case cardDone(Int64)
+    /// Delete a task.
     case delete(Int64)
+    /// Ask what is to change of a task.
     case edit(Int64)
     /// Take a person out of the shared plan.
     case remove(Int64)
+    /// Show another quote or tip.
     case another(String)
+    /// Keep a quote or tip.
     case favourite(String)
+    /// Yes to the open question.
     case yes
+    /// No to the open question.
     case no
     /// The answer to a choice, a date question or a form step.
     case pick(String)
+    /// Set the time zone.
     case zone(String)
 
     /// The text that a button carries.
-    var data: String {
+    public var data: String {
         switch self {
         case .done(let id): "done:\(id)"
         case .snooze(let id, let minutes): "snooze:\(id):\(minutes)"
@@ -73,7 +87,7 @@ enum ButtonAction: Equatable {
     }
 
     /// The action of a button's text; nil when it is none.
-    init?(data: String) {
+    public init?(data: String) {
         guard data.utf8.count <= Self.longestData else { return nil }
         let parts = data.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let value = parts.count == 2 ? String(parts[1]) : ""
@@ -86,7 +100,7 @@ enum ButtonAction: Equatable {
     }
 
     /// The most bytes that a button may carry, by the Bot API.
-    static let longestData = 64
+    public static let longestData = 64
 
     /// No reminder is put off by a button for longer than a year.
     private static let snoozeMinutes = 1...527_040
@@ -153,13 +167,13 @@ enum ButtonAction: Equatable {
 }
 
 /// How a button changes the view it stands under.
-enum ViewChange: String {
+public enum ViewChange: String, Sendable {
     case refresh, next, previous, fold, unfold
 }
 
 extension Button {
     /// A button that does `action`.
-    init(_ label: String, _ action: ButtonAction, style: Style = .plain) {
+    public init(_ label: String, _ action: ButtonAction, style: Style = .plain) {
         self.init(label, data: action.data, style: style)
     }
 }

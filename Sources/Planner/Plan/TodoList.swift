@@ -9,10 +9,11 @@ public struct TodoList: Sendable {
     /// Its emoji.
     public let emoji: String?
 
-    init(_ row: Row) {
-        id = row["id"]
-        name = row["name"]
-        colour = row["colour"]
-        emoji = row["emoji"]
+    /// A list of that row.
+    public init(id: Int64, name: String, colour: String? = nil, emoji: String? = nil) {
+        self.id = id
+        self.name = name
+        self.colour = colour
+        self.emoji = emoji
     }
 }

@@ -1,5 +1,3 @@
-public import Planner
-
 /// Something that is to happen at a moment; the scheduler takes what is due.
 public struct Alarm: Sendable {
     /// What is to happen.
@@ -48,17 +46,21 @@ public struct Alarm: Sendable {
     /// When it happens: later than planned when quiet hours hold it.
     public let dueAt: Instant
 
-    init?(_ row: Row) {
-        guard let kind = Kind(rawValue: row["kind"]) else { return nil }
-        id = row["id"]
-        plan = row["plan"]
-        todo = row["todo"]
-        occurrence = row["occurrence"]
+    /// An alarm; due when it is planned, where no other moment is given.
+    public init(
+        id: Int64, _ kind: Kind, plan: Int64, todo: Int64? = nil, occurrence: Int64? = nil,
+        step: Int = 0, skipped: Int = 0, wasParked: Bool = false, plannedAt: Instant,
+        dueAt: Instant? = nil
+    ) {
+        self.id = id
         self.kind = kind
-        step = row["step"]
-        skipped = row["skipped"]
-        wasParked = row["is_parked"] == 2
-        plannedAt = Instant(seconds: row["planned_at"])
-        dueAt = Instant(seconds: row["due_at"])
+        self.plan = plan
+        self.todo = todo
+        self.occurrence = occurrence
+        self.step = step
+        self.skipped = skipped
+        self.wasParked = wasParked
+        self.plannedAt = plannedAt
+        self.dueAt = dueAt ?? plannedAt
     }
 }

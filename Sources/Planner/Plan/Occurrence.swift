@@ -1,5 +1,3 @@
-public import Planner
-
 /// One time that a task is to be done: a special task has exactly one, a routine one for each date.
 public struct Occurrence: Sendable {
     /// What became of it.
@@ -43,57 +41,30 @@ public struct Occurrence: Sendable {
     /// Whether its month has passed and it is shown no more.
     public var isCleared: Bool
 
-    init(_ row: Row) {
-        id = row["id"]
-        plan = row["plan"]
-        todo = row["todo"]
-        original = row.date("original_date").map { RecurrenceID($0, row.time("original_time")) }
-        startsOn = row.date("starts_on")
-        dueOn = row.date("due_on")
-        dueTime = row.time("due_time")
-        title = row["title"]
-        reminders = (row["reminders"] as String?).map(ReminderText.decode)
-        state = State(rawValue: row["state"]) ?? .open
-        closedAt = row.instant("closed_at")
-        closedOrder = row["closed_order"]
-        missedAt = row.instant("missed_at")
-        snoozedUntil = row.instant("snoozed_until")
-        nagSince = row.instant("nag_since")
-        isCleared = row["is_cleared"]
+    /// An open occurrence of a task. `id` is the row, 0 where there is none yet.
+    public init(
+        id: Int64, of todo: StoredTodo, original: RecurrenceID? = nil, startsOn: CivilDate? = nil,
+        dueOn: CivilDate?, dueTime: CivilTime?
+    ) {
+        self.init(id: id, plan: todo.plan, todo: todo.id, original: original)
+        self.startsOn = startsOn
+        self.dueOn = dueOn
+        self.dueTime = dueTime
     }
 
-    var columns: [(String, (any SQLConvertible)?)] {
-        [
-            ("starts_on", startsOn?.description), ("due_on", dueOn?.description),
-            ("due_time", dueTime?.description), ("title", title),
-            ("reminders", reminders.map(ReminderText.encode)), ("state", state.rawValue),
-            ("closed_at", closedAt?.seconds), ("closed_order", closedOrder),
-            ("missed_at", missedAt?.seconds),
-            ("snoozed_until", snoozedUntil?.seconds), ("nag_since", nagSince?.seconds),
-            ("is_cleared", isCleared),
-        ]
+    /// An open occurrence without a date.
+    public init(id: Int64, plan: Int64, todo: Int64, original: RecurrenceID?) {
+        self.id = id
+        self.plan = plan
+        self.todo = todo
+        self.original = original
+        state = .open
+        isCleared = false
     }
-}
 
-extension Occurrence {
     /// An occurrence of a routine that is still to come and not a row yet; its `id` is 0.
     public static func coming(of todo: StoredTodo, at original: RecurrenceID) -> Occurrence {
         Occurrence(
             id: 0, of: todo, original: original, dueOn: original.date, dueTime: original.time)
-    }
-
-    init(
-        id: Int64, of todo: StoredTodo, original: RecurrenceID? = nil, startsOn: CivilDate? = nil,
-        dueOn: CivilDate?, dueTime: CivilTime?
-    ) {
-        self.id = id
-        plan = todo.plan
-        self.todo = todo.id
-        self.original = original
-        self.startsOn = startsOn
-        self.dueOn = dueOn
-        self.dueTime = dueTime
-        state = .open
-        isCleared = false
     }
 }

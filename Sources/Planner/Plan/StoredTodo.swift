@@ -1,5 +1,3 @@
-public import Planner
-
 /// A task as it is stored: what does not differ from occurrence to occurrence.
 public struct StoredTodo: Sendable {
     /// The row.
@@ -35,26 +33,8 @@ public struct StoredTodo: Sendable {
     /// When a special task was done, or the routine ended.
     public var completedAt: Instant?
 
-    init(_ row: Row) {
-        id = row["id"]
-        plan = row["plan"]
-        number = row["number"] ?? 0
-        list = row["list"]
-        isRoutine = row["kind"] == "routine"
-        title = row["title"]
-        notes = row["notes"]
-        priority = Priority(rawValue: row["priority"]) ?? .none
-        star = row["star"]
-        reminders = ReminderText.decode(row["reminders"])
-        spanUnit = (row["span_unit"] as String?).flatMap(Span.Unit.init)
-        pausedFrom = row.date("paused_from")
-        pausedUntil = row.date("paused_until")
-        createdAt = Instant(seconds: row["created_at"])
-        updatedAt = Instant(seconds: row["updated_at"])
-        completedAt = row.instant("completed_at")
-    }
-
-    init(
+    /// A task as it is typed, with the row, the number and the list it was given.
+    public init(
         id: Int64, plan: Int64, number: Int, list: Int64?, _ todo: Todo, now: Instant
     ) {
         self.id = id
@@ -82,20 +62,5 @@ public struct StoredTodo: Sendable {
         let bounded = BoundedTitle(text)
         title = bounded.title
         notes = bounded.notes(notes)
-    }
-
-    /// What kind of period its occurrences are: `routine`, `day`, `week`, `month`, `custom`, or empty.
-    var unit: String { isRoutine ? "routine" : spanUnit?.rawValue ?? "" }
-
-    var columns: [(String, (any SQLConvertible)?)] {
-        [
-            ("list", list), ("kind", isRoutine ? "routine" : "special"), ("title", title),
-            ("folded", FoldedText.of(title)), ("notes", notes), ("priority", priority.rawValue),
-            ("star", star),
-            ("reminders", ReminderText.encode(reminders)), ("span_unit", spanUnit?.rawValue),
-            ("paused_from", pausedFrom?.description),
-            ("paused_until", pausedUntil?.description), ("updated_at", updatedAt.seconds),
-            ("completed_at", completedAt?.seconds),
-        ]
     }
 }

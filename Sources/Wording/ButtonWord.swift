@@ -18,7 +18,7 @@ extension Button {
     }
 
     /// A label, or what was typed for it, as a word.
-    static func word(_ text: String) -> String {
+    public static func word(_ text: String) -> String {
         let words = text.lowercased().split {
             !$0.isLetter && !$0.isNumber && !":-/_".contains($0)
         }

@@ -1,0 +1,33 @@
+import Planner
+
+extension Occurrence {
+    init(_ row: Row) {
+        self.init(
+            id: row["id"], plan: row["plan"], todo: row["todo"],
+            original: row.date("original_date").map { RecurrenceID($0, row.time("original_time")) })
+        startsOn = row.date("starts_on")
+        dueOn = row.date("due_on")
+        dueTime = row.time("due_time")
+        title = row["title"]
+        reminders = (row["reminders"] as String?).map(ReminderText.decode)
+        state = State(rawValue: row["state"]) ?? .open
+        closedAt = row.instant("closed_at")
+        closedOrder = row["closed_order"]
+        missedAt = row.instant("missed_at")
+        snoozedUntil = row.instant("snoozed_until")
+        nagSince = row.instant("nag_since")
+        isCleared = row["is_cleared"]
+    }
+
+    var columns: [(String, (any SQLConvertible)?)] {
+        [
+            ("starts_on", startsOn?.description), ("due_on", dueOn?.description),
+            ("due_time", dueTime?.description), ("title", title),
+            ("reminders", reminders.map(ReminderText.encode)), ("state", state.rawValue),
+            ("closed_at", closedAt?.seconds), ("closed_order", closedOrder),
+            ("missed_at", missedAt?.seconds),
+            ("snoozed_until", snoozedUntil?.seconds), ("nag_since", nagSince?.seconds),
+            ("is_cleared", isCleared),
+        ]
+    }
+}

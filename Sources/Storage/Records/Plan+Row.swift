@@ -1,0 +1,57 @@
+import Planner
+
+extension Plan {
+    init(_ row: Row) {
+        self.init(
+            id: row["id"], account: row["account"], groupChat: row["group_chat"],
+            seed: row["seed"], zone: row["zone"],
+            today: row.date("today") ?? CivilDate(daysSinceEpoch: 0),
+            createdAt: Instant(seconds: row["created_at"]))
+        pushChat = row["push_chat"]
+        pushThread = row["push_thread"]
+        pushIsFixed = row["push_is_fixed"]
+        state = State(rawValue: row["state"]) ?? .active
+        seenAt = Instant(seconds: row["seen_at"])
+        zoneIsKnown = row["zone_is_known"]
+        name = row["name"]
+        weekStart = Weekday(rawValue: row["week_start"]) ?? .monday
+        clock24 = row["clock24"]
+        dayStart = row.time("day_start") ?? .midnight
+        agenda = row.time("agenda")
+        review = row.time("review")
+        monthReview = row.time("month_review")
+        evening = row.time("evening") ?? .at(19)
+        bedtime = row.time("bedtime") ?? .at(22)
+        quietFrom = row.time("quiet_from")
+        quietTo = row.time("quiet_to")
+        quotePlace = row["quote_place"]
+        let categories: String = row["quote_categories"]
+        quoteCategories = categories.split(separator: ",").map(String.init)
+        holidayFrom = row.date("holiday_from")
+        holidayTo = row.date("holiday_to")
+        agendaAt = Instant(seconds: row["agenda_at"])
+        lastMotivation = row["last_motivation"]
+    }
+
+    /// The columns a person sets; an undo puts back these and no others.
+    static let settingColumns = [
+        "push_chat", "push_thread", "push_is_fixed", "zone", "zone_is_known", "name", "week_start",
+        "clock24", "day_start", "agenda", "review", "month_review", "evening", "bedtime",
+        "quiet_from", "quiet_to", "quote_place", "quote_categories", "holiday_from", "holiday_to",
+    ]
+
+    var settings: [(String, (any SQLConvertible)?)] {
+        [
+            ("push_chat", pushChat), ("push_thread", pushThread), ("push_is_fixed", pushIsFixed),
+            ("zone", zone), ("zone_is_known", zoneIsKnown), ("name", name),
+            ("week_start", weekStart.rawValue), ("clock24", clock24),
+            ("day_start", dayStart.description), ("agenda", agenda?.description),
+            ("review", review?.description), ("month_review", monthReview?.description),
+            ("evening", evening.description), ("bedtime", bedtime.description),
+            ("quiet_from", quietFrom?.description), ("quiet_to", quietTo?.description),
+            ("quote_place", quotePlace),
+            ("quote_categories", quoteCategories.joined(separator: ",")),
+            ("holiday_from", holidayFrom?.description), ("holiday_to", holidayTo?.description),
+        ]
+    }
+}
