@@ -65,3 +65,8 @@ extension CivilTime: LosslessStringConvertible {
         self.init(hour: hour, minute: minute, second: second)
     }
 }
+
+extension CivilTime {
+    /// 23:59:59, the last second of a day.
+    public static let lastOfDay = CivilTime(hour: 23, minute: 59, second: 59) ?? .at(23, 59)
+}

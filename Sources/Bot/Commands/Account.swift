@@ -125,7 +125,7 @@ extension Turn {
     private func sayFarewell(_ farewell: RichText) {
         lastTodo = nil
         pressed = nil
-        answer(Message(farewell), shows: "farewell")
+        answer(Message(farewell), kind: .farewell)
     }
 
     /// Sends reminders and agenda to this chat.

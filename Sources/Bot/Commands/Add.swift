@@ -21,7 +21,7 @@ extension Turn {
         }
         summary = "added \(drafts.count) tasks"
         answer(
-            Message(lines.joined(separator: "\n")), shows: ShownTasks(todos).text,
+            Message(lines.joined(separator: "\n")), kind: .tasks(todos),
             offersUndo: true)
     }
 
@@ -36,7 +36,7 @@ extension Turn {
             Message(
                 try session.echo("Added", todo, occurrence),
                 buttons: readings(alternatives, of: todo)),
-            shows: "echo", todo: todo.id, occurrence: occurrence?.id, offersUndo: true)
+            kind: .echo, todo: todo.id, occurrence: occurrence?.id, offersUndo: true)
     }
 
     /// A date that was corrected is no task yet where nothing else was said.

@@ -33,7 +33,7 @@ extension Turn {
         let occurrence = try only.flatMap { try session.currentOccurrence($0) }
         answer(
             Message(lines.joined(separator: "\n"), buttons: todos.count == 1 ? buttons : []),
-            shows: "echo", todo: only?.id, occurrence: occurrence?.id, offersUndo: true)
+            kind: .echo, todo: only?.id, occurrence: occurrence?.id, offersUndo: true)
     }
 
     /// Changes everything that is open in a view.
@@ -55,7 +55,7 @@ extension Turn {
         aimed = nil
         summary = "changed \(items.count) tasks"
         answer(
-            Message(lines.joined(separator: "\n")), shows: ShownTasks(items.map(\.todo.id)).text,
+            Message(lines.joined(separator: "\n")), kind: .tasks(items.map(\.todo.id)),
             offersUndo: true)
     }
 
@@ -146,7 +146,7 @@ extension Turn {
             let shown = try occurrence.flatMap { try tx.occurrence($0.id) }
             summary = "reminder for \(todo.title)"
             answer(
-                Message(try session.echo("Reminder set for", changed, shown)), shows: "echo",
+                Message(try session.echo("Reminder set for", changed, shown)), kind: .echo,
                 todo: todo.id, occurrence: shown?.id, offersUndo: true)
         }
     }

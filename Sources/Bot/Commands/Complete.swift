@@ -82,7 +82,7 @@ extension Turn {
         lines += others
         summary = "done " + closed.map(\.0.title).joined(separator: ", ")
         answer(
-            Message(lines.joined(separator: "\n")), shows: "done",
+            Message(lines.joined(separator: "\n")), kind: .done,
             todo: closed.count == 1 ? closed[0].0.id : nil,
             occurrence: closed.count == 1 ? closed[0].1.id : nil, offersUndo: !closed.isEmpty)
         for (todo, occurrence) in closed {
@@ -107,8 +107,8 @@ extension Turn {
     func markReminders(of occurrence: Occurrence, _ text: RichText) throws {
         for reminder in try tx.reminders(occurrence: occurrence.id)
         where reminder.state == .sent || reminder.state == .sending {
-            let shows = try tx.message(outbox: reminder.id)?.shows ?? reminder.shows
-            guard shows == "ring", reminder.chat == chat.id, reminder.id != editedRow
+            let kind = try tx.message(outbox: reminder.id)?.kind ?? reminder.kind
+            guard kind == .ring, reminder.chat == chat.id, reminder.id != editedRow
             else { continue }
             mark(
                 reminder.id, Message("✓ " + text), todo: occurrence.todo,
@@ -138,7 +138,7 @@ extension Turn {
         }
         summary = "reopened " + todos.map(\.title).joined(separator: ", ")
         answer(
-            Message(lines.joined(separator: "\n")), shows: "echo", todo: todos.first?.id,
+            Message(lines.joined(separator: "\n")), kind: .echo, todo: todos.first?.id,
             offersUndo: true)
     }
 
@@ -172,7 +172,7 @@ extension Turn {
         }
         summary = "skipped \(todo.title)"
         answer(
-            Message(text), shows: "done", todo: todo.id, occurrence: occurrence.id,
+            Message(text), kind: .done, todo: todo.id, occurrence: occurrence.id,
             offersUndo: true)
         try markReminders(of: occurrence, text)
     }

@@ -13,7 +13,7 @@ extension Turn {
             lines.append(RichText("Deleted \(todo.number): \(todo.title)"))
         }
         summary = "deleted " + todos.map(\.title).joined(separator: ", ")
-        answer(Message(lines.joined(separator: "\n")), shows: "deleted", offersUndo: true)
+        answer(Message(lines.joined(separator: "\n")), kind: .deleted, offersUndo: true)
     }
 
     /// Deletes a task with everything that waits for it; its number is free in 30 days.
@@ -41,7 +41,7 @@ extension Turn {
         summary = "cleared \(count) completed"
         answer(
             Message(RichText("Cleared \(count) completed \(count == 1 ? "task" : "tasks").")),
-            shows: "deleted", offersUndo: true)
+            kind: .deleted, offersUndo: true)
     }
 
     /// Takes the last change back.
@@ -75,11 +75,11 @@ extension Turn {
             let occurrence = try session.currentOccurrence(todo)
             text += "\n" + (try session.echo("It is again", todo, occurrence))
         }
-        if let shown = pressed?.shows, let again = try session.shownAgain(shown) {
+        if let kind = pressed?.kind, let again = try session.shownAgain(kind) {
             var message = again
             message.text = RichText("Undone: \(what)\n\n") + message.text
-            return answer(message, shows: shown)
+            return answer(message, kind: kind)
         }
-        answer(Message(text), shows: "undone", todo: todos.count == 1 ? todos[0] : nil)
+        answer(Message(text), kind: .undone, todo: todos.count == 1 ? todos[0] : nil)
     }
 }

@@ -12,6 +12,6 @@ extension Turn {
         let count = try tx.todoCount(plan: plan.id)
         answer(
             Message(RichText("Your plan: \(count) \(count == 1 ? "task" : "tasks").")),
-            shows: PlanDocument(format).shows)
+            kind: .export(PlanDocument(format)))
     }
 }

@@ -14,7 +14,7 @@ extension Turn {
         try tx.saveDialog(
             kind: "form", state: Dialog.form(form).encoded(), chat: chat.id, identity: identity.id,
             expires: now.adding(seconds: Dialog.lifetime))
-        answer(FormQuestion(form: form, when: chosenDates(form)).message, shows: "form")
+        answer(FormQuestion(form: form, when: chosenDates(form)).message, kind: .form)
     }
 
     /// What the form is about to save, in words; nil before its last step.
@@ -45,13 +45,13 @@ extension Turn {
     /// Ends the form without a trace.
     func cancelForm(_ form: FormState) throws {
         try aimAtForm()
-        answer(Message("Cancelled. Nothing was added."), shows: "closed")
+        answer(Message("Cancelled. Nothing was added."), kind: .closed)
     }
 
     /// Lets the answer change the form's message instead of sending a new one.
     private func aimAtForm() throws {
         guard pressed == nil else { return }
-        pressed = try tx.shownMessages(chat: chat.id, limit: 50).first { $0.shows == "form" }
+        pressed = try tx.shownMessages(chat: chat.id, limit: 50).first { $0.kind == .form }
     }
 
     /// Takes a tap.
@@ -147,7 +147,7 @@ extension Turn {
             try aimAtForm()
             var message = FormQuestion(form: form, when: chosenDates(form)).message
             message.text += "\nI did not understand that."
-            answer(message, shows: "form")
+            answer(message, kind: .form)
             return true
         }
         form.advance()
@@ -244,6 +244,6 @@ extension Turn {
         let shown = ShownView(.home)
         var home = try session.message(shown)
         home.text = try session.echo("Added", todo, occurrence) + "\n\n" + home.text
-        answer(home, shows: shown.text, todo: todo.id, offersUndo: true)
+        answer(home, kind: .view(shown), todo: todo.id, offersUndo: true)
     }
 }

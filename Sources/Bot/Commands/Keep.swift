@@ -6,7 +6,8 @@ import Storage
 extension Turn {
     /// Makes a missed task a special task of the month after the one reviewed.
     func keepForNextMonth(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
-        let reviewed = PlanSession.reviewedMonth(pressed?.shows) ?? session.today.startOfMonth
+        var reviewed = session.today.startOfMonth
+        if case .monthReview(let month)? = pressed?.kind { reviewed = month }
         let month = max(reviewed.endOfMonth.adding(days: 1), session.today.startOfMonth)
         var draft = TaskDraft(
             todo: Todo(
@@ -24,6 +25,6 @@ extension Turn {
         summary = "kept \(todo.title)"
         var message = try session.monthReviewMessage(reviewed)
         message.text = (try session.echo("Kept as", new, made)) + "\n\n" + message.text
-        answer(message, shows: PlanSession.shownReview(reviewed), offersUndo: true)
+        answer(message, kind: .monthReview(reviewed), offersUndo: true)
     }
 }

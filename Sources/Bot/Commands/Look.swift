@@ -7,7 +7,7 @@ extension Turn {
     /// Shows a part of the plan.
     func show(_ view: View) throws {
         if case .agenda = view {
-            return answer(try session.agendaMessage(notes: []), shows: ShownView(.home).text)
+            return answer(try session.agendaMessage(notes: []), kind: .view(ShownView(.home)))
         }
         if case .list(let name) = view, name.lowercased() != Self.defaultListName.lowercased(),
             try tx.list(named: name, plan: plan.id) == nil
@@ -17,7 +17,7 @@ extension Turn {
             )
         }
         let shown = ShownView(Self.named(view))
-        answer(try session.message(shown), shows: shown.text)
+        answer(try session.message(shown), kind: .view(shown))
     }
 
     /// The default list by its own name, however it was typed.
@@ -37,7 +37,7 @@ extension Turn {
                     ?? tx.occurrences(todo: todo.id).last
             else { continue }
             answer(
-                try session.card(occurrence, todo, isInView: false), shows: "echo", todo: todo.id,
+                try session.card(occurrence, todo, isInView: false), kind: .echo, todo: todo.id,
                 occurrence: occurrence.id)
         }
     }
@@ -58,7 +58,7 @@ extension Turn {
                 dates.isEmpty
                 ? session.noDatesWords(todo, version.recurrence) : dates.joined(separator: "\n")
             answer(
-                Message(RichText("\(todo.number). \(todo.title), next:\n\(lines)")), shows: "echo",
+                Message(RichText("\(todo.number). \(todo.title), next:\n\(lines)")), kind: .echo,
                 todo: todo.id)
         }
     }

@@ -26,7 +26,7 @@ extension Turn {
         let what = "\(kind.rawValue) \(category ?? "*")"
         session.plan.lastMotivation = "\(what) \(item.id)"
         try tx.setLastMotivation(session.plan.lastMotivation, plan: plan.id)
-        answer(Self.message(item, what: what), shows: "motivation")
+        answer(Self.message(item, what: what), kind: .motivation)
     }
 
     private static func message(_ item: MotivationItem, what: String) -> Message {

@@ -27,7 +27,7 @@ extension Turn {
         let lines = todos.map { RichText("Paused \($0.number): \($0.title), \(until)") }
         summary = "paused " + todos.map(\.title).joined(separator: ", ")
         answer(
-            Message(lines.joined(separator: "\n")), shows: "echo", todo: todos.first?.id,
+            Message(lines.joined(separator: "\n")), kind: .echo, todo: todos.first?.id,
             offersUndo: true)
     }
 
@@ -36,9 +36,11 @@ extension Turn {
     private func dropSilenced(_ todo: StoredTodo) throws {
         let isChain = try tx.recurrence(todo: todo.id)?.recurrence.afterCompletion ?? false
         for occurrence in try tx.occurrences(todo: todo.id) where occurrence.state == .open {
-            guard let day = occurrence.dueOn, session.isSilenced(day, todo) else { continue }
+            guard let day = occurrence.dueOn, session.routinePlan(todo).isSilenced(on: day) else {
+                continue
+            }
             try tx.discardWaiting(occurrence: occurrence.id, failure: "paused", now: now)
-            if isChain, let next = firstLoudDay(after: day, todo) {
+            if isChain, let next = session.routinePlan(todo).firstLoudDay(after: day) {
                 var later = occurrence
                 later.dueOn = next
                 try tx.save(later)
@@ -46,21 +48,6 @@ extension Turn {
                 try tx.deleteOccurrence(occurrence.id)
             }
         }
-    }
-
-    /// The next day that is not silenced; nil within a pause without end.
-    private func firstLoudDay(after day: CivilDate, _ todo: StoredTodo) -> CivilDate? {
-        guard todo.pausedFrom == nil || todo.pausedUntil != nil else { return nil }
-        var next = day
-        while session.isSilenced(next, todo) {
-            next = max(next.adding(days: 1), silenceEnd(next, todo))
-        }
-        return next
-    }
-
-    private func silenceEnd(_ day: CivilDate, _ todo: StoredTodo) -> CivilDate {
-        if let until = todo.pausedUntil, until > day { return until }
-        return (plan.holidayTo ?? day).adding(days: 1)
     }
 
     /// Ends a pause early.
@@ -82,7 +69,7 @@ extension Turn {
                 try session.echo("Resumed", resumed, session.currentOccurrence(resumed)))
         }
         summary = "resumed " + todos.map(\.title).joined(separator: ", ")
-        answer(Message(lines.joined(separator: "\n")), shows: "echo", offersUndo: true)
+        answer(Message(lines.joined(separator: "\n")), kind: .echo, offersUndo: true)
     }
 
     /// Lets a recurrence be carried on from yesterday again: rows that exist stay what they are.
@@ -98,7 +85,7 @@ extension Turn {
     /// follows from when it was last done, or today when that has passed.
     private func goOn(_ todo: StoredTodo, _ version: StoredRecurrence) throws {
         guard todo.completedAt == nil, try !session.hasUnsettled(todo.id),
-            !session.isSilenced(session.today, todo)
+            !session.routinePlan(todo).isSilenced(on: session.today)
         else { return }
         let times = version.recurrence.times
         let time = times.first { session.instant(session.today, $0) > now } ?? times.first

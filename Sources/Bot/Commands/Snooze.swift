@@ -72,7 +72,7 @@ extension Turn {
             Message(
                 RichText("Snooze \(todo.number): \(todo.title) - for how long?"),
                 buttons: [ReminderButtons.snoozes(occurrence.id)]),
-            shows: "ring", todo: todo.id, occurrence: occurrence.id)
+            kind: .ring, todo: todo.id, occurrence: occurrence.id)
     }
 
     /// The moment at which a snoozed reminder rings.
@@ -82,7 +82,7 @@ extension Turn {
         case .later(let minutes):
             (dueMoment(occurrence).map { max($0, now) } ?? now).adding(minutes: minutes)
         case .until(let day, let at):
-            session.instant(day, at ?? occurrence.dueTime ?? PlanSession.untimedHour)
+            session.instant(day, at ?? occurrence.dueTime ?? AlarmPlan.untimedHour)
         }
     }
 
@@ -94,7 +94,7 @@ extension Turn {
             "Snoozed \(todo.number): \(occurrence.title ?? todo.title), until \(when)")
         summary = "snoozed \(todo.title)"
         answer(
-            Message(text), shows: "echo", todo: todo.id, occurrence: occurrence.id,
+            Message(text), kind: .echo, todo: todo.id, occurrence: occurrence.id,
             offersUndo: true)
         try markReminders(of: occurrence, text)
     }

@@ -15,7 +15,7 @@ extension Turn {
             lines += notes(occurrence)
         }
         lines += try tx.pushes(plan: plan.id, limit: 50).reversed().filter { row in
-            ShownTasks(text: row.shows)?.todos.contains(todo.id) == true
+            row.kind.tasks.contains(todo.id)
         }.map(record)
         if lines.isEmpty { lines.append("no reminder was planned: it has none") }
         lines += try silence()
@@ -57,7 +57,7 @@ extension Turn {
     private func record(_ row: OutboxRow) -> String {
         var parts = ["\(name(row)) planned \(moment(row.plannedAt))"]
         if row.createdAt.seconds - row.plannedAt.seconds >= 60 {
-            let isHeld = session.quietEnd(at: row.plannedAt) == row.createdAt
+            let isHeld = session.alarmPlan.quietEnd(at: row.plannedAt) == row.createdAt
             parts.append(
                 (isHeld ? "held by quiet hours until " : "came to its turn ")
                     + moment(row.createdAt))
@@ -77,12 +77,12 @@ extension Turn {
     }
 
     private func name(_ row: OutboxRow) -> String {
-        if row.shows == "ring" { return "reminder" }
-        if ShownTasks(text: row.shows) != nil { return "several reminders in one message" }
-        if let view = ShownView(text: row.shows)?.view {
-            return view == .agenda ? "agenda" : "tasks"
+        switch row.kind {
+        case .ring: return "reminder"
+        case .tasks: return "several reminders in one message"
+        case .view(let shown): return shown.view == .agenda ? "agenda" : "tasks"
+        default: return row.kind.name
         }
-        return String(row.shows.prefix { $0 != " " })
     }
 
     private func coming(_ alarm: Alarm) -> String {

@@ -125,8 +125,3 @@ struct FormState: Codable, Equatable {
         return recurrence
     }
 }
-
-extension CivilTime {
-    /// 23:59:59, the last second of a day.
-    static let lastOfDay = CivilTime(hour: 23, minute: 59, second: 59) ?? .at(23, 59)
-}

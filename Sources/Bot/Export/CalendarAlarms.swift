@@ -48,7 +48,7 @@ struct CalendarAlarms {
         case .at(let moment): return absolute(zone.instant(moment))
         case .instant(let moment): return absolute(moment)
         case .before(let minutes):
-            return relative((time == nil ? PlanSession.untimedHour.secondOfDay / 60 : 0) - minutes)
+            return relative((time == nil ? AlarmPlan.untimedHour.secondOfDay / 60 : 0) - minutes)
         case .onDay(let days, let at): return relative(at.secondOfDay / 60 - clock - days * 1440)
         case .eveningBefore: return relative(evening.secondOfDay / 60 - clock - 1440)
         case .nag: return relative(0)

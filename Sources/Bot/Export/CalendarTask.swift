@@ -42,7 +42,7 @@ struct CalendarTask {
             let isOver = task.fields["completed"] != nil
             lines.append(CalendarProperty("STATUS", isOver ? "CANCELLED" : "NEEDS-ACTION"))
         }
-        lines += own(task) + children.filter { $0.kind == .earlier }.map(PlanCalendar.packed)
+        lines += own(task) + children.filter { $0.kind == .earlier }.map(ICalendarFile.packed)
         lines += CalendarAlarms(task, zone: zone, evening: evening, hasDue: hasDue).lines
         lines.append(CalendarProperty("END", "VTODO"))
         return lines + children.filter { $0.kind == .occurrence }.flatMap(occurrence)
@@ -94,7 +94,7 @@ struct CalendarTask {
         case "skipped": lines.append(CalendarProperty("STATUS", "CANCELLED"))
         default: lines.append(CalendarProperty("STATUS", "NEEDS-ACTION"))
         }
-        return lines + [PlanCalendar.packed(record), CalendarProperty("END", "VTODO")]
+        return lines + [ICalendarFile.packed(record), CalendarProperty("END", "VTODO")]
     }
 
     /// The fields that no standard property holds.
@@ -108,7 +108,7 @@ struct CalendarTask {
 
     /// `X-FUNDONE-PAUSED-FROM` for `paused from`.
     static func property(_ name: String) -> String {
-        PlanCalendar.prefix + name.uppercased().replacing(" ", with: "-")
+        ICalendarFile.prefix + name.uppercased().replacing(" ", with: "-")
     }
 
     /// A date, or a floating date and time, in the basic form of ISO 8601.

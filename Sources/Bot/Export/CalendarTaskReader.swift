@@ -33,11 +33,11 @@ struct CalendarTaskReader {
 
     func records() throws -> [ExportRecord] {
         let own = properties.compactMap { property -> ExportRecord? in
-            guard property.name.hasPrefix(PlanCalendar.prefix) else { return nil }
-            let name = property.name.dropFirst(PlanCalendar.prefix.count).lowercased()
+            guard property.name.hasPrefix(ICalendarFile.prefix) else { return nil }
+            let name = property.name.dropFirst(ICalendarFile.prefix.count).lowercased()
             let kind = ExportRecord.Kind(rawValue: name)
             guard kind == .earlier || kind == .occurrence else { return nil }
-            return kind.map { PlanCalendar.unpacked(property, $0) }
+            return kind.map { ICalendarFile.unpacked(property, $0) }
         }
         if first("RECURRENCE-ID") != nil { return own }
         return [try task()] + own

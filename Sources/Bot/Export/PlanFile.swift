@@ -18,7 +18,7 @@ enum PlanFile {
         let records =
             switch format {
             case .json: try PlanJSON.read(text)
-            case .ics: try PlanCalendar(zone: zone).read(text)
+            case .ics: try ICalendarFile(zone: zone).read(text)
             case .csv: try PlanTable.read(text)
             case .md: try PlanMarkdown.read(text)
             }

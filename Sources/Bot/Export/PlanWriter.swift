@@ -6,7 +6,7 @@ import Planner
 /// No piece depends on how many tasks there are, so that a large plan is never in memory as records.
 struct PlanWriter {
     private let format: ExportFormat
-    private let calendar: PlanCalendar
+    private let calendar: ICalendarFile
     private let head: [ExportRecord]
     private let kept: [ExportRecord]
     private let evening: CivilTime
@@ -21,7 +21,7 @@ struct PlanWriter {
         _ format: ExportFormat, in zone: Zone, head: [ExportRecord], kept: [ExportRecord]
     ) throws {
         self.format = format
-        calendar = PlanCalendar(zone: zone)
+        calendar = ICalendarFile(zone: zone)
         self.head = head
         self.kept = kept
         evening =
@@ -59,7 +59,7 @@ struct PlanWriter {
     mutating func end() -> String {
         switch format {
         case .json: hasTask ? frame.end : frame.empty
-        case .ics: PlanCalendar.end
+        case .ics: ICalendarFile.end
         case .csv: PlanTable.rows(kept)
         case .md: PlanMarkdown.lines(kept, under: &heading) + PlanMarkdown.last
         }

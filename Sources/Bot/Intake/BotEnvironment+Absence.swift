@@ -18,7 +18,7 @@ extension BotEnvironment {
             let session = PlanSession(plan, in: tx, environment: self, now: now)
             try session.push(
                 Message(absenceText(session, since: last)), .agenda,
-                key: "away \(bot) \(last.seconds) \(plan.id)", shows: "notice", planned: now,
+                key: "away \(bot) \(last.seconds) \(plan.id)", kind: .notice, planned: now,
                 lifetime: Self.keptFor)
         }
     }

@@ -86,7 +86,7 @@ extension Turn {
             Message(
                 try session.echo("Changed", changed.todo, changed.occurrence),
                 buttons: readings(alternatives, of: todo)),
-            shows: "echo", todo: todo.id, occurrence: changed.occurrence?.id, offersUndo: true)
+            kind: .echo, todo: todo.id, occurrence: changed.occurrence?.id, offersUndo: true)
     }
 
     /// Takes from a task what a schedule stands in place of; nil when nothing is left to change.

@@ -48,7 +48,7 @@ extension Turn {
         case .reopen: try reopen(.none, "")
         case .card:
             let card = try session.card(occurrence, todo, isInView: pressedView != nil)
-            answer(card, shows: pressed?.shows ?? "card", todo: todo.id, occurrence: occurrence.id)
+            answer(card, kind: pressed?.kind ?? .card, todo: todo.id, occurrence: occurrence.id)
         case .series: try applyToSeries(occurrence, todo)
         case .single: try applyToOccurrence(occurrence, todo)
         case .keep: try keepForNextMonth(occurrence, todo)
@@ -57,7 +57,7 @@ extension Turn {
     }
 
     private func pressDone(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
-        guard pressed?.shows == "review" else { return try complete(.none, on: nil, "") }
+        guard pressed?.kind == .review else { return try complete(.none, on: nil, "") }
         if !occurrence.state.isClosed { try session.complete(occurrence) }
         summary = "done \(todo.title)"
         try showAgain(.refresh, offersUndo: true)
@@ -75,7 +75,7 @@ extension Turn {
 
     /// The same wall time tomorrow (or that many days on); 09:00 for a task without a time.
     private func tomorrow(_ todo: StoredTodo, _ occurrence: Occurrence, days: Int) throws {
-        if pressedView != nil || pressed?.shows == "review" {
+        if pressedView != nil || pressed?.kind == .review {
             try moveToDay(todo, occurrence, session.today.adding(days: days))
             return
         }
@@ -84,7 +84,7 @@ extension Turn {
 
     /// Lets an open occurrence ring again so many days on, at its own time.
     func putOff(_ todo: StoredTodo, _ occurrence: Occurrence, days: Int) throws {
-        let time = occurrence.dueTime ?? PlanSession.untimedHour
+        let time = occurrence.dueTime ?? AlarmPlan.untimedHour
         let day = session.today.adding(days: days)
         try putOff(todo, occurrence, until: session.instant(day, time))
     }
@@ -96,19 +96,19 @@ extension Turn {
     }
 
     private var pressedView: ShownView? {
-        pressed.flatMap { ShownView(text: $0.shows) }
+        pressed?.kind.view
     }
 
     /// Shows the message's view again, in place.
     private func showAgain(_ change: ViewChange, offersUndo: Bool = false) throws {
         guard let shown = pressedView?.changed(change) else {
-            if pressed?.shows == "review" {
+            if pressed?.kind == .review {
                 return answer(
-                    try session.reviewMessage(), shows: "review", offersUndo: offersUndo)
+                    try session.reviewMessage(), kind: .review, offersUndo: offersUndo)
             }
             return say("That list is too old. `home` shows your plan.")
         }
-        answer(try session.message(shown), shows: shown.text, offersUndo: offersUndo)
+        answer(try session.message(shown), kind: .view(shown), offersUndo: offersUndo)
     }
 
     private func press(_ action: ButtonAction, _ todo: StoredTodo) throws {
@@ -119,7 +119,7 @@ extension Turn {
             summary = "deleted \(todo.title)"
             if pressedView != nil { return try showAgain(.refresh, offersUndo: true) }
             answer(
-                Message(RichText("Deleted \(todo.number): \(todo.title)")), shows: "deleted",
+                Message(RichText("Deleted \(todo.number): \(todo.title)")), kind: .deleted,
                 offersUndo: true)
         case .edit:
             try ask(
@@ -175,7 +175,7 @@ extension Turn {
             guard let shown = shown.flatMap(ShownView.init(text:)) else {
                 return say("Nothing was changed.")
             }
-            answer(try session.message(shown), shows: shown.text)
+            answer(try session.message(shown), kind: .view(shown))
         default: sayItIsClosed()
         }
     }
@@ -208,11 +208,11 @@ extension Turn {
             guard let day = CivilDate(parts[1]) else { return }
             var shown = ShownView(.calendar)
             shown.page = max(0, session.today.months(to: day))
-            answer(try session.message(shown), shows: shown.text)
+            answer(try session.message(shown), kind: .view(shown))
         case ("day", _):
             guard let day = CivilDate(parts[1]) else { return }
             let shown = ShownView(.due(day))
-            answer(try session.message(shown), shows: shown.text)
+            answer(try session.message(shown), kind: .view(shown))
         default: sayItIsClosed()
         }
     }

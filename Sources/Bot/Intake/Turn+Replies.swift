@@ -22,7 +22,7 @@ extension Turn {
             drafts.count == 1, draft.todo.title.isEmpty, draft.todo.schedule != .undated
         else { return false }
         if let replied, let todo = repliedTodo {
-            if replied.shows == "ring", let aimed, !aimed.state.isClosed {
+            if replied.kind == .ring, let aimed, !aimed.state.isClosed {
                 try snoozeReply(todo, aimed, draft)
                 return true
             }
@@ -50,7 +50,7 @@ extension Turn {
         case .add, .unknown: break
         default: return false
         }
-        guard replied?.shows == "ring", let aimed, !aimed.state.isClosed,
+        guard replied?.kind == .ring, let aimed, !aimed.state.isClosed,
             let time = try snoozeTime(text, todo)
         else { return false }
         try snooze(todo, aimed, time)
@@ -92,7 +92,7 @@ extension Turn {
     /// `today`, `this week` in reply to an echo move its task; false for `week` and `/today`, which show.
     private func moveReplied(_ todo: StoredTodo, to text: String) throws -> Bool {
         let period = text.lowercased()
-        guard replied?.shows != "ring", period == "today" || period.hasPrefix("this ")
+        guard replied?.kind != .ring, period == "today" || period.hasPrefix("this ")
         else { return false }
         let edit = try understand("move \(todo.number) to \(period)", at: update.sentAt)
         guard case .edit = edit.command, edit.problem == nil else { return false }
@@ -157,7 +157,7 @@ extension Turn {
     }
 
     private func putOff(_ message: StoredMessage, _ key: ReactionKey) throws -> Bool {
-        guard message.shows == "ring", let occurrence = aimed,
+        guard message.kind == .ring, let occurrence = aimed,
             let todo = try ownTodo(occurrence.todo)
         else { return false }
         switch key {

@@ -60,7 +60,7 @@ extension Turn {
 
     private func repliedTo(_ text: String, _ scope: TitleScope) throws -> [StoredTodo]? {
         guard let replied else {
-            let ringing = try tx.pushes(plan: plan.id, limit: 1).first { $0.shows == "ring" }
+            let ringing = try tx.pushes(plan: plan.id, limit: 1).first { $0.kind == .ring }
             let rung = try ringing?.occurrence.flatMap(tx.occurrence)
             guard let rung, rung.state == .open || rung.state == .missed else {
                 return try spokenOf(nil)
@@ -74,10 +74,8 @@ extension Turn {
 
     /// The tasks that a message of ours shows.
     func shownTodos(_ message: StoredMessage) throws -> [StoredTodo] {
-        if let tasks = ShownTasks(text: message.shows) {
-            return try tasks.todos.compactMap(ownTodo)
-        }
-        guard let shown = ShownView(text: message.shows) else { return [] }
+        let kind = message.kind
+        guard let shown = kind.view else { return try kind.tasks.compactMap(ownTodo) }
         var seen: Set<Int64> = []
         return try session.visibleItems(shown).map(\.todo)
             .filter { seen.insert($0.id).inserted }

@@ -8,7 +8,7 @@ extension Turn {
     func pressWord(_ text: String) throws -> Bool {
         guard update.sender.network == "matrix", text.count <= 64,
             let message = try replied ?? tx.lastMessage(chat: chat.id), message.isOurs,
-            message.shows != "form", let shown = Message(encoded: message.body)
+            message.kind != .form, let shown = Message(encoded: message.body)
         else { return false }
         let said = Button.word(text)
         guard let button = shown.buttons.joined().first(where: { $0.word == said })

@@ -49,7 +49,7 @@ final class Turn {
     /// An answer on its way into the outbox.
     struct Answer {
         var message: Message
-        var shows: String
+        var kind: MessageKind
         var todo: Int64?
         var occurrence: Int64?
         var offersUndo: Bool
@@ -81,12 +81,12 @@ final class Turn {
 
     /// Answers with `message`; for a pressed button the message that has it is changed instead.
     func answer(
-        _ message: Message, shows: String = "text", todo: Int64? = nil, occurrence: Int64? = nil,
+        _ message: Message, kind: MessageKind = .text, todo: Int64? = nil, occurrence: Int64? = nil,
         offersUndo: Bool = false
     ) {
         answers.append(
             Answer(
-                message: message, shows: shows, todo: todo, occurrence: occurrence,
+                message: message, kind: kind, todo: todo, occurrence: occurrence,
                 offersUndo: offersUndo))
         if let todo { lastTodo = todo }
     }
@@ -105,7 +105,7 @@ final class Turn {
     /// Asks a question that stands open for 30 minutes.
     func ask(_ dialog: Dialog, _ message: Message) throws {
         try open(dialog)
-        answer(message, shows: "question")
+        answer(message, kind: .question)
     }
 
     /// Opens a question whose words are a message of another kind.
@@ -144,7 +144,7 @@ final class Turn {
             let row = NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread, plan: plan.id,
                 todo: mark.todo, occurrence: mark.occurrence, priority: .answer,
-                edits: mark.outbox, shows: "closed", body: mark.message.encoded(),
+                edits: mark.outbox, shows: MessageKind.closed.stored, body: mark.message.encoded(),
                 plannedAt: now, createdAt: now, expiresAt: now.adding(seconds: 86_400))
             try tx.enqueue(row)
         }
@@ -156,18 +156,14 @@ final class Turn {
         answers[0].message.text += "\n\n" + greeting
     }
 
-    /// What a message shows is kept beside it: what was sought may be as long as a message.
-    private static let longestShows = 2000
-
     private func enqueue(_ answer: Answer, undo entry: Int64?) throws {
-        let isShort = answer.shows.utf8.count <= Self.longestShows
         var message = answer.message
         if answer.offersUndo, let entry { message.addUndo(entry) }
         let row = NewOutboxRow(
             bot: update.bot, chat: chat.id, thread: update.chat.thread,
-            plan: hasLeft || answer.shows == "farewell" ? nil : plan.id, todo: answer.todo,
+            plan: hasLeft || answer.kind == .farewell ? nil : plan.id, todo: answer.todo,
             occurrence: answer.occurrence, edits: editedRow,
-            shows: isShort ? answer.shows : "text",
+            shows: answer.kind.stored,
             body: message.encoded(), plannedAt: now, createdAt: now,
             expiresAt: now.adding(seconds: 86_400))
         try tx.enqueue(row)

@@ -50,7 +50,7 @@ extension UpdateHandler {
     private func say(_ text: RichText, in chat: Chat, key: String? = nil) throws {
         try tx.enqueue(
             NewOutboxRow(
-                key: key, bot: update.bot, chat: chat.id, shows: "notice",
+                key: key, bot: update.bot, chat: chat.id, shows: MessageKind.notice.stored,
                 body: Message(text).encoded(), plannedAt: now, createdAt: now,
                 expiresAt: now.adding(seconds: 3600)))
     }

@@ -44,7 +44,8 @@ extension UpdateHandler {
         let chat = try chat()
         try tx.enqueue(
             NewOutboxRow(
-                bot: update.bot, chat: chat.id, thread: update.chat.thread, shows: "notice",
+                bot: update.bot, chat: chat.id, thread: update.chat.thread,
+                shows: MessageKind.notice.stored,
                 body: Message(text).encoded(), plannedAt: now, createdAt: now,
                 expiresAt: now.adding(seconds: 86_400)))
     }

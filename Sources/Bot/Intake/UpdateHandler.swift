@@ -249,7 +249,8 @@ struct UpdateHandler {
         try tx.enqueue(
             NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread, plan: plan.id,
-                shows: "notice", body: message.encoded(), plannedAt: now, createdAt: now,
+                shows: MessageKind.notice.stored, body: message.encoded(), plannedAt: now,
+                createdAt: now,
                 expiresAt: now.adding(seconds: 3600)))
     }
 }

@@ -95,7 +95,7 @@ extension Turn {
         case .complete:
             answer(
                 Message(RichText(job.count == 0 ? "Nothing was open there." : "Done: \(tasks).")),
-                shows: "done", offersUndo: true)
+                kind: .done, offersUndo: true)
         case .change:
             let verb = Self.edit(encoded: job.subject)?.verb ?? "Changed"
             answer(Message(RichText("\(verb): \(tasks).")), offersUndo: true)
@@ -104,7 +104,7 @@ extension Turn {
                 job.subject == Self.cleared
                 ? "Cleared \(job.count) completed \(job.count == 1 ? "task" : "tasks")."
                 : "Deleted \(tasks)."
-            answer(Message(RichText(text)), shows: "deleted", offersUndo: true)
+            answer(Message(RichText(text)), kind: .deleted, offersUndo: true)
         case .deleteList, .dissolveList:
             answer(Message(RichText("Deleted the list \(deletedList)")), offersUndo: true)
         case .holiday: tellHoliday()

@@ -18,7 +18,9 @@ struct RelayDesk {
 
         /// The file that is made when it leaves; nil where there is none, or an earlier build has made it.
         var document: PlanDocument? {
-            delivery.message.attachment == nil ? PlanDocument(shows: row.shows) : nil
+            guard delivery.message.attachment == nil, case .export(let document) = row.kind
+            else { return nil }
+            return document
         }
     }
 

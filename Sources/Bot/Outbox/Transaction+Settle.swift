@@ -22,14 +22,14 @@ extension Transaction {
         _ now: Instant
     ) throws -> Settlement {
         // Where a server is to be left alone, a second more: the present one may be nearly over.
-        if row.shows == AccessNotice.shows, outcome.isFinal {
+        if row.kind == .refusal, outcome.isFinal {
             try forgetRefusal(row)
             return .finished
         }
         switch outcome {
         case .delivered(let id):
             try markSent(row, externalID: id, keeping: kept, now: now)
-            if row.shows == "farewell" { try deleteChat(row.chat) }
+            if row.kind == .farewell { try deleteChat(row.chat) }
             if let rest { try send(rest, after: row, now) }
             return .finished
         case .partly(let id):
@@ -69,7 +69,8 @@ extension Transaction {
         let text = RichText("Your plan goes on: file \(rest.number).")
         try enqueue(
             NewOutboxRow(
-                bot: bot, chat: row.chat, thread: row.thread, plan: row.plan, shows: rest.shows,
+                bot: bot, chat: row.chat, thread: row.thread, plan: row.plan,
+                shows: MessageKind.export(rest).stored,
                 body: Message(text).encoded(), plannedAt: now, createdAt: now,
                 expiresAt: now.adding(seconds: 86_400)))
     }
@@ -88,7 +89,7 @@ extension Transaction {
     func giveUp(
         _ row: OutboxRow, _ message: Message, _ chat: Chat, failure: String, now: Instant
     ) throws {
-        guard row.shows != AccessNotice.shows else { return try forgetRefusal(row) }
+        guard row.kind != .refusal else { return try forgetRefusal(row) }
         try markDiscarded(row.id, failure: failure, now: now)
         let isForeign = try waitingRow(row.id)?.isForeign ?? false
         guard !isForeign, row.edits == nil,

@@ -5,8 +5,6 @@ import Storage
 /// Telling people that they may not use the bot: each once an hour, after everything else, and never many at a time,
 /// so that a crowd of strangers keeps nobody waiting and leaves nothing behind.
 struct AccessNotice {
-    /// What such a message shows.
-    static let shows = "refusal"
     private static let hour = 3600
     private static let waiting = 20
 
@@ -27,7 +25,8 @@ struct AccessNotice {
         let row = try tx.enqueue(
             NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread, priority: .agenda,
-                shows: Self.shows, body: Message(text).encoded(), plannedAt: now, createdAt: now,
+                shows: MessageKind.refusal.stored, body: Message(text).encoded(), plannedAt: now,
+                createdAt: now,
                 expiresAt: now.adding(seconds: Self.hour)))
         try tx.noteRefusal(
             network: sender.network, externalID: sender.id, outbox: row, now: now)

@@ -66,7 +66,8 @@ struct PlanMembers {
         guard let chat = try tx.ownChat(identity: person.id) else { return }
         try tx.enqueue(
             NewOutboxRow(
-                bot: chat.bot, chat: chat.id, plan: plan, notifies: true, shows: "notice",
+                bot: chat.bot, chat: chat.id, plan: plan, notifies: true,
+                shows: MessageKind.notice.stored,
                 body: Message(text, buttons: buttons).encoded(), plannedAt: now, createdAt: now,
                 expiresAt: now.adding(seconds: 86_400)))
     }

@@ -16,19 +16,12 @@ extension PlanSession {
         if let agenda = plan.agenda {
             try tx.addAlarm(.agenda, plan: plan.id, at: next(agenda))
         } else {
-            try tx.addAlarm(.untimed, plan: plan.id, at: next(Self.untimedHour))
+            try tx.addAlarm(.untimed, plan: plan.id, at: next(AlarmPlan.untimedHour))
         }
         if let review = plan.review { try tx.addAlarm(.review, plan: plan.id, at: next(review)) }
         if let hour = plan.monthReview {
-            try tx.addAlarm(.month, plan: plan.id, at: nextMonthEnd(hour))
+            try tx.addAlarm(.month, plan: plan.id, at: calendar.nextMonthEnd(hour))
         }
-    }
-
-    /// The next moment after now at which a month's last day shows that hour.
-    func nextMonthEnd(_ hour: CivilTime) -> Instant {
-        let last = localNow.date.endOfMonth
-        let end = instant(last, hour)
-        return end > now ? end : instant(last.adding(days: 1).endOfMonth, hour)
     }
 
     /// Lets everything that waits follow a change of zone, of the day's start or of an hour.
@@ -75,7 +68,7 @@ extension PlanSession {
     }
 
     private func moveAlarms(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
-        var rings = plannedRings(occurrence, todo)
+        var rings = alarmPlan.rings(of: occurrence, todo)
         var isNagging = false
         for alarm in try tx.alarms(occurrence: occurrence.id).reversed() where alarm.dueAt > now {
             switch alarm.kind {

@@ -52,7 +52,8 @@ extension PlanSession {
                 plan: plan.id, state: .open, through: today, after: id, limit: Self.idsAtOnce)
         case .cleared:
             try tx.occurrenceIDs(
-                plan: plan.id, state: .missed, through: missedHorizon.adding(days: -1), after: id,
+                plan: plan.id, state: .missed, through: calendar.missedHorizon.adding(days: -1),
+                after: id,
                 limit: Self.idsAtOnce)
         }
     }

@@ -28,8 +28,19 @@ final class PlanSession {
     /// The plan's time zone; UTC when the system no longer knows it.
     var zone: Zone { environment.zones.zone(named: plan.zone) ?? .utc }
 
-    /// The plan's day, which begins at the hour the person set.
-    var today: CivilDate { day(of: now) }
+    /// The plan's days at this moment.
+    var calendar: PlanCalendar { PlanCalendar(plan, zone: zone, now: now) }
+
+    /// When the plan's occurrences ring.
+    var alarmPlan: AlarmPlan { AlarmPlan(plan, calendar) }
+
+    /// How a routine of the plan goes on.
+    func routinePlan(_ todo: StoredTodo) -> RoutinePlan {
+        RoutinePlan(todo, of: plan, calendar, spokenAt: spokenAt)
+    }
+
+    /// The plan's day.
+    var today: CivilDate { calendar.today }
 
     /// Dates and times as this person reads them.
     var words: DateWords { DateWords(today: today, clock24: plan.clock24) }
@@ -38,33 +49,19 @@ final class PlanSession {
     var localNow: CivilDateTime { zone.local(now) }
 
     /// The plan's day at a moment.
-    func day(of moment: Instant) -> CivilDate {
-        zone.local(moment).adding(seconds: -plan.dayStart.secondOfDay).date
-    }
+    func day(of moment: Instant) -> CivilDate { calendar.day(of: moment) }
 
-    /// The plan's day that an occurrence is due on: one that is due before the day begins belongs to the
-    /// day before.
-    func dueDay(of occurrence: Occurrence) -> CivilDate? {
-        guard let day = occurrence.dueOn, let time = occurrence.dueTime, time < plan.dayStart
-        else { return occurrence.dueOn }
-        return day.adding(days: -1)
-    }
+    /// The plan's day that an occurrence is due on.
+    func dueDay(of occurrence: Occurrence) -> CivilDate? { calendar.dueDay(of: occurrence) }
 
     /// The moment at which a day of the plan begins.
-    func start(of day: CivilDate) -> Instant {
-        zone.instant(CivilDateTime(day, plan.dayStart))
-    }
+    func start(of day: CivilDate) -> Instant { calendar.start(of: day) }
 
     /// The moment of a wall-clock time in the plan's zone.
-    func instant(_ day: CivilDate, _ time: CivilTime) -> Instant {
-        zone.instant(CivilDateTime(day, time))
-    }
+    func instant(_ day: CivilDate, _ time: CivilTime) -> Instant { calendar.instant(day, time) }
 
     /// The next moment after now at which the wall clock shows that time.
-    func next(_ time: CivilTime) -> Instant {
-        let today = instant(localNow.date, time)
-        return today > now ? today : instant(localNow.date.adding(days: 1), time)
-    }
+    func next(_ time: CivilTime) -> Instant { calendar.next(time) }
 
     /// Reads the plan's row again.
     func reload() throws {

@@ -90,7 +90,7 @@ extension PlanSession {
         quiet.reminders = asked
         var alone = occurrence
         alone.reminders = nil
-        let rings = plannedRings(alone, quiet)
+        let rings = alarmPlan.rings(of: alone, quiet)
         let due = occurrence.dueTime.map(words.time)
         let told = { (ring: PlannedRing) in self.momentWords(ring.at, relativeTo: occurrence.dueOn)
         }

@@ -99,7 +99,7 @@ extension PlanSession {
         }
         let given = occurrence.reminders ?? todo.reminders
         guard !given.isEmpty else { return words }
-        let times = plannedRings(occurrence, todo).filter { $0.at > now }
+        let times = alarmPlan.rings(of: occurrence, todo).filter { $0.at > now }
             .map { momentWords($0.at, relativeTo: occurrence.dueOn) }
             .filter { $0 != occurrence.dueTime.map(self.words.time) }
         if !times.isEmpty { words.append("⏰ \(times.joined(separator: ", "))") }

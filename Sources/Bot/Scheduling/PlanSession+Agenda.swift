@@ -13,7 +13,7 @@ extension PlanSession {
         var message = try agendaMessage(notes: notes)
         if let held { message.text += "\n\n" + held }
         try push(
-            message, .agenda, key: "agenda \(plan.id) \(today)", shows: ShownView(.agenda).text,
+            message, .agenda, key: "agenda \(plan.id) \(today)", kind: .view(ShownView(.agenda)),
             planned: planned,
             lifetime: start(of: today.adding(days: 1)).seconds - now.seconds)
         try tx.setAgendaAt(now, plan: plan.id)

@@ -28,7 +28,7 @@ extension PlanSession {
         let agendas = due.filter { $0.kind == .agenda }
         let leftOut = agendasLeftOut(agendas)
         let isAgendaComing =
-            quietEnd(at: now) == nil && agendas.contains { $0.dueAt > $0.plannedAt }
+            alarmPlan.quietEnd(at: now) == nil && agendas.contains { $0.dueAt > $0.plannedAt }
         let sent = try send(rings, agendasLeftOut: leftOut, isAgendaComing: isAgendaComing)
         for alarm in due where !alarm.kind.isReminder && alarm.kind != .day {
             try fire(alarm, agendasLeftOut: sent.toldOfAgendas ? 0 : leftOut, held: sent.held)
@@ -95,7 +95,7 @@ extension PlanSession {
     private func fire(_ alarm: Alarm, agendasLeftOut: Int, held: RichText?) throws {
         let isPunctual = now.seconds - alarm.plannedAt.seconds <= Self.grace
         let isReview = alarm.kind == .review || alarm.kind == .month
-        if !(isReview && isPunctual), let end = quietEnd(at: now) {
+        if !(isReview && isPunctual), let end = alarmPlan.quietEnd(at: now) {
             return try tx.postponeAlarm(alarm.id, to: end)
         }
         try tx.deleteAlarm(alarm.id)
@@ -110,7 +110,7 @@ extension PlanSession {
                 planned: planned, lateness: lateness, leftOut: agendasLeftOut, held: held)
         case .untimed:
             if !isOfToday { try sendPassedUntimed(since: alarm.plannedAt) }
-            let planned = instant(today, Self.untimedHour)
+            let planned = instant(today, AlarmPlan.untimedHour)
             if planned <= now { try sendUntimed(planned: planned) }
         case .review where isOfToday: try sendReview(planned: alarm.plannedAt)
         case .month: try sendMonthReview(planned: alarm.plannedAt)
@@ -123,21 +123,12 @@ extension PlanSession {
         let next: Instant?
         switch kind {
         case .agenda: next = plan.agenda.map(self.next)
-        case .untimed: next = plan.agenda == nil ? self.next(Self.untimedHour) : nil
+        case .untimed: next = plan.agenda == nil ? self.next(AlarmPlan.untimedHour) : nil
         case .review: next = plan.review.map(self.next)
-        case .month: next = plan.monthReview.map(nextMonthEnd)
+        case .month: next = plan.monthReview.map(calendar.nextMonthEnd)
         default: next = nil
         }
         if let next { try tx.addAlarm(kind, plan: plan.id, at: next) }
-    }
-
-    /// The end of the quiet hours that the wall clock is in; nil outside them.
-    func quietEnd(at moment: Instant) -> Instant? {
-        guard let from = plan.quietFrom, let to = plan.quietTo else { return nil }
-        let local = zone.local(moment)
-        guard QuietWindow(from: from, to: to).contains(local.time) else { return nil }
-        let day = local.time < to ? local.date : local.date.adding(days: 1)
-        return instant(day, to)
     }
 
     /// The agenda of today, when its hour has come; an earlier day's is not sent any more.

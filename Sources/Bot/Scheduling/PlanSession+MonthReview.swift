@@ -15,17 +15,8 @@ extension PlanSession {
         let isLate = now.seconds - planned.seconds > Self.grace
         try push(
             try monthReviewMessage(month, note: isLate ? "late, was \(wasWords(planned))" : nil),
-            .agenda, key: "month \(plan.id) \(month)", shows: Self.shownReview(month),
+            .agenda, key: "month \(plan.id) \(month)", kind: .monthReview(month),
             planned: planned, lifetime: 86_400)
-    }
-
-    /// How a review's message is remembered: `review 2026-11-01`.
-    static func shownReview(_ month: CivilDate) -> String { "review \(month)" }
-
-    /// The month that a message reviews; nil when it is no such review.
-    static func reviewedMonth(_ shows: String?) -> CivilDate? {
-        let parts = (shows ?? "").split(separator: " ")
-        return parts.count == 2 && parts[0] == "review" ? CivilDate(String(parts[1])) : nil
     }
 
     private func doneCount(since month: CivilDate) throws -> Int {

@@ -8,7 +8,7 @@ extension PlanSession {
     func sendReview(planned: Instant) throws {
         guard try homeSections()[0].count > 0 else { return }
         try push(
-            try reviewMessage(), .agenda, key: "review \(plan.id) \(today)", shows: "review",
+            try reviewMessage(), .agenda, key: "review \(plan.id) \(today)", kind: .review,
             planned: planned, lifetime: start(of: today.adding(days: 1)).seconds - now.seconds)
     }
 

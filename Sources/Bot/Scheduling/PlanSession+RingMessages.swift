@@ -11,7 +11,7 @@ extension PlanSession {
         let buttons = ReminderButtons.all(ring.occurrence.id, isRoutine: ring.todo.isRoutine)
         try push(
             Message(text, buttons: buttons), .reminder, key: Self.key("ring", [ring]),
-            shows: "ring", todo: ring.todo.id, occurrence: ring.occurrence.id,
+            kind: .ring, todo: ring.todo.id, occurrence: ring.occurrence.id,
             planned: ring.plannedAt, lifetime: 86_400)
     }
 
@@ -68,7 +68,7 @@ extension PlanSession {
         try push(
             Message(text, buttons: doneButtons(rings)), .reminder,
             key: Self.key("digest", rings),
-            shows: ShownTasks(rings.map(\.todo.id)).text,
+            kind: .tasks(rings.map(\.todo.id)),
             planned: rings.map(\.plannedAt).min() ?? now, lifetime: 86_400)
     }
 
@@ -83,7 +83,7 @@ extension PlanSession {
         try push(
             Message(heldText(rings, others: others), buttons: doneButtons(rings)), .reminder,
             key: Self.key("held", rings),
-            shows: ShownTasks(rings.map(\.todo.id)).text,
+            kind: .tasks(rings.map(\.todo.id)),
             planned: rings.map(\.plannedAt).min() ?? now, lifetime: 86_400)
     }
 
@@ -110,7 +110,7 @@ extension PlanSession {
 
     /// Puts a message that nobody asked for into the outbox, for the plan's push chat.
     func push(
-        _ message: Message, _ priority: OutboxRow.Class, key: String, shows: String,
+        _ message: Message, _ priority: OutboxRow.Class, key: String, kind: MessageKind,
         todo: Int64? = nil, occurrence: Int64? = nil, planned: Instant, lifetime: Int
     ) throws {
         guard let id = plan.pushChat, let chat = try tx.chat(id) else { return }
@@ -118,7 +118,7 @@ extension PlanSession {
             NewOutboxRow(
                 key: key, bot: chat.bot, chat: chat.id, thread: plan.pushThread, plan: plan.id,
                 todo: todo, occurrence: occurrence, priority: priority, notifies: true,
-                shows: shows, body: message.encoded(), plannedAt: planned, createdAt: now,
+                shows: kind.stored, body: message.encoded(), plannedAt: planned, createdAt: now,
                 expiresAt: now.adding(seconds: lifetime)))
     }
 }

@@ -39,7 +39,7 @@ extension PlanSession {
                 try tx.deleteAlarm(alarm.id)
                 continue
             }
-            if let end = quietEnd(at: now), isHoldable(alarm, todo) {
+            if let end = alarmPlan.quietEnd(at: now), isHoldable(alarm, todo) {
                 try tx.postponeAlarm(alarm.id, to: end)
                 continue
             }
@@ -54,7 +54,9 @@ extension PlanSession {
         -> Bool
     {
         // A pause silences what was missed before it too.
-        if alarm.kind == .nag, todo.isRoutine, isSilenced(today, todo) { return false }
+        if alarm.kind == .nag, todo.isRoutine, routinePlan(todo).isSilenced(on: today) {
+            return false
+        }
         guard !occurrence.isCleared else { return alarm.kind != .nag }
         return occurrence.state == .open || occurrence.state == .missed
     }
@@ -120,11 +122,11 @@ extension PlanSession {
         var occurrence = ring.occurrence
         let isSnooze = ring.alarm.kind == .snooze
         if isSnooze { occurrence.snoozedUntil = nil }
-        if let interval = nagInterval(occurrence, ring.todo), ring.alarm.step <= 0 {
+        if let interval = alarmPlan.nagInterval(occurrence, ring.todo), ring.alarm.step <= 0 {
             let began = occurrence.nagSince ?? ring.alarm.plannedAt
             occurrence.nagSince = began
             let isNagging = try tx.alarms(occurrence: occurrence.id).contains { $0.kind == .nag }
-            if !isNagging, let next = nextNag(began: began, interval: interval) {
+            if !isNagging, let next = alarmPlan.nextNag(began: began, interval: interval) {
                 try tx.addAlarm(
                     .nag, plan: plan.id, todo: ring.todo.id, occurrence: occurrence.id, at: next)
             }

@@ -26,7 +26,9 @@ extension PlanSession {
         var found: (newest: RecurrenceID, count: Int)?
         for next in recurrence.occurrences(onOrAfter: original.date) where next > original {
             guard let time = next.time, instant(next.date, time) <= now else { break }
-            if !isSilenced(next.date, todo) { found = (next, (found?.count ?? 0) + 1) }
+            if !routinePlan(todo).isSilenced(on: next.date) {
+                found = (next, (found?.count ?? 0) + 1)
+            }
         }
         return found
     }

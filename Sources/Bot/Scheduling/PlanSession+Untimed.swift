@@ -9,7 +9,7 @@ extension PlanSession {
     func sendUntimed(planned: Instant) throws {
         let section = try homeSections()[0]
         try sendUntimed(
-            section, planned: planned, key: "untimed \(plan.id) \(today)", shows: ShownView(.today))
+            section, planned: planned, key: "untimed \(plan.id) \(today)", shown: ShownView(.today))
     }
 
     /// Sends those whose day has passed while the bot was away.
@@ -17,7 +17,7 @@ extension PlanSession {
         let section = try missedSection(after: planned)
         try sendUntimed(
             section, planned: planned,
-            key: "untimed missed \(plan.id) \(today)", shows: ShownView(.missed))
+            key: "untimed missed \(plan.id) \(today)", shown: ShownView(.missed))
     }
 
     private func comesWithTheDay(_ item: ViewItem) -> Bool {
@@ -27,7 +27,7 @@ extension PlanSession {
 
     private func sendUntimed(
         _ section: ViewSection, planned: Instant, key: String,
-        shows: ShownView
+        shown: ShownView
     ) throws {
         // Looked for among so many that one message may name.
         let looked = min(section.count, Self.namedOf)
@@ -46,6 +46,6 @@ extension PlanSession {
         }
         try push(
             Message(text, buttons: agendaButtons(items)), .reminder, key: key,
-            shows: shows.text, planned: planned, lifetime: 86_400)
+            kind: .view(shown), planned: planned, lifetime: 86_400)
     }
 }

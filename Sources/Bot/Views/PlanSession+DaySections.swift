@@ -95,7 +95,9 @@ extension PlanSession {
             let from = max(first, version.from)
             for original in version.recurrence.occurrences(
                 from: from, through: last, limit: Self.mostComing)
-            where !isSilenced(original.date, todo) && known[todo.id]?.contains(original) != true {
+            where !routinePlan(todo).isSilenced(on: original.date)
+                && known[todo.id]?.contains(original) != true
+            {
                 found[original.date, default: []].append(
                     ViewItem(occurrence: .coming(of: todo, at: original), todo: todo))
             }

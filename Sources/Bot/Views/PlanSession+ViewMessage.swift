@@ -40,10 +40,13 @@ extension PlanSession {
     }
 
     /// What a message that shows a part of the plan shows now; nil for any other message.
-    func shownAgain(_ shows: String) throws -> Message? {
-        if let view = ShownView(text: shows) { return try message(view) }
-        if let month = Self.reviewedMonth(shows) { return try monthReviewMessage(month) }
-        return shows == "review" ? try reviewMessage() : nil
+    func shownAgain(_ kind: MessageKind) throws -> Message? {
+        switch kind {
+        case .view(let shown): try message(shown)
+        case .monthReview(let month): try monthReviewMessage(month)
+        case .review: try reviewMessage()
+        default: nil
+        }
     }
 
     private func title(_ view: View) throws -> RichText? {

@@ -26,3 +26,8 @@ public struct Recurrence: Hashable, Codable, Sendable {
         self.afterCompletion = afterCompletion
     }
 }
+
+extension Recurrence {
+    /// Whether it repeats within a day.
+    public var isSubDaily: Bool { rule.freq == .hourly || rule.freq == .minutely }
+}

@@ -5,7 +5,7 @@ import Planner
 ///
 /// What iCalendar has no property for stands in properties that begin with `X-FUNDONE-`, so that nothing
 /// is lost on the way back.
-struct PlanCalendar {
+struct ICalendarFile {
     /// The zone in which moments of other calendars are reckoned.
     let zone: Zone
 

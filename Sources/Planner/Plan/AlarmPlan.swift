@@ -1,0 +1,139 @@
+/// A ring that an occurrence asks for.
+public struct PlannedRing: Equatable, Sendable {
+    /// When.
+    public var at: Instant
+    /// How many minutes before the due time; 0 at it; -1 at a time that was typed, -2 at another.
+    public var lead: Int
+    /// Whether quiet hours hold it: leads and the evening before, not times that were typed and due times.
+    public var isHoldable: Bool
+
+    /// A ring at a moment.
+    public init(at: Instant, lead: Int, isHoldable: Bool) {
+        self.at = at
+        self.lead = lead
+        self.isHoldable = isHoldable
+    }
+}
+
+/// When the occurrences of a plan ring: by their reminders, and by the plan's hours.
+///
+/// Alarms are derived. They can be thrown away and set anew from task, occurrence and settings at any time.
+public struct AlarmPlan: Sendable {
+    /// The hour at which tasks without a time ring when they ask for it.
+    public static let untimedHour = CivilTime.at(9)
+    /// For how many seconds an occurrence is nagged about.
+    private static let nagSeconds = 7 * 86_400
+    /// The minutes after the first ring at which the ladder of nags stands, before it goes on by the hour.
+    private static let ladder = [5, 15, 30, 60]
+
+    private let plan: Plan
+    private let calendar: PlanCalendar
+
+    /// The alarms of a plan with its settings, at the calendar's moment.
+    public init(_ plan: Plan, _ calendar: PlanCalendar) {
+        self.plan = plan
+        self.calendar = calendar
+    }
+
+    /// The reminders that hold for an occurrence: its own, else the task's, else one at the due time.
+    public func reminders(of occurrence: Occurrence, _ todo: StoredTodo) -> [Reminder] {
+        let given = occurrence.reminders ?? todo.reminders
+        guard given.isEmpty, occurrence.dueTime != nil, occurrence.reminders == nil else {
+            return given
+        }
+        return [.before(minutes: 0)]
+    }
+
+    /// When an occurrence rings, past moments included, earliest first.
+    public func rings(of occurrence: Occurrence, _ todo: StoredTodo) -> [PlannedRing] {
+        reminders(of: occurrence, todo).compactMap { ring($0, occurrence) }
+            .sorted { $0.at < $1.at }
+    }
+
+    private func ring(_ reminder: Reminder, _ occurrence: Occurrence) -> PlannedRing? {
+        switch reminder {
+        case .at(let moment):
+            return PlannedRing(at: calendar.zone.instant(moment), lead: -1, isHoldable: false)
+        case .instant(let moment): return PlannedRing(at: moment, lead: -1, isHoldable: false)
+        case .nag(let minutes): return firstNag(occurrence, everyMinutes: minutes)
+        case .silent: return nil
+        case .before(let minutes):
+            guard let day = occurrence.dueOn else { return nil }
+            let due = calendar.instant(day, occurrence.dueTime ?? Self.untimedHour)
+            return PlannedRing(
+                at: due.adding(minutes: -minutes), lead: minutes, isHoldable: minutes > 0)
+        case .onDay(let days, let time):
+            guard let day = occurrence.dueOn?.adding(days: -days) else { return nil }
+            return PlannedRing(at: calendar.instant(day, time), lead: -1, isHoldable: false)
+        case .eveningBefore:
+            guard let day = occurrence.dueOn?.adding(days: -1) else { return nil }
+            return PlannedRing(
+                at: calendar.instant(day, plan.evening), lead: -2, isHoldable: true)
+        }
+    }
+
+    private func firstNag(_ occurrence: Occurrence, everyMinutes: Int?) -> PlannedRing {
+        if let time = occurrence.dueTime, let day = occurrence.dueOn {
+            return PlannedRing(at: calendar.instant(day, time), lead: 0, isHoldable: false)
+        }
+        if let began = occurrence.nagSince {
+            return PlannedRing(at: began, lead: -2, isHoldable: true)
+        }
+        let soon = calendar.now.adding(minutes: everyMinutes ?? Self.ladder[0])
+        guard let day = occurrence.startsOn ?? occurrence.dueOn else {
+            return PlannedRing(at: soon, lead: -2, isHoldable: true)
+        }
+        let first = calendar.instant(day, morning)
+        return PlannedRing(at: first > calendar.now ? first : soon, lead: -2, isHoldable: true)
+    }
+
+    private var morning: CivilTime { plan.agenda ?? .at(8) }
+
+    /// The minutes between the nags that an occurrence asks for; 0 for the ladder, nil for none.
+    public func nagInterval(_ occurrence: Occurrence, _ todo: StoredTodo) -> Int? {
+        for case .nag(let minutes) in occurrence.reminders ?? todo.reminders { return minutes ?? 0 }
+        return nil
+    }
+
+    /// The next nag after now of an occurrence that first rang at `began`: 5, 15, 30, 60 minutes after it, then
+    /// hourly, or by its interval; never at night; nil after 7 days.
+    public func nextNag(began: Instant, interval: Int) -> Instant? {
+        let elapsed = max(0, (calendar.now.seconds - began.seconds) / 60)
+        let minutes: Int
+        if interval > 0 {
+            minutes = (elapsed / interval + 1) * interval
+        } else {
+            minutes = Self.ladder.first { $0 > elapsed } ?? (elapsed / 60 + 1) * 60
+        }
+        let next = afterNight(began.adding(minutes: minutes))
+        return next.seconds - began.seconds > Self.nagSeconds ? nil : next
+    }
+
+    private func afterNight(_ moment: Instant) -> Instant {
+        let local = calendar.zone.local(moment)
+        guard DailyHours(from: plan.bedtime, to: morning).contains(local.time) else {
+            return moment
+        }
+        let day = local.time >= morning ? local.date.adding(days: 1) : local.date
+        return calendar.instant(day, morning)
+    }
+
+    /// The end of the quiet hours that the wall clock is in at a moment; nil outside them.
+    public func quietEnd(at moment: Instant) -> Instant? {
+        guard let from = plan.quietFrom, let to = plan.quietTo else { return nil }
+        let local = calendar.zone.local(moment)
+        guard DailyHours(from: from, to: to).contains(local.time) else { return nil }
+        return calendar.instant(local.time < to ? local.date : local.date.adding(days: 1), to)
+    }
+}
+
+/// Hours of every day, over midnight where they begin later than they end.
+struct DailyHours {
+    let from: CivilTime
+    let to: CivilTime
+
+    /// Whether that time lies in them; the end does not.
+    func contains(_ time: CivilTime) -> Bool {
+        from <= to ? time >= from && time < to : time >= from || time < to
+    }
+}
