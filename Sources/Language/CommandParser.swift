@@ -5,12 +5,26 @@
 ///                        └──────► else a task: DraftReader
 /// ```
 public enum CommandParser {
-    /// What `text` means in `context`.
+    /// What `text` means in `context`, in its language.
     public static func parse(_ text: String, in context: ParseContext) -> Understanding {
-        let message = withoutTalk(MessageLines(text), context)
-        let sentence = Sentence(message.first, in: context, grammar: .english)
+        parse(text, in: context, with: .of(context.language))
+    }
+
+    /// The value that `text` says where `expected` is asked for; nil when it says something else.
+    public static func parse<Value>(
+        _ text: String, expecting expected: ExpectedAnswer<Value>, in context: ParseContext
+    ) -> Value? {
+        expected.read(AnswerReader(text, in: context, with: .of(context.language)))
+    }
+
+    /// What `text` means in the language of `pack`.
+    static func parse(_ text: String, in context: ParseContext, with pack: LanguagePack)
+        -> Understanding
+    {
+        let message = withoutTalk(MessageLines(text), context, pack)
+        let sentence = pack.sentence(message.first, in: context)
         if message.rest.isEmpty {
-            for rule in sentence.grammar.commands {
+            for rule in pack.commands {
                 guard var found = rule.match(sentence) else { continue }
                 if context.explains {
                     let span = 0..<sentence.bytes.count
@@ -23,13 +37,13 @@ public enum CommandParser {
     }
 
     /// The lines of `message` from the first that is no talk, or the last: `Hello!` goes before what is asked.
-    private static func withoutTalk(_ message: MessageLines, _ context: ParseContext)
-        -> MessageLines
-    {
+    private static func withoutTalk(
+        _ message: MessageLines, _ context: ParseContext, _ pack: LanguagePack
+    ) -> MessageLines {
         var message = message
         for _ in 0..<mostTalk where !message.rest.isEmpty {
-            let sentence = Sentence(message.first, in: context, grammar: .english)
-            let found = sentence.grammar.commands.lazy.compactMap { $0.match(sentence) }.first
+            let sentence = pack.sentence(message.first, in: context)
+            let found = pack.commands.lazy.compactMap { $0.match(sentence) }.first
             guard case .smallTalk? = found?.command else { break }
             message.first = message.rest.removeFirst()
         }

@@ -7,6 +7,8 @@ public struct ParseContext: Sendable {
         case dayMonth, monthDay
     }
 
+    /// The language it is read in, where there is a pack of it; else English.
+    public var language: LanguageCode
     /// The moment the message was sent.
     public var now: Instant
     /// The person's zone.
@@ -26,11 +28,13 @@ public struct ParseContext: Sendable {
 
     /// A context at `now` in `zone`.
     public init(
-        now: Instant, zone: Zone, weekStart: Weekday = .monday, dayStart: CivilTime = .midnight,
+        now: Instant, zone: Zone, language: LanguageCode = LanguageCode("en"),
+        weekStart: Weekday = .monday, dayStart: CivilTime = .midnight,
         dateOrder: DateOrder = .dayMonth, lists: [String] = [], isReply: Bool = false,
         explains: Bool = false
     ) {
         self.now = now
+        self.language = language
         self.zone = zone
         self.weekStart = weekStart
         self.dayStart = dayStart

@@ -23,6 +23,28 @@ public struct Understanding: Hashable, Sendable {
     }
 }
 
+extension Understanding {
+    /// The schedule of the task that is added; undated where none is.
+    var schedule: Schedule {
+        if case .add(let drafts) = command {
+            drafts.first?.todo.schedule ?? .undated
+        } else {
+            .undated
+        }
+    }
+}
+
+extension Command {
+    /// Whether it gives a task another time or a reminder.
+    public var movesOrReminds: Bool {
+        switch self {
+        case .edit(_, let edit): edit.list == nil && edit.title == nil
+        case .remind: true
+        default: false
+        }
+    }
+}
+
 /// A rule that matched a part of a message.
 public struct RuleMatch: Hashable, Sendable {
     /// The rule's name.

@@ -38,12 +38,12 @@ enum DraftReader {
                 Component(rule: "list", span: joint, value: .nothing), at: place ?? components.count
             )
         }
-        sentence.grammar.trim(sentence, range, &components)
+        for refine in sentence.pack.refiners { refine(sentence, range, &components) }
         var title = TitleBuilder.title(of: sentence, in: range, without: components)
-        if parts.hasDay, title.utf8.count < 10, fillers.contains(title.lowercased()) { title = "" }
         let plan = ScheduleBuilder(parts, sentence).plan()
-        if parts.hasDay || plan.time != nil { title.dropVerbOfBeing() }
-        if parts.hasDay, let rest = title.behindHeading { title = rest }
+        for refine in sentence.pack.titleRefiners {
+            refine(&title, parts.hasDay, plan.time != nil)
+        }
         var reading = DraftReading(draft: draft(parts, plan, title))
         reading.problem = parts.problem ?? plan.problem
         reading.otherSchedules = plan.others
@@ -65,13 +65,6 @@ enum DraftReader {
         return reading
     }
 
-    /// What stands beside a date that answers a question: `27 nov it is`.
-    private static let fillers: Set<String> = [
-        "it is", "then", "let's say", "lets say", "make it", "is fine", "is good", "is better",
-        "say",
-        "i meant", "i mean", "works", "is ok", "is okay", "i think", "i guess", "would be",
-    ]
-
     private static func draft(_ parts: SaidParts, _ plan: PlannedSchedule, _ title: String)
         -> TaskDraft
     {
@@ -81,26 +74,5 @@ enum DraftReader {
         return TaskDraft(
             todo: todo, list: parts.list, tags: parts.tags, kind: parts.opener?.kind,
             isExplicit: parts.opener?.isExplicit ?? false)
-    }
-}
-
-extension String {
-    /// Leaves out the `is` or `and` that parted a title from its date: `mom's birthday is`.
-    fileprivate mutating func dropVerbOfBeing() {
-        for ending in [" is", " are", " will be", " and", " should be"] where hasSuffix(ending) {
-            // `between 1 and` is no title.
-            if let last = dropLast(ending.count).last, last.isNumber { continue }
-            removeLast(ending.count)
-        }
-    }
-
-    /// What follows `to do:` and the like, where a title begins so; nil elsewhere.
-    fileprivate var behindHeading: String? {
-        guard utf8.first == 0x74 || utf8.first == 0x54 else { return nil }
-        for heading in ["to do: ", "todo: ", "to-do: ", "to do - ", "todo - "]
-        where utf8.count > heading.utf8.count && prefix(heading.count).lowercased() == heading {
-            return String(dropFirst(heading.count))
-        }
-        return nil
     }
 }

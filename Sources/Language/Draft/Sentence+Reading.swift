@@ -6,9 +6,9 @@ extension Sentence {
 
     /// What those tokens say of a task, read on their own: words around them do not change them.
     func reading(_ range: Range<Int>) -> DraftReading {
-        if let reading = known.tasks[range] { return reading }
+        if let reading = readings[range] { return reading }
         let reading = freshReading(range)
-        return known.tasks.keep(reading, range)
+        return readings.keep(reading, range)
     }
 
     /// What those tokens say of a task when hardly a word of them is no part of a date or field; else nil.
@@ -24,9 +24,9 @@ extension Sentence {
         return DraftReader.read(part)
     }
 
-    private func part(_ range: Range<Int>) -> Sentence? {
+    private func part(_ range: Range<Int>) -> Self? {
         guard let low = range.first, let high = range.last else { return nil }
         let line = bytes[Int(self[low].start)..<Int(self[high].end)]
-        return Sentence(Array(line), in: context, grammar: grammar)
+        return Self(Array(line), in: context, pack: pack)
     }
 }

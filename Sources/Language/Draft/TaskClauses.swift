@@ -9,7 +9,7 @@ enum TaskClauses {
         var readings: [DraftReading] = []
         for clause in clauses {
             var reading = sentence.reading(clause)
-            guard isTask(reading) else { return nil }
+            guard isTask(reading, sentence) else { return nil }
             if !reading.hasDay, let before = readings.last, before.hasDay,
                 case .due(let day, _) = before.draft.todo.schedule
             {
@@ -33,20 +33,20 @@ enum TaskClauses {
             guard index > start else { return [] }
             clauses.append(start..<index)
             start = index + 1
-            if sentence.isWord(start, "and") || sentence.isWord(start, "then") { start += 1 }
+            if sentence.pack.joints.before.has(sentence, start) { start += 1 }
         }
         return clauses
     }
 
-    private static func isTask(_ reading: DraftReading) -> Bool {
+    private static func isTask(_ reading: DraftReading, _ sentence: Sentence) -> Bool {
         let todo = reading.draft.todo
         if case .recurring = todo.schedule { return false }
         guard reading.hasDay || reading.time != nil, reading.problem == nil, reading.end == nil,
             reading.furtherSchedules.isEmpty, todo.notes == nil
         else { return false }
-        return todo.title.contains(where: \.isLetter) && !joints.contains(todo.title.lowercased())
+        return todo.title.contains(where: \.isLetter)
+            && !sentence.pack.joints.alone.contains(todo.title.lowercased())
     }
 
     private static let longestList = 8
-    private static let joints: Set<String> = ["or", "but", "also", "not", "maybe"]
 }

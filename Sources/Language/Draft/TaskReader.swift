@@ -9,7 +9,7 @@ enum TaskReader {
             return TaskClauses.read(sentence).map(several) ?? understanding(first, sentence)
         }
         let further = message.rest.map {
-            Sentence($0, in: sentence.context, grammar: sentence.grammar)
+            sentence.pack.sentence($0, in: sentence.context)
         }
         if readsLikeTask(first, sentence), !first.draft.todo.title.isEmpty {
             let readings = further.map { DraftReader.read($0) }

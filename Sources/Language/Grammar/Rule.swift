@@ -8,13 +8,13 @@ struct Rule: Sendable {
     let match: @Sendable (Sentence, Int) -> Match?
 
     /// A rule that is asked at tokens of the classes `triggers`.
-    init(
+    init<Line: Sentence>(
         _ name: String, at triggers: WordClass,
-        _ match: @escaping @Sendable (Sentence, Int) -> Match?
+        _ match: @escaping @Sendable (Line, Int) -> Match?
     ) {
         self.name = name
         self.triggers = triggers
-        self.match = match
+        self.match = { sentence, index in (sentence as? Line).flatMap { match($0, index) } }
     }
 }
 
@@ -40,8 +40,8 @@ struct CommandRule: Sendable {
     let match: @Sendable (Sentence) -> Understanding?
 
     /// A rule for one kind of command.
-    init(_ name: String, _ match: @escaping @Sendable (Sentence) -> Understanding?) {
+    init<Line: Sentence>(_ name: String, _ match: @escaping @Sendable (Line) -> Understanding?) {
         self.name = name
-        self.match = match
+        self.match = { sentence in (sentence as? Line).flatMap(match) }
     }
 }

@@ -1,6 +1,6 @@
 /// Reads a sentence from left to right, asking at each token the rules that can begin with it.
 enum Scanner {
-    /// What the rules of the sentence's grammar understand in the tokens `range`, in order; nil when more than
+    /// What the rules of its language understand in the tokens `range`, in order; nil when more than
     /// `most` words are left that no phrase takes, which is found out without reading on.
     static func components(
         of sentence: Sentence, in range: Range<Int>, leaving most: Int = .max
@@ -19,7 +19,7 @@ enum Scanner {
                 !token.classes.isEmpty && found.count < mostPhrases && attempts.take(token)
             if isTried, startsChunk(sentence, index, floor), var match = match(sentence, index) {
                 match.end = min(match.end, range.upperBound)
-                let start = sentence.grammar.leads(sentence, index, floor, match.value)
+                let start = sentence.pack.leads(sentence, index, floor, match.value)
                 found.append(
                     Component(rule: match.rule, span: start..<match.end, value: match.value))
                 index = match.end
@@ -42,7 +42,7 @@ enum Scanner {
     private static let mostPhrases = 48
 
     private static func match(_ sentence: Sentence, _ index: Int) -> RuleResult? {
-        sentence.grammar.rules.first(sentence, index, sentence[index].classes) { rule, match in
+        sentence.pack.rules.first(sentence, index, sentence[index].classes) { rule, match in
             guard match.end > index, endsChunk(sentence, match.end) else { return nil }
             return RuleResult(rule: rule.name, value: match.value, end: match.end)
         }

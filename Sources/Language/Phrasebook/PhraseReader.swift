@@ -1,16 +1,16 @@
 /// Lays phrases over a sentence whose words are numbered.
-struct PhraseReader {
+struct PhraseReader<Match: PhraseMatch> {
     private let numbers: [UInt16]
-    private let said: Said
+    private let said: Match
     private let mask: UInt64
     private let words: Int
-    private var sentence: Sentence { said.sentence }
+    private var sentence: Match.Line { said.sentence }
     private var end: Int { said.range.upperBound }
     /// How many places are tried for the end of a gap, so that long messages stay cheap.
-    private static let tries = 4
+    private static var tries: Int { 4 }
 
     /// A reader of the tokens that `said` covers, with the numbers of their words.
-    init(numbers: [UInt16], said: Said) {
+    init(numbers: [UInt16], said: Match) {
         self.numbers = numbers
         self.said = said
         mask = numbers.reduce(0) { $0 | PhraseFilter.bit($1) }
@@ -24,7 +24,7 @@ struct PhraseReader {
     }
 
     /// What `phrase` means when it was said in the way `parts`; nil when it was not.
-    func read(_ parts: [PhrasePart], _ phrase: Phrase) -> Understanding? {
+    func read(_ parts: [PhrasePart], _ phrase: Phrase<Match>) -> Understanding? {
         var found: Understanding?
         read(parts, 0, at: said.range.lowerBound, said, phrase, &found)
         return found
@@ -34,7 +34,7 @@ struct PhraseReader {
     /// in `found`: it is too large to be handed up through every part.
     @discardableResult
     private func read(
-        _ parts: [PhrasePart], _ number: Int, at index: Int, _ said: Said, _ phrase: Phrase,
+        _ parts: [PhrasePart], _ number: Int, at index: Int, _ said: Match, _ phrase: Phrase<Match>,
         _ found: inout Understanding?
     ) -> Bool {
         guard number < parts.count else {
@@ -54,7 +54,8 @@ struct PhraseReader {
     }
 
     private func fill(
-        _ parts: [PhrasePart], _ number: Int, from index: Int, _ said: Said, _ phrase: Phrase,
+        _ parts: [PhrasePart], _ number: Int, from index: Int, _ said: Match,
+        _ phrase: Phrase<Match>,
         _ found: inout Understanding?
     ) -> Bool {
         let start = skippingMarks(index)

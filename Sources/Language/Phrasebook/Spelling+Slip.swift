@@ -23,7 +23,7 @@ extension Spelling {
     /// The same for a word that stands alone or before a number, where there is little else it can be: any
     /// letter put in or left out, letters in another order, and in long words another letter.
     static func isLooseSlip(_ typed: [UInt8], of word: [UInt8]) -> Bool {
-        guard word.count > 3, typed != word, typed != word + [0x73] else { return false }
+        guard word.count > 3, typed != word else { return false }
         if typed.count == word.count {
             let isOther = word.count > 6 && isOneEdit(typed, from: word)
             return isOther || word.count > 4 && typed.sorted() == word.sorted()

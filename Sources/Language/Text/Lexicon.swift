@@ -65,6 +65,9 @@ struct Lexicon: Sendable {
         return nil
     }
 
+    /// Whether that spelling is known as it is.
+    func isKnown(_ spelling: Slice<UnsafeBufferPointer<UInt8>>) -> Bool { exact(spelling) != nil }
+
     private func exact(_ spelling: Slice<UnsafeBufferPointer<UInt8>>) -> Entry? {
         var index = Self.hash(spelling) & mask
         while let slot = slots[index] {

@@ -3,15 +3,15 @@ import Planner
 /// One line of a message, cut into tokens, with the day and time it is read at.
 ///
 /// Rules look at tokens by index; every index, even behind the end, has one.
-final class Sentence {
+class Sentence {
     /// The line's bytes as they were typed.
     let bytes: [UInt8]
     /// The tokens of the line.
     let tokens: [Token]
     /// What the message is understood against.
     let context: ParseContext
-    /// The rules of its language.
-    let grammar: Grammar
+    /// Its language.
+    let pack: LanguagePack
     /// The person's day.
     let today: CivilDate
     /// What the person's clock shows.
@@ -20,16 +20,14 @@ final class Sentence {
     var titleBegan = false
     /// The token behind the last phrase that was understood; -1 before the first.
     var lastPhraseEnd = -1
-    /// How many days are being read within one another (`the friday after the 3rd`).
-    var depth = 0
-    /// What was read in some of its tokens, so that nothing is read twice.
-    var known = KnownReadings()
+    /// Tasks that were read in some of its tokens.
+    var readings = RangeCache<DraftReading>()
 
-    /// The line `bytes`, read in `context` with `grammar`.
-    init(_ bytes: [UInt8], in context: ParseContext, grammar: Grammar) {
+    /// The line `bytes`, read in `context` with `pack`.
+    required init(_ bytes: [UInt8], in context: ParseContext, pack: LanguagePack) {
         self.bytes = bytes
         self.context = context
-        self.grammar = grammar
+        self.pack = pack
         now = context.zone.local(context.now)
         today = now.time < context.dayStart ? now.date.adding(days: -1) : now.date
         tokens = bytes.withUnsafeBufferPointer { source in
@@ -40,10 +38,13 @@ final class Sentence {
                 }
                 let plain = UnsafeBufferPointer(lower)
                 return Tokenizer.tokens(
-                    of: plain, in: 0..<source.count, lexicon: grammar.lexicon)
+                    of: plain, in: 0..<source.count, lexicon: pack.lexicon)
             }
         }
     }
+
+    /// Another line of the same language and context.
+    func another(_ text: String) -> Self { Self(Array(text.utf8), in: context, pack: pack) }
 
     /// How many tokens there are.
     var count: Int { tokens.count }

@@ -89,7 +89,7 @@ struct Tokenizer {
         let start = at
         var fancy = false
         while at < end, let length = letterLength(start, &fancy) { at += length }
-        if isBefore(start) { at += 1 }
+        if isFigured(start) { at += 1 }
         if spaced, let link = linkEnd(from: start) { return self.link(start, link) }
         var token = Token(
             kind: .word, spaced: spaced, start: Int32(start), end: Int32(at))
@@ -102,12 +102,11 @@ struct Tokenizer {
         append(token)
     }
 
-    /// Whether the word that began at `start` is `b4`.
-    private func isBefore(_ start: Int) -> Bool {
-        guard at == start + 1, bytes[start] == 0x62, at < end, bytes[at] == 0x34 else {
-            return false
-        }
-        return at + 1 == end || bytes[at + 1] <= 0x20
+    /// Whether the word that began at `start` has a digit at its end, as the English `b4` for `before`.
+    private func isFigured(_ start: Int) -> Bool {
+        guard at < end, (0x30...0x39).contains(bytes[at]), at + 1 == end || bytes[at + 1] <= 0x20
+        else { return false }
+        return lexicon.isKnown(bytes[start...at])
     }
 
     private func letterLength(_ start: Int, _ fancy: inout Bool) -> Int? {

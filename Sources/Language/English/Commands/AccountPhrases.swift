@@ -1,7 +1,7 @@
 /// Ways of dealing with the account, asking for help, and undoing.
 enum AccountPhrases {
     /// The account.
-    static let account: [Phrase] = [
+    static let account: [EnglishPhrase] = [
         Phrase(
             "start|register|begin|login", "sign me up", "sign up", "get started",
             "let's|lets start",
@@ -62,7 +62,7 @@ enum AccountPhrases {
     ]
 
     /// Help, undo, why.
-    static let help: [Phrase] = [
+    static let help: [EnglishPhrase] = [
         Phrase(
             "help|halp|hlp|commands|instructions|manual|guide|usage|tutorial|menu", "? [?]",
             "help|helo|halp|hlep|hepl me [please]", "i need help",

@@ -1,7 +1,7 @@
 /// Answers to an open question: yes, no, a choice, and giving up.
 enum AnswerPhrases {
     /// All of them.
-    static let all: [Phrase] = [
+    static let all: [EnglishPhrase] = [
         Phrase(
             "yes|yep|yeah|yup|y|sure|ok|okay|definitely|absolutely|correct|right|exactly|"
                 + "confirm|confirmed|agreed|k|aye|alright|yess|yea|ja|oui|si|da",

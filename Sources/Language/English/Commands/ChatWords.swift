@@ -4,7 +4,7 @@ enum ChatWords {
     private static let longest = 10
 
     /// Whether the tokens `range` are all words of talk.
-    static func fill(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
+    static func fill(_ sentence: EnglishSentence, _ range: Range<Int>) -> Bool {
         let low = range.lowerBound
         return (range.count > 1 || qualities.has(sentence, low) || isStretched(sentence, low))
             && range.count <= longest
@@ -16,13 +16,13 @@ enum ChatWords {
             }
     }
 
-    private static func isChat(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func isChat(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         only.has(sentence, index) || qualities.has(sentence, index)
             || isStretched(sentence, index)
     }
 
     /// Whether it is such a word with a letter drawn out: `hellooo`, `yesss`.
-    private static func isStretched(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func isStretched(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         let token = sentence[index]
         guard token.kind == .word, (4...20).contains(token.length) else { return false }
         var single: [UInt8] = []
@@ -166,7 +166,7 @@ enum ChatWords {
     }
 }
 
-extension Sentence {
+extension EnglishSentence {
     /// Whether the token at `index` is an emoji, not a word.
     func isPicture(_ index: Int) -> Bool {
         let token = self[index]

@@ -1,7 +1,7 @@
 /// The verbs that make a sentence of a message.
 enum ClauseWords {
     /// Whether the word at `index` is one of them.
-    static func isVerb(_ sentence: Sentence, _ index: Int) -> Bool {
+    static func isVerb(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         preterites.has(sentence, index) || finite.has(sentence, index)
             || presents.has(sentence, index) || modals.has(sentence, index)
             || participles.has(sentence, index) || plurals.has(sentence, index)
@@ -10,7 +10,7 @@ enum ClauseWords {
     }
 
     /// Whether a verb in the past tense stands at `index`: `the shoes i saw`.
-    static func isPast(_ sentence: Sentence, _ index: Int) -> Bool {
+    static func isPast(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         preterites.has(sentence, index) || participles.has(sentence, index)
             || sentence[index].length > 4 && sentence.lowercased(index).hasSuffix("ed")
     }

@@ -1,7 +1,7 @@
 /// Ways of saying that something is done, is not done after all, or is left out once.
 enum CompletePhrases {
     /// Everything that a view shows, before single tasks.
-    static let all: [Phrase] = [
+    static let all: [EnglishPhrase] = [
         Phrase(
             "done|complete|finish|finished|completed [with] all|everything [tasks]",
             "mark all|everything [tasks|of] [them] [as] done|complete|completed|finished",
@@ -25,7 +25,7 @@ enum CompletePhrases {
     ]
 
     /// Single tasks.
-    static let single: [Phrase] = [
+    static let single: [EnglishPhrase] = [
         Phrase(
             "done [✅|👍|✔️|🎉]", "finished", "all done", "i'm|im [all] done|finished",
             "i am done|finished",
@@ -72,7 +72,7 @@ enum CompletePhrases {
     ]
 
     /// What is open again.
-    static let reopening: [Phrase] = [
+    static let reopening: [EnglishPhrase] = [
         Phrase("reopen", "re open", means: .reopen(.none)),
         Phrase(
             "not done [yet]", "undone", "it's|its|that's|thats not done [yet]",
@@ -95,7 +95,7 @@ enum CompletePhrases {
             "i didn't|didnt do {}", "i did not do {}", "i haven't|havent done {}",
             "i have not done {}",
             reads: { said in
-                said.target(0).map { Understanding.naming($0, .reopen($0), said) }
+                said.target(0).map { said.naming($0, .reopen($0)) }
             }),
         Phrase(
             "undo [the] done|completion|complete [of] {}",
@@ -112,12 +112,12 @@ enum CompletePhrases {
         Phrase(
             "restore {}",
             reads: { said in
-                said.target(0).map { Understanding.naming($0, .reopen($0), said) }
+                said.target(0).map { said.naming($0, .reopen($0)) }
             }),
     ]
 
     /// What is left out once.
-    static let skipping: [Phrase] = [
+    static let skipping: [EnglishPhrase] = [
         Phrase("skip [please]", means: .skip(.none, on: nil)),
         Phrase(
             "skip|pass|omit [on] [the] [next] {} [this|once] [time]", "leave|left out {}",

@@ -1,7 +1,7 @@
 /// Ways of deleting tasks.
 enum DeletePhrases {
     /// Everything completed, then single tasks.
-    static let all: [Phrase] = [
+    static let all: [EnglishPhrase] = [
         Phrase(
             "clear|delete|remove|erase|purge|wipe|empty|clean [up|out] [all] [of] [the|my] "
                 + "completed|done|finished|complted [tasks|todos|ones|items|list]",

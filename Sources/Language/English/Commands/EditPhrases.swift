@@ -3,7 +3,7 @@ import Planner
 /// Ways of changing the words and fields of a task.
 enum EditPhrases {
     /// Titles, notes and whatever else `edit` stands before.
-    static let words: [Phrase] = [
+    static let words: [EnglishPhrase] = [
         Phrase(
             "rename|retitle|reword {} to|as|into {}",
             "change|set [the] title|name|text [of|for] {} to {}",
@@ -57,7 +57,7 @@ enum EditPhrases {
             "edit [the|my] {} to|due {}",
             reads: { said in
                 guard let target = said.target(0), let reading = said.when(1) else { return nil }
-                return .naming(target, .edit(target, said.edit(reading)), said)
+                return said.naming(target, .edit(target, said.edit(reading)))
             }),
         Phrase(
             "edit [the|my] {}",
@@ -73,7 +73,7 @@ enum EditPhrases {
     ]
 
     /// Priority and star.
-    static let marks: [Phrase] = [
+    static let marks: [EnglishPhrase] = [
         Phrase(
             "[change|set] [the] priority|prio|pri [of|for] {}",
             reads: { said in said.prioritisingInOne() }),
@@ -146,7 +146,7 @@ enum EditPhrases {
     ]
 
     /// List, tags, and no date any more.
-    static let places: [Phrase] = [
+    static let places: [EnglishPhrase] = [
         Phrase(
             "stop repeating {}", "{} once only", "don't|dont repeat {} [anymore]",
             "no more repeating {}",

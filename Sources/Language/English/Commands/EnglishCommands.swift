@@ -4,12 +4,12 @@ import Planner
 enum EnglishCommands {
     /// All of them.
     static let rules: [CommandRule] = [
-        CommandRule("slash command") { sentence in slash(sentence) },
-        CommandRule("list before task") { sentence in listFirst(sentence) },
-        CommandRule("command") { sentence in plain(sentence) },
+        CommandRule("slash command") { (line: EnglishSentence) in slash(line) },
+        CommandRule("list before task") { (line: EnglishSentence) in listFirst(line) },
+        CommandRule("command") { (line: EnglishSentence) in plain(line) },
     ]
 
-    private static let book = Phrasebook(
+    private static let book = Phrasebook<EnglishMatch>(
         AnswerPhrases.all + SettingPhrases.quiet + SettingPhrases.agenda + SettingPhrases.calendar
             + SettingPhrases.person + MotivationPhrases.settings + MotivationPhrases.asking
             + AccountPhrases.account + ListPhrases.all + RemindPhrases.holidays + SeePhrases.views
@@ -34,6 +34,7 @@ enum EnglishCommands {
             "finished", "holiday", "home", "tasks", "lists", "week", "month", "resume", "pause",
             "review",
         ],
+        plural: "s",
         spellings: [
             ("wat", "what"), ("wut", "what"), ("wot", "what"), ("waht", "what"), ("whta", "what"),
             ("wats", "whats"), ("wots", "whats"), ("wuts", "whats"), ("wat's", "what's"),
@@ -42,14 +43,14 @@ enum EnglishCommands {
         ])
 
     /// `groceries: milk`, where that list exists.
-    private static func listFirst(_ sentence: Sentence) -> Understanding? {
+    private static func listFirst(_ sentence: EnglishSentence) -> Understanding? {
         guard !sentence.context.lists.isEmpty, sentence.isSymbol(1, ":"), sentence.count > 2,
             sentence[2].spaced
         else { return nil }
-        let said = Said(sentence, 0..<sentence.count, isSlash: false)
+        let said = EnglishMatch(sentence, 0..<sentence.count, isSlash: false)
         guard let list = said.knownList(sentence.text(0..<1)) else { return nil }
         let rest = sentence.text(2..<sentence.count)
-        let line = Sentence(Array(rest.utf8), in: sentence.context, grammar: sentence.grammar)
+        let line = sentence.another(rest)
         var found = TaskReader.read(line, lines: MessageLines(rest))
         guard case .add(var drafts) = found.command else { return nil }
         for index in drafts.indices { drafts[index].list = list }
@@ -57,7 +58,7 @@ enum EnglishCommands {
         return found
     }
 
-    private static func plain(_ sentence: Sentence) -> Understanding? {
+    private static func plain(_ sentence: EnglishSentence) -> Understanding? {
         guard sentence.count > 0 else { return Understanding(.unknown) }
         let full = Politeness.withoutMarks(sentence)
         if let short = Politeness.withoutManners(sentence, full), let found = read(sentence, short)
@@ -71,23 +72,24 @@ enum EnglishCommands {
             ?? Talk.read(sentence, full, isQuestion: isQuestion)
     }
 
-    private static func read(_ sentence: Sentence, _ range: Range<Int>) -> Understanding? {
+    private static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding? {
         LoneWord.read(sentence, range) ?? book.read(sentence, range)
             ?? NumberFirst.read(sentence, range)
     }
 
     /// `friday?`
-    private static func question(_ sentence: Sentence, _ range: Range<Int>) -> Understanding? {
-        let said = Said(sentence, range, isSlash: false).filling(range)
+    private static func question(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding?
+    {
+        let said = EnglishMatch(sentence, range, isSlash: false).filling(range)
         return said.view(0).map { Understanding(.view($0)) }
     }
 
-    private static func slash(_ sentence: Sentence) -> Understanding? {
+    private static func slash(_ sentence: EnglishSentence) -> Understanding? {
         guard let command = SlashCommand(sentence.bytes) else { return nil }
         if command.adds { return adding(command.rest, sentence) }
         guard let words = command.plainWords else { return Understanding(.unknown) }
         if ["special", "routine"].contains(command.name) { return adding(words, sentence) }
-        let plain = Sentence(Array(words.utf8), in: sentence.context, grammar: sentence.grammar)
+        let plain = sentence.another(words)
         let range = Politeness.withoutMarks(plain)
         if let found = book.read(plain, range, isSlash: true) { return found }
         switch command.name {
@@ -103,8 +105,8 @@ enum EnglishCommands {
         if case .smallTalk = understanding.command { true } else { false }
     }
 
-    private static func adding(_ words: String, _ sentence: Sentence) -> Understanding {
-        let line = Sentence(Array(words.utf8), in: sentence.context, grammar: sentence.grammar)
+    private static func adding(_ words: String, _ sentence: EnglishSentence) -> Understanding {
+        let line = sentence.another(words)
         guard line.count > 0 else { return Understanding(.form) }
         var found = TaskReader.read(line, lines: MessageLines(words))
         if case .unknown = found.command {

@@ -3,7 +3,7 @@ import Planner
 /// Ways of changing the task that was spoken of last, which they do not name.
 enum FollowUpPhrases {
     /// Another value of a field: `change the time to 5pm`, `priority high`.
-    static let fields: [Phrase] = [
+    static let fields: [EnglishPhrase] = [
         Phrase(
             "change|set|update|move [the|its] [due] date|time|day|deadline|due to|as {}",
             "make the|its [due] date|time|day|deadline {}",
@@ -26,7 +26,7 @@ enum FollowUpPhrases {
     ]
 
     /// A field that it is to have no more: `remove the date`, `no reminder`.
-    static let removals: [Phrase] = [
+    static let removals: [EnglishPhrase] = [
         Phrase(
             "remove|clear|delete|drop [the|its] [due] date|day|deadline|repeat|repetition",
             "no [due] date|deadline|repeat|repetition", "stop repeating [it|this|that]",
@@ -50,14 +50,14 @@ enum FollowUpPhrases {
     ]
 
     /// Another day or time for it: `actually friday`, `no, saturday`, `i meant monday`.
-    static let corrections: [Phrase] = [
+    static let corrections: [EnglishPhrase] = [
         Phrase(
             "actually|no|nope|wait|sorry|oops|rather|correction|hmm|ah|oh|not {}",
             "i mean|meant {}", reads: { said in said.correcting() })
     ]
 
     /// Reminders for it: `remind me 30 min before`.
-    static let reminders: [Phrase] = [
+    static let reminders: [EnglishPhrase] = [
         Phrase(
             "[also] remind|ping|notify|alert me [also] {}",
             reads: { said in

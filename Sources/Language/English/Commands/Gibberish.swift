@@ -1,7 +1,7 @@
 /// Tells what fingers hammered from words.
 enum Gibberish {
     /// Whether the one word, mark or number `range` is noise: nothing that could be something to do.
-    static func isNoise(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
+    static func isNoise(_ sentence: EnglishSentence, _ range: Range<Int>) -> Bool {
         let index = range.lowerBound
         let token = sentence[index]
         switch token.kind {
@@ -11,18 +11,18 @@ enum Gibberish {
         case .word:
             let bytes = sentence.bytes[Int(token.start)..<Int(token.end)]
             guard bytes.allSatisfy({ $0 < 0x80 }) else { return !hasLetter(sentence, index) }
-            return isHammered(Array(bytes.prefix(Sentence.longestWord)))
+            return isHammered(Array(bytes.prefix(EnglishSentence.longestWord)))
         }
     }
 
     /// Whether the same word is said again and again.
-    static func isRepetition(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
+    static func isRepetition(_ sentence: EnglishSentence, _ range: Range<Int>) -> Bool {
         guard range.count > 1 else { return false }
         return range.allSatisfy { sentence.isSameWord($0, range.lowerBound) }
     }
 
     /// Whether every word was hammered.
-    static func isHammered(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
+    static func isHammered(_ sentence: EnglishSentence, _ range: Range<Int>) -> Bool {
         range.count > 1
             && range.allSatisfy { index in
                 sentence[index].kind == .word && sentence[index].classes.isEmpty
@@ -30,14 +30,14 @@ enum Gibberish {
             }
     }
 
-    private static func word(_ sentence: Sentence, _ index: Int) -> [UInt8] {
+    private static func word(_ sentence: EnglishSentence, _ index: Int) -> [UInt8] {
         let token = sentence[index]
         return Array(
-            sentence.bytes[Int(token.start)..<Int(token.end)].prefix(Sentence.longestWord))
+            sentence.bytes[Int(token.start)..<Int(token.end)].prefix(EnglishSentence.longestWord))
     }
 
     /// Whether there is not one letter among those tokens.
-    static func hasNoWords(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
+    static func hasNoWords(_ sentence: EnglishSentence, _ range: Range<Int>) -> Bool {
         if sentence.bytes.count <= 3, let first = range.first, sentence[first].kind == .symbol,
             sentence.isSymbol(first, ":") || sentence.isSymbol(first, ";")
         {
@@ -50,7 +50,7 @@ enum Gibberish {
         }
     }
 
-    private static func hasLetter(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func hasLetter(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         let token = sentence[index]
         let bytes = sentence.bytes[Int(token.start)..<Int(token.end)]
         if bytes.contains(where: { (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) }) {

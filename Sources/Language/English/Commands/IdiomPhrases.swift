@@ -1,7 +1,7 @@
 /// Set phrases of talk, which say nothing that could be kept.
 enum IdiomPhrases {
     /// All of them.
-    static let all: [Phrase] = [
+    static let all: [EnglishPhrase] = [
         Phrase(
             "same as always|usual|ever|before", "almost there|forgot",
             "as if|always|usual|expected",

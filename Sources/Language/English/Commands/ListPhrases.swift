@@ -1,7 +1,7 @@
 /// Ways of making, renaming, colouring and deleting lists.
 enum ListPhrases {
     /// All of them.
-    static let all: [Phrase] = [
+    static let all: [EnglishPhrase] = [
         Phrase(
             "new|create|make|add|start [a] [new] list", "newlist",
             means: .newList(name: "", colour: nil, emoji: nil), problem: .missing(.name)),

@@ -1,9 +1,9 @@
 /// Messages of a single thing: a number, a list, a tag, or a length of time in a reply.
 enum LoneWord {
     /// What the tokens `range` mean when they are one thing alone.
-    static func read(_ sentence: Sentence, _ range: Range<Int>) -> Understanding? {
+    static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding? {
         guard range.count <= 7, let low = range.first else { return nil }
-        let said = Said(sentence, range, isSlash: false).filling(range)
+        let said = EnglishMatch(sentence, range, isSlash: false).filling(range)
         if let found = zone(said) ?? look(said) { return found }
         if range.count == 1, sentence.word(low) == .today { return Understanding(.view(.today)) }
         if sentence.isSymbol(low, "#"), let numbers = said.numbers(0) {
@@ -40,14 +40,14 @@ enum LoneWord {
     ]
 
     /// Whether it is a number of minutes or hours; `12h` and `24 hours` name a clock.
-    private static func isElapsed(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
+    private static func isElapsed(_ sentence: EnglishSentence, _ range: Range<Int>) -> Bool {
         let (count, unit) = (sentence[range.lowerBound], sentence.word(range.lowerBound + 1))
         guard range.count == 2, count.kind == .number else { return false }
         return unit == .minute || unit == .hour && count.value != 12 && count.value != 24
     }
 
     /// A zone's name alone: `Europe/Berlin`, `UTC+2`.
-    private static func zone(_ said: Said) -> Understanding? {
+    private static func zone(_ said: EnglishMatch) -> Understanding? {
         let first = said.sentence[said.range.lowerBound]
         let next = said.range.lowerBound + 1
         guard first.kind == .word, said.range.count <= 7,
@@ -57,7 +57,7 @@ enum LoneWord {
     }
 
     /// A list's name and a colour or emoji: `groceries blue`.
-    private static func look(_ said: Said) -> Understanding? {
+    private static func look(_ said: EnglishMatch) -> Understanding? {
         guard (2...5).contains(said.range.count), !said.sentence.context.lists.isEmpty,
             said.knownList(said.sentence.text(said.range.lowerBound..<said.range.lowerBound + 1))
                 != nil
@@ -66,7 +66,7 @@ enum LoneWord {
     }
 
     /// A number is the answer to a choice; in a reply a round one is a length in minutes.
-    private static func number(_ number: Int, _ said: Said) -> Understanding? {
+    private static func number(_ number: Int, _ said: EnglishMatch) -> Understanding? {
         let sentence = said.sentence
         let isKeycap = said.range.count == 2 && sentence.isKeycap(said.range.upperBound - 1)
         let isBare = said.range.count == 1 || isKeycap

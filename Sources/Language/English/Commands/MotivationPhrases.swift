@@ -1,7 +1,7 @@
 /// Ways of asking for quotes and tips, and of choosing them.
 enum MotivationPhrases {
     /// Which quotes the agenda has, and where.
-    static let settings: [Phrase] = [
+    static let settings: [EnglishPhrase] = [
         Phrase(
             "quotes|quote|tips off|disabled|none",
             "turn|switch off|of [my|the] [daily|health|morning|motivational|motivation|inspirational] quotes|quote|tips|tip|"
@@ -37,7 +37,7 @@ enum MotivationPhrases {
     ]
 
     /// One quote or tip.
-    static let asking: [Phrase] = [
+    static let asking: [EnglishPhrase] = [
         Phrase(
             "quote|qoute|quoet|motivation|inspiration|wisdom", "quote me", "quotes",
             "a|random|daily|motivational|inspirational|inspiring|today's|new [new|motivational] "

@@ -1,7 +1,7 @@
 /// Ways of giving a task another day or time.
 enum MovePhrases {
     /// Moving by a length, then to a day, then what lacks the day.
-    static let moving: [Phrase] = [
+    static let moving: [EnglishPhrase] = [
         Phrase(
             "move|push|postpone|reschedule|shift|bump [all|everything] [of] [my|the] {} to|until|till|by {}",
             reads: { said in said.movingAll() }),
@@ -89,7 +89,7 @@ enum MovePhrases {
                 let reading = said.reading(said.gap(0))
                 if reading.hasDay || reading.time != nil, !said.isSlash { return nil }
                 let command = Command.edit(target, TaskEdit(isMove: true))
-                var found = Understanding.naming(target, command, said)
+                var found = said.naming(target, command)
                 found.problem = .missing(.time)
                 return found
             }),
@@ -106,7 +106,7 @@ enum MovePhrases {
     ]
 
     /// Another repetition.
-    static let repeating: [Phrase] = [
+    static let repeating: [EnglishPhrase] = [
         Phrase(
             "make|change|set|repeat|do [task] {} [to] [repeat] every|daily|weekly|monthly|"
                 + "yearly|weekdays {}",

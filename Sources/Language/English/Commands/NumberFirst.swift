@@ -3,13 +3,13 @@ import Planner
 /// Changes that begin with the task's number: `3 every tuesday instead`, `3 at 8`, `3 !!`.
 enum NumberFirst {
     /// What the tokens `range` change; nil when they are an ordinary task (`3 eggs`).
-    static func read(_ sentence: Sentence, _ range: Range<Int>) -> Understanding? {
+    static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding? {
         guard let low = range.first else { return nil }
         if let found = pointed(sentence, range) { return found }
         guard isNumber(sentence, low) else { return nil }
         let list = NumberList(sentence, range)
         guard !list.numbers.isEmpty, list.end < range.upperBound else { return nil }
-        let said = Said(sentence, range, isSlash: false)
+        let said = EnglishMatch(sentence, range, isSlash: false)
         if list.numbers.count == 2, sentence[low + 1].kind == .number, sentence[low + 1].spaced,
             sentence.isWord(range.upperBound - 1, "before")
         {
@@ -32,19 +32,20 @@ enum NumberFirst {
     }
 
     /// `that tomorrow`, `last !!`: the task spoken of last, and nothing but a day or marks.
-    private static func pointed(_ sentence: Sentence, _ range: Range<Int>) -> Understanding? {
+    private static func pointed(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding?
+    {
         let low = range.lowerBound
         guard range.count > 1, sentence.isWord(low, "that") || sentence.isWord(low, "last"),
             sentence.has(low + 1, [.relativeDay, .every]) || sentence.isSymbol(low + 1, "!")
         else { return nil }
-        let said = Said(sentence, range, isSlash: false)
+        let said = EnglishMatch(sentence, range, isSlash: false)
         guard let found = said.edited(.last, low + 1..<range.upperBound, titles: false),
             case .edit(_, let edit) = found.command, edit.title == nil, edit != TaskEdit()
         else { return nil }
         return found
     }
 
-    private static func isNumber(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func isNumber(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         let first = sentence[index].kind
         if first == .number { return true }
         if sentence.isSymbol(index, "#") { return sentence[index + 1].kind == .number }
@@ -52,7 +53,9 @@ enum NumberFirst {
     }
 
     /// Whether the word behind the number makes it a date, a time or an amount: `5 december`, `3 pm`, `2 days`.
-    private static func isUnit(_ sentence: Sentence, _ index: Int, _ list: NumberList) -> Bool {
+    private static func isUnit(_ sentence: EnglishSentence, _ index: Int, _ list: NumberList)
+        -> Bool
+    {
         let token = sentence[index]
         if token.kind == .word, !token.spaced, !sentence.isKeycap(index) { return true }
         if sentence.has(index, [.month, .unit]) { return true }

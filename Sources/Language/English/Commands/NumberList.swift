@@ -4,14 +4,14 @@ struct NumberList {
     private(set) var numbers: [Int] = []
     /// The token behind the last of them.
     private(set) var end: Int
-    private let sentence: Sentence
+    private let sentence: EnglishSentence
     private let limit: Int
     private var seen = SmallSet()
     private var start: Int
     private static let longest = 200
 
     /// The numbers with which the tokens `range` begin.
-    init(_ sentence: Sentence, _ range: Range<Int>) {
+    init(_ sentence: EnglishSentence, _ range: Range<Int>) {
         self.sentence = sentence
         limit = range.upperBound
         end = range.lowerBound
@@ -98,7 +98,7 @@ struct NumberList {
     }
 }
 
-extension Sentence {
+extension EnglishSentence {
     /// Whether the token at `index` only makes an emoji of the digit before it.
     func isKeycap(_ index: Int) -> Bool {
         let token = self[index]

@@ -1,7 +1,7 @@
 /// What people say in passing: of the day and the weather, in other languages, and about the message itself.
 enum PassingPhrases {
     /// All of them.
-    static let all: [Phrase] = [
+    static let all: [EnglishPhrase] = [
         Phrase(
             "que|qué pasa|tal|onda [amigo]", "ça|ca va [bien]", "wie geht's|gehts|geht [es] [dir]",
             "ni hao", "mucho gusto", "buona sera|giornata", "god morgon|dag|kveld",

@@ -1,7 +1,7 @@
 /// Finds the words of a message that only serve good manners.
 enum Politeness {
     /// The tokens without the marks at the end: `done!`, `what is due?`.
-    static func withoutMarks(_ sentence: Sentence) -> Range<Int> {
+    static func withoutMarks(_ sentence: EnglishSentence) -> Range<Int> {
         var end = sentence.count
         while end > 1 {
             let last = end - 1
@@ -17,7 +17,7 @@ enum Politeness {
     }
 
     /// How many tokens before `end` are a face made of marks, as `:)`, `;-)` or `:D`; nil when none is there.
-    private static func emoticon(_ sentence: Sentence, _ end: Int) -> Int? {
+    private static func emoticon(_ sentence: EnglishSentence, _ end: Int) -> Int? {
         let mouth = end - 1
         let isMark = sentence.isSymbol(mouth, ")") || sentence.isSymbol(mouth, "(")
         let isLetter =
@@ -35,7 +35,7 @@ enum Politeness {
     }
 
     /// Whether the `!` at `index` ends a sentence; those that stand apart are a priority.
-    private static func isCall(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func isCall(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         guard sentence.isSymbol(index, "!") else { return false }
         var index = index
         while index > 0, sentence.isSymbol(index, "!"), sentence.isJoined(index) { index -= 1 }
@@ -44,7 +44,7 @@ enum Politeness {
 
     /// `range` without `please`, `can you`, `thanks` and the like around it; nil when there is none of
     /// them, or nothing else.
-    static func withoutManners(_ sentence: Sentence, _ range: Range<Int>) -> Range<Int>? {
+    static func withoutManners(_ sentence: EnglishSentence, _ range: Range<Int>) -> Range<Int>? {
         guard range.count > 1 else { return nil }
         var low = range.lowerBound
         var high = range.upperBound
@@ -80,7 +80,7 @@ enum Politeness {
         "please", "pls", "plz", "thanks", "thx", "ty", "cheers", "you", "u", "me", "bot", "now",
     ]
 
-    private static func opening(_ sentence: Sentence, _ index: Int) -> Int? {
+    private static func opening(_ sentence: EnglishSentence, _ index: Int) -> Int? {
         let token = sentence[index]
         guard token.kind == .word, !token.quoted, openings.has(sentence, index) else { return nil }
         switch sentence.lowercased(index) {
@@ -117,12 +117,12 @@ enum Politeness {
     }
 
     /// `can i see`, `let me have`.
-    private static func asksToSee(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func asksToSee(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         ["i", "me", "we"].contains(sentence.lowercased(index + 1))
             && ["see", "view", "get", "look"].contains(sentence.lowercased(index + 2))
     }
 
-    private static func closing(_ sentence: Sentence, _ end: Int) -> Int? {
+    private static func closing(_ sentence: EnglishSentence, _ end: Int) -> Int? {
         let token = sentence[end - 1]
         guard token.kind == .word, !token.quoted, closings.has(sentence, end - 1) else {
             return nil

@@ -4,7 +4,9 @@ import Planner
 /// traffic`, `heading home`, `just had lunch`, `not my day`.
 enum Remark {
     /// Whether the tokens `range` are one.
-    static func isOne(_ sentence: Sentence, _ range: Range<Int>, _ said: Said) -> Bool {
+    static func isOne(_ sentence: EnglishSentence, _ range: Range<Int>, _ said: EnglishMatch)
+        -> Bool
+    {
         let low = range.lowerBound
         guard range.count > 1, beginnings.has(sentence, low), !asksBehind(sentence, range),
             !range.contains(where: said.isTechnical)
@@ -45,21 +47,21 @@ enum Remark {
     }
 
     /// Whether a later day, a repetition or a field makes something to do of it.
-    private static func asks(_ said: Said) -> Bool {
+    private static func asks(_ said: EnglishMatch) -> Bool {
         let draft = said.reading(said.range).draft
         let isMarked = draft.todo.priority != .none || draft.todo.star || !draft.tags.isEmpty
         return isMarked || draft.isExplicit || said.namesLaterDay || draft.todo.schedule.repeats
     }
 
     /// Whether a verb follows a comma: `not enough milk, buy more`.
-    private static func asksBehind(_ sentence: Sentence, _ range: Range<Int>) -> Bool {
+    private static func asksBehind(_ sentence: EnglishSentence, _ range: Range<Int>) -> Bool {
         range.contains {
             sentence.separates($0) && sentence.has($0 + 1, [.verb, .opener, .reminder])
         }
     }
 
     /// Whether what is done, and no thing it is for, stands at `index`: `waiting for …`, no `waiting room`.
-    static func follows(_ sentence: Sentence, _ index: Int) -> Bool {
+    static func follows(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         sentence.has(index, [.determiner, .connector, .lead, .relativeDay, .modifier, .opener])
             || behind.has(sentence, index)
     }
@@ -73,7 +75,7 @@ enum Remark {
         "happy", "asleep",
     ]
 
-    private static func isPast(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func isPast(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         if ChatWords.past.has(sentence, index) || pasts.has(sentence, index) { return true }
         let token = sentence[index]
         guard token.kind == .word, token.length > 4, !token.quoted else { return false }

@@ -1,7 +1,7 @@
 /// Remarks about oneself and the talk itself, as people make them in passing.
 enum RemarkPhrases {
     /// All of them.
-    static let all: [Phrase] = [
+    static let all: [EnglishPhrase] = [
         Phrase(
             "will do [that] [boss|thanks|sir|then|later]", "fair point|play|dos|comment",
             "[please] ignore|disregard that|this|it|me|him|her",

@@ -1,7 +1,7 @@
 /// Ways of asking for a reminder of a task that exists, and of ringing later.
 enum RemindPhrases {
     /// No more reminders.
-    static let silencing: [Phrase] = [
+    static let silencing: [EnglishPhrase] = [
         Phrase(
             "[stop] [don't|dont|do|never] [not] remind|reminding|nag|nagging [me] [of|about] {}",
             "no reminder|reminders [for|on] {}", "no alarm|alert for {}",
@@ -12,7 +12,7 @@ enum RemindPhrases {
     ]
 
     /// Reminders.
-    static let reminding: [Phrase] = [
+    static let reminding: [EnglishPhrase] = [
         Phrase(
             "remind me [again] why|who|what|where|how i|you|he|she|they|we|is|was|are|were|it|that {}",
             "remember|recall me|it|this|when|that",
@@ -45,7 +45,7 @@ enum RemindPhrases {
     ]
 
     /// Ringing later.
-    static let snoozing: [Phrase] = [
+    static let snoozing: [EnglishPhrase] = [
         Phrase("snooze [please]", "later", "not now", "snooze later", means: .snooze(.none, nil)),
         Phrase(
             "not yet",
@@ -95,7 +95,7 @@ enum RemindPhrases {
     ]
 
     /// Silence for a while.
-    static let pausing: [Phrase] = [
+    static let pausing: [EnglishPhrase] = [
         Phrase(
             "pause|mute [everything|all|my] [reminders|notifications|messages] [for] [now]",
             means: .pause(.none, until: nil)),
@@ -128,7 +128,7 @@ enum RemindPhrases {
             "pause|suspend|mute|hold {>} until|till|til|to|for {}",
             reads: { said in
                 guard let target = said.target(0), let day = said.pauseEnd(1) else { return nil }
-                return .naming(target, .pause(target, until: day), said)
+                return said.naming(target, .pause(target, until: day))
             }),
         Phrase("pause|suspend {}", reads: { said in said.pausingInOne() }),
         Phrase(
@@ -137,7 +137,7 @@ enum RemindPhrases {
                 guard let target = said.target(0) else { return nil }
                 let starts = said.sentence.lowercased(said.range.lowerBound)
                 if starts == "hold" || starts == "mute", said.pointed(0) == nil { return nil }
-                return .naming(target, .pause(target, until: nil), said)
+                return said.naming(target, .pause(target, until: nil))
             }),
         Phrase(
             "resume|unpause|unmute|continue [everything|all] [reminders|notifications]",
@@ -145,7 +145,7 @@ enum RemindPhrases {
         Phrase(
             "resume|unpause|unmute {}", "un pause {}", "take {} off hold",
             reads: { said in
-                said.target(0).map { .naming($0, .resume($0), said) }
+                said.target(0).map { said.naming($0, .resume($0)) }
             }),
         Phrase(
             "continue {}",
@@ -155,7 +155,7 @@ enum RemindPhrases {
     ]
 
     /// Holidays.
-    static let holidays: [Phrase] = [
+    static let holidays: [EnglishPhrase] = [
         Phrase(
             "holiday|vacation|holidays off|over|ended|done",
             "end|stop|cancel holiday|vacation [mode]",

@@ -3,7 +3,7 @@ import Planner
 /// Ways of asking what stands on a day, in a list, or under a word.
 enum SeeDayPhrases {
     /// The questions about days.
-    static let days: [Phrase] = [
+    static let days: [EnglishPhrase] = [
         Phrase(
             "what's|whats [left|due|on|planned|happening|scheduled|coming] [up] [for|on|in] {}",
             "what is|are [left|due|on|planned|happening|scheduled|coming] [up] [for|on|in] {}",
@@ -48,7 +48,7 @@ enum SeeDayPhrases {
     ]
 
     /// Lists and searches by name.
-    static let names: [Phrase] = [
+    static let names: [EnglishPhrase] = [
         Phrase(
             "what's|whats [left|still] on|in [the|my] {} list", "what is on|in [the|my] {} list",
             "show|open|see|view [me] [the|my] {} list", "[show] [me] [the|my] {} list",
@@ -83,7 +83,7 @@ enum SeeDayPhrases {
     ]
 
     /// Single tasks, and whatever else `show` may stand before.
-    static let tasks: [Phrase] = [
+    static let tasks: [EnglishPhrase] = [
         Phrase("[show] [me] next dates", means: .next(.none)),
         Phrase(
             "next|upcoming [dates|date|times|time|occurrences|occurrence] [of|for] [the|my] {}",

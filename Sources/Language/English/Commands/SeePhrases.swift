@@ -1,7 +1,7 @@
 /// Ways of asking to see the plan.
 enum SeePhrases {
     /// The views that need no day.
-    static let views: [Phrase] = [
+    static let views: [EnglishPhrase] = [
         Phrase(
             "[show|open|go] [me] [my|the|to] home", "overview", "dashboard",
             "[show|list] [me] [my|the] [all] pending|open|active|remaining|outstanding [tasks|todos]",

@@ -3,7 +3,7 @@ import Planner
 /// Ways of changing the settings about hours and the calendar.
 enum SettingPhrases {
     /// Time zone and name.
-    static let person: [Phrase] = [
+    static let person: [EnglishPhrase] = [
         Phrase(
             "settings|setting|preferences|options|prefs|config|configuration|profile|setings|"
                 + "settigns",
@@ -46,7 +46,7 @@ enum SettingPhrases {
     ]
 
     /// Agenda and reviews.
-    static let agenda: [Phrase] = [
+    static let agenda: [EnglishPhrase] = [
         Phrase(
             "[set] [my|the] [morning|daily] agenda|agneda off|none|never|disabled",
             "turn|switch off|of [my|the] [morning|daily] agenda",
@@ -104,7 +104,7 @@ enum SettingPhrases {
     ]
 
     /// Quiet hours.
-    static let quiet: [Phrase] = [
+    static let quiet: [EnglishPhrase] = [
         Phrase(
             "quiet|dnd [hours|time] off|none", "do not disturb off",
             "turn|switch off [my] quiet [hours]",
@@ -141,7 +141,7 @@ enum SettingPhrases {
     ]
 
     /// Week, clock and the hours of a day.
-    static let calendar: [Phrase] = [
+    static let calendar: [EnglishPhrase] = [
         Phrase(
             "[set|change] [my|the] week|weeks [should|must] start|starts|begin|begins [to|on|at] {}",
             "start [my|the] week|weeks [on] {}",

@@ -1,7 +1,7 @@
 /// Slang, exclamations and sayings.
 enum SlangPhrases {
     /// All of them.
-    static let all: [Phrase] = [
+    static let all: [EnglishPhrase] = [
         Phrase(
             "hru|ily|ilysm|bff|lolol|lololol|hugs|ahem|encore|touché|eureka|hallelujah|crap|wbu|imho|icymi|tldr|idek|istg|"
                 + "ttys|hbd|gl|glhf|wp|gj|tyvm|jfc|obv|obvs|defo|innit|aight|ight|sheesh|cringe|noice|legend|goat|bbl|"

@@ -3,9 +3,10 @@ import Planner
 /// Tells talk, questions and noise from tasks, by the first words of a message.
 enum Talk {
     /// The talk that the tokens `range` are; nil when they read like a task.
-    static func read(_ sentence: Sentence, _ range: Range<Int>, isQuestion: Bool) -> Understanding?
+    static func read(_ sentence: EnglishSentence, _ range: Range<Int>, isQuestion: Bool)
+        -> Understanding?
     {
-        let said = Said(sentence, range, isSlash: false)
+        let said = EnglishMatch(sentence, range, isSlash: false)
         if range.isEmpty { return Understanding(.smallTalk(.chatter)) }
         if beginnings.has(sentence, range.lowerBound) || said.endsInTag,
             let talk = talk(sentence, range, isQuestion, said)
@@ -70,7 +71,7 @@ enum Talk {
     ]
 
     private static func talk(
-        _ sentence: Sentence, _ range: Range<Int>, _ isQuestion: Bool, _ said: Said
+        _ sentence: EnglishSentence, _ range: Range<Int>, _ isQuestion: Bool, _ said: EnglishMatch
     ) -> Understanding? {
         let first = sentence.lowercased(range.lowerBound).replacingCurlyApostrophe
         if said.marksUrgent { return nil }
@@ -85,7 +86,7 @@ enum Talk {
     }
 
     private static func isQuestioning(
-        _ first: String, _ second: String, _ isQuestion: Bool, _ said: Said
+        _ first: String, _ second: String, _ isQuestion: Bool, _ said: EnglishMatch
     ) -> Bool {
         if ChatWords.auxiliaries.contains(first) {
             let isAsking =
@@ -104,7 +105,8 @@ enum Talk {
     }
 
     /// Whether the words tell of something instead of asking for it to be kept.
-    private static func isStatement(_ first: String, _ second: String, _ said: Said) -> Bool {
+    private static func isStatement(_ first: String, _ second: String, _ said: EnglishMatch) -> Bool
+    {
         switch first {
         case "i", "we":
             if second == "have", said.namesLaterDay { return false }
@@ -171,7 +173,7 @@ extension String {
     }
 }
 
-extension Said {
+extension EnglishMatch {
     /// Whether a day after today, or a time, is named: then even `i'm …` is something planned.
     var namesLaterDay: Bool {
         let reading = reading(range)

@@ -6,7 +6,7 @@ enum TalkClauses {
     /// The talk that the tokens `range` are when every clause of them is talk, as `command` or `Talk` reads it;
     /// nil when one is not, or when there is only one.
     static func read(
-        _ sentence: Sentence, _ range: Range<Int>, command: (Range<Int>) -> Understanding?
+        _ sentence: EnglishSentence, _ range: Range<Int>, command: (Range<Int>) -> Understanding?
     ) -> Understanding? {
         guard (2...longest).contains(range.count) else { return nil }
         var inner = range
@@ -22,7 +22,7 @@ enum TalkClauses {
     }
 
     private static func clauses(
-        _ sentence: Sentence, _ range: Range<Int>, isAll: Bool,
+        _ sentence: EnglishSentence, _ range: Range<Int>, isAll: Bool,
         _ command: (Range<Int>) -> Understanding?
     ) -> Understanding? {
         let ends = range.filter { isEnd(sentence, $0) } + [range.upperBound]
@@ -58,7 +58,7 @@ enum TalkClauses {
         "whoa", "huh", "omfg", "phew",
     ]
 
-    private static func isEnd(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func isEnd(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         let token = sentence[index]
         guard token.kind == .symbol, !token.quoted else {
             return sentence.isWord(index, "and") || sentence.isWord(index, "but")

@@ -1,7 +1,7 @@
 /// Talk that asks for nothing, as people write it to a bot.
 enum TalkPhrases {
     /// Greetings, thanks and farewells.
-    static let manners: [Phrase] = [
+    static let manners: [EnglishPhrase] = [
         Phrase(
             "hi|hello|hey|heya|hiya|yo|sup|hallo|howdy|greetings|helo|hii|heyy|heyyy|hellooo|"
                 + "helloo|hellooo|gm|👋 "
@@ -48,7 +48,7 @@ enum TalkPhrases {
     ]
 
     /// Feelings, comments and noise.
-    static let chatter: [Phrase] = [
+    static let chatter: [EnglishPhrase] = [
         Phrase(
             "lol|lmao|rofl|haha|hahaha|hahahaha|hehe|hihi|heh|ha|xd|lmfao|nice|cool|great|"
                 + "awesome|amazing|perfect|wonderful|fantastic"

@@ -6,7 +6,7 @@ enum WellWishes {
         + "x|xx|xxx|hun|hon|luv|babes|lovely|my|to|dude|there|too|sis|fam|y'all|fellas|ladies|amigo|amigos|amiga|peeps|bestie|stranger|handsome|captain|chief"
 
     /// All of them.
-    static let all: [Phrase] = [
+    static let all: [EnglishPhrase] = [
         Phrase(
             "good|gd morning|afternoon|evening|day \(people) [\(people)] [\(people)]",
             "hi|hello|hey|gm|morning|evening|howdy|hiya|yo|hola|wassup|whatsup|sup|salut|ciao|hej|aloha|greetings|heya \(people) [\(people)] [\(people)]",

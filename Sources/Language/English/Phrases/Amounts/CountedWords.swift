@@ -9,7 +9,7 @@ enum CountedWords {
     ]
 }
 
-extension Sentence {
+extension EnglishSentence {
     /// Whether the number at `index` counts the word before it.
     func isCounted(_ index: Int) -> Bool { CountedWords.words.has(self, index - 1) }
 }

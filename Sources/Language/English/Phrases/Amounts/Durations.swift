@@ -1,5 +1,5 @@
 /// Lengths of time: `2 and a half hours`, `1h30`, `a week and 3 days`, `half an hour`.
-extension Sentence {
+extension EnglishSentence {
     /// The length of time at `index`.
     func duration(_ index: Int) -> (value: CalendarDuration, end: Int)? {
         guard var (sum, end) = durationPart(index) else { return nil }

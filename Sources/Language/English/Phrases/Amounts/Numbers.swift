@@ -1,5 +1,5 @@
 /// Numbers in figures and in words.
-extension Sentence {
+extension EnglishSentence {
     /// A whole number at `index`: `12`, `twelve`, `twenty five`, `twenty-five`.
     func cardinal(_ index: Int) -> (value: Int, end: Int)? {
         let token = self[index]

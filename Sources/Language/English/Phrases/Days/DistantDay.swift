@@ -4,7 +4,8 @@ import Planner
 /// and elapsed time: `in 2 hours`, `an hour and 10 minutes from now`.
 enum DistantDay {
     /// `in` before a length.
-    static let inLength = Rule("in a while", at: [.lead, .mark]) { sentence, index in
+    static let inLength = Rule("in a while", at: [.lead, .mark]) {
+        (sentence: EnglishSentence, index) in
         if let found = after(sentence, index) { return found }
         guard sentence.word(index) == .in || sentence.word(index) == .within else { return nil }
         if let found = workdays(sentence, index + 1) { return found }
@@ -36,7 +37,7 @@ enum DistantDay {
     }
 
     /// `+2h`, and `after 2 hours` at the end.
-    private static func after(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func after(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         let isPlus = sentence.isSymbol(index, "+") && sentence.isJoined(index + 1)
         guard isPlus || sentence.word(index) == .after,
             let (length, end) = sentence.duration(index + 1),
@@ -46,7 +47,7 @@ enum DistantDay {
     }
 
     /// `3 business days`, `2 working days`, counted from Monday to Friday.
-    private static func workdays(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func workdays(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         guard let (count, at) = sentence.cardinal(index), (1...250).contains(count) else {
             return nil
         }
@@ -62,7 +63,7 @@ enum DistantDay {
     }
 
     /// `in 20` at the end, or where the task follows: minutes.
-    private static func minutes(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func minutes(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         guard sentence.word(index - 1) == .in, let (count, end) = sentence.cardinal(index),
             (5...90).contains(count), count % 5 == 0,
             end == sentence.count || sentence.word(end) == .to && sentence.has(end + 1, .verb)
@@ -72,7 +73,7 @@ enum DistantDay {
 
     /// A length before `from now`, `from friday`, `after tomorrow`, `before christmas`, `later`.
     static let fromDay = Rule("a while from a day", at: [.digits, .cardinal, .amount, .unit]) {
-        sentence, index in
+        (sentence: EnglishSentence, index) in
         if let found = weekdays(sentence, index) { return found }
         guard let (length, end) = sentence.duration(index) ?? sentence.oneUnit(index) else {
             return nil
@@ -101,7 +102,7 @@ enum DistantDay {
     }
 
     /// `two mondays from now`.
-    private static func weekdays(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func weekdays(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         guard let (count, at) = sentence.cardinal(index), (1...52).contains(count),
             sentence.has(at, [.weekday, .weekdays]), let weekday = sentence.weekday(at),
             sentence.word(at + 1) == .from, sentence.word(at + 2) == .now
@@ -116,7 +117,9 @@ enum DistantDay {
         return phrase
     }
 
-    private static func match(_ sentence: Sentence, _ length: CalendarDuration, end: Int) -> Match {
+    private static func match(_ sentence: EnglishSentence, _ length: CalendarDuration, end: Int)
+        -> Match
+    {
         if length.isElapsed { return Match(.elapsed(length.seconds), end: end) }
         let date = length.after(sentence.today)
         guard length.seconds > 0 else { return Match(.day(DayPhrase(date)), end: end) }
@@ -126,7 +129,7 @@ enum DistantDay {
     }
 }
 
-extension Sentence {
+extension EnglishSentence {
     /// `hour` or `week` behind `the next`.
     func nextUnit(_ index: Int) -> (value: CalendarDuration, end: Int)? {
         guard word(index - 1) == .next, let unit = unit(index) else { return nil }

@@ -5,7 +5,7 @@ enum Holiday {
     /// A holiday that stands for a day. Names that also describe things (`christmas presents`) count
     /// only behind a preposition or before a time.
     static let rule = Rule("holiday", at: [.holiday, .month, .ordinal, .modifier]) {
-        sentence, start in
+        (sentence: EnglishSentence, start) in
         // `next christmas` is the one that comes.
         let isNext = [.next, .this, .coming].contains(sentence.word(start))
         let index = isNext && sentence.has(start + 1, .holiday) ? start + 1 : start
@@ -34,7 +34,7 @@ enum Holiday {
 
     /// Whether the name at `index`, which ends at `end`, stands for the day and does not describe a thing.
     private static func stands(
-        _ sentence: Sentence, _ index: Int, _ end: Int, _ day: HolidayDay
+        _ sentence: EnglishSentence, _ index: Int, _ end: Int, _ day: HolidayDay
     ) -> Bool {
         let before = sentence.word(index - 1)
         let isLed =
@@ -58,7 +58,7 @@ enum Holiday {
     }
 
     /// Whether `dinner 7pm`, `party at 8` is at `index`: what has its time on the holiday.
-    private static func isEvent(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func isEvent(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         events.has(sentence, index)
             && (index + 1..<max(index + 1, sentence.count)).contains {
                 sentence.leadTime($0) != nil
@@ -75,7 +75,7 @@ enum Holiday {
     }
 
     /// The holiday with the longest name at `index`, and the token behind it.
-    private static func longest(_ sentence: Sentence, _ index: Int) -> (HolidayDay, Int)? {
+    private static func longest(_ sentence: EnglishSentence, _ index: Int) -> (HolidayDay, Int)? {
         var best: (HolidayDay, Int)?
         var key = Vocabulary.emptyKey
         for at in index..<index + 4 where sentence[at].kind == .word {
@@ -94,7 +94,7 @@ enum Holiday {
         }, uniquingKeysWith: { $1 })
 }
 
-extension Sentence {
+extension EnglishSentence {
     /// Whether the name at `index` is what is watched or read: `watch independence day`.
     func isShown(_ index: Int) -> Bool {
         isWord(index - 1, "watch") || isWord(index - 1, "read") || isWord(index - 1, "see")

@@ -3,7 +3,8 @@ import Planner
 /// Days of the year: `5 dec`, `december 5th`, `the 3rd of june 2027`, `fri, nov 27`.
 enum MonthDay {
     /// Month first.
-    static let monthFirst = Rule("month and day", at: .month) { sentence, index in
+    static let monthFirst = Rule("month and day", at: .month) {
+        (sentence: EnglishSentence, index) in
         let month = Int(sentence[index].value)
         var at = sentence.skipping(.the, sentence.skippingDot(index + 1))
         if sentence.isSymbol(at, "-"), sentence.isJoined(at) { at += 1 }
@@ -15,7 +16,7 @@ enum MonthDay {
 
     /// Day first.
     static let dayFirst = Rule("day and month", at: [.digits, .ordinal, .cardinal, .determiner]) {
-        sentence, index in
+        (sentence: EnglishSentence, index) in
         let start = sentence.skipping(.the, index)
         if let found = lastDay(sentence, start) { return found }
         guard let (day, after) = sentence.dayNumber(start) else { return nil }
@@ -37,7 +38,8 @@ enum MonthDay {
     }
 
     /// A weekday before any of these, or before `the 5th` or a date in figures, which it must fit.
-    static let weekdayFirst = Rule("weekday and date", at: .weekday) { sentence, index in
+    static let weekdayFirst = Rule("weekday and date", at: .weekday) {
+        (sentence: EnglishSentence, index) in
         guard let weekday = sentence.weekday(index) else { return nil }
         var at = sentence.skippingDot(index + 1)
         if sentence.isSymbol(at, ",") { at += 1 }
@@ -51,7 +53,7 @@ enum MonthDay {
     }
 
     /// `last day of november`, `first day of june`.
-    private static func lastDay(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func lastDay(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         guard let (ordinal, at) = sentence.ordinal(index), sentence.word(at) == .day,
             sentence.word(at + 1) == .of || sentence.word(at + 1) == .in,
             sentence.has(at + 2, .month)
@@ -69,7 +71,7 @@ enum MonthDay {
         return Match(.day(phrase), end: end)
     }
 
-    private static func checked(_ day: DayPhrase, _ weekday: Weekday, _ sentence: Sentence)
+    private static func checked(_ day: DayPhrase, _ weekday: Weekday, _ sentence: EnglishSentence)
         -> DayPhrase
     {
         var checked = day
@@ -94,7 +96,7 @@ enum MonthDay {
     }
 
     private static func finished(
-        _ sentence: Sentence, _ start: Int, day: Int, month: Int, end: Int
+        _ sentence: EnglishSentence, _ start: Int, day: Int, month: Int, end: Int
     ) -> Match? {
         guard (1...31).contains(day) else { return nil }
         let (year, stop) = sentence.year(end)
@@ -106,14 +108,14 @@ enum MonthDay {
         return Match(.day(phrase), end: stop)
     }
 
-    private static func isTime(_ sentence: Sentence, _ index: Int, _ end: Int) -> Bool {
+    private static func isTime(_ sentence: EnglishSentence, _ index: Int, _ end: Int) -> Bool {
         guard end == index + 1, sentence[index].kind == .number else { return false }
         if sentence[index].length > 2 { return true }
         return sentence.isClockColon(end) || sentence.meridiem(end) != nil
     }
 }
 
-extension Sentence {
+extension EnglishSentence {
     /// A day of the month at `index`: `5`, `5th`, `fifth`, `twenty first`.
     func dayNumber(_ index: Int) -> (Int, Int)? {
         if let (day, end) = ordinal(index), (1...31).contains(day) { return (day, end) }

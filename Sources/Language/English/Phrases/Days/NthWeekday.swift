@@ -5,7 +5,7 @@ import Planner
 enum NthWeekday {
     /// Ordinals and weekdays, with the month they are of where one is said.
     static let rule = Rule("weekday of the month", at: [.digits, .ordinal, .determiner]) {
-        sentence, index in
+        (sentence: EnglishSentence, index) in
         guard let (found, end) = sentence.nthWeekdays(sentence.skipping(.the, index)) else {
             return nil
         }
@@ -35,7 +35,9 @@ enum NthWeekday {
     }
 
     /// `first monday after new year`.
-    private static func after(_ sentence: Sentence, _ found: DayPhrase, _ index: Int) -> Match? {
+    private static func after(_ sentence: EnglishSentence, _ found: DayPhrase, _ index: Int)
+        -> Match?
+    {
         guard sentence.word(index) == .after, found.weekdays.count == 1,
             let ordinal = WeekOrdinals.numbers(found.ordinals).first, ordinal > 0,
             let weekday = found.weekdays.first, let (day, end) = sentence.day(index + 1),
@@ -51,7 +53,7 @@ enum NthWeekday {
         var end: Int
     }
 
-    private static func monthAhead(_ sentence: Sentence, _ index: Int) -> Scope? {
+    private static func monthAhead(_ sentence: EnglishSentence, _ index: Int) -> Scope? {
         let first = sentence.today.startOfMonth
         if let (months, end) = sentence.ofMonth(index) {
             return Scope(month: first.adding(months: months), said: 0, end: end)
@@ -68,7 +70,7 @@ enum NthWeekday {
     }
 
     private static func date(
-        _ phrase: DayPhrase, _ month: CivilDate?, _ sentence: Sentence, isNamed: Bool
+        _ phrase: DayPhrase, _ month: CivilDate?, _ sentence: EnglishSentence, isNamed: Bool
     ) -> CivilDate? {
         var rule = RecurrenceRule(.monthly)
         let ordinals = WeekOrdinals.numbers(phrase.ordinals)
@@ -90,7 +92,7 @@ enum NthWeekday {
     }
 }
 
-extension Sentence {
+extension EnglishSentence {
     /// Ordinals and weekdays at `index`: `first and third tuesday`, `2nd and 4th tue and thu`,
     /// `second week mon`, `last weekday`, `first business day`.
     func nthWeekdays(_ index: Int) -> (value: DayPhrase, end: Int)? {

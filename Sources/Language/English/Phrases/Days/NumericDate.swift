@@ -3,7 +3,7 @@ import Planner
 /// Dates in figures: `2026-12-05`, `5/12`, `5.12.2026`, `18-05-2027`.
 enum NumericDate {
     /// Any of them.
-    static let rule = Rule("date in figures", at: .digits) { sentence, index in
+    static let rule = Rule("date in figures", at: .digits) { (sentence: EnglishSentence, index) in
         let mark = sentence[index + 1]
         guard mark.kind == .symbol, !mark.spaced, sentence[index + 2].kind == .number,
             sentence.isJoined(index + 2), sentence[index].value >= 0
@@ -16,7 +16,7 @@ enum NumericDate {
         }
     }
 
-    private static func third(_ sentence: Sentence, _ index: Int) -> Token? {
+    private static func third(_ sentence: EnglishSentence, _ index: Int) -> Token? {
         guard sentence[index + 3].kind == .symbol, sentence.isJoined(index + 3),
             sentence[index + 3].value == sentence[index + 1].value,
             sentence[index + 4].kind == .number, sentence.isJoined(index + 4)
@@ -24,14 +24,14 @@ enum NumericDate {
         return sentence[index + 4]
     }
 
-    private static func dashes(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func dashes(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         guard let last = third(sentence, index) else { return nil }
         let first = sentence[index]
         if first.length == 4 { return yearFirst(sentence, index, last) }
         return dayOrMonthFirst(sentence, index, last)
     }
 
-    private static func slashes(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func slashes(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         if let last = third(sentence, index) {
             return sentence[index].length == 4
                 ? yearFirst(sentence, index, last) : dayOrMonthFirst(sentence, index, last)
@@ -47,13 +47,13 @@ enum NumericDate {
     }
 
     /// `1/2`, `3/4`, `24/7`: figures that count or name something.
-    private static func isFraction(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func isFraction(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         if sentence.has(index + 3, .verb) { return false }
         let (first, second) = (sentence[index].value, sentence[index + 2].value)
         return first < second && [2, 3, 4, 5, 8].contains(second) || first == 24 && second == 7
     }
 
-    private static func dots(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func dots(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         if let last = third(sentence, index) { return dayOrMonthFirst(sentence, index, last) }
         let hasDot = sentence.isSymbol(index + 3, ".") && sentence.isJoined(index + 3)
         let before = sentence.word(index - 1)
@@ -69,7 +69,9 @@ enum NumericDate {
             year: 0, end: index + (hasDot ? 4 : 3))
     }
 
-    private static func yearFirst(_ sentence: Sentence, _ index: Int, _ last: Token) -> Match? {
+    private static func yearFirst(_ sentence: EnglishSentence, _ index: Int, _ last: Token)
+        -> Match?
+    {
         guard sentence[index + 2].length <= 2, last.length <= 2 else { return nil }
         var end = index + 5
         if sentence.isWord(end, "t"), sentence.isJoined(end), sentence.isJoined(end + 1) {
@@ -91,7 +93,8 @@ enum NumericDate {
         return Match(.day(phrase), end: end)
     }
 
-    private static func dayOrMonthFirst(_ sentence: Sentence, _ index: Int, _ last: Token) -> Match?
+    private static func dayOrMonthFirst(_ sentence: EnglishSentence, _ index: Int, _ last: Token)
+        -> Match?
     {
         guard sentence[index].length <= 2, sentence[index + 2].length <= 2,
             last.length == 4 || last.length == 2 && !sentence.isSymbol(index + 1, "-"),
@@ -107,7 +110,8 @@ enum NumericDate {
     /// How many years ahead a date may be.
     private static let farthest = 30
 
-    private static func pair(_ sentence: Sentence, _ index: Int, year: Int = 0, end: Int) -> Match?
+    private static func pair(_ sentence: EnglishSentence, _ index: Int, year: Int = 0, end: Int)
+        -> Match?
     {
         let (first, second) = (Int(sentence[index].value), Int(sentence[index + 2].value))
         let dayFirst = second >= 1 && second <= 12 && (1...31).contains(first)
@@ -129,7 +133,7 @@ enum NumericDate {
     }
 
     private static func dayMonth(
-        _ sentence: Sentence, _ index: Int, day: Int, month: Int, year: Int, end: Int
+        _ sentence: EnglishSentence, _ index: Int, day: Int, month: Int, year: Int, end: Int
     ) -> Match? {
         guard (1...31).contains(day), (1...12).contains(month) else { return nil }
         return Match(

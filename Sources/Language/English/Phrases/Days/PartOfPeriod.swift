@@ -3,7 +3,8 @@ import Planner
 /// Ends, beginnings and middles: `end of april`, `end of next week`, `beginning of the month`, `eom`.
 enum PartOfPeriod {
     /// Any of them.
-    static let rule = Rule("part of a period", at: [.part, .determiner, .unit]) { sentence, index in
+    static let rule = Rule("part of a period", at: [.part, .determiner, .unit]) {
+        (sentence: EnglishSentence, index) in
         let start = sentence.skipping(.the, index)
         let today = sentence.today
         switch sentence.word(start) {
@@ -50,7 +51,9 @@ enum PartOfPeriod {
     }
 
     /// The first and last day of a week, month, quarter or year named at `index`.
-    private static func period(_ sentence: Sentence, _ index: Int) -> (CivilDate, CivilDate, Int)? {
+    private static func period(_ sentence: EnglishSentence, _ index: Int) -> (
+        CivilDate, CivilDate, Int
+    )? {
         let today = sentence.today
         if sentence.has(index, .month) {
             let (year, end) = sentence.year(index + 1)

@@ -3,7 +3,7 @@ import Planner
 /// Days by their distance from today: `today`, `tonight`, `the day after tomorrow`.
 enum RelativeDay {
     /// One word.
-    static let word = Rule("relative day", at: .relativeDay) { sentence, index in
+    static let word = Rule("relative day", at: .relativeDay) { (sentence: EnglishSentence, index) in
         let today = sentence.today
         let isThing = sentence.has(index - 1, .determiner) && sentence.word(index - 1) != .this
         let isSaid =
@@ -36,7 +36,8 @@ enum RelativeDay {
     }
 
     /// `(the) day after tomorrow`, `the day before christmas`, `the day after the 5th`.
-    static let dayAfter = Rule("day after", at: [.determiner, .unit]) { sentence, index in
+    static let dayAfter = Rule("day after", at: [.determiner, .unit]) {
+        (sentence: EnglishSentence, index) in
         let at = sentence.skipping(.the, index)
         guard sentence.word(at) == .day else { return nil }
         let isAfter = sentence.word(at + 1) == .after
@@ -47,7 +48,8 @@ enum RelativeDay {
     }
 
     /// `2nite`, `2moro`, `2day`: a figure that sounds like `to`.
-    static let figure = Rule("relative day with a figure", at: .digits) { sentence, index in
+    static let figure = Rule("relative day with a figure", at: .digits) {
+        (sentence: EnglishSentence, index) in
         guard sentence[index].value == 2, sentence.isJoined(index + 1) else { return nil }
         var phrase = DayPhrase(sentence.today)
         if sentence.isWord(index + 1, "nite") || sentence.isWord(index + 1, "night") {
@@ -66,14 +68,14 @@ enum RelativeDay {
     }
 }
 
-extension Sentence {
+extension EnglishSentence {
     /// A single day at `index`, read by the day rules.
     func day(_ index: Int) -> (value: DayPhrase, end: Int)? {
         let classes = self[index].classes
         guard !classes.isEmpty, depth < Self.deepest else { return nil }
         depth += 1
         defer { depth -= 1 }
-        return grammar.days.first(self, index, classes) { _, match in
+        return EnglishRules.dayList.first(self, index, classes) { _, match in
             guard case .day(let phrase) = match.value else { return nil }
             return (phrase, match.end)
         }

@@ -4,7 +4,7 @@ import Planner
 enum TheNth {
     /// Ordinals after `the`, `on` or `by`, or with their month said by its distance.
     static let rule = Rule("day of the month", at: [.digits, .ordinal, .cardinal, .determiner]) {
-        sentence, index in
+        (sentence: EnglishSentence, index) in
         let start = sentence.skipping(.the, index)
         guard let (days, end) = sentence.monthDays(start) else { return nil }
         if let (months, stop) = sentence.ofMonth(end) {
@@ -32,7 +32,7 @@ enum TheNth {
     }
 
     /// Whether a weekday before it or a time behind it makes a date of a bare ordinal.
-    private static func isTold(_ sentence: Sentence, _ index: Int, _ end: Int) -> Bool {
+    private static func isTold(_ sentence: EnglishSentence, _ index: Int, _ end: Int) -> Bool {
         let isApart = sentence.isSymbol(index - 1, ",") || sentence.isSymbol(index - 1, "(")
         let before = isApart ? index - 2 : index - 1
         if sentence.has(before, .weekday) {
@@ -48,7 +48,7 @@ enum TheNth {
     }
 
     /// The days `days` of the month so many `months` ahead; without it the next such day.
-    static func phrase(_ days: UInt32, _ sentence: Sentence, months: Int?) -> DayPhrase {
+    static func phrase(_ days: UInt32, _ sentence: EnglishSentence, months: Int?) -> DayPhrase {
         var phrase = DayPhrase(nil, shape: .monthDay)
         phrase.monthDays = days
         let first = sentence.today.startOfMonth
@@ -78,7 +78,7 @@ enum TheNth {
     }
 }
 
-extension Sentence {
+extension EnglishSentence {
     /// Days of the month at `index`, as bits: `1st`, `1st and 15th`, `1st, 10th and 20th`, `last day`.
     func monthDays(_ index: Int) -> (days: UInt32, end: Int)? {
         guard var (days, end) = monthDay(index) else { return nil }

@@ -3,7 +3,8 @@ import Planner
 /// Weekdays: `friday`, `next friday`, `this coming mon`, `monday next week`, `friday week`.
 enum WeekdayDay {
     /// A weekday with what stands before and behind it.
-    static let rule = Rule("weekday", at: [.weekday, .modifier]) { sentence, index in
+    static let rule = Rule("weekday", at: [.weekday, .modifier]) {
+        (sentence: EnglishSentence, index) in
         var at = index
         var modifier = Word.other
         while at < index + 2, sentence.has(at, .modifier) {
@@ -37,7 +38,8 @@ enum WeekdayDay {
     }
 
     /// `next week friday`, `this week on friday`.
-    static let weekFirst = Rule("weekday of a week", at: .modifier) { sentence, index in
+    static let weekFirst = Rule("weekday of a week", at: .modifier) {
+        (sentence: EnglishSentence, index) in
         let isNext = sentence.word(index) == .next
         guard isNext || sentence.word(index) == .this, sentence.word(index + 1) == .week else {
             return nil
@@ -60,7 +62,7 @@ enum WeekdayDay {
     }
 
     /// `next week`, `in 2 weeks`, `week`, `this week`, `after next` behind a weekday.
-    private static func behind(_ sentence: Sentence, _ index: Int, _ weekday: Weekday) -> (
+    private static func behind(_ sentence: EnglishSentence, _ index: Int, _ weekday: Weekday) -> (
         CivilDate, Int
     )? {
         let start = sentence.today.startOfWeek(sentence.context.weekStart)
@@ -94,7 +96,7 @@ enum WeekdayDay {
 
     /// Whether the bare weekday at `index` names a day and not a thing: `the sunday times`, `sunday
     /// school`, `black friday`, `friday night lights`, `sun cream`.
-    private static func isDay(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func isDay(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         let before = sentence.word(index - 1)
         if sentence.has(index - 1, .determiner), before != .this { return false }
         if before == .about || before == .of || things.has(sentence, index - 1) {
@@ -114,12 +116,12 @@ enum WeekdayDay {
     }
 
     /// Whether it is what is watched or read somewhere: `watch wednesday on netflix`.
-    static func isShown(_ sentence: Sentence, _ index: Int) -> Bool {
+    static func isShown(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         sentence.isShown(index) && [.on, .in, .with, .by].contains(sentence.word(index + 1))
             && sentence[index + 2].classes.isEmpty
     }
 
-    private static func closes(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func closes(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         let end = sentence.has(index + 1, .dayPart) ? index + 2 : index + 1
         if sentence.word(end) == .the { return false }
         return sentence.closes(end)
@@ -139,7 +141,7 @@ enum WeekdayDay {
     ]
 }
 
-extension Sentence {
+extension EnglishSentence {
     /// The weekday that the token at `index` names.
     func weekday(_ index: Int) -> Weekday? { Weekday(rawValue: Int(self[index].value)) }
 

@@ -1,7 +1,7 @@
 /// Lists: `@groceries`, `list: house`, `on the hardware list`, `in groceries` when that list exists.
 enum ListRule {
     /// `@` and a word.
-    static let rule = Rule("list", at: .mark) { sentence, index in
+    static let rule = Rule("list", at: .mark) { (sentence: EnglishSentence, index) in
         guard sentence.isSymbol(index, "@"), sentence[index + 1].kind == .word else { return nil }
         if sentence.has(index + 1, .clock) { return nil }
         if let (name, end) = sentence.quotedName(index + 1) { return Match(.list(name), end: end) }
@@ -10,7 +10,8 @@ enum ListRule {
     }
 
     /// Words.
-    static let words = Rule("list in words", at: [.field, .connector]) { sentence, index in
+    static let words = Rule("list in words", at: [.field, .connector]) {
+        (sentence: EnglishSentence, index) in
         if sentence.word(index) == .list, sentence.isSymbol(index + 1, ":") {
             return name(sentence, index + 2)
         }
@@ -44,7 +45,7 @@ enum ListRule {
     }
 
     /// Behind `my tasks`, `the to-do list`, `my todos` at `index`: the plan itself, which is no list.
-    private static func plan(_ sentence: Sentence, _ index: Int) -> Int? {
+    private static func plan(_ sentence: EnglishSentence, _ index: Int) -> Int? {
         let hasDeterminer = sentence.has(index, .determiner)
         let at = hasDeterminer ? index + 1 : index
         guard sentence.titleBegan || sentence.has(index - 2, .opener) else { return nil }
@@ -72,13 +73,13 @@ enum ListRule {
         "calendar", "agenda", "schedule", "planner", "plan", "diary",
     ]
 
-    private static func name(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func name(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         guard sentence[index].kind == .word, !sentence.has(index, .connector) else { return nil }
         return Match(.list(sentence.text(index..<index + 1)), end: index + 1)
     }
 
     /// The name of a list that exists, perhaps behind `the` or `my`, perhaps before `list`.
-    private static func existing(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func existing(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         let at = sentence.has(index, .determiner) ? index + 1 : index
         for list in sentence.context.lists {
             guard let end = sentence.behind(list, at) else { continue }
@@ -93,7 +94,7 @@ enum ListRule {
     }
 }
 
-extension Sentence {
+extension EnglishSentence {
     /// `the hardware list`, `my to buy list`, `shopping list` at `index`: up to three words before `list`.
     /// With anything behind it when it `isOpen`.
     func namedList(_ index: Int, isOpen: Bool = false) -> (name: String, end: Int)? {

@@ -1,7 +1,8 @@
 /// Notes, which go on to the end of the line: `// bring the receipt`, `note: ask for Bob`, `with a note get two`.
 enum NoteRule {
     /// Either.
-    static let rule = Rule("note", at: [.mark, .field, .connector]) { sentence, index in
+    static let rule = Rule("note", at: [.mark, .field, .connector]) {
+        (sentence: EnglishSentence, index) in
         var start = index
         if sentence.has(index, .connector) {
             guard sentence.titleBegan, let end = behindWith(sentence, index) else { return nil }
@@ -29,7 +30,7 @@ enum NoteRule {
     }
 
     /// Behind `with a note:`, `with the note`, `with note` at `index`.
-    private static func behindWith(_ sentence: Sentence, _ index: Int) -> Int? {
+    private static func behindWith(_ sentence: EnglishSentence, _ index: Int) -> Int? {
         guard sentence.word(index) == .with else { return nil }
         let at = sentence.has(index + 1, .determiner) ? index + 2 : index + 1
         guard sentence.isWord(at, "note") || sentence.isWord(at, "notes") else { return nil }

@@ -3,7 +3,7 @@ import Planner
 /// Priorities: `!` to `!!!`, `p1`, `high priority`, `priority: low`, `urgent`.
 enum PriorityRule {
     /// Exclamation marks that stand alone, or before a word: `!!`, `!high`.
-    static let marks = Rule("priority marks", at: .mark) { sentence, index in
+    static let marks = Rule("priority marks", at: .mark) { (sentence: EnglishSentence, index) in
         if let found = bracketed(sentence, index) { return found }
         guard sentence.isSymbol(index, "!") else { return nil }
         var end = index + 1
@@ -28,7 +28,7 @@ enum PriorityRule {
     }
 
     /// `(!!)`, `[!]`.
-    private static func bracketed(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func bracketed(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         guard sentence.isSymbol(index, "(") || sentence.isSymbol(index, "[") else { return nil }
         var end = index + 1
         while sentence.isSymbol(end, "!"), sentence.isJoined(end), end < index + 4 { end += 1 }
@@ -39,7 +39,8 @@ enum PriorityRule {
     }
 
     /// Words.
-    static let words = Rule("priority", at: [.field, .connector]) { sentence, index in
+    static let words = Rule("priority", at: [.field, .connector]) {
+        (sentence: EnglishSentence, index) in
         var at = index
         if sentence.word(at) == .with {
             at = sentence.skipping(.a, at + 1)
@@ -87,7 +88,7 @@ enum PriorityRule {
     }
 
     /// `urgent` at the end of a title, or before it.
-    private static func urgent(_ sentence: Sentence, _ index: Int, _ at: Int) -> Match? {
+    private static func urgent(_ sentence: EnglishSentence, _ index: Int, _ at: Int) -> Match? {
         if sentence.has(index - 1, .determiner), !sentence.isTask(at + 1) { return nil }
         if !sentence.titleBegan || isSaidFirst(sentence, index) {
             let isMark =
@@ -101,7 +102,7 @@ enum PriorityRule {
     }
 
     /// Whether only `it's`, `this is` or `very` stand before `index`.
-    private static func isSaidFirst(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func isSaidFirst(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         guard (1...3).contains(index) else { return false }
         return (0..<index).allSatisfy { at in
             [.it, .this, .that, .is].contains(sentence.word(at))
@@ -109,7 +110,7 @@ enum PriorityRule {
         }
     }
 
-    private static func level(_ sentence: Sentence, _ index: Int) -> Priority? {
+    private static func level(_ sentence: EnglishSentence, _ index: Int) -> Priority? {
         switch sentence.word(index) {
         case .high: .high
         case .medium: .medium
@@ -122,7 +123,7 @@ enum PriorityRule {
     }
 
     /// `1` high, `2` medium, `3` low, `4` none.
-    private static func number(_ sentence: Sentence, _ index: Int) -> Priority? {
+    private static func number(_ sentence: EnglishSentence, _ index: Int) -> Priority? {
         let token = sentence[index]
         guard token.kind == .number, token.length == 1, (1...4).contains(token.value) else {
             return nil

@@ -1,7 +1,7 @@
 /// Tags: `#home`, `tagged home and garden`, `tags: home, garden`.
 enum TagRule {
     /// `#` and a word.
-    static let rule = Rule("tag", at: .mark) { sentence, index in
+    static let rule = Rule("tag", at: .mark) { (sentence: EnglishSentence, index) in
         guard sentence.isSymbol(index, "#") else { return nil }
         if let (name, end) = sentence.quotedName(index + 1) {
             return Match(.tags([name.replacing(" ", with: "-")]), end: end)
@@ -20,7 +20,8 @@ enum TagRule {
     ]
 
     /// Words.
-    static let words = Rule("tags in words", at: [.field, .connector]) { sentence, index in
+    static let words = Rule("tags in words", at: [.field, .connector]) {
+        (sentence: EnglishSentence, index) in
         var at = sentence.skipping(.with, index)
         if at > index { at = sentence.skipping(.the, at) }
         if sentence.isWord(at, "label") || sentence.isWord(at, "labels") {
@@ -62,7 +63,7 @@ enum TagRule {
     }
 }
 
-extension Sentence {
+extension EnglishSentence {
     /// A name in quotation marks at `index` that is joined to the mark before it: `@"home stuff"`.
     func quotedName(_ index: Int) -> (String, Int)? {
         guard isJoined(index), self[index].quoted, self[index].length == 1 else { return nil }

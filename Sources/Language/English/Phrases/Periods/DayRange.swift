@@ -9,7 +9,7 @@ enum DayRange {
             .bound, .weekday, .month, .digits, .ordinal, .cardinal, .relativeDay, .modifier,
             .determiner,
         ]
-    ) { sentence, index in
+    ) { (sentence: EnglishSentence, index) in
         let word = sentence.word(index)
         let isBound = word == .from || word == .between
         guard isBound || !sentence.has(index, .bound) else { return nil }
@@ -37,8 +37,9 @@ enum DayRange {
     }
 
     /// `to`, `until`, `-`, `and` at `index`, a time before it left out.
-    private static func separator(_ sentence: Sentence, _ index: Int, isBound: Bool) -> (Int, Bool)?
-    {
+    private static func separator(_ sentence: EnglishSentence, _ index: Int, isBound: Bool) -> (
+        Int, Bool
+    )? {
         var at = index
         if isBound, let (_, end) = sentence.leadTime(at) { at = end }
         if sentence.isSymbol(at, "-") { return (at + 1, false) }
@@ -51,7 +52,7 @@ enum DayRange {
 
     /// The day read at `index` as `12/20` must be, where it or the one at `beside` can only be month first.
     private static func alike(
-        _ day: DayPhrase, _ sentence: Sentence, _ index: Int, beside: Int
+        _ day: DayPhrase, _ sentence: EnglishSentence, _ index: Int, beside: Int
     ) -> DayPhrase {
         func second(_ index: Int) -> Int {
             let isFigure = sentence.isSymbol(index + 1, "/") && sentence.isJoined(index + 2)
@@ -84,7 +85,7 @@ enum DayRange {
     }
 
     /// `between the 23rd and the 26th`.
-    private static func monthDays(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func monthDays(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         guard let (first, middle) = sentence.ordinal(index), sentence.word(middle) == .and,
             let (last, end) = sentence.ordinal(sentence.skipping(.the, middle + 1)),
             (1...31).contains(first), (1...31).contains(last), !sentence.has(end, .month),
@@ -98,7 +99,9 @@ enum DayRange {
     }
 
     /// `13-20 february`, `3 and 5 dec`, `feb 13-20`, `december 3 to 5`.
-    private static func sharedMonth(_ sentence: Sentence, _ index: Int, isBetween: Bool) -> Match? {
+    private static func sharedMonth(_ sentence: EnglishSentence, _ index: Int, isBetween: Bool)
+        -> Match?
+    {
         if sentence.word(index - 1) == .at { return nil }
         let monthFirst = sentence.has(index, .month)
         let start = monthFirst ? sentence.skipping(.the, index + 1) : index

@@ -6,7 +6,7 @@ enum NamedPeriod {
     static let rule = Rule(
         "period", at: [.modifier, .lead, .determiner, .month, .unit, .ordinal, .digits]
     ) {
-        sentence, index in
+        (sentence: EnglishSentence, index) in
         var at = index
         let isIn = [.in, .during, .on, .at].contains(sentence.word(at))
         if isIn { at += 1 }
@@ -36,7 +36,9 @@ enum NamedPeriod {
     }
 
     /// `in december`, `december 2027`, `early december`.
-    private static func monthPhrase(_ sentence: Sentence, _ index: Int, _ at: Int, isIn: Bool)
+    private static func monthPhrase(
+        _ sentence: EnglishSentence, _ index: Int, _ at: Int, isIn: Bool
+    )
         -> Match?
     {
         if sentence.word(at) == .early, sentence.has(at + 1, .month) {
@@ -51,7 +53,7 @@ enum NamedPeriod {
     }
 
     /// `the week after next`, `the weekend before easter`, `before the weekend`.
-    private static func beside(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func beside(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         if sentence.word(index) == .before || sentence.word(index) == .by {
             let at = sentence.skipping(.this, sentence.skipping(.the, index + 1))
             guard sentence.word(at) == .weekend, at > index + 1,
@@ -72,7 +74,7 @@ enum NamedPeriod {
     }
 
     /// `week task clean oven`, `month: clean oven`.
-    static let task = Rule("period of a task", at: .unit) { sentence, index in
+    static let task = Rule("period of a task", at: .unit) { (sentence: EnglishSentence, index) in
         let isColon = sentence.isSymbol(index + 1, ":")
         guard sentence.opensTitle(index), isColon || sentence.isTask(index + 1),
             [.day, .week, .month].contains(sentence.word(index)),
@@ -83,7 +85,9 @@ enum NamedPeriod {
     }
 
     /// `early december`, `late june`: its first or last ten days.
-    private static func partOfMonth(_ sentence: Sentence, _ index: Int, isLate: Bool) -> Match? {
+    private static func partOfMonth(_ sentence: EnglishSentence, _ index: Int, isLate: Bool)
+        -> Match?
+    {
         guard case .span(let month)? = month(sentence, index, modifier: .in)?.value else {
             return nil
         }
@@ -94,7 +98,7 @@ enum NamedPeriod {
     }
 
     /// The week, month, weekend, quarter or year so many `ahead` of the current one.
-    static func named(_ sentence: Sentence, _ index: Int, ahead: Int) -> Match? {
+    static func named(_ sentence: EnglishSentence, _ index: Int, ahead: Int) -> Match? {
         let today = sentence.today
         let end = index + 1
         switch sentence.word(index) {
@@ -124,7 +128,7 @@ enum NamedPeriod {
         Match(.span(Span(unit, from: from, to: to)), end: end)
     }
 
-    private static func weekend(_ sentence: Sentence, _ end: Int, ahead: Int) -> Match {
+    private static func weekend(_ sentence: EnglishSentence, _ end: Int, ahead: Int) -> Match {
         let isSunday = sentence.today.weekday == .sunday
         let ahead = (isSunday ? -7 : 0) + 7 * ahead
         let saturday = sentence.today.adding(
@@ -133,7 +137,7 @@ enum NamedPeriod {
     }
 
     /// `the week before easter`, `the weekend after 5 may`.
-    private static func besideDay(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func besideDay(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         let unit = sentence.word(index)
         let isAfter = sentence.word(index + 1) == .after
         guard unit == .week || unit == .weekend, isAfter || sentence.word(index + 1) == .before,
@@ -152,7 +156,7 @@ enum NamedPeriod {
     }
 
     /// `the week of 5 december`.
-    private static func weekOf(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func weekOf(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         guard sentence.word(index) == .week, sentence.word(index + 1) == .of,
             let (day, end) = sentence.leadDay(sentence.skipping(.the, index + 2)),
             let date = day.date
@@ -162,7 +166,7 @@ enum NamedPeriod {
     }
 
     /// `the 2nd week of december`, `last week of june`: seven days from the 1st, 8th, 15th or 22nd, or the last.
-    private static func weekOfMonth(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func weekOfMonth(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         guard let (number, at) = sentence.ordinal(index), number <= 4, number >= -1,
             sentence.word(at) == .week,
             sentence.word(at + 1) == .of || sentence.word(at + 1) == .in,
@@ -175,7 +179,7 @@ enum NamedPeriod {
     }
 
     /// `december` behind `in`, `this` or `next`, with a year or without.
-    private static func month(_ sentence: Sentence, _ index: Int, modifier: Word) -> Match? {
+    private static func month(_ sentence: EnglishSentence, _ index: Int, modifier: Word) -> Match? {
         guard sentence.has(index, .month) else { return nil }
         let number = Int(sentence[index].value)
         let (year, end) = sentence.year(index + 1)
@@ -191,7 +195,7 @@ enum NamedPeriod {
     }
 }
 
-extension Sentence {
+extension EnglishSentence {
     /// Whether `task` or `todo` stands at `index` before a title.
     func isTask(_ index: Int) -> Bool {
         word(index) == .task && self[index].length == 4 && index + 1 < count

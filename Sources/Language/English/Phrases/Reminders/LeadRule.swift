@@ -7,7 +7,7 @@ enum LeadRule {
     static let rule = Rule(
         "lead",
         at: [.reminder, .digits, .cardinal, .amount, .determiner, .connector, .opener, .verb]
-    ) { sentence, index in
+    ) { (sentence: EnglishSentence, index) in
         var (start, isAsked) = sentence.reminderWords(index)
         if !isAsked, sentence.word(index) == .and, sentence.lastPhraseEnd == index {
             (start, isAsked) = (index + 1, true)
@@ -39,7 +39,7 @@ enum LeadRule {
 
     /// `the evening before`, `the day before at 18:00`, `on the day at 8`.
     private static func named(
-        _ sentence: Sentence, _ index: Int, isAsked: Bool, isOpened: Bool
+        _ sentence: EnglishSentence, _ index: Int, isAsked: Bool, isOpened: Bool
     ) -> Match? {
         if isAsked, sentence.word(index) == .at || sentence.word(index) == .on {
             let at = sentence.skipping(.the, index + 1)
@@ -73,7 +73,7 @@ enum LeadRule {
     }
 
     /// `with a one hour reminder`, `30 minute reminder`.
-    private static func withReminder(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func withReminder(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         let at = sentence.skipping(.a, sentence.skipping(.with, index))
         guard let (length, end) = sentence.durationPart(at), sentence.word(end) == .reminder,
             sentence.closes(end + 1)
@@ -82,7 +82,7 @@ enum LeadRule {
     }
 
     /// `10, 30 and 60 minutes`, `1h and 10 min`, `a day and an hour`, in minutes.
-    private static func lengths(_ sentence: Sentence, _ index: Int) -> ([Int], Int)? {
+    private static func lengths(_ sentence: EnglishSentence, _ index: Int) -> ([Int], Int)? {
         var leads: [Int] = []
         var waiting: [Int] = []
         var at = index
@@ -117,7 +117,7 @@ enum LeadRule {
         return leads.isEmpty || !waiting.isEmpty ? nil : (leads, at)
     }
 
-    private static func separator(_ sentence: Sentence, _ index: Int) -> Int? {
+    private static func separator(_ sentence: EnglishSentence, _ index: Int) -> Int? {
         var at = index
         if sentence.isSymbol(at, ",") || sentence.isSymbol(at, "/") { at += 1 }
         if sentence.word(at) == .and || sentence.isSymbol(at, "&") { at += 1 }
@@ -125,12 +125,12 @@ enum LeadRule {
         return sentence[at].kind == .number ? at : nil
     }
 
-    private static func perUnit(_ sentence: Sentence, _ index: Int) -> Int {
+    private static func perUnit(_ sentence: EnglishSentence, _ index: Int) -> Int {
         sentence.unit(index).flatMap { CalendarDuration(1, $0) }?.minutes ?? 1
     }
 
     /// `before`, `before it`, `early`, `in advance`, `ahead of time`, `prior`.
-    private static func before(_ sentence: Sentence, _ index: Int, isAsked: Bool) -> Int? {
+    private static func before(_ sentence: EnglishSentence, _ index: Int, isAsked: Bool) -> Int? {
         switch sentence.word(index) {
         case .before:
             if sentence.word(index + 1) == .it || sentence.word(index + 1) == .that {
@@ -158,7 +158,7 @@ enum LeadRule {
     }
 }
 
-extension Sentence {
+extension EnglishSentence {
     /// Behind `remind me`, `with a reminder`, `and notify me` at `index`, and whether they stand there.
     func reminderWords(_ index: Int) -> (end: Int, found: Bool) {
         var at = index

@@ -1,7 +1,8 @@
 /// Reminding again and again: `every 2 hours until done`, `nag me every 10 minutes`, `until i do it`.
 enum NagRule {
     /// Any of them.
-    static let rule = Rule("nag", at: [.every, .bound, .reminder, .connector]) { sentence, index in
+    static let rule = Rule("nag", at: [.every, .bound, .reminder, .connector]) {
+        (sentence: EnglishSentence, index) in
         let asked = ask(sentence, index)
         let (start, isNagging) = asked ?? (index, false)
         if asked != nil, sentence.titleBegan, sentence.word(start) == .hourly {
@@ -20,7 +21,7 @@ enum NagRule {
     }
 
     /// `nag me`, `keep reminding me`, `and remind me`; true where the words themselves mean again and again.
-    private static func ask(_ sentence: Sentence, _ index: Int) -> (Int, Bool)? {
+    private static func ask(_ sentence: EnglishSentence, _ index: Int) -> (Int, Bool)? {
         var at = sentence.skipping(.and, index)
         if at > index, sentence.isWord(at, "then") { at += 1 }
         if at > index, sentence.has(at, .every) { return (at, false) }
@@ -42,7 +43,7 @@ enum NagRule {
     }
 
     /// Behind `until done`, `until it's finished`, `until i do it`, `till i've done it` at `index`.
-    private static func untilDone(_ sentence: Sentence, _ index: Int) -> Int? {
+    private static func untilDone(_ sentence: EnglishSentence, _ index: Int) -> Int? {
         guard sentence.word(index) == .until else { return nil }
         var at = index + 1
         var hasSubject = false

@@ -3,7 +3,8 @@ import Planner
 /// A task that shall not ring: `no reminder`, `without reminders`, `don't remind me`.
 enum NoReminder {
     /// Only behind a title, and where nothing follows that the words could be about.
-    static let rule = Rule("no reminder", at: [.bound, .opener, .connector]) { sentence, index in
+    static let rule = Rule("no reminder", at: [.bound, .opener, .connector]) {
+        (sentence: EnglishSentence, index) in
         guard sentence.titleBegan, let end = named(sentence, index) ?? refused(sentence, index),
             end == sentence.count || sentence.has(end, .mark)
                 || [.please, .thanks].contains(sentence.word(end))
@@ -12,7 +13,7 @@ enum NoReminder {
     }
 
     /// Behind `no reminders`, `without a reminder` at `index`.
-    private static func named(_ sentence: Sentence, _ index: Int) -> Int? {
+    private static func named(_ sentence: EnglishSentence, _ index: Int) -> Int? {
         guard sentence.word(index) == .no else { return nil }
         let at = sentence.has(index + 1, .determiner) ? index + 2 : index + 1
         guard sentence.word(at) == .reminder else { return nil }
@@ -21,7 +22,7 @@ enum NoReminder {
     }
 
     /// Behind `don't remind me`, `do not notify me about it` at `index`.
-    private static func refused(_ sentence: Sentence, _ index: Int) -> Int? {
+    private static func refused(_ sentence: EnglishSentence, _ index: Int) -> Int? {
         var at = index
         if [.and, .except].contains(sentence.word(at)) { at += 1 }
         switch (sentence.word(at), sentence.word(at + 1)) {

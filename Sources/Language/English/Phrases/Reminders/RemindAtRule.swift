@@ -5,7 +5,7 @@ import Planner
 enum RemindAtRule {
     /// Only where the title stands before it; else the words ask for the task itself.
     static let rule = Rule("reminder", at: [.reminder, .connector, .determiner]) {
-        sentence, index in
+        (sentence: EnglishSentence, index) in
         guard sentence.titleBegan else { return nil }
         let (at, isAsked) = sentence.reminderWords(index)
         guard isAsked else { return nil }

@@ -2,7 +2,7 @@
 enum AfterCompletion {
     /// A length and the words of completion.
     static let rule = Rule("after completion", at: [.digits, .cardinal, .amount]) {
-        sentence, index in
+        (sentence: EnglishSentence, index) in
         guard let (length, stop) = sentence.duration(index),
             var phrase = RecurrencePhrase(length)
         else { return nil }

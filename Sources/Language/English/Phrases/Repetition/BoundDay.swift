@@ -1,6 +1,6 @@
 import Planner
 
-extension Sentence {
+extension EnglishSentence {
     /// A day at `index`, or a month, year or period, which stands for its first day.
     func boundDay(_ index: Int) -> (value: DayPhrase, end: Int)? {
         if has(index, .month), dayNumber(skipping(.the, index + 1)) == nil { return month(index) }

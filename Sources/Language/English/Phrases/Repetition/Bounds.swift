@@ -3,7 +3,8 @@ import Planner
 /// Where repetitions and periods end: `until june`, `expires dec 15`, `for 2 weeks`, `10 times`, `never expires`.
 enum Bounds {
     /// `until`, `through`, `ends on`, `expires`.
-    static let until = Rule("until", at: [.bound, .connector]) { sentence, index in
+    static let until = Rule("until", at: [.bound, .connector]) {
+        (sentence: EnglishSentence, index) in
         var at = index + 1
         switch sentence.word(index) {
         case .until: break
@@ -55,7 +56,7 @@ enum Bounds {
     }
 
     /// `every 30 minutes until 5pm` ends at that time, today where it is still to come.
-    private static func hour(_ sentence: Sentence, _ index: Int, _ at: Int) -> Match? {
+    private static func hour(_ sentence: EnglishSentence, _ index: Int, _ at: Int) -> Match? {
         guard sentence.word(index) == .until, repeatsWithinDay(sentence, before: index),
             let (time, end) = sentence.times(at, bare: true), time.more.isEmpty
         else { return nil }
@@ -65,7 +66,7 @@ enum Bounds {
     }
 
     /// Whether `every hour`, `every 30 minutes` stands before `index`.
-    private static func repeatsWithinDay(_ sentence: Sentence, before index: Int) -> Bool {
+    private static func repeatsWithinDay(_ sentence: EnglishSentence, before index: Int) -> Bool {
         (0..<index).contains { at in
             sentence.word(at) == .every
                 && (at + 1...at + 3).contains { $0 < index && isShort(sentence.word($0)) }
@@ -75,7 +76,7 @@ enum Bounds {
     private static func isShort(_ unit: Word) -> Bool { unit == .hour || unit == .minute }
 
     /// `every tuesday before christmas` ends on the day before.
-    private static func dayBefore(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func dayBefore(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         guard let (day, end) = sentence.day(sentence.skipping(.the, index)),
             day.shape == .yearDay || day.shape == .fixed, let date = day.date
         else { return nil }
@@ -83,7 +84,7 @@ enum Bounds {
     }
 
     /// `never expires`, `no end`, `forever`.
-    static let never = Rule("never", at: [.bound, .opener]) { sentence, index in
+    static let never = Rule("never", at: [.bound, .opener]) { (sentence: EnglishSentence, index) in
         switch sentence.word(index) {
         case .never:
             guard [.expires, .ending, .end].contains(sentence.word(index + 1)) else { return nil }
@@ -101,7 +102,7 @@ enum Bounds {
 
     /// `10 times`, `for 5 times`, `for 2 weeks`, `for the next month`.
     static let count = Rule("how often or long", at: [.bound, .digits, .cardinal, .often, .lead]) {
-        sentence, index in
+        (sentence: EnglishSentence, index) in
         if sentence.isWord(index, "x"), sentence[index + 1].value > 0,
             sentence.isJoined(index + 1) || sentence.lastPhraseEnd == index,
             sentence[index + 1].kind == .number
@@ -133,7 +134,7 @@ enum Bounds {
     }
 
     /// `the rest of the month` behind `for`.
-    private static func rest(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func rest(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         let at = sentence.skipping(.the, index)
         guard sentence.isWord(at, "rest"), sentence.word(at + 1) == .of else { return nil }
         let unitAt =
@@ -145,7 +146,7 @@ enum Bounds {
     }
 
     /// `starting may 5`, `from monday`, `as of june`, `beginning next week`.
-    static let starting = Rule("starting", at: .bound) { sentence, index in
+    static let starting = Rule("starting", at: .bound) { (sentence: EnglishSentence, index) in
         var at = index + 1
         switch sentence.word(index) {
         case .starting, .from: break
@@ -186,11 +187,11 @@ enum Bounds {
         return Match(.starting(day, nil), end: isOnward ? end + 1 : end)
     }
 
-    private static func never(_ sentence: Sentence, _ index: Int) -> Int? {
+    private static func never(_ sentence: EnglishSentence, _ index: Int) -> Int? {
         sentence.word(index) == .never ? index + 1 : nil
     }
 
-    private static func times(_ sentence: Sentence, _ index: Int) -> (Int, Int)? {
+    private static func times(_ sentence: EnglishSentence, _ index: Int) -> (Int, Int)? {
         guard let (count, end) = sentence.cardinal(index), (1...10_000).contains(count),
             sentence.word(end) == .times || sentence.isWord(end, "occurrences")
                 || sentence.isWord(end, "x") && sentence.isJoined(end)

@@ -6,7 +6,7 @@ enum DayOfEvery {
     static let rule = Rule(
         "day of every month", at: [.digits, .ordinal, .determiner, .cardinal, .part, .unit]
     ) {
-        sentence, index in
+        (sentence: EnglishSentence, index) in
         let start = sentence.skipping(.the, index)
         if let (days, stop) = week(sentence, start) {
             var phrase = RecurrencePhrase(.monthly)
@@ -42,7 +42,8 @@ enum DayOfEvery {
     }
 
     /// The days at `index`, before it is known that they repeat.
-    private static func days(_ sentence: Sentence, _ index: Int) -> (RecurrencePhrase, Int)? {
+    private static func days(_ sentence: EnglishSentence, _ index: Int) -> (RecurrencePhrase, Int)?
+    {
         var phrase = RecurrencePhrase(.monthly)
         if let (day, end) = sentence.nthWeekdays(index) {
             phrase.ordinals = day.ordinals
@@ -71,7 +72,7 @@ enum DayOfEvery {
     }
 
     /// `first week of every month`, which begins on its Monday, or `… on friday`.
-    private static func week(_ sentence: Sentence, _ index: Int) -> (DayPhrase, Int)? {
+    private static func week(_ sentence: EnglishSentence, _ index: Int) -> (DayPhrase, Int)? {
         guard let (ordinals, at) = sentence.weekOrdinals(index), sentence.word(at) == .week,
             let (_, unit, end) = sentence.ofEvery(at + 1), unit == .month
         else { return nil }
@@ -85,17 +86,18 @@ enum DayOfEvery {
         return (phrase, stop)
     }
 
-    private static func every(_ sentence: Sentence, _ index: Int) -> (Int, TimeUnit, Int)? {
+    private static func every(_ sentence: EnglishSentence, _ index: Int) -> (Int, TimeUnit, Int)? {
         if let (interval, unit, end) = sentence.ofEvery(index) { return (interval, unit, end) }
         return monthly(sentence, index)
     }
 
-    private static func monthly(_ sentence: Sentence, _ index: Int) -> (Int, TimeUnit, Int)? {
+    private static func monthly(_ sentence: EnglishSentence, _ index: Int) -> (Int, TimeUnit, Int)?
+    {
         sentence.word(index) == .monthly ? (1, .month, index + 1) : nil
     }
 }
 
-extension Sentence {
+extension EnglishSentence {
     /// Whether `phrase` names weekdays of several weeks, which no single date can be.
     fileprivate func isSeveral(_ phrase: RecurrencePhrase) -> Bool {
         phrase.ordinals.nonzeroBitCount > 1 && !phrase.weekdays.isEmpty

@@ -3,7 +3,7 @@ import Planner
 /// What `every` repeats by weekdays and parts of the day: `mon and wed`, `wed evening and sun evening`, `morning`.
 enum EveryDays {
     /// Weekdays at `index`, each `interval` weeks.
-    static func weekdays(_ sentence: Sentence, _ index: Int, _ interval: Int)
+    static func weekdays(_ sentence: EnglishSentence, _ index: Int, _ interval: Int)
         -> (RecurrencePhrase, Int)?
     {
         guard let (days, end) = sentence.weekdayList(index) else { return nil }
@@ -21,7 +21,7 @@ enum EveryDays {
     }
 
     /// A part of the day, or two, at `index`, each `interval` days.
-    static func dayParts(_ sentence: Sentence, _ index: Int, _ interval: Int)
+    static func dayParts(_ sentence: EnglishSentence, _ index: Int, _ interval: Int)
         -> (RecurrencePhrase, Int)?
     {
         guard sentence.has(index, .dayPart), let part = DayPart(rawValue: sentence[index].value)
@@ -42,7 +42,7 @@ enum EveryDays {
 
     /// `morning at 8 and every evening at 9` at `index`: two parts of the day, each with a time of its own or
     /// behind an `every` of its own.
-    private static func times(_ sentence: Sentence, _ index: Int) -> ([CivilTime], Int)? {
+    private static func times(_ sentence: EnglishSentence, _ index: Int) -> ([CivilTime], Int)? {
         let (first, middle, isFirstSaid) = time(sentence, index)
         let isJoined = sentence.isSymbol(middle, ",") || sentence.isSymbol(middle, "&")
         let joint = isJoined ? middle + 1 : sentence.skipping(.and, middle)
@@ -55,7 +55,7 @@ enum EveryDays {
     }
 
     /// The time of the part of the day at `index`, with the token behind it and whether it was said.
-    private static func time(_ sentence: Sentence, _ index: Int) -> (CivilTime, Int, Bool) {
+    private static func time(_ sentence: EnglishSentence, _ index: Int) -> (CivilTime, Int, Bool) {
         let part = DayPart(rawValue: sentence[index].value) ?? .morning
         guard let (phrase, end) = sentence.leadTime(index + 1), phrase.more.isEmpty else {
             return (part.time, index + 1, false)

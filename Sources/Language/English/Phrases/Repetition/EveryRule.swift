@@ -3,7 +3,7 @@ import Planner
 /// Repetitions with `every` or `each`: `every other tue`, `every 3 days`, `every 3rd friday`, `every may 9th`.
 enum EveryRule {
     /// Any of them.
-    static let rule = Rule("every", at: .every) { sentence, index in
+    static let rule = Rule("every", at: .every) { (sentence: EnglishSentence, index) in
         var at = index + 1
         let isAlternate = sentence.word(index) == .alternate
         let counts = sentence.isSymbol(at, "!") && sentence.isJoined(at)
@@ -21,7 +21,8 @@ enum EveryRule {
         return Match(.recurrence(phrase), end: end)
     }
 
-    private static func plain(_ sentence: Sentence, _ index: Int) -> (RecurrencePhrase, Int)? {
+    private static func plain(_ sentence: EnglishSentence, _ index: Int) -> (RecurrencePhrase, Int)?
+    {
         if let (count, end) = sentence.ordinal(index), count > 1, sentence.word(end) == .week {
             return RecurrencePhrase(every: count, .week).map { ($0, end + 1) }
         }
@@ -50,7 +51,7 @@ enum EveryRule {
     }
 
     /// `day`, `week`, `weekday`, `monday`, `morning`, `mon and wed`.
-    private static func units(_ sentence: Sentence, _ index: Int, interval: Int)
+    private static func units(_ sentence: EnglishSentence, _ index: Int, interval: Int)
         -> (RecurrencePhrase, Int)?
     {
         var at = index
@@ -80,8 +81,9 @@ enum EveryRule {
     }
 
     /// `and a half`, `and 20 minutes` behind `every hour`.
-    private static func hourAndMore(_ sentence: Sentence, _ index: Int) -> (RecurrencePhrase, Int)?
-    {
+    private static func hourAndMore(_ sentence: EnglishSentence, _ index: Int) -> (
+        RecurrencePhrase, Int
+    )? {
         guard sentence.word(index) == .and else { return nil }
         if sentence.word(index + 1) == .a, sentence.word(index + 2) == .half {
             return RecurrencePhrase(every: 90, .minute).map { ($0, index + 3) }
@@ -93,7 +95,9 @@ enum EveryRule {
     }
 
     /// `month end`, `end of month`.
-    private static func monthEnd(_ sentence: Sentence, _ index: Int) -> (RecurrencePhrase, Int)? {
+    private static func monthEnd(_ sentence: EnglishSentence, _ index: Int) -> (
+        RecurrencePhrase, Int
+    )? {
         var phrase = RecurrencePhrase(.monthly)
         phrase.monthDays = 1
         if sentence.word(index) == .month, sentence.word(index + 1) == .end {
@@ -105,7 +109,7 @@ enum EveryRule {
     }
 
     /// `3rd friday`, `1st and 15th`, `last day of the month`, `first of the month`.
-    private static func nth(_ sentence: Sentence, _ index: Int) -> (RecurrencePhrase, Int)? {
+    private static func nth(_ sentence: EnglishSentence, _ index: Int) -> (RecurrencePhrase, Int)? {
         let start = sentence.skipping(.the, index)
         if let (day, end) = sentence.nthWeekdays(start) {
             var phrase = RecurrencePhrase(.monthly)
@@ -129,7 +133,9 @@ enum EveryRule {
     }
 
     /// `may 9th`, `9 may`, `jan and jul`, `december`, `christmas`.
-    private static func ofYear(_ sentence: Sentence, _ index: Int) -> (RecurrencePhrase, Int)? {
+    private static func ofYear(_ sentence: EnglishSentence, _ index: Int) -> (
+        RecurrencePhrase, Int
+    )? {
         if let (day, end) = sentence.day(index), day.shape == .yearDay, day.month > 0, !day.hasYear
         {
             var phrase = RecurrencePhrase(.yearly)

@@ -3,7 +3,8 @@ import Planner
 /// Adverbs of repetition: `daily`, `weekly on mon`, `monthly on the last friday`, `bi-weekly`, `weekdays`.
 enum FrequencyRule {
     /// An adverb, unless it describes the word behind it (`weekly report`).
-    static let rule = Rule("frequency", at: [.frequency, .often]) { sentence, index in
+    static let rule = Rule("frequency", at: [.frequency, .often]) {
+        (sentence: EnglishSentence, index) in
         var at = index
         var factor = 1
         if sentence.isWord(at, "bi") || sentence.isWord(at, "semi") || sentence.word(at) == .half {
@@ -52,7 +53,8 @@ enum FrequencyRule {
         }
     }
 
-    private static func isBeforeTitle(_ sentence: Sentence, _ index: Int, _ end: Int) -> Bool {
+    private static func isBeforeTitle(_ sentence: EnglishSentence, _ index: Int, _ end: Int) -> Bool
+    {
         sentence.opensTitle(index) && !repeatsBehind(sentence, end) && !isNamed(sentence, end)
             && (sentence.has(end, .verb) || sentence.lastPhraseEnd == index
                 || sentence.isTask(end)
@@ -63,7 +65,7 @@ enum FrequencyRule {
     }
 
     /// Whether a thing that is called daily or weekly stands there, and more behind it: `daily mail subscription`.
-    private static func isNamed(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func isNamed(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         names.has(sentence, index) && sentence[index + 1].kind == .word
             && sentence[index + 1].classes.isEmpty
     }
@@ -74,7 +76,7 @@ enum FrequencyRule {
     ]
 
     /// Whether `every` follows: then `weekly review every friday` has its repetition there.
-    private static func repeatsBehind(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func repeatsBehind(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         (index..<min(index + 12, max(index, sentence.count))).contains { sentence.has($0, .every) }
     }
 }

@@ -1,7 +1,7 @@
 import Planner
 
 /// The days that follow the name of a repetition: `every 2 weeks on tue and thu`, `monthly on the 8th`.
-extension Sentence {
+extension EnglishSentence {
     /// Reads days at `end` that fit `phrase`, and moves `end` behind them.
     func readDays(of phrase: inout RecurrencePhrase, _ end: inout Int) {
         if let stop = ofEvery(end)?.end ?? ofMonth(end)?.end, phrase.freq == .monthly { end = stop }

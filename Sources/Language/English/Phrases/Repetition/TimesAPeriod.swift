@@ -3,7 +3,8 @@ import Planner
 /// How often in a period: `once a week`, `twice a day`, `3 times per week`, `3x a day`, `once every 2 weeks`.
 enum TimesAPeriod {
     /// Any of them.
-    static let rule = Rule("times a period", at: [.often, .digits, .cardinal]) { sentence, index in
+    static let rule = Rule("times a period", at: [.often, .digits, .cardinal]) {
+        (sentence: EnglishSentence, index) in
         guard let (count, at) = count(sentence, index), (1...48).contains(count) else { return nil }
         guard var (phrase, end) = period(sentence, at) else { return nil }
         if count > 3, !phrase.weekdays.isEmpty { return nil }
@@ -12,7 +13,7 @@ enum TimesAPeriod {
         return Match(.recurrence(phrase), end: end)
     }
 
-    private static func count(_ sentence: Sentence, _ index: Int) -> (Int, Int)? {
+    private static func count(_ sentence: EnglishSentence, _ index: Int) -> (Int, Int)? {
         if sentence.has(index, .often) { return (Int(sentence[index].value), index + 1) }
         guard let (count, end) = sentence.cardinal(index) else { return nil }
         if sentence.word(end) == .times { return (count, end + 1) }
@@ -21,7 +22,9 @@ enum TimesAPeriod {
         return sentence.isWord(end, "x") ? (count, end + 1) : nil
     }
 
-    private static func period(_ sentence: Sentence, _ index: Int) -> (RecurrencePhrase, Int)? {
+    private static func period(_ sentence: EnglishSentence, _ index: Int) -> (
+        RecurrencePhrase, Int
+    )? {
         var at = index
         if sentence.has(at, .frequency), let unit = TimeUnit(rawValue: sentence[at].value) {
             return RecurrencePhrase(every: 1, unit).map { ($0, at + 1) }

@@ -4,7 +4,8 @@ import Planner
 /// `sunday mornings`.
 enum WeekdayListRule {
     /// Plurals, or at least two weekdays.
-    static let rule = Rule("weekdays", at: [.weekday, .weekdays, .ordinal]) { sentence, index in
+    static let rule = Rule("weekdays", at: [.weekday, .weekdays, .ordinal]) {
+        (sentence: EnglishSentence, index) in
         if sentence.has(index - 1, .determiner) || sentence.word(index - 1) == .about { return nil }
         guard !WeekdayDay.isShown(sentence, index), let (days, end) = sentence.weekdayList(index)
         else { return nil }
@@ -28,12 +29,12 @@ enum WeekdayListRule {
         return Match(.recurrence(phrase), end: stop)
     }
 
-    private static func isPlural(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func isPlural(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         let last = Int(sentence[index].end) - 1
         return sentence.bytes[last] == 0x73 || sentence.bytes[last] == 0x53
     }
 
-    private static func isRange(_ sentence: Sentence, _ index: Int, _ end: Int) -> Bool {
+    private static func isRange(_ sentence: EnglishSentence, _ index: Int, _ end: Int) -> Bool {
         (index..<end).contains {
             sentence.word($0) == .to || sentence.isSymbol($0, "-") || sentence.word($0) == .until
         }

@@ -1,7 +1,9 @@
 /// Words that lead to a date or time and go with it: `on friday`, `due by 5pm`, `no later than monday`.
 enum Leads {
     /// Where the phrase read at `index` really begins, not before `floor`.
-    static func start(_ sentence: Sentence, _ index: Int, _ floor: Int, _ value: Component.Value)
+    static func start(
+        _ sentence: EnglishSentence, _ index: Int, _ floor: Int, _ value: Component.Value
+    )
         -> Int
     {
         switch value {
@@ -27,7 +29,7 @@ enum Leads {
     }
 
     /// Before `no later than`, `at the latest`, `any time`, `first thing` that ends at `index`.
-    private static func withPhrase(_ sentence: Sentence, _ index: Int, _ floor: Int) -> Int {
+    private static func withPhrase(_ sentence: EnglishSentence, _ index: Int, _ floor: Int) -> Int {
         var start = index
         if start > floor + 2, sentence.word(start - 1) == .than, sentence.word(start - 2) == .later
         {
@@ -54,7 +56,7 @@ enum Leads {
     }
 
     /// Before `and`, `very`, `it's`, `at` and the like, which go with a field.
-    private static func fieldStart(_ sentence: Sentence, _ index: Int, _ floor: Int) -> Int {
+    private static func fieldStart(_ sentence: EnglishSentence, _ index: Int, _ floor: Int) -> Int {
         guard sentence[index].kind == .word, sentence[index].spaced || index == floor else {
             return index
         }
@@ -77,7 +79,7 @@ enum Leads {
     }
 
     /// Before `mark as`, `make it`, `set` at the end of what stands before `index`.
-    private static func markStart(_ sentence: Sentence, _ index: Int, _ floor: Int) -> Int {
+    private static func markStart(_ sentence: EnglishSentence, _ index: Int, _ floor: Int) -> Int {
         var start = index
         if isBefore(sentence, start, floor, [.as, .a]) { start -= 1 }
         if isBefore(sentence, start, floor, [.it, .this, .that]) { start -= 1 }
@@ -92,7 +94,7 @@ enum Leads {
     private static let said: WordSet = ["it's", "its", "that's", "thats", "it’s", "that’s"]
 
     /// Where a repetition begins: `on all weekdays`, `is due every 1st`, `in the mornings`.
-    private static func repetition(_ sentence: Sentence, _ index: Int, _ floor: Int) -> Int {
+    private static func repetition(_ sentence: EnglishSentence, _ index: Int, _ floor: Int) -> Int {
         var start = index
         if start > floor, sentence.isWord(start - 1, "all") { start -= 1 }
         let isOften = sentence.has(start, [.every, .often, .frequency])
@@ -113,13 +115,16 @@ enum Leads {
         return isDue ? start - 1 : start
     }
 
-    private static func isBefore(_ sentence: Sentence, _ index: Int, _ floor: Int, _ words: [Word])
+    private static func isBefore(
+        _ sentence: EnglishSentence, _ index: Int, _ floor: Int, _ words: [Word]
+    )
         -> Bool
     {
         index > floor && words.contains(sentence.word(index - 1))
     }
 
-    private static func leads(_ sentence: Sentence, _ index: Int, _ value: Component.Value) -> Bool
+    private static func leads(_ sentence: EnglishSentence, _ index: Int, _ value: Component.Value)
+        -> Bool
     {
         switch sentence.word(index) {
         case .on, .by, .before, .at, .until: return !Particles.belongs(sentence, index, value)

@@ -1,7 +1,7 @@
 /// Reads a chain of opening words.
 struct OpenerReader {
     /// The sentence.
-    let sentence: Sentence
+    let sentence: EnglishSentence
     /// The token behind what was read.
     var at: Int
     private let start: Int
@@ -9,7 +9,7 @@ struct OpenerReader {
     var opener = Opener(isExplicit: false)
 
     /// A reader that begins at the token `index`.
-    init(_ sentence: Sentence, _ index: Int) {
+    init(_ sentence: EnglishSentence, _ index: Int) {
         self.sentence = sentence
         at = index
         start = index

@@ -2,14 +2,14 @@
 enum OpenerRule {
     /// Openers stand before the title, but days and times may stand before them.
     static let rule = Rule("request", at: [.opener, .mark, .reminder, .lead, .connector]) {
-        sentence, index in
+        (sentence: EnglishSentence, index) in
         guard !sentence.titleBegan else { return nil }
         var reader = OpenerReader(sentence, index)
         return reader.read()
     }
 
     /// `1. ` or `1) ` at the start of a line.
-    static let number = Rule("list number", at: .digits) { sentence, index in
+    static let number = Rule("list number", at: .digits) { (sentence: EnglishSentence, index) in
         guard index == 0, sentence.isSymbol(1, ".") || sentence.isSymbol(1, ")"),
             sentence.isJoined(1), sentence[2].spaced, sentence[2].kind == .word
         else { return nil }
@@ -17,7 +17,7 @@ enum OpenerRule {
     }
 }
 
-extension Sentence {
+extension EnglishSentence {
     /// Behind `to do` or `to-do` at `index`; nil when it does not stand there.
     func toDo(_ index: Int) -> Int? {
         guard word(index) == .to else { return nil }

@@ -2,7 +2,8 @@
 /// `drop by tomorrow`.
 enum Particles {
     /// Whether the preposition at `index`, before what was read as `value`, belongs to a verb.
-    static func belongs(_ sentence: Sentence, _ index: Int, _ value: Component.Value) -> Bool {
+    static func belongs(_ sentence: EnglishSentence, _ index: Int, _ value: Component.Value) -> Bool
+    {
         if inner.contains(sentence.word(index + 1)) { return true }
         if sentence.word(index) == .by {
             let isFirst = index == 1 || sentence.has(index - 2, [.opener, .mark])
@@ -19,7 +20,7 @@ enum Particles {
     }
 
     /// Whether the `on` at `index` is that of `put on` or `turn on`.
-    static func isOn(_ sentence: Sentence, _ index: Int) -> Bool {
+    static func isOn(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         guard sentence.word(index) == .on, index > 0 else { return false }
         return (max(0, index - 6)..<index).contains { phrasal.has(sentence, $0) }
     }

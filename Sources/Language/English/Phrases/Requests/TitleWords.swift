@@ -3,7 +3,9 @@ import Planner
 /// Takes words from the ends of a title that belong to the request and not to the task.
 enum TitleWords {
     /// Adds components for such words among the tokens of `range` that none of `components` took.
-    static func trim(_ sentence: Sentence, _ range: Range<Int>, _ components: inout [Component]) {
+    static func trim(
+        _ sentence: EnglishSentence, _ range: Range<Int>, _ components: inout [Component]
+    ) {
         guard
             !components.isEmpty || sentence.has(range.upperBound - 1, .mark)
                 || [.please, .thanks, .you].contains(sentence.word(range.upperBound - 1))
@@ -13,7 +15,7 @@ enum TitleWords {
     }
 
     private static func trimStart(
-        _ sentence: Sentence, _ range: Range<Int>, _ components: inout [Component]
+        _ sentence: EnglishSentence, _ range: Range<Int>, _ components: inout [Component]
     ) {
         var hasOpener = false
         var reminds = false
@@ -43,7 +45,7 @@ enum TitleWords {
     }
 
     /// `2` before a verb, for `to`.
-    static func isTo(_ sentence: Sentence, _ index: Int) -> Bool {
+    static func isTo(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         sentence[index].kind == .number && sentence[index].value == 2
             && sentence.has(index + 1, .verb) && sentence[index + 1].spaced
     }
@@ -66,7 +68,7 @@ enum TitleWords {
     }
 
     private static func trimEnd(
-        _ sentence: Sentence, _ range: Range<Int>, _ components: inout [Component]
+        _ sentence: EnglishSentence, _ range: Range<Int>, _ components: inout [Component]
     ) {
         var end = range.upperBound
         var last = components.count
@@ -86,7 +88,9 @@ enum TitleWords {
             Component(rule: "courtesy", span: start..<end, value: .nothing), at: last)
     }
 
-    private static func isMark(_ sentence: Sentence, _ index: Int, _ asks: Bool, _ floor: Int)
+    private static func isMark(
+        _ sentence: EnglishSentence, _ index: Int, _ asks: Bool, _ floor: Int
+    )
         -> Bool
     {
         if sentence.isSymbol(index, "?") { return asks || index == floor }

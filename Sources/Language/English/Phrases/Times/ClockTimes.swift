@@ -1,7 +1,7 @@
 import Planner
 
 /// Times of day in figures and words, without what leads to them.
-extension Sentence {
+extension EnglishSentence {
     /// One time at `index`. A bare hour counts only when `bare`, and when no noun follows it.
     func clockTime(_ index: Int, bare: Bool) -> (value: TimePhrase, end: Int)? {
         guard var found = spokenTime(index, bare: bare) ?? figuresTime(index, bare: bare) else {

@@ -4,7 +4,7 @@ import Planner
 enum DayPartRule {
     /// With or without `in the`, `this`, `at`.
     static let rule = Rule("part of the day", at: [.dayPart, .modifier, .lead, .ordinal]) {
-        sentence, index in
+        (sentence: EnglishSentence, index) in
         var at = index
         if sentence.word(at) == .at, sentence.isWord(at + 1, "lunch"),
             sentence.closes(at + 2) || sentence.begins(titleAt: at + 2)

@@ -1,7 +1,7 @@
 import Planner
 
 /// Times of day in figures: `5pm`, `17:30`, `17h`, `5.30pm`, `1730`, `5`.
-extension Sentence {
+extension EnglishSentence {
     /// A time that begins with digits at `index`.
     func figuresTime(_ index: Int, bare: Bool) -> (value: TimePhrase, end: Int)? {
         let token = self[index]

@@ -1,7 +1,7 @@
 import Planner
 
 /// Times of day in words: `half past six`, `quarter to 9`, `ten to five`, `seven thirty`, `noon`.
-extension Sentence {
+extension EnglishSentence {
     /// A time that begins with a word at `index`.
     func spokenTime(_ index: Int, bare: Bool) -> (value: TimePhrase, end: Int)? {
         if has(index, .clock) { return isClock(index, bare: bare) ? namedTime(index) : nil }

@@ -1,7 +1,7 @@
 import Planner
 
 /// Several times of day: lists, ranges and choices.
-extension Sentence {
+extension EnglishSentence {
     /// The time or times at `index`: one, a list, or the first of a range.
     func times(_ index: Int, bare: Bool) -> (value: TimePhrase, end: Int)? {
         if let range = timeRange(index, bare: bare) { return range }

@@ -3,7 +3,8 @@ import Planner
 /// Times of day: `at 5`, `5pm`, `at 9, 13 and 21`, `from 2 to 4pm`, `@ 5`, `5ish`.
 enum TimeRule {
     /// Times that begin with a number or a word of their own.
-    static let rule = Rule("time", at: [.digits, .cardinal, .amount, .clock]) { sentence, index in
+    static let rule = Rule("time", at: [.digits, .cardinal, .amount, .clock]) {
+        (sentence: EnglishSentence, index) in
         if sentence.word(index - 1) == .from || sentence.word(index - 1) == .between {
             guard sentence[index].value != 0 || sentence[index].kind != .number else { return nil }
             return sentence.timeRange(index, bare: true).map { Match(.time($0.value), end: $0.end) }
@@ -22,7 +23,7 @@ enum TimeRule {
     }
 
     /// Whether a film or book is called so: `watch 3:10 to yuma`.
-    private static func isNamed(_ sentence: Sentence, _ index: Int, _ end: Int) -> Bool {
+    private static func isNamed(_ sentence: EnglishSentence, _ index: Int, _ end: Int) -> Bool {
         media.has(sentence, index - 1) && sentence[end].kind == .word
             && !sentence.has(
                 end, [.relativeDay, .weekday, .lead, .dayPart, .modifier, .reminder, .every])
@@ -31,7 +32,7 @@ enum TimeRule {
     private static let media: WordSet = ["watch", "read", "stream", "rewatch", "reread"]
 
     /// `25:00`, `9:75` where a time is expected.
-    private static func noSuchTime(_ sentence: Sentence, _ index: Int) -> Match? {
+    private static func noSuchTime(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         guard sentence[index].kind == .number, sentence[index].length <= 2,
             sentence.isSymbol(index + 1, ":"), sentence.isJoined(index + 1),
             sentence[index + 2].kind == .number, sentence[index + 2].length == 2,
@@ -41,7 +42,7 @@ enum TimeRule {
     }
 
     /// Whether a word that leads to times, or a day, stands before `index`.
-    private static func isLed(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func isLed(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         switch sentence.word(index - 1) {
         case .at: return true
         case .by: return true
@@ -61,7 +62,7 @@ enum TimeRule {
     }
 
     /// `tomorrow meeting 9`: an hour at the end, behind what has an hour.
-    private static func isBehindEvent(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func isBehindEvent(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         index + 1 == sentence.count && index > 1 && sentence[index].length <= 2
             && (1...23).contains(sentence[index].value) && events.has(sentence, index - 1)
             && sentence.has(0, [.relativeDay, .weekday])
@@ -77,7 +78,7 @@ enum TimeRule {
     ]
 
     /// `vet 10.30`: a time of a quarter of an hour that ends the message, and no price, version or chapter.
-    private static func isDotted(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func isDotted(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         let (hour, minute) = (sentence[index], sentence[index + 2])
         guard sentence.isSymbol(index + 1, "."), sentence.isJoined(index + 1),
             sentence.isJoined(index + 2), minute.length == 2,
@@ -90,7 +91,7 @@ enum TimeRule {
     }
 
     /// `8 tonight`, `9 tomorrow morning`, `7 this evening`: an hour whose half of the day follows.
-    private static func isBeforeDayPart(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func isBeforeDayPart(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         guard let (hour, end) = sentence.cardinal(index), (1...12).contains(hour),
             !sentence.has(index - 1, .verb) || sentence.has(index - 2, .determiner),
             !sentence.isCounted(index)
@@ -101,7 +102,7 @@ enum TimeRule {
     }
 
     /// Whether an hour stands at `index` with nothing behind it that it could count.
-    private static func isHour(_ sentence: Sentence, _ index: Int) -> Bool {
+    private static func isHour(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         guard let (value, end) = sentence.cardinal(index), value <= 24 else { return true }
         return sentence.closes(end) && !sentence.isSymbol(end, "%")
     }

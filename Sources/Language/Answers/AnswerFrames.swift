@@ -1,0 +1,30 @@
+/// The messages of a language that answers are parts of. In a frame `{}` stands for the answer, `{task}` for the
+/// number of the task that is spoken of, `{day}` for a date.
+struct AnswerFrames: Sendable {
+    /// Adds a task.
+    var task: String
+    /// Adds a task of a day.
+    var taskOnDay: String
+    /// Snoozes a task.
+    var snooze: String
+    /// Changes a task.
+    var edit: String
+    /// Moves a task to a period.
+    var move: String
+    /// The periods that a task can be moved to in one answer; what ends with a space is only their beginning.
+    var periods: [String]
+    /// Frames of changes by their first word, for the rest of the answer.
+    var fields: [String: String]
+    /// A task at a time of day: the frames in the order they are tried.
+    var time: [String]
+    /// A task that repeats on days of the month.
+    var monthDays: String
+    /// A task that repeats on a day of the year.
+    var yearDay: String
+    /// A daily task with its last day: the frames in the order they are tried.
+    var lastDay: [String]
+    /// What joins a message that names no time to the answer that does.
+    var completions: [String]
+    /// Answers that leave a part of a task out.
+    var none: Set<String>
+}

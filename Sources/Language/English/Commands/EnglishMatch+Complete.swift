@@ -1,0 +1,184 @@
+import Planner
+
+extension EnglishMatch {
+    /// A task with the day that was named beside it.
+    struct Occurrence {
+        /// The task.
+        var target: Target
+        /// The day; nil when none was named.
+        var day: CivilDate?
+    }
+
+    /// The completing of what the gaps name: a task, and perhaps a day of its own.
+    func completing(refusingDates: Bool = false) -> Understanding? {
+        guard var found = occurrence(withoutWith(gap(0))) else { return nil }
+        if gaps.count > 1 {
+            guard let reading = past(gap(1)) ?? when(1).flatMap(day) else { return nil }
+            found.day = reading
+        }
+        if let day = found.day, day > sentence.today,
+            range.contains(where: { sentence.word($0) == .by })
+        {
+            // `report finished by monday` is a task.
+            return nil
+        }
+        found.day = found.day.map(lately)
+        if case .title(let title) = found.target {
+            if refusingDates, !isSlash, found.day != nil { return nil }
+            guard let words = title.words(upTo: isSlash ? .max : 8) else { return nil }
+            // `get the taxes done by friday` is a task.
+            let isDated = gaps.count > 1 || sentence.reading.hasDay
+            if isDated, words.contains(where: { $0.lowercased() == "get" }) { return nil }
+            let first = words.first.map { $0.lowercased() } ?? ""
+            if words.contains(where: { Self.joints.contains($0.lowercased()) }) { return nil }
+            if title.lowercased().hasSuffix(" well") { return nil }
+            if Self.noTasks.contains(title.lowercased()) || Self.openers.contains(first) {
+                return nil
+            }
+        }
+        return naming(found.target, .complete(found.target, on: found.day))
+    }
+
+    /// Those tokens without the `with` of `done with exams`.
+    private func withoutWith(_ range: Range<Int>) -> Range<Int> {
+        let isLed = range.count > 1 && sentence.isWord(range.lowerBound, "with")
+        return isLed ? range.lowerBound + 1..<range.upperBound : range
+    }
+
+    /// What was done on `20 nov` was done on the last such day, where the next is far.
+    private func lately(_ day: CivilDate) -> CivilDate {
+        let ahead = day.daysSinceEpoch - sentence.today.daysSinceEpoch
+        if range.contains(where: { sentence[$0].length == 4 && sentence.has($0, .digits) }) {
+            return day
+        }
+        let isOfMonth = range.contains { sentence.has($0, .month) }
+        if ahead > 180, isOfMonth { return day.adding(months: -12) }
+        let isNth = range.contains { sentence.has($0, .digits) && sentence.isJoined($0 + 1) }
+        return ahead > 20 && isNth && !isOfMonth ? day.adding(months: -1) : day
+    }
+
+    /// `done today`, `done this week`.
+    func completingPeriod() -> Understanding? {
+        guard NumberList(sentence, gap(0)).numbers.isEmpty, let view = view(0) else { return nil }
+        switch view {
+        case .today, .week, .month: return Understanding(.completeAll(view))
+        default: return nil
+        }
+    }
+
+    private static let joints: Set<String> = ["until", "till", "after", "every", "when", "remind"]
+
+    private static let openers: Set<String> = [
+        "what", "who", "how", "when", "why", "where", "which", "you", "i", "it", "we", "he", "she",
+        "they",
+        "that", "is", "are", "was", "did", "do", "does", "nothing", "remind", "add", "show", "list",
+        "tell",
+    ]
+
+    private static let noTasks: Set<String> = [
+        "well", "i", "good", "easier said than", "nothing", "nothing today", "what", "who", "not",
+        "deal", "all", "you",
+        "i nothing", "i nothing today",
+    ]
+
+    /// The leaving out of what the gap names.
+    func skipping() -> Understanding? {
+        guard let found = occurrence(gap(0)) ?? possessiveOccurrence(gap(0)) else { return nil }
+        if case .title(let title) = found.target, title.hasWords(moreThan: 6), !isSlash {
+            return nil
+        }
+        return naming(found.target, .skip(found.target, on: found.day))
+    }
+
+    /// The task that those tokens name, and the day beside it.
+    func occurrence(_ range: Range<Int>) -> Occurrence? {
+        let list = NumberList(sentence, range)
+        if let dated = dated(list, range) { return dated }
+        if !list.numbers.isEmpty {
+            let rest = list.end..<range.upperBound
+            if rest.isEmpty { return Occurrence(target: .numbers(list.numbers)) }
+            if let day = past(rest) ?? when(in: rest).flatMap(day) {
+                return Occurrence(target: .numbers(list.numbers), day: day)
+            }
+            if when(in: rest) != nil { return Occurrence(target: .numbers(list.numbers)) }
+        }
+        if let found = possessiveOccurrence(range) { return found }
+        if let day = when(in: range).flatMap(day) { return Occurrence(target: .none, day: day) }
+        return titled(range)
+    }
+
+    /// `2 30 nov`: numbers of which the last is the day of the month behind it.
+    private func dated(_ list: NumberList, _ range: Range<Int>) -> Occurrence? {
+        guard list.numbers.count > 1, list.end < range.upperBound,
+            sentence.has(list.end, .month) || sentence.isWord(list.end, "of"),
+            let day = when(in: list.end - 1..<range.upperBound).flatMap(day)
+        else { return nil }
+        return Occurrence(target: .numbers(Array(list.numbers.dropLast())), day: day)
+    }
+
+    private func titled(_ range: Range<Int>) -> Occurrence? {
+        let limit = max(range.lowerBound + 1, range.upperBound - 6)
+        for split in limit..<max(limit, range.upperBound) {
+            let tail = split..<range.upperBound
+            guard let day = past(tail) ?? when(in: tail).flatMap(day), isSplit(split, tail) else {
+                continue
+            }
+            guard let target = target(in: range.lowerBound..<split) else { return nil }
+            return Occurrence(target: target, day: day)
+        }
+        return target(in: range).map { Occurrence(target: $0) }
+    }
+
+    private func isSplit(_ split: Int, _ tail: Range<Int>) -> Bool {
+        let isNumberAlone = tail.count == 1 && sentence[split].kind == .number
+        return !isNumberAlone && reading(tail).hasDay || past(tail) != nil
+    }
+
+    /// A day that has gone by: `yesterday`, `last friday`.
+    private func past(_ range: Range<Int>) -> CivilDate? {
+        var range = range
+        while let low = range.first, ["on", "for", "since"].contains(sentence.lowercased(low)) {
+            range = low + 1..<range.upperBound
+        }
+        if range.count == 1, sentence.word(range.lowerBound) == .yesterday {
+            return sentence.today.adding(days: -1)
+        }
+        guard range.count == 2, sentence.word(range.lowerBound) == .last,
+            sentence.has(range.lowerBound + 1, .weekday),
+            let weekday = Weekday(rawValue: Int(sentence[range.lowerBound + 1].value))
+        else { return nil }
+        let back = weekday.days(to: sentence.today.weekday)
+        return sentence.today.adding(days: back == 0 ? -7 : -back)
+    }
+
+    /// `friday's gym`.
+    private func possessiveOccurrence(_ range: Range<Int>) -> Occurrence? {
+        guard let low = range.first, range.count > 1 else { return nil }
+        let word = sentence.lowercased(low)
+        guard word.hasSuffix("'s") || word.hasSuffix("’s"),
+            let reading = when(of: String(word.dropLast(2))), reading.hasDay,
+            let day = day(reading),
+            let target = target(in: low + 1..<range.upperBound)
+        else { return nil }
+        return Occurrence(target: target, day: day)
+    }
+
+    /// The view of everything in a gap: a day or period, a list, or what was missed.
+    func view(all number: Int) -> View? {
+        if let view = view(number) { return view }
+        let range = gap(number)
+        var name = sentence.plainText(range)
+        guard name.utf8.count <= 256 else { return nil }
+        if name.hasPrefix("@") { name.removeFirst() }
+        if name.hasPrefix("the ") { name.removeFirst(4) }
+        if name.hasSuffix(" list") { name.removeLast(5) }
+        switch name.lowercased() {
+        case "missed", "overdue", "missed tasks", "overdue tasks": return .missed
+        case "week": return .week
+        case "month": return .month
+        case let name where range.count > 1 || sentence.word(range.lowerBound - 1) != .done:
+            return knownList(name).map { .list($0) }
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,139 @@
+extension EnglishMatch {
+    /// A new list by the name in the last gap, with the colour and emoji among its words.
+    func newList(colouredBefore: Bool) -> Understanding? {
+        guard var words = sentence.text(gap(gaps.count - 1)).words(upTo: 12, partedBy: ",") else {
+            return nil
+        }
+        var colour: String?
+        if colouredBefore {
+            guard let before = sentence.text(gap(0)).words(upTo: 1, partedBy: ","),
+                before.count == 1, ListLook.isColour(before[0])
+            else { return nil }
+            colour = before[0]
+        }
+        if ["of", "for", "with"].contains(words.first?.lowercased()) { return nil }
+        var emoji: String?
+        if let index = words.firstIndex(where: ListLook.isEmoji) { emoji = words.remove(at: index) }
+        if words.count > 1, let last = words.last, ListLook.isColour(last) {
+            colour = last
+            words.removeLast()
+            while words.count > 1, let word = words.last?.lowercased(),
+                ["in", "colour", "color", "colour:", "color:"].contains(word)
+            {
+                words.removeLast()
+            }
+        }
+        let name = words.joined(separator: " ").withoutQuotes
+        guard !name.isEmpty, words.count <= 6 else { return nil }
+        if colour != nil, let known = knownList(name) {
+            return Understanding(.colourList(name: known, colour: colour, emoji: emoji))
+        }
+        return Understanding(.newList(name: name, colour: colour, emoji: emoji))
+    }
+
+    /// Another name for the list in the first gap.
+    func renameList() -> Understanding? {
+        Understanding(.renameList(name: text(0), to: text(1)))
+    }
+
+    /// `rename list groceries food`.
+    func renameListInOne() -> Understanding? {
+        let gap = gap(0)
+        let first =
+            sentence[gap.lowerBound].quoted
+            ? gap.first { !sentence[$0].quoted } ?? gap.upperBound : gap.lowerBound + 1
+        let name = sentence.plainText(gap.lowerBound..<first)
+        guard first < gap.upperBound else {
+            return Understanding(.renameList(name: name, to: ""), problem: .missing(.name))
+        }
+        let start = sentence.isWord(first, "to") ? first + 1 : first
+        return Understanding(
+            .renameList(name: name, to: sentence.plainText(start..<gap.upperBound)))
+    }
+
+    /// A colour or emoji for the list in the first gap.
+    func colouring() -> Understanding? {
+        guard let words = sentence.text(gap(1)).words(upTo: 8, partedBy: ",") else { return nil }
+        let looks = words.filter {
+            !["in", "to", "as", "colour", "color", "emoji", "icon"].contains($0.lowercased())
+        }
+        let colour = looks.first(where: ListLook.isColour)
+        let emoji = looks.first(where: ListLook.isEmoji)
+        let count = (colour == nil ? 0 : 1) + (emoji == nil ? 0 : 1)
+        guard count > 0, count == looks.count, let name = listToColour(gap(0)) else { return nil }
+        return Understanding(.colourList(name: name, colour: colour, emoji: emoji))
+    }
+
+    private func listToColour(_ range: Range<Int>) -> String? {
+        var range = range
+        if sentence.isSymbol(range.lowerBound, "@"), range.count > 1 {
+            range = range.lowerBound + 1..<range.upperBound
+        }
+        if sentence.isWord(range.upperBound - 1, "list"), range.count > 1 {
+            range = range.lowerBound..<range.upperBound - 1
+        }
+        while range.count > 1,
+            ["colour", "color", "emoji", "icon"].contains(sentence.lowercased(range.upperBound - 1))
+        {
+            range = range.lowerBound..<range.upperBound - 1
+        }
+        let name = sentence.plainText(range)
+        let starts = sentence.lowercased(self.range.lowerBound)
+        let isClear =
+            ["colour", "color", "theme", "emoji", "icon"].contains(starts)
+            || self.range.contains { sentence.isWord($0, "list") || sentence.isWord($0, "colour") }
+            || self.range.contains { sentence.isWord($0, "color") || sentence.isWord($0, "emoji") }
+        guard let known = knownList(name) else {
+            let isShort =
+                range.count <= 2
+                && !["the", "a", "my"].contains(sentence.lowercased(range.lowerBound))
+            return isClear && isShort ? name : nil
+        }
+        return known
+    }
+
+    /// `colour groceries blue`, `theme groceries 🛒 green`.
+    func colouringInOne() -> Understanding? {
+        let gap = gap(0)
+        for split in gap.dropFirst().prefix(5) {
+            let parts = EnglishMatch(sentence, range, isSlash: isSlash)
+                .filling(gap.lowerBound..<split).filling(split..<gap.upperBound)
+            if let found = parts.colouring() { return found }
+        }
+        let starts = sentence.lowercased(range.lowerBound)
+        guard ["colour", "color", "theme"].contains(starts) else { return nil }
+        if let found = colouringUnknown(gap) { return found }
+        guard let known = knownList(sentence.plainText(gap)) else { return nil }
+        return Understanding(
+            .colourList(name: known, colour: nil, emoji: nil), problem: .missing(.name))
+    }
+
+    /// `groceries plaid`: a list that exists, and a word that is no colour.
+    private func colouringUnknown(_ gap: Range<Int>) -> Understanding? {
+        let skipped: Set<String> = ["in", "to", "as", "list", "colour", "color"]
+        for split in gap.dropFirst().prefix(5) {
+            guard let known = knownList(sentence.plainText(gap.lowerBound..<split)) else {
+                continue
+            }
+            let words = (split..<gap.upperBound).filter {
+                !skipped.contains(sentence.lowercased($0))
+            }
+            guard (1...2).contains(words.count), let first = words.first, let last = words.last,
+                words.allSatisfy({ sentence[$0].kind == .word && !sentence[$0].quoted }),
+                !reading(first..<last + 1).hasDay
+            else { continue }
+            let colour = sentence.text(first..<last + 1)
+            return Understanding(.colourList(name: known, colour: colour, emoji: nil))
+        }
+        return nil
+    }
+
+    /// The deleting of the list in the gap.
+    func deleteList(withTasks: Bool) -> Understanding? {
+        guard gap(0).count <= 6 else { return nil }
+        let isPhrase = gap(0).contains { index in
+            ["from", "off", "in", "on", "of"].contains(sentence.lowercased(index))
+        }
+        return isPhrase ? nil : Understanding(.deleteList(name: text(0), withTasks: withTasks))
+    }
+}

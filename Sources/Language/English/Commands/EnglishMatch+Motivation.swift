@@ -1,0 +1,47 @@
+extension EnglishMatch {
+    /// A quote or tip of the category in the gap.
+    func motivation(_ kind: Motivation) -> Understanding? {
+        let range = gap(0)
+        let first = sentence.lowercased(range.lowerBound)
+        let isName = range.count == 1 && sentence[range.lowerBound].kind == .word
+        let isTopic =
+            range.count <= 3 && !Self.articles.contains(first)
+            && self.range.contains { Self.abouts.has(sentence, $0) }
+        guard isName || isTopic || isSlash, !Self.articles.contains(first) else { return nil }
+        let says = self.range.contains { sentence.isWord($0, "for") }
+        if says, kind == .quote, first == "the" { return nil }
+        return Understanding(.motivation(kind, category: text(0).lowercased()))
+    }
+
+    private static let chosen: WordSet = ["only", "categories", "category", "set"]
+    private static let abouts: WordSet = ["about", "on", "regarding", "against", "for", "of"]
+    private static let articles: Set<String> = [
+        "a", "an", "my", "our", "his", "her", "me", "us", "the", "get", "ask", "from",
+    ]
+
+    /// The categories from which the agenda draws.
+    func quoteCategories() -> Understanding? {
+        guard let words = sentence.lowercasedWords(gap(0), upTo: 20, partedBy: ",&") else {
+            return nil
+        }
+        let names = words.filter { $0 != "and" && $0 != "or" }
+        let saysOnly = range.contains { index in
+            Self.chosen.has(sentence, index)
+        }
+        guard (1...10).contains(names.count), saysOnly || names.count > 1 else { return nil }
+        let isList = saysOnly || words.count > names.count || text(0).contains(",")
+        guard isList, names.allSatisfy({ $0.utf8.allSatisfy { (0x61...0x7A).contains($0) } }) else {
+            return nil
+        }
+        return Understanding(.set(.quoteCategories(names)))
+    }
+
+    /// Keeping the quote shown last; `like` and `love` alone are talk.
+    func keeping() -> Understanding? {
+        let first = sentence.lowercased(range.lowerBound)
+        let saysQuote = sentence.isWord(range.upperBound - 1, "quote")
+        if ["like", "love", "i"].contains(first), !saysQuote { return nil }
+        if ["favourite", "favorite"].contains(first), range.count == 1 { return nil }
+        return Understanding(.keepQuote)
+    }
+}

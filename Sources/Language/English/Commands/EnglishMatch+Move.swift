@@ -1,0 +1,175 @@
+import Planner
+
+extension EnglishMatch {
+    /// Moving what the first gap names to the day or time in the second.
+    func moving() -> Understanding? {
+        if let (old, new) = daysAway() {
+            return EnglishMatch(sentence, range, isSlash: isSlash)
+                .filling(gap(0).lowerBound..<old).filling(new).moving()
+        }
+        let (words, from) = withoutOldDay(gap(0))
+        guard let target = target(in: words) else { return nil }
+        if let reading = when(1) {
+            if case .recurring = reading.draft.todo.schedule {
+                return Understanding(.edit(target, edit(reading)))
+            }
+            // To let it end is not to move it.
+            var found = edit(reading, isMove: reading.end == nil)
+            found.from = from
+            return naming(target, .edit(target, found))
+        }
+        guard let list = knownList(sentence.plainText(gap(1))) else { return nil }
+        return naming(target, .edit(target, TaskEdit(list: list)))
+    }
+
+    /// Giving the repetition that the first gap names the last day in the second.
+    func ending() -> Understanding? {
+        let date = gap(1)
+        // With its `until` where that is said: `until June` ends with May.
+        guard let target = target(0),
+            let reading = when(in: date.lowerBound - 1..<date.upperBound) ?? when(1),
+            let end = reading.end ?? day(reading)
+        else { return nil }
+        return naming(target, .edit(target, TaskEdit(schedule: .due(end, nil), end: end)))
+    }
+
+    /// The task that the first gap names with its new day or time, in place of what the second may name:
+    /// `gym tomorrow instead`, `gym friday instead of thursday`.
+    func movingTitled() -> Understanding? {
+        guard gaps.count < 2 || when(1) != nil, let (target, reading) = titled() else { return nil }
+        if case .recurring = reading.draft.todo.schedule { return nil }
+        return naming(target, .edit(target, edit(reading, isMove: true)))
+    }
+
+    /// The series that the gap names with its new time or repetition: `gym at 8 from now on`.
+    func changingTitled() -> Understanding? {
+        guard let (target, reading) = titled() else { return nil }
+        return naming(target, .edit(target, edit(reading)))
+    }
+
+    /// The title that the first gap begins with, and when it is to be.
+    private func titled() -> (Target, DraftReading)? {
+        var reading = reading(gap(0))
+        let title = reading.draft.todo.title
+        guard reading.hasDay || reading.time != nil, !title.isEmpty, reading.problem == nil
+        else { return nil }
+        reading.draft.todo.title = ""
+        return (.title(Self.bareTitle(title)), reading)
+    }
+
+    /// `move all from today to tomorrow`, `move everything overdue to monday`.
+    func movingAll() -> Understanding? {
+        guard let reading = when(1), let view = part(gap(0)) else { return nil }
+        return Understanding(.edit(.all(view), edit(reading, isMove: true)))
+    }
+
+    /// The part of the plan that `everything`, `all of friday`, `today's tasks` and `overdue` mean; nil for a title.
+    private func part(_ words: Range<Int>) -> View? {
+        var range = words
+        var isAll = (self.range.lowerBound..<words.lowerBound).contains {
+            sentence.isWord($0, "all") || sentence.isWord($0, "everything")
+        }
+        while let low = range.first, Self.alls.contains(sentence.lowercased(low)) {
+            if !Self.joints.contains(sentence.lowercased(low)) { isAll = true }
+            range.removeFirst()
+        }
+        while let last = range.last, Self.tasks.contains(sentence.lowercased(last)) {
+            isAll = true
+            range.removeLast()
+        }
+        guard isAll || range.count == 1 else { return nil }
+        guard !range.isEmpty else { return .today }
+        if range.count == 1,
+            ["overdue", "missed", "late"].contains(sentence.lowercased(range.lowerBound))
+        {
+            return .missed
+        }
+        if isAll, let list = knownList(sentence.plainText(range)) { return .list(list) }
+        guard isAll, let reading = possessive(range) ?? when(in: range), reading.hasDay else {
+            return nil
+        }
+        return view(reading)
+    }
+
+    /// Words before the part of a plan that is meant; the joints among them alone do not mean all.
+    private static let alls: Set<String> = joints.union(["all", "everything", "rest", "remaining"])
+    private static let joints: Set<String> = [
+        "of", "my", "the", "from", "on", "for", "in", "that", "that's", "thats", "is", "due", "are",
+        "tasks", "still", "open", "left",
+    ]
+    private static let tasks: Set<String> = ["tasks", "todos", "things", "stuff", "ones", "items"]
+
+    /// Where the old day ends and the new one, of `gym on friday to saturday`, which names no days between.
+    private func daysAway() -> (Int, Range<Int>)? {
+        let days = gap(1)
+        guard sentence.word(days.lowerBound - 1) == .on,
+            let split = days.dropFirst().first(where: { sentence.word($0) == .to }),
+            when(in: days.lowerBound..<split) != nil, when(in: split + 1..<days.upperBound) != nil
+        else { return nil }
+        return (split, split + 1..<days.upperBound)
+    }
+
+    /// Those tokens without the day that something is moved away from, and that day: `gym from monday`.
+    private func withoutOldDay(_ range: Range<Int>) -> (Range<Int>, CivilDate?) {
+        for index in range.dropFirst().suffix(8) {
+            let isLed = [.from, .on].contains(sentence.word(index))
+            guard isLed || index == range.upperBound - 1 && sentence.has(index, .weekday),
+                let reading = when(in: (isLed ? index + 1 : index)..<range.upperBound)
+            else { continue }
+            return (range.lowerBound..<index, day(reading))
+        }
+        return (range, nil)
+    }
+
+    /// Moving what the gap begins with to the day or time it ends with: `3 friday`, `gym tomorrow 6pm`.
+    func movingInOne(titles: Bool) -> Understanding? {
+        let gap = gap(0)
+        for (target, rest) in leadingTargets(gap) {
+            guard let reading = when(in: rest) else { continue }
+            return Understanding(.edit(target, edit(reading, isMove: reading.end == nil)))
+        }
+        // Without titles, `it` is all that may be left beside a date.
+        guard titles || gap.count <= Self.longestDate, NumberList(sentence, gap).numbers.isEmpty
+        else { return nil }
+        let reading = reading(gap)
+        guard reading.hasDay, !reading.draft.todo.title.isEmpty else { return nil }
+        let title = Self.bareTitle(reading.draft.todo.title)
+        let target: Target = ["it", "that", "this", "last"].contains(title) ? .last : .title(title)
+        guard titles || target == .last else { return nil }
+        var moved = reading
+        moved.draft.todo.title = ""
+        return naming(target, .edit(target, edit(moved, isMove: true)))
+    }
+
+    /// Moving what the first gap names by the length in the second.
+    func shifting(isEarlier: Bool = false) -> Understanding? {
+        guard let target = target(0), let length = duration(1) else { return nil }
+        let sign = isEarlier ? -1 : 1
+        switch length {
+        case .minutes(let minutes), .later(let minutes):
+            return naming(target, .snooze(target, .later(minutes: sign * minutes)))
+        case .until(let day, _):
+            let days = day.daysSinceEpoch - sentence.today.daysSinceEpoch
+            guard days > 0 else { return nil }
+            return naming(target, .edit(target, TaskEdit(days: sign * days, isMove: true)))
+        }
+    }
+
+    /// `push 4 2 days`: the task, then the length.
+    func shiftingInOne(isEarlier: Bool = false) -> Understanding? {
+        let gap = gap(0)
+        for split in gap.dropFirst().prefix(6) {
+            let parts = EnglishMatch(sentence, range, isSlash: isSlash)
+                .filling(gap.lowerBound..<split).filling(split..<gap.upperBound)
+            let isClear =
+                ["postpone", "delay"].contains(sentence.lowercased(range.lowerBound))
+                || ["later", "earlier", "sooner"].contains(
+                    sentence.lowercased(range.upperBound - 1))
+            guard parts.pointed(0) != nil || isSlash || isClear, parts.duration(1) != nil,
+                sentence.has(split, [.digits, .cardinal, .amount, .determiner])
+            else { continue }
+            return parts.shifting(isEarlier: isEarlier)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,64 @@
+import Planner
+
+extension EnglishMatch {
+    /// `pause 3`, `pause it until monday`, `pause 3 2 weeks`.
+    func pausingPointed() -> Understanding? {
+        for (target, rest) in leadingTargets(gap(0)) where !rest.isEmpty {
+            let said = EnglishMatch(sentence, range, isSlash: isSlash).filling(withoutLead(rest))
+            if let day = said.pauseEnd(0) { return Understanding(.pause(target, until: day)) }
+        }
+        return nil
+    }
+
+    /// The day on which a pause ends: a day, or so long from today.
+    func pauseEnd(_ number: Int) -> CivilDate? {
+        if case .until(let day, _)? = duration(number) { return day }
+        guard let reading = when(number), reading.hasDay else { return nil }
+        if case .span(let span) = reading.draft.todo.schedule { return span.from }
+        return day(reading)
+    }
+
+    /// `pause 3 2 weeks`.
+    func pausingInOne() -> Understanding? {
+        let gap = gap(0)
+        for split in gap.dropFirst().prefix(6) {
+            let parts = EnglishMatch(sentence, range, isSlash: isSlash)
+                .filling(gap.lowerBound..<split).filling(split..<gap.upperBound)
+            if case .until(let day, _)? = parts.duration(1), let target = parts.target(0) {
+                return Understanding(.pause(target, until: day))
+            }
+        }
+        return nil
+    }
+
+    /// The days of a holiday; `until` names its last.
+    func holiday() -> Understanding? {
+        guard range.contains(where: { Self.absences.has(sentence, $0) }) else { return nil }
+        return daysOff(before: 0).map { Understanding(.holiday($0)) }
+    }
+
+    /// A holiday from all routines: `pause all routines next week`, `… until friday`, when they are on again.
+    func pausingRoutines() -> Understanding? {
+        if let days = daysOff(before: 1) { return Understanding(.holiday(days)) }
+        let today = sentence.today
+        guard case .until(let day, _)? = duration(0), day > today else { return nil }
+        return Understanding(.holiday(Span(.custom, from: today, to: day.adding(days: -1))))
+    }
+
+    /// The days in the gap; with `until`, from today to so many days before it.
+    private func daysOff(before days: Int) -> Span? {
+        let reading = when(0) ?? when(of: "from " + text(0))
+        switch reading?.draft.todo.schedule {
+        case .span(let span): return span
+        case .due(let day, _):
+            let isUntil = range.contains { sentence.word($0) == .until }
+            let (from, last) = isUntil ? (sentence.today, day.adding(days: -days)) : (day, day)
+            return from <= last ? Span(.custom, from: from, to: last) : nil
+        default: return nil
+        }
+    }
+
+    private static let absences: WordSet = [
+        "holiday", "holidays", "vacation", "vacations", "away",
+    ]
+}

@@ -1,0 +1,153 @@
+import Planner
+
+extension EnglishMatch {
+    /// Reminders for the task with which the gap begins, or that the second gap names.
+    func reminding() -> Understanding? {
+        guard gap(0).count <= Self.longestReminder else { return nil }
+        if gaps.count > 1 {
+            guard let target = pointed(1) else { return nil }
+            return reminding(target, "remind me " + sentence.text(gap(0)) + " before")
+        }
+        for (target, rest) in leadingTargets(gap(0)) {
+            if rest.isEmpty {
+                return Understanding(.remind(target, []), problem: .missing(.time))
+            }
+            if rest.count == 1,
+                ["off", "none", "never"].contains(sentence.lowercased(rest.lowerBound))
+            {
+                return Understanding(.edit(target, TaskEdit(reminders: [])))
+            }
+            if let found = remindingYesterday(target, rest) { return found }
+            let the =
+                ["evening", "night"].contains(sentence.lowercased(rest.lowerBound)) ? "the " : ""
+            if let found = reminding(target, "remind me \(the)\(sentence.text(rest))") {
+                return found
+            }
+        }
+        return remindingBefore() ?? remindingTitled()
+    }
+
+    /// `remind me about the dentist an hour before`, which names no day of its own.
+    private func remindingTitled() -> Understanding? {
+        guard [.about, .of].contains(sentence.word(gap(0).lowerBound - 1)) else { return nil }
+        let todo = reading(gap(0)).draft.todo
+        guard case .undated = todo.schedule, !todo.reminders.isEmpty,
+            !todo.title.isEmpty, !todo.title.hasWords(moreThan: 6)
+        else { return nil }
+        let target = Target.title(Self.bareTitle(todo.title))
+        return naming(target, .remind(target, todo.reminders))
+    }
+
+    /// `4 yesterday at 3 pm`, which is asked about.
+    private func remindingYesterday(_ target: Target, _ rest: Range<Int>) -> Understanding? {
+        let said = rest.filter { sentence.word($0) == .yesterday }
+        guard said.count == 1, rest.count < 8 else { return nil }
+        let words = rest.filter { !said.contains($0) }.map { sentence.text($0..<$0 + 1) }
+        let time = words.isEmpty ? nil : when(of: words.joined(separator: " "))?.time
+        guard words.isEmpty || time != nil else { return nil }
+        let moment = CivilDateTime(sentence.today.adding(days: -1), time ?? .at(9))
+        return Understanding(
+            .remind(target, [.at(moment)]), problem: .inPast(moment.date, moment.time))
+    }
+
+    /// `remind me 30 minutes before 3`, `remind me the evening before the dentist`.
+    private func remindingBefore() -> Understanding? {
+        let gap = gap(0)
+        guard let before = gap.first(where: { sentence.isWord($0, "before") }),
+            before + 1 < gap.upperBound
+        else { return nil }
+        let named = before + 1..<gap.upperBound
+        let lead = "remind me " + sentence.text(gap.lowerBound..<before + 1)
+        if let target = pointed(in: named) { return reminding(target, lead) }
+        let todo = reading(named).draft.todo
+        guard case .undated = todo.schedule, todo.reminders.isEmpty, !todo.title.isEmpty,
+            !todo.title.hasWords(moreThan: 4), !named.contains(where: { sentence.word($0) == .to }),
+            case .remind(let target, let reminders)? = reminding(
+                .title(Self.bareTitle(todo.title)), lead)?.command
+        else { return nil }
+        return naming(target, .remind(target, reminders))
+    }
+
+    /// `remind me in 20 minutes about 3`, `in 20 minutes remind me of 3`.
+    func remindingBehind() -> Understanding? {
+        guard gap(0).count <= Self.longestReminder, let target = pointed(in: gap(1)) else {
+            return nil
+        }
+        return reminding(target, "remind me " + sentence.text(gap(0)))
+    }
+
+    /// The task that a number or a word such as `it` names, none by its title.
+    func pointed(in range: Range<Int>) -> Target? {
+        guard let target = target(in: range) else { return nil }
+        if case .title = target { return nil }
+        return target
+    }
+
+    private func reminding(_ target: Target, _ text: String) -> Understanding? {
+        let other = sentence.another(text)
+        guard let reading = DraftReader.readDense(other), reading.draft.todo.title.isEmpty else {
+            return nil
+        }
+        var reminders = reading.draft.todo.reminders
+        let moment = reading.draft.todo.schedule
+        let isOwn = reminders.allSatisfy { if case .before = $0 { false } else { true } }
+        if reminders.isEmpty || isOwn, case .due(let day, let time) = moment {
+            let isElapsed = reminders.contains { if case .instant = $0 { true } else { false } }
+            if !isElapsed { reminders = [.at(CivilDateTime(day, time ?? .at(9)))] }
+        }
+        guard !reminders.isEmpty else { return nil }
+        return Understanding(.remind(target, reminders), problem: reading.problem)
+    }
+
+    /// `set a timer for 5 minutes`: a reminder of nothing but that.
+    func timer() -> Understanding? {
+        guard case .minutes? = duration(0) else { return nil }
+        let text = "remind me in \(sentence.text(gap(0))) timer"
+        let other = sentence.another(text)
+        let reading = DraftReader.read(other)
+        return reading.time == nil ? nil : Understanding(.add([reading.draft]))
+    }
+
+    /// Reminding again and again.
+    func nagging() -> Understanding? {
+        guard gap(0).count <= Self.longestReminder, let (target, rest) = leadingTarget(gap(0))
+        else { return nil }
+        return nagging(target, rest)
+    }
+
+    /// Reminding of `target` again and again, as often as `rest` says.
+    func nagging(_ target: Target, _ rest: Range<Int>) -> Understanding? {
+        if rest.isEmpty { return Understanding(.remind(target, [.nag(everyMinutes: nil)])) }
+        var text = sentence.text(rest)
+        if sentence.lowercased(rest.lowerBound) == "until" {
+            return Understanding(.remind(target, [.nag(everyMinutes: nil)]))
+        }
+        if !text.contains("until") { text += " until done" }
+        return reminding(target, "remind me " + text)
+    }
+
+    /// The removal of all reminders.
+    func silencing() -> Understanding? {
+        let text = sentence.beginning(range)
+        let end = sentence.lowercased(range.upperBound - 1)
+        let isNegative =
+            [
+                "stop", "don", "no ", "remove", "delete", "clear", "cancel", "unremind", "do not",
+                "never", "reminder off", "reminders off",
+            ]
+            .contains { text.hasPrefix($0) }
+            || ["reminder", "reminders", "nag", "nags", "nagging"].contains(end)
+                && ["no", "more"].contains(sentence.lowercased(range.upperBound - 2))
+        guard isNegative, let target = target(0) else { return nil }
+        if case .title = target {
+            // Of a task that is named by its title it is not known whether it repeats: silence keeps all.
+            let stops = ["stop remind", "stop nag", "don't remind", "dont remind", "do not remind"]
+                .contains { text.hasPrefix($0) }
+            return stops ? Understanding(.pause(target, until: nil)) : nil
+        }
+        return Understanding(.edit(target, TaskEdit(reminders: [])))
+    }
+
+    /// How many tokens the words of a reminder may have, its task included.
+    private static let longestReminder = 64
+}

@@ -1,0 +1,81 @@
+import Planner
+
+extension EnglishMatch {
+    /// The time zone in the gap, as it was typed.
+    func timezone() -> Understanding? {
+        let range = gap(0)
+        guard range.count <= 8 else { return nil }
+        return Understanding(.set(.timezone(sentence.text(range))))
+    }
+
+    /// `i live in Europe/Berlin`: a zone when it looks like a zone's name, else nothing.
+    func placeAsZone(orCity: Bool = false) -> Understanding? {
+        let text = sentence.text(gap(0))
+        return ZoneName.isZone(text) || orCity && CityName.isCity(text)
+            ? Understanding(.set(.timezone(text))) : nil
+    }
+
+    /// What the person is called.
+    func name() -> Understanding? {
+        let range = gap(0)
+        let starts = sentence.lowercased(self.range.lowerBound)
+        let first = sentence.lowercased(range.lowerBound)
+        guard range.count <= 5, !["the", "a", "my", "your", "of"].contains(first) else {
+            return nil
+        }
+        let reading = reading(range)
+        let isWord = reading.hasDay || reading.time != nil
+        let isLater = ["back", "later", "when", "at", "on", "in", "if"].contains(first)
+        if starts == "call" || starts == "please", isWord || isLater { return nil }
+        return Understanding(.set(.name(text(0))))
+    }
+
+    /// The hour of the evening review.
+    func review() -> Understanding? {
+        let says = sentence.lowercased(range.lowerBound)
+        guard let time = clock(0, .evening),
+            says != "review" || reading(gap(0)).hasDay == false
+        else { return nil }
+        return Understanding(.set(.review(time)))
+    }
+
+    /// A number in the gap that is no hour, which is asked about.
+    func noSuchHour() -> Understanding? {
+        guard gap(0).count == 1, sentence.has(gap(0).lowerBound, .digits) else { return nil }
+        return Understanding(.settings, problem: .missing(.time))
+    }
+
+    /// The hour that is meant with `evening`.
+    func evening() -> CivilTime? {
+        let time = clock(0, .evening)
+        let hasAt = gap(0).lowerBound - range.lowerBound > 0
+        return hasAt ? time : nil
+    }
+
+    /// Quiet hours from the time in one range to that in another.
+    func quiet(_ first: Range<Int>, _ second: Range<Int>) -> Understanding? {
+        guard let from = clock(in: first, .evening), let to = clock(in: second, .morning),
+            from != to
+        else { return nil }
+        return Understanding(.set(.quiet(QuietHours(from: from, to: to))))
+    }
+
+    /// `quiet 22-7`.
+    func quietInOne() -> Understanding? {
+        let gap = gap(0)
+        for split in gap where sentence.isSymbol(split, "-") {
+            guard split > gap.lowerBound, split + 1 < gap.upperBound else { return nil }
+            return quiet(gap.lowerBound..<split, split + 1..<gap.upperBound)
+        }
+        return nil
+    }
+
+    /// The first day of the week.
+    func weekStart() -> Understanding? {
+        let range = gap(0)
+        guard range.count <= 2, let last = range.last, sentence.has(last, [.weekday, .weekdays]),
+            let day = Weekday(rawValue: Int(sentence[last].value))
+        else { return nil }
+        return Understanding(.set(.weekStart(day)))
+    }
+}

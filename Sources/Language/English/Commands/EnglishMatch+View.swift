@@ -1,0 +1,127 @@
+import Planner
+
+extension EnglishMatch {
+    /// The view of the day or period in a gap; nil when it names none.
+    func view(_ number: Int) -> View? {
+        var range = gap(number)
+        if let low = range.first, low + 1 < range.upperBound,
+            ["on", "for", "in", "the"].contains(sentence.lowercased(low))
+        {
+            range = low + 1..<range.upperBound
+        }
+        if range.count == 1, sentence[range.lowerBound].word == .week { return .week }
+        if range.count == 1, sentence[range.lowerBound].word == .month { return .month }
+        guard let reading = possessive(range) ?? when(in: range) ?? alone(range), reading.hasDay
+        else { return nil }
+        return view(reading)
+    }
+
+    /// What words that their surroundings hide say when they stand alone: `the 5th`, `my friday`.
+    private func alone(_ range: Range<Int>) -> DraftReading? {
+        guard !range.isEmpty, range.count <= 6 else { return nil }
+        let text = sentence.text(range)
+        return when(of: text) ?? when(of: "on " + text)
+    }
+
+    /// The view of what a reading says.
+    func view(_ reading: DraftReading) -> View? {
+        let today = sentence.today
+        switch reading.draft.todo.schedule {
+        case .due(let day, _): return day == today ? .today : .due(day)
+        case .span(let span):
+            let isCurrent = span.from <= today && today <= span.to
+            if isCurrent, span.unit == .week { return .week }
+            if isCurrent, span.unit == .month { return .month }
+            return span.from == span.to ? .due(span.from) : .span(span)
+        default: return nil
+        }
+    }
+
+    /// The day in `friday's` and `tomorrows`.
+    func possessive(_ range: Range<Int>) -> DraftReading? {
+        guard range.count <= 4, let last = range.last else { return nil }
+        var text = sentence.text(range)
+        let end = sentence.lowercased(last)
+        if end.hasSuffix("'s") || end.hasSuffix("’s") {
+            text.removeLast(2)
+        } else if end == "tomorrows" || end == "todays" {
+            text.removeLast()
+        } else {
+            return nil
+        }
+        return when(of: text)
+    }
+
+    /// The list named in a gap, as a view; nil when it can be no list.
+    func listView(_ number: Int) -> Understanding? {
+        var range = gap(number)
+        if range.count > 1, sentence.isSymbol(range.lowerBound, "@") {
+            range = range.lowerBound + 1..<range.upperBound
+        }
+        if let view = view(number) { return Understanding(.view(view)) }
+        let isNamed = self.range.contains { index in
+            sentence.isWord(index, "list") || sentence.isSymbol(index, "@")
+        }
+        if [.add, .new, .create, .make].contains(sentence.word(range.lowerBound)) { return nil }
+        if range.dropFirst().contains(where: { sentence.has($0, .connector) }) {
+            return knownList(sentence.plainText(range)).map { Understanding(.view(.list($0))) }
+        }
+        let end = sentence.lowercased(self.range.upperBound - 1)
+        let isKind =
+            range.count == 1 && ["tasks", "todos"].contains(end)
+            && (sentence[range.lowerBound].classes.isEmpty
+                && sentence[range.lowerBound].word == .other
+                || sentence[range.lowerBound].word == .business)
+        guard isNamed || isKind || knownList(sentence.plainText(range)) != nil,
+            let name = listName(range)
+        else { return nil }
+        return Understanding(.view(.list(name)))
+    }
+
+    /// The name of the list in those tokens as it is known, else as typed when it is short.
+    func listName(_ range: Range<Int>) -> String? {
+        let name = sentence.plainText(range)
+        if let known = knownList(name) { return known }
+        let isShort = range.count <= 3 && name.utf8.count <= 40
+        return isShort && !range.isEmpty && reading(range).hasDay == false
+            ? name : nil
+    }
+
+    /// The list of that name among those that exist, whatever its capitals.
+    func knownList(_ name: String) -> String? {
+        guard !sentence.context.lists.isEmpty, name.utf8.count <= 256 else { return nil }
+        let wanted = name.lowercased()
+        return sentence.context.lists.first { $0.lowercased() == wanted }
+    }
+
+    /// What carries the tag in a gap.
+    func tagView(_ number: Int) -> Understanding? {
+        let range = gap(number)
+        let isMarked = sentence.isSymbol(range.lowerBound, "#")
+        let name = isMarked ? range.lowerBound + 1..<range.upperBound : range
+        guard name.count == 1 else { return nil }
+        return Understanding(.view(.find("#" + sentence.text(name))))
+    }
+
+    private static let tasklike: Set<String> = [
+        "a", "an", "some", "out", "new", "for", "you", "we", "he", "she", "i", "it", "everyone",
+    ]
+
+    /// A search for the words in a gap, unless they read like a task (`find a plumber`).
+    func search(_ number: Int) -> Understanding? {
+        let range = gap(number)
+        let first = sentence.lowercased(range.lowerBound)
+        let most = sentence.isWord(self.range.lowerBound, "look") ? 2 : 3
+        let isLong = range.count > most && !sentence[range.lowerBound].quoted
+        if !isSlash, isLong || Self.tasklike.contains(first) {
+            return nil
+        }
+        let reading = reading(range)
+        if !isSlash, reading.hasDay || reading.time != nil { return nil }
+        var words = range
+        if sentence.lowercased(range.upperBound - 1) == "task", range.count > 1 {
+            words = range.lowerBound..<range.upperBound - 1
+        }
+        return Understanding(.view(.find(sentence.plainText(words))))
+    }
+}

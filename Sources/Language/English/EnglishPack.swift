@@ -1,0 +1,67 @@
+/// The English language: its words, its rules and refiners in the order they are tried, its commands and answers.
+extension LanguagePack {
+    /// English.
+    static let english = LanguagePack(
+        LanguageCode("en"), line: EnglishSentence.self, lexicon: EnglishLexicon.lexicon,
+        rules: EnglishRules.fields + EnglishRules.requests + EnglishRules.reminders
+            + EnglishRules.repetitions + EnglishRules.periods + EnglishRules.days
+            + EnglishRules.times,
+        leads: Leads.start, refiners: [TitleWords.trim],
+        titleRefiners: [
+            EnglishTitles.dropFiller, EnglishTitles.dropVerbOfBeing, EnglishTitles.dropHeading,
+        ],
+        joints: JointWords(before: ["and", "then"], alone: ["or", "but", "also", "not", "maybe"]),
+        commands: EnglishCommands.rules,
+        answers: AnswerFrames(
+            task: "add {}", taskOnDay: "{} on {day}", snooze: "snooze {task} {}",
+            edit: "edit {task} {}", move: "move {task} to {}",
+            periods: ["today", "this "],
+            fields: [
+                "note": "note {task} {}", "rename": "rename {task} {}",
+                "priority": "priority {task} {}",
+            ],
+            time: ["x at {}", "x {}"], monthDays: "x every month on the {}",
+            yearDay: "x every year on {}",
+            lastDay: ["x every day until {}", "x every day {}", "x every day for {}"],
+            completions: [" to ", " "], none: ["no", "none", "nope", "nothing", "skip", "-"]))
+}
+
+/// The rules of English, in the order they are asked.
+enum EnglishRules {
+    /// Openers of requests.
+    static let requests: [Rule] = [OpenerRule.rule, OpenerRule.number]
+    /// Notes, priorities, tags, lists and stars.
+    static let fields: [Rule] = [
+        NoteRule.rule, PriorityRule.marks, PriorityRule.words, TagRule.rule, TagRule.words,
+        ListRule.rule, ListRule.words, StarRule.rule,
+    ]
+    /// Reminders.
+    static let reminders: [Rule] = [
+        NoReminder.rule, NagRule.rule, LeadRule.rule, RemindAtRule.rule,
+    ]
+    /// Repetitions.
+    static let repetitions: [Rule] = [
+        EveryRule.rule, AfterCompletion.rule, TimesAPeriod.rule, FrequencyRule.rule,
+        DayOfEvery.rule, PartsOfDays.rule, OrLastDay.rule, Bounds.never, Exceptions.except,
+        Exceptions.months,
+    ]
+    /// Periods and bounds.
+    static let periods: [Rule] = [
+        DayRange.rule, WeekdayDay.weekFirst, PeriodFirst.rule, NamedPeriod.task, NamedPeriod.rule,
+        Bounds.until, Bounds.starting, Bounds.count, WeekdayListRule.rule,
+    ]
+    /// Single days.
+    static let days: [Rule] = [
+        RelativeDay.dayAfter, RelativeDay.word, RelativeDay.figure, Holiday.rule,
+        MonthDay.weekdayFirst, NumericDate.rule, DistantDay.inLength, DistantDay.fromDay,
+        MonthDay.monthFirst, MonthDay.dayFirst, PartOfPeriod.rule, NthWeekday.rule, TheNth.rule,
+        WeekdayDay.weekFirst, PeriodFirst.rule, WeekdayDay.rule,
+    ]
+    /// The days again, for use within longer phrases.
+    static let dayList = RuleList(days)
+    /// Times of day.
+    static let times: [Rule] = [
+        NamedTimes.endOfDay, NamedTimes.thisTime, NamedTimes.sometime, DayPartRule.rule,
+        TimeRule.rule,
+    ]
+}

@@ -1,0 +1,98 @@
+/// Everything the parser knows of one language: words, rules, refiners, commands and answers.
+///
+/// **To add a phrase**: write one rule in a file of its own under the language's `Phrases`, add it to
+/// the pack's list (before any rule that would take its words), and add its lines to the corpus.
+/// A rule names the classes of the tokens that it can begin with, and is asked at each such token
+/// that is not yet taken; it answers with what it read and where it ended, or nil. It must look at a
+/// bounded number of tokens, so that parsing stays linear.
+///
+/// **To add a command**: one `CommandRule` in the language's `Commands` and its line in that list. It
+/// sees the whole sentence and reads what it needs of it with `DraftReader` (dates, times, fields).
+///
+/// **To add a language**: one folder with its pack, and a line in `all`. Only that folder knows its words.
+final class LanguagePack: Sendable {
+    /// Takes words that belong to the request and not to the task from what is left of the tokens.
+    typealias Refiner<Line> = @Sendable (Line, Range<Int>, inout [Component]) -> Void
+    /// Takes such words from a finished title, beside a day or a time of day or neither.
+    typealias TitleRefiner = @Sendable (inout String, _ hasDay: Bool, _ hasTime: Bool) -> Void
+    /// Where a phrase that was read at a token really begins: words that lead to it (`on`, `due by`)
+    /// are taken along, but none before the floor. Arguments: sentence, token, floor, meaning.
+    typealias PhraseStart<Line> = @Sendable (Line, Int, Int, Component.Value) -> Int
+
+    /// The packs there are; the first is for people whose language has none.
+    static let all: [LanguagePack] = [.english]
+
+    /// The language.
+    let code: LanguageCode
+    /// The words.
+    let lexicon: Lexicon
+    /// The rules that are tried at each token, the first that matches winning.
+    let rules: RuleList
+    /// Finds where phrases begin.
+    let leads: PhraseStart<Sentence>
+    /// What is done with the components of a task, in order.
+    let refiners: [Refiner<Sentence>]
+    /// What is done with its title, in order.
+    let titleRefiners: [TitleRefiner]
+    /// The words that join one task of a line to the next.
+    let joints: JointWords
+    /// The commands, tried before the message is read as a task.
+    let commands: [CommandRule]
+    /// The messages that answers are parts of.
+    let answers: AnswerFrames
+    private let line: Sentence.Type
+
+    /// The pack of a language whose rules read sentences of the type `line`.
+    init<Line: Sentence>(
+        _ code: LanguageCode, line: Line.Type, lexicon: Lexicon, rules: [Rule],
+        leads: @escaping PhraseStart<Line>, refiners: [Refiner<Line>] = [],
+        titleRefiners: [TitleRefiner] = [], joints: JointWords, commands: [CommandRule],
+        answers: AnswerFrames
+    ) {
+        self.code = code
+        self.line = line
+        self.lexicon = lexicon
+        self.rules = RuleList(rules)
+        self.leads = { sentence, index, floor, value in
+            (sentence as? Line).map { leads($0, index, floor, value) } ?? index
+        }
+        self.refiners = refiners.map { refine in
+            { sentence, range, components in
+                if let line = sentence as? Line { refine(line, range, &components) }
+            }
+        }
+        self.titleRefiners = titleRefiners
+        self.joints = joints
+        self.commands = commands
+        self.answers = answers
+    }
+
+    /// The line `bytes` as a sentence of the language.
+    func sentence(_ bytes: [UInt8], in context: ParseContext) -> Sentence {
+        line.init(bytes, in: context, pack: self)
+    }
+
+    /// The pack of `code` among `packs`, else the first.
+    static func of(_ code: LanguageCode, among packs: [LanguagePack] = all) -> LanguagePack {
+        packs.first { $0.code == code } ?? packs[0]
+    }
+}
+
+/// The words that join one task of a line to the next.
+struct JointWords: Sendable {
+    /// Words before a further task: `and`, `then`.
+    var before: WordSet
+    /// Words that are no titles: `or`, `but`.
+    var alone: Set<String>
+}
+
+/// A language by its primary subtag in BCP 47: `en`, `de`.
+public struct LanguageCode: Hashable, Sendable, Codable {
+    /// The subtag in lower case.
+    public let subtag: String
+
+    /// The language of a tag such as `de-AT`.
+    public init(_ tag: String) {
+        subtag = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    }
+}
