@@ -7,8 +7,11 @@ extension Turn {
     /// Stores the tasks of a message and echoes what was understood.
     func add(_ drafts: [TaskDraft], alternatives: [Command]) throws {
         if let first = drafts.first, first.todo.title.isEmpty { return try askTitle(first) }
-        try checkTasks(drafts.count)
-        guard try hasRoom(for: drafts.count) else { return }
+        try PlanLimits.checkTasks(drafts.count)
+        let limits = PlanLimits(session)
+        guard try limits.hasRoom(for: drafts.count) else {
+            return reply(.limit(.planFull(limit: environment.options.tasks)))
+        }
         if let first = drafts.first, drafts.count == 1 {
             return try addOne(first, alternatives: alternatives)
         }
@@ -17,7 +20,7 @@ extension Turn {
         for draft in drafts {
             let (todo, occurrence) = try store(draft)
             todos.append(todo.id)
-            lines.append(try session.echo("Added", todo, occurrence))
+            lines.append(try session.echo(.added, todo, occurrence))
         }
         summary = "added \(drafts.count) tasks"
         answer(
@@ -34,7 +37,7 @@ extension Turn {
         made = todo.id
         answer(
             Message(
-                try session.echo("Added", todo, occurrence),
+                try session.echo(.added, todo, occurrence),
                 buttons: readings(alternatives, of: todo)),
             kind: .echo, todo: todo.id, occurrence: occurrence?.id, offersUndo: true)
     }
@@ -67,20 +70,9 @@ extension Turn {
         }
     }
 
-    private func hasRoom(for count: Int) throws -> Bool {
-        let limit = environment.options.tasks
-        guard try tx.lastNumber(plan: plan.id) + count > limit,
-            try tx.openTodoCount(plan: plan.id) + count > limit
-        else { return true }
-        say(
-            "Your plan holds \(limit) tasks, which is the most it may. Delete or finish some first."
-        )
-        return false
-    }
-
     /// Stores a task with its list, tags, occurrences and alarms.
     func store(_ draft: TaskDraft) throws -> (todo: StoredTodo, occurrence: Occurrence?) {
-        try check(draft)
+        try PlanLimits(session).check(draft)
         let list = try draft.list.flatMap { try listID(named: $0) }
         let todo = try tx.addTodo(
             draft.todo, plan: plan.id, list: list, tags: draft.tags, now: now)
@@ -90,13 +82,10 @@ extension Turn {
 
     /// The list of that name, made when it is new; nil for the default list.
     func listID(named name: String) throws -> Int64? {
-        guard name.lowercased() != Self.defaultListName.lowercased() else { return nil }
+        guard !context.isDefaultList(name) else { return nil }
         if let list = try tx.list(named: name, plan: plan.id) { return list.id }
-        return try makeList(name).id
+        return try PlanLimits(session).makeList(name).id
     }
-
-    /// The name of the list that holds tasks without a list.
-    static var defaultListName: String { "Tasks" }
 
     /// Buttons for the other readings of a task's date.
     func readings(_ alternatives: [Command], of todo: StoredTodo) -> [[Button]] {

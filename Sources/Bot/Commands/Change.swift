@@ -14,7 +14,7 @@ extension Turn {
         var buttons: [[Button]] = []
         for todo in todos {
             let changed = try apply(edit, to: todo)
-            var line = try session.echo(edit.verb, changed.todo, changed.occurrence)
+            var line = try session.echo(edit.echoVerb, changed.todo, changed.occurrence)
             if changed.isSingle, let occurrence = changed.occurrence {
                 line += singleNote(occurrence)
             }
@@ -50,7 +50,7 @@ extension Turn {
         for item in items {
             aimed = item.occurrence
             let changed = try apply(edit, to: item.todo)
-            lines.append(try session.echo(edit.verb, changed.todo, changed.occurrence))
+            lines.append(try session.echo(edit.echoVerb, changed.todo, changed.occurrence))
         }
         aimed = nil
         summary = "changed \(items.count) tasks"
@@ -84,13 +84,15 @@ extension Turn {
 
     /// Carries out an edit on one task.
     func apply(_ edit: TaskEdit, to stored: StoredTodo) throws -> Changed {
-        try check(edit, of: stored)
+        try PlanLimits(session).check(edit, of: stored)
         var todo = stored
         if let title = edit.title { todo.rename(title) }
         if let notes = edit.notes {
             todo.notes = [todo.notes, notes].compactMap { $0 }.joined(separator: "\n")
         }
-        if edit.title != nil || edit.notes != nil { try checkNotes(todo.notes) }
+        if edit.title != nil || edit.notes != nil {
+            try PlanLimits(session).checkNotes(todo.notes)
+        }
         if let priority = edit.priority { todo.priority = priority }
         if let star = edit.star { todo.star = star }
         if let list = edit.list { todo.list = try listID(named: list) }
@@ -132,7 +134,7 @@ extension Turn {
             }
             let occurrence = try session.currentOccurrence(todo)
             let given = occurrence?.reminders ?? todo.reminders
-            try checkReminders(given.ringing.count + reminders.count)
+            try PlanLimits.checkReminders(given.ringing.count + reminders.count)
             if todo.isRoutine, moments, var occurrence {
                 occurrence.reminders = (occurrence.reminders ?? todo.reminders).ringing + reminders
                 try tx.save(occurrence)
@@ -146,18 +148,17 @@ extension Turn {
             let shown = try occurrence.flatMap { try tx.occurrence($0.id) }
             summary = "reminder for \(todo.title)"
             answer(
-                Message(try session.echo("Reminder set for", changed, shown)), kind: .echo,
+                Message(try session.echo(.reminderSet, changed, shown)), kind: .echo,
                 todo: todo.id, occurrence: shown?.id, offersUndo: true)
         }
     }
 }
 
 extension TaskEdit {
-    /// The word that begins the echo.
-    var verb: String {
-        if isMove { return "Moved" }
-        if title != nil, schedule == nil { return "Renamed" }
-        return "Changed"
+    /// How the echo begins.
+    var echoVerb: EchoVerb {
+        if isMove { return .moved }
+        return title != nil && schedule == nil ? .renamed : .changed
     }
 }
 

@@ -130,7 +130,7 @@ extension Turn {
             }
             try session.reopen(closed)
             let occurrence = try tx.occurrence(closed.id)
-            var line = try session.echo("Reopened", tx.todo(todo.id) ?? todo, occurrence)
+            var line = try session.echo(.reopened, tx.todo(todo.id) ?? todo, occurrence)
             if todo.isRoutine, let day = closed.dueOn {
                 line += RichText("\nOpen again: \(words.moment(day, closed.dueTime))")
             }

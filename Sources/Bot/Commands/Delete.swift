@@ -73,7 +73,7 @@ extension Turn {
         var text = RichText("Undone: \(what)")
         if let todo = try todos.first.flatMap(tx.todo), todos.count == 1 {
             let occurrence = try session.currentOccurrence(todo)
-            text += "\n" + (try session.echo("It is again", todo, occurrence))
+            text += "\n" + (try session.echo(.restored, todo, occurrence))
         }
         if let kind = pressed?.kind, let again = try session.shownAgain(kind) {
             var message = again

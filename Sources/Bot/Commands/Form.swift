@@ -243,7 +243,7 @@ extension Turn {
         summary = "added \(todo.title)"
         let shown = ShownView(.home)
         var home = try session.message(shown)
-        home.text = try session.echo("Added", todo, occurrence) + "\n\n" + home.text
+        home.text = try session.echo(.added, todo, occurrence) + "\n\n" + home.text
         answer(home, kind: .view(shown), todo: todo.id, offersUndo: true)
     }
 }

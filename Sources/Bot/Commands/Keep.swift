@@ -24,7 +24,7 @@ extension Turn {
         let (new, made) = try store(draft)
         summary = "kept \(todo.title)"
         var message = try session.monthReviewMessage(reviewed)
-        message.text = (try session.echo("Kept as", new, made)) + "\n\n" + message.text
+        message.text = (try session.echo(.kept, new, made)) + "\n\n" + message.text
         answer(message, kind: .monthReview(reviewed), offersUndo: true)
     }
 }

@@ -9,23 +9,21 @@ extension Turn {
         if case .agenda = view {
             return answer(try session.agendaMessage(notes: []), kind: .view(ShownView(.home)))
         }
-        if case .list(let name) = view, name.lowercased() != Self.defaultListName.lowercased(),
+        if case .list(let name) = view, !context.isDefaultList(name),
             try tx.list(named: name, plan: plan.id) == nil
         {
-            return say(
-                RichText("There is no list \u{201C}\(name)\u{201D}. `lists` shows those there are.")
-            )
+            return reply(.list(.unknown(name)))
         }
-        let shown = ShownView(Self.named(view))
+        let shown = ShownView(named(view))
         answer(try session.message(shown), kind: .view(shown))
     }
 
     /// The default list by its own name, however it was typed.
-    private static func named(_ view: View) -> View {
-        guard case .list(let name) = view, name.lowercased() == defaultListName.lowercased() else {
+    private func named(_ view: View) -> View {
+        guard case .list(let name) = view, context.isDefaultList(name) else {
             return view
         }
-        return .list(defaultListName)
+        return .list(session.defaultList)
     }
 
     /// Shows one task.

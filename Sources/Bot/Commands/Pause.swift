@@ -6,7 +6,9 @@ import Storage
 extension Turn {
     /// Silences a routine until a day, on which it is on again; without a target, all pushes.
     func pause(_ target: Target, until day: CivilDate?, _ text: String) throws {
-        if case .none = target, replied == nil { return try stop(until: day) }
+        if case .none = target, replied == nil {
+            return apply(try AccountHandler(context: context).stop(until: day))
+        }
         guard let todos = try resolve(target, text) else { return }
         for todo in todos {
             guard todo.isRoutine else {
@@ -52,7 +54,9 @@ extension Turn {
 
     /// Ends a pause early.
     func resume(_ target: Target, _ text: String) throws {
-        if case .none = target, replied == nil { return try start() }
+        if case .none = target, replied == nil {
+            return apply(try AccountHandler(context: context).start(isNewcomer: isNewcomer))
+        }
         guard let todos = try resolve(target, text) else { return }
         var lines: [RichText] = []
         for todo in todos {
@@ -66,7 +70,7 @@ extension Turn {
             try rewind(resumed)
             try session.refresh(todo: todo.id)
             lines.append(
-                try session.echo("Resumed", resumed, session.currentOccurrence(resumed)))
+                try session.echo(.resumed, resumed, session.currentOccurrence(resumed)))
         }
         summary = "resumed " + todos.map(\.title).joined(separator: ", ")
         answer(Message(lines.joined(separator: "\n")), kind: .echo, offersUndo: true)
@@ -133,12 +137,8 @@ extension Turn {
     /// Says on which days the routines are skipped.
     func tellHoliday() {
         guard let from = plan.holidayFrom, let to = plan.holidayTo else {
-            return answer(Message("The holiday is over: routines are on again."), offersUndo: true)
+            return reply(.settings(.holidayOver), offersUndo: true)
         }
-        let days =
-            from == to
-            ? "on \(words.day(from)): routines are skipped on this day."
-            : "from \(words.day(from)) to \(words.day(to)): routines are skipped on these days."
-        answer(Message(RichText("Holiday \(days)")), offersUndo: true)
+        reply(.settings(.holiday(from: from, to: to)), offersUndo: true)
     }
 }

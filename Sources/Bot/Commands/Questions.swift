@@ -129,6 +129,18 @@ extension Turn {
         }
     }
 
+    /// Carries out what was to be confirmed, or not.
+    func settle(_ question: Dialog.Question, isYes: Bool) throws {
+        guard isYes else { return reply(.account(.nothingChanged)) }
+        switch question {
+        case .deleteAccount: apply(try AccountHandler(context: context).delete())
+        case .deleteList(let name, let withTasks):
+            let lists = ListHandler(context: context)
+            apply(try lists.delete(name, withTasks: withTasks, remove: remove))
+        case .link(let hash): apply(try LinkHandler(context: context).join(hash))
+        }
+    }
+
     private func settleChoice(
         _ understanding: Understanding, _ original: String, _ sentAt: Int, _ todos: [Int64]
     ) throws -> Bool {

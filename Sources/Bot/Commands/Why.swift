@@ -39,7 +39,9 @@ extension Turn {
 
     private func silence() throws -> [String] {
         guard plan.state != .active else { return [] }
-        return ["pushes are off until \(try endOfSilence())"]
+        return [
+            "pushes are off until \(English(for: Reader(plan, session.calendar)).endOfSilence(try session.endOfSilence()))"
+        ]
     }
 
     private func notes(_ occurrence: Occurrence) -> [String] {

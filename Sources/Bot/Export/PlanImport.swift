@@ -1,3 +1,4 @@
+import Wording
 import Language
 public import Planner
 import Storage
@@ -40,7 +41,8 @@ public struct PlanImport {
             do {
                 try quota.check()
             } catch let exceeded as PlanQuota.Exceeded {
-                throw ImportFault("makes the plan larger than the \(exceeded.size) it may hold")
+                throw ImportFault(
+                    "makes the plan larger than the \(English.size(exceeded.limit)) it may hold")
             }
             return records.count { $0.kind == .task }
         }

@@ -1,3 +1,4 @@
+import Wording
 import Planner
 import Storage
 
@@ -13,7 +14,8 @@ extension PlanSession {
             do {
                 try take(record, of: &todo)
             } catch let fault as PlanFault {
-                throw ImportFault("\(record.place): \(fault.words)")
+                let words = wording.message(.calendar(fault.reply)).text.plain
+                throw ImportFault("\(record.place): \(words)")
             }
         }
         try tx.setToday(today.adding(days: -1), plan: plan.id)

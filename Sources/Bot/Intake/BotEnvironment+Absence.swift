@@ -17,16 +17,9 @@ extension BotEnvironment {
         for plan in try tx.plans(pushedBy: bot, seenAfter: lately) {
             let session = PlanSession(plan, in: tx, environment: self, now: now)
             try session.push(
-                Message(absenceText(session, since: last)), .agenda,
+                session.wording.message(.notice(.away(since: session.zone.local(last)))), .agenda,
                 key: "away \(bot) \(last.seconds) \(plan.id)", kind: .notice, planned: now,
                 lifetime: Self.keptFor)
         }
-    }
-
-    private func absenceText(_ session: PlanSession, since last: Instant) -> RichText {
-        let local = session.zone.local(last)
-        return RichText(
-            "I was out of reach from \(session.words.moment(local.date, local.time)) until now. Telegram keeps messages for 24 hours only: what you wrote to me before that may be gone. Please look whether something is missing."
-        )
     }
 }

@@ -162,15 +162,16 @@ public final class Dispatcher: Sendable {
             return try tx.savepoint { try run(update, tx, effort) }
         } catch let refusal as Refusal {
             try tx.savepoint {
-                try handler(update, tx, effort).refuse(RichText(refusal.text))
+                try handler(update, tx, effort).refuse(.limit(refusal.reply))
             }
         } catch let fault as PlanFault {
             try tx.savepoint {
-                try handler(update, tx, effort).refuse(
-                    RichText("\(fault.words) Nothing was changed."))
+                try handler(update, tx, effort).refuse(.limit(.calendar(fault.reply)))
             }
         } catch let exceeded as PlanQuota.Exceeded {
-            try tx.savepoint { try handler(update, tx, effort).refuse(exceeded.message) }
+            try tx.savepoint {
+                try handler(update, tx, effort).refuse(.limit(.planSize(limit: exceeded.limit)))
+            }
         } catch  where !StoreError.isTrouble(error) {
             environment.logger.error(
                 "an update failed",

@@ -1,9 +1,24 @@
+import Planner
+import Storage
+import Wording
+
 /// What a message asks for is more than a plan may hold: nothing of it is done, and the sender is told in one line.
 struct Refusal: Error {
     /// What the sender is told.
-    let text: String
+    let reply: LimitReply
 
-    init(_ text: String) {
-        self.text = text
+    init(_ reply: LimitReply) { self.reply = reply }
+}
+
+extension PlanFault {
+    /// What is said of the fault.
+    var reply: CalendarFault {
+        switch self {
+        case .outOfCalendar, .repetition(.outOfCalendar): .outOfCalendar
+        case .reminderTooFar: .reminderTooFar
+        case .repetition(.never): .repetitionNever
+        case .repetition(.tooOften): .repetitionTooOften
+        case .repetition(.tooLongToCount): .repetitionTooLongToCount
+        }
     }
 }

@@ -66,7 +66,7 @@ extension Turn {
     /// Makes a task what a draft says, keeping its number and history.
     private func rewrite(_ stored: StoredTodo, as draft: TaskDraft, alternatives: [Command]) throws
     {
-        try check(draft)
+        try PlanLimits(session).check(draft)
         var todo = stored
         todo.notes = draft.todo.notes
         todo.priority = draft.todo.priority
@@ -84,7 +84,7 @@ extension Turn {
         summary = "edited \(draft.todo.title)"
         answer(
             Message(
-                try session.echo("Changed", changed.todo, changed.occurrence),
+                try session.echo(.changed, changed.todo, changed.occurrence),
                 buttons: readings(alternatives, of: todo)),
             kind: .echo, todo: todo.id, occurrence: changed.occurrence?.id, offersUndo: true)
     }

@@ -12,7 +12,7 @@ extension Turn {
             return say("That message is too old. `home` shows your plan.")
         }
         pressed = message
-        guard let action = ButtonAction(data: data) else { return say(Self.notUnderstood) }
+        guard let action = ButtonAction(data: data) else { return reply(.help(.notUnderstood)) }
         switch action {
         case .done(let id), .cardDone(let id), .snooze(let id, _), .tomorrow(let id),
             .nextWeek(let id), .skip(let id), .reopen(let id), .card(let id), .series(let id),
@@ -151,16 +151,17 @@ extension Turn {
             }
             try takeBack(entry, what)
         case .view(let change): try showAgain(change)
-        case .another(let what): try another(of: what)
-        case .favourite(let item): try keep(item)
+        case .another(let what): apply(try MotivationHandler(context: context).another(of: what))
+        case .favourite(let item):
+            apply(try MotivationHandler(context: context).keep(item, isPressed: true))
         case .yes, .no: try pressAnswer(isYes: action == .yes)
         case .pick(let value): try pick(value)
         case .zone(let name):
             guard let zone = environment.zones.zone(named: name) else {
-                return say(Self.notUnderstood)
+                return reply(.help(.notUnderstood))
             }
-            try setZone(named: zone.name)
-        case .remove(let id): try remove(member: id)
+            apply(try SettingsHandler(context: context).setZone(named: zone.name))
+        case .remove(let id): apply(try LinkHandler(context: context).remove(member: id))
         default: break
         }
     }
@@ -173,7 +174,7 @@ extension Turn {
         case .edit(_, let shown)?:
             try closeDialog()
             guard let shown = shown.flatMap(ShownView.init(text:)) else {
-                return say("Nothing was changed.")
+                return reply(.account(.nothingChanged))
             }
             answer(try session.message(shown), kind: .view(shown))
         default: sayItIsClosed()
@@ -198,7 +199,7 @@ extension Turn {
             try performChosen(id, text, sentAt)
         case ("date", .date(let text, let sentAt)?):
             guard let day = CivilDate(parts[1]) else { return }
-            if try !performDated(.due(day, nil), text, sentAt) { say(Self.notUnderstood) }
+            if try !performDated(.due(day, nil), text, sentAt) { reply(.help(.notUnderstood)) }
         case ("add", _):
             guard let day = CivilDate(parts[1]) else { return }
             try ask(

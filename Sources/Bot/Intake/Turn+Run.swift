@@ -16,7 +16,8 @@ extension Turn {
         case .press(let id, let data): try press(id: id, data: data)
         case .reaction(let id, let emoji): try react(id: id, emoji: emoji)
         case .location(_, let latitude, let longitude):
-            try locate(latitude: latitude, longitude: longitude)
+            apply(
+                SettingsHandler(context: context).locate(latitude: latitude, longitude: longitude))
         case .blocked, .migrated, .becameGroup, .unreadable: break
         }
     }
@@ -38,9 +39,7 @@ extension Turn {
     }
 
     func sayTooLong() {
-        say(
-            "That message is longer than \(environment.options.messageLength) characters. Please send it in parts; nothing of it was kept."
-        )
+        reply(.limit(.messageTooLong(limit: environment.options.messageLength)))
     }
 
     /// Understands a text, lets it answer the open question where it does, and carries it out.
@@ -123,39 +122,58 @@ extension Turn {
     /// The other half of the commands; the compiler asks here for a new one.
     private func performOther(_ command: Command) throws {
         switch command {
-        case .lists: try showLists()
-        case .newList(let name, let colour, let emoji): try newList(name, colour, emoji)
-        case .renameList(let name, let new): try renameList(name, to: new)
-        case .colourList(let name, let colour, let emoji): try colourList(name, colour, emoji)
-        case .deleteList(let name, let withTasks): try askDeleteList(name, withTasks: withTasks)
-        case .motivation(let kind, let category): try motivate(kind, category)
-        case .another: try another()
-        case .keepQuote: try keepQuote()
-        case .myQuotes: try showKeptQuotes()
-        case .settings: try showSettings()
-        case .set(let setting): try set(setting)
-        case .start: try start()
-        case .stop: try stop()
-        case .privacy: say(Self.privacyText)
-        case .export(let format): try export(format)
-        case .deleteAccount: try askDeleteAccount()
-        case .link(let code): try link(code)
-        case .unlink: try unlink()
-        case .invite: try invite()
-        case .pushHere: try pushHere()
-        case .help(let topic): help(topic)
         case .undo: try undoLast()
         case .why(let target): try why(target)
-        case .choose, .confirm, .cancel:
-            say("There is no open question. `help` shows what I understand.")
-        case .smallTalk(let kind): smallTalk(kind)
-        case .unknown: say(Self.notUnderstood)
+        case .lists, .newList, .renameList, .colourList, .deleteList:
+            apply(try listOutcome(command))
+        case .motivation, .another, .keepQuote, .myQuotes: apply(try motivationOutcome(command))
+        case .settings: apply(try SettingsHandler(context: context).show())
+        case .set(let setting): apply(try SettingsHandler(context: context).set(setting))
+        case .start, .stop, .deleteAccount, .pushHere: apply(try accountOutcome(command))
+        case .link(let code): apply(try LinkHandler(context: context).link(code))
+        case .unlink: apply(try LinkHandler(context: context).unlink())
+        case .invite: apply(try LinkHandler(context: context).invite())
+        case .export(let format): apply(try ExportHandler(context: context).export(format))
+        case .privacy: reply(.account(.privacy))
+        case .help(let topic): reply(.help(topic.map { .topic($0) } ?? .overview))
+        case .smallTalk(let kind): reply(.help(.smallTalk(kind)))
+        case .choose, .confirm, .cancel: reply(.help(.noQuestion))
+        case .unknown: reply(.help(.notUnderstood))
         case .add, .form, .view, .show, .next, .complete, .completeAll, .reopen, .skip, .edit,
             .delete, .clearCompleted, .snooze, .remind, .pause, .resume, .holiday:
             break
         }
     }
 
-    static let notUnderstood: RichText =
-        "I did not understand that. To keep it as a task say `add …`; `help` shows what I understand."
+    private func listOutcome(_ command: Command) throws -> Outcome {
+        let lists = ListHandler(context: context)
+        return switch command {
+        case .newList(let name, let colour, let emoji): try lists.make(name, colour, emoji)
+        case .renameList(let name, let new): try lists.rename(name, to: new)
+        case .colourList(let name, let colour, let emoji): try lists.colour(name, colour, emoji)
+        case .deleteList(let name, let withTasks):
+            try lists.askDeletion(name, withTasks: withTasks)
+        default: try lists.show()
+        }
+    }
+
+    private func motivationOutcome(_ command: Command) throws -> Outcome {
+        let motivation = MotivationHandler(context: context)
+        return switch command {
+        case .motivation(let kind, let category): try motivation.show(kind, category)
+        case .keepQuote: try motivation.keepLast()
+        case .myQuotes: try motivation.showKept()
+        default: try motivation.another()
+        }
+    }
+
+    private func accountOutcome(_ command: Command) throws -> Outcome {
+        let account = AccountHandler(context: context)
+        return switch command {
+        case .start: try account.start(isNewcomer: isNewcomer)
+        case .stop: try account.stop(until: nil)
+        case .pushHere: try account.pushHere()
+        default: try account.askDeletion()
+        }
+    }
 }

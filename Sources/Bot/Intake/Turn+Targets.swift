@@ -32,7 +32,7 @@ extension Turn {
     }
 
     private func numbered(_ numbers: [Int]) throws -> [StoredTodo]? {
-        try checkTasks(numbers.count)
+        try PlanLimits.checkTasks(numbers.count)
         var found: [StoredTodo] = []
         var unknown: [Int] = []
         for number in numbers {

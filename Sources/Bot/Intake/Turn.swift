@@ -91,6 +91,44 @@ final class Turn {
         if let todo { lastTodo = todo }
     }
 
+    /// Answers with a reply.
+    func reply(
+        _ reply: Reply, kind: MessageKind = .text, todo: Int64? = nil, occurrence: Int64? = nil,
+        offersUndo: Bool = false
+    ) {
+        answer(
+            session.wording.message(reply), kind: kind, todo: todo, occurrence: occurrence,
+            offersUndo: offersUndo)
+    }
+
+    /// Takes over what a handler did.
+    func apply(_ outcome: Outcome) {
+        if outcome.beginsAnew {
+            pressed = nil
+            lastTodo = nil
+        }
+        if outcome.hasLeft { hasLeft = true }
+        for answer in outcome.answers {
+            reply(
+                answer.reply, kind: answer.kind, todo: answer.todo, occurrence: answer.occurrence,
+                offersUndo: answer.offersUndo)
+        }
+        for change in outcome.marks {
+            mark(
+                change.outbox, session.wording.message(change.reply), todo: change.todo,
+                occurrence: change.occurrence)
+        }
+        if let change = outcome.summary { summary = session.wording.summary(change) }
+        if let made = outcome.made { self.made = made }
+        if let entry = outcome.jobEntry { jobEntry = entry }
+    }
+
+    /// Who speaks where about which plan.
+    var context: UpdateContext {
+        UpdateContext(
+            update: update, chat: chat, identity: identity, session: session, editedRow: editedRow)
+    }
+
     /// Answers with text alone.
     func say(_ text: RichText) {
         answer(Message(text))
@@ -135,8 +173,8 @@ final class Turn {
     }
 
     /// Puts the answers and marks into the outbox.
-    func deliver(undo entry: Int64?, greeting: RichText?) throws {
-        if let greeting { greet(greeting) }
+    func deliver(undo entry: Int64?, greeting: Reply?) throws {
+        if let greeting { greet(session.wording.message(greeting).text) }
         for answer in answers {
             try enqueue(answer, undo: entry)
         }

@@ -14,7 +14,7 @@ extension UpdateHandler {
                 network: sender.network, externalID: sender.id, name: sender.name, now: now)
         }
         guard known?.isBlocked != true, let code = invitationCode else {
-            try turnAway(environment.access.list.inviteOnly ? Self.invitedOnly : privateText)
+            try turnAway(environment.access.list.inviteOnly ? .notice(.invitedOnly) : privateReply)
             try tx.forgetUpdate(bot: update.bot, key: update.key)
             return nil
         }
@@ -48,7 +48,7 @@ extension UpdateHandler {
             // Said once for the first that was not looked up.
             let isFirst = try tries.made() == CodeTries.limit
             if isFirst { try tries.count() }
-            try turnAway(CodeTries.refusal, isAnswer: isFirst)
+            try turnAway(.link(.tooManyTries), isAnswer: isFirst)
             if !isFirst { try tx.forgetUpdate(bot: update.bot, key: update.key) }
             return nil
         }
@@ -56,9 +56,7 @@ extension UpdateHandler {
             try environment.access.admits(host, in: tx)
         else {
             try tries.count()
-            try turnAway(
-                "That code is not valid, was used, or is older than 24 hours. Ask for a new one.",
-                isAnswer: true)
+            try turnAway(.notice(.invalidInvitation), isAnswer: true)
             return nil
         }
         if let known {
@@ -71,16 +69,12 @@ extension UpdateHandler {
             now: now)
     }
 
-    private static let invitedOnly: RichText =
-        "This planner is for invited people. Send /start with the code of your invitation."
-
-    private var privateText: RichText {
-        RichText(
-            "This planner is private. Ask its operator to put you on the list: \(update.sender.network):\(update.sender.id)"
-        )
+    private var privateReply: Reply {
+        .notice(.privatePlanner(id: "\(update.sender.network):\(update.sender.id)"))
     }
 
-    private func turnAway(_ text: RichText, isAnswer: Bool = false) throws {
+    private func turnAway(_ reply: Reply, isAnswer: Bool = false) throws {
+        let text = wording.message(reply).text
         try AccessNotice(update: update, tx: tx, now: now).tell(text, isAnswer: isAnswer)
     }
 }

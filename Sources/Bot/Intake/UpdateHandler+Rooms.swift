@@ -32,26 +32,21 @@ extension UpdateHandler {
         switch hindrance {
         case .encrypted:
             try say(
-                "I cannot read encrypted messages. Please make a room with encryption switched off and invite me there.",
-                in: chat, key: "unreadable \(chat.id)")
+                .encrypted, in: chat, key: "unreadable \(chat.id)")
         case .change(let id):
             let isKnown = try tx.message(chat: chat.id, externalID: id, ours: false) != nil
             guard isKnown || !chat.isGroup else { return }
-            try say(
-                "I could not check that change with your server, so I left everything as it was. Please say it again in a message of its own.",
-                in: chat)
+            try say(.uncheckedChange, in: chat)
         case .messages:
-            try say(
-                "I could not find out who is in this room, so I did not read what was said. Please say it again.",
-                in: chat)
+            try say(.unreadRoom, in: chat)
         }
     }
 
-    private func say(_ text: RichText, in chat: Chat, key: String? = nil) throws {
+    private func say(_ notice: NoticeReply, in chat: Chat, key: String? = nil) throws {
         try tx.enqueue(
             NewOutboxRow(
                 key: key, bot: update.bot, chat: chat.id, shows: MessageKind.notice.stored,
-                body: Message(text).encoded(), plannedAt: now, createdAt: now,
+                body: wording.message(.notice(notice)).encoded(), plannedAt: now, createdAt: now,
                 expiresAt: now.adding(seconds: 3600)))
     }
 }

@@ -7,13 +7,11 @@ extension UpdateHandler {
     /// Answers an update whose handling failed; nothing of it was kept.
     func apologize() throws {
         guard try tx.accept(bot: update.bot, key: update.key, now: now) else { return }
-        try tell(
-            "Something went wrong with that on my side, and nothing of it was kept. Please say it in other words."
-        )
+        try tell(.notice(.failed))
     }
 
     /// Tells why what an update asks for is not done; nothing of it was kept.
-    func refuse(_ reason: RichText) throws {
+    func refuse(_ reason: Reply) throws {
         guard try tx.accept(bot: update.bot, key: update.key, now: now) else { return }
         try tell(reason)
     }
@@ -21,9 +19,7 @@ extension UpdateHandler {
     /// Sets an update aside that trapped the process again and again.
     func setAside() throws {
         try tx.setAside(bot: update.bot, key: update.key, text: text, now: now)
-        try tell(
-            "I could not handle that message, so I put it aside for my operator; nothing of it was kept. Please say it in other words."
-        )
+        try tell(.notice(.setAside))
     }
 
     private var text: String {
@@ -35,7 +31,7 @@ extension UpdateHandler {
         }
     }
 
-    private func tell(_ text: RichText) throws {
+    private func tell(_ reply: Reply) throws {
         guard try isForUs() else { return }
         switch update.content {
         case .blocked, .migrated, .becameGroup, .unreadable: return
@@ -46,7 +42,7 @@ extension UpdateHandler {
             NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread,
                 shows: MessageKind.notice.stored,
-                body: Message(text).encoded(), plannedAt: now, createdAt: now,
+                body: wording.message(reply).encoded(), plannedAt: now, createdAt: now,
                 expiresAt: now.adding(seconds: 86_400)))
     }
 }

@@ -21,6 +21,9 @@ struct UpdateHandler {
 
     var now: Instant { effort.now }
 
+    /// What is said where no plan is spoken of.
+    var wording: any WordingPack { English(for: Reader(now: now)) }
+
     func run() throws -> Taken {
         guard try tx.accept(bot: update.bot, key: update.key, now: now) else { return .known }
         guard try isForUs() else { return .now }
@@ -172,7 +175,9 @@ struct UpdateHandler {
         try quota.check()
         let entry = try keepChanges(of: turn)
         try remember(turn, entry: entry)
-        try turn.deliver(undo: entry, greeting: turn.isNewcomer ? turn.greeting : nil)
+        try turn.deliver(
+            undo: entry,
+            greeting: turn.isNewcomer ? AccountHandler(context: turn.context).greeting : nil)
     }
 
     /// The entry of the undo log with what the turn changed; of a job that it began, its first part.
@@ -198,7 +203,7 @@ struct UpdateHandler {
             }
         } catch is MustWait {
             let turn = turn()
-            turn.sayBusy(with: job)
+            turn.reply(.job(.busy(job.kind.work)))
             try turn.deliver(undo: nil, greeting: nil)
         }
     }
@@ -243,9 +248,7 @@ struct UpdateHandler {
 
     private func slowDown(_ chat: Chat, _ plan: Plan) throws {
         let limit = environment.options.messagesPerMinute
-        let message = Message(
-            "That is more than \(limit) messages in a minute. I go on listening in the next one; what came in between was not read."
-        )
+        let message = wording.message(.limit(.tooFast(limit: limit)))
         try tx.enqueue(
             NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread, plan: plan.id,

@@ -32,7 +32,7 @@ extension JobWork {
     private func finishErasing() throws {
         try tx.deleteJob(job.id)
         tx.hasErasedMessages = true
-        try turn?.eraseAccount()
+        if let turn { turn.apply(try AccountHandler(context: turn.context).erase()) }
         try turn?.deliver(undo: nil, greeting: nil)
     }
 }

@@ -40,10 +40,7 @@ final class JobWork {
         }
         try tx.deleteJob(job.id)
         if job.kind == .join { try session.resume() }
-        let rest = entry == nil ? "" : " `undo` takes back what was done."
-        turn?.answer(
-            Message(RichText("Something went wrong with that on my side, and I stopped.\(rest)")),
-            offersUndo: entry != nil)
+        turn?.reply(.job(.givenUp(isPartlyDone: entry != nil)), offersUndo: entry != nil)
         try turn?.deliver(undo: entry, greeting: nil)
     }
 

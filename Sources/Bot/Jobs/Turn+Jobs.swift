@@ -38,77 +38,37 @@ extension Turn {
 
     /// Whether no job of the plan is at work; says so when there is one.
     func isFree() throws -> Bool {
-        guard let job = try tx.job(plan: plan.id) else { return true }
-        sayBusy(with: job)
+        guard let busy = try context.busy() else { return true }
+        apply(busy)
         return false
-    }
-
-    /// Says that something else must wait.
-    func sayBusy(with job: Job) {
-        let what =
-            switch job.kind {
-            case .complete: "marking tasks as done"
-            case .change: "changing tasks"
-            case .delete: "deleting tasks"
-            case .deleteList, .dissolveList: "deleting that list"
-            case .holiday: "moving your routines"
-            case .undo: "taking that back"
-            case .erase: "deleting everything"
-            case .join: "moving your tasks to the other plan"
-            }
-        say(
-            RichText(
-                "I am still \(what). Please say that again in a moment; nothing else was changed."))
     }
 
     /// Leaves work on these rows to a job, which fills one entry of the undo log with that summary.
     func begin(_ kind: Job.Kind, subject: String = "", _ items: [Int64], summary: String) throws {
-        guard try isFree() else { return }
-        let entry = try tx.openEntry(plan: plan.id, summary: summary, now: now)
-        jobEntry = entry
-        try add(kind, subject, items, undo: entry)
+        apply(try context.begin(kind, subject: subject, items, summary: summary))
     }
 
-    /// Leaves work that no undo takes back to a job.
-    func begin(
-        _ kind: Job.Kind, subject: String = "", _ items: [Int64] = [], undoing entry: Int64? = nil
-    ) throws {
-        guard try isFree() else { return }
-        try add(kind, subject, items, undo: entry)
-    }
-
-    private func add(_ kind: Job.Kind, _ subject: String, _ items: [Int64], undo: Int64?) throws {
-        var job = NewJob(kind, plan: plan.id, subject: subject)
-        job.bot = update.bot
-        job.chat = chat.id
-        job.thread = update.chat.thread
-        job.identity = identity.id
-        job.edits = editedRow
-        job.undo = undo
-        try tx.addJob(job, items: items, now: now)
+    /// Leaves work that no undo takes back to a job; or the undoing of an entry.
+    func begin(_ kind: Job.Kind, subject: String = "", undoing entry: Int64) throws {
+        apply(try context.begin(kind, subject: subject, undoing: entry))
     }
 
     /// Answers for a job that has done all.
     func tellDone(_ job: Job) throws {
-        let tasks = "\(job.count) \(job.count == 1 ? "task" : "tasks")"
         switch job.kind {
-        case .complete:
-            answer(
-                Message(RichText(job.count == 0 ? "Nothing was open there." : "Done: \(tasks).")),
-                kind: .done, offersUndo: true)
+        case .complete: reply(.job(.done(job.count)), kind: .done, offersUndo: true)
         case .change:
-            let verb = Self.edit(encoded: job.subject)?.verb ?? "Changed"
-            answer(Message(RichText("\(verb): \(tasks).")), offersUndo: true)
+            let verb = Self.edit(encoded: job.subject)?.echoVerb ?? .changed
+            reply(.job(.changed(verb, job.count)), offersUndo: true)
         case .delete:
-            let text =
-                job.subject == Self.cleared
-                ? "Cleared \(job.count) completed \(job.count == 1 ? "task" : "tasks")."
-                : "Deleted \(tasks)."
-            answer(Message(RichText(text)), kind: .deleted, offersUndo: true)
+            let isClearing = job.subject == Self.cleared
+            reply(
+                .job(isClearing ? .cleared(job.count) : .deleted(job.count)), kind: .deleted,
+                offersUndo: true)
         case .deleteList, .dissolveList:
-            answer(Message(RichText("Deleted the list \(deletedList)")), offersUndo: true)
+            reply(.list(.deleted(deletedList)), offersUndo: true)
         case .holiday: tellHoliday()
-        case .join: try finishJoining(job.subject)
+        case .join: apply(try LinkHandler(context: context).finishJoining(job.subject))
         case .undo, .erase: break
         }
     }

@@ -66,12 +66,12 @@ extension Transaction {
 
     private func send(_ rest: PlanDocument, after row: OutboxRow, _ now: Instant) throws {
         guard let bot = try chat(row.chat)?.bot else { return }
-        let text = RichText("Your plan goes on: file \(rest.number).")
+        let message = English(for: Reader(now: now)).message(.export(.file(number: rest.number)))
         try enqueue(
             NewOutboxRow(
                 bot: bot, chat: row.chat, thread: row.thread, plan: row.plan,
                 shows: MessageKind.export(rest).stored,
-                body: Message(text).encoded(), plannedAt: now, createdAt: now,
+                body: message.encoded(), plannedAt: now, createdAt: now,
                 expiresAt: now.adding(seconds: 86_400)))
     }
 

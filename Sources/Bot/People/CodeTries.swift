@@ -1,4 +1,3 @@
-import Wording
 import Planner
 import Storage
 
@@ -28,8 +27,4 @@ struct CodeTries {
             network: sender.network, externalID: sender.id,
             forgetting: now.adding(seconds: -Self.hour), now: now)
     }
-
-    /// What a person is told whose codes are not looked up.
-    static let refusal: RichText =
-        "Those were five wrong codes within an hour, so I look at no more of yours for now. Try again in an hour."
 }

@@ -12,6 +12,16 @@ struct PlanMembers {
     let environment: BotEnvironment
     let now: Instant
 
+    /// Whether the plan is a person's own.
+    func isFounder(_ person: Identity) throws -> Bool {
+        try tx.founder(account: person.account).map { $0.id == person.id } ?? true
+    }
+
+    /// The others who share a person's plan.
+    func companions(of person: Identity) throws -> [Identity] {
+        try tx.identities(account: person.account).filter { $0.id != person.id }
+    }
+
     /// Takes a person out of the plan that somebody else founded.
     func part(_ leaver: Identity, from plan: Plan) throws {
         guard let account = plan.account else { return }
@@ -39,10 +49,7 @@ struct PlanMembers {
         let founder = try tx.founder(account: account)
         for other in try tx.identities(account: account) where other.id != founder?.id {
             try part(other, from: plan)
-            try tell(
-                other,
-                "The plan that you shared is gone: its founder deleted it. Your next message begins a plan of your own."
-            )
+            try tell(other, .link(.planGone(.deleted)))
         }
     }
 
@@ -53,30 +60,28 @@ struct PlanMembers {
     }
 
     /// Tells the founder in their own chat who came or went.
-    func tellFounder(of plan: Plan, _ message: Message) throws {
+    func tellFounder(of plan: Plan, _ reply: Reply) throws {
         guard let account = plan.account, let founder = try tx.founder(account: account)
         else { return }
-        try tell(founder, message.text, buttons: message.buttons, plan: plan.id)
+        try tell(founder, reply, plan: plan.id)
     }
 
     /// Tells somebody in their own private chat; about no plan unless one is named.
-    func tell(
-        _ person: Identity, _ text: RichText, buttons: [[Button]] = [], plan: Int64? = nil
-    ) throws {
+    func tell(_ person: Identity, _ reply: Reply, plan: Int64? = nil) throws {
         guard let chat = try tx.ownChat(identity: person.id) else { return }
         try tx.enqueue(
             NewOutboxRow(
                 bot: chat.bot, chat: chat.id, plan: plan, notifies: true,
                 shows: MessageKind.notice.stored,
-                body: Message(text, buttons: buttons).encoded(), plannedAt: now, createdAt: now,
+                body: English(for: Reader(now: now)).message(reply).encoded(), plannedAt: now,
+                createdAt: now,
                 expiresAt: now.adding(seconds: 86_400)))
     }
 }
 
 extension Identity {
-    /// Who it is, for others: `Bo (matrix @bo:example.org)`.
-    var introduction: String {
-        let shown = name.prefix(64)
-        return externalID == name ? "\(shown) (\(network))" : "\(shown) (\(network) \(externalID))"
+    /// Who it is, for others.
+    var personName: PersonName {
+        PersonName(name: name, network: network, externalID: externalID)
     }
 }

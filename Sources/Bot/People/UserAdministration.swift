@@ -40,10 +40,7 @@ public struct UserAdministration: Sendable {
             let plan = try tx.plan(account: person.account)
             if let plan, !isFounder {
                 try members.erase(person, from: plan)
-                try members.tellFounder(
-                    of: plan,
-                    Message(
-                        RichText("\(person.introduction) left your plan. Your tasks stay here.")))
+                try members.tellFounder(of: plan, .link(.someoneLeft(person.personName)))
             } else {
                 if let plan { try members.dissolve(plan, of: person.account) }
                 try tx.deleteAccount(person.account)

@@ -1,4 +1,3 @@
-import Wording
 import Storage
 
 /// How many bytes a plan may hold.
@@ -7,22 +6,6 @@ struct PlanQuota {
     struct Exceeded: Error {
         /// The bytes that a plan may hold.
         var limit: Int
-
-        /// The same as one says it: `20 MB`.
-        var size: String {
-            switch limit {
-            case 1_000_000...: "\(limit / 1_000_000) MB"
-            case 1000...: "\(limit / 1000) KB"
-            default: "\(limit) bytes"
-            }
-        }
-
-        /// What the person is told.
-        var message: RichText {
-            RichText(
-                "Your plan may hold \(size), and this would make it more; nothing was changed. Delete something first: `clear completed`, `delete 3`."
-            )
-        }
     }
 
     private let plan: Int64

@@ -1,6 +1,7 @@
 import Language
 import Planner
 import Storage
+import Wording
 
 /// One plan at one moment within one transaction: what commands and the scheduler work on.
 ///
@@ -41,6 +42,12 @@ final class PlanSession {
 
     /// The plan's day.
     var today: CivilDate { calendar.today }
+
+    /// What the bot says to the people of the plan.
+    var wording: any WordingPack { English(for: Reader(plan, calendar)) }
+
+    /// The name of the list that holds tasks without a list.
+    var defaultList: String { English.defaultList }
 
     /// Dates and times as this person reads them.
     var words: DateWords { DateWords(today: today, clock24: plan.clock24) }

@@ -7,8 +7,8 @@ import Storage
 /// list, tags, reminders - in one short line that can be typed back.
 extension PlanSession {
     /// `Added 1: buy gift !!, Sun 22 Nov 10:00, @groceries, #party (reminder 09:30)`.
-    func echo(_ verb: String, _ todo: StoredTodo, _ occurrence: Occurrence?) throws -> RichText {
-        var text = RichText("\(verb) \(todo.number): ")
+    func echo(_ verb: EchoVerb, _ todo: StoredTodo, _ occurrence: Occurrence?) throws -> RichText {
+        var text = RichText("\(English.verb(verb)) \(todo.number): ")
         text += titleWithMarks(occurrence, todo)
         for part in try echoParts(todo, occurrence) { text += RichText(", \(part)") }
         let notes = try echoNotes(todo, occurrence)

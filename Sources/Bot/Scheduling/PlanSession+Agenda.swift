@@ -93,6 +93,6 @@ extension PlanSession {
         let isWanted =
             plan.quoteCategories.isEmpty || suggested.map(plan.quoteCategories.contains) ?? true
         let item = try drawMotivation(kind, category: isWanted ? suggested : nil)
-        return (item).map { "\n" + $0.richText }
+        return item.map { "\n" + $0.reply.richText }
     }
 }

@@ -33,7 +33,7 @@ extension PlanSession {
         let rings = ringWords(occurrence, todo)
         if !rings.isEmpty { facts.append("reminders: \(rings.joined(separator: ", "))") }
         let tags = try tx.tags(todo: todo.id).map { "#\($0)" }.joined(separator: " ")
-        let list = todo.list == nil ? Turn.defaultListName : try placeWords(todo)[0]
+        let list = todo.list == nil ? defaultList : try placeWords(todo)[0]
         facts.append("list: \(list)")
         if !tags.isEmpty { facts.append("tags: \(tags)") }
         facts.append("added: \(words.day(day(of: todo.createdAt)))")

@@ -1,5 +1,5 @@
 /// One time that a task is to be done: a special task has exactly one, a routine one for each date.
-public struct Occurrence: Sendable {
+public struct Occurrence: Equatable, Sendable {
     /// What became of it.
     public enum State: String, Sendable {
         case open, done, late, skipped, missed

@@ -1,5 +1,5 @@
 /// A plan with its settings: a person's, or a group chat's.
-public struct Plan: Sendable {
+public struct Plan: Equatable, Sendable {
     /// Whether the plan is spoken to unasked.
     public enum State: String, Sendable {
         /// Reminders and agendas are sent.

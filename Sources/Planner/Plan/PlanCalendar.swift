@@ -18,6 +18,14 @@ public struct PlanCalendar: Sendable {
         weekStart = plan.weekStart
     }
 
+    /// The days in a zone at that moment, where there is no plan: they begin at midnight, weeks on Monday.
+    public init(zone: Zone, now: Instant) {
+        self.now = now
+        self.zone = zone
+        dayStart = .midnight
+        weekStart = .monday
+    }
+
     /// The plan's day.
     public var today: CivilDate { day(of: now) }
 

@@ -1,5 +1,5 @@
 /// A task as it is stored: what does not differ from occurrence to occurrence.
-public struct StoredTodo: Sendable {
+public struct StoredTodo: Equatable, Sendable {
     /// The row.
     public let id: Int64
     /// The plan it belongs to.

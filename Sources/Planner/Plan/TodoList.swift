@@ -1,5 +1,5 @@
 /// A named group of tasks.
-public struct TodoList: Sendable {
+public struct TodoList: Equatable, Sendable {
     /// The row.
     public let id: Int64
     /// Its name.

@@ -27,7 +27,7 @@ struct ShownMessage: Equatable, CustomStringConvertible {
     /// The texts of all quotes and tips: which one is drawn depends on who asks, and on which network.
     private static let drawn: [String] = {
         let items = (try? MotivationTable(bundled: true, files: []))?.items ?? []
-        let texts = items.map { $0.richText.plain }
+        let texts = items.map { $0.reply.richText.plain }
         let firstLines = texts.compactMap { $0.split(separator: "\n").first.map(String.init) }
         return Set(texts + firstLines).sorted { $0.count > $1.count }
     }()

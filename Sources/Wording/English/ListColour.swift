@@ -1,5 +1,5 @@
 /// The colours that lists can have, each with the emoji that shows it.
-enum ListColour {
+public enum ListColour {
     private static let marks: [(name: String, mark: String)] = [
         ("red", "🔴"), ("orange", "🟠"), ("yellow", "🟡"), ("green", "🟢"), ("blue", "🔵"),
         ("purple", "🟣"), ("brown", "🟤"), ("black", "⚫"), ("white", "⚪"), ("grey", "🔘"),
@@ -7,7 +7,7 @@ enum ListColour {
     ]
 
     /// The emoji of a colour; nil for an unknown name.
-    static func mark(_ name: String) -> String? {
+    public static func mark(_ name: String) -> String? {
         let wanted = name.lowercased() == "gray" ? "grey" : name.lowercased()
         return marks.first { $0.name == wanted }?.mark
     }

@@ -1,4 +1,3 @@
-import Wording
 /// What can be said to the bot, in words.
 enum HelpText {
     static let overview: RichText = """

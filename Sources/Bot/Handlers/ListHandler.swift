@@ -1,0 +1,101 @@
+import Planner
+import Storage
+import Wording
+
+/// Lists: showing, making, renaming, colouring and deleting them.
+struct ListHandler {
+    let context: UpdateContext
+
+    private var tx: Transaction { context.tx }
+    private var plan: Plan { context.plan }
+
+    /// Shows the lists with how much stands in each.
+    func show() throws -> Outcome {
+        let open = try tx.openCounts(plan: plan.id)
+        let lists = try tx.lists(plan: plan.id).map {
+            ListReply.ListCount($0, open: open[$0.id] ?? 0)
+        }
+        return .say(.list(.lists(withoutList: open[nil] ?? 0, lists)))
+    }
+
+    /// Makes a list.
+    func make(_ name: String, _ colour: String?, _ emoji: String?) throws -> Outcome {
+        guard try tx.list(named: name, plan: plan.id) == nil, !context.isDefaultList(name)
+        else { return .say(.list(.exists(name))) }
+        if let colour, ListColour.mark(colour) == nil {
+            return .say(.list(.unknownColour(colour)))
+        }
+        let list = try PlanLimits(context.session).makeList(name, colour, emoji)
+        return .changed(.newList(name), .list(.made(list)))
+    }
+
+    /// Renames a list.
+    func rename(_ name: String, to new: String) throws -> Outcome {
+        guard let list = try tx.list(named: name, plan: plan.id) else { return missing(name) }
+        guard try tx.list(named: new, plan: plan.id).map({ $0.id == list.id }) ?? true else {
+            return .say(.list(.exists(new)))
+        }
+        try PlanLimits.checkListName(new)
+        try tx.saveList(list.id, name: new, colour: list.colour, emoji: list.emoji)
+        return .changed(.renamedList(name), .list(.renamed(list.name, to: new)))
+    }
+
+    /// Gives a list a colour or an emoji.
+    func colour(_ name: String, _ colour: String?, _ emoji: String?) throws -> Outcome {
+        guard let list = try tx.list(named: name, plan: plan.id) else { return missing(name) }
+        if let colour, ListColour.mark(colour) == nil {
+            return .say(.list(.unknownColour(colour)))
+        }
+        guard colour != nil || emoji != nil else { return .say(.list(.askColour)) }
+        let changed = TodoList(
+            id: list.id, name: list.name, colour: colour ?? list.colour,
+            emoji: emoji ?? list.emoji)
+        try tx.saveList(
+            list.id, name: changed.name, colour: changed.colour, emoji: changed.emoji)
+        return .changed(.colouredList(name), .list(.coloured(changed)))
+    }
+
+    /// Asks whether to delete a list.
+    func askDeletion(_ name: String, withTasks: Bool) throws -> Outcome {
+        guard let list = try tx.list(named: name, plan: plan.id) else { return missing(name) }
+        let count = try tx.todoCount(list: list.id, plan: plan.id)
+        return try context.ask(
+            .confirm(.deleteList(name: list.name, withTasks: withTasks)),
+            .list(.askDeletion(list.name, tasks: count, withTasks: withTasks)))
+    }
+
+    /// Deletes a list; its tasks go to the default list, or along with it by `remove`.
+    func delete(
+        _ name: String, withTasks: Bool, remove: (StoredTodo) throws -> Void
+    ) throws -> Outcome {
+        guard let list = try tx.list(named: name, plan: plan.id) else { return missing(name) }
+        let todos = try tx.todoIDs(plan: plan.id, list: list.id)
+        guard todos.count <= JobRunner.bound else {
+            return try context.begin(
+                withTasks ? .deleteList : .dissolveList, subject: "\(list.id)", todos,
+                summary: .deletedList(name))
+        }
+        for todo in try todos.compactMap(tx.todo) {
+            if withTasks {
+                try remove(todo)
+            } else {
+                var moved = todo
+                moved.list = nil
+                try tx.save(moved)
+            }
+        }
+        try tx.deleteList(list.id, plan: plan.id)
+        return .changed(.deletedList(name), .list(.deleted(list.name)))
+    }
+
+    private func missing(_ name: String) -> Outcome {
+        .say(.list(context.isDefaultList(name) ? .isDefault : .unknown(name)))
+    }
+}
+
+extension UpdateContext {
+    /// Whether a name is that of the list that holds tasks without a list.
+    func isDefaultList(_ name: String) -> Bool {
+        name.lowercased() == session.defaultList.lowercased()
+    }
+}

@@ -1,0 +1,51 @@
+import Wording
+
+/// What a handler did: what is said, which messages of before change, and how the undo log calls it.
+struct Outcome {
+    /// What is said, in order.
+    var answers: [Answer] = []
+    /// Messages sent earlier that are changed.
+    var marks: [Mark] = []
+    /// How the undo log calls the change; nil where there is none to name.
+    var summary: ChangeSummary?
+    /// The task that the message made, for editing it later.
+    var made: Int64?
+    /// The entry of the undo log that a job fills which was begun.
+    var jobEntry: Int64?
+    /// Whether the person left the plan: nothing that is said is the plan's any more.
+    var hasLeft = false
+    /// Whether the answer is a message of its own even where a button was pressed, and no task is spoken of any more.
+    var beginsAnew = false
+
+    /// An answer on its way into the outbox.
+    struct Answer {
+        var reply: Reply
+        var kind = MessageKind.text
+        var todo: Int64?
+        var occurrence: Int64?
+        var offersUndo = false
+    }
+
+    /// A message sent earlier that is to be changed.
+    struct Mark {
+        var outbox: Int64
+        var reply: Reply
+        var todo: Int64?
+        var occurrence: Int64?
+    }
+
+    /// Nothing is said.
+    static let silence = Outcome()
+
+    /// One answer that changes nothing.
+    static func say(_ reply: Reply, kind: MessageKind = .text) -> Outcome {
+        Outcome(answers: [Answer(reply: reply, kind: kind)])
+    }
+
+    /// One answer to a change that can be taken back.
+    static func changed(_ summary: ChangeSummary, _ reply: Reply, kind: MessageKind = .text)
+        -> Outcome
+    {
+        Outcome(answers: [Answer(reply: reply, kind: kind, offersUndo: true)], summary: summary)
+    }
+}

@@ -1,0 +1,131 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// The settings of a plan.
+struct SettingsHandler {
+    let context: UpdateContext
+
+    private var tx: Transaction { context.tx }
+    private var plan: Plan { context.plan }
+    private var session: PlanSession { context.session }
+    /// How many zones near a place are offered.
+    private static let nearest = 4
+
+    /// Shows the settings.
+    func show() throws -> Outcome {
+        var holiday: ClosedRange<CivilDate>?
+        if let from = plan.holidayFrom, let to = plan.holidayTo, to >= session.today, from <= to {
+            holiday = from...to
+        }
+        let pushes: SettingsOverview.Pushes =
+            plan.state == .active ? .on : .off(until: try session.endOfSilence())
+        return .say(
+            .settings(
+                .overview(
+                    SettingsOverview(
+                        plan, time: session.localNow.time, pushes: pushes, holiday: holiday))))
+    }
+
+    /// Changes a setting and says what it is now.
+    func set(_ setting: Setting) throws -> Outcome {
+        var plan = plan
+        switch setting {
+        case .timezone(let typed): return try setZone(typed)
+        case .quoteCategories(let typed): return try setCategories(typed)
+        case .name(let name):
+            try PlanLimits.checkPersonName(name)
+            plan.name = name
+        case .agenda(let time): plan.agenda = time
+        case .review(let time): plan.review = time
+        case .monthReview(let time): plan.monthReview = time
+        case .quiet(let hours): (plan.quietFrom, plan.quietTo) = (hours?.from, hours?.to)
+        case .weekStart(let day): plan.weekStart = day
+        case .clock24(let is24): plan.clock24 = is24
+        case .dayStart(let time): plan.dayStart = time
+        case .evening(let time): plan.evening = time
+        case .bedtime(let time): plan.bedtime = time
+        case .quotes(let place): plan.quotePlace = place.rawValue
+        }
+        return try save(plan, setting.reply)
+    }
+
+    private func setCategories(_ typed: [String]) throws -> Outcome {
+        let table = context.environment.motivation
+        let known = typed.compactMap {
+            table.category(named: $0, of: .quote) ?? table.category(named: $0, of: .tip)
+        }
+        guard known.count == typed.count else {
+            let all = table.categories(of: .quote) + table.categories(of: .tip)
+            return try save(plan, .unknownCategory(known: all))
+        }
+        var plan = plan
+        plan.quoteCategories = known
+        return try save(plan, .quoteCategories(known))
+    }
+
+    private func setZone(_ typed: String) throws -> Outcome {
+        guard let name = context.environment.zones.find(typed).first else {
+            return .say(.settings(.unknownZone(typed)))
+        }
+        return try setZone(named: name)
+    }
+
+    /// Moves the plan to a zone: wall-clock times stay, the moments are computed anew.
+    func setZone(named name: String) throws -> Outcome {
+        var plan = plan
+        plan.zone = name
+        plan.zoneIsKnown = true
+        try store(plan)
+        return .changed(.timezone(name), .settings(.timezone(name)))
+    }
+
+    private func save(_ plan: Plan, _ reply: SettingsReply) throws -> Outcome {
+        try store(plan)
+        return .changed(.setting(reply), .settings(reply))
+    }
+
+    private func store(_ plan: Plan) throws {
+        let old = session.plan
+        try tx.saveSettings(plan)
+        session.plan = plan
+        try session.followSettings(since: old)
+    }
+
+    /// Offers the zones nearest to a place.
+    func locate(latitude: Double, longitude: Double) -> Outcome {
+        let names = context.environment.zones.nearest(
+            latitude: latitude, longitude: longitude, count: Self.nearest)
+        return .say(.settings(names.isEmpty ? .noZoneThere : .askZone(names)))
+    }
+}
+
+extension PlanSession {
+    /// The day until which pushes are off; nil where they wait for `/start`.
+    func endOfSilence() throws -> CivilDate? {
+        try tx.alarm(plan: plan.id, kind: .resume).map { day(of: $0.dueAt) }
+    }
+}
+
+extension Setting {
+    /// What is said of the setting once it holds.
+    fileprivate var reply: SettingsReply {
+        switch self {
+        case .timezone(let name): .timezone(name)
+        case .agenda(let time): .agenda(time)
+        case .review(let time): .review(time)
+        case .monthReview(let time): .monthReview(time)
+        case .quiet(let hours?): .quiet(from: hours.from, to: hours.to)
+        case .quiet(nil): .quietOff
+        case .weekStart(let day): .weekStart(day)
+        case .clock24(let is24): .clock24(is24)
+        case .dayStart(let time): .dayStart(time)
+        case .evening(let time): .evening(time)
+        case .bedtime(let time): .bedtime(time)
+        case .name(let name): .name(name)
+        case .quotes(let place): .quotes(place: place.rawValue)
+        case .quoteCategories(let names): .quoteCategories(names)
+        }
+    }
+}

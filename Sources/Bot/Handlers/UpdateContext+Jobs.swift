@@ -1,0 +1,63 @@
+import Planner
+import Storage
+import Wording
+
+/// Work that is too much for one message: it becomes a job, which answers at its end.
+extension UpdateContext {
+    /// The answer where a job of the plan is at work; nil where none is.
+    func busy() throws -> Outcome? {
+        try tx.job(plan: plan.id).map { .say(.job(.busy($0.kind.work))) }
+    }
+
+    /// Leaves work on these rows to a job, which fills one entry of the undo log with that summary.
+    func begin(
+        _ kind: Job.Kind, subject: String = "", _ items: [Int64], summary: ChangeSummary
+    ) throws -> Outcome {
+        try begin(kind, subject: subject, items, summary: session.wording.summary(summary))
+    }
+
+    func begin(
+        _ kind: Job.Kind, subject: String = "", _ items: [Int64], summary: String
+    ) throws -> Outcome {
+        if let busy = try busy() { return busy }
+        let entry = try tx.openEntry(plan: plan.id, summary: summary, now: now)
+        try add(kind, subject, items, undo: entry)
+        return Outcome(jobEntry: entry)
+    }
+
+    /// Leaves work that no undo takes back to a job; or the undoing of an entry.
+    func begin(
+        _ kind: Job.Kind, subject: String = "", _ items: [Int64] = [], undoing entry: Int64? = nil
+    ) throws -> Outcome {
+        if let busy = try busy() { return busy }
+        try add(kind, subject, items, undo: entry)
+        return .silence
+    }
+
+    private func add(_ kind: Job.Kind, _ subject: String, _ items: [Int64], undo: Int64?) throws {
+        var job = NewJob(kind, plan: plan.id, subject: subject)
+        job.bot = update.bot
+        job.chat = chat.id
+        job.thread = update.chat.thread
+        job.identity = identity.id
+        job.edits = editedRow
+        job.undo = undo
+        try tx.addJob(job, items: items, now: now)
+    }
+}
+
+extension Job.Kind {
+    /// What the job does, as a reply names it.
+    var work: JobReply.Work {
+        switch self {
+        case .complete: .completing
+        case .change: .changing
+        case .delete: .deleting
+        case .deleteList, .dissolveList: .deletingList
+        case .holiday: .holiday
+        case .undo: .undoing
+        case .erase: .erasing
+        case .join: .joining
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Language
+public import Planner
+
+extension English {
+    func account(_ reply: AccountReply) -> Message {
+        switch reply {
+        case .askDeletion(let sharers):
+            Message(RichText(askDeletion(sharers)), buttons: deleteOrCancel)
+        case .askGroupDeletion:
+            Message(
+                "Delete the plan of this group with all tasks, lists and settings? This cannot be undone. `export` first if you want a copy.",
+                buttons: deleteOrCancel)
+        case .askLeaving(let founder):
+            Message(
+                RichText(
+                    "Delete your account? The plan you share belongs to \(name(founder)): you leave it, and it stays as it is with its tasks. This cannot be undone."
+                ), buttons: deleteOrCancel)
+        default: Message(RichText(accountText(reply)))
+        }
+    }
+
+    private func accountText(_ reply: AccountReply) -> String {
+        switch reply {
+        case .greeting(let name, let zone, let agenda): greeting(name, zone, agenda)
+        case .welcomeBack: "Welcome back. Reminders and the agenda are on again."
+        case .stopped(let day):
+            "I will not write by myself until \(endOfSilence(day)). Your plan stays, and I answer when you write."
+        case .privacy: Self.privacy
+        case .pushesHere: "Reminders and the agenda come here from now on."
+        case .nothingChanged: "Nothing was changed."
+        case .left:
+            "You left the plan you shared, which stays with its founder. Everything about you is deleted. Goodbye."
+        case .erased: "Your account and everything in it is deleted. Goodbye."
+        case .groupErased: "The plan of this group and everything in it is deleted."
+        case .askDeletion, .askGroupDeletion, .askLeaving: ""
+        }
+    }
+
+    private func greeting(_ name: String?, _ zone: String, _ agenda: CivilTime?) -> String {
+        """
+        Hello\(name.map { " \($0)" } ?? "")! I am fundone, your planner. I keep your tasks and settings on this server and nowhere else; `privacy` says more.
+        Your time zone is \(zone) - if not, say for example `timezone Paris`. The agenda comes at \(agenda.map(words.time) ?? "08:00").
+        Try: buy gift tomorrow 10am !! · gym every mon wed fri 7am · `home` · `help`
+        """
+    }
+
+    /// Until when pushes are off: a day, if one was said, or `/start`.
+    public func endOfSilence(_ day: CivilDate?) -> String {
+        (day.map { "\(words.day($0)) or " } ?? "") + "you say /start"
+    }
+
+    private func askDeletion(_ sharers: [PersonName]) -> String {
+        let text =
+            "Delete your account with all tasks, lists and settings? This cannot be undone. `export` first if you want a copy."
+        guard !sharers.isEmpty else { return text }
+        return text + "\nThose who share your plan lose it too: \(names(sharers))."
+    }
+
+    private static let privacy = """
+        I keep: your name and id on this network, your tasks with their dates, your settings; for up to 60 days which messages belong to which task and what their buttons do (of yours a checksum, of mine not the words); for 30 days what can be undone.
+        It is one file on the server of whoever runs this bot; nothing is sent to anyone else, and texts are never logged.
+        `export` gives you everything; `delete my account` erases everything at once.
+        Tips are general information, not medical advice.
+        """
+
+    /// Who somebody is, for others: `Bo (matrix @bo:example.org)`.
+    func name(_ person: PersonName) -> String {
+        let shown = person.name.prefix(64)
+        return person.externalID == person.name
+            ? "\(shown) (\(person.network))" : "\(shown) (\(person.network) \(person.externalID))"
+    }
+
+    /// Several people.
+    func names(_ people: [PersonName]) -> String { listed(people.map(name)) }
+}

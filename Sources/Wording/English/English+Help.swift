@@ -1,0 +1,27 @@
+import Language
+
+extension English {
+    func help(_ reply: HelpReply) -> RichText {
+        switch reply {
+        case .overview: HelpText.overview
+        case .topic(let name):
+            HelpText.topic(name)
+                ?? RichText("There is help on \(HelpText.topics).\n\n") + HelpText.overview
+        case .smallTalk(let kind): RichText(smallTalk(kind))
+        case .notUnderstood:
+            "I did not understand that. To keep it as a task say `add …`; `help` shows what I understand."
+        case .noQuestion: "There is no open question. `help` shows what I understand."
+        }
+    }
+
+    private func smallTalk(_ kind: SmallTalk) -> String {
+        switch kind {
+        case .greeting:
+            "Hello! What shall I remember for you? `home` shows your plan, `help` what I understand."
+        case .thanks: "You are welcome."
+        case .farewell: "See you. I will speak up when something is due."
+        case .question: "I only know your plan: try `home`, `what's due friday?` or `help`."
+        case .chatter: "I keep plans. To keep something, say `add …`; `help` shows the rest."
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Planner
+import Language
+extension English {
+    func notice(_ reply: NoticeReply) -> String {
+        switch reply {
+        case .failed:
+            "Something went wrong with that on my side, and nothing of it was kept. Please say it in other words."
+        case .setAside:
+            "I could not handle that message, so I put it aside for my operator; nothing of it was kept. Please say it in other words."
+        case .encrypted:
+            "I cannot read encrypted messages. Please make a room with encryption switched off and invite me there."
+        case .uncheckedChange:
+            "I could not check that change with your server, so I left everything as it was. Please say it again in a message of its own."
+        case .unreadRoom:
+            "I could not find out who is in this room, so I did not read what was said. Please say it again."
+        case .privatePlanner(let id):
+            "This planner is private. Ask its operator to put you on the list: \(id)"
+        case .invitedOnly:
+            "This planner is for invited people. Send /start with the code of your invitation."
+        case .invalidInvitation:
+            "That code is not valid, was used, or is older than 24 hours. Ask for a new one."
+        case .away(let since):
+            "I was out of reach from \(words.moment(since.date, since.time)) until now. Telegram keeps messages for 24 hours only: what you wrote to me before that may be gone. Please look whether something is missing."
+        case .undelivered(let lines):
+            "Could not be delivered before:\n" + lines.joined(separator: "\n")
+        }
+    }
+}

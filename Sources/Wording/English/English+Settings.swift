@@ -1,0 +1,95 @@
+import Language
+import Planner
+
+extension English {
+    func settings(_ reply: SettingsReply) -> Message {
+        switch reply {
+        case .overview(let settings): overview(settings)
+        case .askZone(let zones):
+            Message(
+                RichText("Is your time zone \(zones.first ?? "")?"),
+                buttons: zones.enumerated().map { index, zone in
+                    [
+                        index == 0
+                            ? Button("Yes", .zone(zone), style: .primary)
+                            : Button(zone, .zone(zone))
+                    ]
+                })
+        default: Message(RichText(settingsText(reply)))
+        }
+    }
+
+    private func settingsText(_ reply: SettingsReply) -> String {
+        switch reply {
+        case .timezone(let name):
+            "Your time zone is \(name). It is \(words.time(reader.calendar.localNow.time))."
+        case .unknownZone(let typed):
+            "I know no time zone \(quoted(typed)). Say the nearest large city, or a name like Europe/Paris."
+        case .noZoneThere: "I could not find a time zone for that place."
+        case .agenda(let time): hour("The agenda comes", time, off: "The agenda is off.")
+        case .review(let time): hour("The evening review comes", time, off: "The review is off.")
+        case .monthReview(let time):
+            hour("The month-end review comes", time, off: "The month-end review is off.")
+        case .quiet(let from, let to):
+            "Quiet from \(words.time(from)) to \(words.time(to)). !!! and times that you typed still ring."
+        case .quietOff: "Quiet hours are off."
+        case .weekStart(let day): "Your week starts on \(words.fullWeekday(day))."
+        case .clock24(let is24): is24 ? "Times are shown as 17:00." : "Times are shown as 5:00 pm."
+        case .dayStart(let time): "Your day starts at \(words.time(time))."
+        case .evening(let time): "The evening before is \(words.time(time))."
+        case .bedtime(let time): "Nagging pauses from \(words.time(time))."
+        case .name(let name): "I call you \(name)."
+        case .quotes("off"): "No quote in the agenda."
+        case .quotes(let place): "The quote stands \(place) in the agenda."
+        case .quoteCategories(let names):
+            "The agenda draws from \(names.isEmpty ? "all categories" : names.joined(separator: ", "))."
+        case .unknownCategory(let known):
+            "There are: \(known.joined(separator: ", ")). Nothing was changed."
+        case .holiday(let from, let to) where from == to:
+            "Holiday on \(words.day(from)): routines are skipped on this day."
+        case .holiday(let from, let to):
+            "Holiday from \(words.day(from)) to \(words.day(to)): routines are skipped on these days."
+        case .holidayOver: "The holiday is over: routines are on again."
+        case .overview, .askZone: ""
+        }
+    }
+
+    private func hour(_ what: String, _ time: CivilTime?, off: String) -> String {
+        time.map { "\(what) at \(words.time($0))." } ?? off
+    }
+
+    private func overview(_ settings: SettingsOverview) -> Message {
+        let plan = settings.plan
+        let time = { (time: CivilTime?) in time.map(words.time) ?? "off" }
+        var quiet = "off"
+        if let from = plan.quietFrom, let to = plan.quietTo {
+            quiet = "\(words.time(from)) to \(words.time(to))"
+        }
+        let categories =
+            plan.quoteCategories.isEmpty ? "all" : plan.quoteCategories.joined(separator: ", ")
+        var lines = [
+            "name: \(plan.name)", "timezone: \(plan.zone), it is \(words.time(settings.time))",
+            "agenda: \(time(plan.agenda))", "review: \(time(plan.review))",
+            "month review: \(time(plan.monthReview))", "quiet: \(quiet)",
+            "evening before: \(words.time(plan.evening))", "bedtime: \(words.time(plan.bedtime))",
+            "day starts at \(words.time(plan.dayStart))",
+            "week starts \(words.fullWeekday(plan.weekStart))",
+            plan.clock24 ? "24h clock" : "12h clock",
+            "quotes in the agenda: \(plan.quotePlace), categories: \(categories)",
+            "pushes: \(pushes(settings.pushes))",
+        ]
+        if let days = settings.holiday {
+            lines.append("holiday: \(words.day(days.lowerBound)) to \(words.day(days.upperBound))")
+        }
+        return Message(
+            .bold("Settings") + RichText("\n" + lines.joined(separator: "\n"))
+                + "\nChange one by saying it, for example `agenda at 7:30` or `timezone Paris`.")
+    }
+
+    private func pushes(_ pushes: SettingsOverview.Pushes) -> String {
+        switch pushes {
+        case .on: "on"
+        case .off(let day): "off until \(endOfSilence(day))"
+        }
+    }
+}

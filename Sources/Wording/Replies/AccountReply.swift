@@ -1,0 +1,38 @@
+public import Planner
+
+/// Replies about a person's account: its begin, its pushes and its end.
+public enum AccountReply: Equatable, Sendable {
+    /// What a new person is told; without a name in a group.
+    case greeting(name: String?, zone: String, agenda: CivilTime?)
+    case welcomeBack
+    case stopped(until: CivilDate?)
+    case privacy
+    case pushesHere
+    /// Asks whether to erase everything; names those who share the plan.
+    case askDeletion(sharers: [PersonName])
+    /// Asks whether to erase the plan of a group.
+    case askGroupDeletion
+    /// Asks whether to leave the plan of somebody else for good.
+    case askLeaving(founder: PersonName)
+    case nothingChanged
+    case left
+    case erased
+    case groupErased
+}
+
+/// Who somebody is, for others.
+public struct PersonName: Equatable, Sendable {
+    /// The name the person shows on the network; cut after 64 characters where it is said.
+    public var name: String
+    /// The network: `telegram`, `matrix` or `console`.
+    public var network: String
+    /// The network's id of the person.
+    public var externalID: String
+
+    /// A person of a network.
+    public init(name: String, network: String, externalID: String) {
+        self.name = name
+        self.network = network
+        self.externalID = externalID
+    }
+}

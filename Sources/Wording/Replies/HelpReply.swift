@@ -1,0 +1,10 @@
+public import Language
+
+/// Replies that explain, and to talk that asks for nothing.
+public enum HelpReply: Equatable, Sendable {
+    case overview
+    case topic(String)
+    case smallTalk(SmallTalk)
+    case notUnderstood
+    case noQuestion
+}

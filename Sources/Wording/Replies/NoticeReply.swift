@@ -1,0 +1,20 @@
+public import Planner
+
+/// What is told to people where their update is not handled, or the bot was away.
+public enum NoticeReply: Equatable, Sendable {
+    /// The update failed; nothing of it was kept.
+    case failed
+    /// The update trapped the process again and again.
+    case setAside
+    case encrypted
+    case uncheckedChange
+    case unreadRoom
+    /// The list does not admit the sender, whose id the operator needs.
+    case privatePlanner(id: String)
+    case invitedOnly
+    case invalidInvitation
+    /// The bot was out of reach since then.
+    case away(since: CivilDateTime)
+    /// Messages that could not be delivered, a line each; stands below another message.
+    case undelivered([String])
+}

@@ -1,0 +1,58 @@
+public import Planner
+
+/// Replies about the settings of a plan.
+public enum SettingsReply: Equatable, Sendable {
+    case overview(SettingsOverview)
+    case timezone(String)
+    case unknownZone(String)
+    /// Asks whether one of the zones near a place is the person's; the nearest first.
+    case askZone([String])
+    case noZoneThere
+    case agenda(CivilTime?)
+    case review(CivilTime?)
+    case monthReview(CivilTime?)
+    case quiet(from: CivilTime, to: CivilTime)
+    case quietOff
+    case weekStart(Weekday)
+    case clock24(Bool)
+    case dayStart(CivilTime)
+    case evening(CivilTime)
+    case bedtime(CivilTime)
+    case name(String)
+    /// Where the quote stands in the agenda: `above`, `below` or `off`.
+    case quotes(place: String)
+    /// The categories the agenda draws from; empty for all.
+    case quoteCategories([String])
+    case unknownCategory(known: [String])
+    case holiday(from: CivilDate, to: CivilDate)
+    case holidayOver
+}
+
+/// All settings of a plan.
+public struct SettingsOverview: Equatable, Sendable {
+    /// Whether, and until when, pushes are off.
+    public enum Pushes: Equatable, Sendable {
+        case on
+        /// Off until a day, or until `/start`.
+        case off(until: CivilDate?)
+    }
+
+    /// The plan with its settings.
+    public var plan: Plan
+    /// What the wall clock shows.
+    public var time: CivilTime
+    /// Whether pushes are sent.
+    public var pushes: Pushes
+    /// The days of a holiday that is not over.
+    public var holiday: ClosedRange<CivilDate>?
+
+    /// The settings of a plan.
+    public init(
+        _ plan: Plan, time: CivilTime, pushes: Pushes, holiday: ClosedRange<CivilDate>?
+    ) {
+        self.plan = plan
+        self.time = time
+        self.pushes = pushes
+        self.holiday = holiday
+    }
+}

@@ -1,0 +1,14 @@
+/// The words of one language: what the bot says.
+public protocol WordingPack: Sendable {
+    /// The words for a reader.
+    init(for reader: Reader)
+
+    /// A reply as a message with its buttons.
+    func message(_ reply: Reply) -> Message
+
+    /// A change as the undo log calls it, within a sentence: `done gym`.
+    func summary(_ change: ChangeSummary) -> String
+
+    /// The name of the list that holds tasks without a list.
+    static var defaultList: String { get }
+}
