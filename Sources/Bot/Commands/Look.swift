@@ -44,17 +44,18 @@ extension Turn {
     func showNext(_ target: Target, _ text: String) throws {
         guard let todos = try resolve(target, text, among: .any) else { return }
         for todo in todos {
-            guard let version = try tx.recurrence(todo: todo.id), todo.isRoutine else {
+            guard try tx.recurrence(todo: todo.id) != nil, todo.isRoutine else {
                 let when =
                     try session.currentOccurrence(todo)
-                    .flatMap { session.scheduleWords($0, todo) } ?? "no date"
+                    .flatMap { session.english.schedule($0, todo) } ?? "no date"
                 say(RichText("\(todo.number) does not repeat: \(todo.title), \(when)"))
                 continue
             }
-            let dates = try session.nextDates(of: todo, count: 6)
+            let task = try session.snapshot(todo, nil, dates: 6)
+            let dates = session.english.nextDates(task)
             let lines =
                 dates.isEmpty
-                ? session.noDatesWords(todo, version.recurrence) : dates.joined(separator: "\n")
+                ? session.english.noDates(task) : dates.joined(separator: "\n")
             answer(
                 Message(RichText("\(todo.number). \(todo.title), next:\n\(lines)")), kind: .echo,
                 todo: todo.id)

@@ -89,7 +89,7 @@ extension Turn {
     /// Snoozes an occurrence and answers.
     func snooze(_ todo: StoredTodo, _ occurrence: Occurrence, until moment: Instant) throws {
         try session.snooze(occurrence, until: moment)
-        let when = session.momentWords(moment, relativeTo: session.localNow.date)
+        let when = session.english.moment(moment)
         let text = RichText(
             "Snoozed \(todo.number): \(occurrence.title ?? todo.title), until \(when)")
         summary = "snoozed \(todo.title)"

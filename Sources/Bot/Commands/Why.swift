@@ -40,12 +40,12 @@ extension Turn {
     private func silence() throws -> [String] {
         guard plan.state != .active else { return [] }
         return [
-            "pushes are off until \(English(for: Reader(plan, session.calendar)).endOfSilence(try session.endOfSilence()))"
+            "pushes are off until \(session.english.endOfSilence(try session.endOfSilence()))"
         ]
     }
 
     private func notes(_ occurrence: Occurrence) -> [String] {
-        var notes = session.clockChangeNote(occurrence).map { [$0] } ?? []
+        var notes = session.english.clockChange(occurrence).map { [$0] } ?? []
         guard let closed = occurrence.closedAt else { return notes }
         switch occurrence.state {
         case .done, .late: notes.append("done \(moment(closed)): nothing rings after that")

@@ -110,7 +110,7 @@ extension Turn {
         var question = RichText("Which one? Say its number.")
         for todo in shown {
             let occurrence = try session.currentOccurrence(todo)
-            let when = occurrence.flatMap { session.scheduleWords($0, todo) }
+            let when = occurrence.flatMap { session.english.schedule($0, todo) }
             question += RichText("\n\(todo.number). \(todo.title)")
             if let when { question += RichText(" · \(when)") }
         }

@@ -8,7 +8,7 @@ extension PlanSession {
     /// Sends the agenda of today.
     func sendAgenda(planned: Instant, lateness: Int, leftOut: Int, held: RichText?) throws {
         var notes: [String] = []
-        if lateness > Self.grace { notes.append("late, was \(wasWords(planned))") }
+        if lateness > Self.grace { notes.append("late, was \(english.moment(planned))") }
         if leftOut > 0 { notes.append(Self.leftOutWords(leftOut)) }
         var message = try agendaMessage(notes: notes)
         if let held { message.text += "\n\n" + held }

@@ -14,7 +14,8 @@ extension PlanSession {
         guard try doneCount(since: month) > 0 || reviewedMissed(month).count > 0 else { return }
         let isLate = now.seconds - planned.seconds > Self.grace
         try push(
-            try monthReviewMessage(month, note: isLate ? "late, was \(wasWords(planned))" : nil),
+            try monthReviewMessage(
+                month, note: isLate ? "late, was \(english.moment(planned))" : nil),
             .agenda, key: "month \(plan.id) \(month)", kind: .monthReview(month),
             planned: planned, lifetime: 86_400)
     }

@@ -17,11 +17,11 @@ extension PlanSession {
 
     /// `buy gift !!, today 10:00 (late, was 09:30)`.
     private func ringText(_ ring: Ringing, notesLength: Int = .max) -> RichText {
-        var text = titleWithMarks(ring.occurrence, ring.todo)
-        if let when = dueWords(ring.occurrence, ring.todo) { text += RichText(", \(when)") }
+        var text = RichText(english.marked(TaskSnapshot(ring.todo, ring.occurrence)))
+        if let when = english.due(ring.occurrence, ring.todo) { text += RichText(", \(when)") }
         var notes: [String] = []
         if ring.lateness > Self.grace || ring.wasHeld {
-            notes.append("late, was \(wasWords(ring.plannedAt))")
+            notes.append("late, was \(english.moment(ring.plannedAt))")
         }
         if ring.skipped > 0 { notes.append("and \(ring.skipped) earlier") }
         if !notes.isEmpty { text += RichText(" (\(notes.joined(separator: "; ")))") }
@@ -32,31 +32,9 @@ extension PlanSession {
         return text
     }
 
-    /// When something is due, as one says it on the day: `today 10:00`, `tomorrow`, `Sun 22 Nov 10:00`.
-    func dueWords(_ occurrence: Occurrence, _ todo: StoredTodo) -> String? {
-        guard let due = occurrence.dueOn, todo.spanUnit == nil else {
-            return scheduleWords(occurrence, todo)
-        }
-        let calendarDay = localNow.date
-        let day: String
-        switch due.daysSinceEpoch - calendarDay.daysSinceEpoch {
-        case 0: day = "today"
-        case 1: day = "tomorrow"
-        default: day = words.day(due)
-        }
-        return occurrence.dueTime.map { "\(day) \(words.time($0))" } ?? day
-    }
-
     /// `2 agendas were left out`.
     static func leftOutWords(_ count: Int) -> String {
         count == 1 ? "1 agenda was left out" : "\(count) agendas were left out"
-    }
-
-    /// A moment that has gone by: the time, on another day with the day.
-    func wasWords(_ moment: Instant) -> String {
-        let local = zone.local(moment)
-        return local.date == localNow.date
-            ? words.time(local.time) : words.moment(local.date, local.time)
     }
 
     /// Sends many late reminders as one message.

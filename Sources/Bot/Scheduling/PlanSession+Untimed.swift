@@ -42,7 +42,7 @@ extension PlanSession {
             text += RichText("\n… and \(others) more: `home`")
         }
         if now.seconds - planned.seconds > Self.grace {
-            text += RichText("\n(late, was \(wasWords(planned)))")
+            text += RichText("\n(late, was \(english.moment(planned)))")
         }
         try push(
             Message(text, buttons: agendaButtons(items)), .reminder, key: key,

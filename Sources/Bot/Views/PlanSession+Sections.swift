@@ -1,3 +1,4 @@
+import Wording
 import Language
 import Planner
 import Storage

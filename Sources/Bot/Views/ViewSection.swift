@@ -1,3 +1,4 @@
+import Wording
 import Planner
 import Storage
 
@@ -12,7 +13,7 @@ struct ViewSection {
     let heading: String
     /// How many items it has.
     let count: Int
-    let place: PlanSession.LinePlace
+    let place: LinePlace
     /// Whether it stands even when it is empty.
     var standsEmpty = false
     /// The occurrences at those places that are rows.
@@ -27,7 +28,7 @@ struct ViewSection {
 extension ViewSection {
     /// A section of rows.
     init(
-        heading: String, count: Int, place: PlanSession.LinePlace, standsEmpty: Bool = false,
+        heading: String, count: Int, place: LinePlace, standsEmpty: Bool = false,
         in session: PlanSession, ids: @escaping (Range<Int>) throws -> [Int64]
     ) {
         self.init(

@@ -7,7 +7,7 @@ extension English {
     func list(_ reply: ListReply) -> Message {
         switch reply {
         case .lists(let withoutList, let lists):
-            let lines = lists.map { "\(label($0.list)): \($0.open)" }
+            let lines = lists.map { "\(coloured($0.list)): \($0.open)" }
             return Message(
                 .bold("Lists")
                     + RichText(
@@ -31,9 +31,9 @@ extension English {
         case .unknownColour(let name):
             "I do not know the colour \(name). There are \(ListColour.names)."
         case .askColour: "Which colour? There are \(ListColour.names)."
-        case .made(let list): "New list: \(label(list))"
+        case .made(let list): "New list: \(coloured(list))"
         case .renamed(let old, let new): "Renamed list \(old) to \(new)"
-        case .coloured(let list): "List \(label(list))" + (list.colour.map { " is \($0)" } ?? "")
+        case .coloured(let list): "List \(coloured(list))" + (list.colour.map { " is \($0)" } ?? "")
         case .deleted(let name): "Deleted the list \(name)"
         case .lists, .askDeletion: ""
         }
@@ -48,7 +48,7 @@ extension English {
         return "Delete the list \(quoted(name))\(fate)?"
     }
 
-    private func label(_ list: TodoList) -> String {
+    private func coloured(_ list: TodoList) -> String {
         [list.colour.flatMap(ListColour.mark), list.emoji, list.name].compactMap { $0 }
             .joined(separator: " ")
     }

@@ -1,0 +1,78 @@
+import Planner
+import Storage
+import Wording
+
+/// Tasks as replies speak of them.
+extension PlanSession {
+    /// How many next dates of a routine an echo tells.
+    private static let echoed = 3
+
+    /// A task as a line of a list shows it.
+    func lineSnapshot(_ occurrence: Occurrence, _ todo: StoredTodo) throws -> TaskSnapshot {
+        var task = TaskSnapshot(todo, occurrence)
+        task.list = try todo.list.flatMap(tx.list)
+        task.tags = try tx.tags(todo: todo.id)
+        if todo.isRoutine { task.recurrence = try tx.recurrence(todo: todo.id)?.recurrence }
+        if !(occurrence.reminders ?? todo.reminders).isEmpty {
+            task.rings = alarmPlan.rings(of: occurrence, todo).map(\.at).filter { $0 > now }
+        }
+        return task
+    }
+
+    /// A task with its next dates and reminders.
+    func snapshot(_ todo: StoredTodo, _ occurrence: Occurrence?, dates: Int = echoed) throws
+        -> TaskSnapshot
+    {
+        var task = TaskSnapshot(todo, occurrence)
+        task.list = try todo.list.flatMap(tx.list)
+        task.tags = try tx.tags(todo: todo.id)
+        if todo.isRoutine, let version = try tx.recurrence(todo: todo.id) {
+            task.recurrence = version.recurrence
+            task.coming = try coming(todo, count: dates)
+        }
+        if let occurrence {
+            task.rings = alarmPlan.rings(of: occurrence, todo).map(\.at).filter { $0 > now }
+            task.reminders = try reminderFacts(occurrence, todo)
+        }
+        return task
+    }
+
+    private func reminderFacts(_ occurrence: Occurrence, _ todo: StoredTodo) throws
+        -> ReminderFacts
+    {
+        var facts = ReminderFacts(occurrence.reminders ?? todo.reminders)
+        let asked = facts.given.filter { if case .nag = $0 { false } else { true } }
+        guard !todo.isRoutine, !asked.isEmpty else { return facts }
+        var quiet = todo
+        quiet.reminders = asked
+        var alone = occurrence
+        alone.reminders = nil
+        let rings = alarmPlan.rings(of: alone, quiet).map(\.at)
+        // What fell due before a message was taken still rings.
+        let set = try tx.alarms(occurrence: occurrence.id).map(\.plannedAt)
+        let rung = Set(try tx.reminders(occurrence: occurrence.id).map(\.plannedAt))
+        facts.isSet = !set.isEmpty
+        facts.coming = rings.filter { $0 > now || set.contains($0) }
+        facts.past = rings.filter { $0 <= now && !set.contains($0) && !rung.contains($0) }
+        return facts
+    }
+
+    /// A task as an answer begins with it.
+    func echo(_ verb: EchoVerb, _ todo: StoredTodo, _ occurrence: Occurrence?) throws -> RichText {
+        english.echo(verb, try snapshot(todo, occurrence))
+    }
+
+    /// The line of an occurrence.
+    func line(_ occurrence: Occurrence, _ todo: StoredTodo, in place: LinePlace) throws -> RichText
+    {
+        english.line(try lineSnapshot(occurrence, todo), in: place)
+    }
+
+    /// The card of a task at one of its times.
+    func card(_ occurrence: Occurrence, _ todo: StoredTodo, isInView: Bool) throws -> Message {
+        english.card(try snapshot(todo, occurrence), isInView: isInView)
+    }
+
+    /// Words that no reply has yet.
+    var english: English { English(for: Reader(plan, calendar)) }
+}

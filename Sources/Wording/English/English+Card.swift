@@ -1,0 +1,63 @@
+import Language
+import Planner
+
+/// One task with everything that is known of it.
+extension English {
+    /// The card of a task; in a view it has a way back.
+    public func card(_ task: TaskSnapshot, isInView: Bool) -> Message {
+        var text = RichText("\(task.todo.number). ") + .bold(marked(task))
+        for fact in facts(task) { text += RichText("\n\(fact)") }
+        if let notes = task.todo.notes { text += "\n" + .italic(notes) }
+        guard let occurrence = task.occurrence else { return Message(text) }
+        return Message(
+            text, buttons: cardButtons(occurrence, task.todo, isInView: isInView))
+    }
+
+    private func facts(_ task: TaskSnapshot) -> [String] {
+        var facts: [String] = []
+        if let occurrence = task.occurrence { facts.append(state(occurrence, task.todo)) }
+        if let recurrence = task.recurrence {
+            facts.append("repeats: \(describe(recurrence, words: words))")
+            let next = nextDates(task)
+            if !next.isEmpty { facts.append("next: \(next.joined(separator: ", "))") }
+        }
+        let rings = task.occurrence.map { self.rings(task, $0) } ?? []
+        if !rings.isEmpty { facts.append("reminders: \(rings.joined(separator: ", "))") }
+        facts.append("list: \(task.list.map(label) ?? Self.defaultList)")
+        if !task.tags.isEmpty { facts.append("tags: \(hashed(task.tags))") }
+        facts.append("added: \(words.day(reader.calendar.day(of: task.todo.createdAt)))")
+        return facts.filter { !$0.isEmpty }
+    }
+
+    private func state(_ occurrence: Occurrence, _ todo: StoredTodo) -> String {
+        switch occurrence.state {
+        case .open: "due: \(schedule(occurrence, todo) ?? "no date")"
+        case .missed:
+            occurrence.dueOn.map { "was due on \(words.moment($0, occurrence.dueTime))" } ?? ""
+        case .done: "done \(closingDay(occurrence))"
+        case .late: "done late \(closingDay(occurrence))"
+        case .skipped: "skipped \(closingDay(occurrence))"
+        }
+    }
+
+    private func cardButtons(_ occurrence: Occurrence, _ todo: StoredTodo, isInView: Bool)
+        -> [[Button]]
+    {
+        let done: ButtonAction = isInView ? .cardDone(occurrence.id) : .done(occurrence.id)
+        var first: [Button] = []
+        switch occurrence.state {
+        case .open:
+            first.append(Button("Done", done))
+            if todo.isRoutine { first.append(Button("Skip", .skip(occurrence.id))) }
+            first.append(Button("Tomorrow", .tomorrow(occurrence.id)))
+        case .missed: first.append(Button("✓ did it", done))
+        case .done, .late, .skipped: first.append(Button("Reopen", .reopen(occurrence.id)))
+        }
+        var second = [
+            Button("Edit", .edit(todo.id), style: .primary),
+            Button("Delete", .delete(todo.id), style: .danger),
+        ]
+        if isInView { second.append(Button("Back", .view(.refresh))) }
+        return [first, second]
+    }
+}

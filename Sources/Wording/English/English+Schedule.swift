@@ -1,0 +1,96 @@
+import Language
+public import Planner
+
+/// When a task is due, in words.
+extension English {
+    /// When an open occurrence is due: `Sat 28 Nov 10:00`, `Mon 23 Nov - Thu 26 Nov`; nil without a date.
+    public func schedule(_ occurrence: Occurrence, _ todo: StoredTodo) -> String? {
+        guard let due = occurrence.dueOn else { return nil }
+        guard let unit = todo.spanUnit else { return words.moment(due, occurrence.dueTime) }
+        switch unit {
+        case .day where due == reader.calendar.today: return "today"
+        case .day: return words.day(due)
+        case .week where isCurrent(occurrence): return "this week, until \(words.day(due))"
+        case .month where isCurrent(occurrence): return "this month, until \(words.day(due))"
+        case .week, .month, .custom:
+            return occurrence.startsOn.map { "\(words.day($0)) - \(words.day(due))" }
+        }
+    }
+
+    private func isCurrent(_ occurrence: Occurrence) -> Bool {
+        occurrence.startsOn.map { $0 <= reader.calendar.today } ?? true
+    }
+
+    /// When something is due, as one says it on the day: `today 10:00`, `tomorrow`, `Sun 22 Nov 10:00`.
+    public func due(_ occurrence: Occurrence, _ todo: StoredTodo) -> String? {
+        guard let due = occurrence.dueOn, todo.spanUnit == nil else {
+            return schedule(occurrence, todo)
+        }
+        let ahead = due.daysSinceEpoch - reader.calendar.localNow.date.daysSinceEpoch
+        let day = ahead == 0 ? "today" : ahead == 1 ? "tomorrow" : words.day(due)
+        return occurrence.dueTime.map { "\(day) \(words.time($0))" } ?? day
+    }
+
+    /// A moment as a time, with its day when that is not `day`.
+    public func moment(_ moment: Instant, relativeTo day: CivilDate?) -> String {
+        let local = reader.calendar.zone.local(moment)
+        return local.date == day ? words.time(local.time) : words.moment(local.date, local.time)
+    }
+
+    /// A moment as a time, on another day than today with the day.
+    public func moment(_ moment: Instant) -> String {
+        self.moment(moment, relativeTo: reader.calendar.localNow.date)
+    }
+
+    /// The next days of a routine, each with what the clocks do to it, and the day that a shorter month stands in for.
+    public func nextDates(_ task: TaskSnapshot) -> [String] {
+        task.coming.map { next in
+            let clamped = task.recurrence?.skippedDay(on: next.date).map {
+                " (for the \(ordinal($0)))"
+            }
+            return words.moment(next.date, next.time) + clockChange(next) + (clamped ?? "")
+        }
+    }
+
+    /// What is said of a routine that has no next date.
+    public func noDates(_ task: TaskSnapshot) -> String {
+        guard task.todo.completedAt == nil else { return "no more dates" }
+        if task.todo.pausedFrom != nil, task.todo.pausedUntil == nil { return "paused" }
+        return task.recurrence?.afterCompletion == true ? "next once it is done" : "no more dates"
+    }
+
+    private func ordinal(_ day: Int) -> String {
+        switch day {
+        case 1, 21, 31: "\(day)st"
+        case 2, 22: "\(day)nd"
+        case 3, 23: "\(day)rd"
+        default: "\(day)th"
+        }
+    }
+
+    /// What the clocks do to an occurrence, after its time: ` (clocks change: 03:30)`.
+    private func clockChange(_ occurrence: RecurrenceID) -> String {
+        guard let time = occurrence.time else { return "" }
+        let zone = reader.calendar.zone
+        switch zone.resolve(CivilDateTime(occurrence.date, time)) {
+        case .unique: return ""
+        case .skipped(let moment, _):
+            return " (clocks change: \(words.time(zone.local(moment).time)))"
+        case .repeated: return " (clocks change: the first \(words.time(time)))"
+        }
+    }
+
+    /// What the clocks do to an occurrence on its day; nil when nothing.
+    public func clockChange(_ occurrence: Occurrence) -> String? {
+        guard let day = occurrence.dueOn, let time = occurrence.dueTime else { return nil }
+        let zone = reader.calendar.zone
+        switch zone.resolve(CivilDateTime(day, time)) {
+        case .unique: return nil
+        case .skipped(let moment, _):
+            let shown = words.time(zone.local(moment).time)
+            return "the clocks skip \(words.time(time)) that day: it is at \(shown)"
+        case .repeated:
+            return "\(words.time(time)) comes twice that day: it is the first"
+        }
+    }
+}

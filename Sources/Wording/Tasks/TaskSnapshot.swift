@@ -1,0 +1,57 @@
+public import Planner
+
+/// A task at one of its times, with everything that a reply may say of it.
+public struct TaskSnapshot: Equatable, Sendable {
+    /// The task.
+    public var todo: StoredTodo
+    /// The time of the task that is spoken of; nil where the task is spoken of as a whole.
+    public var occurrence: Occurrence?
+    /// How the task repeats; nil for a special task.
+    public var recurrence: Recurrence?
+    /// The next days and times of a routine, earliest first.
+    public var coming: [RecurrenceID] = []
+    /// The list; nil for the default list.
+    public var list: TodoList?
+    /// The tags, without `#`.
+    public var tags: [String] = []
+    /// The rings of the occurrence that are still to come, earliest first.
+    public var rings: [Instant] = []
+    /// What was asked for in reminders; nil where a reply does not speak of them.
+    public var reminders: ReminderFacts?
+
+    /// A task at one of its times.
+    public init(_ todo: StoredTodo, _ occurrence: Occurrence?) {
+        self.todo = todo
+        self.occurrence = occurrence
+    }
+
+    /// The title of the occurrence, where it has one of its own.
+    public var title: String { occurrence?.title ?? todo.title }
+}
+
+/// What became of the reminders that were asked for.
+public struct ReminderFacts: Equatable, Sendable {
+    /// The reminders that were asked for; of one occurrence, where it has its own.
+    public var given: [Reminder]
+    /// When a special task rings because of them, earliest first.
+    public var coming: [Instant] = []
+    /// Which of their moments were past already, so that they are left out.
+    public var past: [Instant] = []
+    /// Whether any alarm is set.
+    public var isSet = false
+
+    /// The reminders that were asked for.
+    public init(_ given: [Reminder]) { self.given = given }
+}
+
+/// Where a line stands, which decides how its date is told.
+public enum LinePlace: Equatable, Sendable {
+    /// Under a heading that tells the day already.
+    case onDay(CivilDate)
+    /// Under a heading that tells the period already.
+    case period(Span.Unit)
+    /// Anywhere else among open tasks.
+    case open
+    case missed
+    case completed
+}
