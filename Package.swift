@@ -106,6 +106,9 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
+            name: "WordingTests", dependencies: ["Wording", "Language", "Planner"],
+            exclude: ["Replies.txt"], swiftSettings: strict),
+        .testTarget(
             name: "WebTests",
             dependencies: [
                 "Web", "FakeServiceManager", "Patience",

@@ -1,0 +1,157 @@
+import Language
+import Planner
+import Testing
+import Wording
+
+/// One of everything that the bot says, in the order in which `Replies.txt` shows it.
+struct Samples {
+    private let plan: Plan
+    private let bo = PersonName(name: "Bo", network: "matrix", externalID: "@bo:example.org")
+    private let al = PersonName(name: "Al", network: "telegram", externalID: "Al")
+    private let friday = CivilDate(daysSinceEpoch: 20_784)
+    /// Saturday, 21 November 2026, 9:00.
+    let reader: Reader
+
+    init() throws {
+        let now = Instant(seconds: 1_795_251_600)
+        var plan = Plan(
+            id: 1, account: 1, groupChat: nil, seed: 0, zone: "Europe/Paris",
+            today: CivilDate(daysSinceEpoch: 20_778), createdAt: now)
+        plan.name = "Sam"
+        plan.agenda = .at(8)
+        plan.monthReview = .at(20)
+        (plan.quietFrom, plan.quietTo) = (.at(22), .at(7))
+        self.plan = plan
+        reader = Reader(plan, PlanCalendar(plan, zone: .utc, now: now))
+    }
+
+    /// All replies, by heading.
+    var sections: [(heading: String, replies: [Reply])] {
+        [
+            ("Account", account.map(Reply.account)), ("Export", export.map(Reply.export)),
+            ("Help", help.map(Reply.help)), ("Jobs", jobs.map(Reply.job)),
+            ("Limits", limits.map(Reply.limit) + calendar.map(Reply.calendar)),
+            ("Sharing", links.map(Reply.link)), ("Lists", lists.map(Reply.list)),
+            ("Quotes and tips", quotes.map(Reply.motivation)),
+            ("Notices", notices.map(Reply.notice)), ("Settings", settings.map(Reply.settings)),
+        ]
+    }
+
+    private var account: [AccountReply] {
+        [
+            .greeting(name: "Sam", zone: "Etc/UTC", agenda: .at(8)), .welcomeBack,
+            .stopped(until: friday), .stopped(until: nil), .privacy, .pushesHere,
+            .askDeletion(sharers: []), .askDeletion(sharers: [bo, al]), .askGroupDeletion,
+            .askLeaving(founder: bo), .nothingChanged, .left, .erased, .groupErased,
+        ]
+    }
+
+    private var export: [ExportReply] { [.onItsWay, .plan(tasks: 3), .file(number: 2)] }
+
+    private var help: [HelpReply] {
+        [
+            .overview, .topic("add"), .topic("repeat"), .topic("reminders"), .topic("lists"),
+            .topic("settings"), .topic("soup"), .smallTalk(.greeting), .smallTalk(.thanks),
+            .smallTalk(.farewell), .smallTalk(.question), .smallTalk(.chatter), .notUnderstood,
+            .noQuestion,
+        ]
+    }
+
+    private var jobs: [JobReply] {
+        let works: [JobReply.Work] = [
+            .completing, .changing, .deleting, .deletingList, .holiday, .undoing, .erasing,
+            .joining,
+        ]
+        let verbs: [EchoVerb] = [
+            .added, .changed, .moved, .renamed, .reopened, .resumed, .kept, .restored,
+            .reminderSet,
+        ]
+        return works.map { .busy($0) } + [.done(0), .done(60)]
+            + verbs.map { .changed($0, 60) } + [
+                .deleted(60), .cleared(1), .givenUp(isPartlyDone: true),
+                .givenUp(isPartlyDone: false),
+            ]
+    }
+
+    private var limits: [LimitReply] {
+        [
+            .messageTooLong(limit: 4096), .tooFast(limit: 60), .planFull(limit: 10_000),
+            .tasksAtOnce(120, limit: 100), .notes(5000, limit: 4096), .reminders(30, limit: 20),
+            .tags(60, limit: 50), .times(200, limit: 144), .listName(limit: 100),
+            .tagName(limit: 100), .personName(limit: 100), .lists(limit: 200),
+            .planSize(limit: 20_000_000), .calendar(.outOfCalendar),
+        ]
+    }
+
+    private var calendar: [CalendarFault] {
+        [
+            .outOfCalendar, .reminderTooFar, .repetitionNever, .repetitionTooOften,
+            .repetitionTooLongToCount,
+        ]
+    }
+
+    private var links: [LinkReply] {
+        [
+            .privateChatsOnly, .code("ZN27YGUW"), .tooManyTries, .invalidCode, .codeIsOver,
+            .linkedAlready, .askJoin(founder: bo, dismissed: []),
+            .askJoin(founder: bo, dismissed: [al]), .askChange(founder: bo), .tooLargeTogether,
+            .linked, .nothingIsLinked, .unlinked([bo]), .unlinked([bo, al]), .leftPlan(of: bo),
+            .removed(bo), .notAMember, .joined(bo, identity: 1), .someoneLeft(bo),
+            .planGone(.deleted), .planGone(.joinedAnother), .planGone(.removed),
+            .inviteCode("ABCDEFGHJKLMNPQR"), .inviteNotNeeded, .inviteNotAllowed,
+        ]
+    }
+
+    private var lists: [ListReply] {
+        let work = TodoList(id: 1, name: "work", colour: "blue", emoji: "💼")
+        return [
+            .lists(withoutList: 2, [ListReply.ListCount(work, open: 3)]), .exists("work"),
+            .unknown("garden"), .isDefault, .unknownColour("beige"), .askColour, .made(work),
+            .renamed("work", to: "office"), .coloured(work),
+            .askDeletion("work", tasks: 0, withTasks: false),
+            .askDeletion("work", tasks: 1, withTasks: false),
+            .askDeletion("work", tasks: 3, withTasks: true), .deleted("work"),
+        ]
+    }
+
+    private var quotes: [MotivationReply] {
+        let quote = MotivationText(
+            id: "q1", isTip: false, text: "Begin.", attribution: "Somebody", url: nil)
+        let tip = MotivationText(
+            id: "t1", isTip: true, text: "Drink water.", attribution: nil,
+            url: "https://example.org")
+        return [
+            .item(quote, what: "quote *"), .item(tip, what: "tip *"),
+            .unknownCategory("soup", isTip: false, known: ["courage", "focus"]),
+            .unknownCategory("soup", isTip: true, known: ["sleep"]), .none, .gone,
+            .keptHere(quote, what: "quote *"), .kept(isNew: true), .kept(isNew: false),
+            .nothingShown, .noneKept, .keptItems([quote, quote]),
+        ]
+    }
+
+    private var notices: [NoticeReply] {
+        [
+            .failed, .setAside, .encrypted, .uncheckedChange, .unreadRoom,
+            .privatePlanner(id: "telegram:42"), .invitedOnly, .invalidInvitation,
+            .away(since: CivilDateTime(friday, .at(9))), .undelivered(["Added 1: milk"]),
+        ]
+    }
+
+    private var settings: [SettingsReply] {
+        [
+            .overview(
+                SettingsOverview(
+                    plan, time: .at(9), pushes: .off(until: friday), holiday: friday...friday)),
+            .overview(SettingsOverview(plan, time: .at(9), pushes: .on, holiday: nil)),
+            .timezone("Europe/Paris"), .unknownZone("Atlantis"),
+            .askZone(["Europe/Paris", "Europe/Berlin"]), .noZoneThere, .agenda(.at(7, 30)),
+            .agenda(nil), .review(.at(21)), .review(nil), .monthReview(.at(20)),
+            .monthReview(nil), .quiet(from: .at(22), to: .at(7)), .quietOff, .weekStart(.sunday),
+            .clock24(true), .clock24(false), .dayStart(.at(4)), .evening(.at(20)),
+            .bedtime(.at(23)), .name("Sam"), .quotes(place: "above"), .quotes(place: "off"),
+            .quoteCategories([]), .quoteCategories(["courage", "focus"]),
+            .unknownCategory(known: ["courage", "focus"]), .holiday(from: friday, to: friday),
+            .holiday(from: friday, to: friday.adding(days: 3)), .holidayOver,
+        ]
+    }
+}
