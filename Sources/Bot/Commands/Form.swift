@@ -136,12 +136,10 @@ extension Turn {
             guard !isTask || old.takesText else { return false }
         case .unknown, .smallTalk, .choose, .confirm: break
         default:
-            guard let value = FormQuestion(form: old).value(labelled: text) else { return false }
+            guard let value = try value(text, old) else { return false }
             return try typed(value, old)
         }
-        if let value = FormQuestion(form: old).value(labelled: text) {
-            return try typed(value, old)
-        }
+        if let value = try value(text, old) { return try typed(value, old) }
         var form = old
         guard try take(text, understanding, in: &form) else {
             try aimAtForm()
@@ -154,6 +152,14 @@ extension Turn {
         try aimAtForm()
         try save(form)
         return true
+    }
+
+    /// The choice whose label was typed, or that which leaves the part out where a no was.
+    private func value(_ text: String, _ form: FormState) throws -> String? {
+        let question = FormQuestion(form: form)
+        if let value = question.value(labelled: text) { return value }
+        let isNo = try understand(text, expecting: .nothing, at: now) ?? false
+        return isNo ? question.valueForNone : nil
     }
 
     /// A button's label that was typed is a tap.
@@ -171,13 +177,20 @@ extension Turn {
             form.title = text.split(separator: "\n").first.map(String.init) ?? ""
             return !form.title.isEmpty
         case .period, .dates: return takeDates(understanding, in: &form)
-        case .monthDay, .month: return try takeRule(text, in: &form)
-        case .end: return try takeEnd(text, in: &form)
+        case .monthDay: return try takeRule(text, .monthDays, in: &form)
+        case .month: return try takeRule(text, .yearDay, in: &form)
+        case .end:
+            guard let day = try understand(text, expecting: .lastDay, at: now) else { return false }
+            form.until = day.description
+            return true
         case .start:
             guard case .due(let day, _)? = schedule(understanding) else { return false }
             form.start = day.description
             return true
-        case .time: return try takeTime(text, in: &form)
+        case .time:
+            guard let time = try understand(text, expecting: .time, at: now) else { return false }
+            form.time = time.description
+            return true
         case .kind, .priority, .freq, .weekdays, .reminders, .save: return false
         }
     }
@@ -200,37 +213,13 @@ extension Turn {
         return true
     }
 
-    private func takeRule(_ text: String, in form: inout FormState) throws -> Bool {
-        let words = form.step == .month ? "every year on \(text)" : "every month on the \(text)"
-        guard case .recurring(let recurrence)? = try schedule(understand("x \(words)", at: now))
-        else { return false }
-        let parts = recurrence.rule.description.split(separator: ";")
+    private func takeRule(
+        _ text: String, _ expected: ExpectedAnswer<RecurrenceRule>, in form: inout FormState
+    ) throws -> Bool {
+        guard let rule = try understand(text, expecting: expected, at: now) else { return false }
+        let parts = rule.description.split(separator: ";")
         form.monthPart = parts.filter { $0.hasPrefix("BY") }.joined(separator: ";")
-        return !form.monthPart.isEmpty
-    }
-
-    private func takeEnd(_ text: String, in form: inout FormState) throws -> Bool {
-        for words in ["until \(text)", text, "for \(text)"] {
-            guard
-                case .recurring(let recurrence)? = try schedule(
-                    understand("x every day \(words)", at: now)),
-                let last = recurrence.last
-            else { continue }
-            form.until = last.date.description
-            return true
-        }
-        return false
-    }
-
-    private func takeTime(_ text: String, in form: inout FormState) throws -> Bool {
-        for words in ["at \(text)", text] {
-            guard case .due(_, let time?)? = try schedule(understand("x \(words)", at: now)) else {
-                continue
-            }
-            form.time = time.description
-            return true
-        }
-        return false
+        return true
     }
 
     private func finish(_ form: FormState) throws {

@@ -193,13 +193,11 @@ extension Turn {
     private func settleAddOn(_ text: String, _ original: String) throws -> Bool {
         guard original.hasPrefix(Self.addOn), let day = CivilDate(String(original.dropFirst(7)))
         else { return false }
-        let understanding = try understand("\(text) on \(day)", at: now)
-        guard case .add(let drafts) = understanding.command, drafts.count == 1,
-            let draft = drafts.first, !draft.todo.title.isEmpty, understanding.problem == nil,
-            case .due(day, _) = draft.todo.schedule
+        guard let task = try understand(text, expecting: .task(on: day), at: now),
+            case .add(let drafts) = task.command
         else { return false }
         try closeDialog()
-        try add(drafts, alternatives: understanding.alternatives)
+        try add(drafts, alternatives: task.alternatives)
         return true
     }
 
@@ -210,15 +208,12 @@ extension Turn {
     private func settleTime(_ text: String, _ original: String, _ sentAt: Int) throws -> Bool {
         let first = try understand(original, at: Instant(seconds: sentAt))
         guard first.problem == .missing(.time) else { return false }
-        for joint in [" to ", " "] {
-            let whole = original + joint + text
-            let found = try understand(whole, at: update.sentAt)
-            guard found.problem == nil, found.command.movesOrReminds else { continue }
-            try closeDialog()
-            try perform(found, text: whole, at: update.sentAt)
-            return true
-        }
-        return false
+        let whole = try understand(
+            text, expecting: .time(lackedBy: original), at: update.sentAt)
+        guard let whole else { return false }
+        try closeDialog()
+        try perform(whole.understanding, text: whole.text, at: update.sentAt)
+        return true
     }
 
     private func settleDate(_ understanding: Understanding, _ original: String, _ sentAt: Int)
@@ -282,15 +277,6 @@ extension Schedule {
 }
 
 extension Command {
-    /// Whether it gives a task another time or a reminder.
-    fileprivate var movesOrReminds: Bool {
-        switch self {
-        case .edit(_, let edit): edit.list == nil && edit.title == nil
-        case .remind: true
-        default: false
-        }
-    }
-
     /// Whether it changes a task.
     fileprivate var isEdit: Bool {
         if case .edit = self { true } else { false }

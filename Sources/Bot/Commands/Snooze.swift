@@ -46,10 +46,7 @@ extension Turn {
 
     /// How long a text that is nothing else says to snooze a task: `10 min`, `till friday 9`.
     func snoozeTime(_ text: String, _ todo: StoredTodo) throws -> SnoozeTime? {
-        let said = try understand("snooze \(todo.number) \(text)", at: update.sentAt)
-        guard case .snooze(.numbers([todo.number]), let time?) = said.command, said.problem == nil
-        else { return nil }
-        return time
+        try understand(text, expecting: .snooze(task: todo.number), at: update.sentAt)
     }
 
     /// Lets a length of time or a moment answer how long to snooze; false when it is something new.

@@ -51,16 +51,13 @@ struct FormQuestion {
     func value(labelled text: String) -> String? {
         let typed = text.lowercased()
         if typed == "back", form.step != .kind { return "back" }
-        let labelled = choices.joined().first {
+        return choices.joined().first {
             $0.label.replacing("✓ ", with: "").lowercased() == typed
         }?.value
-        return labelled ?? (Self.noes.contains(typed) ? valueForNone : nil)
     }
 
-    private static let noes: Set<String> = ["no", "none", "nope", "nothing", "skip", "-"]
-
     /// What leaves the step's part of a task out; nil where nothing does.
-    private var valueForNone: String? {
+    var valueForNone: String? {
         switch form.step {
         case .priority: "0"
         case .end: "ever"

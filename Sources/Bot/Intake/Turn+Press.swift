@@ -226,7 +226,8 @@ extension Turn {
         default: return false
         }
         try closeDialog()
-        let edit = try understand("edit \(todo.number) \(text)", at: update.sentAt)
+        let edit = try understand(text, expecting: .edit(task: todo.number), at: update.sentAt)
+        guard let edit else { return false }
         try perform(edit, text: text, at: update.sentAt)
         return true
     }

@@ -74,28 +74,21 @@ extension Turn {
             return try moveReplied(todo, to: text)
         default: return false
         }
-        let words = text.split(separator: " ", maxSplits: 1).map(String.init)
-        guard let first = words.first else { return false }
-        let rest = words.count == 2 ? words[1] : ""
-        let said: String
-        switch first.lowercased() {
-        case "note", "rename", "priority": said = "\(first) \(todo.number) \(rest)"
-        case let mark where "!@#*".contains(mark.prefix(1)): said = "edit \(todo.number) \(text)"
-        default: return false
-        }
-        let edit = try understand(said, at: update.sentAt)
-        guard case .edit = edit.command, edit.problem == nil else { return false }
-        try perform(edit, text: text, at: update.sentAt)
-        return true
+        return try performEdit(text, .field(task: todo.number))
     }
 
     /// `today`, `this week` in reply to an echo move its task; false for `week` and `/today`, which show.
     private func moveReplied(_ todo: StoredTodo, to text: String) throws -> Bool {
-        let period = text.lowercased()
-        guard replied?.kind != .ring, period == "today" || period.hasPrefix("this ")
-        else { return false }
-        let edit = try understand("move \(todo.number) to \(period)", at: update.sentAt)
-        guard case .edit = edit.command, edit.problem == nil else { return false }
+        guard replied?.kind != .ring else { return false }
+        return try performEdit(text, .period(task: todo.number))
+    }
+
+    private func performEdit(_ text: String, _ expected: ExpectedAnswer<Understanding>) throws
+        -> Bool
+    {
+        guard let edit = try understand(text, expecting: expected, at: update.sentAt) else {
+            return false
+        }
         try perform(edit, text: text, at: update.sentAt)
         return true
     }

@@ -71,11 +71,10 @@ extension Turn {
     }
 
     private func forwarded(_ text: String) throws {
-        let understanding = try understand("add \(text)", at: update.sentAt)
+        let task = try understand(text, expecting: .task, at: update.sentAt)
         try closeDialog()
-        if case .add = understanding.command, understanding.problem == nil {
-            return try perform(
-                understanding.command, alternatives: understanding.alternatives, text: text)
+        if let task {
+            return try perform(task.command, alternatives: task.alternatives, text: text)
         }
         let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)
         let todo = Todo(title: lines.first ?? text, notes: lines.count > 1 ? lines[1] : nil)

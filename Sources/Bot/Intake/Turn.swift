@@ -166,10 +166,20 @@ final class Turn {
 
     /// Understands a text in this person's context.
     func understand(_ text: String, at moment: Instant) throws -> Understanding {
-        let context = ParseContext(
+        CommandParser.parse(text, in: try context(at: moment))
+    }
+
+    /// The value that an answer says where `expected` is asked for; nil when it says something else.
+    func understand<Value>(
+        _ text: String, expecting expected: ExpectedAnswer<Value>, at moment: Instant
+    ) throws -> Value? {
+        CommandParser.parse(text, expecting: expected, in: try context(at: moment))
+    }
+
+    private func context(at moment: Instant) throws -> ParseContext {
+        ParseContext(
             now: moment, zone: session.zone, weekStart: plan.weekStart, dayStart: plan.dayStart,
             lists: try tx.lists(plan: plan.id).map(\.name), isReply: replied != nil)
-        return CommandParser.parse(text, in: context)
     }
 
     /// Puts the answers and marks into the outbox.
