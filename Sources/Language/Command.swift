@@ -13,13 +13,13 @@ public enum Command: Hashable, Sendable {
     /// Show the next dates of a routine task.
     case next(Target)
     /// Mark tasks as done; `on` picks the occurrence of that day.
-    case complete(Target, on: CivilDate?)
+    case complete(Target, on: NamedDay?)
     /// Mark everything that a view shows as done (`done all today`).
     case completeAll(View)
     /// Open again what was closed last.
     case reopen(Target)
     /// Leave out one occurrence of a routine task; `on` picks the occurrence of that day.
-    case skip(Target, on: CivilDate?)
+    case skip(Target, on: NamedDay?)
     /// Change parts of tasks.
     case edit(Target, TaskEdit)
     /// Delete tasks.
@@ -93,6 +93,20 @@ public enum Command: Hashable, Sendable {
     case smallTalk(SmallTalk)
     /// Nothing that was understood.
     case unknown
+}
+
+/// A day as it was named.
+public struct NamedDay: Hashable, Sendable {
+    /// The day, the coming one where a weekday was named.
+    public var date: CivilDate
+    /// Whether a weekday alone named it, so that it may be the one that has gone by.
+    public var isWeekday: Bool
+
+    /// The day `date`.
+    public init(_ date: CivilDate, isWeekday: Bool = false) {
+        self.date = date
+        self.isWeekday = isWeekday
+    }
 }
 
 /// A part of the plan to look at.

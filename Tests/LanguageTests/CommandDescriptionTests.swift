@@ -65,7 +65,7 @@ struct CommandDescriptionTests {
         + targets.flatMap { target in edits.map { .edit(target, $0) } }
         + targets.flatMap { target -> [Command] in
             [
-                .complete(target, on: nil), .complete(target, on: day), .reopen(target),
+                .complete(target, on: nil), .complete(target, on: NamedDay(day)), .reopen(target),
                 .skip(target, on: nil), .delete(target), .snooze(target, nil),
                 .snooze(target, .minutes(25)), .snooze(target, .until(day, nil)),
                 .snooze(target, .until(day, .at(9))), .pause(target, until: nil),

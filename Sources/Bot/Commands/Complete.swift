@@ -5,7 +5,7 @@ import Storage
 
 extension Turn {
     /// Marks tasks as done: today's earliest open occurrence, else the newest missed, else the next.
-    func complete(_ target: Target, on day: CivilDate?, _ text: String) throws {
+    func complete(_ target: Target, on day: NamedDay?, _ text: String) throws {
         guard let todos = try resolve(target, text) else { return }
         var closed: [(StoredTodo, Occurrence)] = []
         var others: [RichText] = []
@@ -16,7 +16,7 @@ extension Turn {
                 closed.append((todo, found))
             } else if found == nil, todo.isRoutine, let day {
                 others.append(
-                    RichText("\(todo.number) is not due on \(words.day(day)): \(todo.title)"))
+                    RichText("\(todo.number) is not due on \(words.day(day.date)): \(todo.title)"))
             } else {
                 others.append(RichText("\(todo.number) is done already: \(todo.title)"))
             }
@@ -26,7 +26,7 @@ extension Turn {
 
     /// The occurrence that a command about a task means: the one replied to, that of the day named,
     /// else the current one.
-    func occurrence(of todo: StoredTodo, on day: CivilDate?) throws -> Occurrence? {
+    func occurrence(of todo: StoredTodo, on day: NamedDay?) throws -> Occurrence? {
         if let day, todo.isRoutine {
             return try session.occurrence(of: todo, on: lately(day, of: todo))
         }
@@ -35,21 +35,14 @@ extension Turn {
     }
 
     /// A weekday names the coming one, but last week's where that one stands in missed; a date is that day.
-    private func lately(_ day: CivilDate, of todo: StoredTodo) throws -> CivilDate {
+    private func lately(_ named: NamedDay, of todo: StoredTodo) throws -> CivilDate {
+        let day = named.date
         let ago = day.adding(days: -7)
-        guard day > session.today, ago < session.today, saysWeekday(of: day) else { return day }
+        guard named.isWeekday, day > session.today, ago < session.today else { return day }
         let isMissed = try tx.occurrences(todo: todo.id).contains {
             $0.dueOn == ago && $0.state == .missed && !$0.isCleared
         }
         return isMissed ? ago : day
-    }
-
-    private func saysWeekday(of day: CivilDate) -> Bool {
-        let words = messageText.lowercased().split { !$0.isLetter }.map(String.init)
-        let name = Self.weekdayNames[day.weekday.rawValue - 1].lowercased()
-        let month = words.contains { $0.count >= 3 && day.monthName.lowercased().hasPrefix($0) }
-        return !month && !words.contains("next")
-            && words.contains { $0.count >= 3 && name.hasPrefix($0) }
     }
 
     /// What is open of what some sections show.
@@ -143,7 +136,7 @@ extension Turn {
     }
 
     /// Leaves out one occurrence of a routine.
-    func skip(_ target: Target, on day: CivilDate?, _ text: String) throws {
+    func skip(_ target: Target, on day: NamedDay?, _ text: String) throws {
         guard let todos = try resolve(target, text) else { return }
         for todo in todos {
             guard todo.isRoutine else {

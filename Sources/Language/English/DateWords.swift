@@ -36,6 +36,14 @@ public struct DateWords: Sendable {
             weekday.rawValue - 1]
     }
 
+    /// `November`, of the month 1 to 12.
+    public func fullMonth(_ month: Int) -> String {
+        [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September",
+            "October", "November", "December",
+        ][month - 1]
+    }
+
     /// `Nov`, of the month 1 to 12.
     public func month(_ month: Int) -> String {
         (1...12).contains(month) ? Self.months[month - 1] : ""

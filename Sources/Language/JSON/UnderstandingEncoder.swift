@@ -70,8 +70,8 @@ public struct UnderstandingEncoder {
 
     private func when(_ command: Command) -> String? {
         switch command {
-        case .complete(_, let date), .skip(_, let date), .pause(_, let date):
-            return date?.description
+        case .complete(_, let day), .skip(_, let day): return day?.date.description
+        case .pause(_, let date): return date?.description
         case .snooze(_, .minutes(let minutes)?), .snooze(_, .later(let minutes)?):
             let local = zone.local(now.adding(minutes: minutes))
             return stamp(local.date, local.time)

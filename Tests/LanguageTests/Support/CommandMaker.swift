@@ -61,9 +61,9 @@ struct CommandMaker {
         switch random.next(11) {
         case 0: return .show(.numbers([1 + random.next(99)]))
         case 1: return .next(target == .last ? .numbers([3]) : target)
-        case 2: return .complete(target, on: maybe(day()))
+        case 2: return .complete(target, on: maybe(NamedDay(day())))
         case 3: return .reopen(target)
-        case 4: return .skip(target, on: maybe(day()))
+        case 4: return .skip(target, on: maybe(NamedDay(day())))
         case 5: return .delete(target)
         case 6: return .snooze(target, snooze())
         case 7: return .remind(self.target(titles: false), reminders())

@@ -9,10 +9,10 @@ extension CompactNotation {
         case .view(let view): ["view"] + words(of: view)
         case .show(let target): ["show", text(target)]
         case .next(let target): ["next", text(target)]
-        case .complete(let target, let day): ["complete", text(target)] + on(day)
+        case .complete(let target, let day): ["complete", text(target)] + on(day?.date)
         case .completeAll(let view): ["complete-all"] + words(of: view)
         case .reopen(let target): ["reopen", text(target)]
-        case .skip(let target, let day): ["skip", text(target)] + on(day)
+        case .skip(let target, let day): ["skip", text(target)] + on(day?.date)
         case .edit(let target, let edit): ["edit", text(target)] + words(of: edit, context)
         case .delete(let target): ["delete", text(target)]
         case .clearCompleted: ["clear-completed"]

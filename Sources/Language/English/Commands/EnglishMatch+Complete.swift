@@ -36,7 +36,20 @@ extension EnglishMatch {
                 return nil
             }
         }
-        return naming(found.target, .complete(found.target, on: found.day))
+        return naming(found.target, .complete(found.target, on: found.day.map(named)))
+    }
+
+    /// The day with how it was named: its weekday's name, or the beginning of one, and neither month nor `next`.
+    private func named(_ day: CivilDate) -> NamedDay {
+        let words = sentence.text(0..<sentence.count).lowercased().split { !$0.isLetter }.map(
+            String.init
+        )
+        .filter { $0.count >= 3 }
+        let names = DateWords(today: day)
+        let month = names.fullMonth(day.month).lowercased()
+        let weekday = names.fullWeekday(day.weekday).lowercased()
+        let isOther = words.contains { $0 == "next" || month.hasPrefix($0) }
+        return NamedDay(day, isWeekday: !isOther && words.contains { weekday.hasPrefix($0) })
     }
 
     /// Those tokens without the `with` of `done with exams`.
@@ -87,7 +100,7 @@ extension EnglishMatch {
         if case .title(let title) = found.target, title.hasWords(moreThan: 6), !isSlash {
             return nil
         }
-        return naming(found.target, .skip(found.target, on: found.day))
+        return naming(found.target, .skip(found.target, on: found.day.map(named)))
     }
 
     /// The task that those tokens name, and the day beside it.

@@ -27,11 +27,11 @@ private func words(_ command: Command) -> String {
     case .form: "/add"
     case .view(let view): describe(view)
     case .lists: "lists"
-    case .complete(let target, let date): sentence("done", target, date)
+    case .complete(let target, let day): sentence("done", target, day?.date)
     case .completeAll(.list(let name)): "done all in \(name)"
     case .completeAll(let view): "done all " + describe(view)
     case .reopen(let target): sentence("reopen", target)
-    case .skip(let target, let date): sentence("skip", target, date)
+    case .skip(let target, let day): sentence("skip", target, day?.date)
     case .show(let target): sentence("show", target)
     case .next(let target): sentence("next", target)
     case .delete(let target): sentence("delete", target)
