@@ -27,7 +27,7 @@ final class LanguagePack: Sendable {
     /// The words.
     let lexicon: Lexicon
     /// The rules that are tried at each token, the first that matches winning.
-    let rules: RuleList
+    let rules: RuleList<Sentence>
     /// Finds where phrases begin.
     let leads: PhraseStart<Sentence>
     /// What is done with the components of a task, in order.
@@ -37,22 +37,27 @@ final class LanguagePack: Sendable {
     /// The words that join one task of a line to the next.
     let joints: JointWords
     /// The commands, tried before the message is read as a task.
-    let commands: [CommandRule]
+    let commands: [CommandRule<Sentence>]
     /// The messages that answers are parts of.
     let answers: AnswerFrames
     private let line: Sentence.Type
 
     /// The pack of a language whose rules read sentences of the type `line`.
     init<Line: Sentence>(
-        _ code: LanguageCode, line: Line.Type, lexicon: Lexicon, rules: [Rule],
+        _ code: LanguageCode, line: Line.Type, lexicon: Lexicon, rules: [Rule<Line>],
         leads: @escaping PhraseStart<Line>, refiners: [Refiner<Line>] = [],
-        titleRefiners: [TitleRefiner] = [], joints: JointWords, commands: [CommandRule],
+        titleRefiners: [TitleRefiner] = [], joints: JointWords, commands: [CommandRule<Line>],
         answers: AnswerFrames
     ) {
         self.code = code
         self.line = line
         self.lexicon = lexicon
-        self.rules = RuleList(rules)
+        self.rules = RuleList(
+            rules.map { rule in
+                Rule(rule.name, at: rule.triggers) { sentence, index in
+                    (sentence as? Line).flatMap { rule.match($0, index) }
+                }
+            })
         self.leads = { sentence, index, floor, value in
             (sentence as? Line).map { leads($0, index, floor, value) } ?? index
         }
@@ -63,7 +68,9 @@ final class LanguagePack: Sendable {
         }
         self.titleRefiners = titleRefiners
         self.joints = joints
-        self.commands = commands
+        self.commands = commands.map { rule in
+            CommandRule(rule.name) { ($0 as? Line).flatMap(rule.match) }
+        }
         self.answers = answers
     }
 

@@ -28,7 +28,7 @@ enum DraftReader {
         _ sentence: Sentence, _ range: Range<Int>, _ found: [Component]
     ) -> DraftReading {
         var components = found
-        let parts = SaidParts(components, sentence)
+        let parts = ParsedComponents(components, sentence)
         if !parts.released.isEmpty {
             for index in parts.released.reversed() { components.remove(at: index) }
         }
@@ -65,7 +65,7 @@ enum DraftReader {
         return reading
     }
 
-    private static func draft(_ parts: SaidParts, _ plan: PlannedSchedule, _ title: String)
+    private static func draft(_ parts: ParsedComponents, _ plan: PlannedSchedule, _ title: String)
         -> TaskDraft
     {
         let todo = Todo(

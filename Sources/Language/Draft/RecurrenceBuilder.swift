@@ -3,14 +3,14 @@ import Planner
 /// Makes a recurrence of a repetition and everything that was said with it.
 struct RecurrenceBuilder {
     private var phrase: RecurrencePhrase
-    private let parts: SaidParts
+    private let parts: ParsedComponents
     private let sentence: Sentence
     private static let endOfDay = CivilTime(secondOfDay: 86_399) ?? .midnight
     private var from: CivilDate
     private var problem: Problem?
 
     /// A builder for `phrase`, said with `parts` in `sentence`.
-    init(_ phrase: RecurrencePhrase, _ parts: SaidParts, _ sentence: Sentence) {
+    init(_ phrase: RecurrencePhrase, _ parts: ParsedComponents, _ sentence: Sentence) {
         self.phrase = phrase
         self.parts = parts
         self.sentence = sentence

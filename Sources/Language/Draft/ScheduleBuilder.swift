@@ -2,12 +2,12 @@ import Planner
 
 /// Joins what was said of day, time, repetition, period and reminders into one schedule.
 struct ScheduleBuilder {
-    private let parts: SaidParts
+    private let parts: ParsedComponents
     private let sentence: Sentence
     private var today: CivilDate { sentence.today }
 
     /// A builder for `parts` of `sentence`.
-    init(_ parts: SaidParts, _ sentence: Sentence) {
+    init(_ parts: ParsedComponents, _ sentence: Sentence) {
         self.parts = parts
         self.sentence = sentence
     }
@@ -134,4 +134,20 @@ struct ScheduleBuilder {
         }
         return time.map { .onDay(daysBefore: 0, at: $0.time) }
     }
+}
+
+/// A schedule with what belongs to it.
+struct PlannedSchedule {
+    /// When the task is to be done.
+    var schedule = Schedule.undated
+    /// The pings it asks for.
+    var reminders: [Reminder] = []
+    /// What is wrong with it.
+    var problem: Problem?
+    /// Other schedules the words may mean, most likely first.
+    var others: [Schedule] = []
+    /// The same task at the further times of a list: `at 8 and 20`.
+    var further: [Schedule] = []
+    /// The time of day that was said or implied.
+    var time: CivilTime?
 }

@@ -29,29 +29,29 @@ extension LanguagePack {
 /// The rules of English, in the order they are asked.
 enum EnglishRules {
     /// Openers of requests.
-    static let requests: [Rule] = [OpenerRule.rule, OpenerRule.number]
+    static let requests: [EnglishRule] = [OpenerRule.rule, OpenerRule.number]
     /// Notes, priorities, tags, lists and stars.
-    static let fields: [Rule] = [
+    static let fields: [EnglishRule] = [
         NoteRule.rule, PriorityRule.marks, PriorityRule.words, TagRule.rule, TagRule.words,
         ListRule.rule, ListRule.words, StarRule.rule,
     ]
     /// Reminders.
-    static let reminders: [Rule] = [
+    static let reminders: [EnglishRule] = [
         NoReminder.rule, NagRule.rule, LeadRule.rule, RemindAtRule.rule,
     ]
     /// Repetitions.
-    static let repetitions: [Rule] = [
+    static let repetitions: [EnglishRule] = [
         EveryRule.rule, AfterCompletion.rule, TimesAPeriod.rule, FrequencyRule.rule,
         DayOfEvery.rule, PartsOfDays.rule, OrLastDay.rule, Bounds.never, Exceptions.except,
         Exceptions.months,
     ]
     /// Periods and bounds.
-    static let periods: [Rule] = [
+    static let periods: [EnglishRule] = [
         DayRange.rule, WeekdayDay.weekFirst, PeriodFirst.rule, NamedPeriod.task, NamedPeriod.rule,
         Bounds.until, Bounds.starting, Bounds.count, WeekdayListRule.rule,
     ]
     /// Single days.
-    static let days: [Rule] = [
+    static let days: [EnglishRule] = [
         RelativeDay.dayAfter, RelativeDay.word, RelativeDay.figure, Holiday.rule,
         MonthDay.weekdayFirst, NumericDate.rule, DistantDay.inLength, DistantDay.fromDay,
         MonthDay.monthFirst, MonthDay.dayFirst, PartOfPeriod.rule, NthWeekday.rule, TheNth.rule,
@@ -60,7 +60,7 @@ enum EnglishRules {
     /// The days again, for use within longer phrases.
     static let dayList = RuleList(days)
     /// Times of day.
-    static let times: [Rule] = [
+    static let times: [EnglishRule] = [
         NamedTimes.endOfDay, NamedTimes.thisTime, NamedTimes.sometime, DayPartRule.rule,
         TimeRule.rule,
     ]

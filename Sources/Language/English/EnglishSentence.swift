@@ -33,5 +33,8 @@ struct EnglishMatch: PhraseMatch {
     }
 }
 
+/// A phrase family of English.
+typealias EnglishRule = Rule<EnglishSentence>
+
 /// English ways of saying one thing.
 typealias EnglishPhrase = Phrase<EnglishMatch>

@@ -1,20 +1,19 @@
 /// One phrase family of a language.
-struct Rule: Sendable {
+struct Rule<Line: Sentence>: Sendable {
     /// What `--explain` calls it.
     let name: String
     /// The classes of the tokens it can begin with.
     let triggers: WordClass
     /// Reads the phrase that begins at a token; nil when there is none.
-    let match: @Sendable (Sentence, Int) -> Match?
+    let match: @Sendable (Line, Int) -> Match?
 
     /// A rule that is asked at tokens of the classes `triggers`.
-    init<Line: Sentence>(
-        _ name: String, at triggers: WordClass,
-        _ match: @escaping @Sendable (Line, Int) -> Match?
+    init(
+        _ name: String, at triggers: WordClass, _ match: @escaping @Sendable (Line, Int) -> Match?
     ) {
         self.name = name
         self.triggers = triggers
-        self.match = { sentence, index in (sentence as? Line).flatMap { match($0, index) } }
+        self.match = match
     }
 }
 
@@ -33,15 +32,15 @@ struct Match {
 }
 
 /// One kind of command.
-struct CommandRule: Sendable {
+struct CommandRule<Line: Sentence>: Sendable {
     /// What `--explain` calls it.
     let name: String
     /// Reads the whole sentence; nil when it is not this command.
-    let match: @Sendable (Sentence) -> Understanding?
+    let match: @Sendable (Line) -> Understanding?
 
     /// A rule for one kind of command.
-    init<Line: Sentence>(_ name: String, _ match: @escaping @Sendable (Line) -> Understanding?) {
+    init(_ name: String, _ match: @escaping @Sendable (Line) -> Understanding?) {
         self.name = name
-        self.match = { sentence in (sentence as? Line).flatMap(match) }
+        self.match = match
     }
 }

@@ -8,7 +8,7 @@ enum Scanner {
         var found: [Component] = []
         found.reserveCapacity(6)
         var index = range.lowerBound
-        var attempts = Attempts(length: sentence.bytes.count)
+        var budget = ScanBudget(length: sentence.bytes.count)
         var floor = index
         var left = 0
         sentence.titleBegan = false
@@ -16,7 +16,7 @@ enum Scanner {
         while index < range.upperBound {
             let token = sentence[index]
             let isTried =
-                !token.classes.isEmpty && found.count < mostPhrases && attempts.take(token)
+                !token.classes.isEmpty && found.count < mostPhrases && budget.take(token)
             if isTried, startsChunk(sentence, index, floor), var match = match(sentence, index) {
                 match.end = min(match.end, range.upperBound)
                 let start = sentence.pack.leads(sentence, index, floor, match.value)
@@ -91,6 +91,27 @@ enum Scanner {
             default: return false
             }
         }
+        return true
+    }
+}
+
+/// How often phrases are looked for in a line: as often as in the densest text that people write, so that what is
+/// made of numbers or little words alone stays as cheap.
+struct ScanBudget {
+    private var words: Int
+    private var figures: Int
+
+    /// A budget for a line of `length` bytes.
+    init(length: Int) {
+        words = 128 + length / 8
+        figures = 64 + length / 32
+    }
+
+    /// Whether a phrase may be looked for at `token`; figures can begin most phrases, and so cost most.
+    mutating func take(_ token: Token) -> Bool {
+        guard words > 0, figures > 0 || token.kind != .number else { return false }
+        words -= 1
+        if token.kind == .number { figures -= 1 }
         return true
     }
 }

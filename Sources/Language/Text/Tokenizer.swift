@@ -76,7 +76,7 @@ struct Tokenizer {
     }
 
     private mutating func wide() {
-        switch Glyph(bytes, at, end) {
+        switch CharacterKind(bytes, at, end) {
         case .space(let length): skip(length)
         case .dash(let length): symbol(0x2D, length: length)
         case .dots(let length): symbol(0x2E, length: length)
@@ -120,7 +120,7 @@ struct Tokenizer {
                 fancy = true
                 return 3
             }
-            guard case .letter(let length) = Glyph(bytes, at, end) else { return nil }
+            guard case .letter(let length) = CharacterKind(bytes, at, end) else { return nil }
             return length
         default: return nil
         }

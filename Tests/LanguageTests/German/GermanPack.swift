@@ -12,7 +12,7 @@ extension LanguagePack {
         },
         joints: JointWords(before: ["und", "dann"], alone: ["oder", "aber"]),
         commands: [
-            CommandRule("command") { (sentence: Sentence) in
+            CommandRule("command") { sentence in
                 GermanCommands.book.read(sentence, 0..<sentence.count)
             }
         ],
@@ -56,12 +56,12 @@ enum GermanWords {
 /// The rules.
 enum GermanRules {
     /// `neu …`
-    static let opener = Rule("request", at: .opener) { (sentence: Sentence, index) in
+    static let opener = Rule<Sentence>("request", at: .opener) { sentence, index in
         index == 0 ? Match(.opener(Opener(isExplicit: true)), end: 1) : nil
     }
 
     /// `heute`, `montag`
-    static let day = Rule("day", at: [.relativeDay, .weekday]) { (sentence: Sentence, index) in
+    static let day = Rule<Sentence>("day", at: [.relativeDay, .weekday]) { sentence, index in
         let value = Int(sentence[index].value)
         if sentence.has(index, .relativeDay) {
             return Match(.day(DayPhrase(sentence.today.adding(days: value))), end: index + 1)
@@ -75,7 +75,7 @@ enum GermanRules {
     }
 
     /// `um 17 uhr`, `17:30`
-    static let time = Rule("time", at: [.lead, .digits]) { (sentence: Sentence, index) in
+    static let time = Rule<Sentence>("time", at: [.lead, .digits]) { sentence, index in
         let isLed = sentence.word(index) == .at
         let hour = isLed ? index + 1 : index
         guard sentence[hour].kind == .number else { return nil }
@@ -92,7 +92,7 @@ enum GermanRules {
     }
 
     /// `jeden tag`, `jeden freitag`, `täglich`
-    static let every = Rule("every", at: [.every, .frequency]) { (sentence: Sentence, index) in
+    static let every = Rule<Sentence>("every", at: [.every, .frequency]) { sentence, index in
         let at = sentence.has(index, .every) ? index + 1 : index
         if sentence.has(at, .weekday),
             let weekday = Weekday(rawValue: Int(sentence[at].value))

@@ -75,7 +75,7 @@ enum ChatWords {
         "will", "can", "can't", "has", "had", "hurts", "made", "said", "know", "must", "helped",
         "helps", "app", "sounds", "wasn't", "really", "never", "just", "saved", "went", "thing",
         "stupid", "explains", "makes", "means", "happens", "happened", "would", "could", "should",
-        "sucked", "rocked", "flew", "sucks", "escalated", "reminds", "took", "hurts", "depends",
+        "sucked", "rocked", "flew", "escalated", "reminds", "took", "depends",
         "ends", "came", "hit",
     ]
 

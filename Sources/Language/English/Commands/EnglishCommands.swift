@@ -3,10 +3,10 @@ import Planner
 /// The English commands, in the order they are tried; talk and gibberish come last.
 enum EnglishCommands {
     /// All of them.
-    static let rules: [CommandRule] = [
-        CommandRule("slash command") { (line: EnglishSentence) in slash(line) },
-        CommandRule("list before task") { (line: EnglishSentence) in listFirst(line) },
-        CommandRule("command") { (line: EnglishSentence) in plain(line) },
+    static let rules: [CommandRule<EnglishSentence>] = [
+        CommandRule("slash command") { sentence in slash(sentence) },
+        CommandRule("list before task") { sentence in listFirst(sentence) },
+        CommandRule("command") { sentence in plain(sentence) },
     ]
 
     private static let book = Phrasebook<EnglishMatch>(
@@ -31,7 +31,7 @@ enum EnglishCommands {
             "unstar", "star",
             "edit", "note", "mark", "drop", "erase", "tick", "start", "what", "show", "find",
             "change",
-            "finished", "holiday", "home", "tasks", "lists", "week", "month", "resume", "pause",
+            "finished", "holiday", "home", "tasks", "week", "month", "resume", "pause",
             "review",
         ],
         plural: "s",

@@ -120,8 +120,8 @@ enum Remark {
 
     private static let nones: WordSet = [
         "sleep", "internet", "wifi", "power", "time", "luck", "rest", "energy", "money", "idea",
-        "one's", "ones", "one", "body", "news", "signal", "electricity", "water", "electricity",
-        "patience", "fun", "rain",
+        "one's", "ones", "one", "body", "news", "signal", "electricity", "water", "patience", "fun",
+        "rain",
         "snow", "sun", "sunshine", "school", "work", "excuse", "excuses", "regrets", "reason",
         "hope", "way", "words",
         "wonder", "comment", "answer", "reply", "love", "pressure", "mood", "appetite",
@@ -133,7 +133,7 @@ enum Remark {
         "dark", "cold", "hot", "hungry", "sleepy", "fun", "lunch", "dinner", "breakfast", "coffee",
         "tea", "drinks", "great", "fine", "well", "ok", "okay", "good", "alright", "nothing",
         "hard",
-        "late", "from", "on", "again", "so", "too", "bored", "nervous", "excited", "married",
+        "from", "on", "again", "so", "too", "bored", "nervous", "excited", "married",
     ]
 }
 

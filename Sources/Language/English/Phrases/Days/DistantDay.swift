@@ -4,8 +4,7 @@ import Planner
 /// and elapsed time: `in 2 hours`, `an hour and 10 minutes from now`.
 enum DistantDay {
     /// `in` before a length.
-    static let inLength = Rule("in a while", at: [.lead, .mark]) {
-        (sentence: EnglishSentence, index) in
+    static let inLength = EnglishRule("in a while", at: [.lead, .mark]) { sentence, index in
         if let found = after(sentence, index) { return found }
         guard sentence.word(index) == .in || sentence.word(index) == .within else { return nil }
         if let found = workdays(sentence, index + 1) { return found }
@@ -72,8 +71,9 @@ enum DistantDay {
     }
 
     /// A length before `from now`, `from friday`, `after tomorrow`, `before christmas`, `later`.
-    static let fromDay = Rule("a while from a day", at: [.digits, .cardinal, .amount, .unit]) {
-        (sentence: EnglishSentence, index) in
+    static let fromDay = EnglishRule(
+        "a while from a day", at: [.digits, .cardinal, .amount, .unit]
+    ) { sentence, index in
         if let found = weekdays(sentence, index) { return found }
         guard let (length, end) = sentence.duration(index) ?? sentence.oneUnit(index) else {
             return nil

@@ -4,8 +4,8 @@ import Planner
 enum Holiday {
     /// A holiday that stands for a day. Names that also describe things (`christmas presents`) count
     /// only behind a preposition or before a time.
-    static let rule = Rule("holiday", at: [.holiday, .month, .ordinal, .modifier]) {
-        (sentence: EnglishSentence, start) in
+    static let rule = EnglishRule("holiday", at: [.holiday, .month, .ordinal, .modifier]) {
+        sentence, start in
         // `next christmas` is the one that comes.
         let isNext = [.next, .this, .coming].contains(sentence.word(start))
         let index = isNext && sentence.has(start + 1, .holiday) ? start + 1 : start

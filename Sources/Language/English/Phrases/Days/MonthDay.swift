@@ -3,8 +3,7 @@ import Planner
 /// Days of the year: `5 dec`, `december 5th`, `the 3rd of june 2027`, `fri, nov 27`.
 enum MonthDay {
     /// Month first.
-    static let monthFirst = Rule("month and day", at: .month) {
-        (sentence: EnglishSentence, index) in
+    static let monthFirst = EnglishRule("month and day", at: .month) { sentence, index in
         let month = Int(sentence[index].value)
         var at = sentence.skipping(.the, sentence.skippingDot(index + 1))
         if sentence.isSymbol(at, "-"), sentence.isJoined(at) { at += 1 }
@@ -15,8 +14,9 @@ enum MonthDay {
     }
 
     /// Day first.
-    static let dayFirst = Rule("day and month", at: [.digits, .ordinal, .cardinal, .determiner]) {
-        (sentence: EnglishSentence, index) in
+    static let dayFirst = EnglishRule(
+        "day and month", at: [.digits, .ordinal, .cardinal, .determiner]
+    ) { sentence, index in
         let start = sentence.skipping(.the, index)
         if let found = lastDay(sentence, start) { return found }
         guard let (day, after) = sentence.dayNumber(start) else { return nil }
@@ -38,8 +38,7 @@ enum MonthDay {
     }
 
     /// A weekday before any of these, or before `the 5th` or a date in figures, which it must fit.
-    static let weekdayFirst = Rule("weekday and date", at: .weekday) {
-        (sentence: EnglishSentence, index) in
+    static let weekdayFirst = EnglishRule("weekday and date", at: .weekday) { sentence, index in
         guard let weekday = sentence.weekday(index) else { return nil }
         var at = sentence.skippingDot(index + 1)
         if sentence.isSymbol(at, ",") { at += 1 }

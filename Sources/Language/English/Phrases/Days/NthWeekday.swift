@@ -4,8 +4,8 @@ import Planner
 /// `second week mon`, `last weekday of the month`.
 enum NthWeekday {
     /// Ordinals and weekdays, with the month they are of where one is said.
-    static let rule = Rule("weekday of the month", at: [.digits, .ordinal, .determiner]) {
-        (sentence: EnglishSentence, index) in
+    static let rule = EnglishRule("weekday of the month", at: [.digits, .ordinal, .determiner]) {
+        sentence, index in
         guard let (found, end) = sentence.nthWeekdays(sentence.skipping(.the, index)) else {
             return nil
         }

@@ -3,7 +3,7 @@ import Planner
 /// Dates in figures: `2026-12-05`, `5/12`, `5.12.2026`, `18-05-2027`.
 enum NumericDate {
     /// Any of them.
-    static let rule = Rule("date in figures", at: .digits) { (sentence: EnglishSentence, index) in
+    static let rule = EnglishRule("date in figures", at: .digits) { sentence, index in
         let mark = sentence[index + 1]
         guard mark.kind == .symbol, !mark.spaced, sentence[index + 2].kind == .number,
             sentence.isJoined(index + 2), sentence[index].value >= 0

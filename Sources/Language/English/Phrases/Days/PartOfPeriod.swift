@@ -3,8 +3,8 @@ import Planner
 /// Ends, beginnings and middles: `end of april`, `end of next week`, `beginning of the month`, `eom`.
 enum PartOfPeriod {
     /// Any of them.
-    static let rule = Rule("part of a period", at: [.part, .determiner, .unit]) {
-        (sentence: EnglishSentence, index) in
+    static let rule = EnglishRule("part of a period", at: [.part, .determiner, .unit]) {
+        sentence, index in
         let start = sentence.skipping(.the, index)
         let today = sentence.today
         switch sentence.word(start) {

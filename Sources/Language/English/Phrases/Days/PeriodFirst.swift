@@ -3,7 +3,7 @@ import Planner
 /// Days behind the period that they are in: `next month on the 5th`, `next year on march 3`.
 enum PeriodFirst {
     /// `this` or `next`, a month or year, and a day in it.
-    static let rule = Rule("day of a period", at: .modifier) { (sentence: EnglishSentence, index) in
+    static let rule = EnglishRule("day of a period", at: .modifier) { sentence, index in
         let isNext = sentence.word(index) == .next || sentence.word(index) == .coming
         guard isNext || sentence.word(index) == .this else { return nil }
         var at = index + 2

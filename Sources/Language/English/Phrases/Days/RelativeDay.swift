@@ -3,7 +3,7 @@ import Planner
 /// Days by their distance from today: `today`, `tonight`, `the day after tomorrow`.
 enum RelativeDay {
     /// One word.
-    static let word = Rule("relative day", at: .relativeDay) { (sentence: EnglishSentence, index) in
+    static let word = EnglishRule("relative day", at: .relativeDay) { sentence, index in
         let today = sentence.today
         let isThing = sentence.has(index - 1, .determiner) && sentence.word(index - 1) != .this
         let isSaid =
@@ -36,8 +36,7 @@ enum RelativeDay {
     }
 
     /// `(the) day after tomorrow`, `the day before christmas`, `the day after the 5th`.
-    static let dayAfter = Rule("day after", at: [.determiner, .unit]) {
-        (sentence: EnglishSentence, index) in
+    static let dayAfter = EnglishRule("day after", at: [.determiner, .unit]) { sentence, index in
         let at = sentence.skipping(.the, index)
         guard sentence.word(at) == .day else { return nil }
         let isAfter = sentence.word(at + 1) == .after
@@ -48,8 +47,7 @@ enum RelativeDay {
     }
 
     /// `2nite`, `2moro`, `2day`: a figure that sounds like `to`.
-    static let figure = Rule("relative day with a figure", at: .digits) {
-        (sentence: EnglishSentence, index) in
+    static let figure = EnglishRule("relative day with a figure", at: .digits) { sentence, index in
         guard sentence[index].value == 2, sentence.isJoined(index + 1) else { return nil }
         var phrase = DayPhrase(sentence.today)
         if sentence.isWord(index + 1, "nite") || sentence.isWord(index + 1, "night") {

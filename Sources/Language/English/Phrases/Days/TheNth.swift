@@ -3,8 +3,9 @@ import Planner
 /// Days of the month: `the 22nd`, `on the 3rd of next month`, `the 1st and the 15th`, `the last day`.
 enum TheNth {
     /// Ordinals after `the`, `on` or `by`, or with their month said by its distance.
-    static let rule = Rule("day of the month", at: [.digits, .ordinal, .cardinal, .determiner]) {
-        (sentence: EnglishSentence, index) in
+    static let rule = EnglishRule(
+        "day of the month", at: [.digits, .ordinal, .cardinal, .determiner]
+    ) { sentence, index in
         let start = sentence.skipping(.the, index)
         guard let (days, end) = sentence.monthDays(start) else { return nil }
         if let (months, stop) = sentence.ofMonth(end) {

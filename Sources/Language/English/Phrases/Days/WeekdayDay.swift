@@ -3,8 +3,7 @@ import Planner
 /// Weekdays: `friday`, `next friday`, `this coming mon`, `monday next week`, `friday week`.
 enum WeekdayDay {
     /// A weekday with what stands before and behind it.
-    static let rule = Rule("weekday", at: [.weekday, .modifier]) {
-        (sentence: EnglishSentence, index) in
+    static let rule = EnglishRule("weekday", at: [.weekday, .modifier]) { sentence, index in
         var at = index
         var modifier = Word.other
         while at < index + 2, sentence.has(at, .modifier) {
@@ -38,8 +37,7 @@ enum WeekdayDay {
     }
 
     /// `next week friday`, `this week on friday`.
-    static let weekFirst = Rule("weekday of a week", at: .modifier) {
-        (sentence: EnglishSentence, index) in
+    static let weekFirst = EnglishRule("weekday of a week", at: .modifier) { sentence, index in
         let isNext = sentence.word(index) == .next
         guard isNext || sentence.word(index) == .this, sentence.word(index + 1) == .week else {
             return nil

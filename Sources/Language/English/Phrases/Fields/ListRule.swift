@@ -1,7 +1,7 @@
 /// Lists: `@groceries`, `list: house`, `on the hardware list`, `in groceries` when that list exists.
 enum ListRule {
     /// `@` and a word.
-    static let rule = Rule("list", at: .mark) { (sentence: EnglishSentence, index) in
+    static let rule = EnglishRule("list", at: .mark) { sentence, index in
         guard sentence.isSymbol(index, "@"), sentence[index + 1].kind == .word else { return nil }
         if sentence.has(index + 1, .clock) { return nil }
         if let (name, end) = sentence.quotedName(index + 1) { return Match(.list(name), end: end) }
@@ -10,8 +10,7 @@ enum ListRule {
     }
 
     /// Words.
-    static let words = Rule("list in words", at: [.field, .connector]) {
-        (sentence: EnglishSentence, index) in
+    static let words = EnglishRule("list in words", at: [.field, .connector]) { sentence, index in
         if sentence.word(index) == .list, sentence.isSymbol(index + 1, ":") {
             return name(sentence, index + 2)
         }

@@ -1,8 +1,7 @@
 /// Notes, which go on to the end of the line: `// bring the receipt`, `note: ask for Bob`, `with a note get two`.
 enum NoteRule {
     /// Either.
-    static let rule = Rule("note", at: [.mark, .field, .connector]) {
-        (sentence: EnglishSentence, index) in
+    static let rule = EnglishRule("note", at: [.mark, .field, .connector]) { sentence, index in
         var start = index
         if sentence.has(index, .connector) {
             guard sentence.titleBegan, let end = behindWith(sentence, index) else { return nil }

@@ -3,7 +3,7 @@ import Planner
 /// Priorities: `!` to `!!!`, `p1`, `high priority`, `priority: low`, `urgent`.
 enum PriorityRule {
     /// Exclamation marks that stand alone, or before a word: `!!`, `!high`.
-    static let marks = Rule("priority marks", at: .mark) { (sentence: EnglishSentence, index) in
+    static let marks = EnglishRule("priority marks", at: .mark) { sentence, index in
         if let found = bracketed(sentence, index) { return found }
         guard sentence.isSymbol(index, "!") else { return nil }
         var end = index + 1
@@ -39,8 +39,7 @@ enum PriorityRule {
     }
 
     /// Words.
-    static let words = Rule("priority", at: [.field, .connector]) {
-        (sentence: EnglishSentence, index) in
+    static let words = EnglishRule("priority", at: [.field, .connector]) { sentence, index in
         var at = index
         if sentence.word(at) == .with {
             at = sentence.skipping(.a, at + 1)

@@ -1,8 +1,7 @@
 /// Stars: `*` alone, `star` at the end, `star: …`, `…, star it`, `… as favourite`.
 enum StarRule {
     /// Either.
-    static let rule = Rule("star", at: [.mark, .field, .connector]) {
-        (sentence: EnglishSentence, index) in
+    static let rule = EnglishRule("star", at: [.mark, .field, .connector]) { sentence, index in
         if sentence.isSymbol(index, "*") {
             return sentence[index].spaced && sentence[index + 1].spaced
                 ? Match(.star, end: index + 1) : nil

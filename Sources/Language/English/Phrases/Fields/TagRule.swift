@@ -1,7 +1,7 @@
 /// Tags: `#home`, `tagged home and garden`, `tags: home, garden`.
 enum TagRule {
     /// `#` and a word.
-    static let rule = Rule("tag", at: .mark) { (sentence: EnglishSentence, index) in
+    static let rule = EnglishRule("tag", at: .mark) { sentence, index in
         guard sentence.isSymbol(index, "#") else { return nil }
         if let (name, end) = sentence.quotedName(index + 1) {
             return Match(.tags([name.replacing(" ", with: "-")]), end: end)
@@ -20,8 +20,7 @@ enum TagRule {
     ]
 
     /// Words.
-    static let words = Rule("tags in words", at: [.field, .connector]) {
-        (sentence: EnglishSentence, index) in
+    static let words = EnglishRule("tags in words", at: [.field, .connector]) { sentence, index in
         var at = sentence.skipping(.with, index)
         if at > index { at = sentence.skipping(.the, at) }
         if sentence.isWord(at, "label") || sentence.isWord(at, "labels") {

@@ -3,13 +3,13 @@ import Planner
 /// Periods by their first and last day: `from mon to thu`, `13-20 february`, `between 3 and 5 dec`.
 enum DayRange {
     /// With or without `from` or `between`.
-    static let rule = Rule(
+    static let rule = EnglishRule(
         "range of days",
         at: [
             .bound, .weekday, .month, .digits, .ordinal, .cardinal, .relativeDay, .modifier,
             .determiner,
         ]
-    ) { (sentence: EnglishSentence, index) in
+    ) { sentence, index in
         let word = sentence.word(index)
         let isBound = word == .from || word == .between
         guard isBound || !sentence.has(index, .bound) else { return nil }

@@ -3,10 +3,9 @@ import Planner
 /// Periods by name: `this week`, `next month`, `in december`, `this weekend`, `in the next 3 days`.
 enum NamedPeriod {
     /// Any of them.
-    static let rule = Rule(
+    static let rule = EnglishRule(
         "period", at: [.modifier, .lead, .determiner, .month, .unit, .ordinal, .digits]
-    ) {
-        (sentence: EnglishSentence, index) in
+    ) { sentence, index in
         var at = index
         let isIn = [.in, .during, .on, .at].contains(sentence.word(at))
         if isIn { at += 1 }
@@ -74,7 +73,7 @@ enum NamedPeriod {
     }
 
     /// `week task clean oven`, `month: clean oven`.
-    static let task = Rule("period of a task", at: .unit) { (sentence: EnglishSentence, index) in
+    static let task = EnglishRule("period of a task", at: .unit) { sentence, index in
         let isColon = sentence.isSymbol(index + 1, ":")
         guard sentence.opensTitle(index), isColon || sentence.isTask(index + 1),
             [.day, .week, .month].contains(sentence.word(index)),

@@ -4,10 +4,10 @@ import Planner
 /// `the evening before`, `a day before at 18:00`.
 enum LeadRule {
     /// With or without `remind me`.
-    static let rule = Rule(
+    static let rule = EnglishRule(
         "lead",
         at: [.reminder, .digits, .cardinal, .amount, .determiner, .connector, .opener, .verb]
-    ) { (sentence: EnglishSentence, index) in
+    ) { sentence, index in
         var (start, isAsked) = sentence.reminderWords(index)
         if !isAsked, sentence.word(index) == .and, sentence.lastPhraseEnd == index {
             (start, isAsked) = (index + 1, true)

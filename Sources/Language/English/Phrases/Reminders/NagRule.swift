@@ -1,8 +1,8 @@
 /// Reminding again and again: `every 2 hours until done`, `nag me every 10 minutes`, `until i do it`.
 enum NagRule {
     /// Any of them.
-    static let rule = Rule("nag", at: [.every, .bound, .reminder, .connector]) {
-        (sentence: EnglishSentence, index) in
+    static let rule = EnglishRule("nag", at: [.every, .bound, .reminder, .connector]) {
+        sentence, index in
         let asked = ask(sentence, index)
         let (start, isNagging) = asked ?? (index, false)
         if asked != nil, sentence.titleBegan, sentence.word(start) == .hourly {

@@ -3,8 +3,8 @@ import Planner
 /// A task that shall not ring: `no reminder`, `without reminders`, `don't remind me`.
 enum NoReminder {
     /// Only behind a title, and where nothing follows that the words could be about.
-    static let rule = Rule("no reminder", at: [.bound, .opener, .connector]) {
-        (sentence: EnglishSentence, index) in
+    static let rule = EnglishRule("no reminder", at: [.bound, .opener, .connector]) {
+        sentence, index in
         guard sentence.titleBegan, let end = named(sentence, index) ?? refused(sentence, index),
             end == sentence.count || sentence.has(end, .mark)
                 || [.please, .thanks].contains(sentence.word(end))

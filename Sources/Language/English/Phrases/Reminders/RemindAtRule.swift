@@ -4,8 +4,8 @@ import Planner
 /// `remind me in 20 minutes`, or `remind me` alone.
 enum RemindAtRule {
     /// Only where the title stands before it; else the words ask for the task itself.
-    static let rule = Rule("reminder", at: [.reminder, .connector, .determiner]) {
-        (sentence: EnglishSentence, index) in
+    static let rule = EnglishRule("reminder", at: [.reminder, .connector, .determiner]) {
+        sentence, index in
         guard sentence.titleBegan else { return nil }
         let (at, isAsked) = sentence.reminderWords(index)
         guard isAsked else { return nil }

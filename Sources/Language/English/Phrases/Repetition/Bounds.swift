@@ -3,8 +3,7 @@ import Planner
 /// Where repetitions and periods end: `until june`, `expires dec 15`, `for 2 weeks`, `10 times`, `never expires`.
 enum Bounds {
     /// `until`, `through`, `ends on`, `expires`.
-    static let until = Rule("until", at: [.bound, .connector]) {
-        (sentence: EnglishSentence, index) in
+    static let until = EnglishRule("until", at: [.bound, .connector]) { sentence, index in
         var at = index + 1
         switch sentence.word(index) {
         case .until: break
@@ -84,7 +83,7 @@ enum Bounds {
     }
 
     /// `never expires`, `no end`, `forever`.
-    static let never = Rule("never", at: [.bound, .opener]) { (sentence: EnglishSentence, index) in
+    static let never = EnglishRule("never", at: [.bound, .opener]) { sentence, index in
         switch sentence.word(index) {
         case .never:
             guard [.expires, .ending, .end].contains(sentence.word(index + 1)) else { return nil }
@@ -101,8 +100,9 @@ enum Bounds {
     }
 
     /// `10 times`, `for 5 times`, `for 2 weeks`, `for the next month`.
-    static let count = Rule("how often or long", at: [.bound, .digits, .cardinal, .often, .lead]) {
-        (sentence: EnglishSentence, index) in
+    static let count = EnglishRule(
+        "how often or long", at: [.bound, .digits, .cardinal, .often, .lead]
+    ) { sentence, index in
         if sentence.isWord(index, "x"), sentence[index + 1].value > 0,
             sentence.isJoined(index + 1) || sentence.lastPhraseEnd == index,
             sentence[index + 1].kind == .number
@@ -146,7 +146,7 @@ enum Bounds {
     }
 
     /// `starting may 5`, `from monday`, `as of june`, `beginning next week`.
-    static let starting = Rule("starting", at: .bound) { (sentence: EnglishSentence, index) in
+    static let starting = EnglishRule("starting", at: .bound) { sentence, index in
         var at = index + 1
         switch sentence.word(index) {
         case .starting, .from: break

@@ -3,10 +3,9 @@ import Planner
 /// Days of every month: `on the 25th of each month`, `last day of every month`, `third monday of each month`.
 enum DayOfEvery {
     /// Any of them.
-    static let rule = Rule(
+    static let rule = EnglishRule(
         "day of every month", at: [.digits, .ordinal, .determiner, .cardinal, .part, .unit]
-    ) {
-        (sentence: EnglishSentence, index) in
+    ) { sentence, index in
         let start = sentence.skipping(.the, index)
         if let (days, stop) = week(sentence, start) {
             var phrase = RecurrencePhrase(.monthly)
@@ -102,5 +101,18 @@ extension EnglishSentence {
     fileprivate func isSeveral(_ phrase: RecurrencePhrase) -> Bool {
         phrase.ordinals.nonzeroBitCount > 1 && !phrase.weekdays.isEmpty
             || phrase.monthDays.nonzeroBitCount > 1
+    }
+}
+
+/// `(or its last day)`: what a month does that lacks the day; said in echoes, and so understood.
+enum OrLastDay {
+    /// With or without brackets.
+    static let rule = EnglishRule("or its last day", at: .connector) { sentence, index in
+        guard sentence.word(index) == .or,
+            sentence.has(index + 1, .determiner) || sentence.word(index + 1) == .it,
+            sentence.word(index + 2) == .last, sentence.word(index + 3) == .day
+        else { return nil }
+        let isClosed = sentence.isSymbol(index - 1, "(") && sentence.isSymbol(index + 4, ")")
+        return Match(.nothing, end: isClosed ? index + 5 : index + 4)
     }
 }

@@ -3,7 +3,7 @@ import Planner
 /// Repetitions with `every` or `each`: `every other tue`, `every 3 days`, `every 3rd friday`, `every may 9th`.
 enum EveryRule {
     /// Any of them.
-    static let rule = Rule("every", at: .every) { (sentence: EnglishSentence, index) in
+    static let rule = EnglishRule("every", at: .every) { sentence, index in
         var at = index + 1
         let isAlternate = sentence.word(index) == .alternate
         let counts = sentence.isSymbol(at, "!") && sentence.isJoined(at)
@@ -185,5 +185,20 @@ extension RecurrencePhrase {
             return nil
         }
         guard (1...100_000).contains(interval) else { return nil }
+    }
+}
+
+/// Repetitions that count from completion: `3 days after i finish`, `a week after completion`.
+enum AfterCompletion {
+    /// A length and the words of completion.
+    static let rule = EnglishRule("after completion", at: [.digits, .cardinal, .amount]) {
+        sentence, index in
+        guard let (length, stop) = sentence.duration(index),
+            var phrase = RecurrencePhrase(length)
+        else { return nil }
+        var end = stop
+        guard sentence.skipCompletion(&end) else { return nil }
+        phrase.afterCompletion = true
+        return Match(.recurrence(phrase), end: end)
     }
 }

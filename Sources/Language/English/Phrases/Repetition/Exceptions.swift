@@ -3,7 +3,7 @@ import Planner
 /// What a repetition leaves out or keeps to: `except fridays`, `not on weekends`, `in july and august`.
 enum Exceptions {
     /// `except fridays`, `but not on sunday`, `excluding weekends`.
-    static let except = Rule("except", at: .bound) { (sentence: EnglishSentence, index) in
+    static let except = EnglishRule("except", at: .bound) { sentence, index in
         let isOther = sentence.word(index) == .alternate && sentence.word(index + 1) == .than
         guard isOther || [.except, .not, .no].contains(sentence.word(index)) else { return nil }
         let isApart = sentence.isWord(index, "apart")
@@ -25,7 +25,7 @@ enum Exceptions {
     }
 
     /// `in july and august`: the months of a repetition, where there are several.
-    static let months = Rule("months", at: .lead) { (sentence: EnglishSentence, index) in
+    static let months = EnglishRule("months", at: .lead) { sentence, index in
         guard sentence.word(index) == .in || sentence.word(index) == .during,
             let (months, end) = sentence.monthList(index + 1), months.nonzeroBitCount > 1
         else { return nil }

@@ -3,8 +3,7 @@ import Planner
 /// Adverbs of repetition: `daily`, `weekly on mon`, `monthly on the last friday`, `bi-weekly`, `weekdays`.
 enum FrequencyRule {
     /// An adverb, unless it describes the word behind it (`weekly report`).
-    static let rule = Rule("frequency", at: [.frequency, .often]) {
-        (sentence: EnglishSentence, index) in
+    static let rule = EnglishRule("frequency", at: [.frequency, .often]) { sentence, index in
         var at = index
         var factor = 1
         if sentence.isWord(at, "bi") || sentence.isWord(at, "semi") || sentence.word(at) == .half {
@@ -72,7 +71,7 @@ enum FrequencyRule {
 
     private static let names: WordSet = [
         "mail", "post", "record", "show", "star", "report", "paper", "planner", "book", "order",
-        "update", "record", "plan",
+        "update", "plan",
     ]
 
     /// Whether `every` follows: then `weekly review every friday` has its repetition there.

@@ -3,8 +3,8 @@ import Planner
 /// How often in a period: `once a week`, `twice a day`, `3 times per week`, `3x a day`, `once every 2 weeks`.
 enum TimesAPeriod {
     /// Any of them.
-    static let rule = Rule("times a period", at: [.often, .digits, .cardinal]) {
-        (sentence: EnglishSentence, index) in
+    static let rule = EnglishRule("times a period", at: [.often, .digits, .cardinal]) {
+        sentence, index in
         guard let (count, at) = count(sentence, index), (1...48).contains(count) else { return nil }
         guard var (phrase, end) = period(sentence, at) else { return nil }
         if count > 3, !phrase.weekdays.isEmpty { return nil }

@@ -4,8 +4,8 @@ import Planner
 /// `sunday mornings`.
 enum WeekdayListRule {
     /// Plurals, or at least two weekdays.
-    static let rule = Rule("weekdays", at: [.weekday, .weekdays, .ordinal]) {
-        (sentence: EnglishSentence, index) in
+    static let rule = EnglishRule("weekdays", at: [.weekday, .weekdays, .ordinal]) {
+        sentence, index in
         if sentence.has(index - 1, .determiner) || sentence.word(index - 1) == .about { return nil }
         guard !WeekdayDay.isShown(sentence, index), let (days, end) = sentence.weekdayList(index)
         else { return nil }

@@ -1,15 +1,15 @@
 /// The words with which people ask for a task: `please remind me to`, `add routine`, `/todo`, `i need to`.
 enum OpenerRule {
     /// Openers stand before the title, but days and times may stand before them.
-    static let rule = Rule("request", at: [.opener, .mark, .reminder, .lead, .connector]) {
-        (sentence: EnglishSentence, index) in
+    static let rule = EnglishRule("request", at: [.opener, .mark, .reminder, .lead, .connector]) {
+        sentence, index in
         guard !sentence.titleBegan else { return nil }
         var reader = OpenerReader(sentence, index)
         return reader.read()
     }
 
     /// `1. ` or `1) ` at the start of a line.
-    static let number = Rule("list number", at: .digits) { (sentence: EnglishSentence, index) in
+    static let number = EnglishRule("list number", at: .digits) { sentence, index in
         guard index == 0, sentence.isSymbol(1, ".") || sentence.isSymbol(1, ")"),
             sentence.isJoined(1), sentence[2].spaced, sentence[2].kind == .word
         else { return nil }

@@ -3,8 +3,8 @@ import Planner
 /// Parts of the day: `in the morning`, `tomorrow night`, `this evening`, `at lunchtime`.
 enum DayPartRule {
     /// With or without `in the`, `this`, `at`.
-    static let rule = Rule("part of the day", at: [.dayPart, .modifier, .lead, .ordinal]) {
-        (sentence: EnglishSentence, index) in
+    static let rule = EnglishRule("part of the day", at: [.dayPart, .modifier, .lead, .ordinal]) {
+        sentence, index in
         var at = index
         if sentence.word(at) == .at, sentence.isWord(at + 1, "lunch"),
             sentence.closes(at + 2) || sentence.begins(titleAt: at + 2)

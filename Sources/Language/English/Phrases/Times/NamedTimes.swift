@@ -3,7 +3,7 @@ import Planner
 /// Times of day by name: `end of the day`, `close of business`, `this time`.
 enum NamedTimes {
     /// `this time tomorrow`, `at this time`.
-    static let thisTime = Rule("this time", at: .modifier) { (sentence: EnglishSentence, index) in
+    static let thisTime = EnglishRule("this time", at: .modifier) { sentence, index in
         guard sentence.word(index) == .this || sentence.isWord(index, "same"),
             sentence.word(index + 1) == .time,
             sentence.has(index + 2, [.relativeDay, .modifier, .weekday])
@@ -15,8 +15,7 @@ enum NamedTimes {
     }
 
     /// `sometime` behind a day.
-    static let sometime = Rule("sometime", at: [.lead, .determiner]) {
-        (sentence: EnglishSentence, index) in
+    static let sometime = EnglishRule("sometime", at: [.lead, .determiner]) { sentence, index in
         if sentence.isWord(index, "some"), sentence.word(index + 1) == .time,
             sentence.has(index + 2, [.modifier, .relativeDay, .lead])
         {
@@ -28,8 +27,7 @@ enum NamedTimes {
     }
 
     /// `end of the day`, `close of business`.
-    static let endOfDay = Rule("end of day", at: [.part, .lead]) {
-        (sentence: EnglishSentence, index) in
+    static let endOfDay = EnglishRule("end of day", at: [.part, .lead]) { sentence, index in
         let first = sentence.has(index, .lead) ? index + 1 : index
         let isClose = sentence.isWord(first, "close") && sentence.word(first + 1) == .of
         if isClose, sentence.word(first + 2) == .business {

@@ -3,8 +3,8 @@ import Planner
 /// Times of day: `at 5`, `5pm`, `at 9, 13 and 21`, `from 2 to 4pm`, `@ 5`, `5ish`.
 enum TimeRule {
     /// Times that begin with a number or a word of their own.
-    static let rule = Rule("time", at: [.digits, .cardinal, .amount, .clock]) {
-        (sentence: EnglishSentence, index) in
+    static let rule = EnglishRule("time", at: [.digits, .cardinal, .amount, .clock]) {
+        sentence, index in
         if sentence.word(index - 1) == .from || sentence.word(index - 1) == .between {
             guard sentence[index].value != 0 || sentence[index].kind != .number else { return nil }
             return sentence.timeRange(index, bare: true).map { Match(.time($0.value), end: $0.end) }

@@ -1,5 +1,5 @@
 /// What a character outside ASCII is to the tokenizer, with its length in bytes.
-enum Glyph {
+enum CharacterKind {
     case space(Int)
     case dash(Int)
     case dots(Int)
@@ -22,7 +22,7 @@ enum Glyph {
         }
     }
 
-    private static func punctuation(_ third: UInt8) -> Glyph {
+    private static func punctuation(_ third: UInt8) -> CharacterKind {
         switch third {
         case 0x80...0x8A, 0xA8, 0xA9, 0xAF: .space(3)
         case 0x90...0x95, 0xA2, 0xA3: .dash(3)

@@ -1,7 +1,7 @@
 import Planner
 
 /// Lists of days that are a task each: `mon 9am and tue 10am`, `jan 15, apr 15 and jul 15`.
-extension SaidParts {
+extension ParsedComponents {
     /// Whether the day at `index` stands in a list behind another, with its time if it has one, and is no nearer
     /// description of that.
     func isListed(

@@ -2,7 +2,7 @@ import Planner
 
 /// The components of a sentence, sorted by what they are about, each at most once: what is said twice
 /// is settled here, and the loser goes back to the title.
-final class SaidParts {
+final class ParsedComponents {
     /// The day.
     var day: DayPhrase?
     /// The further days of a list, with their own times: `mon 9am and tue 10am`.

@@ -1,6 +1,6 @@
 import Planner
 
-extension SaidParts {
+extension ParsedComponents {
     /// Whether the weekday `phrase` tells the day that was said before it: `5 dec, saturday`.
     func isSameDay(_ phrase: DayPhrase) -> Bool {
         guard phrase.shape == .weekday, let known = day, known.shape != .weekday,

@@ -1,6 +1,6 @@
 import Planner
 
-extension SaidParts {
+extension ParsedComponents {
     /// Repeats what is named by its repetition, where a day or time of it is said: `daily standup at 9:30`,
     /// `weekly team meeting on monday`, `monthly report on the 1st`. The name keeps its words.
     func repeatByAdverb(_ components: [Component], _ sentence: Sentence) {

@@ -1,6 +1,6 @@
 import Planner
 
-extension SaidParts {
+extension ParsedComponents {
     /// Gives back what only makes sense beside a repetition, and joins what belongs together.
     func settle(_ components: [Component]) {
         repeatByTimes()
