@@ -13,7 +13,8 @@ public final class Store: Sendable {
     private let pool: DatabasePool
     private let lock: DatabaseLock
     private let file: FileIdentity?
-    private let counts = Mutex((statements: 0, alarms: 0))
+    private let statementsRun = Mutex(0)
+    private let hook = Mutex<@Sendable (CommitNews) -> Void>({ _ in })
     // Used by the writing connection only, within its queue.
     nonisolated(unsafe) private let statements = StatementCache()
     nonisolated(unsafe) private let ids = RowIDs()
@@ -155,7 +156,7 @@ public final class Store: Sendable {
         _ commit: Commit? = nil, _ body: (Transaction) throws -> Result
     ) throws -> Result {
         do {
-            let (result, hasErased) = try pool.writeWithoutTransaction { db in
+            let (result, news, hasErased) = try pool.writeWithoutTransaction { db in
                 // In pages. Writing the log back takes milliseconds, which no answer is to wait for.
                 sqlite3_wal_autocheckpoint(db.sqliteConnection, commit == .batch ? 8000 : 4000)
                 let tx = Transaction(db, statements, ids, upkeep)
@@ -164,10 +165,11 @@ public final class Store: Sendable {
                     commit?.before.pass()
                     return result
                 }
-                count(tx)
-                return (result, tx.hasErased)
+                statementsRun.withLock { $0 += tx.statementCount }
+                return (result, tx.news, tx.hasErased)
             }
             commit?.after.pass()
+            hook.withLock { $0 }(news)
             try checkPlace()
             // What was erased must not survive in the log; when a reader is in the way, the next one does it.
             if hasErased { try? checkpoint() }
@@ -211,16 +213,11 @@ public final class Store: Sendable {
 
     /// How many statements the transactions have run that were committed: what the work costs, whatever
     /// the machine.
-    public var statementCount: Int { counts.withLock { $0.statements } }
+    public var statementCount: Int { statementsRun.withLock { $0 } }
 
-    /// Grows with each commit of an alarm that may be the next: who waits for alarms then looks again.
-    public var alarmRevision: Int { counts.withLock { $0.alarms } }
-
-    private func count(_ tx: Transaction) {
-        counts.withLock { counts in
-            counts.statements += tx.statementCount
-            if tx.hasSetAlarm { counts.alarms += 1 }
-        }
+    /// Calls `hook` after each commit with what it leaves to do.
+    public func onCommit(_ hook: @escaping @Sendable (CommitNews) -> Void) {
+        self.hook.withLock { $0 = hook }
     }
 
     /// The latest moment at which something was stored; nil for a new database.

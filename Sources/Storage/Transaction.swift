@@ -11,8 +11,8 @@ public final class Transaction {
     var hasErased = false
     /// Whether a job has erased the messages of the plan that is erased now.
     public var hasErasedMessages = false
-    /// Whether an alarm was set that may be the next.
-    var hasSetAlarm = false
+    /// What it leaves for others to do.
+    var news = CommitNews()
     /// How many statements were run.
     private(set) var statementCount = 0
     private let statements: StatementCache

@@ -44,6 +44,24 @@ struct Bench {
         return configuration
     }
 
+    /// Polls as the server does until it is cancelled: `store` gets each batch, `told` each event.
+    func poll(
+        from cursor: Int64? = nil, told: @escaping @Sendable (PollEvent) -> Void = { _ in },
+        store: @escaping @Sendable ([Update]) throws -> Void
+    ) async {
+        var poller = TelegramPoller(transport, from: cursor, logger: logger)
+        await withDiscardingTaskGroup { answers in
+            while let event = await poller.next() {
+                told(event)
+                guard case .batch(let batch) = event else { continue }
+                let isStored = (try? store(batch.updates)) != nil
+                poller.settle(isStored: isStored)
+                guard isStored else { continue }
+                answers.addTask { await transport.answer(presses: batch.presses) }
+            }
+        }
+    }
+
     /// What the next poll brings.
     func batch(after cursor: Int64? = nil) async throws -> UpdateBatch {
         let outcome = await transport.poll(after: cursor)

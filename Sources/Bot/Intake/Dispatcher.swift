@@ -1,7 +1,7 @@
 import Wording
 import Logging
 public import Planner
-public import Storage
+import Storage
 import Synchronization
 
 /// Takes updates in: durable transactions of a few updates each.
@@ -11,8 +11,7 @@ import Synchronization
 ///                cursor ◄── answers into the outbox ◄── undo entry ◄────────────────┘
 ///
 /// A batch is handled in parts: 50 ms of it, or 50 updates, to a transaction. Each holds the inbox keys, every
-/// effect and the answers of its updates, which leave before the next part begins; the last one holds the
-/// cursor. Its commit is on the disk before the network is told (by the next poll) that the updates were taken:
+/// effect and the answers of its updates, which leave once it is committed; the last one holds the cursor. Its commit is on the disk before the network is told (by the next poll) that the updates were taken:
 /// after a crash the whole batch comes again, and what was committed of it is known by its keys. So a batch
 /// that comes again is shorter, however often the process is killed.
 ///
@@ -23,6 +22,16 @@ import Synchronization
 public final class Dispatcher: Sendable {
     /// At so many traps an update is set aside.
     private static let trapLimit = 3
+
+    /// The updates of a batch that are handled in one transaction.
+    private struct Part {
+        var updates: ArraySlice<Update>
+        /// Where the batch ends.
+        let end: Int
+        let cursor: String?
+        let bot: String
+        let now: Instant
+    }
 
     private let environment: BotEnvironment
     private let pace: MessagePace
@@ -45,40 +54,33 @@ public final class Dispatcher: Sendable {
         } while !rest.isEmpty
     }
 
-    /// Handles the first part of a batch in one transaction, which ends with `depart`, and returns the rest. The
-    /// cursor is stored with the part that leaves no rest. `depart` may be called again when the part is.
+    /// Handles the first part of a batch in one transaction and returns the rest. The cursor is stored with the
+    /// part that leaves no rest.
     ///
     /// - Throws: `StoreError` when the database does; then nothing of the part has happened.
     public func handlePart(
-        of batch: ArraySlice<Update>, cursor: String?, bot: String, now: Instant,
-        _ depart: (Transaction) throws -> Void = { _ in }
+        of batch: ArraySlice<Update>, cursor: String?, bot: String, now: Instant
     ) throws -> ArraySlice<Update> {
         let counts = try trapCounts(bot)
-        func end(_ rest: ArraySlice<Update>, _ tx: Transaction) throws {
-            if rest.isEmpty, let cursor { try tx.saveCursor(cursor, bot: bot, now: now) }
-            try depart(tx)
-        }
+        var part = Part(updates: batch, end: batch.endIndex, cursor: cursor, bot: bot, now: now)
         if let first = batch.first, let traps = counts[first.key] {
-            return try takeAlone(batch, traps: traps, now, end)
+            part.updates = batch.prefix(1)
+            return batch[try takeAlone(part, traps: traps)...]
         }
         let trapping = counts.isEmpty ? nil : batch.firstIndex { counts[$0.key] != nil }
-        let part = batch[..<(trapping ?? batch.endIndex)]
-        let taken = try take(part, now) { taken, tx in try end(batch[taken...], tx) }
-        return batch[taken...]
+        part.updates = batch[..<(trapping ?? batch.endIndex)]
+        return batch[try take(part)...]
     }
 
-    /// Notes that the network answered a poll: when it had been away for too long, people are told. False
-    /// where there was nothing to note.
-    @discardableResult
-    public func notePoll(of bot: String, now: Instant) throws -> Bool {
-        guard absence.isWorthNoting(bot, now: now) else { return false }
+    /// Notes that the network answered a poll: when it had been away for too long, people are told.
+    public func notePoll(of bot: String, now: Instant) throws {
+        guard absence.isWorthNoting(bot, now: now) else { return }
         let wasRunning = absence.wasRunning(bot)
         try environment.store.write(.batch) { tx in
             if !wasRunning { try environment.noteAbsence(of: bot, in: tx, now: now) }
             try tx.savePoll(bot: bot, now: now)
         }
         absence.noted(bot, now: now)
-        return true
     }
 
     // Only a start can find new ones.
@@ -92,21 +94,18 @@ public final class Dispatcher: Sendable {
     }
 
     /// Handles updates as far as the budget goes; returns where it ended.
-    private func take(
-        _ updates: ArraySlice<Update>, _ now: Instant, _ end: (Int, Transaction) throws -> Void
-    ) throws -> Int {
+    private func take(_ part: Part) throws -> Int {
         do {
-            return try attempt(updates, now, run, end)
+            return try attempt(part, run)
         } catch  where !StoreError.isTrouble(error) {
-            return try attempt(updates, now, runOrApologize, end)
+            return try attempt(part, runOrApologize)
         }
     }
 
     private func attempt(
-        _ updates: ArraySlice<Update>, _ now: Instant,
-        _ take: (Update, Transaction, Effort) throws -> Taken,
-        _ end: (Int, Transaction) throws -> Void
+        _ part: Part, _ take: (Update, Transaction, Effort) throws -> Taken
     ) throws -> Int {
+        let (updates, now) = (part.updates, part.now)
         let count = PaceCount(pace)
         do {
             return try environment.store.write(.batch) { tx in
@@ -120,7 +119,9 @@ public final class Dispatcher: Sendable {
                     if outcome == .now { budget.count() }
                     taken += 1
                 }
-                try end(taken, tx)
+                if taken == part.end, let cursor = part.cursor {
+                    try tx.saveCursor(cursor, bot: part.bot, now: now)
+                }
                 try tx.setFact("moment", String(now.seconds))
                 return taken
             }
@@ -130,22 +131,17 @@ public final class Dispatcher: Sendable {
         }
     }
 
-    private func takeAlone(
-        _ batch: ArraySlice<Update>, traps: Int, _ now: Instant,
-        _ end: (ArraySlice<Update>, Transaction) throws -> Void
-    ) throws -> ArraySlice<Update> {
+    private func takeAlone(_ part: Part, traps: Int) throws -> Int {
         let isSetAside = traps >= Self.trapLimit
-        let taken = try attempt(batch.prefix(1), now) { update, tx, effort in
+        let taken = try attempt(part) { update, tx, effort in
             guard isSetAside else { return try runOrApologize(update, tx, effort) }
             try handler(update, tx, effort).setAside()
             return .now
-        } _: {
-            try end(batch[$0...], $1)
         }
-        if let first = batch.first, taken > batch.startIndex {
+        if let first = part.updates.first, taken > part.updates.startIndex {
             trapped.withLock { _ = $0[first.bot]?.removeValue(forKey: first.key) }
         }
-        return batch[taken...]
+        return taken
     }
 
     private func run(_ update: Update, _ tx: Transaction, _ effort: Effort) throws -> Taken {

@@ -92,43 +92,11 @@ public actor OutboxRelay {
         }
     }
 
-    /// Takes a turn at the end of a transaction of `body`, which calls the closure it is given there: an answer
-    /// leaves without a commit of its own. Where it is called again, the last time counts.
-    ///
-    /// - Throws: what `body` throws; then nothing leaves.
-    public nonisolated func departing<Result: Sendable>(
-        at now: Instant, _ body: @Sendable ((Transaction) throws -> Void) throws -> Result
-    ) async throws -> Result {
-        let (result, claims) = try await turn(now, in: body)
-        launch(claims)
-        return result
-    }
-
     private var isBusy: Bool { desk.underWay > 0 }
 
     private func open() { desk.isLive = true }
 
     private func close() { desk.isClosed = true }
-
-    private func turn<Result: Sendable>(
-        _ now: Instant, in body: @Sendable ((Transaction) throws -> Void) throws -> Result
-    ) throws -> (Result, [RelayDesk.Claim]) {
-        var work: Work?
-        let result: Result
-        do {
-            result = try body { tx in
-                if work != nil { desk.rollBack() }
-                work = try take(tx, now)
-            }
-        } catch {
-            desk.rollBack()
-            throw error
-        }
-        finish(work ?? Work())
-        // The loop sleeps as long as it had reason to before.
-        if desk.wait(at: now, Monotonic.now, parallel: parallel) < 15 { mailbox.ring() }
-        return (result, work?.claims ?? [])
-    }
 
     private func turn(_ now: Instant) throws -> [RelayDesk.Claim] {
         do {

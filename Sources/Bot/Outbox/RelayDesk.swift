@@ -44,8 +44,8 @@ struct RelayDesk {
     private var lastTaken: Instant?
     private var discarded = 0
     private var chatsSettled: Set<Int64> = []
-    /// What the transaction in hand lets leave.
-    private var departing: [Claim] = []
+    /// What the transaction in hand claims.
+    private var claimed: [Claim] = []
 
     init(bot: String, rates: SendRates) {
         self.bot = bot
@@ -132,7 +132,7 @@ struct RelayDesk {
                 let claim = Claim(
                     row: row, kept: kept, delivery: delivery, ticket: ticket, claimedAt: now)
                 claims.append(claim)
-                departing.append(claim)
+                claimed.append(claim)
             case .drop: queue.finish(queued.id, of: queued.chat, at: now)
             case .discard:
                 discarded += 1
@@ -155,7 +155,7 @@ struct RelayDesk {
         }
         for claim in claims { chatsUnderWay.insert(claim.row.chat) }
         chatsSettled = []
-        departing = []
+        claimed = []
         return discarded
     }
 
@@ -164,8 +164,8 @@ struct RelayDesk {
         last = nil
         discarded = 0
         chatsSettled = []
-        for claim in departing.reversed() { pace.takeBack(claim.ticket, chat: claim.row.chat) }
-        departing = []
+        for claim in claimed.reversed() { pace.takeBack(claim.ticket, chat: claim.row.chat) }
+        claimed = []
     }
 
     /// A wall clock that was set back takes along what waits for a moment.

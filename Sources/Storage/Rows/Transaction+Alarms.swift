@@ -6,7 +6,7 @@ extension Transaction {
         _ kind: Alarm.Kind, plan: Int64, todo: Int64? = nil, occurrence: Int64? = nil,
         step: Int = 0, skipped: Int = 0, at due: Instant, planned: Instant? = nil
     ) throws {
-        hasSetAlarm = true
+        news.hasSetAlarm = true
         try execute(
             """
             INSERT INTO alarms (id, plan, todo, occurrence, kind, step, skipped, planned_at,
@@ -108,7 +108,7 @@ extension Transaction {
 
     /// Moves an alarm to another moment, at which it was planned all along.
     public func moveAlarm(_ id: Int64, to moment: Instant) throws {
-        hasSetAlarm = true
+        news.hasSetAlarm = true
         try execute(
             "UPDATE alarms SET due_at = ?1, planned_at = ?1 WHERE id = ?2", moment.seconds, id)
     }
@@ -120,7 +120,7 @@ extension Transaction {
 
     /// Takes back into play what was set aside of a plan, not before a moment where one is named.
     public func unparkAlarms(plan: Int64, at moment: Instant? = nil) throws {
-        hasSetAlarm = true
+        news.hasSetAlarm = true
         try execute(
             """
             UPDATE alarms SET is_parked = 2, due_at = MAX(due_at, ?2)

@@ -8,7 +8,7 @@ extension Transaction {
     @discardableResult
     public func addJob(_ new: NewJob, items: [Int64] = [], now: Instant) throws -> Int64 {
         // Who waits for alarms takes a look.
-        hasSetAlarm = true
+        news.hasSetAlarm = true
         let id = try newID()
         try execute(
             """

@@ -142,5 +142,6 @@ extension Transaction {
             FROM outbox WHERE id = ?5
             ON CONFLICT (key) WHERE key IS NOT NULL DO NOTHING
             """, newID(), chat.bot, chat.id, now.seconds, row.id)
+        news.bots.insert(chat.bot)
     }
 }

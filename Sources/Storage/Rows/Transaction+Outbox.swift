@@ -18,7 +18,9 @@ extension Transaction {
             id, new.key, new.bot, new.chat, new.thread, new.plan, new.todo, new.occurrence,
             new.priority.rawValue, new.edits, new.replyTo, new.notifies, new.shows, new.body,
             new.plannedAt.seconds, new.createdAt.seconds, new.expiresAt.seconds)
-        return db.changesCount > 0 ? id : nil
+        guard db.changesCount > 0 else { return nil }
+        news.bots.insert(new.bot)
+        return id
     }
 
     /// Of what was neither sent nor given up.

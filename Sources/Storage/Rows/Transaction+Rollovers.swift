@@ -76,7 +76,7 @@ extension Transaction {
         guard let position else {
             return try execute("DELETE FROM alarm_moves WHERE plan = ?1", plan)
         }
-        hasSetAlarm = true
+        news.hasSetAlarm = true
         try execute(
             """
             INSERT INTO alarm_moves (plan, position) VALUES (?1, ?2)

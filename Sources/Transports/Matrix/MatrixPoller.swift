@@ -1,122 +1,80 @@
 public import Bot
 public import Logging
 
-/// The loop that receives from Matrix.
+/// Receives from Matrix.
 ///
-///     sync(cursor) ──► handle: one durable transaction stores updates, replies and the new cursor
-///         ▲                                   │ committed
-///         └────── cursor = next_batch ◄───────┘
-///
-/// A batch that the database does not take is handed over again until it does. At shutdown the sync is
-/// aborted.
-public struct MatrixPoller: Sendable {
-    /// Why the loop ended.
-    public enum End: Hashable, Sendable {
-        /// The task was cancelled.
-        case cancelled
-        /// The server does not know the token any more; syncing on would be in vain.
-        case unauthorized
-    }
-
-    /// Stores a batch and, in the same transaction, the cursor.
-    public typealias Handler = @Sendable ([Update], String) async throws -> Void
-
-    private enum Turn {
-        case next(String?)
-        case wait(Duration, cursor: String?)
-        case end(End)
-    }
-
+/// A batch that was not stored comes again, without another sync. A stop aborts the sync.
+public struct MatrixPoller: Poller {
     private let transport: MatrixTransport
     private let logger: Logger
-    private let heartbeat: @Sendable () -> Void
-    private let turning: @Sendable (Duration) -> Void
-    private let behind: @Sendable (IntakeBacklog) -> Void
+    private var cursor: String?
+    private var backoff: Backoff
+    private var inHand: PolledBatch?
+    /// How many positions in a row were not stored.
+    private var idle = 0
+    private var hasEnded = false
+    public private(set) var pause = Duration.zero
 
-    /// A loop over `transport`. `heartbeat` is called after each usable answer of the server, `turning`
-    /// at each turn with how long the loop is going to wait before the next, beside the sync itself, and
-    /// `behind` at each turn with what is not done yet.
-    public init(
-        _ transport: MatrixTransport, logger: Logger,
-        heartbeat: @escaping @Sendable () -> Void = {},
-        turning: @escaping @Sendable (Duration) -> Void = { _ in },
-        behind: @escaping @Sendable (IntakeBacklog) -> Void = { _ in }
-    ) {
+    /// A poller of `transport` that begins at `cursor`, nil at the very first start.
+    public init(_ transport: MatrixTransport, from cursor: String?, logger: Logger) {
         self.transport = transport
+        self.cursor = cursor
         self.logger = logger
-        self.heartbeat = heartbeat
-        self.turning = turning
-        self.behind = behind
+        backoff = transport.configuration.backoff
     }
 
-    /// Syncs from `cursor` (nil at the very first start) until cancelled. `handle` gets each batch that
-    /// is not empty with the cursor to store in the same transaction; when it throws, it gets the batch
-    /// again.
-    public func run(from cursor: String?, handle: Handler) async -> End {
-        var (cursor, backoff, idle) = (cursor, transport.configuration.backoff, 0)
-        while !Task.isCancelled {
-            turning(.zero)
-            behind(await transport.backlog)
-            switch await turn(cursor, &backoff, &idle, handle) {
-            case .next(let next):
-                backoff.reset()
-                cursor = next
-            case .wait(let duration, let next):
-                turning(duration)
-                try? await Task.sleep(for: duration)
-                cursor = next
-            case .end(let end):
-                await transport.stop()
-                return end
-            }
-        }
-        await transport.stop()
-        return .cancelled
-    }
+    public var backlog: IntakeBacklog { get async { await transport.backlog } }
 
-    private func turn(
-        _ cursor: String?, _ backoff: inout Backoff, _ idle: inout Int, _ handle: Handler
-    ) async -> Turn {
-        func wait(_ reason: String, _ seconds: Int? = nil, from next: String?) -> Turn {
-            logger.warning("\(reason)")
-            let duration = max(.seconds(min(seconds ?? 0, 3600)), backoff.next())
-            return .wait(duration, cursor: next)
-        }
+    public mutating func next() async -> PollEvent? {
+        if pause > .zero { try? await Task.sleep(for: pause) }
+        pause = .zero
+        guard !Task.isCancelled, !hasEnded else { return await stop() }
+        if let inHand { return .batch(inHand) }
         switch await transport.sync(since: cursor) {
-        case .batch(let batch):
-            heartbeat()
-            // A position before which nothing happened need not be stored each time.
-            idle += 1
-            let isWorthStoring = !batch.updates.isEmpty || batch.mustBeStored
-            guard isWorthStoring || cursor == nil || idle >= 20 else { return .next(batch.next) }
-            idle = 0
-            return await store(batch, &backoff, handle) ? .next(batch.next) : .end(.cancelled)
-        case .cancelled: return .end(.cancelled)
+        case .batch(let batch): return take(batch)
+        case .cancelled: return await stop()
         case .unauthorized:
             logger.error("sync: 401, the access token is no longer valid; Matrix stops")
-            return .end(.unauthorized)
-        case .limited(let seconds):
-            return wait("sync: 429, too many calls", seconds, from: cursor)
+            hasEnded = true
+            return .refused
+        case .limited(let seconds): return fail("sync: 429, too many calls", seconds)
         case .lost(let failure):
-            return wait("\(failure); going on from now", from: nil)
-        case .failed(let failure): return wait("\(failure)", from: cursor)
+            cursor = nil
+            return fail("\(failure); going on from now")
+        case .failed(let failure): return fail("\(failure)")
         }
     }
 
-    // Whether it is stored: only a cancelled task gives up.
-    private func store(
-        _ batch: SyncBatch, _ backoff: inout Backoff, _ handle: Handler
-    ) async -> Bool {
-        while true {
-            do {
-                try await handle(batch.updates, batch.next)
-                return true
-            } catch {
-                logger.error("a batch of updates was not stored: \(error)")
-            }
-            let duration = backoff.next()
-            turning(duration)
-            guard (try? await Task.sleep(for: duration)) != nil else { return false }
+    private mutating func take(_ batch: SyncBatch) -> PollEvent {
+        // A position before which nothing happened need not be stored each time.
+        idle += 1
+        let isWorthStoring = !batch.updates.isEmpty || batch.mustBeStored
+        guard isWorthStoring || cursor == nil || idle >= 20 else {
+            backoff.reset()
+            cursor = batch.next
+            return .quiet
         }
+        idle = 0
+        let polled = PolledBatch(updates: batch.updates, cursor: batch.next)
+        inHand = polled
+        return .batch(polled)
+    }
+
+    public mutating func settle(isStored: Bool) {
+        guard isStored else { return pause = backoff.next() }
+        backoff.reset()
+        cursor = inHand?.cursor ?? cursor
+        inHand = nil
+    }
+
+    private mutating func fail(_ reason: String, _ seconds: Int? = nil) -> PollEvent {
+        logger.warning("\(reason)")
+        pause = max(.seconds(min(seconds ?? 0, 3600)), backoff.next())
+        return .failed
+    }
+
+    private func stop() async -> PollEvent? {
+        await transport.stop()
+        return nil
     }
 }

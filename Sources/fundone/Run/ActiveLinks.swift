@@ -24,8 +24,8 @@ final class ActiveLinks: Sendable {
     /// Adds a network.
     func add(_ link: Link) { links.withLock { $0.append(link) } }
 
-    /// Says that something new may wait in the outbox, but for a bot that knows.
-    func wake(butFor bot: String? = nil) {
-        for link in all where link.bot != bot { link.relay.wake() }
+    /// Wakes the relays of these bots; of all of them when nil.
+    func wake(_ bots: Set<String>? = nil) {
+        for link in all where bots?.contains(link.bot) ?? true { link.relay.wake() }
     }
 }

@@ -4,7 +4,7 @@ import Storage
 import Transports
 
 /// The server's connection to Matrix.
-struct MatrixConnection: Connection {
+struct MatrixConnection: NetworkConnection {
     private let matrix: MatrixTransport
     private let logger: Logger
 
@@ -58,12 +58,12 @@ struct MatrixConnection: Connection {
         StandardStream.output.write("ready: matrix \(matrix.user)\n")
     }
 
-    func receive(from cursor: String?, by reception: Reception) async {
-        let poller = MatrixPoller(
-            matrix, logger: logger, heartbeat: reception.heartbeat, turning: reception.turning,
-            behind: reception.behind)
+    func poller(from cursor: String?) -> any Poller {
         let start = cursor.flatMap { $0.isEmpty ? nil : $0 }
-        let end = await poller.run(from: start) { try await reception.handle($0, $1) }
-        if end == .unauthorized { reception.refused() }
+        return MatrixPoller(matrix, from: start, logger: logger)
     }
+
+    func presses(in keys: [String]) -> [String] { [] }
+
+    func answer(presses: [String]) async {}
 }

@@ -11,7 +11,7 @@ enum Network {
     /// - Throws: the network's failure when trying again cannot help; `CancellationError`.
     func connect(
         _ client: HTTPClient, clock: any WallClock, _ environment: BotEnvironment
-    ) async throws -> any Connection {
+    ) async throws -> any NetworkConnection {
         switch self {
         case .telegram(let settings):
             try await TelegramConnection(

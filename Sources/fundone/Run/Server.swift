@@ -7,11 +7,13 @@ import Web
 
 /// The bot on its networks: one loop for all of them, and two for each, until the task is cancelled.
 ///
-///     poll ──► dispatcher ─► (commit) ──rings──► schedule ──rings──► relay ──► network
+///     poll ──► Dispatcher ──► commit ──wakes──► relay ──► network
+///                               ▲ └───wakes──► schedule
+///                               └────────────────┘
 ///
 /// A loop that waits wakes at its next moment, at least every 15 s (so that a clock that was set or a
-/// machine that slept hides nothing), and when a loop before it has committed something for it. A network
-/// that cannot be reached keeps no other waiting.
+/// machine that slept hides nothing), and when a commit leaves it something to do. A network that cannot be
+/// reached keeps no other waiting.
 struct Server {
     private let environment: BotEnvironment
     private let networks: [Network]
@@ -33,10 +35,14 @@ struct Server {
 
     /// Serves until cancelled.
     func run() async throws {
+        environment.store.onCommit { [scheduling, links] news in
+            links.wake(news.bots)
+            if news.hasSetAlarm { scheduling.ring() }
+        }
         try scheduler.recover(at: clock.now)
         let client = HTTPClient()
         try await withThrowingTaskGroup(of: Void.self) { group in
-            let (connections, reached) = AsyncStream.makeStream(of: (any Connection).self)
+            let (connections, reached) = AsyncStream.makeStream(of: (any NetworkConnection).self)
             for network in networks {
                 group.addTask {
                     reached.yield(try await network.connect(client, clock: clock, environment))
@@ -55,7 +61,7 @@ struct Server {
         links.wake()
     }
 
-    private func serve(_ connections: AsyncStream<any Connection>) async throws {
+    private func serve(_ connections: AsyncStream<any NetworkConnection>) async throws {
         var iterator = connections.makeAsyncIterator()
         guard let first = await iterator.next() else { return }
         let metrics = ServerMetrics(store: environment.store, links: links)
@@ -70,7 +76,7 @@ struct Server {
     }
 
     private func start(
-        _ connection: any Connection, in group: inout ThrowingTaskGroup<Void, any Error>
+        _ connection: any NetworkConnection, in group: inout ThrowingTaskGroup<Void, any Error>
     ) throws {
         let bot = connection.transport.bot
         let relay = OutboxRelay(
@@ -92,47 +98,64 @@ struct Server {
     }
 
     private func poll(
-        _ connection: any Connection, _ link: ActiveLinks.Link, from cursor: String?
+        _ connection: any NetworkConnection, _ link: ActiveLinks.Link, from cursor: String?
     ) async {
         let dispatcher = Dispatcher(environment)
         let loop = connection.loops.poll
-        let reception = Reception(
-            interrupted: interrupted(link.bot),
-            handle: { updates, next in
-                var rest = FairOrder.of(updates)[...]
-                repeat {
-                    rest = try await takePart(of: rest, next, link, dispatcher)
-                    monitoring.beat(loop)
-                } while !rest.isEmpty
-            },
-            heartbeat: {
-                link.intake.polled(at: clock.now)
-                do {
-                    if try dispatcher.notePoll(of: link.bot, now: clock.now) { link.relay.wake() }
-                } catch {
-                    environment.logger.error("a poll was not noted: \(error)")
+        var poller = connection.poller(from: cursor)
+        // The end waits for the answers that were begun.
+        await withDiscardingTaskGroup { answers in
+            let unanswered = connection.presses(in: interrupted(link.bot))
+            answers.addTask { await connection.answer(presses: unanswered) }
+            while let event = await poller.next() {
+                switch event {
+                case .batch(let batch):
+                    noteAnswer(link, dispatcher)
+                    let isStored = await store(batch, link, loop, dispatcher)
+                    poller.settle(isStored: isStored)
+                    guard isStored, !batch.presses.isEmpty else { break }
+                    answers.addTask { await connection.answer(presses: batch.presses) }
+                case .quiet: noteAnswer(link, dispatcher)
+                case .failed: break
+                case .refused:
+                    monitoring.heartbeats.end(loop.rawValue)
+                    continue
                 }
-            },
-            turning: { monitoring.beat(loop, more: $0) },
-            behind: { link.intake.isBehind($0) },
-            refused: { monitoring.heartbeats.end(loop.rawValue) })
-        await connection.receive(from: cursor, by: reception)
+                monitoring.beat(loop, more: poller.pause)
+                link.intake.isBehind(await poller.backlog)
+            }
+        }
     }
 
-    /// Handles the first part of a batch, lets its answers leave, and returns the rest.
-    private func takePart(
-        of batch: ArraySlice<Update>, _ cursor: String, _ link: ActiveLinks.Link,
-        _ dispatcher: Dispatcher
-    ) async throws -> ArraySlice<Update> {
-        let now = clock.now
-        let revision = environment.store.alarmRevision
-        let rest = try await link.relay.departing(at: now) { depart in
-            try dispatcher.handlePart(of: batch, cursor: cursor, bot: link.bot, now: now, depart)
+    private func noteAnswer(_ link: ActiveLinks.Link, _ dispatcher: Dispatcher) {
+        link.intake.polled(at: clock.now)
+        do {
+            try dispatcher.notePoll(of: link.bot, now: clock.now)
+        } catch {
+            environment.logger.error("a poll was not noted: \(error)")
         }
-        link.intake.handled(batch.count - rest.count)
-        links.wake(butFor: link.bot)
-        if environment.store.alarmRevision != revision { scheduling.ring() }
-        return rest
+    }
+
+    /// Handles a batch part by part; false when the database fails.
+    private func store(
+        _ batch: PolledBatch, _ link: ActiveLinks.Link, _ loop: ServerLoop,
+        _ dispatcher: Dispatcher
+    ) async -> Bool {
+        var rest = FairOrder.of(batch.updates)[...]
+        do {
+            repeat {
+                let count = rest.count
+                rest = try dispatcher.handlePart(
+                    of: rest, cursor: batch.cursor, bot: link.bot, now: clock.now)
+                link.intake.handled(count - rest.count)
+                monitoring.beat(loop)
+                await Task.yield()
+            } while !rest.isEmpty
+            return true
+        } catch {
+            environment.logger.error("a batch of updates was not stored: \(error)")
+            return false
+        }
     }
 
     private func interrupted(_ bot: String) -> [String] {
@@ -189,7 +212,6 @@ struct Server {
     // Between two turns others get at the database, and this thread.
     private func fireAll() async throws {
         while !Task.isCancelled, try scheduler.tick(at: clock.now) {
-            links.wake()
             monitoring.beat(.schedule)
             await Task.yield()
         }

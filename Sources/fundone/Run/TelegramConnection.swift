@@ -3,7 +3,7 @@ import Logging
 import Transports
 
 /// The server's connection to Telegram.
-struct TelegramConnection: Connection {
+struct TelegramConnection: NetworkConnection {
     private let telegram: TelegramTransport
     private let logger: Logger
     let rates: SendRates
@@ -33,14 +33,13 @@ struct TelegramConnection: Connection {
         StandardStream.output.write("ready: telegram @\(telegram.username)\n")
     }
 
-    func receive(from cursor: String?, by reception: Reception) async {
-        let poller = TelegramPoller(
-            telegram, logger: logger, heartbeat: reception.heartbeat, turning: reception.turning,
-            refused: reception.refused)
-        let presses = reception.interrupted.compactMap(TelegramTransport.press(ofKey:))
-        await poller.run(from: cursor.flatMap { Int64($0) }, presses: presses) {
-            updates, next in
-            try await reception.handle(updates, String(next))
-        }
+    func poller(from cursor: String?) -> any Poller {
+        TelegramPoller(telegram, from: cursor.flatMap { Int64($0) }, logger: logger)
     }
+
+    func presses(in keys: [String]) -> [String] {
+        keys.compactMap(TelegramTransport.press(ofKey:))
+    }
+
+    func answer(presses: [String]) async { await telegram.answer(presses: presses) }
 }

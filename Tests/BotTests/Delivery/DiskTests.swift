@@ -1,6 +1,7 @@
 import Bot
 import FaultVFS
 import Foundation
+import Planner
 import Storage
 import Testing
 
@@ -103,5 +104,30 @@ import Testing
         try await bot.relay.drain(at: now)
         #expect(network.shown.count == 2)
         #expect(try bot.store.read { try $0.waitingCount(bot: network.bot) } == 0)
+    }
+
+    @Test(arguments: [SendOutcome.delivered(id: "9"), .retry(after: nil), .unknown])
+    func whatIsUnderWayKeepsItsPlaceWhenTheDatabaseFails(_ outcome: SendOutcome) async throws {
+        let bot = try Incarnation(folder: folder, network: network, now: now)
+        defer { bot.end() }
+        try bot.take([(1, 1, "add milk"), (2, 1, "add bread")], at: now)
+        let (answers, answer) = AsyncStream.makeStream(of: SendOutcome.self)
+        let answered = Task { await answers.first { _ in true } ?? .unknown }
+        network.decide { _ in .pending(answered) }
+        let draining = Task { [bot, now] in try await bot.relay.drain(at: now) }
+        while network.attempts.isEmpty { await Task.yield() }
+        network.decide { _ in .shown }
+        try bot.take([(3, 2, "add salt")], at: now)
+        fault_vfs_fill(1)
+        await #expect(throws: StoreError.self) { try await bot.relay.drain(at: self.now) }
+        fault_vfs_fill(0)
+        answer.yield(outcome)
+        try await draining.value
+        try await bot.relay.drain(at: now.adding(seconds: 60))
+        let isShown = if case .delivered = outcome { true } else { false }
+        #expect(network.shown.filter { $0.chat == "1" }.count == (isShown ? 1 : 2))
+        #expect(network.shown.filter { $0.chat == "2" }.count == 1)
+        let order = network.shown.filter { $0.chat == "1" }.map(\.row)
+        #expect(order == order.sorted())
     }
 }

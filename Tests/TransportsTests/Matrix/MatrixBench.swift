@@ -19,7 +19,7 @@ final class MatrixBench: Sendable {
     let server: FakeHomeserver
     let transport: MatrixTransport
     private let handed = Mutex<[Handed]>([])
-    private let poll = Mutex<Task<MatrixPoller.End, Never>?>(nil)
+    private let poll = Mutex<Task<Void, Never>?>(nil)
     private let logger = Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }
 
     /// A bench of a bot that knows these rooms.
@@ -39,13 +39,17 @@ final class MatrixBench: Sendable {
 
     /// Begins to poll.
     func start(from cursor: String = "s0") {
-        let poller = MatrixPoller(transport, logger: logger)
         let task = Task {
-            await poller.run(from: cursor) { updates, cursor in
+            var poller = MatrixPoller(transport, from: cursor, logger: logger)
+            while let event = await poller.next() {
+                guard case .batch(let batch) = event else { continue }
                 let now = ContinuousClock.now
-                self.handed.withLock { handed in
-                    handed += updates.map { Handed(update: $0, cursor: cursor, at: now) }
+                handed.withLock { handed in
+                    handed += batch.updates.map {
+                        Handed(update: $0, cursor: batch.cursor, at: now)
+                    }
                 }
+                poller.settle(isStored: true)
             }
         }
         poll.withLock { $0 = task }

@@ -12,10 +12,9 @@ struct PollerTests {
 
     /// A store in memory that accepts each key once.
     final class Inbox: Sendable {
-        private let state = Mutex<(texts: [String], keys: Set<String>, cursor: Int64?)>(
-            ([], [], nil))
+        private let state = Mutex<(texts: [String], keys: Set<String>)>(([], []))
 
-        func take(_ updates: [Update], _ cursor: Int64) {
+        func take(_ updates: [Update]) {
             state.withLock { state in
                 for update in updates where state.keys.insert(update.key).inserted {
                     if case .message(_, let text, _, _, _, _) = update.content {
@@ -24,7 +23,6 @@ struct PollerTests {
                         state.texts.append("\(update.content)")
                     }
                 }
-                state.cursor = cursor
             }
         }
 
@@ -40,8 +38,7 @@ struct PollerTests {
         let bench = try await Bench()
         bench.server.inject(Fault(fault, method: "getUpdates", count: nil, chance: 0.4))
         let inbox = Inbox()
-        let poller = TelegramPoller(bench.transport, logger: bench.logger)
-        let loop = Task { await poller.run(from: nil) { inbox.take($0, $1) } }
+        let loop = Task { await bench.poll { inbox.take($0) } }
         for number in 0..<50 { bench.server.say("\(number)", user: Int64(number % 5 + 1)) }
         bench.server.forgetConfirmations(polls: 2)
         #expect(await bench.server.wait { $0.pendingUpdates == 0 })
@@ -55,15 +52,14 @@ struct PollerTests {
         bench.server.say("one")
         let inbox = Inbox()
         let refusals = Mutex(2)
-        let poller = TelegramPoller(bench.transport, logger: bench.logger)
         let loop = Task {
-            await poller.run(from: nil) { updates, cursor in
+            await bench.poll { updates in
                 let isRefused = refusals.withLock { left in
                     left -= 1
                     return left >= 0
                 }
                 if isRefused { throw Refusal() }
-                inbox.take(updates, cursor)
+                inbox.take(updates)
             }
         }
         #expect(await bench.server.wait { $0.pendingUpdates == 0 })
@@ -78,8 +74,7 @@ struct PollerTests {
         _ = await bench.send(Message("plan", buttons: [[Button("Done", data: "d")]]))
         bench.server.inject(Fault(.page(status: 502), method: "answerCallbackQuery", count: 2))
         let inbox = Inbox()
-        let poller = TelegramPoller(bench.transport, logger: bench.logger)
-        let loop = Task { await poller.run(from: nil) { inbox.take($0, $1) } }
+        let loop = Task { await bench.poll { inbox.take($0) } }
         #expect(await bench.server.wait { $0.pollsWaiting == 1 })
         bench.server.press("Done")
         #expect(await bench.server.wait { $0.openPresses.isEmpty })
@@ -95,29 +90,31 @@ struct PollerTests {
         _ = await bench.send(Message("plan", buttons: [[Button("Done", data: "d")]]))
         bench.server.press("Done")
         bench.server.inject(Fault(.slow(seconds: 0.3), method: "answerCallbackQuery"))
-        let poller = TelegramPoller(bench.transport, logger: bench.logger)
         let loop = Task {
-            await poller.run(from: nil) { _, _ in withUnsafeCurrentTask { $0?.cancel() } }
+            await bench.poll { _ in withUnsafeCurrentTask { $0?.cancel() } }
         }
         await loop.value
         #expect(bench.server.openPresses == [])
     }
 
-    @Test func aTokenThatIsRefusedIsToldOnceAndTriedAgain() async throws {
+    @Test func aTokenThatIsRefusedIsToldAndTriedAgain() async throws {
         let bench = try await Bench()
         bench.server.inject(
             Fault(.error(status: 401, description: "Unauthorized"), method: "getUpdates", count: 3))
         bench.server.say("one")
         let inbox = Inbox()
-        let turns = Mutex<[String]>([])
-        let poller = TelegramPoller(
-            bench.transport, logger: bench.logger,
-            turning: { _ in turns.withLock { $0.append("turning") } },
-            refused: { turns.withLock { $0.append("refused") } })
-        let loop = Task { await poller.run(from: nil) { inbox.take($0, $1) } }
+        let events = Mutex<[Bool]>([])
+        let loop = Task {
+            await bench.poll { event in
+                let isRefused = if case .refused = event { true } else { false }
+                events.withLock { $0.append(isRefused) }
+            } store: {
+                inbox.take($0)
+            }
+        }
         #expect(await bench.server.wait { $0.pendingUpdates == 0 })
         #expect(inbox.texts == ["one"])
-        #expect(turns.withLock { $0.prefix(3) } == ["turning", "refused", "turning"])
+        #expect(events.withLock { $0.prefix(4) } == [true, true, true, false])
         #expect(bench.server.calls("getUpdates") <= 6)
         loop.cancel()
         await loop.value
@@ -130,8 +127,7 @@ struct PollerTests {
         let bench = try await Bench(pollSeconds: 20)
         bench.server.inject(Fault(.answer(status: 200, body: body), method: "getUpdates", count: 8))
         let inbox = Inbox()
-        let poller = TelegramPoller(bench.transport, logger: bench.logger)
-        let loop = Task { await poller.run(from: nil) { inbox.take($0, $1) } }
+        let loop = Task { await bench.poll { inbox.take($0) } }
         let duration = await ContinuousClock().measure {
             #expect(await bench.server.wait { $0.pollsWaiting == 1 })
         }
@@ -146,8 +142,7 @@ struct PollerTests {
 
     @Test func stoppingAbortsThePollAndConfirmsNothingMore() async throws {
         let bench = try await Bench(pollSeconds: 50)
-        let poller = TelegramPoller(bench.transport, logger: bench.logger)
-        let loop = Task { await poller.run(from: nil) { _, _ in } }
+        let loop = Task { await bench.poll { _ in } }
         #expect(await bench.server.wait { $0.pollsWaiting == 1 })
         let polls = bench.server.calls("getUpdates")
         let duration = await ContinuousClock().measure {
@@ -162,8 +157,7 @@ struct PollerTests {
         let bench = try await Bench()
         bench.server.say("one")
         let inbox = Inbox()
-        let poller = TelegramPoller(bench.transport, logger: bench.logger)
-        let loop = Task { await poller.run(from: 999_999_999) { inbox.take($0, $1) } }
+        let loop = Task { await bench.poll(from: 999_999_999) { inbox.take($0) } }
         #expect(await bench.server.wait { $0.pendingUpdates == 0 })
         bench.server.say("two")
         #expect(await bench.server.wait { $0.pendingUpdates == 0 })

@@ -1,0 +1,24 @@
+import Bot
+import Transports
+
+/// A network that the server has reached.
+protocol NetworkConnection: Sendable {
+    /// The network.
+    var transport: any Transport { get }
+    /// How fast messages may leave.
+    var rates: SendRates { get }
+    /// The loop that receives, and the one that sends.
+    var loops: (poll: ServerLoop, relay: ServerLoop) { get }
+
+    /// Makes the bot known there, and says on standard output that it is ready.
+    func introduce() async
+
+    /// A poller that begins at the stored `cursor`, nil or empty at the very first start.
+    func poller(from cursor: String?) -> any Poller
+
+    /// The presses among the keys of stored updates.
+    func presses(in keys: [String]) -> [String]
+
+    /// Answers presses that are stored.
+    func answer(presses: [String]) async
+}
