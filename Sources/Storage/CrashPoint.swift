@@ -21,7 +21,7 @@ public enum CrashPoint: String, CaseIterable, Sendable {
     @inline(__always)
     public func pass() {
         #if DEBUG
-            for order in CrashOrder.given { order.count(self) }
+            for order in CrashInjection.given { order.count(self) }
         #endif
     }
 }

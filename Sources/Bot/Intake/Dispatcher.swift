@@ -1,8 +1,8 @@
-import Wording
 import Logging
 public import Planner
 import Storage
 import Synchronization
+import Wording
 
 /// Takes updates in: durable transactions of a few updates each.
 ///
@@ -106,7 +106,7 @@ public final class Dispatcher: Sendable {
         _ part: Part, _ take: (Update, Transaction, Effort) throws -> Taken
     ) throws -> Int {
         let (updates, now) = (part.updates, part.now)
-        let count = PaceCount(pace)
+        let count = RateLedger(pace)
         do {
             return try environment.store.write(.batch) { tx in
                 var taken = updates.startIndex
@@ -146,7 +146,7 @@ public final class Dispatcher: Sendable {
 
     private func run(_ update: Update, _ tx: Transaction, _ effort: Effort) throws -> Taken {
         try TrapRecord.holding(bot: update.bot, key: update.key) {
-            try TrapOrder.obey(update)
+            try TrapInjection.obey(update)
             return try handler(update, tx, effort).run()
         }
     }

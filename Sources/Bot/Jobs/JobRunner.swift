@@ -48,7 +48,7 @@ struct JobRunner {
         guard job.failures < Self.attempts, try tx.traps(bot: job.bot, key: key) < Self.attempts
         else { return try work.giveUp() }
         try TrapRecord.holding(bot: job.bot, key: key) {
-            try TrapOrder.obey(job)
+            try TrapInjection.obey(job)
             try work.advance()
         }
     }

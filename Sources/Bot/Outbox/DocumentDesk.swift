@@ -1,7 +1,7 @@
-import Wording
 import Logging
 import Planner
 import Storage
+import Wording
 
 /// Makes the files of messages and sends them, one after the other: only one is in memory at a time.
 actor DocumentDesk {
@@ -17,7 +17,7 @@ actor DocumentDesk {
 
     /// Makes a file and sends it with its message, when those before it are done.
     func send(
-        _ document: PlanDocument, with claim: RelayDesk.Claim, through transport: any Transport
+        _ document: PlanDocument, with claim: RelayState.Claim, through transport: any Transport
     ) async -> Sent {
         let before = last
         let task = Task {
@@ -29,7 +29,7 @@ actor DocumentDesk {
     }
 
     private static func send(
-        _ document: PlanDocument, _ claim: RelayDesk.Claim, _ transport: any Transport,
+        _ document: PlanDocument, _ claim: RelayState.Claim, _ transport: any Transport,
         _ environment: BotEnvironment
     ) async -> Sent {
         do {

@@ -17,17 +17,17 @@ import Synchronization
 public actor OutboxRelay {
     /// What a transaction does for the relay.
     private struct Work {
-        var outcomes: [Mailbox.Outcome] = []
-        var claims: [RelayDesk.Claim] = []
+        var outcomes: [OutcomeQueue.Outcome] = []
+        var claims: [RelayState.Claim] = []
     }
 
     private let environment: BotEnvironment
     private let transport: any Transport
     private let parallel: Int
-    private let mailbox = Mailbox()
+    private let queue = OutcomeQueue()
     private let documents: DocumentDesk
     private let counted = Mutex(RelayTotals())
-    private var desk: RelayDesk
+    private var state: RelayState
 
     /// A relay to `transport` that keeps to `rates` and sends into at most `parallel` chats at once.
     public init(
@@ -38,8 +38,8 @@ public actor OutboxRelay {
         self.environment = environment
         self.transport = transport
         documents = DocumentDesk(environment)
-        desk = RelayDesk(bot: transport.bot, rates: rates)
-        desk.keepsFirstLines = !transport.quotesReplies
+        state = RelayState(bot: transport.bot, rates: rates)
+        state.keepsFirstLines = !transport.quotesReplies
     }
 
     /// To be called once at start: what a crash interrupted is tried again.
@@ -51,7 +51,7 @@ public actor OutboxRelay {
     public nonisolated var totals: RelayTotals { counted.withLock { $0 } }
 
     /// Says that something new may wait.
-    public nonisolated func wake() { mailbox.ring() }
+    public nonisolated func wake() { queue.wake() }
 
     /// Sends what may be sent now, in order, until nothing is left or the rates forbid more.
     ///
@@ -60,7 +60,7 @@ public actor OutboxRelay {
         while true {
             launch(try await turn(now))
             guard await isBusy else { return }
-            await mailbox.wait()
+            await queue.wait()
         }
     }
 
@@ -72,6 +72,21 @@ public actor OutboxRelay {
         clock: any WallClock, heartbeat: @Sendable () -> Void = {}
     ) async {
         await open()
+        await withTaskCancellationHandler {
+            await turnUntilCancelled(clock, heartbeat)
+        } onCancel: {
+            queue.wake()
+        }
+        await close()
+        while await isBusy {
+            await queue.wait()
+            guard (try? await turn(clock.now)) != nil else { return }
+        }
+    }
+
+    private nonisolated func turnUntilCancelled(
+        _ clock: any WallClock, _ heartbeat: @Sendable () -> Void
+    ) async {
         var isFailing = false
         while !Task.isCancelled {
             heartbeat()
@@ -82,45 +97,40 @@ public actor OutboxRelay {
             } catch {
                 if !isFailing { environment.logger.error("outbox: \(error)") }
                 isFailing = true
-                await mailbox.wait(atMost: 1, outcomes: .max)
+                await queue.wait(atMost: 1, outcomes: .max)
             }
-        }
-        await close()
-        while await isBusy {
-            await mailbox.wait()
-            guard (try? await turn(clock.now)) != nil else { return }
         }
     }
 
-    private var isBusy: Bool { desk.underWay > 0 }
+    private var isBusy: Bool { state.underWay > 0 }
 
-    private func open() { desk.isLive = true }
+    private func open() { state.isLive = true }
 
-    private func close() { desk.isClosed = true }
+    private func close() { state.isClosed = true }
 
-    private func turn(_ now: Instant) throws -> [RelayDesk.Claim] {
+    private func turn(_ now: Instant) throws -> [RelayState.Claim] {
         do {
             let work = try environment.store.write(.outbox) { try take($0, now) }
             finish(work)
             return work.claims
         } catch {
-            desk.rollBack()
+            state.rollBack()
             throw error
         }
     }
 
     private func take(_ tx: Transaction, _ now: Instant) throws -> Work {
-        var work = Work(outcomes: mailbox.outcomes)
-        for outcome in work.outcomes { try desk.settle(outcome, tx, now) }
-        guard !desk.isClosed else { return work }
+        var work = Work(outcomes: queue.outcomes)
+        for outcome in work.outcomes { try state.settle(outcome, tx, now) }
+        guard !state.isClosed else { return work }
         // Those whose outcomes are being stored make room for as many others.
-        work.claims = try desk.claim(parallel + work.outcomes.count, tx, now, Monotonic.now)
+        work.claims = try state.claim(parallel + work.outcomes.count, tx, now, Monotonic.now)
         return work
     }
 
     private func finish(_ work: Work) {
-        mailbox.forget(work.outcomes.count)
-        let discarded = desk.commit(work.outcomes, work.claims)
+        queue.forget(work.outcomes.count)
+        let discarded = state.commit(work.outcomes, work.claims)
         counted.withLock { totals in
             for outcome in work.outcomes { totals.count(outcome.outcome) }
             totals.discarded += discarded
@@ -128,23 +138,19 @@ public actor OutboxRelay {
     }
 
     private func pause(_ clock: any WallClock) async {
-        let wait = desk.wait(at: clock.now, Monotonic.now, parallel: parallel)
-        await withTaskCancellationHandler {
-            await mailbox.wait(atMost: min(wait, 15))
-            // Under load a moment's patience lets many outcomes share one commit.
-            guard desk.underWay >= 8, wait > 0 else { return }
-            await mailbox.wait(atMost: 0.004, outcomes: desk.underWay / 2)
-        } onCancel: {
-            mailbox.ring()
-        }
+        let wait = state.wait(at: clock.now, Monotonic.now, parallel: parallel)
+        await queue.wait(atMost: min(wait, 15))
+        // Under load a moment's patience lets many outcomes share one commit.
+        guard state.underWay >= 8, wait > 0 else { return }
+        await queue.wait(atMost: 0.004, outcomes: state.underWay / 2)
     }
 
     // Not children of the loop's task: what has left is not called back when the loop is cancelled. They begin
     // at once, on this thread.
-    private nonisolated func launch(_ claims: [RelayDesk.Claim]) {
+    private nonisolated func launch(_ claims: [RelayState.Claim]) {
         for claim in claims {
             let ticket = claim.ticket.leaving(at: Monotonic.now)
-            Task.immediate { [transport, mailbox, documents] in
+            Task.immediate { [transport, queue, documents] in
                 CrashPoint.beforeSend.pass()
                 let sent =
                     if let document = claim.document {
@@ -153,8 +159,8 @@ public actor OutboxRelay {
                         (outcome: await transport.send(claim.delivery), rest: PlanDocument?.none)
                     }
                 CrashPoint.afterSend.pass()
-                mailbox.deliver(
-                    Mailbox.Outcome(
+                queue.deliver(
+                    OutcomeQueue.Outcome(
                         row: claim.row, kept: claim.kept, ticket: ticket, outcome: sent.outcome,
                         rest: sent.rest,
                         answeredAt: Monotonic.now))

@@ -28,14 +28,14 @@ struct SendPace {
     private struct ChatPace {
         /// When the chat's burst is whole again.
         var busyUntil = -Double.infinity
-        var group: Slots?
+        var group: SlidingWindow?
     }
 
     /// How many messages may go into one chat at once.
     private static let burst = 3.0
 
     private let rates: SendRates
-    private var overall: Slots?
+    private var overall: SlidingWindow?
     private var chats: [Int64: ChatPace] = [:]
     /// Until when the server wants nothing for a chat, whatever becomes of the wall clock.
     private var frozen: [Int64: Double] = [:]
@@ -44,7 +44,7 @@ struct SendPace {
 
     init(_ rates: SendRates) {
         self.rates = rates
-        overall = Slots(rate: rates.overall, seconds: 1)
+        overall = SlidingWindow(rate: rates.overall, seconds: 1)
     }
 
     /// The moment from which any message may leave.
@@ -79,7 +79,7 @@ struct SendPace {
         ticket.busyBefore = pace.busyUntil
         if rates.chat > 0 { pace.busyUntil = max(pace.busyUntil, now) + 1 / rates.chat }
         if isGroup {
-            pace.group = pace.group ?? Slots(rate: rates.group, seconds: 60)
+            pace.group = pace.group ?? SlidingWindow(rate: rates.group, seconds: 60)
             ticket.group = pace.group?.take(at: now)
         }
         chats[chat] = pace
@@ -129,5 +129,27 @@ struct SendPace {
     private mutating func forgetIdleChats(at now: Double) {
         guard chats.count > 50_000 else { return }
         chats = chats.filter { $0.value.busyUntil > now || $0.value.group?.taken(at: now) ?? 0 > 0 }
+    }
+}
+
+/// The round trip to a server that every message takes at least, in seconds.
+private struct RoundTrip {
+    // The first ones set up connections.
+    private static let trials = 30
+    // What of a trip may have been this machine's doing.
+    private static let doubt = 0.005
+
+    private var seen = 0
+    private var shortest = Double.infinity
+
+    /// The shortest trip seen, with a doubt; 0 until there were some.
+    var least: Double {
+        seen < Self.trials ? 0 : max(0, shortest - Self.doubt)
+    }
+
+    /// Notes how long a message took.
+    mutating func note(_ seconds: Double) {
+        seen += 1
+        shortest = min(shortest, seconds)
     }
 }

@@ -1,6 +1,6 @@
-import Wording
 import Planner
 import Storage
+import Wording
 
 /// What a settled message means for the others of its chat.
 enum Settlement {
@@ -75,8 +75,11 @@ extension Transaction {
                 expiresAt: now.adding(seconds: 86_400)))
     }
 
+    /// 1, 2, 4 … 60 seconds from now, and up to half as long again, so that those that failed together do not
+    /// return together.
     private func backoff(_ row: OutboxRow, _ now: Instant) -> Instant {
-        now.adding(seconds: Backoff.seconds(attempt: row.attempts, key: row.id))
+        let base = min(60, 1 << min(max(row.attempts, 0), 6))
+        return now.adding(seconds: base + Int(row.id.magnitude % UInt64(base / 2 + 1)))
     }
 
     private func again(_ row: OutboxRow, at moment: Instant, _ failure: String) throws -> Settlement

@@ -1,4 +1,3 @@
-import Wording
 import Bot
 import Foundation
 import Logging
@@ -6,6 +5,7 @@ import Planner
 import Storage
 import Synchronization
 import Testing
+import Wording
 
 /// What the relay does with what a network says.
 @Suite final class RelayTests {
@@ -218,6 +218,7 @@ import Testing
         bot.relay.wake()
         while clock.looks == 0 { await Task.yield() }
         answer.yield(outcome)
+        while bot.relay.totals == RelayTotals() { await Task.yield() }
         let isShown = if case .delivered = outcome { true } else { false }
         let expected = isShown ? ["b", "c"] : ["a", "b", "c"]
         clock.set(now.adding(seconds: 60))

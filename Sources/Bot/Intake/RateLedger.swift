@@ -1,7 +1,7 @@
 import Planner
 
 /// The messages counted in one transaction, to be taken back with it.
-final class PaceCount {
+final class RateLedger {
     private let pace: MessagePace
     private var counted: [(identity: Int64, isTouch: Bool, now: Instant)] = []
 

@@ -1,8 +1,8 @@
-import Wording
 import Planner
 import Storage
+import Wording
 
-extension RelayDesk {
+extension RelayState {
     /// What becomes of a message whose turn it is.
     enum Step {
         case send(OutboxRow, Delivery)

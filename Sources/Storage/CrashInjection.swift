@@ -4,11 +4,11 @@
 
     /// Where the process is to kill itself, `FUNDONE_CRASH_AT=name:n`, or the thread to hang,
     /// `FUNDONE_HANG_AT=name:n`.
-    final class CrashOrder: Sendable {
+    final class CrashInjection: Sendable {
         /// The orders given to this process.
         static let given = [
-            CrashOrder("FUNDONE_CRASH_AT") { kill(getpid(), SIGKILL) },
-            CrashOrder("FUNDONE_HANG_AT") { while true { pause() } },
+            CrashInjection("FUNDONE_CRASH_AT") { kill(getpid(), SIGKILL) },
+            CrashInjection("FUNDONE_HANG_AT") { while true { pause() } },
         ].compactMap { $0 }
 
         private let point: CrashPoint

@@ -6,7 +6,7 @@ import Storage
 
 /// Lets a debug build trap on purpose, at a message that holds the text in `FUNDONE_TRAP_ON`, or fail, at
 /// one that holds that in `FUNDONE_FAIL_ON`; at a job, whose text is `job` and its kind, too.
-enum TrapOrder {
+enum TrapInjection {
     #if DEBUG
         private struct Failure: Error {}
 

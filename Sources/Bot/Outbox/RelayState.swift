@@ -1,12 +1,12 @@
-import Wording
 import Planner
 import Storage
+import Wording
 
 /// What a relay knows of its messages: those that wait, those under way, and the rates.
 ///
 /// The queue is changed within a transaction; when that fails, it no longer agrees with the database and is
 /// read anew.
-struct RelayDesk {
+struct RelayState {
     /// A message that is to leave now.
     struct Claim {
         var row: OutboxRow
@@ -66,7 +66,8 @@ struct RelayDesk {
     }
 
     /// Stores the outcome of a message in the transaction.
-    mutating func settle(_ outcome: Mailbox.Outcome, _ tx: Transaction, _ now: Instant) throws {
+    mutating func settle(_ outcome: OutcomeQueue.Outcome, _ tx: Transaction, _ now: Instant) throws
+    {
         let row = outcome.row
         chatsSettled.insert(row.chat)
         // Before the next one departs: it counts on top of this one.
@@ -147,7 +148,7 @@ struct RelayDesk {
     }
 
     /// Takes over what the transaction did: it is on the disk. Gives back how many messages it gave up unsent.
-    mutating func commit(_ outcomes: [Mailbox.Outcome], _ claims: [Claim]) -> Int {
+    mutating func commit(_ outcomes: [OutcomeQueue.Outcome], _ claims: [Claim]) -> Int {
         defer { discarded = 0 }
         latest = seen ?? latest
         for outcome in outcomes {

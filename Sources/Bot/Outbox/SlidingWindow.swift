@@ -1,5 +1,5 @@
 /// A limit of so many messages within any stretch of time, as slots that are taken and become free.
-struct Slots {
+struct SlidingWindow {
     // A little more than the stretch, for clocks that do not run alike.
     private static let margin = 0.002
     // A message whose answer does not come holds its slot so much longer.
@@ -8,7 +8,7 @@ struct Slots {
     private var freeAt: [Double]
     private let stretch: Double
 
-    /// Slots for `rate` messages in so many seconds; nil for no limit.
+    /// SlidingWindow for `rate` messages in so many seconds; nil for no limit.
     init?(rate: Double, seconds: Double) {
         guard rate > 0 else { return nil }
         let count = max(1, Int(rate))
