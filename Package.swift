@@ -26,8 +26,9 @@ let package = Package(
         .target(name: "CSQLiteShim"),
         .target(name: "CTrap"),
         .target(name: "CProcess"),
+        .target(name: "JSON", swiftSettings: strict),
         .target(name: "Planner", swiftSettings: strict),
-        .target(name: "Language", dependencies: ["Planner"], swiftSettings: strict),
+        .target(name: "Language", dependencies: ["Planner", "JSON"], swiftSettings: strict),
         .target(name: "Wording", dependencies: ["Planner", "Language"], swiftSettings: strict),
         .target(
             name: "Storage",
@@ -47,7 +48,7 @@ let package = Package(
         .target(
             name: "Transports",
             dependencies: [
-                "Bot", "Planner", "Wording", "CCurl", "CCurlShim",
+                "Bot", "Planner", "Wording", "JSON", "CCurl", "CCurlShim",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -58,7 +59,8 @@ let package = Package(
         .executableTarget(
             name: "fundone",
             dependencies: [
-                "Planner", "Language", "Wording", "Storage", "Bot", "Transports", "Web", "CProcess",
+                "Planner", "Language", "Wording", "Storage", "Bot", "Transports", "Web", "JSON",
+                "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
                 .product(name: "Logging", package: "swift-log"),
@@ -101,7 +103,7 @@ let package = Package(
         .testTarget(
             name: "TransportsTests",
             dependencies: [
-                "Transports", "FakeTelegram", "Bot", "Planner", "Wording",
+                "Transports", "FakeTelegram", "Bot", "Planner", "Wording", "JSON",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),

@@ -1,3 +1,4 @@
+import JSON
 import Planner
 
 /// Writes the `task` object of `fundone parse`.
@@ -16,9 +17,9 @@ struct TaskEncoder {
             json.key("title")
             json.string(todo.title)
             json.key("priority")
-            json.number(todo.priority.rawValue)
+            json.integer(todo.priority.rawValue)
             json.key("star")
-            json.bool(todo.star)
+            json.boolean(todo.star)
             schedule(todo.schedule, &json)
             reminders(todo.reminders, todo.schedule, &json)
             fields(list: draft.list, tags: draft.tags, notes: todo.notes, &json)
@@ -31,9 +32,9 @@ struct TaskEncoder {
             json.key("title")
             json.string(edit.title)
             json.key("priority")
-            json.number(edit.priority?.rawValue)
+            json.integer(edit.priority?.rawValue)
             json.key("star")
-            if let star = edit.star { json.bool(star) } else { json.null() }
+            if let star = edit.star { json.boolean(star) } else { json.null() }
             let schedule = edit.schedule ?? .undated
             self.schedule(schedule, &json)
             reminders(edit.reminders ?? [], schedule, &json)
@@ -77,7 +78,7 @@ struct TaskEncoder {
             json.null()
         }
         json.key("afterCompletion")
-        json.bool(recurrence?.afterCompletion ?? false)
+        json.boolean(recurrence?.afterCompletion ?? false)
     }
 
     private func due(_ schedule: Schedule) -> String? {
@@ -104,15 +105,15 @@ struct TaskEncoder {
         json.array { json in
             for reminder in reminders {
                 switch reminder {
-                case .before(let minutes): json.number(minutes)
+                case .before(let minutes): json.integer(minutes)
                 case .onDay(let days, let time) where days > 0 && time == .at(9):
-                    json.number(days * 1440)
+                    json.integer(days * 1440)
                 default: break
                 }
             }
         }
         json.key("nagEvery")
-        json.number(
+        json.integer(
             reminders.lazy.compactMap {
                 if case .nag(let minutes) = $0 { minutes ?? 5 } else { nil }
             }.first)

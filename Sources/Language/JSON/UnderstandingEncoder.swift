@@ -1,3 +1,4 @@
+import JSON
 import Planner
 
 /// Writes what was understood as one JSON object, the form of `fundone parse`.
@@ -109,9 +110,9 @@ public struct UnderstandingEncoder {
                     json.key("rule")
                     json.string(match.rule)
                     json.key("from")
-                    json.number(match.span.lowerBound)
+                    json.integer(match.span.lowerBound)
                     json.key("to")
-                    json.number(match.span.upperBound)
+                    json.integer(match.span.upperBound)
                 }
             }
         }

@@ -1,6 +1,7 @@
-public import Wording
 import Bot
+import JSON
 public import Planner
+public import Wording
 
 /// A message as the console shows it.
 public struct ConsoleRecord: Sendable {
@@ -20,20 +21,33 @@ public struct ConsoleRecord: Sendable {
     /// The record as one JSON object without line feeds: `to`, `id`, `edits` (the id again for an edit), `at`,
     /// `text`, `buttons` (rows of labels), `attachment` (a path).
     public var json: String {
-        let rows = message.buttons.map { row in
-            "[" + row.map { JSONText.quote($0.label) }.joined(separator: ",") + "]"
+        var writer = JSONWriter()
+        writer.object { json in
+            json.field("to", to)
+            json.key("id")
+            writeID(&json)
+            json.key("edits")
+            if isEdit { writeID(&json) } else { json.null() }
+            json.field("at", Self.moment(at))
+            json.field("text", message.text.plain)
+            json.key("buttons")
+            json.array { rows in
+                for row in message.buttons {
+                    rows.array { labels in row.forEach { labels.string($0.label) } }
+                }
+            }
+            json.key("attachment")
+            json.string(attachmentPath)
         }
-        let fields = [
-            "\"to\":" + JSONText.quote(to),
-            "\"id\":" + number,
-            "\"edits\":" + (isEdit ? number : "null"),
-            "\"at\":" + JSONText.quote(JSONText.moment(at)),
-            "\"text\":" + JSONText.quote(message.text.plain),
-            "\"buttons\":[" + rows.joined(separator: ",") + "]",
-            "\"attachment\":" + (attachmentPath.map(JSONText.quote) ?? "null"),
-        ]
-        return "{" + fields.joined(separator: ",") + "}"
+        return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    private var number: String { Int64(id).map(String.init) ?? JSONText.quote(id) }
+    private func writeID(_ json: inout JSONWriter) {
+        if let number = Int(id) { json.integer(number) } else { json.string(id) }
+    }
+
+    /// A wall-clock moment to the second: `2026-11-23T08:00:00`.
+    public static func moment(_ moment: CivilDateTime) -> String {
+        moment.time.second == 0 ? "\(moment):00" : "\(moment)"
+    }
 }

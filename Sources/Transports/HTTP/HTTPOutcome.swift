@@ -8,3 +8,13 @@ enum HTTPOutcome: Sendable {
     /// it. What did arrive is `partial`, nil when not even the status did.
     case cut(HTTPFailure, partial: HTTPAnswer?)
 }
+
+/// A server's answer.
+struct HTTPAnswer: Sendable {
+    /// The status code.
+    var status: Int
+    /// The body.
+    var body: [UInt8]
+    /// The seconds of its `Retry-After` header; nil without one.
+    var retryAfter: Int?
+}

@@ -1,3 +1,5 @@
+import JSON
+
 /// What the bot reads of an event's `content`, whatever its type.
 struct EventContent: Sendable {
     var msgtype = ""

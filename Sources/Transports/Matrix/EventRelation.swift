@@ -1,3 +1,5 @@
+import JSON
+
 /// What the bot reads of `m.relates_to`: how an event belongs to another.
 struct EventRelation: Sendable {
     /// `m.replace`, `m.annotation`, `m.thread`; empty for none.

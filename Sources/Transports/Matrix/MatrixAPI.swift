@@ -1,3 +1,5 @@
+import JSON
+
 /// Calls endpoints of Matrix's client-server API (spec.matrix.org, v1.1 and later).
 struct MatrixAPI: Sendable {
     let homeserver: HTTPAddress

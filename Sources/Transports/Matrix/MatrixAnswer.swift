@@ -1,3 +1,5 @@
+import JSON
+
 /// What the homeserver said to a call.
 enum MatrixAnswer: Sendable {
     /// 200: the reader stands at the body, an object.

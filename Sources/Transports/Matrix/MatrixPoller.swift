@@ -1,4 +1,3 @@
-public import Bot
 public import Logging
 
 /// Receives from Matrix.
@@ -13,6 +12,7 @@ public struct MatrixPoller: Poller {
     /// How many positions in a row were not stored.
     private var idle = 0
     private var hasEnded = false
+    /// How long `next` waits before it polls.
     public private(set) var pause = Duration.zero
 
     /// A poller of `transport` that begins at `cursor`, nil at the very first start.
@@ -23,8 +23,10 @@ public struct MatrixPoller: Poller {
         backoff = transport.configuration.backoff
     }
 
+    /// What came in and is not done yet.
     public var backlog: IntakeBacklog { get async { await transport.backlog } }
 
+    /// Polls once; nil when it has ended.
     public mutating func next() async -> PollEvent? {
         if pause > .zero { try? await Task.sleep(for: pause) }
         pause = .zero
@@ -60,6 +62,7 @@ public struct MatrixPoller: Poller {
         return .batch(polled)
     }
 
+    /// Ends the work on a batch.
     public mutating func settle(isStored: Bool) {
         guard isStored else { return pause = backoff.next() }
         backoff.reset()

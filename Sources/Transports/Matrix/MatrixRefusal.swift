@@ -1,3 +1,5 @@
+import JSON
+
 /// A refusal of the homeserver: the specification's standard error response. Its wording is not kept,
 /// for it may quote what people said.
 struct MatrixRefusal: Sendable {

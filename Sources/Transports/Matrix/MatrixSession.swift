@@ -1,3 +1,4 @@
+import JSON
 public import Logging
 
 /// A session of the bot's user on its homeserver, which lasts until it is signed out.

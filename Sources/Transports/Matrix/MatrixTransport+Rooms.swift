@@ -1,3 +1,4 @@
+import JSON
 import Logging
 
 /// What a sync left out of a room, oldest first.

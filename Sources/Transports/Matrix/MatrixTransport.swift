@@ -1,4 +1,5 @@
 public import Bot
+import JSON
 public import Logging
 
 /// The bot on Matrix: syncs for what comes in, events of rooms for what goes out. Rooms must not be
@@ -20,7 +21,7 @@ public final class MatrixTransport: Transport {
     let joins: JoinQueue
     /// So many of the things that events refer to are fetched at a time, so that they take no connection
     /// from what is sent.
-    let gate = Gate(16)
+    let lookups = ConcurrencyLimit(16)
     let isResumed = Lock(false)
 
     private init(

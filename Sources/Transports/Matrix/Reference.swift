@@ -1,4 +1,5 @@
 import Bot
+import JSON
 import Logging
 
 /// What became of asking for something that an event refers to.
@@ -57,13 +58,13 @@ extension MatrixTransport {
         await withTaskGroup(of: (String, Reference<RoomEvent>).self) { group in
             for id in ids {
                 group.addTask { [self] in
-                    (id, await gate.pass { await event(id, in: room, before: end) })
+                    (id, await lookups.run { await event(id, in: room, before: end) })
                 }
             }
             for await (id, reference) in group { references.events[id] = reference }
         }
         for new in rooms {
-            references.predecessors[new] = await gate.pass {
+            references.predecessors[new] = await lookups.run {
                 await predecessor(of: new, before: end)
             }
         }

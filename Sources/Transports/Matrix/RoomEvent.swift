@@ -1,3 +1,5 @@
+import JSON
+
 /// What the bot reads of an event of a room (`ClientEvent`, and the stripped state of an invitation).
 /// A value of an unexpected kind is passed over, so that nobody can hide an event by spoiling it.
 struct RoomEvent: Sendable {

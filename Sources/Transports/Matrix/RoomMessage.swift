@@ -1,5 +1,6 @@
-import Wording
 import Bot
+import JSON
+import Wording
 
 /// The content of an `m.room.message` event that the bot sends.
 ///

@@ -1,3 +1,5 @@
+import JSON
+
 /// The filter of the syncs: only what the bot uses, so that a busy server stays quiet here.
 enum SyncFilter {
     /// The kinds of events that the bot uses.

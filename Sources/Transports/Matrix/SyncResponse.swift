@@ -1,3 +1,5 @@
+import JSON
+
 /// What the bot reads of the answer to a sync.
 struct SyncResponse: Sendable {
     /// What happened in a room.

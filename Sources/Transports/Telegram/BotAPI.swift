@@ -1,3 +1,5 @@
+import JSON
+
 /// Calls methods of Telegram's Bot API (core.telegram.org/bots/api, 10.1).
 struct BotAPI: Sendable {
     private let server: HTTPAddress

@@ -1,3 +1,5 @@
+import JSON
+
 /// What the Bot API said to a call.
 enum BotAPIAnswer: Sendable {
     /// `ok`: the reader stands at the result.

@@ -1,3 +1,5 @@
+import JSON
+
 /// The envelope of every answer of the Bot API.
 struct BotAPIEnvelope {
     var isOK = false

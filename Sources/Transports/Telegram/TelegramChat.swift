@@ -1,4 +1,5 @@
 import Bot
+import JSON
 
 /// What the bot reads of the Bot API's `Chat`.
 struct TelegramChat {

@@ -1,3 +1,5 @@
+import JSON
+
 /// What the bot reads of the Bot API's `ChatMemberUpdated` about itself.
 struct TelegramMembership {
     var chat = TelegramChat()

@@ -1,3 +1,4 @@
+import JSON
 import Planner
 
 /// What the bot reads of the Bot API's `Message` (and `InaccessibleMessage`).

@@ -1,4 +1,3 @@
-public import Bot
 public import Logging
 
 /// Receives from Telegram.
@@ -22,6 +21,7 @@ public struct TelegramPoller: Poller {
     // The first poll waits for nothing: that the server answers is to be known at once.
     private var isWaiting = false
     private var isRefused = false
+    /// How long `next` waits before it polls.
     public private(set) var pause = Duration.zero
 
     /// A poller of `transport` that begins at `cursor`, nil at the very first start.
@@ -32,8 +32,10 @@ public struct TelegramPoller: Poller {
         backoff = transport.configuration.backoff
     }
 
+    /// Nothing: Telegram tells all of an update at once.
     public var backlog: IntakeBacklog { get async { IntakeBacklog() } }
 
+    /// Polls once; nil when it has ended.
     public mutating func next() async -> PollEvent? {
         if pause > .zero { try? await Task.sleep(for: pause) }
         pause = .zero
@@ -69,6 +71,7 @@ public struct TelegramPoller: Poller {
                 presses: isRepeated ? [] : batch.presses))
     }
 
+    /// Ends the work on a batch.
     public mutating func settle(isStored: Bool) {
         guard let (next, isRepeated) = inHand else { return }
         inHand = nil

@@ -1,3 +1,5 @@
+import JSON
+
 /// What the bot reads of the Bot API's `MessageReactionUpdated`.
 struct TelegramReaction {
     var chat = TelegramChat()

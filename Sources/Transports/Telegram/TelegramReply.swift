@@ -1,3 +1,5 @@
+import JSON
+
 /// What the bot reads of the message that another one replies to.
 struct TelegramReply {
     var id: Int64 = 0

@@ -10,18 +10,18 @@ extension TelegramTransport {
     ///   changed: with buttons, which still ask for something, it is sent anew (silently); without,
     ///   it is rejected.
     public func send(_ delivery: Delivery) async -> SendOutcome {
-        let postings = Posting.all(for: delivery)
-        guard !postings.isEmpty else { return .rejected(reason: "the message is empty") }
-        let part = min(delivery.part, postings.count - 1)
-        let outcome = await post(postings[part])
-        guard case .delivered(let id) = outcome, part + 1 < postings.count else { return outcome }
+        let requests = SendRequest.all(for: delivery)
+        guard !requests.isEmpty else { return .rejected(reason: "the message is empty") }
+        let part = min(delivery.part, requests.count - 1)
+        let outcome = await post(requests[part])
+        guard case .delivered(let id) = outcome, part + 1 < requests.count else { return outcome }
         return .partly(id: id)
     }
 
     /// Shows that a file is on its way (sendChatAction). Whether that works does not matter, but a limit
     /// holds for the file as well: then that is the outcome.
-    private func announce(_ posting: Posting) async -> SendOutcome? {
-        guard posting.attachment != nil, posting.edits == nil, let chat = Int64(posting.chat.id)
+    private func announce(_ request: SendRequest) async -> SendOutcome? {
+        guard request.attachment != nil, request.edits == nil, let chat = Int64(request.chat.id)
         else { return nil }
         let answer = await api.call(
             "sendChatAction",
@@ -33,19 +33,19 @@ extension TelegramTransport {
         return .retry(after: refusal.retryAfter)
     }
 
-    private func post(_ first: Posting) async -> SendOutcome {
+    private func post(_ first: SendRequest) async -> SendOutcome {
         if let limited = await announce(first) { return limited }
-        var posting = first
+        var request = first
         // Each remedy can be taken once; there are six.
         for _ in 0..<7 {
-            let (body, type) = posting.body
-            let timeout = configuration.callTimeout * (posting.attachment == nil ? 1 : 4)
-            let answer = await api.call(posting.method, body: body, type: type, timeout: timeout)
-            switch Verdict(answer, on: posting) {
+            let (body, type) = request.body
+            let timeout = configuration.callTimeout * (request.attachment == nil ? 1 : 4)
+            let answer = await api.call(request.method, body: body, type: type, timeout: timeout)
+            switch SendResponse(answer, on: request) {
             case .final(let outcome): return outcome
-            case .again(let mended): posting = mended
+            case .again(let mended): request = mended
             }
         }
-        return .rejected(reason: "\(posting.method): refused in every form")
+        return .rejected(reason: "\(request.method): refused in every form")
     }
 }

@@ -1,3 +1,5 @@
+import JSON
+
 extension TelegramTransport {
     /// Shows the menu of commands and the descriptions (setMyCommands, setMyDescription,
     /// setMyShortDescription). Nothing waits for it; what failed is returned and may be tried

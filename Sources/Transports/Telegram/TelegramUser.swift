@@ -1,3 +1,5 @@
+import JSON
+
 /// What the bot reads of the Bot API's `User`.
 struct TelegramUser {
     var id: Int64 = 0

@@ -1,4 +1,5 @@
 import Bot
+import JSON
 import Planner
 
 /// Turns the result of getUpdates into updates.

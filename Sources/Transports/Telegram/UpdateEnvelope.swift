@@ -1,3 +1,5 @@
+import JSON
+
 /// The Bot API's `Update`, one of its kinds at most.
 struct UpdateEnvelope {
     var id: Int64?

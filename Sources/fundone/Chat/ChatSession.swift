@@ -1,3 +1,4 @@
+import JSON
 import Transports
 
 /// A conversation on standard input and output: the loop over its lines.
@@ -27,7 +28,11 @@ struct ChatSession {
             guard input != .unfinished else { continue }
             try await answer(input)
             if isJSON {
-                screen.write("{\"ready\":true,\"now\":\(JSONText.quote(console.moment))}\n")
+                let moment = console.moment
+                writeRecord { json in
+                    json.field("ready", true)
+                    json.field("now", moment)
+                }
             }
         }
         screen.leavePrompt()
@@ -59,10 +64,17 @@ struct ChatSession {
             }
         } catch let fault as Directive.Fault {
             if isJSON {
-                screen.write("{\"error\":\(JSONText.quote(fault.message))}\n")
+                writeRecord { $0.field("error", fault.message) }
             } else {
                 StandardStream.error.write("fundone: \(fault.message)\n")
             }
         }
+    }
+
+    private func writeRecord(_ members: (inout JSONWriter) -> Void) {
+        var writer = JSONWriter()
+        writer.object(members)
+        writer.newline()
+        screen.write(String(decoding: writer.bytes, as: UTF8.self))
     }
 }

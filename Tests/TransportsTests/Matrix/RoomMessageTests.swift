@@ -1,6 +1,7 @@
-import Wording
 import Bot
+import JSON
 import Testing
+import Wording
 
 @testable import Transports
 

@@ -1,7 +1,7 @@
-import Wording
 import Bot
 import FakeTelegram
 import Testing
+import Wording
 
 @testable import Transports
 
@@ -100,13 +100,13 @@ struct SendOutcomeTests {
         bench.server.say("hello")
         bench.server.close()
         let client = HTTPClient()
-        let posting = try #require(Posting.all(for: bench.delivery(Message("plan"))).first)
+        let request = try #require(SendRequest.all(for: bench.delivery(Message("plan"))).first)
         let api = BotAPI(
             server: try HTTPAddress("http://127.0.0.1:1"), token: Secret("1:a"), client: client)
         let answer = await api.call(
-            posting.method, body: posting.body.bytes, type: posting.body.type,
+            request.method, body: request.body.bytes, type: request.body.type,
             timeout: .seconds(5))
-        guard case .final(.retry(after: nil)) = Verdict(answer, on: posting) else {
+        guard case .final(.retry(after: nil)) = SendResponse(answer, on: request) else {
             Issue.record("\(answer)")
             return
         }

@@ -1,15 +1,15 @@
 /// Lets so many through at a time; the others wait in their order.
-actor Gate {
+actor ConcurrencyLimit {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// A gate for `limit` at a time.
+    /// Lets `limit` through at a time.
     init(_ limit: Int) {
         free = limit
     }
 
     /// Runs `body` when its turn has come.
-    nonisolated func pass<Result: Sendable>(
+    nonisolated func run<Result: Sendable>(
         _ body: @Sendable () async -> Result
     ) async -> Result {
         await enter()

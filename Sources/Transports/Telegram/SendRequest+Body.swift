@@ -1,7 +1,8 @@
-import Wording
 import Bot
+import JSON
+import Wording
 
-extension Posting {
+extension SendRequest {
     /// The body of the call and its media type: JSON, or a form when there is a file.
     var body: (bytes: [UInt8], type: String) {
         guard let attachment else {
@@ -64,7 +65,7 @@ extension Posting {
             markup.key("inline_keyboard")
             markup.array { rows in
                 for row in buttons {
-                    rows.array { list in row.forEach { Posting.write($0, to: &list) } }
+                    rows.array { list in row.forEach { SendRequest.write($0, to: &list) } }
                 }
             }
         }

@@ -1,8 +1,8 @@
 /// Reads JSON (RFC 8259) in one pass, without building a tree: the caller asks for what it knows
 /// and skips the rest.
-struct JSONReader {
+public struct JSONReader: Sendable {
     /// Why a text could not be read.
-    enum Fault: Error {
+    public enum Fault: Error {
         /// It ends too early.
         case truncated
         /// It is not JSON, or nested too deeply.
@@ -15,16 +15,16 @@ struct JSONReader {
     var index = 0
 
     /// A reader at the beginning of `bytes`.
-    init(_ bytes: [UInt8]) {
+    public init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
     /// A copy of the reader, to come back to this place.
-    var mark: JSONReader { self }
+    public var mark: JSONReader { self }
 
     /// Reads an object; `field` is called for each member that is not null and must read or skip
     /// its value.
-    mutating func object(_ field: (inout JSONReader, String) throws -> Void) throws {
+    public mutating func object(_ field: (inout JSONReader, String) throws -> Void) throws {
         try open(UInt8(ascii: "{"))
         if try close(UInt8(ascii: "}")) { return }
         repeat {
@@ -34,7 +34,7 @@ struct JSONReader {
     }
 
     /// Goes to the value of an object's first member of that name; false when it has none.
-    mutating func enter(_ name: String) throws -> Bool {
+    public mutating func enter(_ name: String) throws -> Bool {
         try open(UInt8(ascii: "{"))
         if try close(UInt8(ascii: "}")) { return false }
         repeat {
@@ -45,14 +45,14 @@ struct JSONReader {
     }
 
     /// Reads an array; `element` is called for each element and must read or skip it.
-    mutating func array(_ element: (inout JSONReader) throws -> Void) throws {
+    public mutating func array(_ element: (inout JSONReader) throws -> Void) throws {
         try open(UInt8(ascii: "["))
         if try close(UInt8(ascii: "]")) { return }
         repeat { try element(&self) } while try !endsList(with: UInt8(ascii: "]"))
     }
 
     /// Reads a string; an unpaired surrogate becomes U+FFFD.
-    mutating func string() throws -> String {
+    public mutating func string() throws -> String {
         try open(UInt8(ascii: "\""))
         let start = index
         while index < bytes.count {
@@ -68,19 +68,19 @@ struct JSONReader {
     }
 
     /// Reads a whole number.
-    mutating func integer() throws -> Int64 {
+    public mutating func integer() throws -> Int64 {
         guard let value = Int64(try numberText()) else { throw Fault.mismatch }
         return value
     }
 
     /// Reads a number.
-    mutating func number() throws -> Double {
+    public mutating func number() throws -> Double {
         guard let value = Double(try numberText()) else { throw Fault.mismatch }
         return value
     }
 
     /// Reads `true` or `false`.
-    mutating func boolean() throws -> Bool {
+    public mutating func boolean() throws -> Bool {
         let first = try peek()
         guard first == UInt8(ascii: "t") || first == UInt8(ascii: "f") else { throw Fault.mismatch }
         try skip()
@@ -88,12 +88,12 @@ struct JSONReader {
     }
 
     /// Passes over a value of any kind.
-    mutating func skip() throws {
+    public mutating func skip() throws {
         index = try bytes.withUnsafeBufferPointer { try JSONSkipper(bytes: $0, index: index).end() }
     }
 
     /// Whether only white space is left.
-    mutating func isAtEnd() -> Bool {
+    public mutating func isAtEnd() -> Bool {
         passWhiteSpace()
         return index == bytes.count
     }

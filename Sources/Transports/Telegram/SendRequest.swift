@@ -1,9 +1,9 @@
-import Wording
 import Bot
 import FoundationEssentials
+import Wording
 
 /// One call that puts a message into a chat or changes one there.
-struct Posting {
+struct SendRequest {
     /// The longest text, in UTF-16 units, after its markup is read.
     static let textLimit = 4096
     /// The longest caption, likewise.
@@ -27,10 +27,10 @@ struct Posting {
     /// The calls that a delivery takes, in order: an edit is always one, shortened to fit; a long
     /// text is sent in parts, the buttons under the last; a file whose text is too long for a
     /// caption goes before it.
-    static func all(for delivery: Delivery) -> [Posting] {
+    static func all(for delivery: Delivery) -> [SendRequest] {
         let message = delivery.message
         let limit = message.attachment == nil ? textLimit : captionLimit
-        var whole = Posting(
+        var whole = SendRequest(
             chat: delivery.chat, edits: delivery.edits, replyTo: delivery.replyTo,
             text: message.text, buttons: usable(message.buttons), attachment: message.attachment,
             notifies: delivery.notifies)
@@ -40,11 +40,11 @@ struct Posting {
         }
         if message.attachment != nil, message.text.plain.utf16.count <= limit { return [whole] }
         var parts = message.text.split(limit: textLimit).map { text in
-            Posting(chat: delivery.chat, text: text)
+            SendRequest(chat: delivery.chat, text: text)
         }
         if let attachment = message.attachment {
             parts.insert(
-                Posting(chat: delivery.chat, text: RichText(), attachment: attachment), at: 0)
+                SendRequest(chat: delivery.chat, text: RichText(), attachment: attachment), at: 0)
         }
         guard !parts.isEmpty else { return [] }
         parts[0].replyTo = whole.replyTo

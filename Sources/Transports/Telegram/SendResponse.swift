@@ -1,51 +1,52 @@
-import Wording
 import Bot
+import JSON
+import Wording
 
-/// What follows from the answer to a posting.
-enum Verdict {
+/// What follows from the answer to a request.
+enum SendResponse {
     /// This became of it.
     case final(SendOutcome)
     /// It is worth another try in this form.
-    case again(Posting)
+    case again(SendRequest)
 
     /// Judges `answer`.
-    init(_ answer: BotAPIAnswer, on posting: Posting) {
+    init(_ answer: BotAPIAnswer, on request: SendRequest) {
         switch answer {
         case .ok(var reader):
-            let id = posting.edits ?? Verdict.messageID(&reader).map(String.init)
+            let id = request.edits ?? SendResponse.messageID(&reader).map(String.init)
             self = .final(id.map { .delivered(id: $0) } ?? .unknown)
-        case .refused(let refusal): self.init(refusal, on: posting)
+        case .refused(let refusal): self.init(refusal, on: request)
         case .unsent: self = .final(.retry(after: nil))
         case .cut(_, let partial):
-            self = .final(Verdict.salvaged(partial?.body ?? [], posting) ?? .unknown)
+            self = .final(SendResponse.salvaged(partial?.body ?? [], request) ?? .unknown)
         case .unreadable(let status, let partial):
-            self = .final(Verdict.unreadable(status, partial, posting))
+            self = .final(SendResponse.unreadable(status, partial, request))
         }
     }
 
     // Only a gateway speaks so, not the Bot API: 502 and 504 say that it had passed the request on.
     private static func unreadable(
-        _ status: Int, _ partial: [UInt8], _ posting: Posting
+        _ status: Int, _ partial: [UInt8], _ request: SendRequest
     ) -> SendOutcome {
         switch status {
-        case 200..<300: salvaged(partial, posting) ?? .unknown
-        case 413: .rejected(reason: "\(posting.method): 413, too large")
+        case 200..<300: salvaged(partial, request) ?? .unknown
+        case 413: .rejected(reason: "\(request.method): 413, too large")
         case 500, 502, 504: .unknown
         default: .retry(after: nil)
         }
     }
 
-    private init(_ refusal: BotAPIRefusal, on posting: Posting) {
+    private init(_ refusal: BotAPIRefusal, on request: SendRequest) {
         let rejection = SendOutcome.rejected(
             reason: "\(refusal.method): \(refusal.status) \(refusal.cleanPhrase)")
         if let chat = refusal.migratedTo {
             // Only a group becomes another, and only another group.
-            let isMove = posting.chat.kind == .group && chat < 0
+            let isMove = request.chat.kind == .group && chat < 0
             self = .final(isMove ? .moved(to: String(chat)) : .retry(after: nil))
             return
         }
         switch refusal.status {
-        case 400: self = Verdict.badRequest(refusal, posting) ?? .final(rejection)
+        case 400: self = SendResponse.badRequest(refusal, request) ?? .final(rejection)
         // The token, not the message, is what was refused: the poll stops the transport.
         case 401, 404: self = .final(.retry(after: nil))
         case 403: self = .final(.gone)
@@ -57,17 +58,19 @@ enum Verdict {
         }
     }
 
-    private static func badRequest(_ refusal: BotAPIRefusal, _ posting: Posting) -> Verdict? {
-        var mended = posting
-        if let edits = posting.edits {
+    private static func badRequest(
+        _ refusal: BotAPIRefusal, _ request: SendRequest
+    ) -> SendResponse? {
+        var mended = request
+        if let edits = request.edits {
             if refusal.says("message is not modified") { return .final(.delivered(id: edits)) }
-            if refusal.says("no text in the message"), !posting.changesCaption {
+            if refusal.says("no text in the message"), !request.changesCaption {
                 mended.changesCaption = true
-                mended.text = posting.text.shortened(limit: Posting.captionLimit)
+                mended.text = request.text.shortened(limit: SendRequest.captionLimit)
                 return .again(mended)
             }
             if refusal.says("message to edit not found", "can't be edited", "message_id_invalid") {
-                guard !posting.buttons.isEmpty else { return nil }
+                guard !request.buttons.isEmpty else { return nil }
                 mended.edits = nil
                 mended.changesCaption = false
                 return .again(mended)
@@ -79,16 +82,17 @@ enum Verdict {
         {
             return .final(.gone)
         }
-        if refusal.says("parse", "entit"), posting.hasMarkup {
+        if refusal.says("parse", "entit"), request.hasMarkup {
             mended.isPlain = true
-        } else if refusal.says("repl"), posting.replyTo != nil, refusal.says("not found", "invalid")
+        } else if refusal.says("repl"), request.replyTo != nil,
+            refusal.says("not found", "invalid")
         {
             mended.replyTo = nil
-        } else if refusal.says("thread", "topic"), posting.chat.thread != nil {
+        } else if refusal.says("thread", "topic"), request.chat.thread != nil {
             mended.chat.thread = nil
-        } else if refusal.says("photo", "image", "dimensions"), posting.isPhoto {
+        } else if refusal.says("photo", "image", "dimensions"), request.isPhoto {
             mended.isFile = true
-        } else if refusal.says("button", "markup", "keyboard"), !posting.buttons.isEmpty {
+        } else if refusal.says("button", "markup", "keyboard"), !request.buttons.isEmpty {
             mended.buttons = []
         } else {
             return nil
@@ -97,7 +101,7 @@ enum Verdict {
     }
 
     // An answer that was cut may have said enough: that the message is there, and its id.
-    private static func salvaged(_ bytes: [UInt8], _ posting: Posting) -> SendOutcome? {
+    private static func salvaged(_ bytes: [UInt8], _ request: SendRequest) -> SendOutcome? {
         var (reader, isOK, id) = (JSONReader(bytes), false, Int64?.none)
         try? reader.object { reader, key in
             switch key {
@@ -111,7 +115,7 @@ enum Verdict {
             }
         }
         guard isOK, let id else { return nil }
-        return .delivered(id: posting.edits ?? String(id))
+        return .delivered(id: request.edits ?? String(id))
     }
 
     private static func messageID(_ reader: inout JSONReader) -> Int64? {
