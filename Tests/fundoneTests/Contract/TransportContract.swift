@@ -1,0 +1,119 @@
+import Bot
+import Testing
+import Transports
+import Wording
+
+/// What every network does for the bot, shown on each.
+@Suite struct TransportContract {
+    /// Sends all parts of a message; what became of the last one, and the ids of all.
+    private func send(
+        _ message: Message, _ id: Int64, edits: String? = nil, on network: any ContractNetwork
+    ) async -> (outcome: SendOutcome, ids: [String]) {
+        var delivery = Delivery(
+            id: id, chat: network.chat, edits: edits, replyTo: nil, message: message,
+            notifies: false, owner: network.person)
+        var ids: [String] = []
+        while true {
+            let outcome = await network.transport.send(delivery)
+            switch outcome {
+            case .partly(let id):
+                ids.append(id)
+                delivery.part += 1
+            case .delivered(let id): return (outcome, ids + [id])
+            default: return (outcome, ids)
+            }
+        }
+    }
+
+    @Test(arguments: ContractKind.all)
+    func messagesArriveInOrderUnderIdsOfTheirOwn(_ kind: ContractKind) async throws {
+        let network = try await kind.network()
+        var sent: [ContractMessage] = []
+        for number in 1...5 {
+            let (outcome, ids) = await send(Message("m\(number)"), Int64(number), on: network)
+            #expect(outcome == .delivered(id: ids.last ?? ""))
+            sent += ids.map { ContractMessage(id: $0, text: "m\(number)") }
+        }
+        #expect(try await network.shown() == sent)
+        #expect(Set(sent.map(\.id)).count == 5)
+    }
+
+    @Test(arguments: ContractKind.all)
+    func aChangeChangesTheMessageInItsPlace(_ kind: ContractKind) async throws {
+        let network = try await kind.network()
+        let (_, first) = await send(Message("one"), 1, on: network)
+        let (_, second) = await send(Message("two"), 2, on: network)
+        for text in ["ONE", "ONE"] {
+            let (outcome, _) = await send(Message(RichText(text)), 3, edits: first[0], on: network)
+            #expect(outcome == .delivered(id: first[0]))
+        }
+        #expect(
+            try await network.shown() == [
+                ContractMessage(id: first[0], text: "ONE"),
+                ContractMessage(id: second[0], text: "two"),
+            ])
+    }
+
+    @Test(arguments: ContractKind.all)
+    func aLongTextArrivesWholeAndInOrder(_ kind: ContractKind) async throws {
+        let network = try await kind.network()
+        let lines = (1...3000).map { "\($0). buy <\($0)> apples & 🍐" }
+        let message = Message(RichText(lines.joined(separator: "\n")))
+        let (outcome, ids) = await send(message, 1, on: network)
+        #expect(outcome == .delivered(id: ids.last ?? ""))
+        let shown = try await network.shown()
+        #expect(shown.map(\.id) == ids)
+        #expect(shown.map(\.text).joined(separator: "\n") == message.text.plain)
+    }
+
+    @Test(arguments: ContractKind.all)
+    func aTextIsShownAsItWasWrittenWhateverIsInIt(_ kind: ContractKind) async throws {
+        let network = try await kind.network()
+        let text = "<b>no</b> & &amp; *x* _y_ `z` \"q\" \\ @room 👨‍👩‍👧 é"
+        let message = Message(
+            RichText(text) + .bold("<i>&"), buttons: [[Button("Done", data: "d")]])
+        _ = await send(message, 1, on: network)
+        #expect(try await network.shown().map(\.text) == [text + "<i>&"])
+    }
+
+    @Test(arguments: ContractKind.polled)
+    func aChatThatIsNotThereKeepsNoOtherWaiting(_ kind: ContractKind) async throws {
+        let network = try await kind.network()
+        let nowhere = ChatAddress(id: kind == .telegram ? "404" : "!404:localhost", kind: .direct)
+        let lost = Delivery(
+            id: 1, chat: nowhere, edits: nil, replyTo: nil, message: Message("lost"),
+            notifies: false, owner: network.person)
+        switch await network.transport.send(lost) {
+        case .gone, .rejected: break
+        case let outcome: Issue.record("\(outcome)")
+        }
+        _ = await send(Message("next"), 2, on: network)
+        #expect(try await network.shown().map(\.text) == ["next"])
+    }
+
+    /// The same updates come again, under the same keys, until they are stored.
+    @Test(arguments: ContractKind.polled)
+    func whatWasNotStoredComesAgainAndWhatWasDoesNot(_ kind: ContractKind) async throws {
+        let network = try await kind.network()
+        var poller = try #require(network.poller())
+        for text in ["one", "two"] { try await network.say(text) }
+        var heard: [(key: String, text: String)] = []
+        var isRefused = false
+        while heard.last?.text != "end" {
+            guard case .batch(let batch) = try #require(await poller.next()) else { continue }
+            let texts = batch.updates.compactMap { update -> (key: String, text: String)? in
+                guard case .message(_, let text, _, _, _, _) = update.content else { return nil }
+                return (update.key, text)
+            }
+            heard += texts
+            let refuses = !isRefused && heard.contains { $0.text == "two" }
+            poller.settle(isStored: !refuses)
+            if refuses { isRefused = true }
+            if !refuses, isRefused, texts.last?.text == "two" { try await network.say("end") }
+        }
+        let keys = Dictionary(grouping: heard, by: \.text).mapValues { $0.map(\.key) }
+        #expect(keys["two"]?.count == 2)
+        #expect(Set(keys["two"] ?? []).count == 1)
+        #expect(keys["end"]?.count == 1)
+    }
+}
