@@ -6,7 +6,7 @@ struct Clients {
     typealias Request = (id: Int, method: String, path: String)
 
     private let limits: ConnectionLimits
-    private var connections: [Int: Connection] = [:]
+    private var connections: [Int: WebConnection] = [:]
     private var next = 0
     private var acceptsFrom = SuspendingClock().now
     // So many are taken in before those that are there are served again.
@@ -89,7 +89,7 @@ struct Clients {
             }
             makeNonBlocking(descriptor)
             makeRoom()
-            connections[next] = Connection(descriptor, limits: limits, now: now)
+            connections[next] = WebConnection(descriptor, limits: limits, now: now)
             // Most requests are there as soon as their client is.
             if let request = serve(next, Int16(POLLIN)) { requests.append(request) }
             next += 1

@@ -4,9 +4,13 @@ import Glibc
 /// The `fundone` executable: one subcommand for each thing it does.
 @main
 struct App: AsyncParsableCommand {
+    /// The version of this build.
+    static let version = "0.17.0"
+
     static let configuration = CommandConfiguration(
         commandName: "fundone",
         abstract: "A planner you text: tasks, reminders and a morning agenda in a chat.",
+        version: "fundone \(version)",
         subcommands: [
             RunCommand.self, ChatCommand.self, ParseCommand.self, BackupCommand.self,
             DoctorCommand.self, QuotesCommand.self, ImportCommand.self, UsersCommand.self,
@@ -19,7 +23,7 @@ struct App: AsyncParsableCommand {
         umask(0o077)
         ProcessSecrecy.begin()
         do {
-            var command = try parseAsRoot(Machine.arguments)
+            var command = try parseAsRoot(arguments)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
@@ -34,6 +38,15 @@ struct App: AsyncParsableCommand {
                 .usage, oneLine(message(for: error)) + " (see 'fundone --help')"
             ).exit()
         }
+    }
+
+    /// What the command line says after the program's name; nil where Swift knows that itself. It finds nothing
+    /// once a preloaded library (such as one that fakes the clock) has moved the environment.
+    private static var arguments: [String]? {
+        guard CommandLine.argc == 0 else { return nil }
+        let bytes = try? FileBytes.read("/proc/self/cmdline", what: "command line")
+        return bytes?.split(separator: 0, omittingEmptySubsequences: false).dropFirst().dropLast()
+            .map { String(decoding: $0, as: UTF8.self) }
     }
 
     private static func oneLine(_ text: String) -> String {

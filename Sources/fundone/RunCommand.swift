@@ -2,6 +2,7 @@ import ArgumentParser
 import Bot
 import Dispatch
 import FoundationEssentials
+import Glibc
 import Logging
 import Storage
 import Web
@@ -66,7 +67,7 @@ struct RunCommand: AsyncParsableCommand {
         source.setEventHandler {
             task.cancel()
             source.suspend()
-            DispatchQueue.global().asyncAfter(deadline: .now() + 4) { Machine.exit() }
+            DispatchQueue.global().asyncAfter(deadline: .now() + 4) { Glibc.exit(0) }
         }
         source.activate()
         do {

@@ -134,4 +134,11 @@ import Testing
         #expect(run.status == 0)
         #expect(run.output.contains("USAGE: fundone"))
     }
+
+    @Test func theVersionIsOneLine() throws {
+        let run = try Executable.run(["--version"], in: try Scratch())
+        #expect(run.status == 0)
+        #expect(run.output.wholeMatch(of: /fundone \d+\.\d+\.\d+\n/) != nil)
+        #expect(run.errors == "")
+    }
 }

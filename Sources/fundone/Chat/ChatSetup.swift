@@ -1,4 +1,3 @@
-import Wording
 import Bot
 import FoundationEssentials
 import Glibc
@@ -6,6 +5,7 @@ import Logging
 import Planner
 import Storage
 import Transports
+import Wording
 
 /// What `fundone chat` was asked for, checked.
 struct ChatSetup {
@@ -46,7 +46,7 @@ struct ChatSetup {
         zone = try ChatSetup.zone(flags, configuration, zones, environment)
         virtualClock = try ChatSetup.clock(flags.now, in: zone)
         do {
-            person = try ConsolePerson(flags.person ?? Machine.loginName)
+            person = try ConsolePerson(flags.person ?? ChatSetup.loginName)
         } catch {
             throw CommandFailure(.usage, "--as: \(error.message)")
         }
@@ -57,15 +57,15 @@ struct ChatSetup {
         isInteractive = isatty(STDIN_FILENO) == 1 && StandardStream.output.isTerminal && !flags.json
         if let path = flags.database {
             databasePath = path
-            filesDirectory = Machine.folder(of: path)
+            filesDirectory = Folders.containing(path)
             temporaryDirectory = nil
         } else if flags.now != nil {
-            let directory = try Machine.makeTemporaryDirectory()
+            let directory = try Folders.makeTemporary()
             temporaryDirectory = directory
             databasePath = directory + "/chat.sqlite"
-            filesDirectory = Machine.temporaryFolder + "/fundone-\(Machine.userID)"
+            filesDirectory = Folders.temporary + "/fundone-\(getuid())"
         } else {
-            filesDirectory = try Machine.makeDataDirectory(environment)
+            filesDirectory = try Folders.makeData(environment)
             databasePath = filesDirectory + "/chat.sqlite"
             temporaryDirectory = nil
         }
@@ -100,6 +100,12 @@ struct ChatSetup {
         try? FileManager.default.removeItem(atPath: temporaryDirectory)
     }
 
+    /// The user's login name, in a form that can name a person.
+    private static var loginName: String {
+        let name = getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) } ?? "me"
+        return name.isEmpty ? "me" : name
+    }
+
     private static func zone(
         _ flags: ChatCommand, _ configuration: AppConfiguration, _ zones: ZoneCatalogue,
         _ environment: [String: String]
@@ -117,7 +123,7 @@ struct ChatSetup {
         let isVirtual = flags.now != nil
         let name =
             configuration.hasDefaultZone || isVirtual
-            ? configuration.defaultZone : Machine.zoneName(environment)
+            ? configuration.defaultZone : SystemClock.zoneName(environment)
         return zones.zone(named: name) ?? .utc
     }
 

@@ -38,22 +38,22 @@ struct Console {
     }
 
     /// The present moment on the wall clock, to the second: `2026-11-21T09:00:00`.
-    var moment: String { JSONText.moment(setup.zone.local(now)) }
+    var moment: String { ConsoleRecord.moment(setup.zone.local(now)) }
 
     /// How long nothing will fall due, at most 15 s; nil when the clock stands still.
     func millisecondsToWait() throws -> Int? {
         guard setup.virtualClock == nil else { return nil }
         let wake = try engine.nextWake() ?? now.adding(seconds: 15)
-        return Machine.milliseconds(until: min(wake, now.adding(seconds: 15)))
+        return SystemClock.milliseconds(until: min(wake, now.adding(seconds: 15)))
     }
 
     /// Takes a message of the person.
     func say(_ text: String) async throws {
-        let mention = Mention(text)
+        let addressed = AddressedText(text)
         try await send { id in
             .message(
-                id: id, text: mention.text, replyTo: nil, isForwarded: false,
-                isAddressed: mention.isAddressed)
+                id: id, text: addressed.text, replyTo: nil, isForwarded: false,
+                isAddressed: addressed.isAddressed)
         }
     }
 
@@ -106,5 +106,20 @@ struct Console {
     // In a group one also sees one's own private chat.
     private func attend() {
         transport.attend([person.label, chat.id])
+    }
+}
+
+/// Whether a message speaks to the bot by its name, as networks find out for their bots.
+private struct AddressedText {
+    /// The message without the bot's name.
+    let text: String
+    /// Whether it mentions the bot or is a slash command.
+    let isAddressed: Bool
+
+    /// Reads `@fundone …` and `/command@fundone …`.
+    init(_ message: String) {
+        let bare = message.replacing(/^(\/\w+)@fundone\b/.ignoresCase()) { $0.1 }
+        text = bare.replacing(/(^|\s)@fundone\b[,:]?[ \t]*/.ignoresCase()) { $0.1 }
+        isAddressed = message.hasPrefix("/") || text != message
     }
 }

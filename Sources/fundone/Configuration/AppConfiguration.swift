@@ -105,7 +105,7 @@ struct AppConfiguration {
         if let state = environment["STATE_DIRECTORY"]?.split(separator: ":").first {
             return state + "/fundone.sqlite"
         }
-        return try Machine.makeDataDirectory(environment) + "/fundone.sqlite"
+        return try Folders.makeData(environment) + "/fundone.sqlite"
     }
 
     private static func allowed(_ values: ConfigurationValues) throws(CommandFailure) -> [String]? {

@@ -19,7 +19,7 @@ struct Server {
     private let networks: [Network]
     private let scheduler: Scheduler
     private let clock = SystemClock()
-    private let scheduling = Bell()
+    private let scheduling = AsyncSignal()
     private let monitoring: Monitoring
     private let links = ActiveLinks()
     /// The milliseconds between two parts of the housekeeping: most of the time belongs to others.
@@ -37,7 +37,7 @@ struct Server {
     func run() async throws {
         environment.store.onCommit { [scheduling, links] news in
             links.wake(news.bots)
-            if news.hasSetAlarm { scheduling.ring() }
+            if news.hasSetAlarm { scheduling.raise() }
         }
         try scheduler.recover(at: clock.now)
         let client = HTTPClient()
@@ -57,7 +57,7 @@ struct Server {
 
     /// Looks at once for what may go now.
     func wake() {
-        scheduling.ring()
+        scheduling.raise()
         links.wake()
     }
 
@@ -67,7 +67,13 @@ struct Server {
         let metrics = ServerMetrics(store: environment.store, links: links)
         try await monitoring.watch(metrics, clock: clock) {
             try await withThrowingTaskGroup(of: Void.self) { group in
-                group.addTask { await schedule() }
+                group.addTask {
+                    await withTaskCancellationHandler {
+                        await schedule()
+                    } onCancel: {
+                        scheduling.raise()
+                    }
+                }
                 try start(first, in: &group)
                 for await connection in connections { try start(connection, in: &group) }
                 try await group.waitForAll()
@@ -91,10 +97,7 @@ struct Server {
         links.add(link)
         group.addTask { await poll(connection, link, from: cursor) }
         group.addTask { await relay.run(clock: clock) { monitoring.beat(loops.relay) } }
-        group.addTask {
-            await connection.introduce()
-            ProgramText.release()
-        }
+        group.addTask { await connection.introduce() }
     }
 
     private func poll(
@@ -188,11 +191,12 @@ struct Server {
                 let isBusy = try housekeeping.step(at: clock.now)
                 if !isBusy { letGoWhenQuiet(&quiet) }
                 let wait = milliseconds(until: try scheduler.nextWake())
-                await scheduling.wait(atMost: isBusy ? min(wait, Self.partPause) : wait)
+                await scheduling.wait(
+                    atMost: .milliseconds(isBusy ? min(wait, Self.partPause) : wait))
             } catch {
                 if !isFailing { environment.logger.error("scheduler: \(error)") }
                 isFailing = true
-                await scheduling.wait(atMost: 1000)
+                await scheduling.wait(atMost: .seconds(1))
             }
         }
     }
@@ -203,7 +207,6 @@ struct Server {
         if updates == quiet.seen, updates != quiet.released {
             try? environment.store.emptyLog()
             environment.store.releaseMemory()
-            ProgramText.release()
             quiet.released = updates
         }
         quiet.seen = updates
@@ -218,6 +221,6 @@ struct Server {
     }
 
     private func milliseconds(until moment: Instant?) -> Int {
-        min(moment.map(Machine.milliseconds) ?? .max, 15_000)
+        min(moment.map(SystemClock.milliseconds) ?? .max, 15_000)
     }
 }

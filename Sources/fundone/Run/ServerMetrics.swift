@@ -15,11 +15,7 @@ struct ServerMetrics: Sendable {
     ///
     /// - Throws: `StoreError` when the database does.
     func read(at now: Instant) throws -> [Metric] {
-        try stored(at: now) + counted + behind + [
-            Metric(
-                "process_resident_memory_bytes", .gauge, "Resident memory.",
-                Double(Machine.residentBytes))
-        ]
+        try stored(at: now) + counted + behind + memory
     }
 
     /// What an operator should know beside the figures; it makes the server no less healthy, for it is the work
@@ -76,6 +72,22 @@ struct ServerMetrics: Sendable {
                 "fundone_invitations_waiting_seconds", .gauge,
                 "How long the oldest invitation has waited.", links,
                 links.map(\.intake.backlog.invitations.seconds)),
+        ]
+    }
+
+    private var memory: [Metric] {
+        guard let memory = ProcessMemory() else { return [] }
+        return [
+            Metric(
+                "process_resident_memory_bytes", .gauge, "Resident memory.",
+                Double(memory.resident)),
+            Metric(
+                "process_proportional_memory_bytes", .gauge,
+                "Resident memory, shared pages divided among those that share them.",
+                Double(memory.proportional)),
+            Metric(
+                "process_private_dirty_memory_bytes", .gauge,
+                "Memory that this process alone has written to.", Double(memory.privateDirty)),
         ]
     }
 

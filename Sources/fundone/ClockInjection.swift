@@ -2,7 +2,7 @@ import Glibc
 
 /// Lets a debug build live at another time: `FUNDONE_CLOCK` names a file with the seconds to add to the
 /// machine's clock, read at each look.
-enum ClockOrder {
+enum ClockInjection {
     #if DEBUG
         private static let path = getenv("FUNDONE_CLOCK").map { String(cString: $0) }
 

@@ -5,7 +5,7 @@ import Glibc
 ///     reading ──► answering ──► writing ──► lingering ──► closed
 ///
 /// Lingering lets the answer arrive: closing while bytes lie unread would reset the connection.
-struct Connection {
+struct WebConnection {
     /// What it waits for.
     enum Phase {
         case reading, answering, writing, lingering, closed
@@ -106,4 +106,21 @@ struct Connection {
         }
         return buffer[..<count]
     }
+}
+
+/// How much a client may ask of the server.
+public struct ConnectionLimits: Sendable {
+    /// How many clients are served at once; for one more, that which has been slow for longest is dropped.
+    public var clients = 64
+    /// How long the head of a request may take to come, however its bytes are spread.
+    public var reading = Duration.seconds(2)
+    /// How long the database may take to answer.
+    public var answering = Duration.seconds(3)
+    /// How long a client may take to read the answer.
+    public var writing = Duration.seconds(5)
+    /// How long a client may take to close after the answer.
+    public var lingering = Duration.seconds(1)
+
+    /// The usual limits.
+    public init() {}
 }
