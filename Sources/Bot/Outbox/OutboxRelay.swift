@@ -1,6 +1,6 @@
 import Logging
 public import Planner
-public import Storage
+import Storage
 import Synchronization
 
 /// Carries messages from the outbox to a network.

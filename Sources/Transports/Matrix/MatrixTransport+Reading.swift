@@ -1,4 +1,5 @@
 import Bot
+import JSON
 import Logging
 
 /// What a sync brought of a room, made into updates. It comes to an end whatever the server answers.

@@ -1,5 +1,6 @@
-import Wording
 public import Bot
+import JSON
+import Wording
 
 extension MatrixTransport {
     /// Sends a message or changes one in place (`m.replace`); of a long one, which takes several, one part.

@@ -1,4 +1,5 @@
 import Bot
+import JSON
 import Logging
 
 extension MatrixTransport {

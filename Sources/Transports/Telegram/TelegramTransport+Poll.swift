@@ -1,4 +1,5 @@
 import Bot
+import JSON
 
 extension TelegramTransport {
     /// Asks for updates from the offset `cursor` on (getUpdates), waiting for some to come. Asking

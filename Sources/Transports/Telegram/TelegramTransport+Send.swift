@@ -1,4 +1,5 @@
 public import Bot
+import JSON
 
 extension TelegramTransport {
     /// Sends a message or changes one in place; of a long one, which takes several messages, one part.

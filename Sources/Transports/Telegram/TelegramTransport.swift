@@ -1,4 +1,5 @@
 public import Bot
+import JSON
 public import Logging
 
 /// The bot on Telegram: long polling for what comes in, the Bot API's methods for what goes out.
