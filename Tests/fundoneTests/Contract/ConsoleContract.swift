@@ -20,7 +20,8 @@ final class ConsoleContract: ContractNetwork {
         let lines = Lines()
         self.lines = lines
         transport = ConsoleTransport(
-            format: .json, clock: ContractClock(), zone: .utc, files: ConsoleFiles(directory: "/tmp")
+            format: .json, clock: ContractClock(), zone: .utc,
+            files: ConsoleFiles(directory: "/tmp")
         ) { line in
             lines.text.withLock { $0 += line }
         }
