@@ -8,8 +8,6 @@ import Testing
 
 /// The loop that receives: everything once stored, nothing confirmed before it is.
 struct PollerTests {
-    struct Refusal: Error {}
-
     /// A store in memory that accepts each key once.
     final class Inbox: Sendable {
         private let state = Mutex<(texts: [String], keys: Set<String>)>(([], []))
@@ -45,27 +43,6 @@ struct PollerTests {
         #expect(inbox.texts == (0..<50).map { "\($0)" })
         loop.cancel()
         await loop.value
-    }
-
-    @Test func aBatchThatWasNotStoredIsAskedForAgain() async throws {
-        let bench = try await Bench()
-        bench.server.say("one")
-        let inbox = Inbox()
-        let refusals = Mutex(2)
-        let loop = Task {
-            await bench.poll { updates in
-                let isRefused = refusals.withLock { left in
-                    left -= 1
-                    return left >= 0
-                }
-                if isRefused { throw Refusal() }
-                inbox.take(updates)
-            }
-        }
-        #expect(await bench.server.wait { $0.pendingUpdates == 0 })
-        #expect(inbox.texts == ["one"])
-        loop.cancel()
-        _ = await loop.value
     }
 
     @Test func pressesAreAnsweredAfterTheyAreStoredEvenThroughFaults() async throws {

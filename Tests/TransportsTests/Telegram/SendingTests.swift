@@ -10,18 +10,6 @@ import Testing
 struct SendingTests {
     private func greeted(_ bench: Bench) -> Int64 { bench.server.say("hello") }
 
-    @Test func textIsSeenAsItWasWrittenWhateverIsInIt() async throws {
-        let bench = try await Bench()
-        _ = greeted(bench)
-        let text = "<b>no</b> & &amp; <script> \"quotes\" \\ 👨‍👩‍👧 \u{1F468} é\nline\t✓"
-        let outcome = await bench.send(Message(RichText(text) + .bold("<i>&") + .italic("x>y")))
-        #expect(outcome == .delivered(id: "2"))
-        let seen = try #require(bench.server.sent(to: 1).first)
-        #expect(seen.text == text + "<i>&x>y")
-        #expect(seen.entities.map { $0["type"]?.string } == ["bold", "italic"])
-        #expect(bench.server.violations == [])
-    }
-
     @Test func everyStyleHasItsEntity() async throws {
         let bench = try await Bench()
         _ = greeted(bench)

@@ -69,7 +69,7 @@ import Wording
     @Test(arguments: ContractKind.all)
     func aTextIsShownAsItWasWrittenWhateverIsInIt(_ kind: ContractKind) async throws {
         let network = try await kind.network()
-        let text = "<b>no</b> & &amp; *x* _y_ `z` \"q\" \\ @room 👨‍👩‍👧 é"
+        let text = "<b>no</b> & &amp; <script> *x* _y_ `z` \"q\" \\ @room 👨‍👩‍👧 \u{1F468} é\n✓"
         let message = Message(
             RichText(text) + .bold("<i>&"), buttons: [[Button("Done", data: "d")]])
         _ = await send(message, 1, on: network)
