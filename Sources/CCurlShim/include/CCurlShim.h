@@ -41,14 +41,6 @@ static inline CURLMcode fundone_multi_set_long(CURLM *multi, CURLMoption option,
     return curl_multi_setopt(multi, option, value);
 }
 
-static inline void fundone_multi_set_watch(
-    CURLM *multi, curl_socket_callback sockets, curl_multi_timer_callback timer, void *context) {
-    curl_multi_setopt(multi, CURLMOPT_SOCKETDATA, context);
-    curl_multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, sockets);
-    curl_multi_setopt(multi, CURLMOPT_TIMERDATA, context);
-    curl_multi_setopt(multi, CURLMOPT_TIMERFUNCTION, timer);
-}
-
 static inline long fundone_info_long(CURL *easy, CURLINFO info) {
     long value = 0;
     curl_easy_getinfo(easy, info, &value);

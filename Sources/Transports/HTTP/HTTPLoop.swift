@@ -1,13 +1,14 @@
 import CCurl
 import CCurlShim
 import Glibc
+import Synchronization
 
 /// The thread that drives libcurl's multi interface.
 ///
-///     perform ──► inbox (one lock: adds and cancels keep their order) ──► ring, if it waits
-///                                                                          │
-///     thread: take the inbox ─► start / end transfers ─► act ─► finish ─► wait ─┐
-///                  ▲────────────────────────────────────────────────────────────┘
+///     perform ──► inbox (one lock: adds and cancels keep their order) ──► wake the thread
+///                                                                           │
+///     thread: take the inbox ─► start / end transfers ─► perform ─► finish ─► poll ─┐
+///                  ▲────────────────────────────────────────────────────────────────┘
 ///
 /// A cancel may arrive before its add: it then only marks the transfer, and the add finishes it.
 final class HTTPLoop: Sendable {
@@ -15,26 +16,15 @@ final class HTTPLoop: Sendable {
         var added: [HTTPTransfer] = []
         var cancelled: [HTTPTransfer] = []
         var isStopped = false
-        // Whether the thread waits or is about to: who brings something then rings.
-        var isAwaited = false
-
-        var isEmpty: Bool { added.isEmpty && cancelled.isEmpty && !isStopped }
-
-        mutating func mustRing() -> Bool {
-            defer { isAwaited = false }
-            return isAwaited
-        }
     }
 
-    private let inbox = Lock(Inbox())
+    private let inbox = Mutex(Inbox())
     // Used by the thread alone.
     nonisolated(unsafe) private let multi: UnsafeMutableRawPointer?
-    private let watch: SocketWatch
 
     init() {
         _ = HTTPLoop.globalState
         multi = curl_multi_init()
-        watch = SocketWatch(multi)
         fundone_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, HTTPLoop.connections)
         fundone_multi_set_long(multi, CURLMOPT_MAXCONNECTS, HTTPLoop.connections)
     }
@@ -54,46 +44,38 @@ final class HTTPLoop: Sendable {
 
     /// Ends every transfer and the thread.
     func stop() {
-        let mustRing = inbox.withLock { inbox in
-            inbox.isStopped = true
-            return inbox.mustRing()
-        }
-        if mustRing { watch.ring() }
+        inbox.withLock { $0.isStopped = true }
+        curl_multi_wakeup(multi)
     }
 
     /// Starts `transfer`; `continuation` gets its outcome.
     func add(_ transfer: HTTPTransfer, _ continuation: HTTPTransfer.Continuation) {
-        let (isRefused, mustRing) = inbox.withLock { inbox in
-            guard !inbox.isStopped, transfer.state == .new else { return (true, false) }
+        let isTaken = inbox.withLock { inbox in
+            guard !inbox.isStopped, transfer.state == .new else { return false }
             transfer.state = .queued
             transfer.continuation = continuation
             inbox.added.append(transfer)
-            return (false, inbox.mustRing())
+            return true
         }
-        if isRefused { continuation.resume(returning: .unsent(.cancelled)) }
-        if mustRing { watch.ring() }
+        guard isTaken else { return continuation.resume(returning: .unsent(.cancelled)) }
+        curl_multi_wakeup(multi)
     }
 
     /// Ends `transfer` at once, whether or not it has been added.
     func cancel(_ transfer: HTTPTransfer) {
-        let mustRing = inbox.withLock { inbox in
-            defer { transfer.state = .cancelled }
-            guard transfer.state == .queued else { return false }
-            inbox.cancelled.append(transfer)
-            return inbox.mustRing()
+        inbox.withLock { inbox in
+            if transfer.state == .queued { inbox.cancelled.append(transfer) }
+            transfer.state = .cancelled
         }
-        if mustRing { watch.ring() }
+        curl_multi_wakeup(multi)
     }
 
     fileprivate func run() {
         var transfers: [UnsafeMutableRawPointer: HTTPTransfer] = [:]
         var spares: [UnsafeMutableRawPointer] = []
         while turn(&transfers, &spares) {
-            let hasNews = inbox.withLock { inbox in
-                inbox.isAwaited = inbox.isEmpty
-                return !inbox.isEmpty
-            }
-            watch.wait(isHurried: hasNews)
+            // What woke it before it polls ends the poll at once.
+            curl_multi_poll(multi, nil, 0, 60_000, nil)
         }
         for (easy, transfer) in transfers {
             curl_multi_remove_handle(multi, easy)
@@ -126,8 +108,8 @@ final class HTTPLoop: Sendable {
             end(easy, .cancelled, &transfers, &spares)
         }
         guard !news.isStopped else { return false }
-        watch.act()
-        var waiting: Int32 = 0
+        var (running, waiting): (Int32, Int32) = (0, 0)
+        curl_multi_perform(multi, &running)
         while let message = curl_multi_info_read(multi, &waiting) {
             guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle
             else { continue }

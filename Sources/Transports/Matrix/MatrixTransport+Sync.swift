@@ -1,6 +1,7 @@
 import Bot
 import JSON
 import Logging
+import Synchronization
 
 extension MatrixTransport {
     /// How long a sync waits for the rooms that it brought something of; the others come with a later one.
@@ -41,12 +42,7 @@ extension MatrixTransport {
 
     // What an earlier process had not done; once.
     private func resume(_ cursor: MatrixCursor) async {
-        guard
-            isResumed.withLock({ isResumed in
-                defer { isResumed = true }
-                return !isResumed
-            })
-        else { return }
+        guard !isResumed.exchange(true, ordering: .relaxed) else { return }
         for room in cursor.behind {
             let missed = SyncResponse.Room(
                 id: room.room, isLimited: true, previousBatch: cursor.position)

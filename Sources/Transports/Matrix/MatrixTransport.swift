@@ -1,6 +1,7 @@
 public import Bot
 import JSON
 public import Logging
+import Synchronization
 
 /// The bot on Matrix: syncs for what comes in, events of rooms for what goes out. Rooms must not be
 /// encrypted.
@@ -22,7 +23,7 @@ public final class MatrixTransport: Transport {
     /// So many of the things that events refer to are fetched at a time, so that they take no connection
     /// from what is sent.
     let lookups = ConcurrencyLimit(16)
-    let isResumed = Lock(false)
+    let isResumed = Atomic(false)
 
     private init(
         _ configuration: MatrixConfiguration, _ api: MatrixAPI, _ identity: MatrixIdentity,

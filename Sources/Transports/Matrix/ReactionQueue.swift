@@ -1,4 +1,5 @@
 import Bot
+import Synchronization
 
 /// The reactions that the bot is about to put under its reminders, one after the other and never in the
 /// way of messages: servers count both, and a refusal makes the queue slow for a while.
@@ -19,7 +20,7 @@ final class ReactionQueue: Sendable {
     }
 
     private static let most = 500
-    private let state = Lock(State())
+    private let state = Mutex(State())
 
     /// Adds reactions to an event, which the outbox row `row` made.
     func add(

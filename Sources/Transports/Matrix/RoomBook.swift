@@ -1,4 +1,5 @@
 public import Bot
+import Synchronization
 
 /// What is known of a room from run to run.
 public struct RoomStanding: Hashable, Sendable {
@@ -31,11 +32,11 @@ final class RoomBook: Sendable {
     /// How long what is known of members holds without a word of the server.
     private static let freshness = Duration.seconds(60)
 
-    private let state: Lock<State>
+    private let state: Mutex<State>
 
     /// A book that knows the rooms of earlier runs.
     init(_ standings: [String: RoomStanding]) {
-        state = Lock(State(standings: standings))
+        state = Mutex(State(standings: standings))
     }
 
     /// What is known of a room; nil for nothing.
