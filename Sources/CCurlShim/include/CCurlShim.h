@@ -19,10 +19,6 @@ static inline CURLcode fundone_set_pointer(CURL *easy, CURLoption option, void *
     return curl_easy_setopt(easy, option, value);
 }
 
-static inline CURLcode fundone_set_url(CURL *easy, CURLU *url) {
-    return curl_easy_setopt(easy, CURLOPT_CURLU, url);
-}
-
 static inline CURLcode fundone_set_headers(CURL *easy, struct curl_slist *headers) {
     return curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
 }

@@ -5,8 +5,6 @@ struct BotAPI: Sendable {
     private let server: HTTPAddress
     private let token: Secret
     private let client: HTTPClient
-    /// The URLs of the methods called so far.
-    private let urls = Lock<[String: HTTPURL]>([:])
 
     /// The largest answer to a poll, in bytes: a hundred updates of full length, escaped, with what
     /// they reply to.
@@ -38,19 +36,11 @@ struct BotAPI: Sendable {
         _ method: String, body: [UInt8], type: String, timeout: Duration,
         limit: Int = BotAPI.callLimit, isRepeatable: Bool = false
     ) async -> BotAPIAnswer {
+        let url = HTTPURL(server, token.map { "/bot\($0)/\(method)" })
         let outcome = await client.perform(
             HTTPRequest(
-                url: url(method), body: body, contentType: type, timeout: timeout, limit: limit,
+                url: url, body: body, contentType: type, timeout: timeout, limit: limit,
                 isRepeatable: isRepeatable))
         return BotAPIAnswer(outcome, method: method)
-    }
-
-    private func url(_ method: String) -> HTTPURL {
-        urls.withLock { known in
-            if let url = known[method] { return url }
-            let url = HTTPURL(server, token.map { "/bot\($0)/\(method)" })
-            known[method] = url
-            return url
-        }
     }
 }
