@@ -26,8 +26,8 @@ final class LanguagePack: Sendable {
     let code: LanguageCode
     /// The words.
     let lexicon: Lexicon
-    /// The rules that are tried at each token, the first that matches winning.
-    let rules: RuleList<Sentence>
+    /// Reads the phrase that begins at a token, by the first of the rules that fits.
+    let phrase: @Sendable (Sentence, Int) -> (rule: String, match: Match)?
     /// Finds where phrases begin.
     let leads: PhraseStart<Sentence>
     /// What is done with the components of a task, in order.
@@ -52,12 +52,13 @@ final class LanguagePack: Sendable {
         self.code = code
         self.line = line
         self.lexicon = lexicon
-        self.rules = RuleList(
-            rules.map { rule in
-                Rule(rule.name, at: rule.triggers) { sentence, index in
-                    (sentence as? Line).flatMap { rule.match($0, index) }
-                }
-            })
+        let list = RuleList(rules)
+        phrase = { sentence, index in
+            guard let sentence = sentence as? Line else { return nil }
+            return list.first(sentence, index, sentence[index].classes) { rule, match in
+                Scanner.accepts(match, at: index, of: sentence) ? (rule.name, match) : nil
+            }
+        }
         self.leads = { sentence, index, floor, value in
             (sentence as? Line).map { leads($0, index, floor, value) } ?? index
         }

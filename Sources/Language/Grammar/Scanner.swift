@@ -17,12 +17,14 @@ enum Scanner {
             let token = sentence[index]
             let isTried =
                 !token.classes.isEmpty && found.count < mostPhrases && budget.take(token)
-            if isTried, startsChunk(sentence, index, floor), var match = match(sentence, index) {
-                match.end = min(match.end, range.upperBound)
+            if isTried, startsChunk(sentence, index, floor),
+                let (rule, match) = sentence.pack.phrase(sentence, index)
+            {
+                let end = min(match.end, range.upperBound)
                 let start = sentence.pack.leads(sentence, index, floor, match.value)
                 found.append(
-                    Component(rule: match.rule, span: start..<match.end, value: match.value))
-                index = match.end
+                    Component(rule: rule, span: start..<end, value: match.value))
+                index = end
                 floor = index
                 sentence.lastPhraseEnd = isDated(match.value) ? index : -1
             } else {
@@ -41,11 +43,9 @@ enum Scanner {
     /// How many phrases are read: no one says more.
     private static let mostPhrases = 48
 
-    private static func match(_ sentence: Sentence, _ index: Int) -> RuleResult? {
-        sentence.pack.rules.first(sentence, index, sentence[index].classes) { rule, match in
-            guard match.end > index, endsChunk(sentence, match.end) else { return nil }
-            return RuleResult(rule: rule.name, value: match.value, end: match.end)
-        }
+    /// Whether a phrase that was read at `index` ends where one may.
+    static func accepts(_ match: Match, at index: Int, of sentence: Sentence) -> Bool {
+        match.end > index && endsChunk(sentence, match.end)
     }
 
     /// Whether a day or time may follow `value` as a part of the same date.
@@ -54,12 +54,6 @@ enum Scanner {
         case .opener, .nothing, .priority, .star, .tags, .list, .note: false
         default: true
         }
-    }
-
-    private struct RuleResult {
-        var rule: String
-        var value: Component.Value
-        var end: Int
     }
 
     private static func startsChunk(_ sentence: Sentence, _ index: Int, _ floor: Int) -> Bool {

@@ -44,7 +44,7 @@ extension EnglishMatch {
         let small: Set<String> = [
             "a", "an", "the", "my", "task", "tasks", "i", "do", "to", "as", "set", "make", "mark",
             "change",
-            "create", "something", "new", "reminder", "create",
+            "create", "something", "new", "reminder",
         ]
         let found =
             words.first { Self.topics[$0] != nil && !small.contains($0) }
