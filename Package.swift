@@ -23,7 +23,6 @@ let package = Package(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "CCurlShim", dependencies: ["CCurl"]),
         .target(name: "BundledTables"),
-        .target(name: "CSQLiteShim"),
         .target(name: "CTrap"),
         .target(name: "CProcess"),
         .target(name: "JSON", swiftSettings: strict),
@@ -33,8 +32,7 @@ let package = Package(
         .target(
             name: "Storage",
             dependencies: [
-                "Planner", "CSQLiteShim", "CTrap", .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                "Planner", "CTrap", .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
         .target(
@@ -98,6 +96,12 @@ let package = Package(
                 "Planner",
                 "Storage", "Transports", "Wording",
                 .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "StorageTests",
+            dependencies: [
+                "Storage", "Planner", "FaultVFS", .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
         .testTarget(

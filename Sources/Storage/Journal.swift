@@ -1,3 +1,5 @@
+import GRDB
+
 /// What a change must put back: of each row it touched, what it changed of it, or that it was not there.
 ///
 /// One journal belongs to one update and one plan, or to one part of a job. Undoing writes the old values back in
@@ -8,7 +10,7 @@ struct Journal {
     struct Change: Equatable {
         var table: String
         var id: Int64
-        var before: [String: SQLValue]?
+        var before: [String: DatabaseValue]?
     }
 
     /// More changes than these are stored in parts.
@@ -22,7 +24,7 @@ struct Journal {
     private struct Touched {
         var key: Key
         /// The row as it was; nil when it was not there.
-        var before: Row?
+        var before: [String: DatabaseValue]?
         /// The columns that were changed; nil for all.
         var columns: Set<String>? = []
     }
@@ -35,12 +37,9 @@ struct Journal {
     /// What must be put back, in the order in which it was touched.
     var changes: [Change] {
         touched.map { row in
-            let before = row.before.map { before in
-                // Its folded form follows from the title.
-                let pairs = zip(before.names, before.values).filter { name, _ in
-                    name != "folded" && row.columns?.contains(name) ?? true
-                }
-                return Dictionary(uniqueKeysWithValues: pairs)
+            // Its folded form follows from the title.
+            let before = row.before?.filter { name, _ in
+                name != "folded" && row.columns?.contains(name) ?? true
             }
             return Change(table: row.key.table.rawValue, id: row.key.id, before: before)
         }
@@ -54,23 +53,28 @@ struct Journal {
 
     /// Notes that these columns of a row get these values.
     mutating func willChange(
-        _ table: Table, id: Int64, _ values: [(String, SQLValue)], _ row: () throws -> Row?
+        _ table: Table, id: Int64, _ values: [(String, DatabaseValue)],
+        _ row: () throws -> [String: DatabaseValue]?
     ) throws {
         guard let place = try place(Key(table: table, id: id), row),
             let before = touched[place].before
         else { return }
-        for (column, value) in values where before.value(of: column) != value {
+        for (column, value) in values where before[column] != value {
             touched[place].columns?.insert(column)
         }
     }
 
     /// Notes that a row is deleted.
-    mutating func willDelete(_ table: Table, id: Int64, _ row: () throws -> Row?) throws {
+    mutating func willDelete(
+        _ table: Table, id: Int64, _ row: () throws -> [String: DatabaseValue]?
+    ) throws {
         guard let place = try place(Key(table: table, id: id), row) else { return }
         touched[place].columns = nil
     }
 
-    private mutating func place(_ key: Key, _ row: () throws -> Row?) throws -> Int? {
+    private mutating func place(_ key: Key, _ row: () throws -> [String: DatabaseValue]?) throws
+        -> Int?
+    {
         if let known = places[key] { return known }
         guard let row = try row() else { return nil }
         add(Touched(key: key, before: row))

@@ -3,8 +3,8 @@ import Glibc
 
 /// Space that was let go of, given back to the system: in small steps, so that no answer waits for it.
 extension Store {
-    /// The log (WAL) is cut back to so many bytes after it was written back.
-    static let largestLog = 8000 * 4120
+    /// The log (WAL) is written back when it has so many pages, and cut back to their size.
+    static let logPages = 4000
     /// The most bytes of a database that are written anew at a start so that its file can shrink.
     private static let quicklyCopied = 16_000_000
     /// Free pages that stay for what comes next, beside a tenth of all.
@@ -43,7 +43,7 @@ extension Store {
                 // The more are free, the longer each takes. Each row that it gives is a page.
                 while given < surplus, ContinuousClock.now < end {
                     let few = min(Self.pagesAtOnce, surplus - given)
-                    _ = try GRDB.Row.fetchAll(db, sql: "PRAGMA incremental_vacuum(\(few))")
+                    _ = try Row.fetchAll(db, sql: "PRAGMA incremental_vacuum(\(few))")
                     given += few
                 }
                 return .commit

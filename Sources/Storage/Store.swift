@@ -1,4 +1,3 @@
-import CSQLiteShim
 import GRDB
 import Glibc
 import Synchronization
@@ -16,7 +15,6 @@ public final class Store: Sendable {
     private let statementsRun = Mutex(0)
     private let hook = Mutex<@Sendable (CommitNews) -> Void>({ _ in })
     // Used by the writing connection only, within its queue.
-    nonisolated(unsafe) private let statements = StatementCache()
     nonisolated(unsafe) private let ids = RowIDs()
     nonisolated(unsafe) private let upkeep = Upkeep()
     private let damage = AsyncStream<StoreError>.makeStream(bufferingPolicy: .bufferingOldest(1))
@@ -25,7 +23,6 @@ public final class Store: Sendable {
     ///
     /// - Throws: `StoreError` with one line that names the file and what to do.
     public init(path: String) throws(StoreError) {
-        _ = Store.isPrepared
         self.path = path
         try Store.checkFile(path)
         lock = try DatabaseLock(databasePath: path)
@@ -34,8 +31,11 @@ public final class Store: Sendable {
             pool = try DatabasePool(path: path, configuration: Store.configuration(isNew: isNew))
             // GRDB lowers it to NORMAL when it switches to WAL, after the configuration has been applied.
             try pool.writeWithoutTransaction {
-                try $0.execute(sql: "PRAGMA synchronous = FULL; PRAGMA cache_spill = OFF")
-                try $0.execute(sql: "PRAGMA journal_size_limit = \(Store.largestLog)")
+                try $0.execute(
+                    sql: """
+                        PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = \(Store.logPages);
+                        PRAGMA journal_size_limit = \(Store.logPages * 4120)
+                        """)
             }
             try Store.prepare(pool, path: path)
             try Store.allowShrinking(pool)
@@ -46,11 +46,6 @@ public final class Store: Sendable {
         }
     }
 
-    private static let isPrepared: Bool = {
-        _ = fundone_sqlite_count_no_memory()
-        return fundone_sqlite_gather_log() == SQLITE_OK
-    }()
-
     private static func configuration(isNew: Bool) -> Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
@@ -60,10 +55,6 @@ public final class Store: Sendable {
             // Only a file without a page can be told so.
             if isNew, !db.configuration.readonly {
                 try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
-            }
-            let added = fundone_sqlite_add_has_text(db.sqliteConnection)
-            guard added == SQLITE_OK else {
-                throw DatabaseError(resultCode: ResultCode(rawValue: added))
             }
         }
         return configuration
@@ -157,10 +148,8 @@ public final class Store: Sendable {
     ) throws -> Result {
         do {
             let (result, news, hasErased) = try pool.writeWithoutTransaction { db in
-                // In pages. Writing the log back takes milliseconds, which no answer is to wait for.
-                sqlite3_wal_autocheckpoint(db.sqliteConnection, commit == .batch ? 8000 : 4000)
-                let tx = Transaction(db, statements, ids, upkeep)
-                let result = try tx.run {
+                let tx = Transaction(db, ids, upkeep)
+                let result = try tx.savepoint {
                     let result = try body(tx)
                     commit?.before.pass()
                     return result
@@ -225,15 +214,9 @@ public final class Store: Sendable {
         try read { try $0.fact("moment").flatMap(Int.init) }
     }
 
-    /// Lets go of what was read and kept in memory, and gives the system back what is free.
+    /// Lets go of what was read and kept in memory.
     public func releaseMemory() {
-        releaseStatements()
         pool.releaseMemory()
-        fundone_return_free_memory()
-    }
-
-    private func releaseStatements() {
-        pool.writeWithoutTransaction { _ in statements.removeAll() }
     }
 
     /// Runs `body` between transactions.
@@ -250,8 +233,6 @@ public final class Store: Sendable {
         defer { lock.release() }
         // SQLite does it only where a writing connection is the last to close; readers may be.
         try? checkpoint()
-        // A connection with statements that stand cannot be closed.
-        releaseStatements()
         try pool.close()
     }
 

@@ -14,52 +14,31 @@ public final class Transaction {
     /// What it leaves for others to do.
     var news = CommitNews()
     /// How many statements were run.
-    private(set) var statementCount = 0
-    private let statements: StatementCache
+    var statementCount = 0
     private let ids: RowIDs
     let upkeep: Upkeep
 
-    init(
-        _ db: Database, _ statements: StatementCache = StatementCache(),
-        _ ids: RowIDs = RowIDs(), _ upkeep: Upkeep = Upkeep()
-    ) {
+    init(_ db: Database, _ ids: RowIDs = RowIDs(), _ upkeep: Upkeep = Upkeep()) {
         self.db = db
-        self.statements = statements
         self.ids = ids
         self.upkeep = upkeep
     }
 
-    /// Runs `body` between the transaction's begin and its commit; when either throws, nothing of it stays.
-    func run<Result>(_ body: () throws -> Result) throws -> Result {
-        try execute("BEGIN IMMEDIATE")
-        do {
-            let result = try body()
-            // After some errors SQLite has taken everything back by itself.
-            guard db.isInsideTransaction else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
-            try execute("COMMIT")
-            return result
-        } catch {
-            ids.forget()
-            if db.isInsideTransaction { try? execute("ROLLBACK") }
-            throw error
-        }
-    }
-
-    /// Runs `body` in a savepoint: when it throws, what it wrote is taken back and the rest stays.
+    /// Runs `body` in a savepoint: when it throws, what it wrote is taken back and the rest stays. The outermost
+    /// is the transaction itself.
     public func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
         let outer = journal
-        try execute("SAVEPOINT part")
         do {
-            let result = try body()
-            try execute("RELEASE part")
+            var result: Result?
+            try db.inSavepoint {
+                result = try body()
+                return .commit
+            }
+            guard let result else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
             return result
         } catch {
             journal = outer
             ids.forget()
-            if db.isInsideTransaction {
-                try execute("ROLLBACK TO part")
-                try execute("RELEASE part")
-            }
             throw error
         }
     }
@@ -69,15 +48,14 @@ public final class Transaction {
 
     /// Adds a row with values for those columns, which are named with commas between them.
     @discardableResult
-    func insert<each Value: SQLConvertible>(
-        _ table: Table, _ columns: String, _ values: repeat each Value
-    ) throws -> Int64 {
-        let statement = try statements.insertion(into: table, columns, in: db)
+    func insert(_ table: Table, _ columns: String, _ values: SQLArgument...) throws -> Int64 {
         let own = table.hasOwnIDs ? try newID() : nil
-        if let own { try statement.bind(own.sqlValue) }
-        try bind(statement, repeat each values)
-        _ = try statement.row()
-        let id = own ?? db.lastInsertedRowID
+        let names = own == nil ? columns : columns + ", id"
+        let all = own.map { values + [$0] } ?? values
+        let marks = all.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+        let id = try number(
+            "INSERT INTO \(table.rawValue) (\(names)) VALUES (\(marks)) RETURNING id", all)
+        guard let id = id.map(Int64.init) else { throw MissingRow(table: table.rawValue) }
         journal?.inserted(table, id: id)
         return id
     }
@@ -88,9 +66,9 @@ public final class Transaction {
     }
 
     func update(
-        _ table: Table, id: Int64, _ values: [(String, (any SQLConvertible)?)]
+        _ table: Table, id: Int64, _ values: [(String, SQLArgument)]
     ) throws {
-        try journal?.willChange(table, id: id, values.map { ($0, $1?.sqlValue ?? .null) }) {
+        try journal?.willChange(table, id: id, values.map { ($0, $1?.databaseValue ?? .null) }) {
             try whole(table, id)
         }
         let sets = values.enumerated().map { "\($1.0) = ?\($0 + 1)" }.joined(separator: ", ")
@@ -104,71 +82,10 @@ public final class Transaction {
         try execute("DELETE FROM \(table.rawValue) WHERE id = ?1", id)
     }
 
-    private func whole(_ table: Table, _ id: Int64) throws -> Row? {
-        try row("SELECT * FROM \(table.rawValue) WHERE id = ?1", id)
-    }
-
-    /// Runs a statement whose parameters have these values.
-    func execute<each Argument: SQLConvertible>(_ sql: String, _ arguments: repeat each Argument)
-        throws
-    {
-        _ = try row(sql, repeat each arguments)
-    }
-
-    /// The same with values that were put together.
-    func execute(_ sql: String, _ arguments: [(any SQLConvertible)?]) throws {
-        _ = try rows(sql, arguments)
-    }
-
-    /// The rows that a statement gives.
-    func rows<each Argument: SQLConvertible>(_ sql: String, _ arguments: repeat each Argument)
-        throws -> [Row]
-    {
-        let statement = try statement(sql)
-        try bind(statement, repeat each arguments)
-        return try statement.rows()
-    }
-
-    private func bind<each Argument: SQLConvertible>(
-        _ statement: PreparedStatement, _ arguments: repeat each Argument
-    ) throws {
-        statementCount += 1
-        repeat try statement.bind((each arguments).sqlValue)
-    }
-
-    /// The same with values that were put together.
-    func rows(_ sql: String, _ arguments: [(any SQLConvertible)?]) throws -> [Row] {
-        statementCount += 1
-        let statement = try statement(sql)
-        for argument in arguments { try statement.bind(argument?.sqlValue ?? .null) }
-        return try statement.rows()
-    }
-
-    /// The first row that a statement gives.
-    func row<each Argument: SQLConvertible>(_ sql: String, _ arguments: repeat each Argument)
-        throws -> Row?
-    {
-        let statement = try statement(sql)
-        try bind(statement, repeat each arguments)
-        return try statement.row()
-    }
-
-    /// The number that a statement gives first; nil for null too.
-    func number<each Argument: SQLConvertible>(_ sql: String, _ arguments: repeat each Argument)
-        throws -> Int?
-    {
-        guard let row = try row(sql, repeat each arguments) else { return nil }
-        return row[0] as Int?
-    }
-
-    /// The same with values that were put together.
-    func number(_ sql: String, _ arguments: [(any SQLConvertible)?]) throws -> Int? {
-        guard let row = try rows(sql, arguments).first else { return nil }
-        return row[0] as Int?
-    }
-
-    private func statement(_ sql: String) throws -> PreparedStatement {
-        try statements.statement(sql, in: db)
+    private func whole(_ table: Table, _ id: Int64) throws -> [String: DatabaseValue]? {
+        try row("SELECT * FROM \(table.rawValue) WHERE id = ?1", id) {
+            Dictionary($0) { first, _ in first }
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import GRDB
 public import Planner
 
 /// A place where messages go: a private chat or a group, on one network.
@@ -19,15 +20,18 @@ public struct Chat: Sendable {
     /// The identity whose private chat it is; nil for a group, or where nobody has written yet.
     public let owner: Int64?
 
-    init(_ row: Row) {
-        id = row["id"]
-        bot = row["bot"]
-        externalID = row["external_id"]
-        isGroup = row["kind"] == "group"
-        isGone = row["is_gone"]
-        frozenUntil = Instant(seconds: row["frozen_until"])
-        givenUp = row["given_up"]
-        owner = row["owner"]
+    init(_ row: Row) { self.init(row, "") }
+
+    /// The chat of a row in which the names of its columns begin so.
+    init(_ row: Row, _ prefix: String) {
+        id = row[prefix + "id"]
+        bot = row[prefix + "bot"]
+        externalID = row[prefix + "external_id"]
+        isGroup = row[prefix + "kind"] == "group"
+        isGone = row[prefix + "is_gone"]
+        frozenUntil = Instant(seconds: row[prefix + "frozen_until"])
+        givenUp = row[prefix + "given_up"]
+        owner = row[prefix + "owner"]
     }
 }
 

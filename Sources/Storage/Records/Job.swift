@@ -1,3 +1,4 @@
+import GRDB
 public import Planner
 
 /// Work on a plan that is too much for one transaction, and how far it is.

@@ -1,3 +1,4 @@
+import GRDB
 import Planner
 
 extension Occurrence {
@@ -19,7 +20,7 @@ extension Occurrence {
         isCleared = row["is_cleared"]
     }
 
-    var columns: [(String, (any SQLConvertible)?)] {
+    var columns: [(String, SQLArgument)] {
         [
             ("starts_on", startsOn?.description), ("due_on", dueOn?.description),
             ("due_time", dueTime?.description), ("title", title),

@@ -1,3 +1,4 @@
+import GRDB
 public import Planner
 
 /// A message on its way out.

@@ -1,3 +1,4 @@
+import GRDB
 public import Planner
 
 /// What an operator is shown of a person.

@@ -1,3 +1,4 @@
+import GRDB
 import Planner
 
 extension Plan {
@@ -40,7 +41,7 @@ extension Plan {
         "quiet_from", "quiet_to", "quote_place", "quote_categories", "holiday_from", "holiday_to",
     ]
 
-    var settings: [(String, (any SQLConvertible)?)] {
+    var settings: [(String, SQLArgument)] {
         [
             ("push_chat", pushChat), ("push_thread", pushThread), ("push_is_fixed", pushIsFixed),
             ("zone", zone), ("zone_is_known", zoneIsKnown), ("name", name),

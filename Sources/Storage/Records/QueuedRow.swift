@@ -1,3 +1,4 @@
+import GRDB
 public import Planner
 
 /// What the relay keeps in memory of a message that waits.

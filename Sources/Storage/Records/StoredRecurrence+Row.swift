@@ -1,3 +1,4 @@
+import GRDB
 import Planner
 
 extension StoredRecurrence {
@@ -14,7 +15,7 @@ extension StoredRecurrence {
             cursor: row.date("cursor_date").map { RecurrenceID($0, row.time("cursor_time")) })
     }
 
-    var columns: [(String, (any SQLConvertible)?)] {
+    var columns: [(String, SQLArgument)] {
         [
             ("from_date", from.description), ("rule", recurrence.rule.description),
             ("start", recurrence.start.description),

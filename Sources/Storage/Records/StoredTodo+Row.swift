@@ -1,3 +1,4 @@
+import GRDB
 import Planner
 
 extension StoredTodo {
@@ -20,7 +21,7 @@ extension StoredTodo {
     /// What kind of period its occurrences are: `routine`, `day`, `week`, `month`, `custom`, or empty.
     var unit: String { isRoutine ? "routine" : spanUnit?.rawValue ?? "" }
 
-    var columns: [(String, (any SQLConvertible)?)] {
+    var columns: [(String, SQLArgument)] {
         [
             ("list", list), ("kind", isRoutine ? "routine" : "special"), ("title", title),
             ("folded", FoldedText.of(title)), ("notes", notes), ("priority", priority.rawValue),

@@ -1,3 +1,5 @@
+import GRDB
+
 /// Which tasks a view is about.
 public enum TaskFilter: Sendable {
     /// All of the plan.
@@ -26,19 +28,19 @@ public enum TaskFilter: Sendable {
             """
         case .column(let column, _):
             "todo IN (SELECT id FROM todos WHERE plan = ?1 AND \(column.rawValue) = ?10)"
-        case .routines: "(unit = 'routine') = ?10"
-        case .ids: "todo IN (SELECT value FROM json_each(?10))"
+        case .routines: "CASE WHEN unit = 'routine' THEN 1 ELSE 0 END = ?10"
+        case .ids: "todo IN (\(SQLText.members(of: "?10")))"
         }
     }
 
     /// The value of `?10`.
-    var argument: (any SQLConvertible)? {
+    var argument: SQLArgument {
         switch self {
         case .all: nil
         case .list(let list): list
         case .column(_, let value): value
         case .routines(let isRoutine): isRoutine
-        case .ids(let ids): "[" + ids.map(String.init).joined(separator: ",") + "]"
+        case .ids(let ids): SQLText.list(ids)
         }
     }
 }

@@ -1,3 +1,4 @@
+import GRDB
 public import Planner
 
 /// The days that part a plan's views: today, the end of the week and of the month.
@@ -20,7 +21,7 @@ public struct ViewDays: Sendable {
     }
 
     /// `?1` to `?9`: the plan, each day with the one after it, the day's start, the last day of all.
-    func arguments(plan: Int64) -> [(any SQLConvertible)?] {
+    func arguments(plan: Int64) -> [SQLArgument] {
         let days = [today, weekEnd, monthEnd].flatMap {
             [$0.description, $0.adding(days: 1).description]
         }

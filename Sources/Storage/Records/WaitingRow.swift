@@ -1,3 +1,4 @@
+import GRDB
 import Planner
 
 /// A message that waits, and where it goes.
@@ -21,14 +22,12 @@ public struct WaitingRow: Sendable {
         return reader != nil || pushChat != chat.id
     }
 
-    /// The columns of `outbox`, then those of `chats`, then `plan_account`, `pushes`, `plan_state` and `reader`.
     init(_ row: Row) {
         outbox = OutboxRow(row)
-        let second = row.tail(from: row.names.lastIndex(of: "id") ?? 0)
-        chat = (second[0] as Int64?).map { _ in Chat(second) }
-        account = second["plan_account"]
-        pushChat = second["pushes"]
-        isRefused = (second["plan_state"] as String?) == Plan.State.refused.rawValue
-        reader = second["reader"]
+        chat = (row["c_id"] as Int64?).map { _ in Chat(row, "c_") }
+        account = row["plan_account"]
+        pushChat = row["pushes"]
+        isRefused = (row["plan_state"] as String?) == Plan.State.refused.rawValue
+        reader = row["reader"]
     }
 }

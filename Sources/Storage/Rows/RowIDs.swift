@@ -35,6 +35,6 @@ extension Transaction {
             Table.allCases.filter(\.hasOwnIDs).map(\.rawValue) + ["alarms", "undo_log", "outbox"]
         let newest = tables.map { "SELECT MAX(id) AS id FROM \($0)" }
         let all = newest.joined(separator: " UNION ALL ")
-        return try number("SELECT MAX(id) FROM (\(all))").map(Int64.init) ?? 0
+        return try id("SELECT MAX(id) FROM (\(all))") ?? 0
     }
 }

@@ -1,3 +1,4 @@
+import GRDB
 public import Planner
 
 extension Transaction {
@@ -48,7 +49,7 @@ extension Transaction {
                 ORDER BY due_at LIMIT 1000)
             GROUP BY plan ORDER BY MIN(due_at) LIMIT ?2
             """, now.seconds, limit
-        ).map { $0["plan"] }
+        ) { $0["plan"] }
     }
 
     /// What is due of a plan, earliest first.
@@ -57,22 +58,23 @@ extension Transaction {
             """
             SELECT * FROM alarms WHERE plan = ?1 AND due_at <= ?2 AND is_parked <> 1
             ORDER BY due_at, id
-            """, plan, now.seconds
-        ).compactMap(Alarm.init)
+            """, plan, now.seconds, as: Alarm.init
+        )
     }
 
     /// The alarms of an occurrence, earliest first.
     public func alarms(occurrence: Int64) throws -> [Alarm] {
-        try rows("SELECT * FROM alarms WHERE occurrence = ?1 ORDER BY due_at, id", occurrence)
-            .compactMap(Alarm.init)
+        try rows(
+            "SELECT * FROM alarms WHERE occurrence = ?1 ORDER BY due_at, id", occurrence,
+            as: Alarm.init)
     }
 
     /// The alarm of that kind that concerns the whole plan; nil when none is set.
     public func alarm(plan: Int64, kind: Alarm.Kind) throws -> Alarm? {
         try row(
             "SELECT * FROM alarms WHERE plan = ?1 AND kind = ?2 AND todo IS NULL",
-            plan, kind.rawValue
-        ).flatMap(Alarm.init)
+            plan, kind.rawValue, as: Alarm.init
+        )
     }
 
     /// Removes one alarm.
@@ -123,7 +125,8 @@ extension Transaction {
         news.hasSetAlarm = true
         try execute(
             """
-            UPDATE alarms SET is_parked = 2, due_at = MAX(due_at, ?2)
+            UPDATE alarms SET is_parked = 2,
+                due_at = CASE WHEN due_at < ?2 THEN ?2 ELSE due_at END
             WHERE plan = ?1 AND is_parked = 1
             """, plan, moment?.seconds ?? 0)
     }

@@ -63,9 +63,9 @@ extension Transaction {
     }
 
     // `?1`, `?2` and `?10`; those between are not used.
-    private static func arguments(_ plan: Int64, _ moment: Instant?, _ filter: TaskFilter) -> [(
-        any SQLConvertible
-    )?] {
+    private static func arguments(_ plan: Int64, _ moment: Instant?, _ filter: TaskFilter)
+        -> [SQLArgument]
+    {
         [plan, moment?.seconds, nil, nil, nil, nil, nil, nil, nil, filter.argument]
     }
 }

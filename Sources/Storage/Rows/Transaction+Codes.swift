@@ -1,4 +1,3 @@
-import GRDB
 public import Planner
 
 /// Codes that let somebody in, or join a plan. Only their hashes are here, and each is found by its hash alone.
@@ -31,10 +30,10 @@ extension Transaction {
 
     /// The account that asked for a code that has not expired.
     public func account(linkCode hash: String, now: Instant) throws -> Int64? {
-        try number(
+        try id(
             "SELECT account FROM link_codes WHERE hash = ?1 AND expires_at > ?2",
             hash, now.seconds
-        ).map(Int64.init)
+        )
     }
 
     /// Forgets a code.

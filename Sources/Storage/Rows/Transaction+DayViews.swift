@@ -1,3 +1,4 @@
+import GRDB
 public import Planner
 
 /// Pages of views that are parted by day, and of missed and completed.

@@ -1,3 +1,4 @@
+import GRDB
 public import Planner
 
 /// Which of the reminders of a plan are meant that are due.
@@ -25,8 +26,8 @@ extension Transaction {
     public func dueReminders(plan: Int64, _ which: DueReminders, limit: Int) throws -> [Alarm] {
         try rows(
             "SELECT * \(Self.dueReminders) ORDER BY due_at, id LIMIT ?4", plan,
-            which.until.seconds, which.isHeld, limit
-        ).compactMap(Alarm.init)
+            which.until.seconds, which.isHeld, limit, as: Alarm.init
+        )
     }
 
     /// How many reminders are due of a plan.
@@ -37,7 +38,7 @@ extension Transaction {
 
     /// Which reminders of a plan a message has told of that are not settled yet.
     public func told(plan: Int64) throws -> DueReminders? {
-        try row("SELECT until, is_held FROM told_reminders WHERE plan = ?1", plan).map {
+        try row("SELECT until, is_held FROM told_reminders WHERE plan = ?1", plan) {
             DueReminders(until: Instant(seconds: $0["until"]), isHeld: $0["is_held"])
         }
     }

@@ -1,5 +1,3 @@
-import GRDB
-
 /// Erasing a large plan, some rows at a time.
 extension Transaction {
     /// Whether looking through all messages takes long.
@@ -28,32 +26,32 @@ extension Transaction {
     }
 
     private func last(_ table: String, after row: Int64, _ limit: Int) throws -> Int64? {
-        try number(
+        try id(
             "SELECT MAX(id) FROM (SELECT id FROM \(table) WHERE id > ?1 ORDER BY id LIMIT ?2)",
             row, limit
-        ).map(Int64.init)
+        )
     }
 
     /// Erases some of what a plan holds; false when the rest is so little that it can be erased at once.
     public func erase(some limit: Int, of plan: Int64) throws -> Bool {
-        try execute(
+        let parts = try changes(
             """
             DELETE FROM undo_parts WHERE id IN (
                 SELECT p.id FROM undo_log u JOIN undo_parts p ON p.entry = u.id
                 WHERE u.plan = ?1 LIMIT ?2)
             """, plan, limit / 10)
-        if db.changesCount > 0 { return true }
-        try execute(
+        if parts > 0 { return true }
+        let words = try changes(
             """
             DELETE FROM todo_words WHERE (plan, word, todo) IN (
                 SELECT plan, word, todo FROM todo_words WHERE plan = ?1 LIMIT ?2)
             """, plan, limit * 10)
-        if db.changesCount > 0 { return true }
+        if words > 0 { return true }
         for table in ["undo_log", "alarms", "plan_numbers", "todos"] {
-            try execute(
+            let rows = try changes(
                 "DELETE FROM \(table) WHERE id IN (SELECT id FROM \(table) WHERE plan = ?1 LIMIT ?2)",
                 plan, limit)
-            if db.changesCount > 0 { return true }
+            if rows > 0 { return true }
         }
         return false
     }

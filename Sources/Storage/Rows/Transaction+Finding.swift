@@ -1,3 +1,4 @@
+import GRDB
 public import Planner
 
 /// Which tasks a title is sought among.
@@ -12,7 +13,7 @@ public enum TitleScope: Sendable {
     fileprivate var condition: String {
         switch self {
         // The index of texts is to be used, not that of unfinished tasks.
-        case .open: "+t.completed_at IS NULL"
+        case .open: "COALESCE(t.completed_at, -1) = -1"
         case .closed:
             """
             EXISTS (SELECT 1 FROM occurrences o WHERE o.todo = t.id
@@ -31,16 +32,15 @@ extension Transaction {
         let sought = FoldedText.of(text)
         var found = try Set(tagged(sought, plan: plan))
         guard !isTag else { return found.sorted() }
-        for row in try rows(
+        let ids: [Int64] = try rows(
             """
-            SELECT id FROM todos INDEXED BY todos_folded
-            WHERE plan = ?1 AND has_text(folded, ?2)
+            SELECT id FROM todos
+            WHERE plan = ?1 AND folded LIKE ?2 ESCAPE '\\'
             UNION ALL SELECT t.id FROM todos t LEFT JOIN note_texts n ON n.todo = t.id
-            WHERE t.plan = ?1 AND has_text(COALESCE(n.folded, t.notes), ?2)
-            """, plan, sought)
-        {
-            found.insert(row[0])
-        }
+            WHERE t.plan = ?1 AND COALESCE(n.folded, t.notes) LIKE ?2 ESCAPE '\\'
+            """, plan, Self.containing(sought)
+        ) { $0[0] }
+        found.formUnion(ids)
         return found.sorted()
     }
 
@@ -52,7 +52,7 @@ extension Transaction {
                 SELECT g.todo FROM todos t JOIN tags g ON g.todo = t.id
                 WHERE t.plan = ?1 AND lower(g.tag) = ?2
                 """, plan, sought
-            ).map { $0[0] }
+            ) { $0[0] }
         }
         return try rows(
             "SELECT g.todo, g.tag FROM todos t JOIN tags g ON g.todo = t.id WHERE t.plan = ?1",
@@ -70,11 +70,18 @@ extension Transaction {
         guard found.isEmpty, !FoldedText.words(sought).isEmpty else { return found }
         return try rows(
             """
-            SELECT t.id FROM todos t INDEXED BY todos_folded
-            WHERE t.plan = ?1 AND has_text(t.folded, ?2) AND \(scope.condition)
+            SELECT t.id FROM todos t
+            WHERE t.plan = ?1 AND t.folded LIKE ?2 ESCAPE '\\' AND \(scope.condition)
             ORDER BY t.id LIMIT ?3
-            """, plan, sought, limit
-        ).map { $0[0] }
+            """, plan, Self.containing(sought), limit
+        ) { $0[0] }
+    }
+
+    /// The pattern of texts that contain this one.
+    private static func containing(_ text: String) -> String {
+        let escaped = text.map { "\\%_".contains($0) ? "\\\($0)" : String($0) }.joined()
+        // A longer pattern is an error, and no text so long is stored: nothing contains it.
+        return escaped.utf8.count < 49_000 ? "%\(escaped)%" : ""
     }
 
     /// The same without those that contain it only as a part of a word.
@@ -85,11 +92,11 @@ extension Transaction {
         let sought = FoldedText.of(BoundedTitle(text).title)
         let whole: [Int64] = try rows(
             """
-            SELECT t.id FROM todos t INDEXED BY todos_folded
+            SELECT t.id FROM todos t
             WHERE t.plan = ?1 AND t.folded = ?2 AND \(scope.condition)
             ORDER BY t.id LIMIT ?3
             """, plan, sought, limit
-        ).map { $0[0] }
+        ) { $0[0] }
         let words = FoldedText.words(sought)
         guard whole.isEmpty, !words.isEmpty else { return whole }
         return try todos(plan: plan, havingAll: words, among: scope, limit: limit)
@@ -115,8 +122,9 @@ extension Transaction {
             SELECT t.id, t.folded FROM todo_words w JOIN todos t ON t.id = w.todo
             WHERE w.plan = ?1 AND w.word = ?3 \(others.joined(separator: " ")) AND \(scope.condition)
             ORDER BY w.todo LIMIT ?2
-            """, [plan, Self.candidates] + longest.map { $0 as String }
-        ).filter { words.isSubset(of: FoldedText.words($0[1])) }.prefix(limit).map { $0[0] }
+            """, [plan, Self.candidates] + longest.map { $0 as SQLArgument }
+        ) { (id: $0[0] as Int64, folded: $0[1] as String) }
+        .filter { words.isSubset(of: FoldedText.words($0.folded)) }.prefix(limit).map(\.id)
     }
 
     /// How many tasks that are not finished each list has; those without a list stand under nil.
@@ -145,8 +153,8 @@ extension Transaction {
             FROM todos t
             LEFT JOIN plan_numbers n ON n.todo = t.id AND n.plan = t.plan
             WHERE t.plan = ?1 AND t.kind = 'routine' AND t.completed_at IS NULL ORDER BY t.id
-            """, plan
-        ).map(StoredTodo.init)
+            """, plan, as: StoredTodo.init
+        )
     }
 
     /// The newest version of the recurrence of each routine of a plan that has not ended, by task.
@@ -156,8 +164,8 @@ extension Transaction {
             SELECT r.* FROM recurrences r JOIN todos t ON t.id = r.todo
             WHERE t.plan = ?1 AND t.kind = 'routine' AND t.completed_at IS NULL
             ORDER BY r.id
-            """, plan
-        ).compactMap(StoredRecurrence.init)
+            """, plan, as: StoredRecurrence.init
+        )
         return Dictionary(versions.map { ($0.todo, $0) }) { $1 }
     }
 

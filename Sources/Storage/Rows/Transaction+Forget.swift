@@ -30,21 +30,20 @@ extension Transaction {
 
     /// Forgets at most `limit` changes made before a moment, oldest first; true when there may be more.
     public func forgetChanges(before moment: Instant, limit: Int) throws -> Bool {
-        try execute(
+        try changes(
             """
             DELETE FROM undo_log WHERE id IN (
                 SELECT id FROM (SELECT id, at FROM undo_log ORDER BY id LIMIT ?2) WHERE at < ?1)
-            """, moment.seconds, limit)
-        return db.changesCount == limit
+            """, moment.seconds, limit) == limit
     }
 
     /// Forgets some parts of entries that are gone or were undone; false when there are none.
     public func forgetParts(limit: Int) throws -> Bool {
         var entry: Int64 = 0
-        while let next = try number(
+        while let next = try id(
             "SELECT entry FROM undo_parts WHERE entry > ?1 ORDER BY entry LIMIT 1", entry)
         {
-            entry = Int64(next)
+            entry = next
             guard try number("SELECT 1 FROM undo_log WHERE id = ?1 AND is_undone = 0", entry) == nil
             else { continue }
             try execute(

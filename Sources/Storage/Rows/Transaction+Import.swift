@@ -1,3 +1,4 @@
+import GRDB
 public import Planner
 
 extension Transaction {
@@ -15,7 +16,8 @@ extension Transaction {
 
     /// All versions of a routine's recurrence, oldest first.
     public func recurrences(todo: Int64) throws -> [StoredRecurrence] {
-        try rows("SELECT * FROM recurrences WHERE todo = ?1 ORDER BY id", todo)
-            .compactMap(StoredRecurrence.init)
+        try rows(
+            "SELECT * FROM recurrences WHERE todo = ?1 ORDER BY id", todo, as: StoredRecurrence.init
+        )
     }
 }

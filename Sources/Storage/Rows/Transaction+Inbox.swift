@@ -4,12 +4,11 @@ public import Planner
 extension Transaction {
     /// Accepts an update: false when it was accepted before.
     public func accept(bot: String, key: String, now: Instant) throws -> Bool {
-        try execute(
+        try changes(
             """
             INSERT INTO inbox (bot, key, accepted_at) VALUES (?1, ?2, ?3)
-            ON CONFLICT (bot, key) DO UPDATE SET accepted_at = ?3 WHERE accepted_at IS NULL
-            """, bot, key, now.seconds)
-        return db.changesCount > 0
+            ON CONFLICT (bot, key) DO UPDATE SET accepted_at = ?3 WHERE inbox.accepted_at IS NULL
+            """, bot, key, now.seconds) > 0
     }
 
     /// Forgets that an update was accepted: it will be handled later.
@@ -27,14 +26,15 @@ extension Transaction {
         return Dictionary(uniqueKeysWithValues: found.map { ($0["key"], $0["traps"]) })
     }
 
+    // COALESCE: the index of moments is to be used, not that of keys.
     /// The keys of the newest updates that were accepted since a moment, at most `limit`.
     public func keysAccepted(bot: String, since moment: Instant, limit: Int) throws -> [String] {
         try rows(
             """
-            SELECT key FROM inbox WHERE accepted_at >= ?1 AND +bot = ?2
+            SELECT key FROM inbox WHERE accepted_at >= ?1 AND COALESCE(bot, '') = ?2
             ORDER BY accepted_at DESC LIMIT ?3
             """, moment.seconds, bot, limit
-        ).map { $0["key"] }
+        ) { $0["key"] }
     }
 
     /// Counts a trap against an update that was in hand.
@@ -42,7 +42,7 @@ extension Transaction {
         try execute(
             """
             INSERT INTO inbox (bot, key, traps) VALUES (?1, ?2, 1)
-            ON CONFLICT (bot, key) DO UPDATE SET traps = traps + 1
+            ON CONFLICT (bot, key) DO UPDATE SET traps = inbox.traps + 1
             """, bot, key)
     }
 
@@ -58,39 +58,54 @@ extension Transaction {
     /// Forgets at most `limit` keys that were accepted before a moment, of the bots of a network; true when
     /// there may be more. Those that were set aside stay.
     public func forgetInbox(network: String, before moment: Instant, limit: Int) throws -> Bool {
-        try execute(
+        try changes(
             """
             DELETE FROM inbox WHERE (bot, key) IN (SELECT bot, key FROM inbox
                 WHERE accepted_at < ?1 AND bot >= ?2 AND bot < ?3 AND set_aside IS NULL LIMIT ?4)
-            """, moment.seconds, network + ":", network + ";", limit)
-        return db.changesCount == limit
+            """, moment.seconds, network + ":", network + ";", limit) == limit
     }
 
     /// The rooms of the bots of a network of which more than so many keys are known; a key begins with its
     /// room and a space.
     public func crowdedRooms(network: String, keys: Int) throws -> [(bot: String, room: String)] {
-        try rows(
-            """
-            SELECT bot, substr(key, 1, instr(key, ' ')) AS room FROM inbox
-            WHERE bot >= ?1 AND bot < ?2 GROUP BY bot, room HAVING COUNT(*) > ?3
-            """, network + ":", network + ";", keys
-        ).map { ($0["bot"], $0["room"]) }
+        var rooms: [(bot: String, room: String)] = []
+        var place = (bot: network + ":", key: "")
+        while let next = try key(after: place), next.bot < network + ";" {
+            let room = next.key.prefix { $0 != " " } + " "
+            // The character after the space: all keys of the room lie before it.
+            place = (next.bot, room.dropLast() + "!")
+            let count = try number(
+                "SELECT COUNT(*) FROM inbox WHERE bot = ?1 AND key >= ?2 AND key < ?3",
+                next.bot, String(room), place.key)
+            if count ?? 0 > keys { rooms.append((next.bot, String(room))) }
+        }
+        return rooms
+    }
+
+    private func key(after place: (bot: String, key: String)) throws -> (bot: String, key: String)?
+    {
+        try row(
+            "SELECT bot, key FROM inbox WHERE (bot, key) >= (?1, ?2) ORDER BY bot, key LIMIT 1",
+            place.bot, place.key
+        ) { ($0[0], $0[1]) }
     }
 
     /// Forgets all but the newest keys of a room.
     public func forgetInbox(bot: String, room: String, keeping keys: Int) throws {
         try execute(
             """
-            DELETE FROM inbox WHERE bot = ?1 AND key IN (SELECT key FROM inbox
+            DELETE FROM inbox WHERE bot = ?1 AND key >= ?2 AND key < ?3
+            AND accepted_at IS NOT NULL AND set_aside IS NULL
+            AND key NOT IN (SELECT key FROM inbox
                 WHERE bot = ?1 AND key >= ?2 AND key < ?3
                 AND accepted_at IS NOT NULL AND set_aside IS NULL
-                ORDER BY accepted_at DESC LIMIT -1 OFFSET ?4)
+                ORDER BY accepted_at DESC LIMIT ?4)
             """, bot, room, room.dropLast() + "!", keys)
     }
 
     /// How far a bot's updates were taken, as the network counts.
     public func cursor(bot: String) throws -> String? {
-        try row("SELECT position FROM cursors WHERE bot = ?1", bot).map { $0["position"] }
+        try row("SELECT position FROM cursors WHERE bot = ?1", bot) { $0["position"] }
     }
 
     /// When a bot's updates were last taken.

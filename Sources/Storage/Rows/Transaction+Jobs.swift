@@ -1,3 +1,4 @@
+import GRDB
 public import Planner
 
 extension Transaction {
@@ -33,8 +34,8 @@ extension Transaction {
             """
             SELECT * FROM jobs WHERE id IN (SELECT MIN(id) FROM jobs GROUP BY plan)
             ORDER BY steps, id LIMIT 1
-            """
-        ).flatMap(Job.init)
+            """, as: Job.init
+        )
     }
 
     /// Whether there is a job.
@@ -45,8 +46,9 @@ extension Transaction {
     /// The oldest job of a plan that somebody waits for.
     public func job(plan: Int64) throws -> Job? {
         try row(
-            "SELECT * FROM jobs WHERE plan = ?1 AND chat IS NOT NULL ORDER BY id LIMIT 1", plan
-        ).flatMap(Job.init)
+            "SELECT * FROM jobs WHERE plan = ?1 AND chat IS NOT NULL ORDER BY id LIMIT 1", plan,
+            as: Job.init
+        )
     }
 
     /// Whether a plan has work of a kind that waits or is half done.
@@ -108,7 +110,7 @@ extension Transaction {
                 SELECT 1 FROM occurrences o WHERE o.todo = t.id AND o.state IN ('done', 'late'))
             ORDER BY id
             """, plan
-        ).map { $0[0] }
+        ) { $0[0] }
     }
 
     /// The tasks that stand in a list, oldest first, at most so many.
@@ -116,6 +118,6 @@ extension Transaction {
         try rows(
             "SELECT id FROM todos WHERE plan = ?1 AND list = ?2 ORDER BY id LIMIT ?3",
             plan, list, limit
-        ).map { $0[0] }
+        ) { $0[0] }
     }
 }

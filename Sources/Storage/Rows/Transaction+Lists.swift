@@ -1,3 +1,4 @@
+import GRDB
 public import Planner
 
 extension Transaction {
@@ -7,13 +8,13 @@ extension Transaction {
             """
             SELECT l.* FROM lists l JOIN plan_lists p ON p.list = l.id
             WHERE p.plan = ?1 ORDER BY l.name
-            """, plan
-        ).map(TodoList.init)
+            """, plan, as: TodoList.init
+        )
     }
 
     /// The list of that row.
     public func list(_ id: Int64) throws -> TodoList? {
-        try row("SELECT * FROM lists WHERE id = ?1", id).map(TodoList.init)
+        try row("SELECT * FROM lists WHERE id = ?1", id, as: TodoList.init)
     }
 
     /// The list of a plan with that name, whatever its case.

@@ -8,15 +8,14 @@ extension Transaction {
         network: String, externalID: String, name: String, origin: Identity.Origin = .list,
         now: Instant
     ) throws -> Identity {
-        try execute("INSERT INTO accounts (created_at) VALUES (?1)", now.seconds)
-        let account = db.lastInsertedRowID
-        try execute(
+        let account = try id(
+            "INSERT INTO accounts (created_at) VALUES (?1) RETURNING id", now.seconds)
+        let founder = try id(
             """
             INSERT INTO identities (account, network, external_id, name, origin)
-            VALUES (?1, ?2, ?3, ?4, ?5)
+            VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id
             """, account, network, externalID, name, origin.rawValue)
-        try execute(
-            "UPDATE accounts SET founder = ?1 WHERE id = ?2", db.lastInsertedRowID, account)
+        try execute("UPDATE accounts SET founder = ?1 WHERE id = ?2", founder, account)
         let identity = try identity(network: network, externalID: externalID)
         guard let identity else { throw MissingRow(table: "identities") }
         return identity
@@ -24,9 +23,11 @@ extension Transaction {
 
     /// Gives an identity an empty account, of which it is the founder.
     public func createAccount(for identity: Int64, now: Instant) throws {
-        try execute(
-            "INSERT INTO accounts (created_at, founder) VALUES (?1, ?2)", now.seconds, identity)
-        try moveIdentity(identity, to: db.lastInsertedRowID)
+        let account = try id(
+            "INSERT INTO accounts (created_at, founder) VALUES (?1, ?2) RETURNING id",
+            now.seconds, identity)
+        guard let account else { throw MissingRow(table: "accounts") }
+        try moveIdentity(identity, to: account)
     }
 
     /// Gives an identity to another account. The codes that it asked for are no longer good.
@@ -37,8 +38,9 @@ extension Transaction {
 
     /// Everybody who came in that way.
     public func identities(origin: Identity.Origin) throws -> [Identity] {
-        try rows("SELECT * FROM identities WHERE origin = ?1 ORDER BY id", origin.rawValue)
-            .map(Identity.init)
+        try rows(
+            "SELECT * FROM identities WHERE origin = ?1 ORDER BY id", origin.rawValue,
+            as: Identity.init)
     }
 
     /// The accounts whose plans are in that state, or all, oldest first.
@@ -48,7 +50,7 @@ extension Transaction {
             SELECT account AS id FROM plans WHERE account IS NOT NULL
             AND (?1 IS NULL OR state = ?1) ORDER BY account
             """, state?.rawValue
-        ).map { $0["id"] }
+        ) { $0["id"] }
     }
 
     /// Notes how somebody came in.
@@ -72,14 +74,14 @@ extension Transaction {
     public func founder(account: Int64) throws -> Identity? {
         try row(
             "SELECT i.* FROM accounts a JOIN identities i ON i.id = a.founder WHERE a.id = ?1",
-            account
-        ).map(Identity.init)
+            account, as: Identity.init
+        )
     }
 
     /// The private chats of an identity.
     public func privateChats(identity: Int64) throws -> [Chat] {
-        try rows("SELECT * FROM chats WHERE owner = ?1 AND kind = 'direct'", identity)
-            .map(Chat.init)
+        try rows(
+            "SELECT * FROM chats WHERE owner = ?1 AND kind = 'direct'", identity, as: Chat.init)
     }
 
     /// The private chat of an identity that it was last written to in, of those where it can be written to.
@@ -89,8 +91,8 @@ extension Transaction {
             SELECT c.* FROM chats c WHERE c.owner = ?1 AND c.kind = 'direct' AND c.is_gone = 0
             ORDER BY (SELECT MAX(id) FROM messages WHERE chat = c.id AND direction = 'out') DESC,
                 c.id DESC LIMIT 1
-            """, identity
-        ).map(Chat.init)
+            """, identity, as: Chat.init
+        )
     }
 
     /// The private chat of the founder of an account.
@@ -117,8 +119,8 @@ extension Transaction {
 
     /// The active plans that push to a chat.
     public func activePlans(pushedTo chat: Int64) throws -> [Plan] {
-        try rows("SELECT * FROM plans WHERE push_chat = ?1 AND state = 'active'", chat)
-            .map(Plan.init)
+        try rows(
+            "SELECT * FROM plans WHERE push_chat = ?1 AND state = 'active'", chat, as: Plan.init)
     }
 
     /// What waits in a chat for the people of a plan and is not under way, in its order.
@@ -127,8 +129,8 @@ extension Transaction {
             """
             SELECT * FROM outbox WHERE \(Self.waiting) AND plan = ?1 AND chat = ?2
             AND state <> 'sending' ORDER BY id
-            """, plan, chat
-        ).map(OutboxRow.init)
+            """, plan, chat, as: OutboxRow.init
+        )
     }
 
     /// Puts a message into the outbox once more, for another chat.

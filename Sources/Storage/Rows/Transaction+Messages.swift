@@ -1,3 +1,4 @@
+import GRDB
 public import Planner
 
 extension Transaction {
@@ -28,8 +29,8 @@ extension Transaction {
     public func message(chat: Int64, externalID: String, ours: Bool) throws -> StoredMessage? {
         try row(
             "SELECT * FROM messages WHERE chat = ?1 AND external_id = ?2 AND direction = ?3",
-            chat, externalID, ours ? "out" : "in"
-        ).map(StoredMessage.init)
+            chat, externalID, ours ? "out" : "in", as: StoredMessage.init
+        )
     }
 
     /// The message that is under way to a chat, or whose answer was cut: the network may have shown it, and
@@ -42,8 +43,8 @@ extension Transaction {
             FROM outbox WHERE bot = ?1 AND chat = ?2 AND edits IS NULL AND \(Self.waiting)
             AND (state = 'sending' OR failure IN ('no answer', 'interrupted'))
             ORDER BY id DESC LIMIT 1
-            """, bot, chat
-        ).map(StoredMessage.init)
+            """, bot, chat, as: StoredMessage.init
+        )
     }
 
     /// The newest messages of a chat that may have been shown twice: an answer to them was cut.
@@ -53,8 +54,8 @@ extension Transaction {
             SELECT m.* FROM messages m JOIN outbox o ON o.id = m.outbox
             WHERE m.chat = ?1 AND m.direction = 'out' AND o.failure IN ('no answer', 'interrupted')
             ORDER BY m.id DESC LIMIT ?2
-            """, chat, limit
-        ).map(StoredMessage.init)
+            """, chat, limit, as: StoredMessage.init
+        )
     }
 
     /// The message that an outbox row was sent as; its last part, which has the buttons, and of its copies
@@ -65,8 +66,8 @@ extension Transaction {
             SELECT m.* FROM outbox o JOIN messages m
             ON m.chat = o.chat AND m.direction = 'out' AND m.external_id = o.external_id
             WHERE o.id = ?1 AND m.outbox = o.id
-            """, outbox
-        ).map(StoredMessage.init)
+            """, outbox, as: StoredMessage.init
+        )
     }
 
     /// The encoded messages whose buttons a message of the bot offers to a press now: what the network shows, as
@@ -76,7 +77,7 @@ extension Transaction {
         guard let outbox = message.outbox else { return [message.body] }
         let edits = try rows(
             "SELECT body FROM outbox WHERE edits = ?1 AND \(Self.waiting) ORDER BY id", outbox
-        ).map { $0["body"] as String }
+        ) { $0["body"] as String }
         return [message.body] + edits
     }
 
@@ -84,8 +85,8 @@ extension Transaction {
     public func lastMessage(chat: Int64) throws -> StoredMessage? {
         try row(
             "SELECT * FROM messages WHERE chat = ?1 AND direction = 'out' ORDER BY id DESC LIMIT 1",
-            chat
-        ).map(StoredMessage.init)
+            chat, as: StoredMessage.init
+        )
     }
 
     /// The bot's messages in a chat, newest first by first sending.
@@ -94,8 +95,8 @@ extension Transaction {
             """
             SELECT * FROM messages WHERE chat = ?1 AND direction = 'out'
             ORDER BY outbox DESC LIMIT ?2
-            """, chat, limit
-        ).map(StoredMessage.init)
+            """, chat, limit, as: StoredMessage.init
+        )
     }
 
     /// The open question of a person in a chat, as its kind and state; nil when none stands open.
@@ -107,7 +108,7 @@ extension Transaction {
             SELECT kind, state FROM dialogs
             WHERE chat = ?1 AND identity = ?2 AND expires_at > ?3
             """, chat, identity, now.seconds
-        ).map { ($0["kind"], $0["state"]) }
+        ) { ($0["kind"], $0["state"]) }
     }
 
     /// Opens a question, in place of the one that stood open.

@@ -1,3 +1,4 @@
+import GRDB
 public import Planner
 
 extension Transaction {
@@ -38,7 +39,7 @@ extension Transaction {
 
     /// The occurrence of that row.
     public func occurrence(_ id: Int64) throws -> Occurrence? {
-        try row("SELECT * FROM occurrences WHERE id = ?1", id).map(Occurrence.init)
+        try row("SELECT * FROM occurrences WHERE id = ?1", id, as: Occurrence.init)
     }
 
     /// The occurrence of a routine that the rule put at `original`.
@@ -47,14 +48,16 @@ extension Transaction {
             """
             SELECT * FROM occurrences
             WHERE todo = ?1 AND original_date = ?2 AND original_time = ?3
-            """, todo, original.date.description, original.time?.description ?? ""
-        ).map(Occurrence.init)
+            """, todo, original.date.description, original.time?.description ?? "",
+            as: Occurrence.init
+        )
     }
 
     /// All occurrences of a task that were made rows, by due day and time.
     public func occurrences(todo: Int64) throws -> [Occurrence] {
-        try rows("SELECT * FROM occurrences WHERE todo = ?1 ORDER BY due_on, due_time, id", todo)
-            .map(Occurrence.init)
+        try rows(
+            "SELECT * FROM occurrences WHERE todo = ?1 ORDER BY due_on, due_time, id", todo,
+            as: Occurrence.init)
     }
 
     /// The occurrences of a plan in that state, oldest first.
@@ -63,8 +66,8 @@ extension Transaction {
             """
             SELECT * FROM occurrences WHERE plan = ?1 AND state = ?2 AND is_cleared = 0
             ORDER BY due_on, due_time, id
-            """, plan, state.rawValue
-        ).map(Occurrence.init)
+            """, plan, state.rawValue, as: Occurrence.init
+        )
     }
 
     /// Those of them that are due on those days; a bound that is nil is open.
@@ -77,12 +80,13 @@ extension Transaction {
                 AND due_on >= ?3 AND due_on <= ?4
             ORDER BY due_on, due_time, id
             """,
-            plan, state.rawValue, first?.description ?? "", last?.description ?? "9999-12-31"
-        ).map(Occurrence.init)
+            plan, state.rawValue, first?.description ?? "", last?.description ?? "9999-12-31",
+            as: Occurrence.init
+        )
     }
 
     private static let cleared = """
-        FROM occurrences INDEXED BY occurrences_missed
+        FROM occurrences
         WHERE plan = ?1 AND state = 'missed' AND is_cleared = 1 AND missed_at > ?2
         """
 
@@ -91,8 +95,8 @@ extension Transaction {
     {
         try rows(
             "SELECT * \(Self.cleared) ORDER BY due_on, due_time, id LIMIT ?3", plan,
-            moment.seconds, limit
-        ).map(Occurrence.init)
+            moment.seconds, limit, as: Occurrence.init
+        )
     }
 
     /// How many they are.
@@ -111,8 +115,8 @@ extension Transaction {
     ) throws -> [Occurrence] {
         try rows(
             "SELECT * \(Self.missedOnDays) ORDER BY due_on, due_time, id LIMIT ?4", plan,
-            first.description, last.description, limit
-        ).map(Occurrence.init)
+            first.description, last.description, limit, as: Occurrence.init
+        )
     }
 
     /// How many they are.
@@ -177,8 +181,8 @@ extension Transaction {
     public func recurrence(todo: Int64) throws -> StoredRecurrence? {
         try row(
             "SELECT * FROM recurrences WHERE todo = ?1 ORDER BY id DESC LIMIT 1",
-            todo
-        ).flatMap(StoredRecurrence.init)
+            todo, as: StoredRecurrence.init
+        )
     }
 
     /// Stores a changed version of a recurrence.
@@ -193,6 +197,6 @@ extension Transaction {
             SELECT id FROM todos WHERE plan = ?1 AND kind = 'routine' AND completed_at IS NULL
             ORDER BY id
             """, plan
-        ).map { $0["id"] }
+        ) { $0["id"] }
     }
 }

@@ -31,8 +31,8 @@ extension Transaction {
         try row(
             """
             SELECT * FROM messages WHERE id > ?1 AND direction = 'out' ORDER BY id LIMIT 1
-            """, last
-        ).map(StoredMessage.init)
+            """, last, as: StoredMessage.init
+        )
     }
 
     /// Keeps less of what a message shows.

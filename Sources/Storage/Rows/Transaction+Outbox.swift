@@ -6,7 +6,7 @@ extension Transaction {
     @discardableResult
     public func enqueue(_ new: NewOutboxRow) throws -> Int64? {
         let id = try newID()
-        try execute(
+        let added = try changes(
             """
             INSERT INTO outbox (id, key, bot, chat, thread, plan, todo, occurrence, class, edits,
                 reply_to, notifies, shows, body, state, planned_at, created_at, available_at,
@@ -18,7 +18,7 @@ extension Transaction {
             id, new.key, new.bot, new.chat, new.thread, new.plan, new.todo, new.occurrence,
             new.priority.rawValue, new.edits, new.replyTo, new.notifies, new.shows, new.body,
             new.plannedAt.seconds, new.createdAt.seconds, new.expiresAt.seconds)
-        guard db.changesCount > 0 else { return nil }
+        guard added > 0 else { return nil }
         news.bots.insert(new.bot)
         return id
     }
@@ -28,8 +28,8 @@ extension Transaction {
 
     // What was never tried waits for no moment: the clock may have been ahead when it was written.
     private static let queued = """
-        SELECT o.id, o.chat, o.class, IIF(o.state = 'available', 0, o.available_at),
-            c.kind = 'group'
+        SELECT o.id, o.chat, o.class, 
+            CASE WHEN o.state = 'available' THEN 0 ELSE o.available_at END, c.kind = 'group'
         FROM outbox o JOIN chats c ON c.id = o.chat
         """
 
@@ -40,30 +40,32 @@ extension Transaction {
             """
             \(Self.queued) WHERE o.bot = ?1 AND o.id > ?2 AND \(Self.waiting)
             ORDER BY o.id
-            """, bot, last
-        ).map(QueuedRow.init)
+            """, bot, last, as: QueuedRow.init
+        )
     }
 
     /// The outbox row of that id and its chat, whatever became of it.
     public func waitingRow(_ id: Int64) throws -> WaitingRow? {
         try row(
             """
-            SELECT o.*, c.*, p.account AS plan_account, p.push_chat AS pushes, p.state AS plan_state,
-                i.account AS reader
+            SELECT o.*, c.id AS c_id, c.bot AS c_bot, c.external_id AS c_external_id,
+                c.kind AS c_kind, c.is_gone AS c_is_gone, c.frozen_until AS c_frozen_until,
+                c.given_up AS c_given_up, c.owner AS c_owner, p.account AS plan_account,
+                p.push_chat AS pushes, p.state AS plan_state, i.account AS reader
             FROM outbox o LEFT JOIN chats c ON c.id = o.chat LEFT JOIN plans p ON p.id = o.plan
             LEFT JOIN identities i ON i.id = c.owner WHERE o.id = ?1
-            """, id
-        ).map(WaitingRow.init)
+            """, id, as: WaitingRow.init
+        )
     }
 
     /// The newest row of the outbox, whatever its bot.
     public func lastOutboxRow() throws -> Int64 {
-        Int64(try number("SELECT MAX(id) FROM outbox") ?? 0)
+        try id("SELECT MAX(id) FROM outbox") ?? 0
     }
 
     /// The outbox row of that id.
     public func outboxRow(_ id: Int64) throws -> OutboxRow? {
-        try row("SELECT * FROM outbox WHERE id = ?1", id).map(OutboxRow.init)
+        try row("SELECT * FROM outbox WHERE id = ?1", id, as: OutboxRow.init)
     }
 
     /// The messages of a bot that were sent since a moment, or of which a part or a try was (no moment), with
@@ -76,16 +78,16 @@ extension Transaction {
             """
             SELECT o.chat, c.kind = 'group' AS is_group, o.ended_at AS sent_at, o.parts
                 + CASE WHEN o.ended_at IS NULL AND o.failure <> 'interrupted' THEN 1
-                    ELSE MIN(o.attempts, 10) END AS count
+                    WHEN o.attempts > 10 THEN 10 ELSE o.attempts END AS count
             FROM outbox o JOIN chats c ON c.id = o.chat
             WHERE o.id IN (
                 SELECT id FROM outbox WHERE ended_at >= ?2 AND state = 'sent'
                 UNION ALL SELECT id FROM outbox WHERE bot = ?1 AND \(Self.waiting)
                     AND state = 'retryable' AND attempts + parts > 0)
-            AND +o.bot = ?1
-            ORDER BY COALESCE(o.ended_at, 9e12), o.id
+            AND o.bot = ?1
+            ORDER BY COALESCE(o.ended_at, 9000000000000), o.id
             """, bot, moment.seconds
-        ).map { ($0["chat"], $0["is_group"], $0.instant("sent_at"), $0["count"]) }
+        ) { ($0["chat"], $0["is_group"], $0.instant("sent_at"), $0["count"]) }
     }
 
     /// Takes back the reminders of an occurrence that have not left yet.
@@ -104,8 +106,8 @@ extension Transaction {
             """
             SELECT * FROM outbox WHERE occurrence = ?1 AND class = 1 AND edits IS NULL
             ORDER BY id
-            """, occurrence
-        ).map(OutboxRow.init)
+            """, occurrence, as: OutboxRow.init
+        )
     }
 
     /// What was or will be sent unasked to a plan, newest first.
@@ -114,8 +116,8 @@ extension Transaction {
             """
             SELECT * FROM outbox WHERE plan = ?1 AND class > 0 AND edits IS NULL
             ORDER BY id DESC LIMIT ?2
-            """, plan, limit
-        ).map(OutboxRow.init)
+            """, plan, limit, as: OutboxRow.init
+        )
     }
 
     /// Gives the messages of a plan to another.

@@ -20,13 +20,14 @@ extension Transaction {
 
     /// The chat with that external id; nil when it is not known.
     public func knownChat(bot: String, externalID: String) throws -> Chat? {
-        try row("SELECT * FROM chats WHERE bot = ?1 AND external_id = ?2", bot, externalID)
-            .map(Chat.init)
+        try row(
+            "SELECT * FROM chats WHERE bot = ?1 AND external_id = ?2", bot, externalID,
+            as: Chat.init)
     }
 
     /// The chat of that row.
     public func chat(_ id: Int64) throws -> Chat? {
-        try row("SELECT * FROM chats WHERE id = ?1", id).map(Chat.init)
+        try row("SELECT * FROM chats WHERE id = ?1", id, as: Chat.init)
     }
 
     /// Lets a chat go on under the network's new id. Where that id is a chat already, its messages that wait
@@ -97,19 +98,19 @@ extension Transaction {
     public func identity(network: String, externalID: String) throws -> Identity? {
         try row(
             "SELECT * FROM identities WHERE network = ?1 AND external_id = ?2",
-            network, externalID
-        ).map(Identity.init)
+            network, externalID, as: Identity.init
+        )
     }
 
     /// The person of that row.
     public func identity(_ id: Int64) throws -> Identity? {
-        try row("SELECT * FROM identities WHERE id = ?1", id).map(Identity.init)
+        try row("SELECT * FROM identities WHERE id = ?1", id, as: Identity.init)
     }
 
     /// The identities of an account, oldest first.
     public func identities(account: Int64) throws -> [Identity] {
-        try rows("SELECT * FROM identities WHERE account = ?1 ORDER BY id", account)
-            .map(Identity.init)
+        try rows(
+            "SELECT * FROM identities WHERE account = ?1 ORDER BY id", account, as: Identity.init)
     }
 
     /// Erases an account with its plan and everything in it, message records included.

@@ -4,22 +4,22 @@ public import Planner
 extension Transaction {
     /// The plan of an account.
     public func plan(account: Int64) throws -> Plan? {
-        try row("SELECT * FROM plans WHERE account = ?1", account).map(Plan.init)
+        try row("SELECT * FROM plans WHERE account = ?1", account, as: Plan.init)
     }
 
     /// The plan of a group chat.
     public func plan(groupChat: Int64) throws -> Plan? {
-        try row("SELECT * FROM plans WHERE group_chat = ?1", groupChat).map(Plan.init)
+        try row("SELECT * FROM plans WHERE group_chat = ?1", groupChat, as: Plan.init)
     }
 
     /// The plan of that row.
     public func plan(_ id: Int64) throws -> Plan? {
-        try row("SELECT * FROM plans WHERE id = ?1", id).map(Plan.init)
+        try row("SELECT * FROM plans WHERE id = ?1", id, as: Plan.init)
     }
 
     /// Every plan, oldest first.
     public func plans() throws -> [Plan] {
-        try rows("SELECT * FROM plans ORDER BY id").map(Plan.init)
+        try rows("SELECT * FROM plans ORDER BY id", as: Plan.init)
     }
 
     /// The plans that may be spoken to unasked through a bot and whose people wrote after a moment.
@@ -28,8 +28,8 @@ extension Transaction {
             """
             SELECT p.* FROM plans p JOIN chats c ON c.id = p.push_chat
             WHERE p.seen_at >= ?1 AND p.state = 'active' AND c.bot = ?2 AND c.is_gone = 0
-            """, moment.seconds, bot
-        ).map(Plan.init)
+            """, moment.seconds, bot, as: Plan.init
+        )
     }
 
     /// Makes a plan for an account or for a group chat.
@@ -37,14 +37,17 @@ extension Transaction {
         account: Int64?, groupChat: Int64?, name: String, zone: String, seed: Int64,
         today: CivilDate, now: Instant
     ) throws -> Plan {
-        try execute(
+        let id = try id(
             """
             INSERT INTO plans (account, group_chat, push_chat, seed, created_at, seen_at, today,
                 zone, name, agenda_at)
             VALUES (?1, ?2, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?4)
+            RETURNING id
             """,
             account, groupChat, seed, now.seconds, today.description, zone, name)
-        guard let plan = try plan(db.lastInsertedRowID) else { throw MissingRow(table: "plans") }
+        guard let plan = try id.flatMap({ try self.plan($0) }) else {
+            throw MissingRow(table: "plans")
+        }
         try execute("INSERT INTO last_todos (plan) VALUES (?1)", plan.id)
         return plan
     }
@@ -82,7 +85,7 @@ extension Transaction {
 
     /// The task spoken of last: `it`. It may be gone.
     public func lastTodo(plan: Int64) throws -> Int64? {
-        try number("SELECT todo FROM last_todos WHERE plan = ?1", plan).map(Int64.init)
+        try id("SELECT todo FROM last_todos WHERE plan = ?1", plan)
     }
 
     /// Notes the task spoken of last.
@@ -102,7 +105,8 @@ extension Transaction {
                 """
                 INSERT INTO motivation_positions (plan, kind, category, position)
                 VALUES (?1, ?2, ?3, 1)
-                ON CONFLICT (plan, kind, category) DO UPDATE SET position = position + 1
+                ON CONFLICT (plan, kind, category) DO UPDATE SET position =
+                    motivation_positions.position + 1
                 RETURNING position
                 """, plan, kind, category) ?? 1
         return position - 1
@@ -119,13 +123,12 @@ extension Transaction {
 
     /// The ids of the kept quotes, oldest first.
     public func keptQuotes(plan: Int64) throws -> [String] {
-        try rows("SELECT item FROM kept_quotes WHERE plan = ?1 ORDER BY id", plan)
-            .map { $0["item"] }
+        try rows("SELECT item FROM kept_quotes WHERE plan = ?1 ORDER BY id", plan) { $0["item"] }
     }
 
     /// A named fact about the database.
     public func fact(_ name: String) throws -> String? {
-        try row("SELECT value FROM facts WHERE name = ?1", name).map { $0["value"] }
+        try row("SELECT value FROM facts WHERE name = ?1", name) { $0["value"] }
     }
 
     /// Stores a named fact about the database.

@@ -1,3 +1,4 @@
+import GRDB
 public import Planner
 
 /// Putting back what an entry of the undo log changed.
@@ -63,7 +64,7 @@ extension Transaction {
     /// Whether a change gave the number of a task that was gone to another.
     private func isTakenNumber(_ change: Journal.Change) throws -> Bool {
         guard change.table == Table.planNumbers.rawValue,
-            case .integer(let todo)? = change.before?["todo"]
+            let todo = change.before?["todo"].flatMap(Int64.fromDatabaseValue)
         else { return false }
         let now = try number("SELECT todo FROM plan_numbers WHERE id = ?1", change.id)
         return now.map { Int64($0) != todo } ?? false
@@ -97,7 +98,7 @@ extension Transaction {
         return todos
     }
 
-    private func write(_ before: [String: SQLValue], _ change: Journal.Change) throws {
+    private func write(_ before: [String: DatabaseValue], _ change: Journal.Change) throws {
         let columns = before.keys.sorted().filter {
             change.table != Table.plans.rawValue || Plan.settingColumns.contains($0)
         }
@@ -117,12 +118,11 @@ extension Transaction {
     }
 
     private func owner(of change: Journal.Change) throws -> Int64? {
-        if case .integer(let todo)? = change.before?["todo"] { return todo }
+        if let todo = change.before?["todo"].flatMap(Int64.fromDatabaseValue) { return todo }
         switch Table(rawValue: change.table) {
         case .todos: return change.id
         case .occurrences, .recurrences, .tags:
-            return try number("SELECT todo FROM \(change.table) WHERE id = ?1", change.id)
-                .map(Int64.init)
+            return try id("SELECT todo FROM \(change.table) WHERE id = ?1", change.id)
         default: return nil
         }
     }

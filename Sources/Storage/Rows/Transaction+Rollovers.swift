@@ -1,3 +1,4 @@
+import GRDB
 public import Planner
 
 /// How far a plan has been carried to another day.
@@ -50,7 +51,7 @@ extension Transaction {
             WHERE plan = ?1 AND kind = 'routine' AND completed_at IS NULL AND id > ?2
             ORDER BY id LIMIT ?3
             """, plan, id, limit
-        ).map { $0["id"] }
+        ) { $0["id"] }
     }
 
     /// Some of the occurrences of a plan in a state that are due by a day, those after a row.
@@ -63,12 +64,12 @@ extension Transaction {
                 AND due_on >= '' AND due_on <= ?3 AND id > ?4
             ORDER BY id LIMIT ?5
             """, plan, state.rawValue, last.description, id, limit
-        ).map { $0["id"] }
+        ) { $0["id"] }
     }
 
     /// After which occurrence the alarms of a plan are still to be moved; nil where none are.
     public func move(plan: Int64) throws -> Int64? {
-        try number("SELECT position FROM alarm_moves WHERE plan = ?1", plan).map(Int64.init)
+        try id("SELECT position FROM alarm_moves WHERE plan = ?1", plan)
     }
 
     /// Notes after which occurrence the alarms of a plan are still to be moved; nil when they all were.
@@ -86,7 +87,7 @@ extension Transaction {
 
     /// A plan whose alarms are still to be moved.
     public func movingPlan() throws -> Int64? {
-        try number("SELECT plan FROM alarm_moves LIMIT 1").map(Int64.init)
+        try id("SELECT plan FROM alarm_moves LIMIT 1")
     }
 
     /// Some of the occurrences of a plan with an alarm after a moment, those after a row.
@@ -98,6 +99,6 @@ extension Transaction {
             SELECT DISTINCT occurrence AS id FROM alarms
             WHERE plan = ?1 AND occurrence > ?2 AND due_at > ?3 ORDER BY occurrence LIMIT ?4
             """, plan, id, moment.seconds, limit
-        ).map { $0["id"] }
+        ) { $0["id"] }
     }
 }

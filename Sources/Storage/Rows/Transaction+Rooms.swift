@@ -1,3 +1,5 @@
+import GRDB
+
 /// Whose a chat is, and who reads along there.
 extension Transaction {
     /// Makes a private chat a person's.
@@ -13,8 +15,9 @@ extension Transaction {
     /// The network's id of the person whose private chat it is.
     public func ownerID(of chat: Chat) throws -> String? {
         guard let owner = chat.owner else { return nil }
-        return try row("SELECT external_id FROM identities WHERE id = ?1", owner)
-            .map { $0["external_id"] }
+        return try row("SELECT external_id FROM identities WHERE id = ?1", owner) {
+            $0["external_id"]
+        }
     }
 
     /// Whether a plan may be spoken of unasked in a chat: a person's own only in a private chat of that person.
@@ -35,8 +38,8 @@ extension Transaction {
             SELECT o.* FROM outbox o JOIN plans p ON p.id = o.plan
             WHERE o.chat = ?1 AND \(Self.waiting) AND o.state <> 'sending'
             AND p.account IS NOT NULL ORDER BY o.id
-            """, chat
-        ).map(OutboxRow.init)
+            """, chat, as: OutboxRow.init
+        )
     }
 
     /// What waits elsewhere than in a chat to be told unasked of a plan, in its order.
@@ -45,8 +48,8 @@ extension Transaction {
             """
             SELECT * FROM outbox WHERE plan = ?1 AND class > 0 AND edits IS NULL
             AND chat <> ?2 AND \(Self.waiting) AND state <> 'sending' ORDER BY id
-            """, plan, chat
-        ).map(OutboxRow.init)
+            """, plan, chat, as: OutboxRow.init
+        )
     }
 
     /// Closes all questions that stand open in a chat.

@@ -1,9 +1,11 @@
+import GRDB
+
 extension Transaction {
     /// The row of the chat with that external id; nil when nothing was said there.
     public func chatID(bot: String, externalID: String) throws -> Int64? {
-        try number(
+        try id(
             "SELECT id FROM chats WHERE bot = ?1 AND external_id = ?2", bot, externalID
-        ).map(Int64.init)
+        )
     }
 
     /// The network's id of the newest message of people in a chat that begins with `prefix`.
@@ -14,6 +16,6 @@ extension Transaction {
             WHERE chat = ?1 AND direction = 'in' AND substr(external_id, 1, ?2) = ?3
             ORDER BY id DESC LIMIT 1
             """, chat, prefix.count, prefix
-        ).map { $0["external_id"] }
+        ) { $0["external_id"] }
     }
 }

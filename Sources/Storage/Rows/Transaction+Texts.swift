@@ -1,3 +1,4 @@
+import GRDB
 import Planner
 
 /// Keeps what tasks are found by in step with their texts. It follows from the texts, so no journal has it.
@@ -64,7 +65,7 @@ extension Transaction {
     }
 
     private func texts(of todo: Int64) throws -> Texts? {
-        try row("SELECT plan, title, notes FROM todos WHERE id = ?1", todo).map {
+        try row("SELECT plan, title, notes FROM todos WHERE id = ?1", todo) {
             Texts(plan: $0["plan"], title: $0["title"], notes: $0["notes"])
         }
     }
@@ -96,7 +97,7 @@ extension Transaction {
     public func prepareTexts(limit: Int) throws -> Bool {
         let ids: [Int64] = try rows(
             "SELECT id FROM todos WHERE folded = '' AND title <> '' ORDER BY id LIMIT ?1", limit
-        ).map { $0["id"] }
+        ) { $0["id"] }
         for id in ids {
             try settleTexts(of: id)
             try settleOwnTitles(of: id)
@@ -118,8 +119,8 @@ extension Transaction {
             try execute(
                 """
                 UPDATE todos SET notes = CASE WHEN notes IS NULL THEN ?1
-                    ELSE notes || char(10) || ?1 END WHERE id = ?2
-                """, rest, todo)
+                    ELSE notes || ?3 || ?1 END WHERE id = ?2
+                """, rest, todo, "\n")
         }
     }
 }

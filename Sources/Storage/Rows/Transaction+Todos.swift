@@ -1,3 +1,4 @@
+import GRDB
 public import Planner
 
 extension Transaction {
@@ -40,9 +41,9 @@ extension Transaction {
         let free = try row(
             """
             SELECT id, number FROM (
-                SELECT id, number FROM plan_numbers INDEXED BY plan_numbers_freed
+                SELECT id, number FROM plan_numbers
                 WHERE plan = ?1 AND freed_at <= ?2 ORDER BY number LIMIT 1)
-            UNION ALL SELECT NULL, IFNULL(MAX(number), 0) + 1 FROM plan_numbers WHERE plan = ?1
+            UNION ALL SELECT NULL, COALESCE(MAX(number), 0) + 1 FROM plan_numbers WHERE plan = ?1
             LIMIT 1
             """, plan, now.seconds)
         guard let free else { throw MissingRow(table: "plan_numbers") }
@@ -69,25 +70,26 @@ extension Transaction {
 
     /// The task of that row.
     public func todo(_ id: Int64) throws -> StoredTodo? {
-        try row("\(Self.selectTodo) WHERE t.id = ?1", id).map(StoredTodo.init)
+        try row("\(Self.selectTodo) WHERE t.id = ?1", id, as: StoredTodo.init)
     }
 
     /// The task with that short number in the plan; nil when it is gone.
     public func todo(number: Int, plan: Int64) throws -> StoredTodo? {
-        try row("\(Self.selectTodo) WHERE n.plan = ?1 AND n.number = ?2", plan, number)
-            .map(StoredTodo.init)
+        try row(
+            "\(Self.selectTodo) WHERE n.plan = ?1 AND n.number = ?2", plan, number,
+            as: StoredTodo.init)
     }
 
     /// All tasks of a plan, oldest first.
     public func todos(plan: Int64) throws -> [StoredTodo] {
-        try rows("\(Self.selectTodo) WHERE t.plan = ?1 ORDER BY t.id", plan)
-            .map(StoredTodo.init)
+        try rows("\(Self.selectTodo) WHERE t.plan = ?1 ORDER BY t.id", plan, as: StoredTodo.init)
     }
 
     /// The ids of a plan's tasks after one of them, oldest first.
     public func todoIDs(plan: Int64, after last: Int64 = 0) throws -> [Int64] {
-        try rows("SELECT id FROM todos WHERE plan = ?1 AND id > ?2 ORDER BY id", plan, last)
-            .map { $0[0] }
+        try rows("SELECT id FROM todos WHERE plan = ?1 AND id > ?2 ORDER BY id", plan, last) {
+            $0[0]
+        }
     }
 
     /// How many tasks a plan holds.
@@ -136,7 +138,7 @@ extension Transaction {
 
     /// The tags of a task, in the order given.
     public func tags(todo: Int64) throws -> [String] {
-        try rows("SELECT tag FROM tags WHERE todo = ?1 ORDER BY id", todo).map { $0["tag"] }
+        try rows("SELECT tag FROM tags WHERE todo = ?1 ORDER BY id", todo) { $0["tag"] }
     }
 
     /// Adds tags to a task.

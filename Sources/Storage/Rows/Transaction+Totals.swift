@@ -1,3 +1,4 @@
+import GRDB
 import Planner
 
 /// Totals over all people, for monitoring: counts and moments only.
@@ -11,7 +12,7 @@ extension Transaction {
             WHERE \(Self.waiting) AND c.is_gone = 0
             GROUP BY o.bot
             """
-        ).map {
+        ) {
             OutboxBacklog(
                 bot: $0["bot"], count: $0["count"], oldest: Instant(seconds: $0["oldest"]))
         }

@@ -31,13 +31,13 @@ extension Transaction {
             RETURNING outbox
             """, chat, last, end, limit)
         for row in gone { try deleteAnswer(row["outbox"]) }
-        try execute(
+        let others = try changes(
             """
             DELETE FROM messages WHERE id IN (
                 SELECT id FROM messages
                 WHERE chat = ?1 AND direction = 'in' AND id <= ?2 ORDER BY id LIMIT ?3)
             """, chat, last, limit)
-        return max(gone.count, db.changesCount) == limit
+        return max(gone.count, others) == limit
     }
 
     /// Forgets at most `limit` of what was sent unasked to a plan and is not among the newest; true when there may
@@ -45,7 +45,7 @@ extension Transaction {
     public func trimPushes(plan: Int64, limit: Int) throws -> Bool {
         guard let last = try push(plan: plan, before: Upkeep.messages) else { return false }
         let end = try push(plan: plan, before: 2 * Upkeep.messages) ?? 0
-        try execute(
+        return try changes(
             """
             DELETE FROM outbox WHERE id IN (
                 SELECT o.id FROM outbox o
@@ -54,20 +54,18 @@ extension Transaction {
                 AND NOT (\(Self.isShown("o")))
                 AND (o.id <= ?3 OR NOT (\(Self.asks(of: "o", outbox: "o.id"))))
                 ORDER BY o.id LIMIT ?4)
-            """, plan, last, end, limit)
-        return db.changesCount == limit
+            """, plan, last, end, limit) == limit
     }
 
     /// Forgets at most `limit` of what was sent or given up before a moment; true when there may be more.
     public func forgetOutbox(before moment: Instant, limit: Int) throws -> Bool {
-        try execute(
+        try changes(
             """
             DELETE FROM outbox WHERE id IN (
                 SELECT o.id FROM outbox o
                 WHERE o.ended_at < ?1 AND NOT (\(Self.asks(of: "o", outbox: "o.id")))
                 ORDER BY o.ended_at LIMIT ?2)
-            """, moment.seconds, limit)
-        return db.changesCount == limit
+            """, moment.seconds, limit) == limit
     }
 
     /// Forgets what is older than a moment of the `limit` messages after the row `last`; the last that was looked
@@ -117,12 +115,12 @@ extension Transaction {
 
     /// The first chat after that row; nil at the end.
     public func chat(after last: Int64) throws -> Int64? {
-        try number("SELECT id FROM chats WHERE id > ?1 ORDER BY id LIMIT 1", last).map(Int64.init)
+        try id("SELECT id FROM chats WHERE id > ?1 ORDER BY id LIMIT 1", last)
     }
 
     /// The first plan after that row; nil at the end.
     public func plan(after last: Int64) throws -> Int64? {
-        try number("SELECT id FROM plans WHERE id > ?1 ORDER BY id LIMIT 1", last).map(Int64.init)
+        try id("SELECT id FROM plans WHERE id > ?1 ORDER BY id LIMIT 1", last)
     }
 
     /// Forgets a private chat in which nothing is left, for which nothing waits and to which no plan speaks.
@@ -141,12 +139,11 @@ extension Transaction {
 
     /// Forgets at most `limit` questions that nobody may answer any more; true when there may be more.
     public func forgetDialogs(before moment: Instant, limit: Int) throws -> Bool {
-        try execute(
+        try changes(
             """
             DELETE FROM dialogs WHERE (chat, identity) IN (
                 SELECT chat, identity FROM dialogs WHERE expires_at < ?1 LIMIT ?2)
-            """, moment.seconds, limit)
-        return db.changesCount == limit
+            """, moment.seconds, limit) == limit
     }
 
     /// An answer is of no use once its message is forgotten; what was sent unasked is what `why` tells.
@@ -159,21 +156,21 @@ extension Transaction {
     }
 
     private func message(chat: Int64, before newest: Int) throws -> Int64? {
-        try number(
+        try id(
             """
             SELECT id FROM messages WHERE chat = ?1 AND direction = 'out'
             ORDER BY id DESC LIMIT 1 OFFSET ?2
             """, chat, newest
-        ).map(Int64.init)
+        )
     }
 
     private func push(plan: Int64, before newest: Int) throws -> Int64? {
-        try number(
+        try id(
             """
             SELECT id FROM outbox WHERE plan = ?1 AND class > 0 AND edits IS NULL
             ORDER BY id DESC LIMIT 1 OFFSET ?2
             """, plan, newest
-        ).map(Int64.init)
+        )
     }
 
     /// Whether the message that a row of the outbox was sent as is known.

@@ -86,7 +86,7 @@ extension Transaction {
 
     /// The number of the newest change of all; a later one has a higher number.
     public func newestChange() throws -> Int64 {
-        try number("SELECT MAX(id) FROM undo_log").map(Int64.init) ?? 0
+        try id("SELECT MAX(id) FROM undo_log") ?? 0
     }
 
     /// The newest change of a plan that can be undone, as its entry and summary.
@@ -96,7 +96,7 @@ extension Transaction {
             SELECT id, summary FROM undo_log WHERE plan = ?1 AND is_undone = 0 AND at >= ?2
             ORDER BY id DESC LIMIT 1
             """, plan, since.seconds
-        ).map { ($0["id"], $0["summary"]) }
+        ) { ($0["id"], $0["summary"]) }
     }
 
     /// The summary of an entry that has not been undone.
@@ -104,7 +104,7 @@ extension Transaction {
         try row(
             "SELECT summary FROM undo_log WHERE id = ?1 AND plan = ?2 AND is_undone = 0",
             id, plan
-        ).map { $0["summary"] }
+        ) { $0["summary"] }
     }
 
     /// Whether an entry was undone; false too where it is not known any more.

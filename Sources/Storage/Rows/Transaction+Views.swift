@@ -1,3 +1,4 @@
+import GRDB
 import Planner
 
 /// Pages of views. A view is parted, counted and put in order by the database, from an index that holds all
@@ -93,17 +94,15 @@ extension Transaction {
     }
 
     /// The ids that `sql` gives.
-    func ids(_ sql: String, _ arguments: [(any SQLConvertible)?]) throws -> [Int64] {
-        try rows(sql, arguments).map { $0[0] }
+    func ids(_ sql: String, _ arguments: [SQLArgument]) throws -> [Int64] {
+        try rows(sql, arguments) { $0[0] }
     }
 
-    /// The rows of `sql`, a number and a count each.
-    func counts(_ sql: String, _ arguments: [(any SQLConvertible)?]) throws -> [Int: Int] {
-        var found: [Int: Int] = [:]
-        for row in try rows(sql, arguments) {
-            guard let section: Int = row[0] else { continue }
-            found[section] = row[1]
+    /// The rows of `sql`, a number and a count each; those without a number are left out.
+    func counts(_ sql: String, _ arguments: [SQLArgument]) throws -> [Int: Int] {
+        let found = try rows(sql, arguments) { row in
+            (row[0] as Int?).map { (section: $0, count: row[1] as Int) }
         }
-        return found
+        return Dictionary(uniqueKeysWithValues: found.map { ($0.section, $0.count) })
     }
 }

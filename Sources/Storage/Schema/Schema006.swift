@@ -56,7 +56,7 @@ enum Schema006 {
                 UPDATE accounts SET founder =
                     (SELECT MIN(id) FROM identities WHERE account = accounts.id)
                 """)
-        let people = try GRDB.Row.fetchAll(
+        let people = try Row.fetchAll(
             db,
             sql: """
                 SELECT i.id, i.account, i.network, i.external_id, p.seed

@@ -33,7 +33,7 @@ enum Schema007 {
     /// What was sent to other private chats tells whose they are, where one person only can be meant; the others get
     /// their owner when somebody writes there.
     private static func nameMatrixOwners(_ db: Database) throws {
-        let found = try GRDB.Row.fetchAll(
+        let found = try Row.fetchAll(
             db,
             sql: """
                 SELECT c.id AS chat, MIN(i.id) AS identity

@@ -51,22 +51,12 @@ import Testing
         }
     }
 
-    // Now and then with so many people that it is not stored with one write.
+    // Now and then with so many people that it takes many writes to store it.
     private func said(_ number: Int) -> [(id: Int64, user: Int64, text: String)] {
         let parcel = (Int64(number), Int64(1), "add parcel-\(number)-end")
         guard number.isMultiple(of: 40) else { return [parcel] }
         return [parcel]
             + (2...60).map { (Int64(number * 1000 + $0), Int64($0), "add crate \(number)") }
-    }
-
-    @Test func aTransactionIsStoredWithOneWriteAndOneSync() throws {
-        fault_vfs_promise_powersafe(1)
-        let bot = try Incarnation(folder: folder, network: network, now: now)
-        defer { bot.end() }
-        try bot.take([(1, 1, "add milk")], at: now)
-        let before = fault_vfs_operations()
-        try bot.take([(2, 1, "add bread")], at: now)
-        #expect(fault_vfs_operations() == before + 2)
     }
 
     @Test func aFullDiskIsNamedAndOvercome() async throws {

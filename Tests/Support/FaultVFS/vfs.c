@@ -232,7 +232,6 @@ int fault_vfs_has_cut(void) {
     return result;
 }
 
-long fault_vfs_operations(void) { return operations; }
 
 int fault_vfs_save(const char *folder) {
     int status = 0;

@@ -10,9 +10,6 @@ void fault_vfs_cut_after(long operations, unsigned seed);
 /// Whether the power has failed.
 int fault_vfs_has_cut(void);
 
-/// How many writes, truncations and syncs there were since the start.
-long fault_vfs_operations(void);
-
 /// Writes into `folder` what the disk held when the power failed; 0 when that worked.
 int fault_vfs_save(const char *folder);
 

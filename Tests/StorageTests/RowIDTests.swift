@@ -5,14 +5,12 @@ import Testing
 
 /// Ids of rows: each is given once, whatever becomes of the row, the transaction or the process.
 @Suite final class RowIDTests {
-    private struct Refusal: Error {}
-
     private let folder: String
     private var store: Store
     private var given: Set<Int64> = []
 
     init() throws {
-        folder = try Incarnation.makeFolder()
+        folder = try Scene.makeFolder()
         store = try Store(path: folder + "/plan.db")
     }
 
@@ -23,7 +21,7 @@ import Testing
 
     /// Writes a message; its id must be a new one.
     private func take(_ tx: Transaction) throws {
-        let now = Incarnation.start
+        let now = Scene.now
         let id = try tx.enqueue(
             NewOutboxRow(
                 bot: "telegram:1", chat: 1, body: "", plannedAt: now, createdAt: now, expiresAt: now
@@ -40,8 +38,8 @@ import Testing
         for _ in 1...3 {
             try store.write { tx in
                 for _ in 1...700 { try take(tx) }
-                for id in given { try tx.markDiscarded(id, failure: "", now: Incarnation.start) }
-                let later = Incarnation.start.adding(seconds: 1)
+                for id in given { try tx.markDiscarded(id, failure: "", now: Scene.now) }
+                let later = Scene.now.adding(seconds: 1)
                 while try tx.forgetOutbox(before: later, limit: 500) {}
                 #expect(try tx.lastOutboxRow() == 0)
             }

@@ -1,0 +1,12 @@
+/// What engines say in words of their own.
+enum SQLText {
+    /// A list of numbers as one parameter.
+    static func list(_ numbers: [Int64]) -> String {
+        "[" + numbers.map(String.init).joined(separator: ",") + "]"
+    }
+
+    /// A query of the numbers in a parameter that is such a list.
+    static func members(of parameter: String) -> String {
+        "SELECT value FROM json_each(\(parameter))"
+    }
+}

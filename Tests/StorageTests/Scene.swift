@@ -1,0 +1,72 @@
+import Foundation
+import Planner
+import Storage
+
+/// A new database in a folder of its own, with a person, a chat and a plan in it.
+final class Scene {
+    static let now = Instant(seconds: 1_795_255_200)  // Sat 21 Nov 2026 10:00 UTC
+    static let today = CivilDate(year: 2026, month: 11, clampedDay: 21)
+    static let bot = "telegram:1"
+
+    let folder: String
+    let store: Store
+    let plan: Int64
+    let chat: Int64
+
+    var path: String { folder + "/plan.db" }
+
+    /// In memory where the machine has such a place; the folder's name ends so.
+    init(_ ending: String = "") throws {
+        folder = try Scene.makeFolder(ending)
+        store = try Store(path: folder + "/plan.db")
+        (plan, chat) = try store.write { tx in
+            let person = try tx.createAccount(
+                network: "telegram", externalID: "1", name: "sam", now: Scene.now)
+            let plan = try tx.createPlan(
+                account: person.account, groupChat: nil, name: "sam", zone: "UTC", seed: 1,
+                today: Scene.today, now: Scene.now)
+            let chat = try tx.chat(bot: Scene.bot, externalID: "1", isGroup: false)
+            return (plan.id, chat.id)
+        }
+    }
+
+    deinit {
+        try? store.close()
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    static func makeFolder(_ ending: String = "") throws -> String {
+        let base = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : "/tmp"
+        let folder = "\(base)/fundone-test-\(UUID().uuidString)\(ending)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        return folder
+    }
+
+    /// Adds a task with that title and, where a day is given, an occurrence due then.
+    @discardableResult
+    func add(
+        _ title: String, due day: Int? = nil, tags: [String] = [], _ tx: Transaction
+    ) throws -> StoredTodo {
+        let schedule = day.map { Schedule.due(Self.today.adding(days: $0), nil) } ?? .undated
+        let todo = try tx.addTodo(
+            Todo(title: title, schedule: schedule), plan: plan, list: nil, tags: tags, now: Self.now
+        )
+        _ = try tx.addOccurrence(todo: todo, schedule: schedule)
+        return todo
+    }
+
+    /// A message to the chat.
+    func message(_ body: String, key: String? = nil) -> NewOutboxRow {
+        NewOutboxRow(
+            key: key, bot: Self.bot, chat: chat, plan: plan, body: body, plannedAt: Self.now,
+            createdAt: Self.now, expiresAt: Self.now.adding(days: 1))
+    }
+
+    /// The titles of the plan's tasks, oldest first.
+    func titles() throws -> [String] {
+        try store.read { try $0.todos(plan: plan).map(\.title) }
+    }
+}
+
+/// What a test throws.
+struct Refusal: Error {}

@@ -1,0 +1,155 @@
+import Planner
+import Storage
+import Testing
+
+/// What a plan keeps, puts back and lets go of.
+@Suite struct StorePlanContract {
+    private let scene: Scene
+
+    init() throws { scene = try Scene() }
+
+    private func noting(_ body: (Transaction) throws -> Void) throws -> Int64 {
+        try scene.store.write { tx in
+            tx.beginJournal()
+            try body(tx)
+            return try #require(
+                try tx.endJournal(plan: scene.plan, summary: "change", now: Scene.now))
+        }
+    }
+
+    @Test func whatWasAddedGoes() throws {
+        let change = try noting { try scene.add("milk", due: 1, tags: ["home"], $0) }
+        _ = try scene.store.write { try $0.undo(change) }
+        #expect(try scene.titles().isEmpty)
+        #expect(try scene.store.read { try $0.isUndone(change: change, plan: scene.plan) })
+    }
+
+    @Test func whatWasChangedOrDeletedComesBack() throws {
+        let (milk, bread) = try scene.store.write { tx in
+            (
+                try scene.add("milk", due: 1, tags: ["home"], tx),
+                try scene.add("bread \"white\"\n7:x,", due: 2, tx)
+            )
+        }
+        let change = try noting { tx in
+            var todo = milk
+            todo.rename("oat milk")
+            todo.priority = .high
+            todo.reminders = [.before(minutes: 30), .eveningBefore]
+            try tx.save(todo)
+            try tx.deleteTodo(bread.id)
+        }
+        #expect(try scene.titles() == ["oat milk"])
+        #expect(try scene.store.write { try $0.undo(change) } == [milk.id, bread.id])
+        #expect(try scene.titles() == ["milk", "bread \"white\"\n7:x,"])
+        try scene.store.read { tx in
+            #expect(try tx.todo(milk.id)?.reminders.isEmpty == true)
+            #expect(try tx.tags(todo: milk.id) == ["home"])
+            let days = try tx.occurrences(todo: bread.id).map(\.dueOn)
+            #expect(days == [Scene.today.adding(days: 2)])
+        }
+    }
+
+    @Test func aLargeChangeIsPutBackInParts() throws {
+        let change = try noting { tx in
+            for number in 1...250 { try scene.add("crate \(number)", tx) }
+        }
+        let parts = try scene.store.read { try $0.partCount(change: change) }
+        #expect(parts > 1)
+        try scene.store.write { tx in
+            for part in (0..<parts).reversed() { try tx.undo(change, part: part, freeing: nil) }
+        }
+        #expect(try scene.titles().isEmpty)
+    }
+
+    @Test func aLaterChangeOfTheSameRowIsNoticed() throws {
+        let milk = try scene.store.write { try scene.add("milk", $0) }
+        let rename = { (title: String) in
+            try noting { tx in
+                var todo = milk
+                todo.rename(title)
+                try tx.save(todo)
+            }
+        }
+        let (first, second) = (try rename("oat milk"), try rename("soy milk"))
+        try scene.store.read { tx in
+            #expect(try tx.isOvertaken(change: first, plan: scene.plan))
+            #expect(try !tx.isOvertaken(change: second, plan: scene.plan))
+        }
+    }
+
+    @Test func aReminderIsReadAsItWasWritten() throws {
+        let reminders: [Reminder] = [
+            .before(minutes: 30), .onDay(daysBefore: 1, at: .at(19)), .eveningBefore,
+            .at(CivilDateTime(Scene.today, .at(9))), .instant(Scene.now),
+            .nag(everyMinutes: 120), .nag(everyMinutes: nil), .silent,
+        ]
+        try scene.store.write { tx in
+            let todo = try tx.addTodo(
+                Todo(title: "call", reminders: reminders), plan: scene.plan, list: nil, tags: [],
+                now: Scene.now)
+            #expect(try tx.todo(todo.id)?.reminders == reminders)
+        }
+    }
+
+    @Test func aPlanGoesWithAllThatIsInIt() throws {
+        try scene.store.write { tx in
+            let todo = try scene.add("milk", due: 1, tags: ["home"], tx)
+            try tx.addAlarm(.ring, plan: scene.plan, todo: todo.id, at: Scene.now)
+            _ = try tx.addList(name: "shop", colour: nil, emoji: nil, plan: scene.plan)
+            _ = try tx.enqueue(scene.message("milk"))
+            let plan = try #require(try tx.plan(scene.plan))
+            try tx.deleteAccount(try #require(plan.account))
+        }
+        try scene.store.read { tx in
+            #expect(try tx.planCount() == 0)
+            #expect(try tx.alarmCount() == 0)
+            #expect(try tx.waitingCount(bot: Scene.bot) == 0)
+            #expect(try tx.identity(network: "telegram", externalID: "1") == nil)
+            #expect(try tx.planBytes(scene.plan) == 0)
+        }
+    }
+
+    @Test func pagesOfAViewMakeTheWhole() throws {
+        try scene.store.write { tx in
+            for number in 1...40 { try scene.add("task \(number)", due: number % 3, tx) }
+        }
+        let days = ViewDays(
+            today: Scene.today, weekEnd: Scene.today.adding(days: 1),
+            monthEnd: Scene.today.adding(days: 9), dayStart: .midnight)
+        try scene.store.read { tx in
+            let counts = try tx.allCounts(plan: scene.plan, days, .all)
+            #expect(counts == [0: 13, 1: 14, 2: 13])
+            for (section, count) in counts {
+                let page = { range in
+                    try tx.allPage(plan: scene.plan, days, .all, section: section, range)
+                }
+                let whole = try page(0..<count)
+                let pages = try stride(from: 0, to: count, by: 5).flatMap { try page($0..<$0 + 5) }
+                #expect(pages == whole && Set(whole).count == count)
+            }
+            let some = Array(try tx.todoIDs(plan: scene.plan).prefix(3))
+            let few = try tx.allCounts(plan: scene.plan, days, .ids(some))
+            #expect(few.values.reduce(0, +) == 3)
+        }
+    }
+
+    @Test func aTextIsFoundAsItStands() throws {
+        try scene.store.write { tx in
+            for title in ["100% wool", "100 sheep", "a_b", "aXb", #"back\slash"#, "Größe"] {
+                try scene.add(title, tx)
+            }
+        }
+        let found = { (text: String) in
+            try scene.store.read { tx in
+                try tx.todos(plan: scene.plan, finding: text, isTag: false)
+                    .compactMap { try tx.todo($0)?.title }
+            }
+        }
+        #expect(try found("100%") == ["100% wool"])
+        #expect(try found("A_B") == ["a_b"])
+        #expect(try found(#"k\s"#) == [#"back\slash"#])
+        #expect(try found("GRÖ") == ["Größe"])
+        #expect(try found(String(repeating: "x", count: 60_000)).isEmpty)
+    }
+}

@@ -1,0 +1,71 @@
+import FaultVFS
+import Foundation
+import Storage
+import Testing
+
+/// What a database in trouble is called, and that nothing written before is lost.
+@Suite(.serialized) struct TroubleContract {
+    private func kind(_ path: String) -> StoreError.Kind? {
+        #expect(throws: StoreError.self) { try Store(path: path) }?.kind
+    }
+
+    @Test func aSecondProcessFindsItLocked() throws {
+        let scene = try Scene()
+        #expect(kind(scene.path) == .locked)
+    }
+
+    @Test func aFolderOrAStrangerIsNamed() throws {
+        let folder = try Scene.makeFolder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        #expect(kind(folder) == .unreachable)
+        #expect(kind(folder + "/none/plan.db") == .unreachable)
+        try Data("this is a letter, not a database".utf8).write(
+            to: URL(fileURLWithPath: folder + "/letter"))
+        #expect(kind(folder + "/letter") == .foreign)
+    }
+
+    @Test func aDamagedFileIsNamed() throws {
+        let scene = try Scene()
+        for number in 1...300 { try scene.store.write { try scene.add("task \(number)", $0) } }
+        try scene.store.close()
+        let file = URL(fileURLWithPath: scene.path)
+        var bytes = try Data(contentsOf: file)
+        bytes.replaceSubrange(
+            4096..<bytes.count, with: Data(repeating: 0xA5, count: bytes.count - 4096))
+        try bytes.write(to: file)
+        #expect(kind(scene.path) == .corrupt)
+    }
+
+    @Test func aFullDiskLosesNothing() throws {
+        let scene = try Scene("-fundone-fault")
+        defer { fault_vfs_reset() }
+        try scene.store.write { try scene.add("milk", $0) }
+        fault_vfs_fill(1)
+        let error = #expect(throws: StoreError.self) {
+            try scene.store.write { try scene.add("bread", $0) }
+        }
+        #expect(error?.kind == .full)
+        fault_vfs_fill(0)
+        try scene.store.write { try scene.add("tea", $0) }
+        #expect(try scene.titles() == ["milk", "tea"])
+        #expect(try scene.store.integrity() == "ok")
+    }
+
+    @Test func aFaultOfAStatementIsNoTrouble() throws {
+        let scene = try Scene()
+        #expect(throws: (any Error).self) {
+            try scene.store.write { tx in
+                try scene.add("milk", tx)
+                do {
+                    try tx.savepoint {
+                        _ = try tx.addList(name: "a", colour: nil, emoji: nil, plan: 999)
+                    }
+                } catch {
+                    #expect(!StoreError.isTrouble(error))
+                    throw error
+                }
+            }
+        }
+        #expect(try scene.titles().isEmpty)
+    }
+}
