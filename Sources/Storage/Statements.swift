@@ -17,7 +17,9 @@ extension Transaction {
 
     /// How many rows a statement changes.
     func changes(_ sql: String, _ arguments: SQLArgument...) throws -> Int {
-        try rows(sql + " RETURNING 1", arguments) { $0[0] as Int }.count
+        try Int.fetchAll(
+            statement(sql + " RETURNING 1"), arguments: StatementArguments(arguments)
+        ).count
     }
 
     /// What `read` makes of the rows that a statement gives; it runs no statement itself.

@@ -149,7 +149,7 @@ public final class Store: Sendable {
         do {
             let (result, news, hasErased) = try pool.writeWithoutTransaction { db in
                 let tx = Transaction(db, ids, upkeep)
-                let result = try tx.savepoint {
+                let result = try tx.run {
                     let result = try body(tx)
                     commit?.before.pass()
                     return result

@@ -24,21 +24,34 @@ public final class Transaction {
         self.upkeep = upkeep
     }
 
-    /// Runs `body` in a savepoint: when it throws, what it wrote is taken back and the rest stays. The outermost
-    /// is the transaction itself.
+    /// Runs `body` in a savepoint: when it throws, what it wrote is taken back and the rest stays.
     public func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
+        try completing("SAVEPOINT part", "RELEASE part", ["ROLLBACK TO part", "RELEASE part"]) {
+            try body()
+        }
+    }
+
+    /// Runs `body` between the transaction's begin and its commit; when either throws, nothing of it stays.
+    func run<Result>(_ body: () throws -> Result) throws -> Result {
+        try completing("BEGIN IMMEDIATE", "COMMIT", ["ROLLBACK"], body)
+    }
+
+    // By cached statements: GRDB's own functions compile them each time.
+    private func completing<Result>(
+        _ begin: String, _ end: String, _ takeBack: [String], _ body: () throws -> Result
+    ) throws -> Result {
         let outer = journal
+        try execute(begin)
         do {
-            var result: Result?
-            try db.inSavepoint {
-                result = try body()
-                return .commit
-            }
-            guard let result else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+            let result = try body()
+            // After some errors SQLite has taken everything back by itself.
+            guard db.isInsideTransaction else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+            try execute(end)
             return result
         } catch {
             journal = outer
             ids.forget()
+            if db.isInsideTransaction { for statement in takeBack { try execute(statement) } }
             throw error
         }
     }

@@ -59,7 +59,7 @@ final class Scene {
     func message(_ body: String, key: String? = nil) -> NewOutboxRow {
         NewOutboxRow(
             key: key, bot: Self.bot, chat: chat, plan: plan, body: body, plannedAt: Self.now,
-            createdAt: Self.now, expiresAt: Self.now.adding(days: 1))
+            createdAt: Self.now, expiresAt: Self.now.adding(seconds: 86_400))
     }
 
     /// The titles of the plan's tasks, oldest first.

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func aMessageWithAKeyIsWrittenOnce() throws {
-        try scene.store.write { tx in
+        try scene.store.write { (tx) throws in
             #expect(try tx.enqueue(scene.message("one", key: "k")) != nil)
             #expect(try tx.enqueue(scene.message("two", key: "k")) == nil)
             #expect(try tx.enqueue(scene.message("three")) != nil)
@@ -89,7 +89,7 @@ import Testing
 
     @Test func aReaderSeesOneMomentBesideAWriter() throws {
         try scene.store.write { try scene.add("milk", $0) }
-        try scene.store.read { tx in
+        try scene.store.read { (tx) throws in
             #expect(try tx.todoCount(plan: scene.plan) == 1)
             try scene.store.write { try scene.add("bread", $0) }
             #expect(try tx.todoCount(plan: scene.plan) == 1)

@@ -42,7 +42,7 @@ import Testing
         #expect(try scene.titles() == ["oat milk"])
         #expect(try scene.store.write { try $0.undo(change) } == [milk.id, bread.id])
         #expect(try scene.titles() == ["milk", "bread \"white\"\n7:x,"])
-        try scene.store.read { tx in
+        try scene.store.read { (tx) throws in
             #expect(try tx.todo(milk.id)?.reminders.isEmpty == true)
             #expect(try tx.tags(todo: milk.id) == ["home"])
             let days = try tx.occurrences(todo: bread.id).map(\.dueOn)
@@ -72,7 +72,7 @@ import Testing
             }
         }
         let (first, second) = (try rename("oat milk"), try rename("soy milk"))
-        try scene.store.read { tx in
+        try scene.store.read { (tx) throws in
             #expect(try tx.isOvertaken(change: first, plan: scene.plan))
             #expect(try !tx.isOvertaken(change: second, plan: scene.plan))
         }
@@ -101,7 +101,7 @@ import Testing
             let plan = try #require(try tx.plan(scene.plan))
             try tx.deleteAccount(try #require(plan.account))
         }
-        try scene.store.read { tx in
+        try scene.store.read { (tx) throws in
             #expect(try tx.planCount() == 0)
             #expect(try tx.alarmCount() == 0)
             #expect(try tx.waitingCount(bot: Scene.bot) == 0)

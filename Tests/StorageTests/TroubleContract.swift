@@ -27,13 +27,13 @@ import Testing
     @Test func aDamagedFileIsNamed() throws {
         let scene = try Scene()
         for number in 1...300 { try scene.store.write { try scene.add("task \(number)", $0) } }
-        try scene.store.close()
-        let file = URL(fileURLWithPath: scene.path)
-        var bytes = try Data(contentsOf: file)
-        bytes.replaceSubrange(
-            4096..<bytes.count, with: Data(repeating: 0xA5, count: bytes.count - 4096))
-        try bytes.write(to: file)
-        #expect(kind(scene.path) == .corrupt)
+        try scene.store.checkpoint()
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: scene.path))
+        let damage = Data(repeating: 0xA5, count: bytes.count - 4096)
+        bytes.replaceSubrange(4096..<bytes.count, with: damage)
+        let copy = scene.folder + "/damaged.db"
+        try bytes.write(to: URL(fileURLWithPath: copy))
+        #expect(kind(copy) == .corrupt)
     }
 
     @Test func aFullDiskLosesNothing() throws {
