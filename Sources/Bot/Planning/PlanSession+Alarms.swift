@@ -14,7 +14,7 @@ extension PlanSession {
         for alarm in try tx.alarms(occurrence: occurrence.id) where alarm.dueAt > since {
             let isHeld =
                 alarm.kind == .ring && alarm.plannedAt <= since
-                && rings.contains { $0.at == alarm.plannedAt && $0.lead == alarm.step }
+                && rings.contains { $0.at == alarm.plannedAt && $0.lead == alarm.lead }
             if !isHeld { try tx.deleteAlarm(alarm.id) }
         }
         try addAlarms(occurrence, todo, since: since)
@@ -25,14 +25,14 @@ extension PlanSession {
         if occurrence.state == .open {
             let rings = alarmPlan.rings(of: occurrence, todo)
             for ring in rings where ring.at > since {
-                try addAlarm(.ring, occurrence, step: ring.lead, at: ring.at)
+                try addAlarm(.ring, occurrence, lead: ring.lead, at: ring.at)
             }
             if let due = try dueRing(occurrence, insteadOf: rings, since: since) {
-                try addAlarm(.ring, occurrence, step: due.lead, at: due.at)
+                try addAlarm(.ring, occurrence, lead: due.lead, at: due.at)
             }
         }
         if let snooze = occurrence.snoozedUntil, snooze > since {
-            try addAlarm(.snooze, occurrence, step: 0, at: snooze)
+            try addAlarm(.snooze, occurrence, at: snooze)
         }
         try setNag(occurrence, todo)
     }
@@ -43,7 +43,7 @@ extension PlanSession {
         guard let nag = alarmPlan.nagInterval(occurrence, todo), let began = occurrence.nagSince,
             let next = alarmPlan.nextNag(began: began, interval: nag)
         else { return }
-        try addAlarm(.nag, occurrence, step: 0, at: next)
+        try addAlarm(.nag, occurrence, at: next)
     }
 
     /// The ring at the due time of an occurrence whose every lead was past when it was asked for: they are left
@@ -58,14 +58,14 @@ extension PlanSession {
         let rung = try tx.reminders(occurrence: occurrence.id).map(\.plannedAt)
         let waiting = try tx.alarms(occurrence: occurrence.id).map(\.plannedAt)
         guard Set(moments).isDisjoint(with: rung + waiting) else { return nil }
-        return PlannedRing(at: instant(day, time), lead: 0, isHoldable: false)
+        return PlannedRing(at: instant(day, time), lead: .before(minutes: 0), isHoldable: false)
     }
 
-    private func addAlarm(_ kind: Alarm.Kind, _ occurrence: Occurrence, step: Int, at: Instant)
-        throws
-    {
+    private func addAlarm(
+        _ kind: Alarm.Kind, _ occurrence: Occurrence, lead: Lead = .before(minutes: 0), at: Instant
+    ) throws {
         try tx.addAlarm(
-            kind, plan: plan.id, todo: occurrence.todo, occurrence: occurrence.id, step: step,
+            kind, plan: plan.id, todo: occurrence.todo, occurrence: occurrence.id, lead: lead,
             at: at)
     }
 

@@ -87,7 +87,7 @@ extension PlanSession {
         }
         guard let (newest, ring) = rings.max(by: { $0.1.at < $1.1.at }) else { return }
         try tx.addAlarm(
-            .ring, plan: plan.id, todo: todo.id, occurrence: newest.id, step: ring.lead,
+            .ring, plan: plan.id, todo: todo.id, occurrence: newest.id, lead: ring.lead,
             skipped: rings.count - 1, at: ring.at)
     }
 }

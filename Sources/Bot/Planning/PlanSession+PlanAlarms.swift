@@ -77,7 +77,7 @@ extension PlanSession {
                 isNagging = true
             case .ring where alarm.plannedAt > now:
                 // Of several at typed times those that wait are the last.
-                guard let index = rings.lastIndex(where: { $0.lead == alarm.step }) else { break }
+                guard let index = rings.lastIndex(where: { $0.lead == alarm.lead }) else { break }
                 try tx.moveAlarm(alarm.id, to: rings.remove(at: index).at)
             // What quiet hours hold is looked at again by the hours there are now.
             case .ring: try tx.postponeAlarm(alarm.id, to: now)

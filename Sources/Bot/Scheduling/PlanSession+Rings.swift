@@ -65,7 +65,7 @@ extension PlanSession {
         guard todo.priority != .high else { return false }
         switch alarm.kind {
         case .nag: return true
-        case .ring: return alarm.step > 0 || alarm.step == -2
+        case .ring: return alarm.lead.isAhead || alarm.lead == .other
         default: return false
         }
     }
@@ -122,7 +122,7 @@ extension PlanSession {
         var occurrence = ring.occurrence
         let isSnooze = ring.alarm.kind == .snooze
         if isSnooze { occurrence.snoozedUntil = nil }
-        if let interval = alarmPlan.nagInterval(occurrence, ring.todo), ring.alarm.step <= 0 {
+        if let interval = alarmPlan.nagInterval(occurrence, ring.todo), !ring.alarm.lead.isAhead {
             let began = occurrence.nagSince ?? ring.alarm.plannedAt
             occurrence.nagSince = began
             let isNagging = try tx.alarms(occurrence: occurrence.id).contains { $0.kind == .nag }

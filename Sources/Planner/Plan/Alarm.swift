@@ -35,8 +35,8 @@ public struct Alarm: Sendable {
     public let occurrence: Int64?
     /// What is to happen.
     public let kind: Kind
-    /// For a nag, how many went before; for a ring, its lead in minutes, or -1 when it is no lead.
-    public let step: Int
+    /// How the moment of a ring follows from its task; at the due time for the other kinds.
+    public let lead: Lead
     /// How many earlier rings of the same task it stands for, after an outage.
     public let skipped: Int
     /// Whether it fell due while the plan was not spoken to, and was taken up again.
@@ -49,7 +49,8 @@ public struct Alarm: Sendable {
     /// An alarm; due when it is planned, where no other moment is given.
     public init(
         id: Int64, _ kind: Kind, plan: Int64, todo: Int64? = nil, occurrence: Int64? = nil,
-        step: Int = 0, skipped: Int = 0, wasParked: Bool = false, plannedAt: Instant,
+        lead: Lead = .before(minutes: 0), skipped: Int = 0, wasParked: Bool = false,
+        plannedAt: Instant,
         dueAt: Instant? = nil
     ) {
         self.id = id
@@ -57,7 +58,7 @@ public struct Alarm: Sendable {
         self.plan = plan
         self.todo = todo
         self.occurrence = occurrence
-        self.step = step
+        self.lead = lead
         self.skipped = skipped
         self.wasParked = wasParked
         self.plannedAt = plannedAt

@@ -2,13 +2,13 @@
 public struct PlannedRing: Equatable, Sendable {
     /// When.
     public var at: Instant
-    /// How many minutes before the due time; 0 at it; -1 at a time that was typed, -2 at another.
-    public var lead: Int
+    /// How that moment follows from the due time.
+    public var lead: Lead
     /// Whether quiet hours hold it: leads and the evening before, not times that were typed and due times.
     public var isHoldable: Bool
 
     /// A ring at a moment.
-    public init(at: Instant, lead: Int, isHoldable: Bool) {
+    public init(at: Instant, lead: Lead, isHoldable: Bool) {
         self.at = at
         self.lead = lead
         self.isHoldable = isHoldable
@@ -53,38 +53,40 @@ public struct AlarmPlan: Sendable {
     private func ring(_ reminder: Reminder, _ occurrence: Occurrence) -> PlannedRing? {
         switch reminder {
         case .at(let moment):
-            return PlannedRing(at: calendar.zone.instant(moment), lead: -1, isHoldable: false)
-        case .instant(let moment): return PlannedRing(at: moment, lead: -1, isHoldable: false)
+            return PlannedRing(at: calendar.zone.instant(moment), lead: .typed, isHoldable: false)
+        case .instant(let moment): return PlannedRing(at: moment, lead: .typed, isHoldable: false)
         case .nag(let minutes): return firstNag(occurrence, everyMinutes: minutes)
         case .silent: return nil
         case .before(let minutes):
             guard let day = occurrence.dueOn else { return nil }
             let due = calendar.instant(day, occurrence.dueTime ?? Self.untimedHour)
             return PlannedRing(
-                at: due.adding(minutes: -minutes), lead: minutes, isHoldable: minutes > 0)
+                at: due.adding(minutes: -minutes), lead: .before(minutes: minutes),
+                isHoldable: minutes > 0)
         case .onDay(let days, let time):
             guard let day = occurrence.dueOn?.adding(days: -days) else { return nil }
-            return PlannedRing(at: calendar.instant(day, time), lead: -1, isHoldable: false)
+            return PlannedRing(at: calendar.instant(day, time), lead: .typed, isHoldable: false)
         case .eveningBefore:
             guard let day = occurrence.dueOn?.adding(days: -1) else { return nil }
             return PlannedRing(
-                at: calendar.instant(day, plan.evening), lead: -2, isHoldable: true)
+                at: calendar.instant(day, plan.evening), lead: .other, isHoldable: true)
         }
     }
 
     private func firstNag(_ occurrence: Occurrence, everyMinutes: Int?) -> PlannedRing {
         if let time = occurrence.dueTime, let day = occurrence.dueOn {
-            return PlannedRing(at: calendar.instant(day, time), lead: 0, isHoldable: false)
+            return PlannedRing(
+                at: calendar.instant(day, time), lead: .before(minutes: 0), isHoldable: false)
         }
         if let began = occurrence.nagSince {
-            return PlannedRing(at: began, lead: -2, isHoldable: true)
+            return PlannedRing(at: began, lead: .other, isHoldable: true)
         }
         let soon = calendar.now.adding(minutes: everyMinutes ?? Self.ladder[0])
         guard let day = occurrence.startsOn ?? occurrence.dueOn else {
-            return PlannedRing(at: soon, lead: -2, isHoldable: true)
+            return PlannedRing(at: soon, lead: .other, isHoldable: true)
         }
         let first = calendar.instant(day, morning)
-        return PlannedRing(at: first > calendar.now ? first : soon, lead: -2, isHoldable: true)
+        return PlannedRing(at: first > calendar.now ? first : soon, lead: .other, isHoldable: true)
     }
 
     private var morning: CivilTime { plan.agenda ?? .at(8) }

@@ -5,7 +5,7 @@ extension Transaction {
     /// Sets an alarm.
     public func addAlarm(
         _ kind: Alarm.Kind, plan: Int64, todo: Int64? = nil, occurrence: Int64? = nil,
-        step: Int = 0, skipped: Int = 0, at due: Instant, planned: Instant? = nil
+        lead: Lead = .before(minutes: 0), skipped: Int = 0, at due: Instant, planned: Instant? = nil
     ) throws {
         news.hasSetAlarm = true
         try execute(
@@ -14,8 +14,8 @@ extension Transaction {
                 due_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
             """,
-            newID(), plan, todo, occurrence, kind.rawValue, step, skipped, (planned ?? due).seconds,
-            due.seconds)
+            newID(), plan, todo, occurrence, kind.rawValue, lead.code, skipped,
+            (planned ?? due).seconds, due.seconds)
     }
 
     // Word for word the conditions of the two indexes: what rings is found whatever else is due.

@@ -26,6 +26,7 @@ enum Migrations {
             try Schema007.nameOtherOwners(db)
         }
         migrator.registerMigration("008") { db in try db.execute(sql: Schema008.waitingEdits) }
+        migrator.registerMigration("009") { db in try db.execute(sql: Schema009.leads) }
         return migrator
     }
 }

@@ -91,7 +91,7 @@ final class BulkPlan {
                 for occurrence in try tx.occurrences(todo: todo.id) {
                     text += "\(occurrence)\n"
                     text += try tx.alarms(occurrence: occurrence.id)
-                        .map { "\($0.kind) \($0.dueAt) \($0.step)\n" }.joined()
+                        .map { "\($0.kind) \($0.dueAt) \($0.lead)\n" }.joined()
                 }
             }
             return text
