@@ -55,6 +55,11 @@ final class Scene {
         return todo
     }
 
+    /// Adds a task in a transaction of its own.
+    func add(_ title: String) throws {
+        _ = try store.write { try add(title, $0) }
+    }
+
     /// A message to the chat.
     func message(_ body: String, key: String? = nil) -> NewOutboxRow {
         NewOutboxRow(

@@ -68,7 +68,7 @@ import Testing
             }
         }
         #expect(try scene.titles().isEmpty)
-        try scene.store.write { try scene.add("bread", $0) }
+        try scene.add("bread")
         #expect(try scene.titles() == ["bread"])
     }
 
@@ -78,20 +78,20 @@ import Testing
             #expect(throws: Refusal.self) {
                 try tx.savepoint {
                     try scene.add("bread", tx)
-                    try tx.savepoint { try scene.add("butter", tx) }
+                    _ = try tx.savepoint { try scene.add("butter", tx) }
                     throw Refusal()
                 }
             }
-            try tx.savepoint { try scene.add("tea", tx) }
+            _ = try tx.savepoint { try scene.add("tea", tx) }
         }
         #expect(try scene.titles() == ["milk", "tea"])
     }
 
     @Test func aReaderSeesOneMomentBesideAWriter() throws {
-        try scene.store.write { try scene.add("milk", $0) }
+        try scene.add("milk")
         try scene.store.read { (tx) throws in
             #expect(try tx.todoCount(plan: scene.plan) == 1)
-            try scene.store.write { try scene.add("bread", $0) }
+            try scene.add("bread")
             #expect(try tx.todoCount(plan: scene.plan) == 1)
         }
         #expect(try scene.titles().count == 2)

@@ -26,7 +26,7 @@ import Testing
 
     @Test func aDamagedFileIsNamed() throws {
         let scene = try Scene()
-        for number in 1...300 { try scene.store.write { try scene.add("task \(number)", $0) } }
+        for number in 1...300 { try scene.add("task \(number)") }
         try scene.store.checkpoint()
         var bytes = try Data(contentsOf: URL(fileURLWithPath: scene.path))
         let damage = Data(repeating: 0xA5, count: bytes.count - 4096)
@@ -39,14 +39,14 @@ import Testing
     @Test func aFullDiskLosesNothing() throws {
         let scene = try Scene("-fundone-fault")
         defer { fault_vfs_reset() }
-        try scene.store.write { try scene.add("milk", $0) }
+        try scene.add("milk")
         fault_vfs_fill(1)
         let error = #expect(throws: StoreError.self) {
-            try scene.store.write { try scene.add("bread", $0) }
+            try scene.add("bread")
         }
         #expect(error?.kind == .full)
         fault_vfs_fill(0)
-        try scene.store.write { try scene.add("tea", $0) }
+        try scene.add("tea")
         #expect(try scene.titles() == ["milk", "tea"])
         #expect(try scene.store.integrity() == "ok")
     }
