@@ -101,7 +101,7 @@ let package = Package(
         .testTarget(
             name: "StorageTests",
             dependencies: [
-                "Storage", "Planner", "FaultVFS", .product(name: "GRDB", package: "GRDB.swift"),
+                "Storage", "Planner", .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
         .testTarget(

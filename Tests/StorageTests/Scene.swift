@@ -15,9 +15,8 @@ final class Scene {
 
     var path: String { folder + "/plan.db" }
 
-    /// In memory where the machine has such a place; the folder's name ends so.
-    init(_ ending: String = "") throws {
-        folder = try Scene.makeFolder(ending)
+    init() throws {
+        folder = try Scene.makeFolder()
         store = try Store(path: folder + "/plan.db")
         (plan, chat) = try store.write { tx in
             let person = try tx.createAccount(
@@ -35,9 +34,10 @@ final class Scene {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    static func makeFolder(_ ending: String = "") throws -> String {
+    /// In memory where the machine has such a place.
+    static func makeFolder() throws -> String {
         let base = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : "/tmp"
-        let folder = "\(base)/fundone-test-\(UUID().uuidString)\(ending)"
+        let folder = "\(base)/fundone-test-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         return folder
     }

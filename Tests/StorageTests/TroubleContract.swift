@@ -1,10 +1,9 @@
-import FaultVFS
 import Foundation
 import Storage
 import Testing
 
-/// What a database in trouble is called, and that nothing written before is lost.
-@Suite(.serialized) struct TroubleContract {
+/// What a database in trouble is called. Full disks and power cuts are in `DiskTests`, which has the disk for itself.
+@Suite struct TroubleContract {
     private func kind(_ path: String) -> StoreError.Kind? {
         #expect(throws: StoreError.self) { try Store(path: path) }?.kind
     }
@@ -34,21 +33,6 @@ import Testing
         let copy = scene.folder + "/damaged.db"
         try bytes.write(to: URL(fileURLWithPath: copy))
         #expect(kind(copy) == .corrupt)
-    }
-
-    @Test func aFullDiskLosesNothing() throws {
-        let scene = try Scene("-fundone-fault")
-        defer { fault_vfs_reset() }
-        try scene.add("milk")
-        fault_vfs_fill(1)
-        let error = #expect(throws: StoreError.self) {
-            try scene.add("bread")
-        }
-        #expect(error?.kind == .full)
-        fault_vfs_fill(0)
-        try scene.add("tea")
-        #expect(try scene.titles() == ["milk", "tea"])
-        #expect(try scene.store.integrity() == "ok")
     }
 
     @Test func aFaultOfAStatementIsNoTrouble() throws {
