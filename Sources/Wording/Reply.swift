@@ -2,6 +2,7 @@
 public enum Reply: Equatable, Sendable {
     case account(AccountReply)
     case calendar(CalendarFault)
+    case closing(ClosingReply)
     case export(ExportReply)
     case help(HelpReply)
     case job(JobReply)

@@ -46,6 +46,26 @@ struct Samples {
         ]
     }
 
+    private var closing: [ClosingReply] {
+        let gym = TaskName(2, "gym")
+        var done = ClosedTask(gym)
+        done.time = RecurrenceID(friday.adding(days: -8), .at(7))
+        done.isLate = true
+        done.next = RecurrenceID(friday, .at(7))
+        var skipped = done
+        skipped.isLate = false
+        let todo = StoredTodo(
+            id: 1, plan: 1, number: 2, list: nil, Todo(title: "gym"),
+            now: reader.calendar.now)
+        let task = TaskSnapshot(todo, Occurrence(id: 1, of: todo, dueOn: friday, dueTime: .at(7)))
+        return [
+            .done([ClosedTask(gym), done], others: [.notDue(gym, friday), .doneAlready(gym)]),
+            .doneMark(done), .skipped(skipped), .skippedMark(skipped), .nothingOpen,
+            .closedAlready, .notRepeating(gym),
+            .reopened([.reopened(task, closed: done.time), .isOpen(gym)]),
+        ]
+    }
+
     private var export: [ExportReply] { [.onItsWay, .plan(tasks: 3), .file(number: 2)] }
 
     private var help: [HelpReply] {

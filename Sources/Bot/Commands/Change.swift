@@ -44,7 +44,7 @@ extension Turn {
             return try begin(
                 .change, subject: Self.encoded(edit), ids, summary: "changed \(ids.count) tasks")
         }
-        let items = try openItems(sections)
+        let items = try sections.openItems()
         guard !items.isEmpty else { return say("Nothing was open there.") }
         var lines: [RichText] = []
         for item in items {

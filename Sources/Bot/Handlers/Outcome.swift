@@ -48,4 +48,17 @@ struct Outcome {
     {
         Outcome(answers: [Answer(reply: reply, kind: kind, offersUndo: true)], summary: summary)
     }
+
+    /// Both outcomes, one after the other.
+    func adding(_ later: Outcome) -> Outcome {
+        var sum = self
+        sum.answers += later.answers
+        sum.marks += later.marks
+        sum.summary = later.summary ?? summary
+        sum.made = later.made ?? made
+        sum.jobEntry = later.jobEntry ?? jobEntry
+        sum.hasLeft = hasLeft || later.hasLeft
+        sum.beginsAnew = beginsAnew || later.beginsAnew
+        return sum
+    }
 }

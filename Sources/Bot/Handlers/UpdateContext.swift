@@ -23,4 +23,21 @@ struct UpdateContext {
             expires: now.adding(seconds: Dialog.lifetime))
         return .say(reply, kind: .question)
     }
+
+    /// The outbox rows of the reminders of an occurrence that were sent here and still ask.
+    func askingReminders(of occurrence: Occurrence) throws -> [Int64] {
+        try tx.reminders(occurrence: occurrence.id).filter { reminder in
+            guard reminder.state == .sent || reminder.state == .sending else { return false }
+            let kind = try tx.message(outbox: reminder.id)?.kind ?? reminder.kind
+            return kind == .ring && reminder.chat == chat.id && reminder.id != editedRow
+        }.map(\.id)
+    }
+
+    /// The changes of those reminders, so that they no longer ask.
+    func reminderMarks(of occurrence: Occurrence, _ reply: Reply) throws -> [Outcome.Mark] {
+        try askingReminders(of: occurrence).map {
+            Outcome.Mark(
+                outbox: $0, reply: reply, todo: occurrence.todo, occurrence: occurrence.id)
+        }
+    }
 }

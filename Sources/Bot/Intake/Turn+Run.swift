@@ -91,7 +91,8 @@ extension Turn {
         case .show(let target): try showCard(target, text)
         case .next(let target): try showNext(target, text)
         case .complete(let target, let day): try complete(target, on: day, text)
-        case .completeAll(let view): try completeAll(view)
+        case .completeAll(let view):
+            apply(try ClosingHandler(context: context).completeAll(view))
         case .reopen(let target): try reopen(target, text)
         case .skip(let target, let day): try skip(target, on: day, text)
         case .edit(let target, let edit): try change(target, edit, text, alternatives)

@@ -52,7 +52,8 @@ extension JobWork {
         guard let (occurrence, todo) = try open(item) else { return false }
         try session.complete(occurrence)
         if let turn, turn.marksLeft > turn.marks.count {
-            try turn.markReminders(of: occurrence, turn.doneText(todo, occurrence))
+            turn.apply(
+                try ClosingHandler(context: turn.context).doneMarks(todo, occurrence))
         }
         return true
     }

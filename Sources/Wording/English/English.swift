@@ -15,6 +15,7 @@ public struct English: WordingPack {
         switch reply {
         case .account(let reply): account(reply)
         case .calendar(let fault): Message(RichText(calendar(fault)))
+        case .closing(let reply): Message(closing(reply))
         case .export(let reply): Message(RichText(export(reply)))
         case .help(let reply): Message(help(reply))
         case .job(let reply): Message(RichText(job(reply)))
@@ -37,6 +38,10 @@ public struct English: WordingPack {
         case .keptQuote: "kept a quote"
         case .pushChat: "pushes here"
         case .timezone(let name): "time zone \(name)"
+        case .done(let titles): "done " + titles.joined(separator: ", ")
+        case .doneSeveral(let count): "done \(count) tasks"
+        case .skipped(let title): "skipped \(title)"
+        case .reopened(let titles): "reopened " + titles.joined(separator: ", ")
         case .setting(.holiday), .setting(.holidayOver): "holiday"
         case .setting(let setting): quoted(firstSentence(of: message(.settings(setting))))
         }

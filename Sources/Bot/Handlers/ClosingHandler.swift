@@ -1,0 +1,175 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Done, skipped, opened again.
+struct ClosingHandler {
+    let context: UpdateContext
+
+    private var tx: Transaction { context.tx }
+    private var session: PlanSession { context.session }
+
+    /// Marks tasks as done: the time that a message is about, else today's earliest open one, else the newest
+    /// missed, else the next.
+    func complete(_ subjects: [Subject], on day: NamedDay?) throws -> Outcome {
+        var closed: [(StoredTodo, Occurrence)] = []
+        var others: [ClosingReply.NotDone] = []
+        for subject in subjects {
+            let todo = subject.todo
+            let found = try occurrence(of: subject, on: day)
+            if let found, !found.state.isClosed {
+                try session.complete(found)
+                closed.append((todo, found))
+            } else if found == nil, todo.isRoutine, let day {
+                others.append(.notDue(todo.name, day.date))
+            } else {
+                others.append(.doneAlready(todo.name))
+            }
+        }
+        return try done(closed, others)
+    }
+
+    /// The time of a task that a command means: that of the day named, the one that the message is about, else the
+    /// current one.
+    private func occurrence(of subject: Subject, on day: NamedDay?) throws -> Occurrence? {
+        if let day, subject.todo.isRoutine {
+            return try session.occurrence(of: subject.todo, on: lately(day, of: subject.todo))
+        }
+        return try subject.occurrence ?? session.currentOccurrence(subject.todo)
+    }
+
+    /// A weekday names the coming one, but last week's where that one stands in missed; a date is that day.
+    private func lately(_ named: NamedDay, of todo: StoredTodo) throws -> CivilDate {
+        let day = named.date
+        let ago = day.adding(days: -7)
+        guard named.isWeekday, day > session.today, ago < session.today else { return day }
+        let isMissed = try tx.occurrences(todo: todo.id).contains {
+            $0.dueOn == ago && $0.state == .missed && !$0.isCleared
+        }
+        return isMissed ? ago : day
+    }
+
+    /// Marks everything that a view shows as done.
+    func completeAll(_ view: View) throws -> Outcome {
+        let sections = try session.sections(of: view)
+        guard sections.total <= JobRunner.bound else {
+            let ids = try sections.flatMap { try $0.ids(0..<$0.count) }
+            return try context.begin(.complete, ids, summary: .doneSeveral(ids.count))
+        }
+        var closed: [(StoredTodo, Occurrence)] = []
+        for item in try sections.openItems() {
+            try session.complete(item.occurrence)
+            closed.append((item.todo, item.occurrence))
+        }
+        return closed.isEmpty ? .say(.closing(.nothingOpen)) : try done(closed, [])
+    }
+
+    private func done(
+        _ closed: [(StoredTodo, Occurrence)], _ others: [ClosingReply.NotDone]
+    ) throws -> Outcome {
+        let tasks = try closed.map { try closedTask($0.0, $0.1) }
+        let only = closed.count == 1 ? closed[0] : nil
+        var outcome = Outcome(summary: .done(closed.map(\.0.title)))
+        outcome.answers = [
+            Outcome.Answer(
+                reply: .closing(.done(tasks, others: others)), kind: .done, todo: only?.0.id,
+                occurrence: only?.1.id, offersUndo: !closed.isEmpty)
+        ]
+        for (task, (_, occurrence)) in zip(tasks, closed) {
+            outcome.marks += try context.reminderMarks(of: occurrence, .closing(.doneMark(task)))
+        }
+        return outcome
+    }
+
+    /// The marks on the reminders of a time that was done in another way than by its message.
+    func doneMarks(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> Outcome {
+        let task = try closedTask(todo, occurrence)
+        return Outcome(
+            marks: try context.reminderMarks(of: occurrence, .closing(.doneMark(task))))
+    }
+
+    private func closedTask(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> ClosedTask {
+        var task = ClosedTask(TaskName(todo.number, occurrence.title ?? todo.title))
+        task.isLate = occurrence.state == .missed
+        guard todo.isRoutine else { return task }
+        task.time = occurrence.dueTimeOfDay
+        task.next = try tx.occurrences(todo: todo.id).first { $0.state == .open }?.dueTimeOfDay
+        return task
+    }
+
+    /// Opens again what was closed last.
+    func reopen(_ subjects: [Subject]) throws -> Outcome {
+        var tasks: [ClosingReply.ReopenedTask] = []
+        for todo in subjects.map(\.todo) {
+            let closed = try tx.occurrences(todo: todo.id)
+                .filter { $0.state.isClosed }
+                .max { $0.closing < $1.closing }
+            guard let closed else {
+                tasks.append(.isOpen(todo.name))
+                continue
+            }
+            try session.reopen(closed)
+            let task = try session.snapshot(
+                tx.todo(todo.id) ?? todo, tx.occurrence(closed.id))
+            tasks.append(.reopened(task, closed: todo.isRoutine ? closed.dueTimeOfDay : nil))
+        }
+        var outcome = Outcome.changed(
+            .reopened(subjects.map(\.todo.title)), .closing(.reopened(tasks)), kind: .echo)
+        outcome.answers[0].todo = subjects.first?.todo.id
+        return outcome
+    }
+
+    /// Leaves out one time of each routine.
+    func skip(_ subjects: [Subject], on day: NamedDay?) throws -> Outcome {
+        var outcome = Outcome.silence
+        for subject in subjects {
+            let todo = subject.todo
+            guard todo.isRoutine else {
+                return outcome.adding(.say(.closing(.notRepeating(todo.name))))
+            }
+            guard let occurrence = try occurrence(of: subject, on: day),
+                !occurrence.state.isClosed
+            else { return outcome.adding(.say(.closing(.closedAlready))) }
+            try session.skip(occurrence)
+            outcome = outcome.adding(try skipped(todo, occurrence))
+        }
+        return outcome
+    }
+
+    private func skipped(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> Outcome {
+        var task = try closedTask(todo, occurrence)
+        task.name.title = todo.title
+        var outcome = Outcome.changed(.skipped(todo.title), .closing(.skipped(task)), kind: .done)
+        outcome.answers[0].todo = todo.id
+        outcome.answers[0].occurrence = occurrence.id
+        outcome.marks = try context.reminderMarks(of: occurrence, .closing(.skippedMark(task)))
+        return outcome
+    }
+}
+
+extension [ViewSection] {
+    /// What is open of what the sections show.
+    func openItems() throws -> [ViewItem] {
+        try flatMap { try $0.all() }
+            .filter { $0.occurrence.id != 0 && !$0.occurrence.state.isClosed }
+    }
+}
+
+extension StoredTodo {
+    /// The task by number and title.
+    var name: TaskName { TaskName(number, title) }
+}
+
+extension Occurrence {
+    /// The day and time it is due; nil without a day.
+    var dueTimeOfDay: RecurrenceID? { dueOn.map { RecurrenceID($0, dueTime) } }
+
+    /// When it was closed, in an order that tells those of one second apart.
+    fileprivate var closing: (Int, Int64) { (closedAt?.seconds ?? 0, closedOrder) }
+}
+
+extension Occurrence.State {
+    /// Whether it is done or skipped: neither open nor missed.
+    var isClosed: Bool { isDone || self == .skipped }
+}

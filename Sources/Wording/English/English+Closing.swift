@@ -1,0 +1,55 @@
+import Language
+import Planner
+
+extension English {
+    func closing(_ reply: ClosingReply) -> RichText {
+        switch reply {
+        case .done(let tasks, let others):
+            RichText((tasks.map(done) + others.map(notDone)).joined(separator: "\n"))
+        case .skipped(let task): RichText(skipped(task))
+        case .doneMark(let task): RichText("✓ " + done(task))
+        case .skippedMark(let task): RichText("✓ " + skipped(task))
+        case .nothingOpen: "Nothing was open there."
+        case .closedAlready: "That one is closed already."
+        case .notRepeating(let task):
+            RichText(
+                "\(task.number) does not repeat: \(task.title). Say `delete \(task.number)` or `move \(task.number) to …`."
+            )
+        case .reopened(let tasks): tasks.map(reopened).joined(separator: "\n")
+        }
+    }
+
+    /// `Done 2: gym, Thu 19 Nov (late). Next Fri 20 Nov 07:00.`
+    private func done(_ task: ClosedTask) -> String {
+        "Done \(closed(task))\(task.isLate ? " (late)" : "")\(next(task))"
+    }
+
+    private func skipped(_ task: ClosedTask) -> String { "Skipped \(closed(task))\(next(task))" }
+
+    private func closed(_ task: ClosedTask) -> String {
+        let time = task.time.map { ", \(words.moment($0.date, $0.time))" } ?? ""
+        return "\(task.name.number): \(task.name.title)\(time)"
+    }
+
+    private func next(_ task: ClosedTask) -> String {
+        task.next.map { ". Next \(words.moment($0.date, $0.time))." } ?? ""
+    }
+
+    private func notDone(_ reason: ClosingReply.NotDone) -> String {
+        switch reason {
+        case .notDue(let task, let day):
+            "\(task.number) is not due on \(words.day(day)): \(task.title)"
+        case .doneAlready(let task): "\(task.number) is done already: \(task.title)"
+        }
+    }
+
+    private func reopened(_ task: ClosingReply.ReopenedTask) -> RichText {
+        switch task {
+        case .reopened(let task, let closed):
+            echo(.reopened, task)
+                + RichText(
+                    closed.map { "\nOpen again: \(words.moment($0.date, $0.time))" } ?? "")
+        case .isOpen(let task): RichText("\(task.number) is open: \(task.title)")
+        }
+    }
+}

@@ -1,0 +1,59 @@
+public import Planner
+
+/// Replies about what was done, skipped or opened again.
+public enum ClosingReply: Equatable, Sendable {
+    /// Tasks were done; others were not, and why.
+    case done([ClosedTask], others: [NotDone])
+    case skipped(ClosedTask)
+    /// On the reminder of a task that was done meanwhile.
+    case doneMark(ClosedTask)
+    /// On the reminder of a task that was skipped meanwhile.
+    case skippedMark(ClosedTask)
+    case nothingOpen
+    case closedAlready
+    /// A task that does not repeat cannot be skipped.
+    case notRepeating(TaskName)
+    case reopened([ReopenedTask])
+
+    /// Why a task was not done.
+    public enum NotDone: Equatable, Sendable {
+        case notDue(TaskName, CivilDate)
+        case doneAlready(TaskName)
+    }
+
+    /// What opening a task again came to.
+    public enum ReopenedTask: Equatable, Sendable {
+        /// It is open again; of a routine, the time that was closed.
+        case reopened(TaskSnapshot, closed: RecurrenceID?)
+        case isOpen(TaskName)
+    }
+}
+
+/// A task by number and title.
+public struct TaskName: Equatable, Sendable {
+    /// The number in the plan.
+    public var number: Int
+    /// The title.
+    public var title: String
+
+    /// A task by number and title.
+    public init(_ number: Int, _ title: String) {
+        self.number = number
+        self.title = title
+    }
+}
+
+/// A task of which one time was closed.
+public struct ClosedTask: Equatable, Sendable {
+    /// The task, by the title of that time.
+    public var name: TaskName
+    /// The time of a routine that was closed.
+    public var time: RecurrenceID?
+    /// Whether it was done after its day.
+    public var isLate = false
+    /// The next open time of a routine.
+    public var next: RecurrenceID?
+
+    /// A closed task.
+    public init(_ name: TaskName) { self.name = name }
+}
