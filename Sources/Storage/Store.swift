@@ -5,15 +5,12 @@ import Synchronization
 /// The database: one SQLite file, opened by one process, written by one connection.
 ///
 /// GRDB is used as its documentation shows it: a pool, cached statements, its rows, its migrator. Statements that pass
-/// it by were measured beside it, on two cores that had other work too (`make bench`, several runs of each):
+/// it by were measured in an earlier build (`make bench`, one run of each, alone):
 ///
-///                                          past GRDB     by GRDB
-///     CPU s for 1,000 updates            0.17 - 0.19   0.27 - 0.28
-///     updates/s, of the floor's            61 - 109 %    69 - 71 %
-///     latency at 50/s, p99 ms               8.6 - 9.5     6.2 - 8.2
-///     private MB after 50 people wrote    18.7 - 19.6   19.0 - 19.4
-///
-/// The tenth of a millisecond for each message is what the second way to run statements would save; nobody feels it.
+///                                          past GRDB     by GRDB     a lean Go bot
+///     updates/s                               5,221        3,249     3,158 - 3,661
+///     CPU s for 1,000 updates                 0.164        0.290     0.172 - 0.198
+///     latency at 50/s, p99 ms                   2.0          2.6         1.6 - 1.7
 ///
 /// WAL with `synchronous=FULL`: what `write` returned from has reached the disk. (NORMAL would lose
 /// the last commits at a power cut, while the network has already been told that they were taken.)
