@@ -8,11 +8,7 @@ extension Turn {
     func subjects(_ target: Target, _ text: String, among scope: TitleScope = .open) throws
         -> [Subject]?
     {
-        guard let todos = try resolve(target, text, among: scope) else { return nil }
-        let message = pressed ?? replied
-        return todos.map { todo in
-            Subject(todo, aimed, from: message.map { .message($0) } ?? .named)
-        }
+        try resolve(target, text, among: scope)?.map { Subject($0, aimed) }
     }
 
     /// Marks tasks as done.

@@ -39,7 +39,9 @@ extension RelayState {
         guard !chat.isGone, !waiting.isRefused else { return .park }
         guard chat.frozenUntil <= now else { return .wait(until: chat.frozenUntil) }
         if !chat.givenUp.isEmpty, row.edits == nil, row.parts == 0 {
-            message.text += RichText("\n\nCould not be delivered before:\n\(chat.givenUp)")
+            let lines = chat.givenUp.split(separator: "\n").map(String.init)
+            let notice = English(for: Reader(now: now)).message(.notice(.undelivered(lines)))
+            message.text += "\n\n" + notice.text
             try tx.setBody(message.encoded(), outbox: row.id)
             try tx.setGivenUp("", chat: chat.id)
         }
