@@ -12,7 +12,6 @@ let package = Package(
     name: "fundone",
     products: [.executable(name: "fundone", targets: ["fundone"])],
     dependencies: [
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
@@ -22,6 +21,8 @@ let package = Package(
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "CCurlShim", dependencies: ["CCurl"]),
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "BundledTables"),
         .target(name: "CTrap"),
         .target(name: "CProcess"),
@@ -31,9 +32,7 @@ let package = Package(
         .target(name: "Wording", dependencies: ["Planner", "Language"], swiftSettings: strict),
         .target(
             name: "Storage",
-            dependencies: [
-                "Planner", "CTrap", .product(name: "GRDB", package: "GRDB.swift"),
-            ],
+            dependencies: ["Planner", "CSQLite", "CTrap"],
             swiftSettings: strict),
         .target(
             name: "Bot",
@@ -99,11 +98,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "StorageTests",
-            dependencies: [
-                "Storage", "Planner", .product(name: "GRDB", package: "GRDB.swift"),
-            ],
-            swiftSettings: strict),
+            name: "StorageTests", dependencies: ["Storage", "Planner"], swiftSettings: strict),
         .testTarget(
             name: "TransportsTests",
             dependencies: [

@@ -1,5 +1,3 @@
-import GRDB
-
 /// Changes as the undo log keeps them: netstrings, each list after its count.
 extension Journal {
     /// The changes as text.
@@ -15,14 +13,14 @@ extension Journal {
     }
 
     // -1 for a row that was not there.
-    private static func add(_ before: [String: DatabaseValue]?, to writer: inout NetstringWriter) {
+    private static func add(_ before: [String: SQLValue]?, to writer: inout NetstringWriter) {
         writer.add(before?.count ?? -1)
         for (column, value) in before ?? [:] {
             writer.add(column)
-            switch value.storage {
-            case .int64(let number): writer.add("i\(number)")
-            case .string(let text): writer.add("t" + text)
-            case .null, .double, .blob: writer.add("n")
+            switch value {
+            case .integer(let number): writer.add("i\(number)")
+            case .text(let text): writer.add("t" + text)
+            case .null: writer.add("n")
             }
         }
     }
@@ -41,13 +39,13 @@ extension Journal {
         return changes
     }
 
-    private static func before(_ reader: inout NetstringReader) -> [String: DatabaseValue]?? {
+    private static func before(_ reader: inout NetstringReader) -> [String: SQLValue]?? {
         guard let columns = reader.nextNumber() else { return nil }
         guard columns >= 0 else { return .some(nil) }
-        var before: [String: DatabaseValue] = [:]
+        var before: [String: SQLValue] = [:]
         for _ in 0..<columns {
             guard let column = reader.next(),
-                let value = reader.next().flatMap(DatabaseValue.init(journal:))
+                let value = reader.next().flatMap(SQLValue.init(journal:))
             else { return nil }
             before[column] = value
         }
@@ -56,7 +54,7 @@ extension Journal {
 
     private struct Group: Hashable {
         var table: String
-        var before: [String: DatabaseValue]?
+        var before: [String: SQLValue]?
     }
 
     /// The changes of one part of a large entry: rows of which the same is to be put back stand together, as their
@@ -115,15 +113,15 @@ struct TouchedRow: Hashable {
     var id: Int64
 }
 
-extension DatabaseValue {
+extension SQLValue {
     fileprivate init?(journal text: String) {
         let rest = String(text.dropFirst())
         switch text.first {
         case "n": self = .null
-        case "t": self = rest.databaseValue
+        case "t": self = .text(rest)
         case "i":
             guard let number = Int64(rest) else { return nil }
-            self = number.databaseValue
+            self = .integer(number)
         default: return nil
         }
     }

@@ -1,5 +1,3 @@
-import GRDB
-
 /// What a change must put back: of each row it touched, what it changed of it, or that it was not there.
 ///
 /// One journal belongs to one update and one plan, or to one part of a job. Undoing writes the old values back in
@@ -10,7 +8,7 @@ struct Journal {
     struct Change: Equatable {
         var table: String
         var id: Int64
-        var before: [String: DatabaseValue]?
+        var before: [String: SQLValue]?
     }
 
     /// More changes than these are stored in parts.
@@ -24,7 +22,7 @@ struct Journal {
     private struct Touched {
         var key: Key
         /// The row as it was; nil when it was not there.
-        var before: [String: DatabaseValue]?
+        var before: [String: SQLValue]?
         /// The columns that were changed; nil for all.
         var columns: Set<String>? = []
     }
@@ -53,8 +51,8 @@ struct Journal {
 
     /// Notes that these columns of a row get these values.
     mutating func willChange(
-        _ table: Table, id: Int64, _ values: [(String, DatabaseValue)],
-        _ row: () throws -> [String: DatabaseValue]?
+        _ table: Table, id: Int64, _ values: [(String, SQLValue)],
+        _ row: () throws -> [String: SQLValue]?
     ) throws {
         guard let place = try place(Key(table: table, id: id), row),
             let before = touched[place].before
@@ -66,13 +64,13 @@ struct Journal {
 
     /// Notes that a row is deleted.
     mutating func willDelete(
-        _ table: Table, id: Int64, _ row: () throws -> [String: DatabaseValue]?
+        _ table: Table, id: Int64, _ row: () throws -> [String: SQLValue]?
     ) throws {
         guard let place = try place(Key(table: table, id: id), row) else { return }
         touched[place].columns = nil
     }
 
-    private mutating func place(_ key: Key, _ row: () throws -> [String: DatabaseValue]?) throws
+    private mutating func place(_ key: Key, _ row: () throws -> [String: SQLValue]?) throws
         -> Int?
     {
         if let known = places[key] { return known }

@@ -1,4 +1,3 @@
-import GRDB
 import Glibc
 
 /// Space that was let go of, given back to the system: in small steps, so that no answer waits for it.
@@ -12,20 +11,18 @@ extension Store {
     private static let pagesAtOnce = 8
 
     /// A database of a build whose files did not shrink is written anew, once, where that takes a moment only.
-    static func allowShrinking(_ pool: DatabasePool) throws {
-        try pool.writeWithoutTransaction { db in
-            guard try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") == 0 else { return }
-            let (pages, free, size) = try pageCounts(db)
-            guard (pages - free) * size <= quicklyCopied else { return }
-            // On a full disk it stays as it is.
-            try? db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL; VACUUM")
-        }
+    static func allowShrinking(_ db: Connection) throws {
+        guard try Transaction(db).number("PRAGMA auto_vacuum") == 0 else { return }
+        let (pages, free, size) = try pageCounts(db)
+        guard (pages - free) * size <= quicklyCopied else { return }
+        // On a full disk it stays as it is.
+        try? db.run("PRAGMA auto_vacuum = INCREMENTAL; VACUUM")
     }
 
     /// The pages of the file, how many of them nothing uses, and the bytes of each.
-    static func pageCounts(_ db: Database) throws -> (all: Int, free: Int, size: Int) {
+    static func pageCounts(_ db: Connection) throws -> (all: Int, free: Int, size: Int) {
         func number(_ name: String) throws -> Int {
-            try Int.fetchOne(db, sql: "PRAGMA \(name)") ?? 0
+            try Transaction(db).number("PRAGMA \(name)") ?? 0
         }
         return (try number("page_count"), try number("freelist_count"), try number("page_size"))
     }
@@ -33,20 +30,20 @@ extension Store {
     /// Gives pages of the file back that nothing uses, for so long; true when there may be more.
     public func giveBack(for time: Duration) throws -> Bool {
         try spacing { db in
-            guard try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") == 2 else { return false }
+            let tx = Transaction(db)
+            guard try tx.number("PRAGMA auto_vacuum") == 2 else { return false }
             let (pages, free, _) = try Self.pageCounts(db)
             let surplus = free - max(Self.sparePages, (pages - free) / 10)
             guard surplus > 0 else { return false }
             let end = ContinuousClock.now + time
             var given = 0
-            try db.inTransaction(.immediate) {
+            try tx.run("BEGIN IMMEDIATE") {
                 // The more are free, the longer each takes. Each row that it gives is a page.
                 while given < surplus, ContinuousClock.now < end {
                     let few = min(Self.pagesAtOnce, surplus - given)
-                    _ = try Row.fetchAll(db, sql: "PRAGMA incremental_vacuum(\(few))")
+                    try tx.execute("PRAGMA incremental_vacuum(\(few))")
                     given += few
                 }
-                return .commit
             }
             return given < surplus
         }

@@ -1,4 +1,3 @@
-import GRDB
 import Glibc
 import Synchronization
 
@@ -17,7 +16,8 @@ import Synchronization
 public final class Store: Sendable {
     /// The file.
     public let path: String
-    private let pool: DatabasePool
+    private let writer: Connection
+    private let reader: Connection
     private let lock: DatabaseLock
     private let file: FileIdentity?
     private let statementsRun = Mutex(0)
@@ -36,101 +36,19 @@ public final class Store: Sendable {
         lock = try DatabaseLock(databasePath: path)
         do {
             let isNew = Store.isEmpty(path)
-            pool = try DatabasePool(path: path, configuration: Store.configuration(isNew: isNew))
-            // GRDB lowers it to NORMAL when it switches to WAL, after the configuration has been applied.
-            try pool.writeWithoutTransaction {
-                try $0.execute(
-                    sql: """
-                        PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = \(Store.logPages);
-                        PRAGMA journal_size_limit = \(Store.logPages * 4120)
-                        """)
-            }
-            try Store.prepare(pool, path: path)
-            try Store.allowShrinking(pool)
+            writer = try Connection(path: path)
+            try Store.configure(writer, isNew: isNew)
+            try Store.upgrade(writer, path: path)
+            try Store.allowShrinking(writer)
+            reader = try Connection(path: path, isReadOnly: true)
             file = FileIdentity(path)
+            // What is left of a very large database the scheduler does, so that it starts at once.
+            for _ in 1...20 {
+                guard try write(nil, { try $0.prepareTexts(limit: 1000) }) else { break }
+            }
             try countTrap()
         } catch {
             throw StoreError(error, path: path)
-        }
-    }
-
-    private static func configuration(isNew: Bool) -> Configuration {
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(5)
-        configuration.maximumReaderCount = 2
-        configuration.prepareDatabase { db in
-            try db.execute(sql: "PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY")
-            // Only a file without a page can be told so.
-            if isNew, !db.configuration.readonly {
-                try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
-            }
-        }
-        return configuration
-    }
-
-    private static func checkFile(_ path: String) throws(StoreError) {
-        var info = stat()
-        guard stat(path, &info) == 0 else { return }
-        if info.st_mode & S_IFMT == S_IFDIR {
-            throw StoreError(
-                .unreachable, path: path, "\(path): is a folder - name a file with database.path")
-        }
-        guard access(path, R_OK) == 0 else {
-            throw StoreError(
-                .unreachable, path: path, "\(path): may not be read - check its permissions")
-        }
-        guard access(path, W_OK) == 0 else {
-            throw StoreError(
-                .readOnly, path: path,
-                "\(path): is read-only - make the file and its folder writable")
-        }
-        guard info.st_size == 0 || hasSQLiteHeader(path) else {
-            throw StoreError(
-                .foreign, path: path,
-                "\(path): \(StoreError.foreign)")
-        }
-    }
-
-    private static func isEmpty(_ path: String) -> Bool {
-        var info = stat()
-        return stat(path, &info) != 0 || info.st_size == 0
-    }
-
-    private static func hasSQLiteHeader(_ path: String) -> Bool {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return false }
-        defer { Glibc.close(descriptor) }
-        var header = [UInt8](repeating: 0, count: 15)
-        let count = Glibc.read(descriptor, &header, header.count)
-        return count == header.count && header == Array("SQLite format 3".utf8)
-    }
-
-    private static func prepare(_ pool: DatabasePool, path: String) throws {
-        let (id, tables) = try pool.read { db in
-            (
-                try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0,
-                // GRDB's own table is there first: a kill may have come before the others.
-                try Int.fetchOne(
-                    db,
-                    sql: "SELECT COUNT(*) FROM sqlite_schema WHERE tbl_name <> 'grdb_migrations'")
-                    ?? 0
-            )
-        }
-        guard tables == 0 || id == Migrations.applicationID else {
-            throw StoreError(
-                .foreign, path: path,
-                "\(path): belongs to another program - name another file with database.path")
-        }
-        let migrator = Migrations.migrator
-        if try pool.read({ try migrator.hasBeenSuperseded($0) }) {
-            throw StoreError(
-                .tooNew, path: path,
-                "\(path): was written by a newer fundone - install that version or a later one")
-        }
-        try migrator.migrate(pool)
-        // What is left of a very large database the scheduler does, so that it starts at once.
-        for _ in 1...20 {
-            guard try pool.write({ try Transaction($0).prepareTexts(limit: 1000) }) else { break }
         }
     }
 
@@ -138,8 +56,7 @@ public final class Store: Sendable {
     private func countTrap() throws {
         let record = path + ".trap"
         if let trap = TrapRecord.read(record) {
-            try pool.write { db in
-                let tx = Transaction(db)
+            try write { tx in
                 guard try tx.fact("trap") != trap.stamp else { return }
                 try tx.setFact("trap", trap.stamp)
                 try tx.countTrap(bot: trap.bot, key: trap.key)
@@ -155,9 +72,9 @@ public final class Store: Sendable {
         _ commit: Commit? = nil, _ body: (Transaction) throws -> Result
     ) throws -> Result {
         do {
-            let (result, news, hasErased) = try pool.writeWithoutTransaction { db in
+            let (result, news, hasErased) = try writer.use { db in
                 let tx = Transaction(db, ids, upkeep)
-                let result = try tx.run {
+                let result = try tx.run("BEGIN IMMEDIATE") {
                     let result = try body(tx)
                     commit?.before.pass()
                     return result
@@ -171,7 +88,7 @@ public final class Store: Sendable {
             // What was erased must not survive in the log; when a reader is in the way, the next one does it.
             if hasErased { try? checkpoint() }
             return result
-        } catch let error as DatabaseError {
+        } catch let error as SQLiteError {
             throw noted(StoreError(error, path: path))
         }
     }
@@ -179,8 +96,11 @@ public final class Store: Sendable {
     /// Runs `body` on a snapshot, without writing.
     public func read<Result>(_ body: (Transaction) throws -> Result) throws -> Result {
         do {
-            return try pool.read { db in try body(Transaction(db)) }
-        } catch let error as DatabaseError {
+            return try reader.use { db in
+                let tx = Transaction(db)
+                return try tx.run("BEGIN") { try body(tx) }
+            }
+        } catch let error as SQLiteError {
             throw noted(StoreError(error, path: path))
         }
     }
@@ -224,42 +144,35 @@ public final class Store: Sendable {
 
     /// Lets go of what was read and kept in memory.
     public func releaseMemory() {
-        pool.releaseMemory()
+        for connection in [writer, reader] {
+            try? connection.use { $0.releaseMemory() }
+        }
     }
 
     /// Runs `body` between transactions.
-    func spacing<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    func spacing<Result>(_ body: (Connection) throws -> Result) throws -> Result {
         do {
-            return try pool.writeWithoutTransaction(body)
-        } catch let error as DatabaseError {
+            return try writer.use(body)
+        } catch let error as SQLiteError {
             throw noted(StoreError(error, path: path))
         }
     }
 
-    /// Closes the file, which then holds everything by itself; to be called once, after the last transaction.
+    /// Closes the file, which then holds everything by itself; later calls do nothing.
     public func close() throws {
         defer { lock.release() }
-        // SQLite does it only where a writing connection is the last to close; readers may be.
         try? checkpoint()
-        try pool.close()
-    }
-
-    /// Copies the database to `destination` while it is in use (SQLite's online backup).
-    public func backup(to destination: String) throws {
-        do {
-            try pool.backup(to: DatabaseQueue(path: destination))
-        } catch {
-            throw StoreError(error, path: destination)
-        }
+        try reader.use { $0.close() }
+        try writer.use { $0.close() }
     }
 
     /// What SQLite's `integrity_check` finds: `ok`, or the faults.
     public func integrity() throws -> String {
-        try pool.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") ?? "" }
+        try reader.use { try Transaction($0).row("PRAGMA integrity_check") { $0[0] } ?? "" }
     }
 
     /// Writes the log back into the file and empties it, so that deleted text is nowhere on the disk.
     public func checkpoint() throws {
-        _ = try pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+        try writer.use { try $0.checkpoint() }
     }
 }

@@ -1,4 +1,4 @@
-import GRDB
+import CSQLite
 import Glibc
 
 /// Why the database could not be opened or written: one line that names the file and the remedy.
@@ -44,11 +44,11 @@ public struct StoreError: Error, CustomStringConvertible, Sendable {
             self = known
             return
         }
-        guard let error = error as? DatabaseError else {
+        guard let error = error as? SQLiteError else {
             self.init(.other, path: path, "\(path): \(error)")
             return
         }
-        let (kind, remedy) = StoreError.remedy(of: error.resultCode)
+        let (kind, remedy) = StoreError.remedy(of: error.code)
         self.init(kind, path: path, "\(path): \(remedy)")
     }
 
@@ -70,10 +70,10 @@ public struct StoreError: Error, CustomStringConvertible, Sendable {
     /// Whether `error`, thrown within a transaction, says that the database cannot go on (the disk is full,
     /// the file damaged) - not that a statement or the program is at fault.
     public static func isTrouble(_ error: any Error) -> Bool {
-        guard let error = error as? DatabaseError else { return error is StoreError }
-        switch error.resultCode {
-        case .SQLITE_CONSTRAINT, .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_MISUSE, .SQLITE_RANGE,
-            .SQLITE_TOOBIG:
+        guard let error = error as? SQLiteError else { return error is StoreError }
+        switch error.code {
+        case SQLITE_CONSTRAINT, SQLITE_ERROR, SQLITE_MISMATCH, SQLITE_MISUSE, SQLITE_RANGE,
+            SQLITE_TOOBIG:
             return false
         default: return true
         }
@@ -84,24 +84,24 @@ public struct StoreError: Error, CustomStringConvertible, Sendable {
         "is no SQLite database, or its beginning is damaged - restore a backup, or name another file "
         + "with database.path"
 
-    private static func remedy(of code: ResultCode) -> (Kind, String) {
+    private static func remedy(of code: Int32) -> (Kind, String) {
         switch code {
-        case .SQLITE_FULL:
+        case SQLITE_FULL:
             (.full, "the disk is full - free some space; nothing that was answered is lost")
-        case .SQLITE_READONLY:
+        case SQLITE_READONLY:
             (.readOnly, "the database is read-only - make the file and its folder writable")
-        case .SQLITE_CORRUPT:
+        case SQLITE_CORRUPT:
             (.corrupt, "the database is damaged - restore a backup, or try `sqlite3 FILE .recover`")
-        case .SQLITE_NOTADB:
+        case SQLITE_NOTADB:
             (.foreign, foreign)
-        case .SQLITE_BUSY, .SQLITE_LOCKED:
+        case SQLITE_BUSY, SQLITE_LOCKED:
             (.locked, "another program holds the database - close it and try again")
-        case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+        case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
             (.unreachable, "the database cannot be opened - check the path and its permissions")
-        case .SQLITE_IOERR:
+        case SQLITE_IOERR:
             (.full, "the disk does not take the data - check its space and health")
         default:
-            (.other, "the database reports an error (SQLite code \(code.rawValue))")
+            (.other, "the database reports an error (SQLite code \(code))")
         }
     }
 }

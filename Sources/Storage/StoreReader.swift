@@ -1,11 +1,10 @@
-import GRDB
 import Glibc
 
 /// A database file opened to look at it only, beside the process that writes it.
 public struct StoreReader: Sendable {
     /// The file.
     public let path: String
-    private let queue: DatabaseQueue
+    private let connection: Connection
 
     /// Opens the file, which must be one of fundone's.
     ///
@@ -17,11 +16,8 @@ public struct StoreReader: Sendable {
                 .unreachable, path: path, "\(path): there is no database - see database.path")
         }
         do {
-            var configuration = Configuration()
-            configuration.readonly = true
-            configuration.busyMode = .timeout(5)
-            queue = try DatabaseQueue(path: path, configuration: configuration)
-            let id = try queue.read { try Int.fetchOne($0, sql: "PRAGMA application_id") }
+            connection = try Connection(path: path, isReadOnly: true)
+            let id = try Transaction(connection).number("PRAGMA application_id")
             guard id == Migrations.applicationID else {
                 throw StoreError(.foreign, path: path, "\(path): is no database of fundone")
             }
@@ -32,35 +28,35 @@ public struct StoreReader: Sendable {
 
     /// What SQLite's `integrity_check` finds: `ok`, or the first fault.
     public func integrity() throws -> String {
-        try reading { try String.fetchOne($0, sql: "PRAGMA integrity_check(1)") ?? "" }
+        try reading { try $0.row("PRAGMA integrity_check(1)") { $0[0] } ?? "" }
     }
 
     /// How many plans and tasks it holds.
     public func counts() throws -> (plans: Int, todos: Int) {
-        try reading { db in
+        try reading { tx in
             (
-                try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM plans") ?? 0,
-                try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM todos") ?? 0
+                try tx.number("SELECT COUNT(*) FROM plans") ?? 0,
+                try tx.number("SELECT COUNT(*) FROM todos") ?? 0
             )
         }
     }
 
     /// How many bytes the file has, and how many of them nothing uses.
     public func space() throws -> (bytes: Int, free: Int) {
-        try reading { db in
-            let (pages, free, size) = try Store.pageCounts(db)
+        try reading { tx in
+            let (pages, free, size) = try Store.pageCounts(tx.db)
             return (pages * size, free * size)
         }
     }
 
     /// Everybody it knows, oldest first; none of it is text of theirs.
     public func people() throws -> [PersonRecord] {
-        try reading { db in
-            guard try Migrations.migrator.hasCompletedMigrations(db) else {
+        try reading { tx in
+            guard try Migrations.areComplete(in: tx) else {
                 throw StoreError(
                     .other, path: path, "\(path): is of an earlier fundone - start the bot once")
             }
-            return try Transaction(db).rows(PersonRecord.query).map(PersonRecord.init)
+            return try tx.rows(PersonRecord.query, as: PersonRecord.init)
         }
     }
 
@@ -73,18 +69,17 @@ public struct StoreReader: Sendable {
                 .unreachable, path: destination, "\(destination): exists - name a new file")
         }
         do {
-            let copy = try DatabaseQueue(path: destination)
-            try queue.backup(to: copy)
-            try copy.close()
+            try connection.copy(to: Connection(path: destination))
         } catch {
             unlink(destination)
             throw StoreError(error, path: destination)
         }
     }
 
-    private func reading<Result>(_ body: (Database) throws -> Result) throws -> Result {
+    private func reading<Result>(_ body: (Transaction) throws -> Result) throws -> Result {
         do {
-            return try queue.read(body)
+            let tx = Transaction(connection)
+            return try tx.run("BEGIN") { try body(tx) }
         } catch {
             throw StoreError(error, path: path)
         }

@@ -1,11 +1,11 @@
-import GRDB
+import CSQLite
 
 /// What may be read and written within one transaction.
 ///
 /// Changes to the tables a person can undo go through `insert`, `update` and `delete`, which note in
 /// the journal what a row was before; see `Journal`.
 public final class Transaction {
-    let db: Database
+    let db: Connection
     var journal: Journal?
     /// Whether an account's or chat's rows were erased, which must not survive in the log.
     var hasErased = false
@@ -18,7 +18,7 @@ public final class Transaction {
     private let ids: RowIDs
     let upkeep: Upkeep
 
-    init(_ db: Database, _ ids: RowIDs = RowIDs(), _ upkeep: Upkeep = Upkeep()) {
+    init(_ db: Connection, _ ids: RowIDs = RowIDs(), _ upkeep: Upkeep = Upkeep()) {
         self.db = db
         self.ids = ids
         self.upkeep = upkeep
@@ -32,11 +32,10 @@ public final class Transaction {
     }
 
     /// Runs `body` between the transaction's begin and its commit; when either throws, nothing of it stays.
-    func run<Result>(_ body: () throws -> Result) throws -> Result {
-        try completing("BEGIN IMMEDIATE", "COMMIT", ["ROLLBACK"], body)
+    func run<Result>(_ begin: String, _ body: () throws -> Result) throws -> Result {
+        try completing(begin, "COMMIT", ["ROLLBACK"], body)
     }
 
-    // By cached statements: GRDB's own functions compile them each time.
     private func completing<Result>(
         _ begin: String, _ end: String, _ takeBack: [String], _ body: () throws -> Result
     ) throws -> Result {
@@ -45,13 +44,13 @@ public final class Transaction {
         do {
             let result = try body()
             // After some errors SQLite has taken everything back by itself.
-            guard db.isInsideTransaction else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+            guard db.isInTransaction else { throw SQLiteError(code: SQLITE_ABORT) }
             try execute(end)
             return result
         } catch {
             journal = outer
             ids.forget()
-            if db.isInsideTransaction { for statement in takeBack { try execute(statement) } }
+            if db.isInTransaction { for statement in takeBack { try execute(statement) } }
             throw error
         }
     }
@@ -81,7 +80,7 @@ public final class Transaction {
     func update(
         _ table: Table, id: Int64, _ values: [(String, SQLArgument)]
     ) throws {
-        try journal?.willChange(table, id: id, values.map { ($0, $1?.databaseValue ?? .null) }) {
+        try journal?.willChange(table, id: id, values.map { ($0, $1?.sqlValue ?? .null) }) {
             try whole(table, id)
         }
         let sets = values.enumerated().map { "\($1.0) = ?\($0 + 1)" }.joined(separator: ", ")
@@ -95,9 +94,9 @@ public final class Transaction {
         try execute("DELETE FROM \(table.rawValue) WHERE id = ?1", id)
     }
 
-    private func whole(_ table: Table, _ id: Int64) throws -> [String: DatabaseValue]? {
+    private func whole(_ table: Table, _ id: Int64) throws -> [String: SQLValue]? {
         try row("SELECT * FROM \(table.rawValue) WHERE id = ?1", id) {
-            Dictionary($0) { first, _ in first }
+            Dictionary(uniqueKeysWithValues: zip($0.columns, $0.values))
         }
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Planner
 import Testing
 
@@ -29,14 +28,14 @@ import Testing
 
     /// A database with one task, of the time before the later schemas.
     private func store(since schema: String, in folder: String) throws -> Store {
-        let queue = try DatabaseQueue(path: folder + "/plan.db")
-        try Migrations.migrator.migrate(queue, upTo: schema)
-        try queue.write { try $0.execute(sql: Self.rows) }
-        try queue.close()
+        let connection = try Connection(path: folder + "/plan.db")
+        #expect(try Migrations.run(in: Transaction(connection), through: schema))
+        try connection.run(Self.rows)
+        connection.close()
         return try Store(path: folder + "/plan.db")
     }
 
-    @Test(arguments: Migrations.migrator.migrations)
+    @Test(arguments: Migrations.all.map(\.name))
     func whatWasStoredIsThere(_ schema: String) throws {
         let folder = try Scene.makeFolder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -70,9 +69,9 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let store = try store(since: "008", in: folder)
         try store.close()
-        let queue = try DatabaseQueue(path: folder + "/plan.db")
-        try queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('999')") }
-        try queue.close()
+        let connection = try Connection(path: folder + "/plan.db")
+        try connection.run("INSERT INTO grdb_migrations VALUES ('999')")
+        connection.close()
         let error = #expect(throws: StoreError.self) { try Store(path: folder + "/plan.db") }
         #expect(error?.kind == .tooNew)
     }

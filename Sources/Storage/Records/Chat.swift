@@ -1,4 +1,3 @@
-import GRDB
 public import Planner
 
 /// A place where messages go: a private chat or a group, on one network.

@@ -1,4 +1,3 @@
-import GRDB
 public import Planner
 
 /// Work on a plan that is too much for one transaction, and how far it is.

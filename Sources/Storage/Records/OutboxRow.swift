@@ -1,4 +1,3 @@
-import GRDB
 public import Planner
 
 /// A message on its way out.

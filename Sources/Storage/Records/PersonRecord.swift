@@ -1,4 +1,3 @@
-import GRDB
 public import Planner
 
 /// What an operator is shown of a person.

@@ -1,4 +1,3 @@
-import GRDB
 public import Planner
 
 /// What the relay keeps in memory of a message that waits.

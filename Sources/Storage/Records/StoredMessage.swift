@@ -1,4 +1,3 @@
-import GRDB
 public import Planner
 
 /// A message that a chat holds: what it made (a person's) or what it showed (the bot's).

@@ -1,5 +1,3 @@
-import GRDB
-
 /// Which tasks a view is about.
 public enum TaskFilter: Sendable {
     /// All of the plan.

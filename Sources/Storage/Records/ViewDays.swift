@@ -1,4 +1,3 @@
-import GRDB
 public import Planner
 
 /// The days that part a plan's views: today, the end of the week and of the month.

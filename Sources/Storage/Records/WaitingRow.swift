@@ -1,4 +1,3 @@
-import GRDB
 import Planner
 
 /// A message that waits, and where it goes.

@@ -1,4 +1,3 @@
-import GRDB
 public import Planner
 
 /// Pages of views that are parted by day, and of missed and completed.

@@ -1,4 +1,3 @@
-import GRDB
 public import Planner
 
 /// Which of the reminders of a plan are meant that are due.

@@ -1,4 +1,3 @@
-import GRDB
 public import Planner
 
 /// Which tasks a title is sought among.

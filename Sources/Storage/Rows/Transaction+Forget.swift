@@ -1,4 +1,3 @@
-import GRDB
 public import Planner
 
 /// What the undo log forgets with time, and what is left of entries that are gone.

@@ -1,4 +1,3 @@
-import GRDB
 public import Planner
 
 /// The people of an account: its founder, whose plan it is, and those who joined.

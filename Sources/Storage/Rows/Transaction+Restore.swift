@@ -1,4 +1,3 @@
-import GRDB
 public import Planner
 
 /// Putting back what an entry of the undo log changed.
@@ -64,7 +63,7 @@ extension Transaction {
     /// Whether a change gave the number of a task that was gone to another.
     private func isTakenNumber(_ change: Journal.Change) throws -> Bool {
         guard change.table == Table.planNumbers.rawValue,
-            let todo = change.before?["todo"].flatMap(Int64.fromDatabaseValue)
+            let todo = change.before?["todo"].flatMap(Int64.init(_:))
         else { return false }
         let now = try number("SELECT todo FROM plan_numbers WHERE id = ?1", change.id)
         return now.map { Int64($0) != todo } ?? false
@@ -98,7 +97,7 @@ extension Transaction {
         return todos
     }
 
-    private func write(_ before: [String: DatabaseValue], _ change: Journal.Change) throws {
+    private func write(_ before: [String: SQLValue], _ change: Journal.Change) throws {
         let columns = before.keys.sorted().filter {
             change.table != Table.plans.rawValue || Plan.settingColumns.contains($0)
         }
@@ -118,7 +117,7 @@ extension Transaction {
     }
 
     private func owner(of change: Journal.Change) throws -> Int64? {
-        if let todo = change.before?["todo"].flatMap(Int64.fromDatabaseValue) { return todo }
+        if let todo = change.before?["todo"].flatMap(Int64.init(_:)) { return todo }
         switch Table(rawValue: change.table) {
         case .todos: return change.id
         case .occurrences, .recurrences, .tags:

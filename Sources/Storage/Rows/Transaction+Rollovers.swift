@@ -1,4 +1,3 @@
-import GRDB
 public import Planner
 
 /// How far a plan has been carried to another day.

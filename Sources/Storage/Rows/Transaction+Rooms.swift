@@ -1,5 +1,3 @@
-import GRDB
-
 /// Whose a chat is, and who reads along there.
 extension Transaction {
     /// Makes a private chat a person's.

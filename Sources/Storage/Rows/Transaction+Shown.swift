@@ -1,5 +1,3 @@
-import GRDB
-
 extension Transaction {
     /// The row of the chat with that external id; nil when nothing was said there.
     public func chatID(bot: String, externalID: String) throws -> Int64? {

@@ -1,4 +1,3 @@
-import GRDB
 import Planner
 
 /// Keeps what tasks are found by in step with their texts. It follows from the texts, so no journal has it.

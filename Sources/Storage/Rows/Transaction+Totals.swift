@@ -1,4 +1,3 @@
-import GRDB
 import Planner
 
 /// Totals over all people, for monitoring: counts and moments only.

@@ -1,4 +1,3 @@
-import GRDB
 public import Planner
 
 /// What is forgotten of what was sent, so that a chat and a plan keep a bounded number of rows.

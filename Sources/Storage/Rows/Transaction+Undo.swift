@@ -1,4 +1,3 @@
-import GRDB
 public import Planner
 
 /// The undo log: an entry for each update that changed something, and what must be put back.

@@ -1,4 +1,3 @@
-import GRDB
 import Planner
 
 /// Pages of views. A view is parted, counted and put in order by the database, from an index that holds all

@@ -1,32 +1,59 @@
-import GRDB
-
 /// The numbered schema changes, in order; each runs once for a database.
+///
+/// The table that names those that ran has its name from GRDB, a library that earlier versions used.
 enum Migrations {
+    typealias Migration = (name: String, run: @Sendable (Transaction) throws -> Void)
+
     /// Marks a SQLite file as one of fundone's (`PRAGMA application_id`): "fdon".
     static let applicationID = 0x66_64_6F_6E
 
-    static var migrator: DatabaseMigrator {
-        var migrator = DatabaseMigrator()
-        migrator.registerMigration("001") { db in
-            try db.execute(sql: "PRAGMA application_id = \(applicationID)")
-            try db.execute(sql: Schema001.people)
-            try db.execute(sql: Schema001.planner)
-            try db.execute(sql: Schema001.delivery)
+    static let all: [Migration] = [
+        (
+            "001",
+            { tx in
+                try tx.db.run("PRAGMA application_id = \(applicationID)")
+                try tx.db.run(Schema001.people + Schema001.planner + Schema001.delivery)
+            }
+        ),
+        ("002", Schema002.upgrade),
+        ("003", { try $0.db.run(Schema003.upgrade) }),
+        ("004", { try $0.db.run(Schema004.jobs + Schema004.undo) }),
+        ("005", Schema005.upgrade),
+        ("006", Schema006.upgrade),
+        ("007", Schema007.upgrade),
+        ("008", { try $0.db.run(Schema008.waitingEdits) }),
+        ("009", { try $0.db.run(Schema009.leads) }),
+    ]
+
+    /// Runs those that are wanting, in one transaction; false when a later version was there before.
+    static func run(in tx: Transaction, through last: String = "999") throws -> Bool {
+        let known = try ran(in: tx)
+        guard known.isSubset(of: all.map(\.name)) else { return false }
+        let wanting = all.filter { !known.contains($0.name) && $0.name <= last }
+        guard !wanting.isEmpty else { return true }
+        // Tables are made anew while others refer to them. Within a transaction it cannot be told.
+        try tx.db.run("PRAGMA foreign_keys = OFF")
+        try tx.run("BEGIN IMMEDIATE") {
+            try tx.db.run(
+                "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+            for migration in wanting {
+                try migration.run(tx)
+                try tx.execute(
+                    "INSERT INTO grdb_migrations (identifier) VALUES (?1)", migration.name)
+            }
         }
-        migrator.registerMigration("002") { db in try Schema002.upgrade(db) }
-        migrator.registerMigration("003") { db in try db.execute(sql: Schema003.upgrade) }
-        migrator.registerMigration("004") { db in
-            try db.execute(sql: Schema004.jobs)
-            try db.execute(sql: Schema004.undo)
-        }
-        migrator.registerMigration("005") { db in try Schema005.upgrade(db) }
-        migrator.registerMigration("006") { db in try Schema006.upgrade(db) }
-        migrator.registerMigration("007") { db in
-            try db.execute(sql: Schema007.owners)
-            try Schema007.nameOtherOwners(db)
-        }
-        migrator.registerMigration("008") { db in try db.execute(sql: Schema008.waitingEdits) }
-        migrator.registerMigration("009") { db in try db.execute(sql: Schema009.leads) }
-        return migrator
+        try tx.db.run("PRAGMA foreign_keys = ON")
+        return true
+    }
+
+    /// Whether all of them ran.
+    static func areComplete(in tx: Transaction) throws -> Bool {
+        try ran(in: tx).isSuperset(of: all.map(\.name))
+    }
+
+    private static func ran(in tx: Transaction) throws -> Set<String> {
+        let table = try tx.number("SELECT 1 FROM sqlite_schema WHERE name = 'grdb_migrations'")
+        guard table != nil else { return [] }
+        return Set(try tx.rows("SELECT identifier FROM grdb_migrations") { $0[0] })
     }
 }

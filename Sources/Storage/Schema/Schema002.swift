@@ -1,15 +1,10 @@
-import GRDB
-
 /// Databases of builds before `Schema001` had its present form: what was decided is in `ended_at`, the task spoken of
 /// last stands beside the plan, and no id is given twice. Their tables keep SQLite's AUTOINCREMENT.
 enum Schema002 {
-    static func upgrade(_ db: Database) throws {
-        if try db.columns(in: "plans").contains(where: { $0.name == "last_todo" }) {
-            try db.execute(sql: spokenOf)
-        }
-        if try db.columns(in: "outbox").contains(where: { $0.name == "sent_at" }) {
-            try db.execute(sql: ended)
-        }
+    static func upgrade(_ tx: Transaction) throws {
+        let has = "SELECT 1 FROM pragma_table_info(?1) WHERE name = ?2"
+        if try tx.number(has, "plans", "last_todo") != nil { try tx.db.run(spokenOf) }
+        if try tx.number(has, "outbox", "sent_at") != nil { try tx.db.run(ended) }
     }
 
     private static let spokenOf = """

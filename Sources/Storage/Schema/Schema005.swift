@@ -1,10 +1,8 @@
-import GRDB
-
 /// What bounds the growth of a database: the size of each plan, kept up to date by triggers whatever changes it, and
 /// a way to the messages that are of no more use. Bodies that earlier builds kept are taken away in parts, later.
 enum Schema005 {
-    static func upgrade(_ db: Database) throws {
-        try db.execute(sql: sizes + triggers + rest)
+    static func upgrade(_ tx: Transaction) throws {
+        try tx.db.run(sizes + triggers + rest)
     }
 
     /// Which rows of the outbox nothing asks for once they have ended.

@@ -1,12 +1,11 @@
-import GRDB
 import Planner
 
 /// Who owns a plan that several people share, and how people came in. Codes are kept as hashes; those of earlier builds were plain and lived for minutes, so they go.
 enum Schema006 {
-    static func upgrade(_ db: Database) throws {
-        try db.execute(sql: people)
-        try db.execute(sql: codes)
-        try nameFounders(db)
+    static func upgrade(_ tx: Transaction) throws {
+        try tx.db.run(people)
+        try tx.db.run(codes)
+        try nameFounders(tx)
     }
 
     private static let people = """
@@ -50,27 +49,26 @@ enum Schema006 {
 
     /// The order of a plan's quotes was drawn from the person who began it: where that is one of several who share
     /// it now, they are its founder, else the elder.
-    private static func nameFounders(_ db: Database) throws {
-        try db.execute(
-            sql: """
-                UPDATE accounts SET founder =
-                    (SELECT MIN(id) FROM identities WHERE account = accounts.id)
-                """)
-        let people = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT i.id, i.account, i.network, i.external_id, p.seed
-                FROM identities i JOIN plans p ON p.account = i.account
-                WHERE i.account IN
-                    (SELECT account FROM identities GROUP BY account HAVING COUNT(*) > 1)
-                """)
+    private static func nameFounders(_ tx: Transaction) throws {
+        try tx.execute(
+            """
+            UPDATE accounts SET founder =
+                (SELECT MIN(id) FROM identities WHERE account = accounts.id)
+            """)
+        let people = try tx.rows(
+            """
+            SELECT i.id, i.account, i.network, i.external_id, p.seed
+            FROM identities i JOIN plans p ON p.account = i.account
+            WHERE i.account IN
+                (SELECT account FROM identities GROUP BY account HAVING COUNT(*) > 1)
+            """)
         for person in people {
             let (network, id): (String, String) = (person["network"], person["external_id"])
             let seed: Int64 = person["seed"]
             guard Int64(bitPattern: StableHash.of("\(network):\(id)")) == seed else { continue }
-            try db.execute(
-                sql: "UPDATE accounts SET founder = ?1 WHERE id = ?2",
-                arguments: [person["id"] as Int64, person["account"] as Int64])
+            try tx.execute(
+                "UPDATE accounts SET founder = ?1 WHERE id = ?2",
+                person["id"] as Int64, person["account"] as Int64)
         }
     }
 }

@@ -1,8 +1,3 @@
-import GRDB
-
-/// A value for a parameter of a statement.
-typealias SQLArgument = (any DatabaseValueConvertible)?
-
 /// The seam between what is asked of the database and the engine: every statement of a transaction passes here.
 extension Transaction {
     /// Runs a statement whose parameters have these values.
@@ -12,14 +7,12 @@ extension Transaction {
 
     /// The same with values that were put together.
     func execute(_ sql: String, _ arguments: [SQLArgument]) throws {
-        try statement(sql).execute(arguments: StatementArguments(arguments))
+        try run(sql, arguments) { _ in true }
     }
 
     /// How many rows a statement changes.
     func changes(_ sql: String, _ arguments: SQLArgument...) throws -> Int {
-        try Int.fetchAll(
-            statement(sql + " RETURNING 1"), arguments: StatementArguments(arguments)
-        ).count
+        try rows(sql + " RETURNING 1", arguments) { $0 }.count
     }
 
     /// What `read` makes of the rows that a statement gives; it runs no statement itself.
@@ -33,32 +26,29 @@ extension Transaction {
     func rows<Value>(
         _ sql: String, _ arguments: [SQLArgument], as read: (Row) throws -> Value?
     ) throws -> [Value] {
-        let found = try Row.fetchCursor(
-            statement(sql), arguments: StatementArguments(arguments))
         var values: [Value] = []
-        while let row = try found.next() {
+        try run(sql, arguments) { row in
             if let value = try read(row) { values.append(value) }
+            return true
         }
         return values
     }
 
-    /// Copies of the rows that a statement gives.
+    /// The rows that a statement gives.
     func rows(_ sql: String, _ arguments: SQLArgument...) throws -> [Row] {
-        try rows(sql, arguments) { $0.copy() }
+        try rows(sql, arguments) { $0 }
     }
 
     /// What `read` makes of the first row that a statement gives.
     func row<Value>(
         _ sql: String, _ arguments: SQLArgument..., as read: (Row) throws -> Value?
     ) throws -> Value? {
-        let found = try Row.fetchCursor(
-            statement(sql), arguments: StatementArguments(arguments))
-        return try found.next().flatMap(read)
+        try row(sql, arguments).flatMap(read)
     }
 
-    /// A copy of the first row that a statement gives.
+    /// The first row that a statement gives.
     func row(_ sql: String, _ arguments: SQLArgument...) throws -> Row? {
-        try Row.fetchOne(statement(sql), arguments: StatementArguments(arguments))
+        try row(sql, arguments)
     }
 
     /// The number that a statement gives first; nil for null too.
@@ -68,16 +58,27 @@ extension Transaction {
 
     /// The same with values that were put together.
     func number(_ sql: String, _ arguments: [SQLArgument]) throws -> Int? {
-        try Int.fetchOne(statement(sql), arguments: StatementArguments(arguments))
+        try row(sql, arguments).flatMap { $0[0] }
     }
 
     /// The row that a statement names first; nil for null too.
     func id(_ sql: String, _ arguments: SQLArgument...) throws -> Int64? {
-        try Int64.fetchOne(statement(sql), arguments: StatementArguments(arguments))
+        try row(sql, arguments).flatMap { $0[0] }
     }
 
-    private func statement(_ sql: String) throws -> Statement {
+    private func row(_ sql: String, _ arguments: [SQLArgument]) throws -> Row? {
+        var first: Row?
+        try run(sql, arguments) { row in
+            first = row
+            return false
+        }
+        return first
+    }
+
+    private func run(_ sql: String, _ arguments: [SQLArgument], _ read: (Row) throws -> Bool)
+        throws
+    {
         statementCount += 1
-        return try db.cachedStatement(sql: sql)
+        try db.statement(sql).run(arguments, read)
     }
 }
