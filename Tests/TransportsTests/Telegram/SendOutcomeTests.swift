@@ -1,3 +1,4 @@
+import Foundation
 import Bot
 import FakeTelegram
 import Testing
