@@ -52,4 +52,13 @@ import Testing
         }
         #expect(try scene.titles().isEmpty)
     }
+
+    @Test func aClosedDatabaseCanBeClosedAgainAndTakesNothing() throws {
+        let scene = try Scene()
+        try scene.add("milk")
+        try scene.store.close()
+        try scene.store.close()
+        #expect(throws: StoreError.self) { try scene.add("bread") }
+        #expect(throws: StoreError.self) { try scene.titles() }
+    }
 }
