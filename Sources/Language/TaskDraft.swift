@@ -1,9 +1,9 @@
 public import Planner
 
 /// A task as it was understood from a message, before it is stored.
-public struct TaskDraft: Hashable, Sendable {
+public struct TaskDraft: Hashable, Codable, Sendable {
     /// The kinds of task that a person can name.
-    public enum Kind: String, Hashable, Sendable {
+    public enum Kind: String, Hashable, Codable, Sendable {
         case special, routine
     }
 

@@ -1,5 +1,5 @@
 /// Something one person wants done: a special task (once) or a routine task (it repeats).
-public struct Todo: Hashable, Sendable {
+public struct Todo: Hashable, Codable, Sendable {
     /// What is to be done; one line, never empty.
     public var title: String
     /// Further text; nil when there is none.

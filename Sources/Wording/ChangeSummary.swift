@@ -1,5 +1,19 @@
 /// A change as the undo log names it.
 public enum ChangeSummary: Equatable, Sendable {
+    case added(String)
+    case addedSeveral(Int)
+    case changed([String])
+    case changedSeveral(Int)
+    case edited(String)
+    case moved(String)
+    case reminder(String)
+    case snoozed(String)
+    case paused([String])
+    case resumed([String])
+    case holiday
+    case kept(String)
+    case deleted([String])
+    case cleared(Int)
     case done([String])
     case doneSeveral(Int)
     case skipped(String)

@@ -1,9 +1,12 @@
 /// What the bot says, as a value. A pack of words turns it into a message.
-public enum Reply: Equatable, Sendable {
+public indirect enum Reply: Equatable, Sendable {
     case account(AccountReply)
     case calendar(CalendarFault)
     case closing(ClosingReply)
+    case echo(EchoReply)
     case export(ExportReply)
+    case form(FormReply)
+    case formCancelled
     case help(HelpReply)
     case job(JobReply)
     case limit(LimitReply)
@@ -11,5 +14,15 @@ public enum Reply: Equatable, Sendable {
     case list(ListReply)
     case motivation(MotivationReply)
     case notice(NoticeReply)
+    case pause(PauseReply)
+    case question(QuestionReply)
     case settings(SettingsReply)
+    case snooze(SnoozeReply)
+    case task(TaskReply)
+    case undo(UndoReply)
+    case why(WhyReply)
+    /// One above the other in one message.
+    case above(Reply, Reply)
+    /// A message that is worded already.
+    case worded(Message)
 }

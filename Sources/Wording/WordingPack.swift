@@ -6,6 +6,9 @@ public protocol WordingPack: Sendable {
     /// A reply as a message with its buttons.
     func message(_ reply: Reply) -> Message
 
+    /// The button that takes back an entry of the undo log.
+    func undoButton(_ entry: Int64) -> Button
+
     /// A change as the undo log calls it, within a sentence: `done gym`.
     func summary(_ change: ChangeSummary) -> String
 

@@ -24,8 +24,9 @@ import Wording
 
     @Test func everyKindOfReplyIsThere() throws {
         let replies = Self.folder.appending(path: "../../Sources/Wording/Replies").standardized
-        let samples = try String(
-            contentsOf: Self.folder.appending(path: "Samples.swift"), encoding: .utf8)
+        let samples = try ["Samples.swift", "Samples+Tasks.swift"].map {
+            try String(contentsOf: Self.folder.appending(path: $0), encoding: .utf8)
+        }.joined()
         let files = try FileManager.default.contentsOfDirectory(
             at: replies, includingPropertiesForKeys: nil)
         #expect(files.count >= 10)

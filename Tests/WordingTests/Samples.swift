@@ -34,7 +34,7 @@ struct Samples {
             ("Sharing", links.map(Reply.link)), ("Lists", lists.map(Reply.list)),
             ("Quotes and tips", quotes.map(Reply.motivation)),
             ("Notices", notices.map(Reply.notice)), ("Settings", settings.map(Reply.settings)),
-        ]
+        ] + taskSections
     }
 
     private var account: [AccountReply] {
@@ -46,7 +46,7 @@ struct Samples {
         ]
     }
 
-    private var closing: [ClosingReply] {
+    var closing: [ClosingReply] {
         let gym = TaskName(2, "gym")
         var done = ClosedTask(gym)
         done.time = RecurrenceID(friday.adding(days: -8), .at(7))

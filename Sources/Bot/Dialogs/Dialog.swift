@@ -1,17 +1,18 @@
 import FoundationEssentials
+import Language
 import Planner
+import Storage
 
 /// A question of the bot that waits for its answer; stands open for 30 minutes.
-///
-/// Where a message could not be carried out, its text is kept and understood again with the answer, so that
-/// nothing is half saved meanwhile.
 enum Dialog: Codable, Equatable {
-    /// Which of these tasks the message `text` means.
-    case choice(text: String, sentAt: Int, todos: [Int64])
-    /// The title of the task that `text` left out.
-    case title(text: String, sentAt: Int)
-    /// The date or repetition that `text` got wrong.
-    case date(text: String, sentAt: Int)
+    /// Which of these tasks is meant.
+    case choice(of: Said, todos: [Int64])
+    /// The title of the first of these tasks.
+    case title([TaskDraft])
+    /// What there is to do on a day.
+    case taskOn(CivilDate)
+    /// The date, time or repetition that a message lacks or got wrong.
+    case date(Said)
     /// New words for a task; `shown` is the view that its message showed before.
     case edit(todo: Int64, shown: String?)
     /// Until when a reminder is to be snoozed.
@@ -34,7 +35,7 @@ enum Dialog: Codable, Equatable {
     var kind: String {
         switch self {
         case .choice: "choice"
-        case .title: "title"
+        case .title, .taskOn: "title"
         case .date: "date"
         case .edit: "edit"
         case .snooze: "snooze"
@@ -47,10 +48,48 @@ enum Dialog: Codable, Equatable {
         String(decoding: try JSONEncoder().encode(self), as: UTF8.self)
     }
 
+    /// Reads a stored question; nil where it is none that this build knows.
     init?(encoded text: String) {
         guard let dialog = try? JSONDecoder().decode(Dialog.self, from: Data(text.utf8)) else {
             return nil
         }
         self = dialog
+    }
+}
+
+/// What a person said that could not be carried out yet. It is understood again with the answer to the question, so
+/// that nothing is half saved meanwhile.
+struct Said: Codable, Equatable {
+    /// What the words are about.
+    enum Meaning: Codable, Equatable {
+        /// A message.
+        case message
+        /// Changes to the task of that number.
+        case edit(task: Int)
+        /// A change that is known; only its task is not.
+        case change(TaskEdit)
+        /// That a task is done; only which one is not known.
+        case done
+    }
+
+    /// The text.
+    var text: String
+    /// When it was said: its days are counted from then.
+    var at: Instant
+    /// What the words are about.
+    var meaning = Meaning.message
+}
+
+extension UpdateContext {
+    /// Understands again what could not be carried out at once.
+    func understand(_ said: Said) throws -> Understanding {
+        switch said.meaning {
+        case .message: try understand(said.text, at: said.at)
+        case .edit(let task):
+            try understand(said.text, expecting: .edit(task: task), at: said.at)
+                ?? Understanding(.unknown)
+        case .change(let edit): Understanding(.edit(.none, edit))
+        case .done: Understanding(.complete(.none, on: nil))
+        }
     }
 }

@@ -1,33 +1,44 @@
 import Language
 import Planner
+import Wording
 
-/// The guided form: what was chosen so far, and the step that is open. It is kept apart from the tasks, so
-/// that Cancel leaves nothing.
+/// The guided form: what was chosen so far, and the step that is open. It is kept apart from the tasks, so that Cancel
+/// leaves nothing.
 struct FormState: Codable, Equatable {
-    /// The steps, in order; which of them come depends on the choices.
-    enum Step: String, Codable {
-        case kind, title, priority, period, dates, freq, weekdays, monthDay, month, end, start, time
-        case reminders, save
+    /// When a special task is to be done.
+    enum Period: Codable, Equatable {
+        case offered(FormPeriod)
+        case on(CivilDate)
+        case span(from: CivilDate, to: CivilDate)
     }
 
-    var step = Step.kind
+    /// On which days of its month or year a routine repeats.
+    enum MonthDays: Codable, Equatable {
+        case day(Int)
+        /// A week of the month, from 1, of which a weekday is still to be chosen.
+        case week(Int)
+        case weekday(RecurrenceRule.Day)
+        /// The BY parts of a rule that was typed.
+        case rule(RecurrenceRule)
+    }
+
+    var step = FormStep.kind
     var isRoutine = false
     var title = ""
-    var priority = 0
-    /// `day`, `week`, `month`, or the days picked as `FROM/TO`.
-    var period = "day"
-    var freq = "DAILY"
-    var weekdays: [Int] = []
-    /// `BYMONTHDAY=…` or `BYDAY=…`; empty for the start's day.
-    var monthPart = ""
-    /// The last day; empty for ever.
-    var until = ""
-    /// The first day; empty for today.
-    var start = ""
-    /// `HH:MM`; empty for no time.
-    var time = ""
-    var leads: [Int] = []
-    private var past: [Step] = []
+    var priority = Priority.none
+    var period = Period.offered(.day)
+    var freq = RecurrenceRule.Freq.daily
+    var weekdays: Set<Weekday> = []
+    /// Nil for the day on which the routine starts.
+    var monthDays: MonthDays?
+    /// The last day; nil for ever.
+    var until: CivilDate?
+    /// The first day; nil for today.
+    var start: CivilDate?
+    var time: CivilTime?
+    /// How long before its time it rings, in minutes.
+    var leads: Set<Int> = []
+    private var past: [FormStep] = []
 
     /// Whether the open step asks for words of any kind, dates among them.
     var takesText: Bool {
@@ -48,42 +59,44 @@ struct FormState: Codable, Equatable {
         step = past.popLast() ?? .kind
     }
 
-    private var next: Step {
+    private var next: FormStep {
         switch step {
         case .kind: .title
         case .title: .priority
         case .priority: isRoutine ? .freq : .period
-        case .period: period == "pick" ? .dates : afterDates
+        case .period: period == .offered(.pick) ? .dates : afterDates
         case .dates: afterDates
         case .freq:
             switch freq {
-            case "WEEKLY": .weekdays
-            case "MONTHLY": .monthDay
-            case "YEARLY": .month
+            case .weekly: .weekdays
+            case .monthly: .monthDay
+            case .yearly: .month
             default: .end
             }
         case .weekdays, .monthDay, .month: .end
         case .end: .start
         case .start: .time
-        case .time: time.isEmpty ? .save : .reminders
+        case .time: time == nil ? .save : .reminders
         case .reminders, .save: .save
         }
     }
 
-    private var afterDates: Step {
+    private var afterDates: FormStep {
         guard isSingleDay else { return .save }
-        return step == .dates && !time.isEmpty ? .reminders : .time
+        return step == .dates && time != nil ? .reminders : .time
     }
 
     private var isSingleDay: Bool {
-        period == "day" || CivilDate(period) != nil
+        if case .on = period { true } else { period == .offered(.day) }
     }
+}
 
+extension FormState {
     /// The task that was put together; nil when a part is no longer valid.
     func draft(today: CivilDate, weekStart: Weekday) -> TaskDraft? {
         guard let schedule = schedule(today: today, weekStart: weekStart) else { return nil }
         let todo = Todo(
-            title: title, priority: Priority(rawValue: priority) ?? .none, schedule: schedule,
+            title: title, priority: priority, schedule: schedule,
             reminders: leads.sorted().map { .before(minutes: $0) })
         return TaskDraft(todo: todo, kind: isRoutine ? .routine : .special, isExplicit: true)
     }
@@ -93,35 +106,33 @@ struct FormState: Codable, Equatable {
             return recurrence(today: today, weekStart: weekStart).map(Schedule.recurring)
         }
         switch period {
-        case "day":
-            guard let time = CivilTime(time) else {
-                return .span(Span(.day, from: today, to: today))
-            }
-            return .due(today, time)
-        case "week": return .span(Span(.week, from: today, to: today.endOfWeek(weekStart)))
-        case "month": return .span(Span(.month, from: today, to: today.endOfMonth))
-        default: break
+        case .offered(.day):
+            return time.map { .due(today, $0) } ?? .span(Span(.day, from: today, to: today))
+        case .offered(.week):
+            return .span(Span(.week, from: today, to: today.endOfWeek(weekStart)))
+        case .offered(.month): return .span(Span(.month, from: today, to: today.endOfMonth))
+        case .offered(.pick): return nil
+        case .on(let day): return .due(day, time)
+        case .span(let from, let to): return .span(Span(.custom, from: from, to: to))
         }
-        if let day = CivilDate(period) { return .due(day, CivilTime(time)) }
-        let days = period.split(separator: "/").compactMap { CivilDate(String($0)) }
-        guard days.count == 2 else { return nil }
-        return .span(Span(.custom, from: days[0], to: days[1]))
     }
 
     private func recurrence(today: CivilDate, weekStart: Weekday) -> Recurrence? {
-        var text = "FREQ=\(freq)"
-        if freq == "WEEKLY", !weekdays.isEmpty {
-            let codes = weekdays.sorted().compactMap { Weekday(rawValue: $0)?.code }
-            text += ";BYDAY=\(codes.joined(separator: ","))"
+        var rule = RecurrenceRule(freq)
+        if freq == .weekly { rule.byDay = weekdays.sorted().map { RecurrenceRule.Day($0) } }
+        switch monthDays {
+        case .day(let day): rule.byMonthDay = [day]
+        case .weekday(let day): rule.byDay = [day]
+        case .rule(let typed):
+            rule.byMonth = typed.byMonth
+            rule.byMonthDay = typed.byMonthDay
+            rule.byDay = typed.byDay
+            rule.bySetPos = typed.bySetPos
+        case .week, nil: break
         }
-        if !monthPart.isEmpty { text += ";\(monthPart)" }
-        guard var rule = RecurrenceRule(text) else { return nil }
         rule.weekStart = weekStart
         if rule.byMonthDay.contains(where: { $0 > 28 }) { rule.skip = .backward }
-        if let until = CivilDate(until) { rule.until = CivilDateTime(until, .lastOfDay) }
-        let wanted = CivilDate(start) ?? today
-        let recurrence = Recurrence(
-            rule: rule, start: wanted, times: CivilTime(time).map { [$0] } ?? [])
-        return recurrence
+        rule.until = until.map { CivilDateTime($0, .lastOfDay) }
+        return Recurrence(rule: rule, start: start ?? today, times: time.map { [$0] } ?? [])
     }
 }

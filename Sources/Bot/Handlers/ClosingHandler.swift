@@ -83,10 +83,9 @@ struct ClosingHandler {
     }
 
     /// The marks on the reminders of a time that was done in another way than by its message.
-    func doneMarks(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> Outcome {
+    func doneMarks(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> [Outcome.Mark] {
         let task = try closedTask(todo, occurrence)
-        return Outcome(
-            marks: try context.reminderMarks(of: occurrence, .closing(.doneMark(task))))
+        return try context.reminderMarks(of: occurrence, .closing(.doneMark(task)))
     }
 
     private func closedTask(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> ClosedTask {

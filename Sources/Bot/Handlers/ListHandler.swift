@@ -1,3 +1,4 @@
+import Language
 import Planner
 import Storage
 import Wording
@@ -9,8 +10,19 @@ struct ListHandler {
     private var tx: Transaction { context.tx }
     private var plan: Plan { context.plan }
 
+    /// Carries out a command about lists.
+    func perform(_ command: Command) throws -> Outcome {
+        switch command {
+        case .newList(let name, let colour, let emoji): try make(name, colour, emoji)
+        case .renameList(let name, let new): try rename(name, to: new)
+        case .colourList(let name, let colour, let emoji): try self.colour(name, colour, emoji)
+        case .deleteList(let name, let withTasks): try askDeletion(name, withTasks: withTasks)
+        default: try show()
+        }
+    }
+
     /// Shows the lists with how much stands in each.
-    func show() throws -> Outcome {
+    private func show() throws -> Outcome {
         let open = try tx.openCounts(plan: plan.id)
         let lists = try tx.lists(plan: plan.id).map {
             ListReply.ListCount($0, open: open[$0.id] ?? 0)
@@ -19,8 +31,8 @@ struct ListHandler {
     }
 
     /// Makes a list.
-    func make(_ name: String, _ colour: String?, _ emoji: String?) throws -> Outcome {
-        guard try tx.list(named: name, plan: plan.id) == nil, !context.isDefaultList(name)
+    private func make(_ name: String, _ colour: String?, _ emoji: String?) throws -> Outcome {
+        guard try tx.list(named: name, plan: plan.id) == nil, !context.session.isDefaultList(name)
         else { return .say(.list(.exists(name))) }
         if let colour, ListColour.mark(colour) == nil {
             return .say(.list(.unknownColour(colour)))
@@ -30,7 +42,7 @@ struct ListHandler {
     }
 
     /// Renames a list.
-    func rename(_ name: String, to new: String) throws -> Outcome {
+    private func rename(_ name: String, to new: String) throws -> Outcome {
         guard let list = try tx.list(named: name, plan: plan.id) else { return missing(name) }
         guard try tx.list(named: new, plan: plan.id).map({ $0.id == list.id }) ?? true else {
             return .say(.list(.exists(new)))
@@ -41,7 +53,7 @@ struct ListHandler {
     }
 
     /// Gives a list a colour or an emoji.
-    func colour(_ name: String, _ colour: String?, _ emoji: String?) throws -> Outcome {
+    private func colour(_ name: String, _ colour: String?, _ emoji: String?) throws -> Outcome {
         guard let list = try tx.list(named: name, plan: plan.id) else { return missing(name) }
         if let colour, ListColour.mark(colour) == nil {
             return .say(.list(.unknownColour(colour)))
@@ -56,7 +68,7 @@ struct ListHandler {
     }
 
     /// Asks whether to delete a list.
-    func askDeletion(_ name: String, withTasks: Bool) throws -> Outcome {
+    private func askDeletion(_ name: String, withTasks: Bool) throws -> Outcome {
         guard let list = try tx.list(named: name, plan: plan.id) else { return missing(name) }
         let count = try tx.todoCount(list: list.id, plan: plan.id)
         return try context.ask(
@@ -64,10 +76,8 @@ struct ListHandler {
             .list(.askDeletion(list.name, tasks: count, withTasks: withTasks)))
     }
 
-    /// Deletes a list; its tasks go to the default list, or along with it by `remove`.
-    func delete(
-        _ name: String, withTasks: Bool, remove: (StoredTodo) throws -> Void
-    ) throws -> Outcome {
+    /// Deletes a list; its tasks go to the default list, or along with it.
+    func delete(_ name: String, withTasks: Bool) throws -> Outcome {
         guard let list = try tx.list(named: name, plan: plan.id) else { return missing(name) }
         let todos = try tx.todoIDs(plan: plan.id, list: list.id)
         guard todos.count <= JobRunner.bound else {
@@ -75,9 +85,10 @@ struct ListHandler {
                 withTasks ? .deleteList : .dissolveList, subject: "\(list.id)", todos,
                 summary: .deletedList(name))
         }
+        var outcome = Outcome.changed(.deletedList(name), .list(.deleted(list.name)))
         for todo in try todos.compactMap(tx.todo) {
             if withTasks {
-                try remove(todo)
+                outcome.marks += try DeletionHandler(context: context).remove(todo)
             } else {
                 var moved = todo
                 moved.list = nil
@@ -85,17 +96,10 @@ struct ListHandler {
             }
         }
         try tx.deleteList(list.id, plan: plan.id)
-        return .changed(.deletedList(name), .list(.deleted(list.name)))
+        return outcome
     }
 
     private func missing(_ name: String) -> Outcome {
-        .say(.list(context.isDefaultList(name) ? .isDefault : .unknown(name)))
-    }
-}
-
-extension UpdateContext {
-    /// Whether a name is that of the list that holds tasks without a list.
-    func isDefaultList(_ name: String) -> Bool {
-        name.lowercased() == session.defaultList.lowercased()
+        .say(.list(context.session.isDefaultList(name) ? .isDefault : .unknown(name)))
     }
 }

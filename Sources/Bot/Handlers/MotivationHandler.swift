@@ -13,6 +13,16 @@ struct MotivationHandler {
     /// How many kept quotes are shown.
     private static let shown = 20
 
+    /// Carries out a command about quotes and tips.
+    func perform(_ command: Command) throws -> Outcome {
+        switch command {
+        case .motivation(let kind, let category): try show(kind, category)
+        case .keepQuote: try keepLast()
+        case .myQuotes: try showKept()
+        default: try another()
+        }
+    }
+
     /// Shows a random quote or tip, of a category where one was named.
     func show(_ motivation: Motivation, _ typed: String?) throws -> Outcome {
         let kind: MotivationKind = motivation == .quote ? .quote : .tip

@@ -14,6 +14,8 @@ struct Outcome {
     var jobEntry: Int64?
     /// Whether the person left the plan: nothing that is said is the plan's any more.
     var hasLeft = false
+    /// The outbox row of a message that is changed instead of answering with another, where none was pressed.
+    var edits: Int64?
     /// Whether the answer is a message of its own even where a button was pressed, and no task is spoken of any more.
     var beginsAnew = false
 
@@ -57,6 +59,7 @@ struct Outcome {
         sum.summary = later.summary ?? summary
         sum.made = later.made ?? made
         sum.jobEntry = later.jobEntry ?? jobEntry
+        sum.edits = later.edits ?? edits
         sum.hasLeft = hasLeft || later.hasLeft
         sum.beginsAnew = beginsAnew || later.beginsAnew
         return sum

@@ -1,3 +1,5 @@
+import FoundationEssentials
+import Language
 import Planner
 import Storage
 import Wording
@@ -13,14 +15,9 @@ extension UpdateContext {
     func begin(
         _ kind: Job.Kind, subject: String = "", _ items: [Int64], summary: ChangeSummary
     ) throws -> Outcome {
-        try begin(kind, subject: subject, items, summary: session.wording.summary(summary))
-    }
-
-    func begin(
-        _ kind: Job.Kind, subject: String = "", _ items: [Int64], summary: String
-    ) throws -> Outcome {
         if let busy = try busy() { return busy }
-        let entry = try tx.openEntry(plan: plan.id, summary: summary, now: now)
+        let entry = try tx.openEntry(
+            plan: plan.id, summary: session.wording.summary(summary), now: now)
         try add(kind, subject, items, undo: entry)
         return Outcome(jobEntry: entry)
     }
@@ -43,6 +40,40 @@ extension UpdateContext {
         job.edits = editedRow
         job.undo = undo
         try tx.addJob(job, items: items, now: now)
+    }
+}
+
+extension UpdateContext {
+    /// Where a job was asked for; nil where nobody waits, or who asked is gone.
+    init?(_ job: Job, session: PlanSession) throws {
+        let tx = session.tx
+        guard let chat = try job.chat.flatMap({ try tx.chat($0) }),
+            let identity = try job.identity.flatMap({ try tx.identity($0) })
+        else { return nil }
+        let update = Update(
+            key: "job \(job.id)", bot: job.bot,
+            chat: ChatAddress(
+                id: chat.externalID, kind: chat.isGroup ? .group : .direct, thread: job.thread),
+            sender: Sender(
+                network: identity.network, id: identity.externalID, name: identity.name),
+            sentAt: job.createdAt, content: .reaction(id: "", emoji: []))
+        self.init(update: update, chat: chat, identity: identity, session: session)
+        pressed = try job.edits.flatMap(tx.message(outbox:))
+    }
+}
+
+extension TaskEdit {
+    /// The edit as the subject of a job.
+    func encoded() throws -> String {
+        String(decoding: try JSONEncoder().encode(self), as: UTF8.self)
+    }
+
+    /// The edit that is the subject of a job.
+    init?(encoded subject: String) {
+        guard let edit = try? JSONDecoder().decode(TaskEdit.self, from: Data(subject.utf8)) else {
+            return nil
+        }
+        self = edit
     }
 }
 

@@ -1,31 +1,107 @@
+import Language
 import Planner
 import Storage
 import Wording
 
-/// Who speaks where about which plan, and when. It is made once for an update.
+/// Who speaks where about which plan, when, and which message of the bot is meant. It is made once for an update.
 struct UpdateContext {
     let update: Update
     let chat: Chat
     let identity: Identity
     let session: PlanSession
-    /// The outbox row whose message is changed instead of answering with another; nil for a message of its own.
-    let editedRow: Int64?
+    /// Whether this is the person's first message ever.
+    var isNewcomer = false
+    /// The message that was answered or reacted to, as the database knows it.
+    var replied: StoredMessage?
+    /// The message of the bot whose button was pressed.
+    var pressed: StoredMessage?
+    /// Whether that button was pressed by its word, which is answered with a message of its own.
+    var isTyped = false
 
     var tx: Transaction { session.tx }
     var plan: Plan { session.plan }
     var now: Instant { session.now }
     var environment: BotEnvironment { session.environment }
 
+    /// The outbox row whose message is changed instead of answering with another; nil for a message of its own.
+    var editedRow: Int64? { isTyped ? nil : pressed?.outbox }
+
+    /// The same with the message that was answered or reacted to.
+    func answering(_ message: StoredMessage?) -> UpdateContext {
+        var context = self
+        context.replied = message
+        return context
+    }
+
+    /// The same with the message whose button was pressed.
+    func pressing(_ message: StoredMessage, isTyped: Bool) -> UpdateContext {
+        var context = self
+        context.pressed = message
+        context.isTyped = isTyped
+        return context
+    }
+
+    /// The time of a task that the message answered is about; nil where it is about none of this plan.
+    func repliedOccurrence() throws -> Occurrence? { try replied?.occurrence.flatMap(occurrence) }
+
+    /// The task of that row where it is this plan's: an old message may show what now belongs to another.
+    func todo(_ id: Int64) throws -> StoredTodo? {
+        try tx.todo(id).flatMap { $0.plan == plan.id ? $0 : nil }
+    }
+
+    /// The occurrence of that row where it is this plan's.
+    func occurrence(_ id: Int64) throws -> Occurrence? {
+        try tx.occurrence(id).flatMap { $0.plan == plan.id ? $0 : nil }
+    }
+}
+
+/// Understanding what the person says.
+extension UpdateContext {
+    /// Understands a text in this person's context.
+    func understand(_ text: String, at moment: Instant) throws -> Understanding {
+        CommandParser.parse(text, in: try parseContext(at: moment))
+    }
+
+    /// The value that an answer says where `expected` is asked for; nil when it says something else.
+    func understand<Value>(
+        _ text: String, expecting expected: ExpectedAnswer<Value>, at moment: Instant
+    ) throws -> Value? {
+        CommandParser.parse(text, expecting: expected, in: try parseContext(at: moment))
+    }
+
+    private func parseContext(at moment: Instant) throws -> ParseContext {
+        ParseContext(
+            now: moment, zone: session.zone, weekStart: plan.weekStart, dayStart: plan.dayStart,
+            lists: try tx.lists(plan: plan.id).map(\.name), isReply: replied != nil)
+    }
+}
+
+/// Questions that stand open.
+extension UpdateContext {
     /// Opens a question that stands for 30 minutes.
-    func ask(_ dialog: Dialog, _ reply: Reply) throws -> Outcome {
+    func ask(_ dialog: Dialog, _ reply: Reply, kind: MessageKind = .question) throws -> Outcome {
         try tx.saveDialog(
             kind: dialog.kind, state: dialog.encoded(), chat: chat.id, identity: identity.id,
             expires: now.adding(seconds: Dialog.lifetime))
-        return .say(reply, kind: .question)
+        return .say(reply, kind: kind)
     }
 
+    /// The question that stands open.
+    func openDialog() throws -> Dialog? {
+        try tx.dialog(chat: chat.id, identity: identity.id, now: now)
+            .flatMap { Dialog(encoded: $0.state) }
+    }
+
+    /// Closes the question that stands open.
+    func closeDialog() throws {
+        try tx.closeDialog(chat: chat.id, identity: identity.id)
+    }
+}
+
+/// Reminders that were sent and still ask.
+extension UpdateContext {
     /// The outbox rows of the reminders of an occurrence that were sent here and still ask.
-    func askingReminders(of occurrence: Occurrence) throws -> [Int64] {
+    private func askingReminders(of occurrence: Occurrence) throws -> [Int64] {
         try tx.reminders(occurrence: occurrence.id).filter { reminder in
             guard reminder.state == .sent || reminder.state == .sending else { return false }
             let kind = try tx.message(outbox: reminder.id)?.kind ?? reminder.kind

@@ -142,14 +142,15 @@ struct UpdateHandler {
             effort.pace.takeBackLast()
             return false
         }
-        let turn = {
-            Turn(
-                update, session: session, chat: chat, identity: identity, isNewcomer: isNewcomer)
+        let context = {
+            UpdateContext(
+                update: update, chat: chat, identity: identity, session: session,
+                isNewcomer: isNewcomer)
         }
         if let job = try tx.job(plan: plan.id), job.kind.isExclusive {
-            try run(turn, beside: job)
+            try run(context, beside: job)
         } else {
-            try run(turn())
+            try run(context())
         }
         return true
     }
@@ -168,43 +169,42 @@ struct UpdateHandler {
         try tx.forget(bot: update.bot, key: update.key)
     }
 
-    private func run(_ turn: Turn) throws {
-        let quota = try PlanQuota(turn.plan.id, limit: environment.options.planBytes, in: tx)
+    private func run(_ context: UpdateContext) throws {
+        let quota = try PlanQuota(
+            context.plan.id, limit: environment.options.planBytes, in: tx)
         tx.beginJournal()
-        try turn.run()
+        let outcome = try UpdateRouter(context: context).run()
         try quota.check()
-        let entry = try keepChanges(of: turn)
-        try remember(turn, entry: entry)
-        try turn.deliver(
-            undo: entry,
-            greeting: turn.isNewcomer ? AccountHandler(context: turn.context).greeting : nil)
+        let entry = try keepChanges(of: outcome ?? .silence, context)
+        if let outcome { try remember(outcome, context, entry: entry) }
+        let greeting = context.isNewcomer ? AccountHandler(context: context).greeting : nil
+        try context.deliver(outcome ?? .silence, undo: entry, greeting: greeting)
     }
 
-    /// The entry of the undo log with what the turn changed; of a job that it began, its first part.
-    private func keepChanges(of turn: Turn) throws -> Int64? {
-        guard let entry = turn.jobEntry else {
-            return try tx.endJournal(plan: turn.plan.id, summary: turn.summary, now: now)
+    /// The entry of the undo log with what was changed; of a job that was begun, its first part.
+    private func keepChanges(of outcome: Outcome, _ context: UpdateContext) throws -> Int64? {
+        guard let entry = outcome.jobEntry else {
+            let summary = outcome.summary.map(context.session.wording.summary) ?? ""
+            return try tx.endJournal(plan: context.plan.id, summary: summary, now: now)
         }
         try tx.endJournal(into: entry)
         return entry
     }
 
     /// What only looks is answered as ever; what would change the plan must wait until the job has done with it.
-    private func run(_ turn: () -> Turn, beside job: Job) throws {
+    private func run(_ context: () -> UpdateContext, beside job: Job) throws {
         struct MustWait: Error {}
         do {
             try tx.savepoint {
                 tx.beginJournal()
-                let turn = turn()
-                try turn.run()
+                let context = context()
+                let outcome = try UpdateRouter(context: context).run() ?? .silence
                 if tx.hasChanges { throw MustWait() }
                 tx.dropJournal()
-                try turn.deliver(undo: nil, greeting: nil)
+                try context.deliver(outcome, undo: nil)
             }
         } catch is MustWait {
-            let turn = turn()
-            turn.reply(.job(.busy(job.kind.work)))
-            try turn.deliver(undo: nil, greeting: nil)
+            try context().deliver(.say(.job(.busy(job.kind.work))), undo: nil)
         }
     }
 
@@ -227,22 +227,20 @@ struct UpdateHandler {
     }
 
     /// Notes what a message made, or what it makes since it was edited.
-    private func remember(_ turn: Turn, entry: Int64?) throws {
+    private func remember(_ outcome: Outcome, _ context: UpdateContext, entry: Int64?) throws {
         let id: String
-        let digest: String
+        let text: String
         switch update.content {
-        case .message(let message, let text, _, _, _, _):
-            (id, digest) = (message, turn.digest(text))
-        case .edit(let message, let text):
-            guard turn.hasHeard else { return }
-            (id, digest) = (message, turn.digest(text))
-            if entry == nil {
-                return try tx.setDigest(digest, chat: turn.chat.id, externalID: id)
-            }
+        case .message(let message, let said, _, _, _, _): (id, text) = (message, said)
+        case .edit(let message, let said): (id, text) = (message, said)
         default: return
         }
+        let digest = MessageDigest(text, by: context.identity.id).stored
+        if case .edit = update.content, entry == nil {
+            return try tx.setDigest(digest, chat: context.chat.id, externalID: id)
+        }
         try tx.saveIncoming(
-            chat: turn.chat.id, externalID: id, updateKey: update.key, todo: turn.made,
+            chat: context.chat.id, externalID: id, updateKey: update.key, todo: outcome.made,
             undo: entry, digest: digest, now: update.sentAt)
     }
 

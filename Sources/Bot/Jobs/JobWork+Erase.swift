@@ -32,7 +32,7 @@ extension JobWork {
     private func finishErasing() throws {
         try tx.deleteJob(job.id)
         tx.hasErasedMessages = true
-        if let turn { turn.apply(try AccountHandler(context: turn.context).erase()) }
-        try turn?.deliver(undo: nil, greeting: nil)
+        guard let context else { return }
+        try context.deliver(AccountHandler(context: context).erase(), undo: nil)
     }
 }

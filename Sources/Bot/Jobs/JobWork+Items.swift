@@ -17,15 +17,15 @@ extension JobWork {
 
     private func take(_ todo: StoredTodo) throws -> Bool {
         switch job.kind {
-        case .delete where job.subject == Turn.cleared:
-            guard todo.completedAt != nil else { return false }
-            try turn?.remove(todo)
-        case .delete, .deleteList: try turn?.remove(todo)
+        case .delete where job.subject == Job.cleared && todo.completedAt == nil: return false
+        case .delete, .deleteList:
+            guard let context else { return false }
+            marks += try DeletionHandler(context: context).remove(todo)
         case .dissolveList:
             var moved = todo
             moved.list = nil
             try tx.save(moved)
-        case .holiday: try turn?.followHoliday(todo)
+        case .holiday: try TaskWriter(session: session).followSilence(todo)
         case .join:
             guard let target = try Int64(job.subject).flatMap(tx.planToJoin) else { return false }
             try tx.moveTodo(todo, to: target.id, now: session.now)
@@ -44,16 +44,16 @@ extension JobWork {
     private func change(_ item: Int64) throws -> Bool {
         guard let (occurrence, todo) = try open(item), let edit
         else { return false }
-        try turn?.change(occurrence, of: todo, edit)
+        let changed = try TaskWriter(session: session).apply(edit, to: Subject(todo, occurrence))
+        if let context { marks += try ChangeHandler(context: context).movedMarks(changed) }
         return true
     }
 
     private func complete(_ item: Int64) throws -> Bool {
         guard let (occurrence, todo) = try open(item) else { return false }
         try session.complete(occurrence)
-        if let turn, turn.marksLeft > turn.marks.count {
-            turn.apply(
-                try ClosingHandler(context: turn.context).doneMarks(todo, occurrence))
+        if let context, job.cursor + marks.count < Self.marks {
+            marks += try ClosingHandler(context: context).doneMarks(todo, occurrence)
         }
         return true
     }

@@ -35,7 +35,7 @@ extension JobWork {
         let what = try tx.change(entry, plan: job.plan) ?? ""
         try tx.markUndone(entry)
         try tx.deleteJob(job.id)
-        try turn?.tellUndone(what, [])
-        try turn?.deliver(undo: nil, greeting: nil)
+        guard let context else { return }
+        try context.deliver(UndoHandler(context: context).undone(what, []), undo: nil)
     }
 }

@@ -1,26 +1,29 @@
 import Wording
+import Language
 import Planner
 import Storage
 
 /// One part of a job within one transaction.
 final class JobWork {
     /// So many reminders that were sent are changed to show that they are over; more would delay the answer.
-    private static let marks = 20
+    static let marks = 20
 
     var job: Job
     let tx: Transaction
     let session: PlanSession
-    /// What answers; nil where nobody waits, or who asked is gone.
-    let turn: Turn?
+    /// Who waits where; nil where nobody waits, or who asked is gone.
+    let context: UpdateContext?
     /// The edit that a change of many tasks makes.
-    private(set) lazy var edit = Turn.edit(encoded: job.subject)
+    private(set) lazy var edit = TaskEdit(encoded: job.subject)
+    /// The changes of reminders that were sent, as far as this part makes them.
+    var marks: [Outcome.Mark] = []
 
     init?(_ job: Job, in tx: Transaction, _ environment: BotEnvironment, now: Instant) throws {
         guard let plan = try tx.plan(job.plan) else { return nil }
         self.job = job
         self.tx = tx
         session = PlanSession(plan, in: tx, environment: environment, now: now)
-        turn = try Turn(job, session: session)
+        context = try UpdateContext(job, session: session)
     }
 
     /// Does a part of the work, or ends it.
@@ -40,8 +43,9 @@ final class JobWork {
         }
         try tx.deleteJob(job.id)
         if job.kind == .join { try session.resume() }
-        turn?.reply(.job(.givenUp(isPartlyDone: entry != nil)), offersUndo: entry != nil)
-        try turn?.deliver(undo: entry, greeting: nil)
+        var outcome = Outcome.say(.job(.givenUp(isPartlyDone: entry != nil)))
+        outcome.answers[0].offersUndo = entry != nil
+        try context?.deliver(outcome, undo: entry)
     }
 
     private func takeItems() throws {
@@ -51,7 +55,6 @@ final class JobWork {
         let quota = try PlanQuota(
             job.plan, limit: session.environment.options.planBytes, in: tx)
         if job.undo != nil { tx.beginJournal() }
-        turn?.marksLeft = max(0, Self.marks - job.cursor)
         var rest = items[...]
         let end = Monotonic.now + JobRunner.secondsPerPart
         repeat {
@@ -60,8 +63,9 @@ final class JobWork {
         try quota.check()
         try tx.setItems(rest, job: job.id, part: part)
         if let entry = job.undo { try tx.endJournal(into: entry) }
-        job.cursor += turn?.marks.count ?? 0
-        try turn?.deliver(undo: nil, greeting: nil)
+        marks = Array(marks.prefix(max(0, Self.marks - job.cursor)))
+        job.cursor += marks.count
+        try context?.deliver(Outcome(marks: marks), undo: nil)
         try tx.save(job)
     }
 
@@ -75,22 +79,42 @@ final class JobWork {
     /// Ends it with its one answer.
     private func finish() throws {
         var entry = job.undo
+        var list = ""
         if let open = entry {
             tx.beginJournal()
-            try finishList()
+            list = try finishList()
             try tx.endJournal(into: open)
             entry = try tx.closeEntry(open, plan: job.plan)
         }
         try tx.deleteJob(job.id)
-        try turn?.tellDone(job)
-        try turn?.deliver(undo: entry, greeting: nil)
+        guard let context else { return }
+        try context.deliver(outcome(list: list, context), undo: entry)
     }
 
-    private func finishList() throws {
+    /// Deletes the list whose tasks are gone; returns its name.
+    private func finishList() throws -> String {
         guard job.kind == .deleteList || job.kind == .dissolveList,
             let id = Int64(job.subject), let list = try tx.list(id)
-        else { return }
+        else { return "" }
         try tx.deleteList(list.id, plan: job.plan)
-        turn?.deletedList = list.name
+        return list.name
+    }
+
+    /// What is said when all is done; `list` is the name of the list that was deleted.
+    private func outcome(list: String, _ context: UpdateContext) throws -> Outcome {
+        var outcome: Outcome
+        switch job.kind {
+        case .complete: outcome = .say(.job(.done(job.count)), kind: .done)
+        case .change: outcome = .say(.job(.changed(edit?.echoVerb ?? .changed, job.count)))
+        case .delete:
+            let reply = job.subject == Job.cleared ? JobReply.cleared : JobReply.deleted
+            outcome = .say(.job(reply(job.count)), kind: .deleted)
+        case .deleteList, .dissolveList: outcome = .say(.list(.deleted(list)))
+        case .holiday: outcome = .say(PauseHandler(context: context).holidayReply)
+        case .join: return try LinkHandler(context: context).finishJoining(job.subject)
+        case .undo, .erase: return .silence
+        }
+        outcome.answers[0].offersUndo = true
+        return outcome
     }
 }

@@ -59,7 +59,8 @@ extension English {
         return task.recurrence?.afterCompletion == true ? "next once it is done" : "no more dates"
     }
 
-    private func ordinal(_ day: Int) -> String {
+    /// `1st`, `22nd`.
+    func ordinal(_ day: Int) -> String {
         switch day {
         case 1, 21, 31: "\(day)st"
         case 2, 22: "\(day)nd"

@@ -3,12 +3,14 @@ import Planner
 import Storage
 
 /// Other days and times for a task, or for one occurrence of it.
-extension Turn {
+extension TaskWriter {
     /// Gives a task the days and times that an edit asks for.
-    func reschedule(_ said: TaskEdit, _ stored: StoredTodo) throws -> Changed {
-        let edit = try shifted(said, stored)
+    func reschedule(_ said: TaskEdit, _ subject: Subject) throws -> Changed {
+        let stored = subject.todo
+        let edit = try shifted(said, subject)
         let isSame = edit.schedule == nil && edit.time == nil && !edit.isUntimed
         let todo = isSame ? stored : try session.revive(stored)
+        var moved: Occurrence?
         switch (todo.isRoutine, edit.schedule) {
         case (true, _) where edit.end != nil: try endSeries(todo, on: edit.end)
         case (true, .recurring(var recurrence)):
@@ -23,24 +25,26 @@ extension Turn {
             }
             try session.restart(todo, as: recurrence)
         case (true, .due(let day, let time)):
-            return try moveNext(todo, to: day, edit.time ?? time, from: edit.from)
-        case (true, .undated): try endSeries(todo, on: aimedOrNext(todo)?.dueOn)
-        case (true, .span(let span)): return try moveNext(todo, to: span.to, nil)
+            return try moveNext(todo, subject, to: day, edit.time ?? time, from: edit.from)
+        case (true, .undated): try endSeries(todo, on: openOccurrence(of: subject)?.dueOn)
+        case (true, .span(let span)): return try moveNext(todo, subject, to: span.to, nil)
         case (true, _) where edit.isUntimed: try session.restart(todo, at: [])
         case (true, _):
             if let time = edit.time {
-                guard !edit.isMove else { return try moveNext(todo, to: nil, time) }
+                guard !edit.isMove else { return try moveNext(todo, subject, to: nil, time) }
                 try session.restart(todo, at: [time])
             }
         case (false, .recurring(let recurrence)):
             let due = try tx.occurrences(todo: todo.id).first
             try session.makeRoutine(todo, recurrence.goingOn(from: due, today: session.today))
         case (false, let schedule):
-            try moveSpecial(todo, to: schedule, time: edit.time, isUntimed: edit.isUntimed)
+            moved = try moveSpecial(
+                todo, to: schedule, time: edit.time, isUntimed: edit.isUntimed)
         }
         let changed = try tx.todo(todo.id) ?? todo
         try session.refresh(todo: todo.id)
-        return Changed(todo: changed, occurrence: try session.currentOccurrence(changed))
+        return Changed(
+            todo: changed, occurrence: try session.currentOccurrence(changed), moved: moved)
     }
 
     /// Lets a routine end with that day, or today.
@@ -54,9 +58,9 @@ extension Turn {
     }
 
     /// An edit by a number of days as one to the day that gives.
-    private func shifted(_ edit: TaskEdit, _ todo: StoredTodo) throws -> TaskEdit {
+    private func shifted(_ edit: TaskEdit, _ subject: Subject) throws -> TaskEdit {
         guard let days = edit.days else { return edit }
-        let due = try aimedOrNext(todo)?.dueOn ?? session.today
+        let due = try openOccurrence(of: subject)?.dueOn ?? session.today
         var shifted = edit
         let moved = max(due, session.today).adding(days: days)
         shifted.schedule = .due(max(moved, session.today), nil)
@@ -66,8 +70,8 @@ extension Turn {
 
     private func moveSpecial(
         _ stored: StoredTodo, to schedule: Schedule?, time: CivilTime?, isUntimed: Bool
-    ) throws {
-        guard var occurrence = try tx.occurrences(todo: stored.id).first else { return }
+    ) throws -> Occurrence? {
+        guard var occurrence = try tx.occurrences(todo: stored.id).first else { return nil }
         var todo = stored
         switch schedule {
         case .due(let day, let at):
@@ -87,20 +91,15 @@ extension Turn {
             todo.spanUnit = nil
         case nil where isUntimed: occurrence.dueTime = nil
         case .recurring, nil:
-            guard let time else { return }
+            guard let time else { return nil }
             occurrence.dueTime = time
             occurrence.dueOn = occurrence.dueOn ?? session.zone.local(session.next(time)).date
             todo.spanUnit = nil
         }
         occurrence.snoozedUntil = nil
-        let isMoment = { (reminder: Reminder) in
-            switch reminder {
-            case .at, .instant: true
-            default: false
-            }
-        }
-        if schedule != nil { todo.reminders.removeAll(where: isMoment) }
+        if schedule != nil { todo.reminders.removeAll(where: \.isMoment) }
         try save(occurrence, of: todo)
+        return occurrence
     }
 
     private func save(_ moved: Occurrence, of todo: StoredTodo) throws {
@@ -113,15 +112,16 @@ extension Turn {
         try tx.save(todo)
         try tx.discardWaiting(occurrence: occurrence.id, failure: "moved", now: now)
         try session.setAlarms(occurrence, todo, since: now)
-        try markReminders(of: occurrence, "moved: \(todo.title)")
     }
 
     /// Moves the open occurrence of a routine on the day `from`, or the next, and no other.
     private func moveNext(
-        _ todo: StoredTodo, to day: CivilDate?, _ time: CivilTime?, from: CivilDate? = nil
+        _ todo: StoredTodo, _ subject: Subject, to day: CivilDate?, _ time: CivilTime?,
+        from: CivilDate? = nil
     ) throws -> Changed {
         let named = try from.flatMap { try session.occurrence(of: todo, on: $0) }
-        guard var occurrence = try named ?? aimedOrNext(todo), !occurrence.state.isClosed
+        guard var occurrence = try named ?? openOccurrence(of: Subject(todo, subject.occurrence)),
+            !occurrence.state.isClosed
         else { return Changed(todo: todo, occurrence: nil) }
         occurrence.dueOn = day ?? occurrence.dueOn
         occurrence.dueTime = time ?? occurrence.dueTime
@@ -129,12 +129,13 @@ extension Turn {
         try save(occurrence, of: todo)
         try session.materialize(todo)
         return Changed(
-            todo: todo, occurrence: try tx.occurrence(occurrence.id), isSingle: true)
+            todo: todo, occurrence: try tx.occurrence(occurrence.id), isSingle: true,
+            moved: occurrence)
     }
 
-    /// The occurrence that the reply or button was about, else the next open one.
-    func aimedOrNext(_ todo: StoredTodo) throws -> Occurrence? {
-        if let aimed, aimed.todo == todo.id, !aimed.state.isClosed { return aimed }
-        return try session.nextOpenOccurrence(todo)
+    /// The time that the message is about while it is open, else the next open one.
+    func openOccurrence(of subject: Subject) throws -> Occurrence? {
+        if let named = subject.occurrence, !named.state.isClosed { return named }
+        return try session.nextOpenOccurrence(subject.todo)
     }
 }

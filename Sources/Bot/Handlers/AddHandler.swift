@@ -1,0 +1,81 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// New tasks.
+struct AddHandler {
+    let context: UpdateContext
+
+    private var session: PlanSession { context.session }
+    private var writer: TaskWriter { TaskWriter(session: session) }
+
+    /// Stores tasks and echoes what was understood; other readings of the only one become buttons. `said` is what a
+    /// question comes back to.
+    func add(_ drafts: [TaskDraft], alternatives: [Command] = [], said: Said) throws -> Outcome {
+        if let first = drafts.first, first.todo.title.isEmpty { return try askTitle(drafts) }
+        try PlanLimits.checkTasks(drafts.count)
+        guard try PlanLimits(session).hasRoom(for: drafts.count) else {
+            return .say(.limit(.planFull(limit: context.environment.options.tasks)))
+        }
+        if let only = drafts.first, drafts.count == 1 {
+            return try addOne(only, alternatives, said)
+        }
+        let made = try drafts.map { try writer.store($0) }
+        let echoes = try made.map { try echo($0.todo, $0.occurrence) }
+        return .changed(
+            .addedSeveral(drafts.count), .echo(EchoReply(echoes)),
+            kind: .tasks(made.map(\.todo.id)))
+    }
+
+    private func addOne(_ draft: TaskDraft, _ alternatives: [Command], _ said: Said) throws
+        -> Outcome
+    {
+        if draft.kind == .routine, !draft.todo.schedule.isRoutine {
+            return try context.ask(
+                .date(said), .question(.repetition(title: draft.todo.title)))
+        }
+        let (todo, occurrence) = try writer.store(draft)
+        var reply = EchoReply([try echo(todo, occurrence)])
+        reply.readings = try Readings(context: context).readings(alternatives, of: todo)
+        var outcome = Outcome.changed(.added(todo.title), .echo(reply), kind: .echo)
+        outcome.answers[0].todo = todo.id
+        outcome.answers[0].occurrence = occurrence?.id
+        outcome.made = todo.id
+        return outcome
+    }
+
+    private func echo(_ todo: StoredTodo, _ occurrence: Occurrence?) throws -> EchoReply.Echo {
+        .init(.added, try session.snapshot(todo, occurrence))
+    }
+
+    /// A date alone is no task yet: its title is asked for.
+    func askTitle(_ drafts: [TaskDraft]) throws -> Outcome {
+        try context.ask(
+            .title(drafts), .question(.title(drafts.first?.todo.schedule ?? .undated)))
+    }
+
+    /// Makes a missed task a special task of the month after the one reviewed.
+    func keepForNextMonth(_ occurrence: Occurrence, _ todo: StoredTodo) throws -> Outcome {
+        var reviewed = session.today.startOfMonth
+        if case .monthReview(let month)? = context.pressed?.kind { reviewed = month }
+        let month = max(reviewed.endOfMonth.adding(days: 1), session.today.startOfMonth)
+        var draft = TaskDraft(
+            todo: Todo(
+                title: occurrence.title ?? todo.title, notes: todo.notes, priority: todo.priority,
+                star: todo.star,
+                schedule: .span(Span(.month, from: month, to: month.endOfMonth))))
+        draft.list = try todo.list.flatMap(context.tx.list)?.name
+        draft.tags = try context.tx.tags(todo: todo.id)
+        var kept = occurrence
+        kept.state = .skipped
+        kept.closedAt = context.now
+        try context.tx.save(kept)
+        if !todo.isRoutine { try session.finish(todo) }
+        let (new, made) = try writer.store(draft)
+        let echo = EchoReply([.init(.kept, try session.snapshot(new, made))])
+        return .changed(
+            .kept(todo.title), .above(.echo(echo), try context.monthReview(reviewed)),
+            kind: .monthReview(reviewed))
+    }
+}

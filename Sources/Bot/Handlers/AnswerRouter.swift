@@ -1,0 +1,192 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Lets a message answer the question that stands open. Each function returns nil where the message is something new.
+struct AnswerRouter {
+    let context: UpdateContext
+    let text: String
+    let understanding: Understanding
+
+    private var sentAt: Instant { context.update.sentAt }
+
+    /// Answers a question.
+    func answer(_ dialog: Dialog) throws -> Outcome? {
+        if isCancel(dialog) {
+            try context.closeDialog()
+            if case .form = dialog { return try FormHandler(context: context).cancel() }
+            return .say(.question(.cancelled))
+        }
+        switch dialog {
+        case .choice(let said, let todos): return try choose(said, todos)
+        case .title(let drafts): return try title(drafts)
+        case .taskOn(let day): return try task(on: day)
+        case .date(let said): return try time(said) ?? date(said)
+        case .edit(let todo, _): return try edit(todo)
+        case .snooze(let occurrence): return try snooze(occurrence)
+        case .confirm(let question):
+            guard case .confirm(let isYes) = understanding.command else { return nil }
+            try context.closeDialog()
+            return try confirm(question, isYes: isYes)
+        case .form(let form):
+            return try FormHandler(context: context).answer(form, text, understanding)
+        }
+    }
+
+    /// Whether a message calls off what was asked: `cancel`, and `no` where a day or a name was asked for.
+    private func isCancel(_ dialog: Dialog) -> Bool {
+        switch (understanding.command, dialog) {
+        case (.cancel, _): true
+        case (.confirm(false), .confirm), (.confirm(false), .form): false
+        case (.confirm(false), _): true
+        default: false
+        }
+    }
+
+    /// Carries out what was to be confirmed, or not.
+    func confirm(_ question: Dialog.Question, isYes: Bool) throws -> Outcome {
+        guard isYes else { return .say(.account(.nothingChanged)) }
+        return switch question {
+        case .deleteAccount: try AccountHandler(context: context).delete()
+        case .deleteList(let name, let withTasks):
+            try ListHandler(context: context).delete(name, withTasks: withTasks)
+        case .link(let hash): try LinkHandler(context: context).join(hash)
+        }
+    }
+
+    private func choose(_ said: Said, _ todos: [Int64]) throws -> Outcome? {
+        guard case .choose(let number) = understanding.command else { return nil }
+        let byNumber = try todos.first { try context.tx.todo($0)?.number == number }
+        let byPlace = (1...todos.count).contains(number) ? todos[number - 1] : nil
+        guard let picked = byNumber ?? byPlace else {
+            return .say(.question(.notAmongThem))
+        }
+        try context.closeDialog()
+        return try choose(picked, said)
+    }
+
+    /// Carries out what was waiting for a choice.
+    func choose(_ todo: Int64, _ said: Said) throws -> Outcome {
+        try CommandRouter(context: context, said: said, chosen: todo)
+            .perform(context.understand(said))
+    }
+
+    private func title(_ asked: [TaskDraft]) throws -> Outcome? {
+        var drafts = asked
+        guard understanding.problem == nil, !drafts.isEmpty else { return nil }
+        switch understanding.command {
+        case .add(let named):
+            guard let draft = named.first, named.count == 1, !draft.isExplicit,
+                draft.todo.schedule == .undated, !draft.todo.title.isEmpty
+            else { return nil }
+            drafts[0].fill(from: draft)
+        case .unknown, .smallTalk: drafts[0].todo.title = text
+        default: return nil
+        }
+        try context.closeDialog()
+        return try AddHandler(context: context).add(drafts, said: Said(text: text, at: sentAt))
+    }
+
+    /// The answer to `Add` under a day is a task of that day, at the time it names.
+    private func task(on day: CivilDate) throws -> Outcome? {
+        guard let task = try context.understand(text, expecting: .task(on: day), at: context.now),
+            case .add(let drafts) = task.command
+        else { return nil }
+        try context.closeDialog()
+        return try AddHandler(context: context).add(
+            drafts, alternatives: task.alternatives, said: Said(text: text, at: sentAt))
+    }
+
+    /// A day or time completes a message that named none: `move 3`, then `tomorrow`.
+    private func time(_ said: Said) throws -> Outcome? {
+        guard try context.understand(said).problem == .missing(.time) else { return nil }
+        let whole = try context.understand(
+            text, expecting: .time(lackedBy: said.text), at: sentAt)
+        guard let whole else { return nil }
+        try context.closeDialog()
+        return try CommandRouter(context: context, said: Said(text: whole.text, at: sentAt))
+            .perform(whole.understanding)
+    }
+
+    private func date(_ said: Said) throws -> Outcome? {
+        guard case .add(let drafts) = understanding.command, let named = drafts.first,
+            drafts.count == 1, named.todo.title.isEmpty, named.todo.schedule != .undated
+        else { return nil }
+        if let problem = understanding.problem, problem != .noTitle { return nil }
+        return try date(named.todo.schedule, said)
+    }
+
+    /// Carries out what was waiting for a date or repetition.
+    func date(_ schedule: Schedule, _ said: Said) throws -> Outcome? {
+        try context.closeDialog()
+        let command = try context.understand(said).command
+        switch command {
+        case .add(var drafts):
+            guard !drafts.isEmpty else { return nil }
+            drafts[0].todo.schedule = drafts[0].todo.schedule.corrected(by: schedule)
+            drafts[0].todo.reminders.removeAll { if case .at = $0 { true } else { false } }
+            return try AddHandler(context: context).add(drafts, said: said)
+        case .edit(let target, var edit):
+            edit.schedule = (edit.schedule ?? .undated).corrected(by: schedule)
+            return try CommandRouter(context: context, said: said).perform(.edit(target, edit))
+        default: return nil
+        }
+    }
+
+    /// Lets the answer to `Edit` change its task.
+    private func edit(_ id: Int64) throws -> Outcome? {
+        guard let todo = try context.todo(id) else { return nil }
+        switch understanding.command {
+        case .add, .edit, .unknown, .smallTalk: break
+        default: return nil
+        }
+        try context.closeDialog()
+        let edit = try context.understand(text, expecting: .edit(task: todo.number), at: sentAt)
+        guard let edit else { return nil }
+        let said = Said(text: text, at: sentAt, meaning: .edit(task: todo.number))
+        return try CommandRouter(context: context, said: said).perform(edit)
+    }
+
+    /// A length of time or a moment answers how long to snooze.
+    private func snooze(_ id: Int64) throws -> Outcome? {
+        switch understanding.command {
+        case .add, .unknown, .choose: break
+        default: return nil
+        }
+        guard let occurrence = try context.occurrence(id), !occurrence.state.isClosed,
+            let todo = try context.todo(occurrence.todo),
+            let time = try context.understand(
+                text, expecting: .snooze(task: todo.number), at: sentAt)
+        else { return nil }
+        try context.closeDialog()
+        return try SnoozeHandler(context: context).snooze(todo, occurrence, time)
+    }
+}
+
+extension TaskDraft {
+    /// Takes title and what else was said from the answer to a question.
+    fileprivate mutating func fill(from answer: TaskDraft) {
+        todo.title = answer.todo.title
+        todo.notes = answer.todo.notes ?? todo.notes
+        todo.priority = max(todo.priority, answer.todo.priority)
+        todo.star = todo.star || answer.todo.star
+        list = answer.list ?? list
+        tags += answer.tags
+    }
+}
+
+extension Schedule {
+    /// This schedule with the date, time or end that an answer gave.
+    fileprivate func corrected(by answer: Schedule) -> Schedule {
+        switch (self, answer) {
+        case (.due(_, let time), .due(let day, nil)): return .due(day, time)
+        case (.recurring(var recurrence), .due(let day, nil)):
+            recurrence.rule.until = CivilDateTime(day, .lastOfDay)
+            return .recurring(recurrence)
+        case (.span(let span), .due(let day, nil)) where day >= span.from:
+            return .span(Span(.custom, from: span.from, to: day))
+        default: return answer
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Changes to tasks that exist.
+struct ChangeHandler {
+    let context: UpdateContext
+
+    private var tx: Transaction { context.tx }
+    private var session: PlanSession { context.session }
+    private var writer: TaskWriter { TaskWriter(session: session) }
+
+    /// Changes parts of tasks and echoes them; other readings of the date of the only one become buttons.
+    func change(_ subjects: [Subject], _ edit: TaskEdit, readings others: [Command] = []) throws
+        -> Outcome
+    {
+        var reply = EchoReply([])
+        var marks: [Outcome.Mark] = []
+        for subject in subjects {
+            let changed = try writer.apply(edit, to: subject)
+            marks += try movedMarks(changed)
+            var echo = try echo(edit.echoVerb, changed)
+            if changed.isSingle { echo.move = changed.occurrence?.move }
+            reply.echoes.append(echo)
+            reply.scope = try scope(edit, changed)
+        }
+        guard let first = subjects.first?.todo else { return .silence }
+        let only = subjects.count == 1 ? first : nil
+        if only == nil { reply.scope = nil }
+        if only != nil, edit.end == nil {
+            reply.readings = try Readings(context: context).readings(
+                others.filter { $0.schedule != edit.schedule }, of: first)
+        }
+        var outcome = Outcome.changed(
+            .changed(subjects.map(\.todo.title)), .echo(reply), kind: .echo)
+        outcome.answers[0].todo = only?.id
+        outcome.answers[0].occurrence = try only.flatMap { try session.currentOccurrence($0)?.id }
+        outcome.marks = marks
+        return outcome
+    }
+
+    /// Changes everything that is open in a view.
+    func changeAll(_ view: View, _ edit: TaskEdit) throws -> Outcome {
+        let sections = try session.sections(of: view)
+        guard sections.total <= JobRunner.bound else {
+            let ids = try sections.flatMap { try $0.ids(0..<$0.count) }
+            return try context.begin(
+                .change, subject: edit.encoded(), ids, summary: .changedSeveral(ids.count))
+        }
+        let items = try sections.openItems()
+        guard !items.isEmpty else { return .say(.closing(.nothingOpen)) }
+        var outcome = Outcome.changed(
+            .changedSeveral(items.count), .echo(EchoReply([])), kind: .tasks(items.map(\.todo.id)))
+        var echoes: [EchoReply.Echo] = []
+        for item in items {
+            let changed = try writer.apply(edit, to: Subject(item.todo, item.occurrence))
+            outcome.marks += try movedMarks(changed)
+            echoes.append(try echo(edit.echoVerb, changed))
+        }
+        outcome.answers[0].reply = .echo(EchoReply(echoes))
+        return outcome
+    }
+
+    /// Adds reminders to tasks.
+    func remind(_ subjects: [Subject], _ reminders: [Reminder]) throws -> Outcome {
+        var outcome = Outcome.silence
+        for todo in subjects.map(\.todo) {
+            let changed = try writer.add(reminders, to: todo)
+            var echo = Outcome.changed(
+                .reminder(todo.title), .echo(EchoReply([try echo(.reminderSet, changed)])),
+                kind: .echo)
+            echo.answers[0].todo = todo.id
+            echo.answers[0].occurrence = changed.occurrence?.id
+            outcome = outcome.adding(echo)
+        }
+        return outcome
+    }
+
+    /// Applies to the whole series what was done to one occurrence.
+    func applyToSeries(_ subject: Subject) throws -> Outcome {
+        guard let occurrence = subject.occurrence,
+            let version = try tx.recurrence(todo: subject.todo.id), let day = occurrence.dueOn,
+            let original = occurrence.original
+        else { return .silence }
+        let shifted = version.recurrence.shifted(
+            from: original, to: day, time: occurrence.dueTime)
+        return try change([subject], TaskEdit(schedule: .recurring(shifted)))
+    }
+
+    /// Applies to one occurrence what was done to the series: the old series comes back.
+    func applyToOccurrence(_ subject: Subject) throws -> Outcome {
+        guard let occurrence = subject.occurrence, let day = occurrence.dueOn,
+            let entry = pressedChange, try !tx.isOvertaken(change: entry, plan: context.plan.id)
+        else { return .say(.undo(.changedSince)) }
+        for id in try tx.undo(entry) { try session.refresh(todo: id) }
+        guard let todo = try context.todo(subject.todo.id) else { return .say(.task(.gone)) }
+        return try change(
+            [Subject(todo)], TaskEdit(schedule: .due(day, occurrence.dueTime), isMove: true))
+    }
+
+    /// The change that the pressed message's `Undo` takes back.
+    private var pressedChange: Int64? {
+        guard let pressed = context.pressed, let message = Message(encoded: pressed.body)
+        else { return nil }
+        for button in message.buttons.joined() {
+            if case .undo(let entry)? = ButtonAction(data: button.data) { return entry }
+        }
+        return nil
+    }
+
+    private func echo(_ verb: EchoVerb, _ changed: TaskWriter.Changed) throws -> EchoReply.Echo {
+        .init(verb, try session.snapshot(changed.todo, changed.occurrence))
+    }
+
+    /// The marks on the reminders of a time that was moved.
+    func movedMarks(_ changed: TaskWriter.Changed) throws -> [Outcome.Mark] {
+        guard let moved = changed.moved else { return [] }
+        return try context.reminderMarks(
+            of: moved, .task(.movedMark(title: changed.todo.title)))
+    }
+
+    private func scope(_ edit: TaskEdit, _ changed: TaskWriter.Changed) throws -> EchoReply.Scope? {
+        guard changed.todo.isRoutine, let occurrence = changed.occurrence, edit.end == nil
+        else { return nil }
+        if changed.isSingle { return .allFollowing(occurrence.id) }
+        return edit.time != nil || edit.schedule != nil ? .onlyThisOne(occurrence.id) : nil
+    }
+}
+
+extension Occurrence {
+    /// From when by its rule, and to when, it was moved.
+    fileprivate var move: EchoReply.Move? {
+        guard let original, let due = dueTimeOfDay else { return nil }
+        return EchoReply.Move(from: original, to: due)
+    }
+}
+
+extension TaskEdit {
+    /// How the echo begins.
+    var echoVerb: EchoVerb {
+        if isMove { return .moved }
+        return title != nil && schedule == nil ? .renamed : .changed
+    }
+}

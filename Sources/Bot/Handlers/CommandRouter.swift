@@ -1,0 +1,160 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Gives each command to the handler that carries it out.
+struct CommandRouter {
+    let context: UpdateContext
+    /// The words of the command: a question comes back to them.
+    let said: Said
+    /// The task that a question which one was answered with.
+    var chosen: Int64?
+
+    /// Carries out what was understood, or asks for what is missing.
+    func perform(_ understanding: Understanding) throws -> Outcome {
+        if let problem = understanding.problem {
+            return try ProblemReporter(context: context, said: said)
+                .report(problem, with: understanding.command)
+        }
+        return try perform(understanding.command, understanding.alternatives)
+    }
+
+    /// Carries out a command. The other half of the commands is about no task.
+    func perform(_ command: Command, _ alternatives: [Command] = []) throws -> Outcome {
+        switch command {
+        case .add(let drafts):
+            try AddHandler(context: context).add(drafts, alternatives: alternatives, said: said)
+        case .form: try FormHandler(context: context).start()
+        case .view(let view): try LookHandler(context: context).show(view)
+        case .completeAll(let view): try ClosingHandler(context: context).completeAll(view)
+        case .edit(.all(let view), let edit):
+            try ChangeHandler(context: context).changeAll(view, edit)
+        case .clearCompleted: try DeletionHandler(context: context).clearCompleted()
+        case .holiday(let days): try PauseHandler(context: context).holiday(days)
+        case .pause(.none, let day) where context.replied == nil && chosen == nil:
+            try AccountHandler(context: context).stop(until: day)
+        case .resume(.none) where context.replied == nil && chosen == nil:
+            try AccountHandler(context: context).start(isNewcomer: context.isNewcomer)
+        case .why(.none) where context.replied == nil && chosen == nil:
+            try WhyHandler(context: context).tellPushes()
+        case .undo: try UndoHandler(context: context).undoLast()
+        default:
+            if let target = command.target {
+                try perform(command, on: target, alternatives)
+            } else {
+                try performOther(command)
+            }
+        }
+    }
+
+    /// Carries out a command about tasks on those that it means, or asks which ones.
+    private func perform(_ command: Command, on target: Target, _ alternatives: [Command]) throws
+        -> Outcome
+    {
+        let resolver = TargetResolver(context: context, chosen: chosen)
+        switch try resolver.find(target, among: command.titleScope) {
+        case .subjects(let subjects): return try perform(command, on: subjects, alternatives)
+        case .oneOf(let todos): return try resolver.ask(todos, said: said)
+        case .nothing(let reply): return .say(.question(reply))
+        case .unknownTitle(let title):
+            if let drafts = Self.otherwise(command, alternatives) {
+                return try AddHandler(context: context).add(drafts, said: said)
+            }
+            return .say(.question(.unknownTitle(title)))
+        }
+    }
+
+    /// What a command that names a task by its title is when there is no such task: `move the sofa` is a task then;
+    /// `delete` and `done` are not.
+    private static func otherwise(_ command: Command, _ alternatives: [Command]) -> [TaskDraft]? {
+        switch command {
+        case .edit, .skip, .snooze, .pause, .remind, .resume:
+            for case .add(let drafts) in alternatives { return drafts }
+            return nil
+        default: return nil
+        }
+    }
+
+    private func perform(
+        _ command: Command, on subjects: [Subject], _ alternatives: [Command]
+    ) throws -> Outcome {
+        let closing = ClosingHandler(context: context)
+        switch command {
+        case .show: return try LookHandler(context: context).showCards(subjects)
+        case .next: return try LookHandler(context: context).showNext(subjects)
+        case .complete(_, let day): return try closing.complete(subjects, on: day)
+        case .reopen: return try closing.reopen(subjects)
+        case .skip(_, let day): return try closing.skip(subjects, on: day)
+        case .edit(let target, let edit):
+            // Beside a title stands what to do where no task has it.
+            let readings = if case .title = target { [Command]() } else { alternatives }
+            return try ChangeHandler(context: context)
+                .change(subjects, edit, readings: readings)
+        case .delete: return try DeletionHandler(context: context).delete(subjects)
+        case .snooze(_, let time):
+            return try SnoozeHandler(context: context).snooze(subjects, time)
+        case .remind(_, let reminders):
+            return try ChangeHandler(context: context).remind(subjects, reminders)
+        case .pause(_, let day):
+            return try PauseHandler(context: context).pause(subjects, until: day)
+        case .resume: return try PauseHandler(context: context).resume(subjects)
+        case .why:
+            return try subjects.first.map { try WhyHandler(context: context).tell($0.todo) }
+                ?? .silence
+        default: return .silence
+        }
+    }
+
+    /// The commands about no task; the compiler asks here for a new one.
+    private func performOther(_ command: Command) throws -> Outcome {
+        switch command {
+        case .lists, .newList, .renameList, .colourList, .deleteList:
+            return try ListHandler(context: context).perform(command)
+        case .motivation, .another, .keepQuote, .myQuotes:
+            return try MotivationHandler(context: context).perform(command)
+        case .settings: return try SettingsHandler(context: context).show()
+        case .set(let setting): return try SettingsHandler(context: context).set(setting)
+        case .start:
+            return try AccountHandler(context: context).start(isNewcomer: context.isNewcomer)
+        case .stop: return try AccountHandler(context: context).stop(until: nil)
+        case .pushHere: return try AccountHandler(context: context).pushHere()
+        case .deleteAccount: return try AccountHandler(context: context).askDeletion()
+        case .link(let code): return try LinkHandler(context: context).link(code)
+        case .unlink: return try LinkHandler(context: context).unlink()
+        case .invite: return try LinkHandler(context: context).invite()
+        case .export(let format): return try ExportHandler(context: context).export(format)
+        case .privacy: return .say(.account(.privacy))
+        case .help(let topic): return .say(.help(topic.map { .topic($0) } ?? .overview))
+        case .smallTalk(let kind): return .say(.help(.smallTalk(kind)))
+        case .choose, .confirm, .cancel: return .say(.help(.noQuestion))
+        case .unknown: return .say(.help(.notUnderstood))
+        case .add, .form, .view, .show, .next, .complete, .completeAll, .reopen, .skip, .edit,
+            .delete, .clearCompleted, .snooze, .remind, .pause, .resume, .holiday, .undo, .why:
+            return .silence
+        }
+    }
+}
+
+extension Command {
+    /// The tasks that it is about; nil where it is about none.
+    fileprivate var target: Target? {
+        switch self {
+        case .show(let target), .next(let target), .complete(let target, _), .reopen(let target),
+            .skip(let target, _), .edit(let target, _), .delete(let target),
+            .snooze(let target, _), .remind(let target, _), .pause(let target, _),
+            .resume(let target), .why(let target):
+            target
+        default: nil
+        }
+    }
+
+    /// Among which tasks a title is looked for.
+    fileprivate var titleScope: TitleScope {
+        switch self {
+        case .show, .next, .delete, .why: .any
+        case .reopen: .closed
+        default: .open
+        }
+    }
+}

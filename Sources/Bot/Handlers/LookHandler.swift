@@ -1,0 +1,97 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Views of the plan, cards of tasks, and the next dates of routines. Nothing is changed.
+struct LookHandler {
+    let context: UpdateContext
+
+    private var tx: Transaction { context.tx }
+    private var session: PlanSession { context.session }
+
+    /// Shows a part of the plan.
+    func show(_ view: View) throws -> Outcome {
+        guard case .list(let name) = view else {
+            if case .agenda = view {
+                return .say(try context.agenda(), kind: .view(ShownView(.home)))
+            }
+            return try show(ShownView(view))
+        }
+        // The default list is shown by its own name, however it was typed.
+        if session.isDefaultList(name) { return try show(ShownView(.list(session.defaultList))) }
+        guard try tx.list(named: name, plan: context.plan.id) != nil else {
+            return .say(.list(.unknown(name)))
+        }
+        return try show(ShownView(view))
+    }
+
+    /// Shows a view as a message showed it.
+    func show(_ shown: ShownView) throws -> Outcome {
+        .say(try context.view(shown), kind: .view(shown))
+    }
+
+    /// Shows tasks, each with all that is known of it.
+    func showCards(_ subjects: [Subject]) throws -> Outcome {
+        var outcome = Outcome.silence
+        for todo in subjects.map(\.todo) {
+            let current = try session.currentOccurrence(todo)
+            guard let occurrence = try current ?? tx.occurrences(todo: todo.id).last else {
+                continue
+            }
+            outcome.answers.append(
+                Outcome.Answer(
+                    reply: try context.card(occurrence, todo, isInView: false), kind: .echo,
+                    todo: todo.id, occurrence: occurrence.id))
+        }
+        return outcome
+    }
+
+    /// Shows the next dates of routines.
+    func showNext(_ subjects: [Subject]) throws -> Outcome {
+        var outcome = Outcome.silence
+        for todo in subjects.map(\.todo) {
+            guard try tx.recurrence(todo: todo.id) != nil, todo.isRoutine else {
+                let task = TaskSnapshot(todo, try session.currentOccurrence(todo))
+                outcome = outcome.adding(.say(.task(.doesNotRepeat(task))))
+                continue
+            }
+            let task = try session.snapshot(todo, nil, dates: 6)
+            outcome.answers.append(
+                Outcome.Answer(reply: .task(.nextDates(task)), kind: .echo, todo: todo.id))
+        }
+        return outcome
+    }
+}
+
+/// Parts of the plan as replies.
+extension UpdateContext {
+    /// A view.
+    func view(_ shown: ShownView) throws -> Reply { .worded(try session.message(shown)) }
+
+    /// The agenda as it would come in the morning.
+    func agenda() throws -> Reply { .worded(try session.agendaMessage(notes: [])) }
+
+    /// What is left today.
+    func review() throws -> Reply { .worded(try session.reviewMessage()) }
+
+    /// The review of the month that begins on a day.
+    func monthReview(_ month: CivilDate) throws -> Reply {
+        .worded(try session.monthReviewMessage(month))
+    }
+
+    /// All that is known of a task.
+    func card(_ occurrence: Occurrence, _ todo: StoredTodo, isInView: Bool) throws -> Reply {
+        .worded(try session.card(occurrence, todo, isInView: isInView))
+    }
+
+    /// What a message that shows a part of the plan shows now; nil for any other message.
+    func shownAgain(_ kind: MessageKind) throws -> Reply? {
+        switch kind {
+        case .view(let shown): try view(shown)
+        case .monthReview(let month): try monthReview(month)
+        case .review: try review()
+        default: nil
+        }
+    }
+}

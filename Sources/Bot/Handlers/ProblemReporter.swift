@@ -1,0 +1,53 @@
+import Language
+import Planner
+import Wording
+
+/// Says what is wrong with a command and asks for what would complete it.
+struct ProblemReporter {
+    let context: UpdateContext
+    let said: Said
+
+    /// Asks for what a command lacks or got wrong.
+    func report(_ problem: Problem, with command: Command) throws -> Outcome {
+        switch problem {
+        case .noTitle:
+            guard case .add(let drafts) = command else {
+                return .say(.question(.missing(.title)))
+            }
+            return try AddHandler(context: context).askTitle(drafts)
+        case .noSuchDate(let date): return try askDate(.noSuchDate(date))
+        case .noSuchTime(let time): return try askDate(.noSuchTime(time))
+        case .weekdayContradicts(let weekday, let date):
+            return try askDate(.weekday(date: date, other: other(weekday, near: date)))
+        case .endsBeforeStart(let start, let end):
+            return try askDate(.endsBeforeStart(start: start, end: end))
+        case .inPast(let day, let time): return try askDate(.past(day, time))
+        case .missing(.time) where command.movesOrReminds: return try askDate(.newTime)
+        case .missing(let what): return .say(.question(.missing(missing(what, command))))
+        }
+    }
+
+    private func askDate(_ question: QuestionReply) throws -> Outcome {
+        try context.ask(.date(said), .question(question))
+    }
+
+    /// The day of that weekday nearest to a date, not before today.
+    private func other(_ weekday: Weekday, near date: CivilDate) -> CivilDate {
+        let forward = date.weekday.days(to: weekday)
+        let nearest = date.adding(days: forward > 3 ? forward - 7 : forward)
+        return nearest < context.session.today ? date.adding(days: forward) : nearest
+    }
+
+    private func missing(_ what: Problem.Missing, _ command: Command) -> QuestionReply.Missing {
+        switch (what, command) {
+        case (.target, _): .target
+        case (.title, .view(.find)): .textToFind
+        case (.title, _): .title
+        case (.time, _): .time
+        case (.name, .edit): .text
+        case (.name, .settings): .personName
+        case (.name, _): .name
+        case (.zone, _): .zone
+        }
+    }
+}

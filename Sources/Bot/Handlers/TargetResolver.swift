@@ -1,0 +1,108 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Which tasks a command means: by number, by title, by the message answered, or the one spoken of last.
+struct TargetResolver {
+    let context: UpdateContext
+    /// The task that a question which one was answered with; it is meant whatever was said.
+    var chosen: Int64?
+
+    private var tx: Transaction { context.tx }
+
+    /// What was found.
+    enum Found {
+        case subjects([Subject])
+        /// One of several tasks.
+        case oneOf([StoredTodo])
+        case unknownTitle(String)
+        case nothing(QuestionReply)
+    }
+
+    /// The tasks that a command means.
+    func find(_ target: Target, among scope: TitleScope = .open) throws -> Found {
+        if let chosen { return try spokenOf(chosen) }
+        switch target {
+        case .numbers(let numbers): return try numbered(numbers)
+        case .title(let title): return try titled(title, scope)
+        case .all: return .nothing(.whichTask)
+        case .last:
+            let replied = try context.repliedOccurrence()?.todo ?? context.replied?.todo
+            return try spokenOf(tx.lastTodo(plan: context.plan.id) ?? replied)
+        case .none: return try repliedTo()
+        }
+    }
+
+    private func numbered(_ numbers: [Int]) throws -> Found {
+        try PlanLimits.checkTasks(numbers.count)
+        var found: [StoredTodo] = []
+        var unknown: [Int] = []
+        for number in numbers {
+            if let todo = try tx.todo(number: number, plan: context.plan.id) {
+                if !found.contains(where: { $0.id == todo.id }) { found.append(todo) }
+            } else {
+                unknown.append(number)
+            }
+        }
+        return try unknown.isEmpty ? subjects(found) : .nothing(.unknownNumbers(unknown))
+    }
+
+    private func subjects(_ todos: [StoredTodo]) throws -> Found {
+        let occurrence = try context.repliedOccurrence()
+        return .subjects(todos.map { Subject($0, occurrence) })
+    }
+
+    private func spokenOf(_ id: Int64?) throws -> Found {
+        guard let todo = try id.flatMap(context.todo) else { return .nothing(.whichTask) }
+        return try subjects([todo])
+    }
+
+    /// The task of the message answered, else the one whose reminder came last.
+    private func repliedTo() throws -> Found {
+        if let replied = context.replied {
+            if let todo = replied.todo { return try spokenOf(todo) }
+            return try oneOf(shownTodos(replied).filter { $0.completedAt == nil })
+        }
+        let ringing = try tx.pushes(plan: context.plan.id, limit: 1).first { $0.kind == .ring }
+        guard let rung = try ringing?.occurrence.flatMap(tx.occurrence),
+            rung.state == .open || rung.state == .missed, let todo = try context.todo(rung.todo)
+        else { return .nothing(.whichTask) }
+        return .subjects([Subject(todo, rung)])
+    }
+
+    /// The tasks that a message of ours shows.
+    func shownTodos(_ message: StoredMessage) throws -> [StoredTodo] {
+        let kind = message.kind
+        guard let shown = kind.view else { return try kind.tasks.compactMap(context.todo) }
+        var seen: Set<Int64> = []
+        return try context.session.visibleItems(shown).map(\.todo)
+            .filter { seen.insert($0.id).inserted }
+    }
+
+    private func titled(_ title: String, _ scope: TitleScope) throws -> Found {
+        let match = TitleMatch(tx: tx, plan: context.plan.id, scope: scope)
+        let found = try match.find(title)
+        let several = found.isEmpty ? try match.findEach(title) : []
+        if !several.isEmpty { return try subjects(several.compactMap(context.todo)) }
+        if found.isEmpty { return .unknownTitle(title) }
+        return try oneOf(found.compactMap(context.todo))
+    }
+
+    /// The only one, or a choice.
+    func oneOf(_ todos: [StoredTodo]) throws -> Found {
+        if todos.isEmpty { return .nothing(.whichTask) }
+        return todos.count == 1 ? try subjects(todos) : .oneOf(todos)
+    }
+
+    /// Asks which of several tasks was meant.
+    func ask(_ todos: [StoredTodo], said: Said) throws -> Outcome {
+        let shown = todos.prefix(10)
+        let choices = try shown.map {
+            QuestionReply.Choice(
+                $0.id, TaskSnapshot($0, try context.session.currentOccurrence($0)))
+        }
+        return try context.ask(
+            .choice(of: said, todos: shown.map(\.id)), .question(.whichOne(choices)))
+    }
+}

@@ -1,0 +1,63 @@
+import Planner
+import Storage
+import Wording
+
+/// Changes that are taken back.
+struct UndoHandler {
+    let context: UpdateContext
+
+    private var tx: Transaction { context.tx }
+    private var session: PlanSession { context.session }
+    /// How long the number of a task that an undo deletes stays its own, and a change can be undone, in seconds.
+    private static let month = 30 * 86_400
+
+    /// Takes the last change back.
+    func undoLast() throws -> Outcome {
+        if let busy = try context.busy() { return busy }
+        let since = context.now.adding(seconds: -Self.month)
+        guard let change = try tx.lastChange(plan: context.plan.id, since: since) else {
+            return .say(.undo(.nothing))
+        }
+        return try takeBack(change.id, change.summary)
+    }
+
+    /// Takes back the change of a pressed button.
+    func undo(_ entry: Int64) throws -> Outcome {
+        let plan = context.plan.id
+        guard let what = try tx.change(entry, plan: plan) else {
+            let isUndone = try tx.isUndone(change: entry, plan: plan)
+            return .say(.undo(isUndone ? .undoneAlready : .tooLongAgo))
+        }
+        if let busy = try context.busy() { return busy }
+        guard try !tx.isOvertaken(change: entry, plan: plan) else {
+            return .say(.undo(.changedSince))
+        }
+        return try takeBack(entry, what)
+    }
+
+    private func takeBack(_ entry: Int64, _ what: String) throws -> Outcome {
+        let parts = try tx.partCount(change: entry)
+        guard parts == 0 else {
+            return try context.begin(.undo, subject: "\(parts)", undoing: entry)
+        }
+        let old = session.plan
+        let todos = try tx.undo(entry, freeing: context.now.adding(seconds: Self.month))
+        try session.reload()
+        try session.followSettings(since: old)
+        for todo in todos { try session.refresh(todo: todo) }
+        tx.dropJournal()
+        return try undone(what, todos)
+    }
+
+    /// What was taken back; of one task how it stands again, and under a list of tasks that list.
+    func undone(_ what: String, _ todos: [Int64]) throws -> Outcome {
+        if let kind = context.pressed?.kind, let again = try context.shownAgain(kind) {
+            return .say(.above(.undo(.undone(what, nil)), again), kind: kind)
+        }
+        let only = try todos.count == 1 ? tx.todo(todos[0]) : nil
+        let task = try only.map { try session.snapshot($0, session.currentOccurrence($0)) }
+        var outcome = Outcome.say(.undo(.undone(what, task)), kind: .undone)
+        outcome.answers[0].todo = todos.count == 1 ? todos[0] : nil
+        return outcome
+    }
+}

@@ -1,0 +1,58 @@
+import Planner
+import Storage
+import Wording
+
+/// What was done, put into the outbox.
+extension UpdateContext {
+    /// Puts the answers and the changes of earlier messages into the outbox; `entry` is what the answers' button takes
+    /// back, and `greeting` is said with the first of them.
+    func deliver(_ outcome: Outcome, undo entry: Int64?, greeting: Reply? = nil) throws {
+        var answers = outcome.answers
+        if let greeting {
+            if answers.isEmpty {
+                answers = [Outcome.Answer(reply: greeting)]
+            } else {
+                answers[0].reply = .above(answers[0].reply, greeting)
+            }
+        }
+        for answer in answers { try enqueue(answer, of: outcome, undo: entry) }
+        for mark in outcome.marks { try enqueue(mark) }
+        if let last = answers.last(where: { $0.todo != nil })?.todo {
+            try tx.setLastTodo(last, plan: plan.id)
+        }
+    }
+
+    private func enqueue(_ answer: Outcome.Answer, of outcome: Outcome, undo entry: Int64?) throws {
+        var message = session.wording.message(answer.reply)
+        if answer.offersUndo, let entry { message.add(session.wording.undoButton(entry)) }
+        let isOutside = outcome.hasLeft || answer.kind == .farewell
+        try tx.enqueue(
+            NewOutboxRow(
+                bot: update.bot, chat: chat.id, thread: update.chat.thread,
+                plan: isOutside ? nil : plan.id, todo: answer.todo, occurrence: answer.occurrence,
+                edits: outcome.beginsAnew ? nil : outcome.edits ?? editedRow,
+                shows: answer.kind.stored, body: message.encoded(), plannedAt: now, createdAt: now,
+                expiresAt: now.adding(seconds: 86_400)))
+    }
+
+    private func enqueue(_ mark: Outcome.Mark) throws {
+        try tx.enqueue(
+            NewOutboxRow(
+                bot: update.bot, chat: chat.id, thread: update.chat.thread, plan: plan.id,
+                todo: mark.todo, occurrence: mark.occurrence, priority: .answer,
+                edits: mark.outbox, shows: MessageKind.closed.stored,
+                body: session.wording.message(mark.reply).encoded(), plannedAt: now,
+                createdAt: now, expiresAt: now.adding(seconds: 86_400)))
+    }
+}
+
+extension Message {
+    /// Puts a button at the end of the last row, or under it where that is full.
+    fileprivate mutating func add(_ button: Button) {
+        if let last = buttons.indices.last, buttons[last].count < 4 {
+            buttons[last].append(button)
+        } else {
+            buttons.append([button])
+        }
+    }
+}

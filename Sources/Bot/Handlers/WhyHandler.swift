@@ -1,0 +1,94 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Why a reminder came, or did not: what the delivery record says.
+struct WhyHandler {
+    let context: UpdateContext
+
+    private var tx: Transaction { context.tx }
+    private var session: PlanSession { context.session }
+    /// How many of the plan's pushes are told, and how many are looked through for one task.
+    private static let told = 5
+    private static let sought = 50
+    /// How many of a task's last occurrences are told of.
+    private static let occurrences = 3
+
+    /// What was sent for a task.
+    func tell(_ todo: StoredTodo) throws -> Outcome {
+        var entries: [WhyReply.Entry] = []
+        for occurrence in try tx.occurrences(todo: todo.id).suffix(Self.occurrences) {
+            entries += try tx.reminders(occurrence: occurrence.id).map { .sent(sending($0)) }
+            entries += try tx.alarms(occurrence: occurrence.id).map(planned)
+            entries += closing(occurrence)
+        }
+        entries += try tx.pushes(plan: context.plan.id, limit: Self.sought).reversed()
+            .filter { $0.kind.tasks.contains(todo.id) }
+            .map { .sent(sending($0)) }
+        var outcome = Outcome.say(.why(WhyReply(task: todo.name, entries, pushes: try pushes())))
+        outcome.answers[0].todo = todo.id
+        return outcome
+    }
+
+    /// What was last sent by itself.
+    func tellPushes() throws -> Outcome {
+        let rows = try tx.pushes(plan: context.plan.id, limit: Self.told)
+        let entries = try rows.reversed().map { row -> WhyReply.Entry in
+            var sending = sending(row)
+            sending.task = try row.todo.flatMap(context.todo)?.name
+            return .sent(sending)
+        }
+        return .say(.why(WhyReply(task: nil, entries, pushes: try pushes())))
+    }
+
+    private func pushes() throws -> SettingsOverview.Pushes {
+        context.plan.state == .active ? .on : .off(until: try session.endOfSilence())
+    }
+
+    private func closing(_ occurrence: Occurrence) -> [WhyReply.Entry] {
+        var entries = [WhyReply.Entry.clockChange(occurrence)]
+        guard let closed = occurrence.closedAt else { return entries }
+        switch occurrence.state {
+        case .done, .late: entries.append(.done(closed))
+        case .skipped: entries.append(.skipped(closed))
+        case .open, .missed: break
+        }
+        return entries
+    }
+
+    /// What the record says of a message that was to go by itself.
+    private func sending(_ row: OutboxRow) -> WhyReply.Sending {
+        let result: WhyReply.Result =
+            switch row.state {
+            case .sent: .sent(at: row.endedAt, before: row.failure)
+            case .discarded: .discarded(row.failure)
+            default:
+                .waiting(
+                    until: row.availableAt > context.now ? row.availableAt : nil, row.failure)
+            }
+        var sending = WhyReply.Sending(
+            what(row), planned: row.plannedAt, result: result, attempts: row.attempts)
+        if row.createdAt.seconds - row.plannedAt.seconds >= 60 {
+            let isHeld = session.alarmPlan.quietEnd(at: row.plannedAt) == row.createdAt
+            sending.delay =
+                isHeld ? .quietHours(until: row.createdAt) : .turn(at: row.createdAt)
+        }
+        return sending
+    }
+
+    private func what(_ row: OutboxRow) -> WhyReply.What {
+        switch row.kind {
+        case .ring: .reminder
+        case .tasks: .severalReminders
+        case .view(let shown): shown.view == .agenda ? .agenda : .tasks
+        default: .other(row.kind.name)
+        }
+    }
+
+    private func planned(_ alarm: Alarm) -> WhyReply.Entry {
+        .planned(
+            alarm.kind == .ring ? .reminder : .other(alarm.kind.rawValue), at: alarm.plannedAt,
+            heldUntil: alarm.dueAt > alarm.plannedAt ? alarm.dueAt : nil)
+    }
+}

@@ -1,0 +1,192 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Buttons. A button edits its message and sends no other. Only what the message offers is obeyed; the ids it carries
+/// are checked again.
+struct ButtonRouter {
+    /// Who pressed a button of which message.
+    let context: UpdateContext
+
+    private var tx: Transaction { context.tx }
+    private var session: PlanSession { context.session }
+    private var pressedView: ShownView? { context.pressed?.kind.view }
+
+    /// Carries out the press of a button that carries that text.
+    func press(_ data: String) throws -> Outcome {
+        guard let action = ButtonAction(data: data) else { return .say(.help(.notUnderstood)) }
+        switch action {
+        case .done(let id), .cardDone(let id), .snooze(let id, _), .tomorrow(let id),
+            .nextWeek(let id), .skip(let id), .reopen(let id), .card(let id), .series(let id),
+            .single(let id), .keep(let id):
+            guard let occurrence = try context.occurrence(id),
+                let todo = try tx.todo(occurrence.todo)
+            else { return .say(.task(.gone)) }
+            return try press(action, occurrence, todo)
+        case .delete(let id), .edit(let id), .reading(let id, _, _), .rule(let id, _):
+            guard let todo = try context.todo(id) else { return .say(.task(.gone)) }
+            return try press(action, todo)
+        default: return try pressOther(action)
+        }
+    }
+
+    private func press(_ action: ButtonAction, _ occurrence: Occurrence, _ todo: StoredTodo) throws
+        -> Outcome
+    {
+        let subject = Subject(todo, occurrence)
+        let snooze = SnoozeHandler(context: context)
+        switch action {
+        case .done where context.pressed?.kind != .review:
+            return try ClosingHandler(context: context).complete([subject], on: nil)
+        case .done, .cardDone:
+            if !occurrence.state.isClosed { try session.complete(occurrence) }
+            return try showAgain(.done([todo.title]))
+        case .snooze(_, let minutes):
+            return try snooze.putOff(todo, occurrence, until: context.now.adding(minutes: minutes))
+        case .tomorrow: return try later(subject, occurrence, days: 1)
+        case .nextWeek: return try later(subject, occurrence, days: 7)
+        case .skip: return try ClosingHandler(context: context).skip([subject], on: nil)
+        case .reopen: return try ClosingHandler(context: context).reopen([subject])
+        case .card:
+            let card = try context.card(occurrence, todo, isInView: pressedView != nil)
+            var outcome = Outcome.say(card, kind: context.pressed?.kind ?? .card)
+            outcome.answers[0].todo = todo.id
+            outcome.answers[0].occurrence = occurrence.id
+            return outcome
+        case .series: return try ChangeHandler(context: context).applyToSeries(subject)
+        case .single: return try ChangeHandler(context: context).applyToOccurrence(subject)
+        case .keep: return try AddHandler(context: context).keepForNextMonth(occurrence, todo)
+        default: return .silence
+        }
+    }
+
+    /// The same wall time that many days on; under a view or review the day moves, and no reminder is put off.
+    private func later(_ subject: Subject, _ occurrence: Occurrence, days: Int) throws -> Outcome {
+        guard pressedView != nil || context.pressed?.kind == .review else {
+            return try SnoozeHandler(context: context)
+                .putOff(subject.todo, occurrence, days: days)
+        }
+        let day = session.today.adding(days: days)
+        let changed = try TaskWriter(session: session)
+            .apply(TaskEdit(schedule: .due(day, nil), isMove: true), to: subject)
+        var outcome = try showAgain(.moved(subject.todo.title))
+        outcome.marks = try ChangeHandler(context: context).movedMarks(changed)
+        return outcome
+    }
+
+    /// Shows the message's view or review again, in place, after a change.
+    private func showAgain(_ change: ChangeSummary) throws -> Outcome {
+        var outcome = try showAgain(.refresh)
+        outcome.answers[0].offersUndo = true
+        outcome.summary = change
+        return outcome
+    }
+
+    private func showAgain(_ change: ViewChange) throws -> Outcome {
+        if let shown = pressedView?.changed(change) {
+            return try LookHandler(context: context).show(shown)
+        }
+        guard context.pressed?.kind == .review else { return .say(.question(.listTooOld)) }
+        return .say(try context.review(), kind: .review)
+    }
+
+    private func press(_ action: ButtonAction, _ todo: StoredTodo) throws -> Outcome {
+        switch action {
+        case .delete:
+            guard pressedView != nil else {
+                return try DeletionHandler(context: context).delete([Subject(todo)])
+            }
+            let marks = try DeletionHandler(context: context).remove(todo)
+            var outcome = try showAgain(.deleted([todo.title]))
+            outcome.marks = marks
+            return outcome
+        case .edit:
+            return try context.ask(
+                .edit(todo: todo.id, shown: pressedView?.text), .question(.edit(todo.name)))
+        case .reading(_, let day, let time):
+            return try ChangeHandler(context: context)
+                .change([Subject(todo)], TaskEdit(schedule: .due(day, time), isMove: true))
+        case .rule(_, let recurrence):
+            return try ChangeHandler(context: context)
+                .change([Subject(todo)], TaskEdit(schedule: .recurring(recurrence)))
+        default: return .silence
+        }
+    }
+
+    private func pressOther(_ action: ButtonAction) throws -> Outcome {
+        let motivation = MotivationHandler(context: context)
+        switch action {
+        case .undo(let entry): return try UndoHandler(context: context).undo(entry)
+        case .view(let change): return try showAgain(change)
+        case .another(let what): return try motivation.another(of: what)
+        case .favourite(let item): return try motivation.keep(item, isPressed: true)
+        case .yes, .no: return try answer(isYes: action == .yes)
+        case .pick(let value): return try pick(value)
+        case .zone(let name):
+            guard let zone = context.environment.zones.zone(named: name) else {
+                return .say(.help(.notUnderstood))
+            }
+            return try SettingsHandler(context: context).setZone(named: zone.name)
+        case .remove(let id): return try LinkHandler(context: context).remove(member: id)
+        default: return .silence
+        }
+    }
+
+    private func answer(isYes: Bool) throws -> Outcome {
+        switch try context.openDialog() {
+        case .confirm(let question)?:
+            try context.closeDialog()
+            return try answers.confirm(question, isYes: isYes)
+        case .edit(_, let shown)?:
+            try context.closeDialog()
+            guard let shown = shown.flatMap(ShownView.init(text:)) else {
+                return .say(.account(.nothingChanged))
+            }
+            return try LookHandler(context: context).show(shown)
+        default: return questionIsClosed
+        }
+    }
+
+    private var answers: AnswerRouter {
+        AnswerRouter(context: context, text: "", understanding: Understanding(.unknown))
+    }
+
+    /// In a group the question may be another's, whose message must stay.
+    private var questionIsClosed: Outcome {
+        context.chat.isGroup ? .silence : .say(.question(.closed))
+    }
+
+    private func pick(_ value: String) throws -> Outcome {
+        let dialog = try context.openDialog()
+        if case .form(let form)? = dialog, value.hasPrefix("form ") {
+            return try FormHandler(context: context).tap(form, String(value.dropFirst(5)))
+        }
+        let parts = value.split(separator: " ").map(String.init)
+        guard parts.count == 2 else { return questionIsClosed }
+        switch (parts[0], dialog) {
+        case ("todo", .choice(let said, let todos)?):
+            guard let id = Int64(parts[1]), todos.contains(id) else { return questionIsClosed }
+            try context.closeDialog()
+            return try answers.choose(id, said)
+        case ("date", .date(let said)?):
+            guard let day = CivilDate(parts[1]) else { return .silence }
+            return try answers.date(.due(day, nil), said) ?? .say(.help(.notUnderstood))
+        case ("add", _), ("month", _), ("day", _):
+            return try CivilDate(parts[1]).map { try pick(parts[0], $0) } ?? .silence
+        default: return questionIsClosed
+        }
+    }
+
+    /// What the buttons of the calendar and of a day do.
+    private func pick(_ what: String, _ day: CivilDate) throws -> Outcome {
+        switch what {
+        case "add": return try context.ask(.taskOn(day), .question(.taskOn(day)))
+        case "day": return try LookHandler(context: context).show(ShownView(.due(day)))
+        default:
+            var shown = ShownView(.calendar)
+            shown.page = max(0, session.today.months(to: day))
+            return try LookHandler(context: context).show(shown)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Edited messages: what the old text made becomes what the new one says.
+struct EditRouter {
+    let context: UpdateContext
+
+    private var tx: Transaction { context.tx }
+    private var session: PlanSession { context.session }
+
+    /// Carries out the edit of a message; nil where the bot has not heard the message, or its text stays as it was:
+    /// Telegram tells of other changes too.
+    func edit(id: String, text: String) throws -> Outcome? {
+        guard let original = try tx.message(chat: context.chat.id, externalID: id, ours: false)
+        else { return nil }
+        let old = MessageDigest(stored: original.body)
+        guard old.writer == nil || old.writer == context.identity.id else { return nil }
+        guard old.hash != MessageDigest.hash(text) else { return .silence }
+        guard !context.isTooLong(text) else { return context.tooLong }
+        // Its days are counted from the day it was written on.
+        let understanding = try context.understand(text, at: original.at)
+        if let made = original.todo, let todo = try context.todo(made),
+            case .add(let drafts) = understanding.command, let draft = drafts.first,
+            drafts.count == 1
+        {
+            guard understanding.problem != nil else {
+                return try rewrite(todo, as: draft, alternatives: understanding.alternatives)
+            }
+            return try correct(todo, text, at: original.at)
+        }
+        var marks: [Outcome.Mark] = []
+        if let entry = original.undo, try tx.change(entry, plan: context.plan.id) != nil,
+            try tx.partCount(change: entry) == 0, try tx.job(plan: context.plan.id) == nil,
+            try !tx.isOvertaken(change: entry, plan: context.plan.id)
+        {
+            marks = try takeAway(original.todo, change: entry)
+        }
+        var outcome = try CommandRouter(
+            context: context, said: Said(text: text, at: original.at)
+        ).perform(understanding)
+        outcome.marks = marks + outcome.marks
+        return outcome
+    }
+
+    /// Asks what is wrong with the new text; until that is answered, the task stays as it was.
+    private func correct(_ todo: StoredTodo, _ text: String, at moment: Instant) throws -> Outcome {
+        let said = Said(text: text, at: moment, meaning: .edit(task: todo.number))
+        var outcome = try CommandRouter(context: context, said: said)
+            .perform(context.understand(said))
+        outcome.made = todo.id
+        return outcome
+    }
+
+    /// Takes back what a message did; of one that was edited before, the task that it made. Returns the changes of
+    /// reminders that were sent.
+    private func takeAway(_ made: Int64?, change entry: Int64) throws -> [Outcome.Mark] {
+        if let made, let todo = try context.todo(made), try !tx.hasMade(todo: made, change: entry) {
+            return try DeletionHandler(context: context).remove(todo)
+        }
+        for todo in try tx.undo(entry) { try session.refresh(todo: todo) }
+        try session.reload()
+        return []
+    }
+
+    /// Makes a task what a draft says, keeping its number and history.
+    private func rewrite(_ stored: StoredTodo, as draft: TaskDraft, alternatives: [Command]) throws
+        -> Outcome
+    {
+        let changed = try TaskWriter(session: session).rewrite(stored, as: draft)
+        var reply = EchoReply([
+            .init(.changed, try session.snapshot(changed.todo, changed.occurrence))
+        ])
+        reply.readings = try Readings(context: context).readings(alternatives, of: changed.todo)
+        var outcome = Outcome.changed(.edited(draft.todo.title), .echo(reply), kind: .echo)
+        outcome.answers[0].todo = stored.id
+        outcome.answers[0].occurrence = changed.occurrence?.id
+        outcome.marks = try ChangeHandler(context: context).movedMarks(changed)
+        outcome.made = stored.id
+        return outcome
+    }
+}
+
+/// What is kept of a message to know it again: the hash of its text, and who wrote it.
+struct MessageDigest {
+    let hash: String
+    /// The row of the person who wrote it; nil where an earlier build did not note it.
+    let writer: Int64?
+
+    /// The digest of a text by a person.
+    init(_ text: String, by writer: Int64) {
+        hash = Self.hash(text)
+        self.writer = writer
+    }
+
+    /// Reads a stored digest.
+    init(stored: String) {
+        let parts = stored.split(separator: " ").map(String.init)
+        hash = parts.first ?? ""
+        writer = parts.count > 1 ? Int64(parts[1]) ?? 0 : nil
+    }
+
+    /// The text form.
+    var stored: String { writer.map { "\(hash) \($0)" } ?? hash }
+
+    /// The hash of a text.
+    static func hash(_ text: String) -> String { String(StableHash.of(text), radix: 16) }
+}

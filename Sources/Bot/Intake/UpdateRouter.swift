@@ -1,0 +1,159 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Gives an update to what carries it out, with everything that it refers to.
+struct UpdateRouter {
+    /// Who speaks where about which plan.
+    let context: UpdateContext
+
+    private var update: Update { context.update }
+    private var tx: Transaction { context.tx }
+
+    /// Carries out what an update asks for; nil for an edit of what the bot has not heard.
+    func run() throws -> Outcome? {
+        switch update.content {
+        case .message(_, let text, let replyTo, let isForwarded, _, let quoted):
+            guard !context.isTooLong(text) else { return context.tooLong }
+            if isForwarded { return try forwarded(text) }
+            let replied = try replyTo.flatMap {
+                try tx.message(chat: context.chat.id, externalID: $0, ours: false)
+                    ?? ourMessage($0)
+            }
+            return try message(text, quoted, context.answering(replied))
+        case .edit(let id, let text):
+            return try EditRouter(context: context).edit(id: id, text: text)
+        case .press(let id, let data): return try press(id: id, data: data, isTyped: false)
+        case .reaction(let id, let emoji): return try react(id: id, emoji: emoji)
+        case .location(_, let latitude, let longitude):
+            return SettingsHandler(context: context)
+                .locate(latitude: latitude, longitude: longitude)
+        case .blocked, .migrated, .becameGroup, .unreadable: return .silence
+        }
+    }
+
+    /// Lets a message press a button by its word, answer the open question or the message replied to, or carries it out.
+    private func message(_ text: String, _ quoted: String?, _ context: UpdateContext) throws
+        -> Outcome
+    {
+        if let (id, data) = try wordButton(text, context.replied) {
+            return try press(id: id, data: data, isTyped: true)
+        }
+        let understanding = try context.understand(text, at: update.sentAt)
+        if let dialog = try context.openDialog() {
+            let answers = AnswerRouter(context: context, text: text, understanding: understanding)
+            if let outcome = try answers.answer(dialog) { return outcome }
+            try context.closeDialog()
+        }
+        if context.replied != nil || quoted != nil,
+            let outcome = try ReplyRouter(context: context)
+                .reply(text, understanding, quoted: quoted)
+        {
+            return outcome
+        }
+        return try CommandRouter(context: context, said: Said(text: text, at: update.sentAt))
+            .perform(understanding)
+    }
+
+    /// A message that was forwarded is a task, whatever else its words may mean.
+    private func forwarded(_ text: String) throws -> Outcome {
+        let said = Said(text: text, at: update.sentAt)
+        let task = try context.understand(text, expecting: .task, at: update.sentAt)
+        try context.closeDialog()
+        if let task {
+            return try CommandRouter(context: context, said: said).perform(task)
+        }
+        let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)
+        let todo = Todo(title: lines.first ?? text, notes: lines.count > 1 ? lines[1] : nil)
+        return try AddHandler(context: context)
+            .add([TaskDraft(todo: todo, isExplicit: true)], said: said)
+    }
+
+    private func react(id: String, emoji: [String]) throws -> Outcome {
+        guard let key = emoji.lazy.compactMap(ReactionKey.init).first,
+            let message = try ourMessage(id)
+        else { return .silence }
+        return try ReplyRouter(context: context.answering(message)).react(key, to: message)
+            ?? .silence
+    }
+
+    private func press(id: String, data: String, isTyped: Bool) throws -> Outcome {
+        guard let message = try message(id, offering: data) else {
+            return .say(.question(.messageTooOld))
+        }
+        let context = context.pressing(message, isTyped: isTyped)
+        var outcome = try ButtonRouter(context: context).press(data)
+        outcome.edits = outcome.edits ?? context.editedRow
+        return outcome
+    }
+}
+
+/// Which message of ours a person pressed, answered or reacted to.
+extension UpdateRouter {
+    /// The button whose word a text is: of the message replied to, or of the newest one. Nil where there is none, and on
+    /// networks that show buttons.
+    private func wordButton(_ text: String, _ replied: StoredMessage?) throws
+        -> (message: String, data: String)?
+    {
+        guard update.sender.network == "matrix", text.count <= 64,
+            let message = try replied ?? tx.lastMessage(chat: context.chat.id), message.isOurs,
+            message.kind != .form, let shown = Message(encoded: message.body)
+        else { return nil }
+        let word = Button.word(text)
+        return shown.buttons.joined().first { $0.word == word }
+            .map { (message.externalID, $0.data) }
+    }
+
+    /// The bot's message with that id of the network. One that was answered before its own sending was
+    /// confirmed is the one under way.
+    private func ourMessage(_ externalID: String) throws -> StoredMessage? {
+        try tx.message(chat: context.chat.id, externalID: externalID, ours: true)
+            ?? tx.messageUnderWay(bot: context.chat.bot, chat: context.chat.id)
+    }
+
+    /// The bot's message with that id of the network where it offers a button of exactly that data; nil for
+    /// every other press. One that was pressed before its own sending was confirmed is the one under way: the
+    /// press shows that it arrived.
+    private func message(_ externalID: String, offering data: String) throws -> StoredMessage? {
+        let chat = context.chat
+        if let known = try tx.message(chat: chat.id, externalID: externalID, ours: true) {
+            return try offers(known, data) ? known : nil
+        }
+        guard let message = try tx.messageUnderWay(bot: chat.bot, chat: chat.id),
+            let row = try message.outbox.flatMap(tx.outboxRow), try offers(message, data)
+        else { return try copy(externalID, button: data) }
+        guard row.state == .retryable else { return message }
+        let kept = Message(encoded: row.body)?.kept(withFirstLine: false) ?? ""
+        try tx.markSent(row, externalID: externalID, keeping: kept, now: context.now)
+        return try tx.message(chat: chat.id, externalID: externalID, ours: true)
+    }
+
+    /// The message of that id where it is one that was sent twice because an answer was cut.
+    private func copy(_ externalID: String, button data: String) throws -> StoredMessage? {
+        let doubtful = try tx.doubtfulMessages(chat: context.chat.id, limit: 5)
+        guard let original = try doubtful.first(where: { try offers($0, data) }),
+            let row = try original.outbox.flatMap(tx.outboxRow)
+        else { return nil }
+        try tx.markCopy(row, externalID: externalID, keeping: original.body, now: context.now)
+        return try tx.message(chat: context.chat.id, externalID: externalID, ours: true)
+    }
+
+    private func offers(_ message: StoredMessage, _ data: String) throws -> Bool {
+        try tx.bodiesOffered(by: message).contains { body in
+            Message(encoded: body)?.buttons.joined().contains { $0.data == data } ?? false
+        }
+    }
+}
+
+extension UpdateContext {
+    /// Whether a text is longer than a message may be: any number of joined scalars can be one character.
+    func isTooLong(_ text: String) -> Bool {
+        text.unicodeScalars.count > environment.options.messageLength
+    }
+
+    /// The answer to such a text.
+    var tooLong: Outcome {
+        .say(.limit(.messageTooLong(limit: environment.options.messageLength)))
+    }
+}

@@ -1,0 +1,45 @@
+import Language
+import Planner
+import Storage
+
+/// A task whose message was edited.
+extension TaskWriter {
+    /// Makes a task what a draft says, keeping its number and history.
+    func rewrite(_ stored: StoredTodo, as draft: TaskDraft) throws -> Changed {
+        try PlanLimits(session).check(draft)
+        var todo = stored
+        todo.notes = draft.todo.notes
+        todo.priority = draft.todo.priority
+        todo.star = draft.todo.star
+        todo.list = try draft.list.flatMap { try listID(named: $0) }
+        todo.reminders = draft.todo.reminders
+        try tx.save(todo)
+        let kept = Set(draft.tags.map { $0.lowercased() })
+        let gone = try tx.tags(todo: todo.id).filter { !kept.contains($0.lowercased()) }
+        let edit = TaskEdit(
+            title: draft.todo.title, tags: draft.tags, untags: gone.isEmpty ? nil : gone,
+            schedule: try replaced(todo, by: draft.todo.schedule))
+        return try apply(edit, to: Subject(try tx.todo(todo.id) ?? todo))
+    }
+
+    /// Takes from a task what a schedule stands in place of; nil when nothing is left to change.
+    private func replaced(_ todo: StoredTodo, by schedule: Schedule) throws -> Schedule? {
+        let rows = try tx.occurrences(todo: todo.id)
+        switch (todo.isRoutine, schedule) {
+        case (true, .recurring(let recurrence)):
+            guard try tx.recurrence(todo: todo.id)?.recurrence != recurrence else { return nil }
+            try session.restart(try session.revive(todo), as: recurrence)
+            return nil
+        case (false, .recurring(let recurrence)):
+            try session.makeRoutine(todo, recurrence)
+            return nil
+        case (true, _):
+            if rows.allSatisfy({ $0.state == .open }) { try session.makeSpecial(todo) }
+        case (false, _):
+            guard var only = rows.first else { break }
+            only.dueTime = nil
+            try tx.save(only)
+        }
+        return schedule
+    }
+}

@@ -1,0 +1,124 @@
+import Language
+import Planner
+import Storage
+
+/// Writes what commands make of a task: its row, tags, occurrences and alarms.
+struct TaskWriter {
+    let session: PlanSession
+
+    var tx: Transaction { session.tx }
+    var now: Instant { session.now }
+
+    /// What an edit made of a task, and the occurrence it concerns most.
+    struct Changed {
+        var todo: StoredTodo
+        var occurrence: Occurrence?
+        /// Whether one occurrence of a routine was changed, not its series.
+        var isSingle = false
+        /// The occurrence whose day or time was changed: its reminders ask for what is over.
+        var moved: Occurrence?
+    }
+
+    /// Stores a task with its list, tags, occurrences and alarms; returns the occurrence to speak of.
+    func store(_ draft: TaskDraft) throws -> (todo: StoredTodo, occurrence: Occurrence?) {
+        try PlanLimits(session).check(draft)
+        let list = try draft.list.flatMap { try listID(named: $0) }
+        let todo = try tx.addTodo(
+            draft.todo, plan: session.plan.id, list: list, tags: draft.tags, now: now)
+        return (todo, try begin(draft.todo.schedule, of: todo))
+    }
+
+    private func begin(_ schedule: Schedule, of todo: StoredTodo) throws -> Occurrence? {
+        guard case .recurring(let recurrence) = schedule else {
+            let occurrence = try tx.addOccurrence(todo: todo, schedule: schedule)
+            try session.addAlarms(occurrence, todo, since: session.spokenAt)
+            return occurrence
+        }
+        try tx.addRecurrence(
+            recurrence, from: max(recurrence.start, session.today), todo: todo.id)
+        try session.materialize(todo)
+        return try session.currentOccurrence(todo)
+    }
+
+    /// The list of that name, made when it is new; nil for the default list.
+    func listID(named name: String) throws -> Int64? {
+        guard !session.isDefaultList(name) else { return nil }
+        if let list = try tx.list(named: name, plan: session.plan.id) { return list.id }
+        return try PlanLimits(session).makeList(name).id
+    }
+
+    /// Carries out an edit on one task.
+    func apply(_ edit: TaskEdit, to subject: Subject) throws -> Changed {
+        try PlanLimits(session).check(edit, of: subject.todo)
+        var todo = subject.todo
+        if let title = edit.title { todo.rename(title) }
+        if let notes = edit.notes {
+            todo.notes = [todo.notes, notes].compactMap { $0 }.joined(separator: "\n")
+        }
+        if edit.title != nil || edit.notes != nil {
+            try PlanLimits(session).checkNotes(todo.notes)
+        }
+        if let priority = edit.priority { todo.priority = priority }
+        if let star = edit.star { todo.star = star }
+        if let list = edit.list { todo.list = try listID(named: list) }
+        if let reminders = edit.reminders { try set(reminders, of: &todo) }
+        todo.updatedAt = now
+        try tx.save(todo)
+        try tx.addTags(edit.tags, todo: todo.id)
+        if let untags = edit.untags { try tx.removeTags(untags, todo: todo.id) }
+        return try reschedule(edit, Subject(todo, subject.occurrence))
+    }
+
+    private func set(_ reminders: [Reminder], of todo: inout StoredTodo) throws {
+        var occurrence = try session.currentOccurrence(todo)
+        let isTimed = occurrence?.dueTime != nil
+        todo.reminders = reminders.isEmpty && isTimed ? [.silent] : reminders
+        guard occurrence?.reminders != nil else { return }
+        occurrence?.reminders = nil
+        if let occurrence { try tx.save(occurrence) }
+    }
+
+    /// Adds reminders to a task; those at a moment of its own to the current time of a routine alone.
+    func add(_ reminders: [Reminder], to todo: StoredTodo) throws -> Changed {
+        var changed = todo
+        let occurrence = try session.currentOccurrence(todo)
+        let given = occurrence?.reminders ?? todo.reminders
+        try PlanLimits.checkReminders(given.ringing.count + reminders.count)
+        if todo.isRoutine, reminders.contains(where: \.isMoment), var occurrence {
+            occurrence.reminders = given.ringing + reminders
+            try tx.save(occurrence)
+            try session.setAlarms(occurrence, todo, since: now)
+        } else {
+            changed.reminders = todo.reminders.ringing + reminders
+            changed.updatedAt = now
+            try tx.save(changed)
+            try session.refresh(todo: todo.id)
+        }
+        return Changed(
+            todo: changed, occurrence: try occurrence.flatMap { try tx.occurrence($0.id) })
+    }
+
+    /// Deletes a task with everything that waits for it; its number is free in 30 days.
+    func delete(_ todo: StoredTodo) throws {
+        for occurrence in try tx.occurrences(todo: todo.id) {
+            try tx.discardWaiting(occurrence: occurrence.id, failure: "deleted", now: now)
+        }
+        try tx.freeNumber(todo: todo.id, at: now.adding(seconds: 30 * 86_400))
+        try tx.deleteTodo(todo.id)
+    }
+}
+
+extension Reminder {
+    /// Whether it names a moment, not a distance from when the task is due.
+    var isMoment: Bool {
+        switch self {
+        case .at, .instant: true
+        default: false
+        }
+    }
+}
+
+extension PlanSession {
+    /// Whether a name is that of the list that holds tasks without a list.
+    func isDefaultList(_ name: String) -> Bool { name.lowercased() == defaultList.lowercased() }
+}

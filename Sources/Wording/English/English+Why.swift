@@ -1,0 +1,70 @@
+import Language
+import Planner
+
+/// The record of what was sent.
+extension English {
+    func why(_ reply: WhyReply) -> RichText {
+        var lines = reply.entries.compactMap(line)
+        if lines.isEmpty, reply.task != nil {
+            lines.append("no reminder was planned: it has none")
+        }
+        if case .off(let day) = reply.pushes {
+            lines.append("pushes are off until \(endOfSilence(day))")
+        }
+        guard let task = reply.task else {
+            return RichText(
+                lines.isEmpty ? "nothing was sent by itself yet" : lines.joined(separator: "\n"))
+        }
+        return RichText("\(task.number). \(task.title)\n" + lines.joined(separator: "\n"))
+    }
+
+    private func line(_ entry: WhyReply.Entry) -> String? {
+        switch entry {
+        case .sent(let sending): return line(sending)
+        case .planned(let what, let moment, let held):
+            let until = held.map { ", held by quiet hours until \(full($0))" } ?? ""
+            return "\(name(what)) planned \(full(moment))\(until)"
+        case .done(let moment): return "done \(full(moment)): nothing rings after that"
+        case .skipped(let moment): return "skipped \(full(moment)): nothing rings after that"
+        case .clockChange(let occurrence): return clockChange(occurrence)
+        }
+    }
+
+    private func line(_ sending: WhyReply.Sending) -> String {
+        let task = sending.task.map { "\($0.number). \($0.title): " } ?? ""
+        var parts = ["\(task)\(name(sending.what)) planned \(full(sending.planned))"]
+        switch sending.delay {
+        case .quietHours(let moment): parts.append("held by quiet hours until \(full(moment))")
+        case .turn(let moment): parts.append("came to its turn \(full(moment))")
+        case nil: break
+        }
+        var before: String?
+        switch sending.result {
+        case .sent(let moment, let failure):
+            parts.append("sent \(moment.map(full) ?? "")")
+            before = failure.map { " (before: \($0))" }
+        case .discarded(let failure): parts.append("not sent: \(failure ?? "given up")")
+        case .waiting(let moment, let failure):
+            let until = moment.map { " until \(full($0))" } ?? ""
+            parts.append("waiting\(until)\(failure.map { ", \($0)" } ?? "")")
+        }
+        if sending.attempts > 1 { parts.append("\(sending.attempts) attempts\(before ?? "")") }
+        return parts.joined(separator: ", ")
+    }
+
+    private func name(_ what: WhyReply.What) -> String {
+        switch what {
+        case .reminder: "reminder"
+        case .severalReminders: "several reminders in one message"
+        case .agenda: "agenda"
+        case .tasks: "tasks"
+        case .other(let code): code
+        }
+    }
+
+    /// A moment with its day.
+    private func full(_ moment: Instant) -> String {
+        let local = reader.calendar.zone.local(moment)
+        return words.moment(local.date, local.time)
+    }
+}

@@ -1,0 +1,58 @@
+public import Planner
+
+/// A reply that shows tasks as they were understood, each in one short line that can be typed back.
+public struct EchoReply: Equatable, Sendable {
+    /// The tasks, in the order of the message.
+    public var echoes: [Echo]
+    /// Other readings of the only task's date, as buttons.
+    public var readings: [Reading] = []
+    /// To what else the change of a routine can be applied, as a button.
+    public var scope: Scope?
+
+    /// A reply that shows tasks.
+    public init(_ echoes: [Echo]) { self.echoes = echoes }
+
+    /// A task and what became of it.
+    public struct Echo: Equatable, Sendable {
+        /// What became of it.
+        public var verb: EchoVerb
+        /// The task as it is now.
+        public var task: TaskSnapshot
+        /// The one time of a routine that was moved, and to when.
+        public var move: Move?
+
+        /// A task and what became of it.
+        public init(_ verb: EchoVerb, _ task: TaskSnapshot, move: Move? = nil) {
+            self.verb = verb
+            self.task = task
+            self.move = move
+        }
+    }
+
+    /// One time of a routine that was moved.
+    public struct Move: Equatable, Sendable {
+        /// When it would be due by the rule.
+        public var from: RecurrenceID
+        /// When it is due now.
+        public var to: RecurrenceID
+
+        /// One time of a routine that was moved.
+        public init(from: RecurrenceID, to: RecurrenceID) {
+            self.from = from
+            self.to = to
+        }
+    }
+
+    /// Another reading of a date, by the row of its task.
+    public enum Reading: Equatable, Sendable {
+        case due(Int64, CivilDate, CivilTime?)
+        case repeating(Int64, Recurrence)
+        /// The same repetition at other times of day.
+        case times(Int64, Recurrence)
+    }
+
+    /// To what a change of a routine can be applied instead, by the row of the occurrence.
+    public enum Scope: Equatable, Sendable {
+        case allFollowing(Int64), onlyThisOne(Int64)
+    }
+}

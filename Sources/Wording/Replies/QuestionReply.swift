@@ -1,0 +1,53 @@
+public import Planner
+
+/// Questions for what a message lacks or got wrong, and replies to answers that lead nowhere.
+public enum QuestionReply: Equatable, Sendable {
+    /// What a task without a title is about; the schedule was understood.
+    case title(Schedule)
+    /// What there is to do on a day.
+    case taskOn(CivilDate)
+    case repetition(title: String)
+    case noSuchDate(String)
+    case noSuchTime(String)
+    case endsBeforeStart(start: CivilDate, end: CivilDate)
+    case past(CivilDate, CivilTime?)
+    case newTime
+    /// The weekday that was named contradicts the date; which of two days is meant.
+    case weekday(date: CivilDate, other: CivilDate)
+    /// Which of several tasks is meant, by row.
+    case whichOne([Choice])
+    /// What is to be different about a task.
+    case edit(TaskName)
+    case missing(Missing)
+    case unknownNumbers([Int])
+    case unknownTitle(String)
+    /// No task is spoken of.
+    case whichTask
+    case notAmongThem
+    case cancelled
+    /// A pressed button belongs to a question that is answered.
+    case closed
+    /// A pressed button belongs to a message that is no longer kept.
+    case messageTooOld
+    /// A pressed button belongs to a list that is no longer kept.
+    case listTooOld
+
+    /// A task to choose.
+    public struct Choice: Equatable, Sendable {
+        /// The row of the task.
+        public var id: Int64
+        /// The task at the time that is spoken of.
+        public var task: TaskSnapshot
+
+        /// A task to choose.
+        public init(_ id: Int64, _ task: TaskSnapshot) {
+            self.id = id
+            self.task = task
+        }
+    }
+
+    /// What a command lacks.
+    public enum Missing: Equatable, Sendable {
+        case target, textToFind, title, time, text, personName, name, zone
+    }
+}

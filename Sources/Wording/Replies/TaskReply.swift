@@ -1,0 +1,26 @@
+/// Replies about single tasks: their dates, and that they were deleted.
+public enum TaskReply: Equatable, Sendable {
+    /// The next dates of a routine.
+    case nextDates(TaskSnapshot)
+    case doesNotRepeat(TaskSnapshot)
+    case deleted([TaskName])
+    case cleared(Int)
+    case nothingCompleted
+    /// A pressed button is about a task that is deleted.
+    case gone
+    /// On the reminder of a task that was deleted meanwhile.
+    case deletedMark(title: String)
+    /// On the reminder of a task that was moved meanwhile.
+    case movedMark(title: String)
+}
+
+/// Replies about undo.
+public enum UndoReply: Equatable, Sendable {
+    case nothing
+    /// What was taken back, by the name that the undo log gave it; of one task how it stands again.
+    case undone(String, TaskSnapshot?)
+    case undoneAlready
+    case tooLongAgo
+    /// What is to be taken back was changed by later messages.
+    case changedSince
+}

@@ -1,0 +1,204 @@
+import Language
+import Planner
+import Wording
+
+/// One of everything that the bot says about tasks.
+extension Samples {
+    /// The replies about tasks, by heading.
+    var taskSections: [(heading: String, replies: [Reply])] {
+        [
+            ("Added and changed", echoes.map(Reply.echo)),
+            ("Done, skipped, opened again", closing.map(Reply.closing)),
+            ("Dates and deletion", tasks.map(Reply.task)),
+            ("Undo", undo.map(Reply.undo)), ("Snooze", snooze.map(Reply.snooze)),
+            ("Pause", pauses.map(Reply.pause)), ("Questions", questions.map(Reply.question)),
+            ("The guided form", forms.map(Reply.form) + [.formCancelled]),
+            ("Why", why.map(Reply.why)),
+        ]
+    }
+
+    private var friday: CivilDate { reader.calendar.today.adding(days: 6) }
+    private var gym: TaskName { TaskName(2, "gym") }
+    private var noon: Instant { reader.calendar.instant(friday, .at(12)) }
+
+    private func todo(_ number: Int, _ title: String) -> StoredTodo {
+        StoredTodo(
+            id: Int64(number), plan: 1, number: number, list: nil, Todo(title: title),
+            now: reader.calendar.now)
+    }
+
+    /// `buy milk`, due on Friday at 7:00.
+    private var milk: TaskSnapshot {
+        let todo = todo(1, "buy milk")
+        return TaskSnapshot(todo, Occurrence(id: 1, of: todo, dueOn: friday, dueTime: .at(7)))
+    }
+
+    /// `gym`, every Friday at 7:00.
+    private var routine: TaskSnapshot {
+        var todo = todo(2, "gym")
+        todo.isRoutine = true
+        var task = TaskSnapshot(
+            todo, Occurrence(id: 2, of: todo, dueOn: friday, dueTime: .at(7)))
+        task.recurrence = fridays
+        task.coming = [
+            RecurrenceID(friday, .at(7)), RecurrenceID(friday.adding(days: 7), .at(7)),
+        ]
+        return task
+    }
+
+    private var fridays: Recurrence {
+        Recurrence(
+            rule: RecurrenceRule(.weekly, byDay: [.init(.friday)]), start: friday, times: [.at(7)])
+    }
+
+    private var echoes: [EchoReply] {
+        let verbs: [EchoVerb] = [
+            .added, .changed, .moved, .renamed, .resumed, .kept, .reminderSet,
+        ]
+        var readings = EchoReply([.init(.added, milk)])
+        readings.readings = [
+            .due(1, friday.adding(days: 7), .at(19)), .repeating(1, fridays), .times(1, fridays),
+        ]
+        var single = EchoReply([
+            .init(
+                .moved, routine,
+                move: .init(
+                    from: RecurrenceID(friday, .at(7)),
+                    to: RecurrenceID(friday.adding(days: 1), .at(8))))
+        ])
+        single.scope = .allFollowing(2)
+        var series = EchoReply([.init(.changed, routine)])
+        series.scope = .onlyThisOne(2)
+        return [EchoReply(verbs.map { .init($0, milk) }), readings, single, series]
+    }
+
+    private var tasks: [TaskReply] {
+        var over = routine
+        over.coming = []
+        return [
+            .nextDates(routine), .nextDates(over), .doesNotRepeat(milk),
+            .doesNotRepeat(TaskSnapshot(todo(1, "buy milk"), nil)),
+            .deleted([gym, TaskName(3, "call mum")]), .cleared(1), .cleared(3),
+            .nothingCompleted, .gone, .deletedMark(title: "gym"), .movedMark(title: "gym"),
+        ]
+    }
+
+    private var undo: [UndoReply] {
+        [
+            .nothing, .undone("done gym", nil), .undone("deleted buy milk", milk),
+            .undoneAlready, .tooLongAgo, .changedSince,
+        ]
+    }
+
+    private var snooze: [SnoozeReply] {
+        [
+            .howLong(gym, occurrence: 2), .snoozed(gym, until: noon),
+            .snoozedMark(gym, until: noon), .past(nil),
+            .past(RecurrenceID(friday.adding(days: -7), .at(8))), .notOpen(gym),
+            .closedAlready(gym),
+        ]
+    }
+
+    private var pauses: [PauseReply] {
+        [
+            .paused([gym], until: friday), .paused([gym, TaskName(3, "run")], until: nil),
+            .notPaused(gym), .notRepeating(gym),
+        ]
+    }
+
+    private var questions: [QuestionReply] {
+        let spans = Span(.custom, from: friday, to: friday.adding(days: 3))
+        let schedules: [Schedule] = [
+            .due(friday, .at(7)), .span(spans), .recurring(fridays), .undated,
+        ]
+        let lacks: [QuestionReply.Missing] = [
+            .target, .textToFind, .title, .time, .text, .personName, .name, .zone,
+        ]
+        return schedules.map { .title($0) } + [
+            .taskOn(friday), .repetition(title: "gym"), .noSuchDate("31 Feb"),
+            .noSuchTime("25:00"), .endsBeforeStart(start: friday, end: friday.adding(days: -1)),
+            .past(friday.adding(days: -7), .at(8)), .newTime,
+            .weekday(date: friday, other: friday.adding(days: 1)),
+            .whichOne([.init(1, milk), .init(2, routine)]), .edit(gym),
+        ] + lacks.map { .missing($0) } + [
+            .unknownNumbers([7, 8]), .unknownTitle("sofa"), .whichTask, .notAmongThem,
+            .cancelled, .closed, .messageTooOld, .listTooOld,
+        ]
+    }
+
+    private var forms: [FormReply] {
+        let steps: [(FormStep, [[FormChoice]])] = [
+            (.kind, [[.special, .routine], [.cancel]]), (.title, [[.back, .cancel]]),
+            (.priority, [[.priority(1), .priority(2), .priority(3), .priority(0)]]),
+            (.period, [[.period(.day), .period(.week)], [.period(.month), .period(.pick)]]),
+            (.dates, []),
+            (.freq, [[.freq(.daily), .freq(.weekly)], [.freq(.monthly), .freq(.yearly)]]),
+            (
+                .weekdays,
+                [Weekday.allCases.map { .weekday($0, isChosen: $0 == .friday) }, [.next]]
+            ),
+            (
+                .monthDay,
+                [
+                    [.monthDay(1), .monthDay(15), .monthDay(-1)],
+                    [.week(1), .week(2), .week(3), .week(4)],
+                    Weekday.allCases.map { .weekdayOfWeek($0) },
+                ]
+            ),
+            (.month, []), (.end, [[.forEver]]), (.start, [[.today]]), (.time, [[.noTime]]),
+            (
+                .reminders,
+                [[.noReminder, .lead(10, isChosen: true), .lead(30, isChosen: false)], [.next]]
+            ),
+            (.save, [[.save]]),
+        ]
+        let schedules: [Schedule] = [
+            .due(friday, .at(7)), .recurring(fridays),
+            .span(Span(.week, from: reader.calendar.today, to: friday)),
+            .span(Span(.day, from: friday, to: friday)),
+            .span(Span(.custom, from: friday, to: friday.adding(days: 2))),
+        ]
+        let ready = schedules.map {
+            FormReply(
+                title: "gym", priority: .high, schedule: $0, leads: [10, 30], step: .save,
+                choices: [[.save]])
+        }
+        var lost = ready[0]
+        lost.isMisunderstood = true
+        return steps.map {
+            FormReply(
+                title: $0 == .kind ? "" : "gym", priority: .none, schedule: nil, leads: [],
+                step: $0, choices: $1)
+        } + ready + [lost]
+    }
+
+    private var why: [WhyReply] {
+        let names: [WhyReply.What] = [
+            .reminder, .severalReminders, .agenda, .tasks, .other("nag"),
+        ]
+        var sent = names.map {
+            WhyReply.Sending(
+                $0, planned: noon, result: .sent(at: noon, before: nil), attempts: 1)
+        }
+        sent[0].task = gym
+        sent[1].delay = .quietHours(until: noon)
+        sent[2].delay = .turn(at: noon)
+        let results: [WhyReply.Result] = [
+            .sent(at: noon, before: "429"), .discarded("moved"), .discarded(nil),
+            .waiting(until: noon, "429"), .waiting(until: nil, nil),
+        ]
+        sent += results.map {
+            WhyReply.Sending(.reminder, planned: noon, result: $0, attempts: 2)
+        }
+        let others: [WhyReply.Entry] = [
+            .planned(.reminder, at: noon, heldUntil: nil),
+            .planned(.reminder, at: noon, heldUntil: noon), .done(noon), .skipped(noon),
+            .clockChange(
+                Occurrence(id: 1, of: todo(1, "buy milk"), dueOn: friday, dueTime: .at(7))),
+        ]
+        return [
+            WhyReply(task: gym, sent.map { .sent($0) } + others, pushes: .off(until: friday)),
+            WhyReply(task: gym, [], pushes: .on), WhyReply(task: nil, [], pushes: .on),
+        ]
+    }
+}
