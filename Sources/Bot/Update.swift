@@ -108,13 +108,16 @@ public struct Sender: Hashable, Sendable {
     public var id: String
     /// The name the person shows there.
     public var name: String
+    /// The language that the person uses there, as a tag of BCP 47 (`de-AT`); nil where the network does not tell.
+    public var language: String?
     /// The most characters of a name that are kept.
     static let nameLimit = 100
 
     /// That person.
-    public init(network: String, id: String, name: String) {
+    public init(network: String, id: String, name: String, language: String? = nil) {
         self.network = network
         self.id = id
         self.name = name
+        self.language = language
     }
 }

@@ -99,8 +99,14 @@ public struct LanguageCode: Hashable, Sendable, Codable {
     /// The subtag in lower case.
     public let subtag: String
 
-    /// The language of a tag such as `de-AT`.
+    /// English, which everybody gets whose language has no pack.
+    public static let english = LanguageCode("en")
+
+    /// The language of a tag such as `de-AT`; English where it is none.
     public init(_ tag: String) {
-        subtag = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
+        let first = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
+        let isLanguage =
+            (2...8).contains(first.count) && first.allSatisfy { $0.isASCII && $0.isLetter }
+        subtag = isLanguage ? first : "en"
     }
 }

@@ -28,7 +28,7 @@ public struct ParseContext: Sendable {
 
     /// A context at `now` in `zone`.
     public init(
-        now: Instant, zone: Zone, language: LanguageCode = LanguageCode("en"),
+        now: Instant, zone: Zone, language: LanguageCode = .english,
         weekStart: Weekday = .monday, dayStart: CivilTime = .midnight,
         dateOrder: DateOrder = .dayMonth, lists: [String] = [], isReply: Bool = false,
         explains: Bool = false

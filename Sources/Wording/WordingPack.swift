@@ -1,3 +1,5 @@
+import Language
+
 /// The words of one language: what the bot says.
 public protocol WordingPack: Sendable {
     /// The words for a reader.
@@ -14,4 +16,9 @@ public protocol WordingPack: Sendable {
 
     /// The name of the list that holds tasks without a list.
     static var defaultList: String { get }
+}
+
+/// The packs there are.
+enum WordingPacks {
+    static let all: [LanguageCode: any WordingPack.Type] = [.english: English.self]
 }

@@ -56,6 +56,16 @@ struct GermanPackTests {
         #expect(try parse(text).command == command)
     }
 
+    @Test(
+        "A language that the network proposes is kept by its primary subtag",
+        arguments: [
+            ("de-AT", "de"), ("DE", "de"), ("pt_BR", "pt"), ("en", "en"), ("", "en"), ("-", "en"),
+            ("1=1", "en"), (String(repeating: "x", count: 500), "en"),
+        ])
+    func tag(tag: String, subtag: String) {
+        #expect(LanguageCode(tag).subtag == subtag)
+    }
+
     @Test("A line may hold two tasks")
     func clauses() throws {
         guard case .add(let drafts) = try parse("milch montag, und eier dienstag").command else {

@@ -22,7 +22,8 @@ final class Scene {
             let person = try tx.createAccount(
                 network: "telegram", externalID: "1", name: "sam", now: Scene.now)
             let plan = try tx.createPlan(
-                account: person.account, groupChat: nil, name: "sam", zone: "UTC", seed: 1,
+                account: person.account, groupChat: nil, name: "sam", zone: "UTC", language: "en",
+                seed: 1,
                 today: Scene.today, now: Scene.now)
             let chat = try tx.chat(bot: Scene.bot, externalID: "1", isGroup: false)
             return (plan.id, chat.id)

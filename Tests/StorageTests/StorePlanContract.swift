@@ -92,6 +92,18 @@ import Testing
         }
     }
 
+    @Test func aPlanKeepsTheLanguageItIsSpokenOfIn() throws {
+        try scene.store.write { tx in
+            let person = try tx.createAccount(
+                network: "telegram", externalID: "2", name: "kai", now: Scene.now)
+            let made = try tx.createPlan(
+                account: person.account, groupChat: nil, name: "kai", zone: "UTC", language: "de",
+                seed: 1, today: Scene.today, now: Scene.now)
+            #expect(made.language == "de")
+            #expect(try tx.plan(scene.plan)?.language == "en")
+        }
+    }
+
     @Test func aPlanGoesWithAllThatIsInIt() throws {
         try scene.store.write { tx in
             let todo = try scene.add("milk", due: 1, tags: ["home"], tx)

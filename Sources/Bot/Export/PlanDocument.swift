@@ -73,8 +73,9 @@ struct PlanDocument: Equatable {
     ) throws -> Making? {
         guard let plan = try tx.plan(plan) else { return nil }
         let session = PlanSession(plan, in: tx, environment: environment, now: now)
+        let exporter = PlanExporter(tx: tx, plan: plan)
         let writer = try PlanWriter(
-            format, in: session.zone, head: session.exportedHead(), kept: session.exportedQuotes())
+            format, in: session.zone, head: exporter.head(), kept: exporter.quotes())
         return Making(
             writer: writer, day: session.today,
             todos: try tx.todoIDs(plan: plan.id, after: last)[...], last: last)
@@ -121,7 +122,10 @@ private struct Making {
         guard let id = todos.popFirst() else { return }
         last = id
         guard let todo = try session.tx.todo(id), todo.plan == session.plan.id else { return }
-        text.append(contentsOf: try writer.family(session.exported(todo)).utf8)
+        text.append(
+            contentsOf: try writer.family(
+                PlanExporter(tx: session.tx, plan: session.plan).records(todo)
+            ).utf8)
     }
 }
 

@@ -33,7 +33,7 @@ public struct PlanImport {
             let quota = try PlanQuota(session.plan.id, limit: limit, in: tx)
             let length = environment.options.messageLength
             for record in records { try record.checkLimits(notesLength: length) }
-            try session.take(records)
+            try PlanImporter(session: session).take(records)
             guard try tx.lists(plan: session.plan.id).count <= TextLimits.lists * 5 else {
                 throw ImportFault(
                     "makes more lists than a plan may have")
@@ -65,7 +65,8 @@ public struct PlanImport {
         let seed = StableHash.of("\(person.network):\(person.id)")
         let plan = try tx.createPlan(
             account: identity.account, groupChat: nil, name: person.name, zone: name,
-            seed: Int64(bitPattern: seed), today: zone.local(now).date, now: now)
+            language: LanguageCode.english.subtag, seed: Int64(bitPattern: seed),
+            today: zone.local(now).date, now: now)
         return PlanSession(plan, in: tx, environment: environment, now: now)
     }
 }

@@ -71,7 +71,8 @@ extension UpdateContext {
 
     private func parseContext(at moment: Instant) throws -> ParseContext {
         ParseContext(
-            now: moment, zone: session.zone, weekStart: plan.weekStart, dayStart: plan.dayStart,
+            now: moment, zone: session.zone, language: LanguageCode(plan.language),
+            weekStart: plan.weekStart, dayStart: plan.dayStart,
             lists: try tx.lists(plan: plan.id).map(\.name), isReply: replied != nil)
     }
 }

@@ -21,8 +21,11 @@ struct UpdateHandler {
 
     var now: Instant { effort.now }
 
+    /// The language that the sender's network proposes.
+    private var language: LanguageCode { update.sender.language.map(LanguageCode.init) ?? .english }
+
     /// What is said where no plan is spoken of.
-    var wording: any WordingPack { English(for: Reader(now: now)) }
+    var wording: any WordingPack { Reader(now: now, language: language).wording }
 
     func run() throws -> Taken {
         guard try tx.accept(bot: update.bot, key: update.key, now: now) else { return .known }
@@ -103,7 +106,8 @@ struct UpdateHandler {
         let plan = try tx.createPlan(
             account: chat.isGroup ? nil : identity.account, groupChat: chat.isGroup ? chat.id : nil,
             name: chat.isGroup ? update.chat.id : update.sender.name, zone: zoneName,
-            seed: Int64(bitPattern: seed), today: zone.local(now).date, now: now)
+            language: language.subtag, seed: Int64(bitPattern: seed), today: zone.local(now).date,
+            now: now)
         try tx.touch(plan: plan.id, pushChat: chat.id, thread: update.chat.thread, now: now)
         let session = PlanSession(
             try tx.plan(plan.id) ?? plan, in: tx, environment: environment, now: now)

@@ -40,7 +40,7 @@ extension RelayState {
         guard chat.frozenUntil <= now else { return .wait(until: chat.frozenUntil) }
         if !chat.givenUp.isEmpty, row.edits == nil, row.parts == 0 {
             let lines = chat.givenUp.split(separator: "\n").map(String.init)
-            let notice = English(for: Reader(now: now)).message(.notice(.undelivered(lines)))
+            let notice = Reader(now: now).wording.message(.notice(.undelivered(lines)))
             message.text += "\n\n" + notice.text
             try tx.setBody(message.encoded(), outbox: row.id)
             try tx.setGivenUp("", chat: chat.id)

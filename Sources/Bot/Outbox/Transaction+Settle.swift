@@ -66,7 +66,7 @@ extension Transaction {
 
     private func send(_ rest: PlanDocument, after row: OutboxRow, _ now: Instant) throws {
         guard let bot = try chat(row.chat)?.bot else { return }
-        let message = English(for: Reader(now: now)).message(.export(.file(number: rest.number)))
+        let message = Reader(now: now).wording.message(.export(.file(number: rest.number)))
         try enqueue(
             NewOutboxRow(
                 bot: bot, chat: row.chat, thread: row.thread, plan: row.plan,

@@ -73,7 +73,7 @@ struct PlanMembers {
             NewOutboxRow(
                 bot: chat.bot, chat: chat.id, plan: plan, notifies: true,
                 shows: MessageKind.notice.stored,
-                body: English(for: Reader(now: now)).message(reply).encoded(), plannedAt: now,
+                body: Reader(now: now).wording.message(reply).encoded(), plannedAt: now,
                 createdAt: now,
                 expiresAt: now.adding(seconds: 86_400)))
     }

@@ -2,7 +2,7 @@
 extension LanguagePack {
     /// English.
     static let english = LanguagePack(
-        LanguageCode("en"), line: EnglishSentence.self, lexicon: EnglishLexicon.lexicon,
+        .english, line: EnglishSentence.self, lexicon: EnglishLexicon.lexicon,
         rules: EnglishRules.fields + EnglishRules.requests + EnglishRules.reminders
             + EnglishRules.repetitions + EnglishRules.periods + EnglishRules.days
             + EnglishRules.times,

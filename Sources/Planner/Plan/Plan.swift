@@ -40,6 +40,8 @@ public struct Plan: Equatable, Sendable {
     public var zoneIsKnown = false
     /// What the person is called.
     public var name = ""
+    /// The language it is spoken of in, by its primary subtag in BCP 47.
+    public var language = "en"
     /// The first day of the week.
     public var weekStart = Weekday.monday
     /// 24-hour clock.

@@ -14,6 +14,7 @@ extension Plan {
         seenAt = Instant(seconds: row["seen_at"])
         zoneIsKnown = row["zone_is_known"]
         name = row["name"]
+        language = row["language"]
         weekStart = Weekday(rawValue: row["week_start"]) ?? .monday
         clock24 = row["clock24"]
         dayStart = row.time("day_start") ?? .midnight

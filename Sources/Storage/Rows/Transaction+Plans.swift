@@ -33,17 +33,17 @@ extension Transaction {
 
     /// Makes a plan for an account or for a group chat.
     public func createPlan(
-        account: Int64?, groupChat: Int64?, name: String, zone: String, seed: Int64,
-        today: CivilDate, now: Instant
+        account: Int64?, groupChat: Int64?, name: String, zone: String, language: String,
+        seed: Int64, today: CivilDate, now: Instant
     ) throws -> Plan {
         let id = try id(
             """
             INSERT INTO plans (account, group_chat, push_chat, seed, created_at, seen_at, today,
-                zone, name, agenda_at)
-            VALUES (?1, ?2, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?4)
+                zone, name, agenda_at, language)
+            VALUES (?1, ?2, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?4, ?8)
             RETURNING id
             """,
-            account, groupChat, seed, now.seconds, today.description, zone, name)
+            account, groupChat, seed, now.seconds, today.description, zone, name, language)
         guard let plan = try id.flatMap({ try self.plan($0) }) else {
             throw MissingRow(table: "plans")
         }

@@ -23,6 +23,7 @@ enum Migrations {
         ("007", Schema007.upgrade),
         ("008", { try $0.db.run(Schema008.waitingEdits) }),
         ("009", { try $0.db.run(Schema009.leads) }),
+        ("010", { try $0.db.run(Schema010.language) }),
     ]
 
     /// Runs those that are wanting, in one transaction; false when a later version was there before.

@@ -7,6 +7,7 @@ struct TelegramUser {
     var firstName = ""
     var lastName = ""
     var username = ""
+    var language: String?
 
     /// The name the person shows.
     var name: String { lastName.isEmpty ? firstName : firstName + " " + lastName }
@@ -20,6 +21,7 @@ struct TelegramUser {
             case "first_name": firstName = try reader.string()
             case "last_name": lastName = try reader.string()
             case "username": username = try reader.string()
+            case "language_code": language = try reader.string()
             default: try reader.skip()
             }
         }

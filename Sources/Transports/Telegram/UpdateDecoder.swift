@@ -156,6 +156,8 @@ extension UpdateDecoder {
     }
 
     private func sender(_ person: TelegramUser) -> Sender {
-        Sender(network: "telegram", id: String(person.id), name: person.name)
+        Sender(
+            network: "telegram", id: String(person.id), name: person.name,
+            language: person.language)
     }
 }

@@ -2,8 +2,14 @@ import Wording
 import Planner
 import Storage
 
-/// Records into the plan.
-extension PlanSession {
+/// Puts records into a plan.
+struct PlanImporter {
+    let session: PlanSession
+
+    var tx: Transaction { session.tx }
+    private var plan: Plan { session.plan }
+    private var now: Instant { session.now }
+
     /// Puts what an export holds into the plan, beside what is there: lists of one name join, a number that
     /// is taken becomes another, settings become those of the export.
     ///
@@ -14,17 +20,17 @@ extension PlanSession {
             do {
                 try take(record, of: &todo)
             } catch let fault as PlanFault {
-                let words = wording.message(.calendar(fault.reply)).text.plain
+                let words = session.wording.message(.calendar(fault.reply)).text.plain
                 throw ImportFault("\(record.place): \(words)")
             }
         }
-        try tx.setToday(today.adding(days: -1), plan: plan.id)
-        try reload()
-        try rollOver()
-        try setPlanAlarms()
+        try tx.setToday(session.today.adding(days: -1), plan: plan.id)
+        try session.reload()
+        try session.rollOver()
+        try session.setPlanAlarms()
         for occurrence in try tx.occurrences(plan: plan.id, state: .open) {
             guard let todo = try tx.todo(occurrence.todo) else { continue }
-            try setAlarms(occurrence, todo, since: now)
+            try session.setAlarms(occurrence, todo, since: now)
         }
     }
 
@@ -115,7 +121,7 @@ extension PlanSession {
         let recurrence = try recurrence(record)
         let from = try record.value("governs from", "date") { CivilDate($0) }
         let cursor = try record.value("made through", "date", RecurrenceID.init(text:))
-        try add(recurrence, from: from ?? max(recurrence.start, today), cursor, of: todo)
+        try add(recurrence, from: from ?? max(recurrence.start, session.today), cursor, of: todo)
     }
 
     /// Takes a version before the task's own, which stays the newest.

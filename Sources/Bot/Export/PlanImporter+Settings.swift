@@ -1,13 +1,13 @@
 import Planner
 import Storage
 
-extension PlanSession {
+extension PlanImporter {
     /// Sets the settings that a record names.
     func takeSettings(_ record: ExportRecord) throws {
-        var plan = self.plan
+        var plan = session.plan
         plan.name = record.fields["name"] ?? plan.name
         if let zone = record.fields["timezone"] {
-            guard environment.zones.zone(named: zone) != nil else {
+            guard session.environment.zones.zone(named: zone) != nil else {
                 throw record.fault("timezone", "time zone")
             }
             (plan.zone, plan.zoneIsKnown) = (zone, true)
@@ -34,7 +34,7 @@ extension PlanSession {
         plan.holidayTo = try record.value("holiday to", "date") { CivilDate($0) }
         try tx.saveSettings(plan)
         if record.fields["pushes"] == "off" { try tx.setState(.stopped, plan: plan.id) }
-        try reload()
+        try session.reload()
     }
 
     /// An hour; nil where it is `off`, `known` where nothing is said.

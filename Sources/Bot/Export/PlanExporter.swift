@@ -1,11 +1,14 @@
 import Planner
 import Storage
 
-/// The plan as records.
-extension PlanSession {
+/// Turns a plan into records.
+struct PlanExporter {
+    let tx: Transaction
+    let plan: Plan
+
     /// The settings and the lists.
-    func exportedHead() throws -> [ExportRecord] {
-        var records = [try exportedSettings()]
+    func head() throws -> [ExportRecord] {
+        var records = [try settings()]
         for list in try tx.lists(plan: plan.id) {
             records.append(
                 ExportRecord(
@@ -15,11 +18,11 @@ extension PlanSession {
     }
 
     /// The kept quotes.
-    func exportedQuotes() throws -> [ExportRecord] {
+    func quotes() throws -> [ExportRecord] {
         try tx.keptQuotes(plan: plan.id).map { ExportRecord(.kept, ["item": $0]) }
     }
 
-    private func exportedSettings() throws -> ExportRecord {
+    private func settings() throws -> ExportRecord {
         let open = try tx.openTodoCount(plan: plan.id)
         let done = try tx.doneCount(plan: plan.id, since: Instant(seconds: 0))
         return ExportRecord(
@@ -42,7 +45,7 @@ extension PlanSession {
     }
 
     /// A task, followed by what belongs to it alone.
-    func exported(_ todo: StoredTodo) throws -> [ExportRecord] {
+    func records(_ todo: StoredTodo) throws -> [ExportRecord] {
         var task = ExportRecord(
             .task,
             [
@@ -57,17 +60,17 @@ extension PlanSession {
                 "paused until": todo.pausedUntil?.description, "created": todo.createdAt.stamp,
                 "updated": todo.updatedAt.stamp, "completed": todo.completedAt?.stamp,
             ])
-        let occurrences = try tx.occurrences(todo: todo.id).map(exported)
+        let occurrences = try tx.occurrences(todo: todo.id).map(record)
         guard todo.isRoutine else {
             for (name, value) in occurrences.first?.fields ?? [:] { task.fields[name] = value }
             return [task]
         }
-        var versions = try tx.recurrences(todo: todo.id).map(exported)
+        var versions = try tx.recurrences(todo: todo.id).map(record)
         for (name, value) in versions.popLast()?.fields ?? [:] { task.fields[name] = value }
         return [task] + versions + occurrences
     }
 
-    private func exported(_ version: StoredRecurrence) -> ExportRecord {
+    private func record(_ version: StoredRecurrence) -> ExportRecord {
         ExportRecord(
             .earlier,
             [
@@ -79,7 +82,7 @@ extension PlanSession {
             ])
     }
 
-    private func exported(_ occurrence: Occurrence) -> ExportRecord {
+    private func record(_ occurrence: Occurrence) -> ExportRecord {
         ExportRecord(
             .occurrence,
             [
