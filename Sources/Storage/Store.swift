@@ -44,7 +44,7 @@ public final class Store: Sendable {
             file = FileIdentity(path)
             // What is left of a very large database the scheduler does, so that it starts at once.
             for _ in 1...20 {
-                guard try write(nil, { try $0.prepareTexts(limit: 1000) }) else { break }
+                guard try write(nil, { try $0.todos.prepareTexts(limit: 1000) }) else { break }
             }
             try countTrap()
         } catch {
@@ -57,9 +57,9 @@ public final class Store: Sendable {
         let record = path + ".trap"
         if let trap = TrapRecord.read(record) {
             try write { tx in
-                guard try tx.fact("trap") != trap.stamp else { return }
-                try tx.setFact("trap", trap.stamp)
-                try tx.countTrap(bot: trap.bot, key: trap.key)
+                guard try tx.facts.value(.trap) != trap.stamp else { return }
+                try tx.facts.set(.trap, trap.stamp)
+                try tx.inbox.countTrap(bot: trap.bot, key: trap.key)
             }
         }
         try TrapRecord.watch(record)
@@ -139,7 +139,7 @@ public final class Store: Sendable {
 
     /// The latest moment at which something was stored; nil for a new database.
     public func lastMoment() throws -> Int? {
-        try read { try $0.fact("moment").flatMap(Int.init) }
+        try read { try $0.facts.value(.moment).flatMap(Int.init) }
     }
 
     /// Lets go of what was read and kept in memory.

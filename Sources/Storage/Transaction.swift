@@ -116,3 +116,8 @@ enum Table: String, CaseIterable {
         }
     }
 }
+
+/// A row that must be there is not: a fault of the program.
+struct MissingRow: Error {
+    let table: String
+}

@@ -22,7 +22,7 @@ import Testing
     /// Writes a message; its id must be a new one.
     private func take(_ tx: Transaction) throws {
         let now = Scene.now
-        let id = try tx.enqueue(
+        let id = try tx.outbox.enqueue(
             NewOutboxRow(
                 bot: "telegram:1", chat: 1, body: "", plannedAt: now, createdAt: now, expiresAt: now
             ))
@@ -38,10 +38,10 @@ import Testing
         for _ in 1...3 {
             try store.write { tx in
                 for _ in 1...700 { try take(tx) }
-                for id in given { try tx.markDiscarded(id, failure: "", now: Scene.now) }
+                for id in given { try tx.outbox.markDiscarded(id, failure: "", now: Scene.now) }
                 let later = Scene.now.adding(seconds: 1)
-                while try tx.forgetOutbox(before: later, limit: 500) {}
-                #expect(try tx.lastOutboxRow() == 0)
+                while try tx.retention.forgetOutbox(before: later, limit: 500) {}
+                #expect(try tx.outbox.last() == 0)
             }
             try reopen()
         }

@@ -19,13 +19,13 @@ final class Scene {
         folder = try Scene.makeFolder()
         store = try Store(path: folder + "/plan.db")
         (plan, chat) = try store.write { tx in
-            let person = try tx.createAccount(
+            let person = try tx.people.createAccount(
                 network: "telegram", externalID: "1", name: "sam", now: Scene.now)
-            let plan = try tx.createPlan(
+            let plan = try tx.plans.create(
                 account: person.account, groupChat: nil, name: "sam", zone: "UTC", language: "en",
                 seed: 1,
                 today: Scene.today, now: Scene.now)
-            let chat = try tx.chat(bot: Scene.bot, externalID: "1", isGroup: false)
+            let chat = try tx.chats.make(bot: Scene.bot, externalID: "1", isGroup: false)
             return (plan.id, chat.id)
         }
     }
@@ -49,10 +49,10 @@ final class Scene {
         _ title: String, due day: Int? = nil, tags: [String] = [], _ tx: Transaction
     ) throws -> StoredTodo {
         let schedule = day.map { Schedule.due(Self.today.adding(days: $0), nil) } ?? .undated
-        let todo = try tx.addTodo(
+        let todo = try tx.todos.add(
             Todo(title: title, schedule: schedule), plan: plan, list: nil, tags: tags, now: Self.now
         )
-        _ = try tx.addOccurrence(todo: todo, schedule: schedule)
+        _ = try tx.occurrences.add(todo: todo, schedule: schedule)
         return todo
     }
 
@@ -70,7 +70,7 @@ final class Scene {
 
     /// The titles of the plan's tasks, oldest first.
     func titles() throws -> [String] {
-        try store.read { try $0.todos(plan: plan).map(\.title) }
+        try store.read { try $0.todos.all(plan: plan).map(\.title) }
     }
 }
 

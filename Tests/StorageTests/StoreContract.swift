@@ -10,30 +10,30 @@ import Testing
 
     @Test func anUpdateIsAcceptedOnce() throws {
         let accept = { (tx: Transaction) in
-            try tx.accept(bot: Scene.bot, key: "u1", now: Scene.now)
+            try tx.inbox.accept(bot: Scene.bot, key: "u1", now: Scene.now)
         }
         #expect(try scene.store.write(nil, accept))
         #expect(try !scene.store.write(nil, accept))
-        try scene.store.write { try $0.forget(bot: Scene.bot, key: "u1") }
+        try scene.store.write { try $0.inbox.forget(bot: Scene.bot, key: "u1") }
         #expect(try scene.store.write(nil, accept))
     }
 
     @Test func aTrapCountsUntilTheUpdateIsAccepted() throws {
         try scene.store.write { tx in
-            for _ in 1...2 { try tx.countTrap(bot: Scene.bot, key: "u1") }
-            #expect(try tx.trapped(bot: Scene.bot) == ["u1": 2])
-            #expect(try tx.accept(bot: Scene.bot, key: "u1", now: Scene.now))
-            #expect(try tx.trapped(bot: Scene.bot).isEmpty)
+            for _ in 1...2 { try tx.inbox.countTrap(bot: Scene.bot, key: "u1") }
+            #expect(try tx.inbox.trapped(bot: Scene.bot) == ["u1": 2])
+            #expect(try tx.inbox.accept(bot: Scene.bot, key: "u1", now: Scene.now))
+            #expect(try tx.inbox.trapped(bot: Scene.bot).isEmpty)
         }
     }
 
     @Test func aMessageWithAKeyIsWrittenOnce() throws {
         try scene.store.write { (tx) throws in
-            #expect(try tx.enqueue(scene.message("one", key: "k")) != nil)
-            #expect(try tx.enqueue(scene.message("two", key: "k")) == nil)
-            #expect(try tx.enqueue(scene.message("three")) != nil)
-            #expect(try tx.enqueue(scene.message("four")) != nil)
-            #expect(try tx.waitingCount(bot: Scene.bot) == 3)
+            #expect(try tx.outbox.enqueue(scene.message("one", key: "k")) != nil)
+            #expect(try tx.outbox.enqueue(scene.message("two", key: "k")) == nil)
+            #expect(try tx.outbox.enqueue(scene.message("three")) != nil)
+            #expect(try tx.outbox.enqueue(scene.message("four")) != nil)
+            #expect(try tx.outbox.waitingCount(bot: Scene.bot) == 3)
         }
     }
 
@@ -41,21 +41,21 @@ import Testing
         try scene.store.write { tx in
             let todo = try scene.add("gym", tx)
             let day = RecurrenceID(Scene.today, nil)
-            #expect(try tx.addOccurrence(todo: todo, at: day) != nil)
-            #expect(try tx.addOccurrence(todo: todo, at: day) == nil)
+            #expect(try tx.occurrences.add(todo: todo, at: day) != nil)
+            #expect(try tx.occurrences.add(todo: todo, at: day) == nil)
         }
     }
 
     @Test func positionsAndNumbersCountOn() throws {
         try scene.store.write { tx in
             let positions = try (1...3).map { _ in
-                try tx.nextPosition(plan: scene.plan, kind: "quote", category: "stoic")
+                try tx.plans.nextPosition(plan: scene.plan, kind: "quote", category: "stoic")
             }
             #expect(positions == [0, 1, 2])
             let first = try scene.add("milk", tx)
             #expect(try scene.add("bread", tx).number == 2)
-            try tx.deleteTodo(first.id)
-            try tx.freeNumber(todo: first.id, at: Scene.now)
+            try tx.todos.delete(first.id)
+            try tx.todos.freeNumber(todo: first.id, at: Scene.now)
             #expect(try scene.add("tea", tx).number == 1)
         }
     }
@@ -90,29 +90,30 @@ import Testing
     @Test func aReaderSeesOneMomentBesideAWriter() throws {
         try scene.add("milk")
         try scene.store.read { (tx) throws in
-            #expect(try tx.todoCount(plan: scene.plan) == 1)
+            #expect(try tx.todos.count(plan: scene.plan) == 1)
             try scene.add("bread")
-            #expect(try tx.todoCount(plan: scene.plan) == 1)
+            #expect(try tx.todos.count(plan: scene.plan) == 1)
         }
         #expect(try scene.titles().count == 2)
     }
 
     @Test func messagesAreQueuedInTheOrderOfWriting() throws {
         let ids = try scene.store.write { tx in
-            try (1...20).map { try #require(try tx.enqueue(scene.message("\($0)"))) }
+            try (1...20).map { try #require(try tx.outbox.enqueue(scene.message("\($0)"))) }
         }
         try scene.store.write { tx in
-            try tx.markDiscarded(ids[3], failure: "gone", now: Scene.now)
-            try tx.markRetryable(ids[5], at: Scene.now.adding(minutes: 1), failure: "later")
+            try tx.outbox.markDiscarded(ids[3], failure: "gone", now: Scene.now)
+            try tx.outbox.markRetryable(ids[5], at: Scene.now.adding(minutes: 1), failure: "later")
         }
         try scene.store.read { tx in
-            let queued = try tx.queuedRows(bot: Scene.bot, after: 0).map(\.id)
+            let queued = try tx.outbox.queued(bot: Scene.bot, after: 0).map(\.id)
             #expect(queued == ids.filter { $0 != ids[3] })
             #expect(
-                try tx.queuedRows(bot: Scene.bot, after: ids[10]).map(\.id) == ids[11...].map { $0 }
+                try tx.outbox.queued(bot: Scene.bot, after: ids[10]).map(\.id)
+                    == ids[11...].map { $0 }
             )
-            #expect(try tx.queuedRows(bot: "telegram:2", after: 0).isEmpty)
-            #expect(try tx.waitingRow(ids[5])?.chat?.externalID == "1")
+            #expect(try tx.outbox.queued(bot: "telegram:2", after: 0).isEmpty)
+            #expect(try tx.outbox.waitingRow(ids[5])?.chat?.externalID == "1")
         }
     }
 
@@ -122,13 +123,14 @@ import Testing
             for (room, count) in [("!a", 5), ("!b", 2)] {
                 for number in 1...count {
                     let key = "\(room) $\(number)"
-                    _ = try tx.accept(bot: bot, key: key, now: Scene.now.adding(minutes: number))
+                    _ = try tx.inbox.accept(
+                        bot: bot, key: key, now: Scene.now.adding(minutes: number))
                 }
             }
-            let rooms = try tx.crowdedRooms(network: "matrix", keys: 3)
+            let rooms = try tx.inbox.crowdedRooms(network: "matrix", keys: 3)
             #expect(rooms.map(\.room) == ["!a "])
-            try tx.forgetInbox(bot: bot, room: "!a ", keeping: 3)
-            let keys = try tx.keysAccepted(bot: bot, since: Scene.now, limit: 100)
+            try tx.inbox.forget(bot: bot, room: "!a ", keeping: 3)
+            let keys = try tx.inbox.keysAccepted(bot: bot, since: Scene.now, limit: 100)
             #expect(keys.sorted() == ["!a $3", "!a $4", "!a $5", "!b $1", "!b $2"])
         }
     }

@@ -42,7 +42,7 @@ import Testing
                 try scene.add("milk", tx)
                 do {
                     try tx.savepoint {
-                        _ = try tx.addList(name: "a", colour: nil, emoji: nil, plan: 999)
+                        _ = try tx.lists.add(name: "a", colour: nil, emoji: nil, plan: 999)
                     }
                 } catch {
                     #expect(!StoreError.isTrouble(error))

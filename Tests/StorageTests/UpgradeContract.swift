@@ -41,11 +41,12 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let store = try store(since: schema, in: folder)
         try store.write { tx in
-            let person = try #require(try tx.identity(network: "telegram", externalID: "7"))
-            let plan = try #require(try tx.plan(account: person.account))
-            #expect(try tx.founder(account: person.account)?.id == (schema < "006" ? 1 : nil))
-            #expect(try tx.lastTodo(plan: plan.id) == 5)
-            let todo = try #require(try tx.todo(number: 1, plan: plan.id))
+            let person = try #require(try tx.people.find(network: "telegram", externalID: "7"))
+            let plan = try #require(try tx.plans.find(account: person.account))
+            #expect(
+                try tx.people.founder(account: person.account)?.id == (schema < "006" ? 1 : nil))
+            #expect(try tx.plans.lastTodo(plan: plan.id) == 5)
+            let todo = try #require(try tx.todos.find(number: 1, plan: plan.id))
             #expect(todo.title == "Milk")
             #expect(
                 todo.reminders == [
@@ -53,12 +54,12 @@ import Testing
                     .at(CivilDateTime(Scene.today.adding(days: 1), .at(9, 30))),
                     .instant(Instant(seconds: 1_795_339_800)), .nag(everyMinutes: 120), .silent,
                 ])
-            #expect(try tx.todos(plan: plan.id, named: "milk", among: .any, limit: 5) == [5])
-            #expect(try tx.occurrences(todo: 5).map(\.dueOn) == [Scene.today.adding(days: 1)])
-            let leads = try tx.alarms(occurrence: 6).map(\.lead)
+            #expect(try tx.todos.ids(plan: plan.id, named: "milk", among: .any, limit: 5) == [5])
+            #expect(try tx.occurrences.all(todo: 5).map(\.dueOn) == [Scene.today.adding(days: 1)])
+            let leads = try tx.alarms.all(occurrence: 6).map(\.lead)
             #expect(leads == [.typed, .before(minutes: schema < "009" ? -30 : -28)])
-            #expect(try tx.undo(8) == [5])
-            #expect(try tx.todo(5)?.title == "Tea")
+            #expect(try tx.undo.undo(8) == [5])
+            #expect(try tx.todos.find(5)?.title == "Tea")
         }
         #expect(try store.integrity() == "ok")
         try store.close()

@@ -44,7 +44,9 @@ import Testing
     }
 
     private func isEmpty() throws -> Bool {
-        try environment.store.read { try $0.identity(network: "console", externalID: "a") == nil }
+        try environment.store.read {
+            try $0.people.find(network: "console", externalID: "a") == nil
+        }
     }
 
     @Test(arguments: ["json", "ics", "csv", "md"])

@@ -123,7 +123,7 @@ import Testing
         #expect(bot.stop().status == 0)
         let store = try Store(path: scratch.database)
         defer { try? store.close() }
-        let todos = try store.read { tx in try tx.todos(plan: tx.plans().first?.id ?? 0) }
+        let todos = try store.read { tx in try tx.todos.all(plan: tx.plans.all().first?.id ?? 0) }
         let texts = todos.map { ($0.title, $0.notes ?? "") }
         #expect(texts.count == 1 && texts[0].0.count <= 500 && texts[0].0.hasPrefix("wort1 "))
         #expect(texts[0].1.contains("wort350") && !texts[0].1.contains("second"))

@@ -189,7 +189,7 @@ import Testing
         let store = try Store(path: scratch.database)
         defer { try? store.close() }
         return try store.read { tx in
-            try tx.keysAccepted(
+            try tx.inbox.keysAccepted(
                 bot: "telegram:4242", since: Instant(seconds: 0), limit: 1000
             ).count
         }

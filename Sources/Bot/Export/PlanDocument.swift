@@ -58,7 +58,7 @@ struct PlanDocument: Equatable {
         else { return nil }
         while !making.isOver(limit) {
             try environment.store.read { tx in
-                guard let plan = try tx.plan(plan) else { return making.todos = [] }
+                guard let plan = try tx.plans.find(plan) else { return making.todos = [] }
                 let session = PlanSession(plan, in: tx, environment: environment, now: now)
                 let end = Monotonic.now + Self.secondsPerRead
                 while !making.isOver(limit), Monotonic.now < end { try making.take(session) }
@@ -71,14 +71,14 @@ struct PlanDocument: Equatable {
     private func begin(
         _ plan: Int64, _ tx: Transaction, _ environment: BotEnvironment, _ now: Instant
     ) throws -> Making? {
-        guard let plan = try tx.plan(plan) else { return nil }
+        guard let plan = try tx.plans.find(plan) else { return nil }
         let session = PlanSession(plan, in: tx, environment: environment, now: now)
         let exporter = PlanExporter(tx: tx, plan: plan)
         let writer = try PlanWriter(
             format, in: session.zone, head: exporter.head(), kept: exporter.quotes())
         return Making(
             writer: writer, day: session.today,
-            todos: try tx.todoIDs(plan: plan.id, after: last)[...], last: last)
+            todos: try tx.todos.ids(plan: plan.id, after: last)[...], last: last)
     }
 
     private func made(_ making: inout Making) -> Made {
@@ -121,7 +121,7 @@ private struct Making {
     mutating func take(_ session: PlanSession) throws {
         guard let id = todos.popFirst() else { return }
         last = id
-        guard let todo = try session.tx.todo(id), todo.plan == session.plan.id else { return }
+        guard let todo = try session.tx.todos.find(id), todo.plan == session.plan.id else { return }
         text.append(
             contentsOf: try writer.family(
                 PlanExporter(tx: session.tx, plan: session.plan).records(todo)

@@ -9,7 +9,7 @@ struct PlanExporter {
     /// The settings and the lists.
     func head() throws -> [ExportRecord] {
         var records = [try settings()]
-        for list in try tx.lists(plan: plan.id) {
+        for list in try tx.lists.all(plan: plan.id) {
             records.append(
                 ExportRecord(
                     .list, ["name": list.name, "colour": list.colour, "emoji": list.emoji]))
@@ -19,12 +19,12 @@ struct PlanExporter {
 
     /// The kept quotes.
     func quotes() throws -> [ExportRecord] {
-        try tx.keptQuotes(plan: plan.id).map { ExportRecord(.kept, ["item": $0]) }
+        try tx.plans.keptQuotes(plan: plan.id).map { ExportRecord(.kept, ["item": $0]) }
     }
 
     private func settings() throws -> ExportRecord {
-        let open = try tx.openTodoCount(plan: plan.id)
-        let done = try tx.doneCount(plan: plan.id, since: Instant(seconds: 0))
+        let open = try tx.todos.openCount(plan: plan.id)
+        let done = try tx.views.doneCount(plan: plan.id, since: Instant(seconds: 0))
         return ExportRecord(
             .settings,
             [
@@ -53,19 +53,19 @@ struct PlanExporter {
                 "type": todo.isRoutine ? "routine" : "special", "title": todo.title,
                 "notes": todo.notes,
                 "priority": String(repeating: "!", count: todo.priority.rawValue),
-                "star": todo.star ? "yes" : nil, "list": try todo.list.flatMap(tx.list)?.name,
-                "tags": try tx.tags(todo: todo.id).joined(separator: " "),
+                "star": todo.star ? "yes" : nil, "list": try todo.list.flatMap(tx.lists.find)?.name,
+                "tags": try tx.todos.tags(todo: todo.id).joined(separator: " "),
                 "period": todo.spanUnit?.rawValue, "reminders": ReminderWords.text(todo.reminders),
                 "paused from": todo.pausedFrom?.description,
                 "paused until": todo.pausedUntil?.description, "created": todo.createdAt.stamp,
                 "updated": todo.updatedAt.stamp, "completed": todo.completedAt?.stamp,
             ])
-        let occurrences = try tx.occurrences(todo: todo.id).map(record)
+        let occurrences = try tx.occurrences.all(todo: todo.id).map(record)
         guard todo.isRoutine else {
             for (name, value) in occurrences.first?.fields ?? [:] { task.fields[name] = value }
             return [task]
         }
-        var versions = try tx.recurrences(todo: todo.id).map(record)
+        var versions = try tx.recurrences.all(todo: todo.id).map(record)
         for (name, value) in versions.popLast()?.fields ?? [:] { task.fields[name] = value }
         return [task] + versions + occurrences
     }

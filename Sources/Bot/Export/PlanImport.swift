@@ -34,7 +34,7 @@ public struct PlanImport {
             let length = environment.options.messageLength
             for record in records { try record.checkLimits(notesLength: length) }
             try PlanImporter(session: session).take(records)
-            guard try tx.lists(plan: session.plan.id).count <= TextLimits.lists * 5 else {
+            guard try tx.lists.all(plan: session.plan.id).count <= TextLimits.lists * 5 else {
                 throw ImportFault(
                     "makes more lists than a plan may have")
             }
@@ -52,10 +52,10 @@ public struct PlanImport {
         _ person: Sender, _ environment: BotEnvironment, _ tx: Transaction, _ now: Instant
     ) throws -> PlanSession {
         let identity =
-            try tx.identity(network: person.network, externalID: person.id)
-            ?? tx.createAccount(
+            try tx.people.find(network: person.network, externalID: person.id)
+            ?? tx.people.createAccount(
                 network: person.network, externalID: person.id, name: person.name, now: now)
-        if let plan = try tx.plan(account: identity.account) {
+        if let plan = try tx.plans.find(account: identity.account) {
             let session = PlanSession(plan, in: tx, environment: environment, now: now)
             try session.rollOver()
             return session
@@ -63,7 +63,7 @@ public struct PlanImport {
         let name = environment.options.defaultZone
         let zone = environment.zones.zone(named: name) ?? .utc
         let seed = StableHash.of("\(person.network):\(person.id)")
-        let plan = try tx.createPlan(
+        let plan = try tx.plans.create(
             account: identity.account, groupChat: nil, name: person.name, zone: name,
             language: LanguageCode.english.subtag, seed: Int64(bitPattern: seed),
             today: zone.local(now).date, now: now)

@@ -32,8 +32,8 @@ extension PlanImporter {
         }
         plan.holidayFrom = try record.value("holiday from", "date") { CivilDate($0) }
         plan.holidayTo = try record.value("holiday to", "date") { CivilDate($0) }
-        try tx.saveSettings(plan)
-        if record.fields["pushes"] == "off" { try tx.setState(.stopped, plan: plan.id) }
+        try tx.plans.saveSettings(plan)
+        if record.fields["pushes"] == "off" { try tx.plans.setState(.stopped, plan: plan.id) }
         try session.reload()
     }
 

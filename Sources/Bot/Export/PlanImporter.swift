@@ -24,12 +24,12 @@ struct PlanImporter {
                 throw ImportFault("\(record.place): \(words)")
             }
         }
-        try tx.setToday(session.today.adding(days: -1), plan: plan.id)
+        try tx.plans.setToday(session.today.adding(days: -1), plan: plan.id)
         try session.reload()
         try session.rollOver()
         try session.setPlanAlarms()
-        for occurrence in try tx.occurrences(plan: plan.id, state: .open) {
-            guard let todo = try tx.todo(occurrence.todo) else { continue }
+        for occurrence in try tx.occurrences.all(plan: plan.id, state: .open) {
+            guard let todo = try tx.todos.find(occurrence.todo) else { continue }
             try session.setAlarms(occurrence, todo, since: now)
         }
     }
@@ -38,7 +38,7 @@ struct PlanImporter {
         switch record.kind {
         case .settings: try takeSettings(record)
         case .list: try takeList(record)
-        case .kept: _ = try tx.keepQuote(record.fields["item"] ?? "", plan: plan.id, now: now)
+        case .kept: _ = try tx.plans.keepQuote(record.fields["item"] ?? "", plan: plan.id, now: now)
         case .task: todo = try takeTask(record)
         case .earlier: if let todo { try takeEarlier(record, of: todo) }
         case .occurrence: if let todo { try takeOccurrence(record, of: todo) }
@@ -48,10 +48,10 @@ struct PlanImporter {
     private func takeList(_ record: ExportRecord) throws {
         guard let name = record.fields["name"] else { throw record.fault("name", "name") }
         let (colour, emoji) = (record.fields["colour"], record.fields["emoji"])
-        if let list = try tx.list(named: name, plan: plan.id) {
-            try tx.saveList(list.id, name: list.name, colour: colour, emoji: emoji)
+        if let list = try tx.lists.find(named: name, plan: plan.id) {
+            try tx.lists.save(list.id, name: list.name, colour: colour, emoji: emoji)
         } else {
-            _ = try tx.addList(name: name, colour: colour, emoji: emoji, plan: plan.id)
+            _ = try tx.lists.add(name: name, colour: colour, emoji: emoji, plan: plan.id)
         }
     }
 
@@ -68,24 +68,24 @@ struct PlanImporter {
             try record.value("reminders", "list of reminders", ReminderWords.reminders) ?? []
         if isRoutine { todo.schedule = .recurring(try recurrence(record)) }
         let list = try record.fields["list"].flatMap { name in
-            try tx.list(named: name, plan: plan.id)
-                ?? tx.addList(name: name, colour: nil, emoji: nil, plan: plan.id)
+            try tx.lists.find(named: name, plan: plan.id)
+                ?? tx.lists.add(name: name, colour: nil, emoji: nil, plan: plan.id)
         }
         let tags = (record.fields["tags"] ?? "").split(separator: " ").map(String.init)
         let created = try record.value("created", "moment", Instant.init(stamp:)) ?? now
-        var stored = try tx.addTodo(todo, plan: plan.id, list: list?.id, tags: tags, now: created)
+        var stored = try tx.todos.add(todo, plan: plan.id, list: list?.id, tags: tags, now: created)
         stored.spanUnit = try record.value("period", "period") { Span.Unit(rawValue: $0) }
         stored.pausedFrom = try record.value("paused from", "date") { CivilDate($0) }
         stored.pausedUntil = try record.value("paused until", "date") { CivilDate($0) }
         stored.updatedAt = try record.value("updated", "moment", Instant.init(stamp:)) ?? created
         stored.completedAt = try record.value("completed", "moment", Instant.init(stamp:))
-        try tx.save(stored)
+        try tx.todos.save(stored)
         try takeNumber(record, stored)
         if isRoutine {
             try takeRecurrence(record, of: stored)
         } else {
-            let made = try tx.addOccurrence(todo: stored, schedule: .undated)
-            try tx.save(try read(record, into: made, ownTitle: false))
+            let made = try tx.occurrences.add(todo: stored, schedule: .undated)
+            try tx.occurrences.save(try read(record, into: made, ownTitle: false))
         }
         return stored
     }
@@ -95,12 +95,12 @@ struct PlanImporter {
             Int(text).flatMap { (1...999_999).contains($0) ? $0 : nil }
         }
         if let number {
-            try tx.setNumber(number, todo: todo.id, plan: plan.id)
+            try tx.todos.setNumber(number, todo: todo.id, plan: plan.id)
         } else if let completed = todo.completedAt, completed.adding(seconds: 30 * 86_400) < now {
-            try tx.setNumber(nil, todo: todo.id, plan: plan.id)
+            try tx.todos.setNumber(nil, todo: todo.id, plan: plan.id)
         }
         if let completed = todo.completedAt {
-            try tx.freeNumber(todo: todo.id, at: completed.adding(seconds: 30 * 86_400))
+            try tx.todos.freeNumber(todo: todo.id, at: completed.adding(seconds: 30 * 86_400))
         }
     }
 
@@ -126,30 +126,30 @@ struct PlanImporter {
 
     /// Takes a version before the task's own, which stays the newest.
     private func takeEarlier(_ record: ExportRecord, of todo: StoredTodo) throws {
-        let newest = try tx.recurrence(todo: todo.id)
+        let newest = try tx.recurrences.newest(todo: todo.id)
         try takeRecurrence(record, of: todo)
         guard let newest else { return }
-        try tx.deleteRecurrence(newest.id)
+        try tx.recurrences.delete(newest.id)
         try add(newest.recurrence, from: newest.from, newest.cursor, of: todo)
     }
 
     private func add(
         _ recurrence: Recurrence, from: CivilDate, _ cursor: RecurrenceID?, of todo: StoredTodo
     ) throws {
-        try tx.addRecurrence(recurrence, from: from, todo: todo.id)
-        guard let cursor, var stored = try tx.recurrence(todo: todo.id) else { return }
+        try tx.recurrences.add(recurrence, from: from, todo: todo.id)
+        guard let cursor, var stored = try tx.recurrences.newest(todo: todo.id) else { return }
         stored.cursor = cursor
-        try tx.save(stored)
+        try tx.recurrences.save(stored)
     }
 
     private func takeOccurrence(_ record: ExportRecord, of todo: StoredTodo) throws {
         guard let original = try record.value("original", "date", RecurrenceID.init(text:)) else {
             throw record.fault("original", "date")
         }
-        guard let made = try tx.addOccurrence(todo: todo, at: original) else {
+        guard let made = try tx.occurrences.add(todo: todo, at: original) else {
             throw record.fault("original", "date of its own")
         }
-        try tx.save(try read(record, into: made, ownTitle: true))
+        try tx.occurrences.save(try read(record, into: made, ownTitle: true))
     }
 
     private func read(_ record: ExportRecord, into made: Occurrence, ownTitle: Bool) throws

@@ -24,10 +24,10 @@ struct AccountHandler {
 
     /// Switches all pushes off, until a day or until they are asked for.
     func stop(until day: CivilDate?) throws -> Outcome {
-        try tx.setState(.stopped, plan: plan.id)
-        try tx.deleteAlarms(plan: plan.id, kind: .resume)
+        try tx.plans.setState(.stopped, plan: plan.id)
+        try tx.alarms.delete(plan: plan.id, kind: .resume)
         let session = context.session
-        if let day { try tx.addAlarm(.resume, plan: plan.id, at: session.start(of: day)) }
+        if let day { try tx.alarms.add(.resume, plan: plan.id, at: session.start(of: day)) }
         try session.reload()
         return .say(.account(.stopped(until: day)))
     }
@@ -38,7 +38,7 @@ struct AccountHandler {
         plan.pushChat = context.chat.id
         plan.pushThread = context.update.chat.thread
         plan.pushIsFixed = true
-        try tx.saveSettings(plan)
+        try tx.plans.saveSettings(plan)
         try context.session.reload()
         return .changed(.pushChat, .account(.pushesHere))
     }
@@ -52,7 +52,7 @@ struct AccountHandler {
         guard !context.chat.isGroup else { return .askGroupDeletion }
         let members = context.members
         if try !members.isFounder(context.identity),
-            let founder = try tx.founder(account: context.identity.account)
+            let founder = try tx.people.founder(account: context.identity.account)
         {
             return .askLeaving(founder: founder.personName)
         }
@@ -62,16 +62,17 @@ struct AccountHandler {
 
     /// Erases everything, or leaves the plan of somebody else for good.
     func delete() throws -> Outcome {
-        tx.dropJournal()
+        tx.undo.dropJournal()
         guard try context.chat.isGroup || context.members.isFounder(context.identity) else {
             return try leave()
         }
-        let isLarge = try tx.todoCount(plan: plan.id) > JobRunner.bound || tx.hasManyMessages()
+        let isLarge =
+            try tx.todos.count(plan: plan.id) > JobRunner.bound || tx.retention.hasManyMessages()
         if isLarge, let busy = try context.busy() { return busy }
         if let account = plan.account { try context.members.dissolve(plan, of: account) }
         guard isLarge else { return try erase() }
         // Nothing of it is spoken of any more.
-        try tx.setState(.stopped, plan: plan.id)
+        try tx.plans.setState(.stopped, plan: plan.id)
         return try context.begin(.erase)
     }
 
@@ -86,11 +87,11 @@ struct AccountHandler {
 
     /// Erases the plan with its account.
     func erase() throws -> Outcome {
-        tx.dropJournal()
+        tx.undo.dropJournal()
         if let account = plan.account {
-            try tx.deleteAccount(account)
+            try tx.people.deleteAccount(account)
         } else {
-            try tx.erasePlan(plan.id)
+            try tx.plans.erase(plan.id)
         }
         return Self.farewell(context.chat.isGroup ? .groupErased : .erased)
     }

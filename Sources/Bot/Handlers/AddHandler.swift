@@ -65,12 +65,12 @@ struct AddHandler {
                 title: occurrence.title ?? todo.title, notes: todo.notes, priority: todo.priority,
                 star: todo.star,
                 schedule: .span(Span(.month, from: month, to: month.endOfMonth))))
-        draft.list = try todo.list.flatMap(context.tx.list)?.name
-        draft.tags = try context.tx.tags(todo: todo.id)
+        draft.list = try todo.list.flatMap(context.tx.lists.find)?.name
+        draft.tags = try context.tx.todos.tags(todo: todo.id)
         var kept = occurrence
         kept.state = .skipped
         kept.closedAt = context.now
-        try context.tx.save(kept)
+        try context.tx.occurrences.save(kept)
         if !todo.isRoutine { try session.finish(todo) }
         let (new, made) = try writer.store(draft)
         let echo = EchoReply([.init(.kept, try session.snapshot(new, made))])

@@ -57,7 +57,7 @@ struct AnswerRouter {
 
     private func choose(_ said: Said, _ todos: [Int64]) throws -> Outcome? {
         guard case .choose(let number) = understanding.command else { return nil }
-        let byNumber = try todos.first { try context.tx.todo($0)?.number == number }
+        let byNumber = try todos.first { try context.tx.todos.find($0)?.number == number }
         let byPlace = (1...todos.count).contains(number) ? todos[number - 1] : nil
         guard let picked = byNumber ?? byPlace else {
             return .say(.question(.notAmongThem))

@@ -80,7 +80,8 @@ struct ChangeHandler {
     /// Applies to the whole series what was done to one occurrence.
     func applyToSeries(_ subject: Subject) throws -> Outcome {
         guard let occurrence = subject.occurrence,
-            let version = try tx.recurrence(todo: subject.todo.id), let day = occurrence.dueOn,
+            let version = try tx.recurrences.newest(todo: subject.todo.id),
+            let day = occurrence.dueOn,
             let original = occurrence.original
         else { return .silence }
         let shifted = version.recurrence.shifted(
@@ -91,9 +92,10 @@ struct ChangeHandler {
     /// Applies to one occurrence what was done to the series: the old series comes back.
     func applyToOccurrence(_ subject: Subject) throws -> Outcome {
         guard let occurrence = subject.occurrence, let day = occurrence.dueOn,
-            let entry = pressedChange, try !tx.isOvertaken(change: entry, plan: context.plan.id)
+            let entry = pressedChange,
+            try !tx.undo.isOvertaken(change: entry, plan: context.plan.id)
         else { return .say(.undo(.changedSince)) }
-        for id in try tx.undo(entry) { try session.refresh(todo: id) }
+        for id in try tx.undo.undo(entry) { try session.refresh(todo: id) }
         guard let todo = try context.todo(subject.todo.id) else { return .say(.task(.gone)) }
         return try change(
             [Subject(todo)], TaskEdit(schedule: .due(day, occurrence.dueTime), isMove: true))

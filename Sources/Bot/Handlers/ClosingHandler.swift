@@ -44,7 +44,7 @@ struct ClosingHandler {
         let day = named.date
         let ago = day.adding(days: -7)
         guard named.isWeekday, day > session.today, ago < session.today else { return day }
-        let isMissed = try tx.occurrences(todo: todo.id).contains {
+        let isMissed = try tx.occurrences.all(todo: todo.id).contains {
             $0.dueOn == ago && $0.state == .missed && !$0.isCleared
         }
         return isMissed ? ago : day
@@ -93,7 +93,7 @@ struct ClosingHandler {
         task.isLate = occurrence.state == .missed
         guard todo.isRoutine else { return task }
         task.time = occurrence.dueTimeOfDay
-        task.next = try tx.occurrences(todo: todo.id).first { $0.state == .open }?.dueTimeOfDay
+        task.next = try tx.occurrences.all(todo: todo.id).first { $0.state == .open }?.dueTimeOfDay
         return task
     }
 
@@ -101,7 +101,7 @@ struct ClosingHandler {
     func reopen(_ subjects: [Subject]) throws -> Outcome {
         var tasks: [ClosingReply.ReopenedTask] = []
         for todo in subjects.map(\.todo) {
-            let closed = try tx.occurrences(todo: todo.id)
+            let closed = try tx.occurrences.all(todo: todo.id)
                 .filter { $0.state.isClosed }
                 .max { $0.closing < $1.closing }
             guard let closed else {
@@ -110,7 +110,7 @@ struct ClosingHandler {
             }
             try session.reopen(closed)
             let task = try session.snapshot(
-                tx.todo(todo.id) ?? todo, tx.occurrence(closed.id))
+                tx.todos.find(todo.id) ?? todo, tx.occurrences.find(closed.id))
             tasks.append(.reopened(task, closed: todo.isRoutine ? closed.dueTimeOfDay : nil))
         }
         var outcome = Outcome.changed(

@@ -19,7 +19,7 @@ struct DeletionHandler {
 
     /// Deletes a task; returns the changes of its reminders that were sent.
     func remove(_ todo: StoredTodo) throws -> [Outcome.Mark] {
-        let marks = try tx.occurrences(todo: todo.id).flatMap {
+        let marks = try tx.occurrences.all(todo: todo.id).flatMap {
             try context.reminderMarks(of: $0, .task(.deletedMark(title: todo.title)))
         }
         try TaskWriter(session: context.session).delete(todo)
@@ -28,7 +28,7 @@ struct DeletionHandler {
 
     /// Deletes every special task that is done; of routines, the record of what was done stays.
     func clearCompleted() throws -> Outcome {
-        let completed = try tx.completedTodoIDs(plan: context.plan.id)
+        let completed = try tx.todos.completedIDs(plan: context.plan.id)
         guard !completed.isEmpty else { return .say(.task(.nothingCompleted)) }
         guard completed.count <= JobRunner.bound else {
             return try context.begin(
@@ -36,7 +36,7 @@ struct DeletionHandler {
         }
         var outcome = Outcome.changed(
             .cleared(completed.count), .task(.cleared(completed.count)), kind: .deleted)
-        outcome.marks = try completed.compactMap(tx.todo).flatMap(remove)
+        outcome.marks = try completed.compactMap(tx.todos.find).flatMap(remove)
         return outcome
     }
 }

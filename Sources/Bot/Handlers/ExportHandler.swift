@@ -10,11 +10,12 @@ struct ExportHandler {
     /// Sends the whole plan as a file, which is made when it leaves; one at a time.
     func export(_ format: ExportFormat) throws -> Outcome {
         let (tx, plan) = (context.tx, context.plan)
-        guard try !tx.hasWaiting(plan: plan.id, bot: context.update.bot, shows: "export") else {
+        guard try !tx.outbox.hasWaiting(plan: plan.id, bot: context.update.bot, shows: "export")
+        else {
             return .say(.export(.onItsWay))
         }
         return .say(
-            .export(.plan(tasks: try tx.todoCount(plan: plan.id))),
+            .export(.plan(tasks: try tx.todos.count(plan: plan.id))),
             kind: .export(PlanDocument(format)))
     }
 }

@@ -18,7 +18,7 @@ struct LinkHandler {
         let code = AccessCode(
             length: AccessCode.linkLength, seed: context.environment.options.codeSeed,
             for: "link \(context.update.key)")
-        try tx.saveLinkCode(
+        try tx.codes.saveLinkCode(
             code.hash, account: identity.account, identity: identity.id,
             expires: context.now.adding(seconds: 600))
         return .say(.link(.code(code.text)))
@@ -27,8 +27,8 @@ struct LinkHandler {
     private func askJoin(_ code: AccessCode) throws -> Outcome {
         let tries = CodeTries(tx: tx, sender: context.update.sender, now: context.now)
         guard try !tries.areUsedUp() else { return .say(.link(.tooManyTries)) }
-        guard let account = try tx.account(linkCode: code.hash, now: context.now),
-            let founder = try tx.founder(account: account)
+        guard let account = try tx.codes.account(linkCode: code.hash, now: context.now),
+            let founder = try tx.people.founder(account: account)
         else {
             try tries.count()
             return .say(.link(.invalidCode))
@@ -46,36 +46,36 @@ struct LinkHandler {
 
     /// Moves this plan into the one that asked for the code. Whoever founded none comes with nothing.
     func join(_ hash: String) throws -> Outcome {
-        guard let account = try tx.account(linkCode: hash, now: context.now),
+        guard let account = try tx.codes.account(linkCode: hash, now: context.now),
             account != identity.account, let target = try tx.planToJoin(account: account)
         else { return .say(.link(.codeIsOver)) }
         guard try members.isFounder(identity) else { return try change(to: target, account, hash) }
         if let busy = try context.busy() { return busy }
         guard try fitsTogether(with: target) else { return .say(.link(.tooLargeTogether)) }
-        try tx.deleteLinkCode(hash)
-        tx.dropJournal()
+        try tx.codes.deleteLinkCode(hash)
+        tx.undo.dropJournal()
         for other in try members.companions(of: identity) {
             try members.part(other, from: plan)
             try members.tell(other, .link(.planGone(.joinedAnother)))
         }
-        let todos = try tx.todoIDs(plan: plan.id)
+        let todos = try tx.todos.ids(plan: plan.id)
         guard todos.count > JobRunner.bound else {
-            try tx.moveTodos(from: plan.id, to: target.id, now: context.now)
+            try tx.todos.moveAll(from: plan.id, to: target.id, now: context.now)
             return try bringPerson(to: target, of: account)
         }
         // Nothing of it is spoken of until the tasks stand in the other plan.
-        try tx.setState(.stopped, plan: plan.id)
+        try tx.plans.setState(.stopped, plan: plan.id)
         return try context.begin(.join, subject: "\(account)", todos)
     }
 
     /// Leaves the plan of one founder for that of another.
     private func change(to target: Plan, _ account: Int64, _ hash: String) throws -> Outcome {
-        try tx.deleteLinkCode(hash)
-        tx.dropJournal()
+        try tx.codes.deleteLinkCode(hash)
+        tx.undo.dropJournal()
         try leave(plan)
-        let alone = try tx.identity(identity.id)?.account
-        try tx.moveIdentity(identity.id, to: account)
-        if let alone { try tx.deleteAccount(alone) }
+        let alone = try tx.people.find(identity.id)?.account
+        try tx.people.move(identity.id, to: account)
+        if let alone { try tx.people.deleteAccount(alone) }
         var outcome = try joined(target)
         outcome.beginsAnew = true
         return outcome
@@ -93,16 +93,16 @@ struct LinkHandler {
     /// Whether both plans together are no more than one may be.
     private func fitsTogether(with target: Plan) throws -> Bool {
         let options = context.environment.options
-        let open = try [plan, target].map { try tx.openTodoCount(plan: $0.id) }.reduce(0, +)
-        let size = try [plan, target].map { try tx.planBytes($0.id) }.reduce(0, +)
+        let open = try [plan, target].map { try tx.todos.openCount(plan: $0.id) }.reduce(0, +)
+        let size = try [plan, target].map { try tx.plans.bytes($0.id) }.reduce(0, +)
         return open <= options.tasks && (options.planBytes == 0 || size <= options.planBytes)
     }
 
     private func bringPerson(to target: Plan, of account: Int64) throws -> Outcome {
-        try tx.moveMessages(from: plan.id, to: target.id)
+        try tx.outbox.move(from: plan.id, to: target.id)
         let old = identity.account
-        try tx.moveIdentity(identity.id, to: account)
-        try tx.deleteAccount(old)
+        try tx.people.move(identity.id, to: account)
+        try tx.people.deleteAccount(old)
         context.session.plan = target
         try context.session.moveAllAlarms()
         return try joined(target)
@@ -126,7 +126,9 @@ struct LinkHandler {
     }
 
     private func leave() throws -> Outcome {
-        guard let founder = try tx.founder(account: identity.account) else { return .silence }
+        guard let founder = try tx.people.founder(account: identity.account) else {
+            return .silence
+        }
         try leave(plan)
         var outcome = Outcome.say(.link(.leftPlan(of: founder.personName)))
         outcome.hasLeft = true
@@ -162,7 +164,7 @@ struct LinkHandler {
         let code = AccessCode(
             length: AccessCode.invitationLength, seed: context.environment.options.codeSeed,
             for: "invite \(context.update.key)")
-        try tx.saveInvite(
+        try tx.codes.saveInvite(
             code.hash, identity: identity.id, expires: context.now.adding(seconds: 86_400),
             now: context.now)
         return .say(.link(.inviteCode(code.text)))
@@ -179,7 +181,8 @@ extension UpdateContext {
 extension Transaction {
     /// The plan of an account that others may join: one that is not being erased.
     func planToJoin(account: Int64) throws -> Plan? {
-        guard let plan = try plan(account: account), try job(plan: plan.id)?.kind != .erase
+        guard let plan = try plans.find(account: account),
+            try jobs.find(plan: plan.id)?.kind != .erase
         else { return nil }
         return plan
     }

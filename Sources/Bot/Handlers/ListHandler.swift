@@ -23,8 +23,8 @@ struct ListHandler {
 
     /// Shows the lists with how much stands in each.
     private func show() throws -> Outcome {
-        let open = try tx.openCounts(plan: plan.id)
-        let lists = try tx.lists(plan: plan.id).map {
+        let open = try tx.todos.openCounts(plan: plan.id)
+        let lists = try tx.lists.all(plan: plan.id).map {
             ListReply.ListCount($0, open: open[$0.id] ?? 0)
         }
         return .say(.list(.lists(withoutList: open[nil] ?? 0, lists)))
@@ -32,7 +32,8 @@ struct ListHandler {
 
     /// Makes a list.
     private func make(_ name: String, _ colour: String?, _ emoji: String?) throws -> Outcome {
-        guard try tx.list(named: name, plan: plan.id) == nil, !context.session.isDefaultList(name)
+        guard try tx.lists.find(named: name, plan: plan.id) == nil,
+            !context.session.isDefaultList(name)
         else { return .say(.list(.exists(name))) }
         if let colour, ListColour.mark(colour) == nil {
             return .say(.list(.unknownColour(colour)))
@@ -43,18 +44,18 @@ struct ListHandler {
 
     /// Renames a list.
     private func rename(_ name: String, to new: String) throws -> Outcome {
-        guard let list = try tx.list(named: name, plan: plan.id) else { return missing(name) }
-        guard try tx.list(named: new, plan: plan.id).map({ $0.id == list.id }) ?? true else {
+        guard let list = try tx.lists.find(named: name, plan: plan.id) else { return missing(name) }
+        guard try tx.lists.find(named: new, plan: plan.id).map({ $0.id == list.id }) ?? true else {
             return .say(.list(.exists(new)))
         }
         try PlanLimits.checkListName(new)
-        try tx.saveList(list.id, name: new, colour: list.colour, emoji: list.emoji)
+        try tx.lists.save(list.id, name: new, colour: list.colour, emoji: list.emoji)
         return .changed(.renamedList(name), .list(.renamed(list.name, to: new)))
     }
 
     /// Gives a list a colour or an emoji.
     private func colour(_ name: String, _ colour: String?, _ emoji: String?) throws -> Outcome {
-        guard let list = try tx.list(named: name, plan: plan.id) else { return missing(name) }
+        guard let list = try tx.lists.find(named: name, plan: plan.id) else { return missing(name) }
         if let colour, ListColour.mark(colour) == nil {
             return .say(.list(.unknownColour(colour)))
         }
@@ -62,15 +63,15 @@ struct ListHandler {
         let changed = TodoList(
             id: list.id, name: list.name, colour: colour ?? list.colour,
             emoji: emoji ?? list.emoji)
-        try tx.saveList(
+        try tx.lists.save(
             list.id, name: changed.name, colour: changed.colour, emoji: changed.emoji)
         return .changed(.colouredList(name), .list(.coloured(changed)))
     }
 
     /// Asks whether to delete a list.
     private func askDeletion(_ name: String, withTasks: Bool) throws -> Outcome {
-        guard let list = try tx.list(named: name, plan: plan.id) else { return missing(name) }
-        let count = try tx.todoCount(list: list.id, plan: plan.id)
+        guard let list = try tx.lists.find(named: name, plan: plan.id) else { return missing(name) }
+        let count = try tx.lists.todoCount(list: list.id, plan: plan.id)
         return try context.ask(
             .confirm(.deleteList(name: list.name, withTasks: withTasks)),
             .list(.askDeletion(list.name, tasks: count, withTasks: withTasks)))
@@ -78,24 +79,24 @@ struct ListHandler {
 
     /// Deletes a list; its tasks go to the default list, or along with it.
     func delete(_ name: String, withTasks: Bool) throws -> Outcome {
-        guard let list = try tx.list(named: name, plan: plan.id) else { return missing(name) }
-        let todos = try tx.todoIDs(plan: plan.id, list: list.id)
+        guard let list = try tx.lists.find(named: name, plan: plan.id) else { return missing(name) }
+        let todos = try tx.todos.ids(plan: plan.id, list: list.id)
         guard todos.count <= JobRunner.bound else {
             return try context.begin(
                 withTasks ? .deleteList : .dissolveList, subject: "\(list.id)", todos,
                 summary: .deletedList(name))
         }
         var outcome = Outcome.changed(.deletedList(name), .list(.deleted(list.name)))
-        for todo in try todos.compactMap(tx.todo) {
+        for todo in try todos.compactMap(tx.todos.find) {
             if withTasks {
                 outcome.marks += try DeletionHandler(context: context).remove(todo)
             } else {
                 var moved = todo
                 moved.list = nil
-                try tx.save(moved)
+                try tx.todos.save(moved)
             }
         }
-        try tx.deleteList(list.id, plan: plan.id)
+        try tx.lists.delete(list.id, plan: plan.id)
         return outcome
     }
 

@@ -20,7 +20,7 @@ struct LookHandler {
         }
         // The default list is shown by its own name, however it was typed.
         if session.isDefaultList(name) { return try show(ShownView(.list(session.defaultList))) }
-        guard try tx.list(named: name, plan: context.plan.id) != nil else {
+        guard try tx.lists.find(named: name, plan: context.plan.id) != nil else {
             return .say(.list(.unknown(name)))
         }
         return try show(ShownView(view))
@@ -36,7 +36,7 @@ struct LookHandler {
         var outcome = Outcome.silence
         for todo in subjects.map(\.todo) {
             let current = try session.currentOccurrence(todo)
-            guard let occurrence = try current ?? tx.occurrences(todo: todo.id).last else {
+            guard let occurrence = try current ?? tx.occurrences.all(todo: todo.id).last else {
                 continue
             }
             outcome.answers.append(
@@ -51,7 +51,7 @@ struct LookHandler {
     func showNext(_ subjects: [Subject]) throws -> Outcome {
         var outcome = Outcome.silence
         for todo in subjects.map(\.todo) {
-            guard try tx.recurrence(todo: todo.id) != nil, todo.isRoutine else {
+            guard try tx.recurrences.newest(todo: todo.id) != nil, todo.isRoutine else {
                 let task = TaskSnapshot(todo, try session.currentOccurrence(todo))
                 outcome = outcome.adding(.say(.task(.doesNotRepeat(task))))
                 continue

@@ -42,7 +42,7 @@ struct MotivationHandler {
         }
         let what = "\(kind.rawValue) \(category ?? "*")"
         context.session.plan.lastMotivation = "\(what) \(item.id)"
-        try tx.setLastMotivation(context.plan.lastMotivation, plan: plan.id)
+        try tx.plans.setLastMotivation(context.plan.lastMotivation, plan: plan.id)
         return .say(.motivation(.item(item.reply, what: what)), kind: .motivation)
     }
 
@@ -72,7 +72,7 @@ struct MotivationHandler {
     /// Keeps a quote as a favourite; one whose button was pressed stays in its message.
     func keep(_ id: String, isPressed: Bool) throws -> Outcome {
         guard let item = table.item(id: id) else { return .say(.motivation(.gone)) }
-        let isNew = try tx.keepQuote(item.id, plan: plan.id, now: context.now)
+        let isNew = try tx.plans.keepQuote(item.id, plan: plan.id, now: context.now)
         let reply: MotivationReply =
             isPressed
             ? .keptHere(item.reply, what: "\(item.kind.rawValue) *") : .kept(isNew: isNew)
@@ -82,7 +82,7 @@ struct MotivationHandler {
 
     /// Shows the kept quotes.
     func showKept() throws -> Outcome {
-        let items = try tx.keptQuotes(plan: plan.id).compactMap(table.item(id:))
+        let items = try tx.plans.keptQuotes(plan: plan.id).compactMap(table.item(id:))
         guard !items.isEmpty else { return .say(.motivation(.noneKept)) }
         return .say(.motivation(.keptItems(items.suffix(Self.shown).map(\.reply))))
     }
@@ -103,12 +103,13 @@ extension PlanSession {
         let table = environment.motivation
         var name = category
         if name == nil {
-            let drawing = try tx.nextPosition(plan: plan.id, kind: kind.rawValue, category: "*")
+            let drawing = try tx.plans.nextPosition(
+                plan: plan.id, kind: kind.rawValue, category: "*")
             name = table.category(
                 for: drawing, seed: seed, kind: kind, among: plan.quoteCategories)
         }
         guard let name else { return nil }
-        let position = try tx.nextPosition(plan: plan.id, kind: kind.rawValue, category: name)
+        let position = try tx.plans.nextPosition(plan: plan.id, kind: kind.rawValue, category: name)
         return table.item(kind: kind, category: name, position: position, seed: seed)
     }
 }

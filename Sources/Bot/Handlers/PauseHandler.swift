@@ -44,12 +44,12 @@ struct PauseHandler {
         if let busy = try context.busy() { return busy }
         session.plan.holidayFrom = days?.from
         session.plan.holidayTo = days?.to
-        try tx.saveSettings(session.plan)
-        let routines = try tx.routines(plan: context.plan.id)
+        try tx.plans.saveSettings(session.plan)
+        let routines = try tx.todos.routines(plan: context.plan.id)
         guard routines.count <= JobRunner.bound else {
             return try context.begin(.holiday, routines, summary: .holiday)
         }
-        for todo in try routines.compactMap(tx.todo) { try writer.followSilence(todo) }
+        for todo in try routines.compactMap(tx.todos.find) { try writer.followSilence(todo) }
         return .changed(.holiday, holidayReply)
     }
 

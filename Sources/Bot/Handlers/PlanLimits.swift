@@ -21,8 +21,8 @@ struct PlanLimits {
     func hasRoom(for count: Int) throws -> Bool {
         let limit = session.environment.options.tasks
         let (tx, plan) = (session.tx, session.plan.id)
-        return try tx.lastNumber(plan: plan) + count <= limit
-            || tx.openTodoCount(plan: plan) + count <= limit
+        return try tx.todos.lastNumber(plan: plan) + count <= limit
+            || tx.todos.openCount(plan: plan) + count <= limit
     }
 
     /// Refuses a task with more than one may have.
@@ -35,7 +35,9 @@ struct PlanLimits {
 
     /// Refuses an edit that leaves a task with more than one may have.
     func check(_ edit: TaskEdit, of todo: StoredTodo) throws {
-        if !edit.tags.isEmpty { try checkTags(edit.tags, known: session.tx.tags(todo: todo.id)) }
+        if !edit.tags.isEmpty {
+            try checkTags(edit.tags, known: session.tx.todos.tags(todo: todo.id))
+        }
         try Self.checkReminders(edit.reminders?.count ?? 0)
         if let schedule = edit.schedule { try check(schedule) }
     }
@@ -68,10 +70,10 @@ struct PlanLimits {
         -> TodoList
     {
         try Self.checkListName(name)
-        guard try session.tx.lists(plan: session.plan.id).count < TextLimits.lists else {
+        guard try session.tx.lists.all(plan: session.plan.id).count < TextLimits.lists else {
             throw Self.refuse(.lists(limit: TextLimits.lists))
         }
-        return try session.tx.addList(
+        return try session.tx.lists.add(
             name: name, colour: colour, emoji: emoji, plan: session.plan.id)
     }
 

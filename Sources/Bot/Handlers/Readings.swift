@@ -23,7 +23,7 @@ struct Readings {
         case .recurring(let recurrence):
             let data = ButtonAction.rule(todo.id, recurrence).data
             guard data.utf8.count <= ButtonAction.longestData else { return nil }
-            let rule = try context.tx.recurrence(todo: todo.id)?.recurrence.rule
+            let rule = try context.tx.recurrences.newest(todo: todo.id)?.recurrence.rule
             return rule == recurrence.rule && !recurrence.times.isEmpty
                 ? .times(todo.id, recurrence) : .repeating(todo.id, recurrence)
         case .undated: return nil
@@ -31,7 +31,7 @@ struct Readings {
     }
 
     private func isDue(_ todo: StoredTodo, _ day: CivilDate, _ time: CivilTime?) throws -> Bool {
-        try context.tx.occurrences(todo: todo.id).contains { occurrence in
+        try context.tx.occurrences.all(todo: todo.id).contains { occurrence in
             occurrence.state == .open && occurrence.dueOn == day
                 && (time == nil || occurrence.dueTime == time)
         }

@@ -88,7 +88,7 @@ struct SettingsHandler {
 
     private func store(_ plan: Plan) throws {
         let old = session.plan
-        try tx.saveSettings(plan)
+        try tx.plans.saveSettings(plan)
         session.plan = plan
         try session.followSettings(since: old)
     }
@@ -104,7 +104,7 @@ struct SettingsHandler {
 extension PlanSession {
     /// The day until which pushes are off; nil where they wait for `/start`.
     func endOfSilence() throws -> CivilDate? {
-        try tx.alarm(plan: plan.id, kind: .resume).map { day(of: $0.dueAt) }
+        try tx.alarms.find(plan: plan.id, kind: .resume).map { day(of: $0.dueAt) }
     }
 }
 

@@ -29,7 +29,7 @@ struct TargetResolver {
         case .all: return .nothing(.whichTask)
         case .last:
             let replied = try context.repliedOccurrence()?.todo ?? context.replied?.todo
-            return try spokenOf(tx.lastTodo(plan: context.plan.id) ?? replied)
+            return try spokenOf(tx.plans.lastTodo(plan: context.plan.id) ?? replied)
         case .none: return try repliedTo()
         }
     }
@@ -39,7 +39,7 @@ struct TargetResolver {
         var found: [StoredTodo] = []
         var unknown: [Int] = []
         for number in numbers {
-            if let todo = try tx.todo(number: number, plan: context.plan.id) {
+            if let todo = try tx.todos.find(number: number, plan: context.plan.id) {
                 if !found.contains(where: { $0.id == todo.id }) { found.append(todo) }
             } else {
                 unknown.append(number)
@@ -64,8 +64,10 @@ struct TargetResolver {
             if let todo = replied.todo { return try spokenOf(todo) }
             return try oneOf(shownTodos(replied).filter { $0.completedAt == nil })
         }
-        let ringing = try tx.pushes(plan: context.plan.id, limit: 1).first { $0.kind == .ring }
-        guard let rung = try ringing?.occurrence.flatMap(tx.occurrence),
+        let ringing = try tx.outbox.pushes(plan: context.plan.id, limit: 1).first {
+            $0.kind == .ring
+        }
+        guard let rung = try ringing?.occurrence.flatMap(tx.occurrences.find),
             rung.state == .open || rung.state == .missed, let todo = try context.todo(rung.todo)
         else { return .nothing(.whichTask) }
         return .subjects([Subject(todo, rung)])

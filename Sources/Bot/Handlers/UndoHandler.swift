@@ -15,7 +15,7 @@ struct UndoHandler {
     func undoLast() throws -> Outcome {
         if let busy = try context.busy() { return busy }
         let since = context.now.adding(seconds: -Self.month)
-        guard let change = try tx.lastChange(plan: context.plan.id, since: since) else {
+        guard let change = try tx.undo.lastChange(plan: context.plan.id, since: since) else {
             return .say(.undo(.nothing))
         }
         return try takeBack(change.id, change.summary)
@@ -24,28 +24,28 @@ struct UndoHandler {
     /// Takes back the change of a pressed button.
     func undo(_ entry: Int64) throws -> Outcome {
         let plan = context.plan.id
-        guard let what = try tx.change(entry, plan: plan) else {
-            let isUndone = try tx.isUndone(change: entry, plan: plan)
+        guard let what = try tx.undo.change(entry, plan: plan) else {
+            let isUndone = try tx.undo.isUndone(change: entry, plan: plan)
             return .say(.undo(isUndone ? .undoneAlready : .tooLongAgo))
         }
         if let busy = try context.busy() { return busy }
-        guard try !tx.isOvertaken(change: entry, plan: plan) else {
+        guard try !tx.undo.isOvertaken(change: entry, plan: plan) else {
             return .say(.undo(.changedSince))
         }
         return try takeBack(entry, what)
     }
 
     private func takeBack(_ entry: Int64, _ what: String) throws -> Outcome {
-        let parts = try tx.partCount(change: entry)
+        let parts = try tx.undo.partCount(change: entry)
         guard parts == 0 else {
             return try context.begin(.undo, subject: "\(parts)", undoing: entry)
         }
         let old = session.plan
-        let todos = try tx.undo(entry, freeing: context.now.adding(seconds: Self.month))
+        let todos = try tx.undo.undo(entry, freeing: context.now.adding(seconds: Self.month))
         try session.reload()
         try session.followSettings(since: old)
         for todo in todos { try session.refresh(todo: todo) }
-        tx.dropJournal()
+        tx.undo.dropJournal()
         return try undone(what, todos)
     }
 
@@ -54,7 +54,7 @@ struct UndoHandler {
         if let kind = context.pressed?.kind, let again = try context.shownAgain(kind) {
             return .say(.above(.undo(.undone(what, nil)), again), kind: kind)
         }
-        let only = try todos.count == 1 ? tx.todo(todos[0]) : nil
+        let only = try todos.count == 1 ? tx.todos.find(todos[0]) : nil
         let task = try only.map { try session.snapshot($0, session.currentOccurrence($0)) }
         var outcome = Outcome.say(.undo(.undone(what, task)), kind: .undone)
         outcome.answers[0].todo = todos.count == 1 ? todos[0] : nil

@@ -18,7 +18,7 @@ extension UpdateContext {
         for answer in answers { try enqueue(answer, of: outcome, undo: entry) }
         for mark in outcome.marks { try enqueue(mark) }
         if let last = answers.last(where: { $0.todo != nil })?.todo {
-            try tx.setLastTodo(last, plan: plan.id)
+            try tx.plans.setLastTodo(last, plan: plan.id)
         }
     }
 
@@ -26,7 +26,7 @@ extension UpdateContext {
         var message = session.wording.message(answer.reply)
         if answer.offersUndo, let entry { message.add(session.wording.undoButton(entry)) }
         let isOutside = outcome.hasLeft || answer.kind == .farewell
-        try tx.enqueue(
+        try tx.outbox.enqueue(
             NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread,
                 plan: isOutside ? nil : plan.id, todo: answer.todo, occurrence: answer.occurrence,
@@ -36,7 +36,7 @@ extension UpdateContext {
     }
 
     private func enqueue(_ mark: Outcome.Mark) throws {
-        try tx.enqueue(
+        try tx.outbox.enqueue(
             NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread, plan: plan.id,
                 todo: mark.todo, occurrence: mark.occurrence, priority: .answer,

@@ -8,7 +8,7 @@ import Wording
 extension UpdateContext {
     /// The answer where a job of the plan is at work; nil where none is.
     func busy() throws -> Outcome? {
-        try tx.job(plan: plan.id).map { .say(.job(.busy($0.kind.work))) }
+        try tx.jobs.find(plan: plan.id).map { .say(.job(.busy($0.kind.work))) }
     }
 
     /// Leaves work on these rows to a job, which fills one entry of the undo log with that summary.
@@ -16,7 +16,7 @@ extension UpdateContext {
         _ kind: Job.Kind, subject: String = "", _ items: [Int64], summary: ChangeSummary
     ) throws -> Outcome {
         if let busy = try busy() { return busy }
-        let entry = try tx.openEntry(
+        let entry = try tx.undo.openEntry(
             plan: plan.id, summary: session.wording.summary(summary), now: now)
         try add(kind, subject, items, undo: entry)
         return Outcome(jobEntry: entry)
@@ -39,7 +39,7 @@ extension UpdateContext {
         job.identity = identity.id
         job.edits = editedRow
         job.undo = undo
-        try tx.addJob(job, items: items, now: now)
+        try tx.jobs.add(job, items: items, now: now)
     }
 }
 
@@ -47,8 +47,8 @@ extension UpdateContext {
     /// Where a job was asked for; nil where nobody waits, or who asked is gone.
     init?(_ job: Job, session: PlanSession) throws {
         let tx = session.tx
-        guard let chat = try job.chat.flatMap({ try tx.chat($0) }),
-            let identity = try job.identity.flatMap({ try tx.identity($0) })
+        guard let chat = try job.chat.flatMap({ try tx.chats.find($0) }),
+            let identity = try job.identity.flatMap({ try tx.people.find($0) })
         else { return nil }
         let update = Update(
             key: "job \(job.id)", bot: job.bot,
@@ -58,7 +58,7 @@ extension UpdateContext {
                 network: identity.network, id: identity.externalID, name: identity.name),
             sentAt: job.createdAt, content: .reaction(id: "", emoji: []))
         self.init(update: update, chat: chat, identity: identity, session: session)
-        pressed = try job.edits.flatMap(tx.message(outbox:))
+        pressed = try job.edits.flatMap(tx.messages.find(outbox:))
     }
 }
 

@@ -46,12 +46,12 @@ struct UpdateContext {
 
     /// The task of that row where it is this plan's: an old message may show what now belongs to another.
     func todo(_ id: Int64) throws -> StoredTodo? {
-        try tx.todo(id).flatMap { $0.plan == plan.id ? $0 : nil }
+        try tx.todos.find(id).flatMap { $0.plan == plan.id ? $0 : nil }
     }
 
     /// The occurrence of that row where it is this plan's.
     func occurrence(_ id: Int64) throws -> Occurrence? {
-        try tx.occurrence(id).flatMap { $0.plan == plan.id ? $0 : nil }
+        try tx.occurrences.find(id).flatMap { $0.plan == plan.id ? $0 : nil }
     }
 }
 
@@ -73,7 +73,7 @@ extension UpdateContext {
         ParseContext(
             now: moment, zone: session.zone, language: LanguageCode(plan.language),
             weekStart: plan.weekStart, dayStart: plan.dayStart,
-            lists: try tx.lists(plan: plan.id).map(\.name), isReply: replied != nil)
+            lists: try tx.lists.all(plan: plan.id).map(\.name), isReply: replied != nil)
     }
 }
 
@@ -81,7 +81,7 @@ extension UpdateContext {
 extension UpdateContext {
     /// Opens a question that stands for 30 minutes.
     func ask(_ dialog: Dialog, _ reply: Reply, kind: MessageKind = .question) throws -> Outcome {
-        try tx.saveDialog(
+        try tx.dialogs.save(
             kind: dialog.kind, state: dialog.encoded(), chat: chat.id, identity: identity.id,
             expires: now.adding(seconds: Dialog.lifetime))
         return .say(reply, kind: kind)
@@ -89,13 +89,13 @@ extension UpdateContext {
 
     /// The question that stands open.
     func openDialog() throws -> Dialog? {
-        try tx.dialog(chat: chat.id, identity: identity.id, now: now)
+        try tx.dialogs.find(chat: chat.id, identity: identity.id, now: now)
             .flatMap { Dialog(encoded: $0.state) }
     }
 
     /// Closes the question that stands open.
     func closeDialog() throws {
-        try tx.closeDialog(chat: chat.id, identity: identity.id)
+        try tx.dialogs.close(chat: chat.id, identity: identity.id)
     }
 }
 
@@ -103,9 +103,9 @@ extension UpdateContext {
 extension UpdateContext {
     /// The outbox rows of the reminders of an occurrence that were sent here and still ask.
     private func askingReminders(of occurrence: Occurrence) throws -> [Int64] {
-        try tx.reminders(occurrence: occurrence.id).filter { reminder in
+        try tx.outbox.reminders(occurrence: occurrence.id).filter { reminder in
             guard reminder.state == .sent || reminder.state == .sending else { return false }
-            let kind = try tx.message(outbox: reminder.id)?.kind ?? reminder.kind
+            let kind = try tx.messages.find(outbox: reminder.id)?.kind ?? reminder.kind
             return kind == .ring && reminder.chat == chat.id && reminder.id != editedRow
         }.map(\.id)
     }

@@ -18,12 +18,12 @@ struct WhyHandler {
     /// What was sent for a task.
     func tell(_ todo: StoredTodo) throws -> Outcome {
         var entries: [WhyReply.Entry] = []
-        for occurrence in try tx.occurrences(todo: todo.id).suffix(Self.occurrences) {
-            entries += try tx.reminders(occurrence: occurrence.id).map { .sent(sending($0)) }
-            entries += try tx.alarms(occurrence: occurrence.id).map(planned)
+        for occurrence in try tx.occurrences.all(todo: todo.id).suffix(Self.occurrences) {
+            entries += try tx.outbox.reminders(occurrence: occurrence.id).map { .sent(sending($0)) }
+            entries += try tx.alarms.all(occurrence: occurrence.id).map(planned)
             entries += closing(occurrence)
         }
-        entries += try tx.pushes(plan: context.plan.id, limit: Self.sought).reversed()
+        entries += try tx.outbox.pushes(plan: context.plan.id, limit: Self.sought).reversed()
             .filter { $0.kind.tasks.contains(todo.id) }
             .map { .sent(sending($0)) }
         var outcome = Outcome.say(.why(WhyReply(task: todo.name, entries, pushes: try pushes())))
@@ -33,7 +33,7 @@ struct WhyHandler {
 
     /// What was last sent by itself.
     func tellPushes() throws -> Outcome {
-        let rows = try tx.pushes(plan: context.plan.id, limit: Self.told)
+        let rows = try tx.outbox.pushes(plan: context.plan.id, limit: Self.told)
         let entries = try rows.reversed().map { row -> WhyReply.Entry in
             var sending = sending(row)
             sending.task = try row.todo.flatMap(context.todo)?.name

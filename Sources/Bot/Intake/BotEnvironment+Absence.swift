@@ -10,11 +10,11 @@ extension BotEnvironment {
     /// When the bot was away from Telegram for so long that updates may be gone, tells everybody once who
     /// was there in the last 30 days.
     func noteAbsence(of bot: String, in tx: Transaction, now: Instant) throws {
-        guard bot.hasPrefix("telegram:"), let last = try tx.polledAt(bot: bot),
+        guard bot.hasPrefix("telegram:"), let last = try tx.inbox.polledAt(bot: bot),
             now.seconds - last.seconds > Self.keptFor
         else { return }
         let lately = last.adding(seconds: -30 * 86_400)
-        for plan in try tx.plans(pushedBy: bot, seenAfter: lately) {
+        for plan in try tx.plans.all(pushedBy: bot, seenAfter: lately) {
             let session = PlanSession(plan, in: tx, environment: self, now: now)
             try session.push(
                 session.wording.message(.notice(.away(since: session.zone.local(last)))), .agenda,

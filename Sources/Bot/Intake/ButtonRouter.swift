@@ -21,7 +21,7 @@ struct ButtonRouter {
             .nextWeek(let id), .skip(let id), .reopen(let id), .card(let id), .series(let id),
             .single(let id), .keep(let id):
             guard let occurrence = try context.occurrence(id),
-                let todo = try tx.todo(occurrence.todo)
+                let todo = try tx.todos.find(occurrence.todo)
             else { return .say(.task(.gone)) }
             return try press(action, occurrence, todo)
         case .delete(let id), .edit(let id), .reading(let id, _, _), .rule(let id, _):

@@ -78,7 +78,7 @@ public final class Dispatcher: Sendable {
         let wasRunning = absence.wasRunning(bot)
         try environment.store.write(.batch) { tx in
             if !wasRunning { try environment.noteAbsence(of: bot, in: tx, now: now) }
-            try tx.savePoll(bot: bot, now: now)
+            try tx.inbox.savePoll(bot: bot, now: now)
         }
         absence.noted(bot, now: now)
     }
@@ -87,7 +87,7 @@ public final class Dispatcher: Sendable {
     private func trapCounts(_ bot: String) throws -> [String: Int] {
         try trapped.withLock { known in
             if let counts = known[bot] { return counts }
-            let counts = try environment.store.read { try $0.trapped(bot: bot) }
+            let counts = try environment.store.read { try $0.inbox.trapped(bot: bot) }
             known[bot] = counts
             return counts
         }
@@ -120,9 +120,9 @@ public final class Dispatcher: Sendable {
                     taken += 1
                 }
                 if taken == part.end, let cursor = part.cursor {
-                    try tx.saveCursor(cursor, bot: part.bot, now: now)
+                    try tx.inbox.saveCursor(cursor, bot: part.bot, now: now)
                 }
-                try tx.setFact("moment", String(now.seconds))
+                try tx.facts.set(.moment, String(now.seconds))
                 return taken
             }
         } catch {
@@ -182,7 +182,7 @@ public final class Dispatcher: Sendable {
         do {
             try tx.savepoint { try handler(update, tx, effort).apologize() }
         } catch  where !StoreError.isTrouble(error) {
-            try tx.setAside(bot: update.bot, key: update.key, text: "", now: effort.now)
+            try tx.inbox.setAside(bot: update.bot, key: update.key, text: "", now: effort.now)
         }
     }
 

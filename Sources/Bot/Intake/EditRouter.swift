@@ -13,7 +13,8 @@ struct EditRouter {
     /// Carries out the edit of a message; nil where the bot has not heard the message, or its text stays as it was:
     /// Telegram tells of other changes too.
     func edit(id: String, text: String) throws -> Outcome? {
-        guard let original = try tx.message(chat: context.chat.id, externalID: id, ours: false)
+        guard
+            let original = try tx.messages.find(chat: context.chat.id, externalID: id, ours: false)
         else { return nil }
         let old = MessageDigest(stored: original.body)
         guard old.writer == nil || old.writer == context.identity.id else { return nil }
@@ -31,9 +32,10 @@ struct EditRouter {
             return try correct(todo, text, at: original.at)
         }
         var marks: [Outcome.Mark] = []
-        if let entry = original.undo, try tx.change(entry, plan: context.plan.id) != nil,
-            try tx.partCount(change: entry) == 0, try tx.job(plan: context.plan.id) == nil,
-            try !tx.isOvertaken(change: entry, plan: context.plan.id)
+        if let entry = original.undo, try tx.undo.change(entry, plan: context.plan.id) != nil,
+            try tx.undo.partCount(change: entry) == 0,
+            try tx.jobs.find(plan: context.plan.id) == nil,
+            try !tx.undo.isOvertaken(change: entry, plan: context.plan.id)
         {
             marks = try takeAway(original.todo, change: entry)
         }
@@ -56,10 +58,12 @@ struct EditRouter {
     /// Takes back what a message did; of one that was edited before, the task that it made. Returns the changes of
     /// reminders that were sent.
     private func takeAway(_ made: Int64?, change entry: Int64) throws -> [Outcome.Mark] {
-        if let made, let todo = try context.todo(made), try !tx.hasMade(todo: made, change: entry) {
+        if let made, let todo = try context.todo(made),
+            try !tx.undo.hasMade(todo: made, change: entry)
+        {
             return try DeletionHandler(context: context).remove(todo)
         }
-        for todo in try tx.undo(entry) { try session.refresh(todo: todo) }
+        for todo in try tx.undo.undo(entry) { try session.refresh(todo: todo) }
         try session.reload()
         return []
     }

@@ -12,7 +12,7 @@ struct TitleMatch {
     /// The tasks whose whole title is `text`; else those that contain all its words as words; else those
     /// that contain it anywhere. Case does not matter.
     func find(_ text: String) throws -> [Int64] {
-        try tx.todos(plan: plan, titled: text, among: scope, limit: Self.limit)
+        try tx.todos.ids(plan: plan, titled: text, among: scope, limit: Self.limit)
     }
 
     /// The tasks that a list of titles means, `milk, eggs and bread`: each by its words, and none where one of them
@@ -22,7 +22,7 @@ struct TitleMatch {
         guard titles.count > 1 else { return [] }
         var found: [Int64] = []
         for title in titles {
-            let ids = try tx.todos(plan: plan, named: title, among: scope, limit: 2)
+            let ids = try tx.todos.ids(plan: plan, named: title, among: scope, limit: 2)
             guard let id = ids.first, ids.count == 1 else { return [] }
             if !found.contains(id) { found.append(id) }
         }

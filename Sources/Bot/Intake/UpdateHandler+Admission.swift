@@ -7,15 +7,15 @@ extension UpdateHandler {
     /// The person who speaks, made known when they are new; nil when they may not use the bot, and were told.
     func admitted() throws -> Identity? {
         let sender = update.sender
-        let known = try tx.identity(network: sender.network, externalID: sender.id)
+        let known = try tx.people.find(network: sender.network, externalID: sender.id)
         if let known, try environment.access.admits(known, in: tx) { return known }
         if known == nil, environment.access.list.admitsNewcomer(sender) {
-            return try tx.createAccount(
+            return try tx.people.createAccount(
                 network: sender.network, externalID: sender.id, name: sender.name, now: now)
         }
         guard known?.isBlocked != true, let code = invitationCode else {
             try turnAway(environment.access.list.inviteOnly ? .notice(.invitedOnly) : privateReply)
-            try tx.forgetUpdate(bot: update.bot, key: update.key)
+            try tx.inbox.forgetUpdate(bot: update.bot, key: update.key)
             return nil
         }
         return try redeem(code, known)
@@ -24,7 +24,7 @@ extension UpdateHandler {
     /// Whether the sender may use the bot, as far as is known without a code.
     func isAdmitted() throws -> Bool {
         let sender = update.sender
-        guard let known = try tx.identity(network: sender.network, externalID: sender.id)
+        guard let known = try tx.people.find(network: sender.network, externalID: sender.id)
         else { return environment.access.list.admitsNewcomer(sender) }
         return try environment.access.admits(known, in: tx)
     }
@@ -49,10 +49,10 @@ extension UpdateHandler {
             let isFirst = try tries.made() == CodeTries.limit
             if isFirst { try tries.count() }
             try turnAway(.link(.tooManyTries), isAnswer: isFirst)
-            if !isFirst { try tx.forgetUpdate(bot: update.bot, key: update.key) }
+            if !isFirst { try tx.inbox.forgetUpdate(bot: update.bot, key: update.key) }
             return nil
         }
-        guard let host = try tx.takeInvite(code.hash, now: now),
+        guard let host = try tx.codes.takeInvite(code.hash, now: now),
             try environment.access.admits(host, in: tx)
         else {
             try tries.count()
@@ -60,11 +60,11 @@ extension UpdateHandler {
             return nil
         }
         if let known {
-            try tx.setOrigin(.code, identity: known.id)
+            try tx.people.setOrigin(.code, identity: known.id)
             try environment.access.settle(account: known.account, in: tx)
-            return try tx.identity(known.id)
+            return try tx.people.find(known.id)
         }
-        return try tx.createAccount(
+        return try tx.people.createAccount(
             network: sender.network, externalID: sender.id, name: sender.name, origin: .code,
             now: now)
     }

@@ -7,23 +7,23 @@ extension UpdateHandler {
     /// The chat of the update. One that was private and is a group now becomes one before anything else.
     func chat() throws -> Chat {
         let isGroup = update.chat.kind == .group
-        if isGroup, let known = try tx.knownChat(bot: update.bot, externalID: update.chat.id),
+        if isGroup, let known = try tx.chats.find(bot: update.bot, externalID: update.chat.id),
             !known.isGroup
         {
             try tx.becomeGroup(known, now: now)
         }
-        return try tx.chat(bot: update.bot, externalID: update.chat.id, isGroup: isGroup)
+        return try tx.chats.make(bot: update.bot, externalID: update.chat.id, isGroup: isGroup)
     }
 
     /// Makes a private chat that of the first who writes there; with another person in it, it is a group.
     func bind(_ chat: Chat, to identity: Identity) throws -> Chat {
         guard !chat.isGroup, chat.owner != identity.id else { return chat }
         if chat.owner == nil {
-            try tx.setOwner(identity.id, chat: chat.id)
+            try tx.chats.setOwner(identity.id, chat: chat.id)
         } else {
             try tx.becomeGroup(chat, now: now)
         }
-        return try tx.chat(chat.id) ?? chat
+        return try tx.chats.find(chat.id) ?? chat
     }
 
     /// Says in a chat that something could not be read: of encrypted messages once, of a change only where it
@@ -34,7 +34,7 @@ extension UpdateHandler {
             try say(
                 .encrypted, in: chat, key: "unreadable \(chat.id)")
         case .change(let id):
-            let isKnown = try tx.message(chat: chat.id, externalID: id, ours: false) != nil
+            let isKnown = try tx.messages.find(chat: chat.id, externalID: id, ours: false) != nil
             guard isKnown || !chat.isGroup else { return }
             try say(.uncheckedChange, in: chat)
         case .messages:
@@ -43,7 +43,7 @@ extension UpdateHandler {
     }
 
     private func say(_ notice: NoticeReply, in chat: Chat, key: String? = nil) throws {
-        try tx.enqueue(
+        try tx.outbox.enqueue(
             NewOutboxRow(
                 key: key, bot: update.bot, chat: chat.id, shows: MessageKind.notice.stored,
                 body: wording.message(.notice(notice)).encoded(), plannedAt: now, createdAt: now,

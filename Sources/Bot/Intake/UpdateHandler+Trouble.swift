@@ -6,19 +6,19 @@ import Storage
 extension UpdateHandler {
     /// Answers an update whose handling failed; nothing of it was kept.
     func apologize() throws {
-        guard try tx.accept(bot: update.bot, key: update.key, now: now) else { return }
+        guard try tx.inbox.accept(bot: update.bot, key: update.key, now: now) else { return }
         try tell(.notice(.failed))
     }
 
     /// Tells why what an update asks for is not done; nothing of it was kept.
     func refuse(_ reason: Reply) throws {
-        guard try tx.accept(bot: update.bot, key: update.key, now: now) else { return }
+        guard try tx.inbox.accept(bot: update.bot, key: update.key, now: now) else { return }
         try tell(reason)
     }
 
     /// Sets an update aside that trapped the process again and again.
     func setAside() throws {
-        try tx.setAside(bot: update.bot, key: update.key, text: text, now: now)
+        try tx.inbox.setAside(bot: update.bot, key: update.key, text: text, now: now)
         try tell(.notice(.setAside))
     }
 
@@ -38,7 +38,7 @@ extension UpdateHandler {
         default: break
         }
         let chat = try chat()
-        try tx.enqueue(
+        try tx.outbox.enqueue(
             NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread,
                 shows: MessageKind.notice.stored,

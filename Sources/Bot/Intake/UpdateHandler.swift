@@ -28,10 +28,10 @@ struct UpdateHandler {
     var wording: any WordingPack { Reader(now: now, language: language).wording }
 
     func run() throws -> Taken {
-        guard try tx.accept(bot: update.bot, key: update.key, now: now) else { return .known }
+        guard try tx.inbox.accept(bot: update.bot, key: update.key, now: now) else { return .known }
         guard try isForUs() else { return .now }
         guard try handle() else {
-            try tx.forget(bot: update.bot, key: update.key)
+            try tx.inbox.forget(bot: update.bot, key: update.key)
             return .notYet
         }
         return .now
@@ -54,12 +54,12 @@ struct UpdateHandler {
     }
 
     private func knownChat() throws -> Chat? {
-        try tx.knownChat(bot: update.bot, externalID: update.chat.id)
+        try tx.chats.find(bot: update.bot, externalID: update.chat.id)
     }
 
     private func hear(_ person: Identity) throws -> Bool {
         let found = try chat()
-        if found.isGone { try tx.setChat(found.id, isGone: false) }
+        if found.isGone { try tx.chats.set(found.id, isGone: false) }
         let chat = try bind(found, to: person)
         let plan = try plan(of: person, chat: chat)
         return try respond(person, isNewcomer: plan.isNew, plan: plan.plan, chat: chat)
@@ -73,10 +73,10 @@ struct UpdateHandler {
         case .message(_, _, let replyTo, _, let isAddressed, _):
             return try isAddressed || !isGroup || replyTo.map(isOurs) ?? false
         case .edit(let id, _):
-            guard let chat = try tx.chatID(bot: update.bot, externalID: update.chat.id) else {
+            guard let chat = try tx.chats.id(bot: update.bot, externalID: update.chat.id) else {
                 return false
             }
-            return try tx.message(chat: chat, externalID: id, ours: false) != nil
+            return try tx.messages.find(chat: chat, externalID: id, ours: false) != nil
         case .reaction(let id, _): return try !isGroup || isOurs(id)
         case .location: return !isGroup
         default: return true
@@ -85,32 +85,32 @@ struct UpdateHandler {
 
     // A network may not say what a message replies to, and says every reaction in a group.
     private func isOurs(_ id: String) throws -> Bool {
-        guard let chat = try tx.knownChat(bot: update.bot, externalID: update.chat.id)
+        guard let chat = try tx.chats.find(bot: update.bot, externalID: update.chat.id)
         else { return false }
-        return try tx.message(chat: chat.id, externalID: id, ours: true) != nil
+        return try tx.messages.find(chat: chat.id, externalID: id, ours: true) != nil
     }
 
     private func block(_ chat: Chat) throws {
-        try tx.setChat(chat.id, isGone: true)
+        try tx.chats.set(chat.id, isGone: true)
         try tx.blockPlans(pushedTo: chat.id, now: now)
     }
 
     private func plan(of identity: Identity, chat: Chat) throws -> (plan: Plan, isNew: Bool) {
         let found =
             chat.isGroup
-            ? try tx.plan(groupChat: chat.id) : try tx.plan(account: identity.account)
+            ? try tx.plans.find(groupChat: chat.id) : try tx.plans.find(account: identity.account)
         if let found { return (found, false) }
         let zoneName = environment.options.defaultZone
         let zone = environment.zones.zone(named: zoneName) ?? .utc
         let seed = StableHash.of("\(update.sender.network):\(update.sender.id)")
-        let plan = try tx.createPlan(
+        let plan = try tx.plans.create(
             account: chat.isGroup ? nil : identity.account, groupChat: chat.isGroup ? chat.id : nil,
             name: chat.isGroup ? update.chat.id : update.sender.name, zone: zoneName,
             language: language.subtag, seed: Int64(bitPattern: seed), today: zone.local(now).date,
             now: now)
-        try tx.touch(plan: plan.id, pushChat: chat.id, thread: update.chat.thread, now: now)
+        try tx.plans.touch(plan: plan.id, pushChat: chat.id, thread: update.chat.thread, now: now)
         let session = PlanSession(
-            try tx.plan(plan.id) ?? plan, in: tx, environment: environment, now: now)
+            try tx.plans.find(plan.id) ?? plan, in: tx, environment: environment, now: now)
         try session.setPlanAlarms()
         return (session.plan, true)
     }
@@ -130,13 +130,13 @@ struct UpdateHandler {
         var plan = plan
         try touch(&plan, chat)
         if plan.state == .blocked || plan.state == .refused {
-            try tx.setState(.active, plan: plan.id)
+            try tx.plans.setState(.active, plan: plan.id)
             // What waits where the person no longer is comes here instead.
-            for row in try tx.waitingElsewhere(plan: plan.id, than: chat.id) {
+            for row in try tx.outbox.waitingElsewhere(plan: plan.id, than: chat.id) {
                 try tx.withdraw(row, now: now)
             }
-            try tx.unparkAlarms(plan: plan.id)
-            plan = try tx.plan(plan.id) ?? plan
+            try tx.alarms.unpark(plan: plan.id)
+            plan = try tx.plans.find(plan.id) ?? plan
         }
         var spokenAt: Instant?
         if case .message = update.content { spokenAt = update.sentAt }
@@ -151,7 +151,7 @@ struct UpdateHandler {
                 update: update, chat: chat, identity: identity, session: session,
                 isNewcomer: isNewcomer)
         }
-        if let job = try tx.job(plan: plan.id), job.kind.isExclusive {
+        if let job = try tx.jobs.find(plan: plan.id), job.kind.isExclusive {
             try run(context, beside: job)
         } else {
             try run(context())
@@ -170,13 +170,13 @@ struct UpdateHandler {
     /// Lets what came too fast leave nothing behind. Matrix repeats events of any age, so their keys stay.
     private func drop() throws {
         guard update.sender.network != "matrix" else { return }
-        try tx.forget(bot: update.bot, key: update.key)
+        try tx.inbox.forget(bot: update.bot, key: update.key)
     }
 
     private func run(_ context: UpdateContext) throws {
         let quota = try PlanQuota(
             context.plan.id, limit: environment.options.planBytes, in: tx)
-        tx.beginJournal()
+        tx.undo.beginJournal()
         let outcome = try UpdateRouter(context: context).run()
         try quota.check()
         let entry = try keepChanges(of: outcome ?? .silence, context)
@@ -189,9 +189,9 @@ struct UpdateHandler {
     private func keepChanges(of outcome: Outcome, _ context: UpdateContext) throws -> Int64? {
         guard let entry = outcome.jobEntry else {
             let summary = outcome.summary.map(context.session.wording.summary) ?? ""
-            return try tx.endJournal(plan: context.plan.id, summary: summary, now: now)
+            return try tx.undo.endJournal(plan: context.plan.id, summary: summary, now: now)
         }
-        try tx.endJournal(into: entry)
+        try tx.undo.endJournal(into: entry)
         return entry
     }
 
@@ -200,11 +200,11 @@ struct UpdateHandler {
         struct MustWait: Error {}
         do {
             try tx.savepoint {
-                tx.beginJournal()
+                tx.undo.beginJournal()
                 let context = context()
                 let outcome = try UpdateRouter(context: context).run() ?? .silence
                 if tx.hasChanges { throw MustWait() }
-                tx.dropJournal()
+                tx.undo.dropJournal()
                 try context.deliver(outcome, undo: nil)
             }
         } catch is MustWait {
@@ -218,7 +218,7 @@ struct UpdateHandler {
         let isHere = plan.pushChat == chat.id && plan.pushThread == thread
         guard try !stays(plan), !isHere || abs(now.seconds - plan.seenAt.seconds) >= 3600
         else { return }
-        try tx.touch(plan: plan.id, pushChat: chat.id, thread: thread, now: now)
+        try tx.plans.touch(plan: plan.id, pushChat: chat.id, thread: thread, now: now)
         plan.pushChat = chat.id
         plan.pushThread = thread
         plan.seenAt = now
@@ -227,7 +227,7 @@ struct UpdateHandler {
     // What was chosen holds for as long as the plan may be spoken of there.
     private func stays(_ plan: Plan) throws -> Bool {
         guard plan.pushIsFixed, let chosen = plan.pushChat else { return false }
-        return try tx.mayPush(plan: plan.id, to: chosen)
+        return try tx.plans.mayPush(plan: plan.id, to: chosen)
     }
 
     /// Notes what a message made, or what it makes since it was edited.
@@ -241,9 +241,9 @@ struct UpdateHandler {
         }
         let digest = MessageDigest(text, by: context.identity.id).stored
         if case .edit = update.content, entry == nil {
-            return try tx.setDigest(digest, chat: context.chat.id, externalID: id)
+            return try tx.messages.setDigest(digest, chat: context.chat.id, externalID: id)
         }
-        try tx.saveIncoming(
+        try tx.messages.saveIncoming(
             chat: context.chat.id, externalID: id, updateKey: update.key, todo: outcome.made,
             undo: entry, digest: digest, now: update.sentAt)
     }
@@ -251,7 +251,7 @@ struct UpdateHandler {
     private func slowDown(_ chat: Chat, _ plan: Plan) throws {
         let limit = environment.options.messagesPerMinute
         let message = wording.message(.limit(.tooFast(limit: limit)))
-        try tx.enqueue(
+        try tx.outbox.enqueue(
             NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread, plan: plan.id,
                 shows: MessageKind.notice.stored, body: message.encoded(), plannedAt: now,

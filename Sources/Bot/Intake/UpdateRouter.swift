@@ -18,7 +18,7 @@ struct UpdateRouter {
             guard !context.isTooLong(text) else { return context.tooLong }
             if isForwarded { return try forwarded(text) }
             let replied = try replyTo.flatMap {
-                try tx.message(chat: context.chat.id, externalID: $0, ours: false)
+                try tx.messages.find(chat: context.chat.id, externalID: $0, ours: false)
                     ?? ourMessage($0)
             }
             return try message(text, quoted, context.answering(replied))
@@ -97,7 +97,7 @@ extension UpdateRouter {
         -> (message: String, data: String)?
     {
         guard update.sender.network == "matrix", text.count <= 64,
-            let message = try replied ?? tx.lastMessage(chat: context.chat.id), message.isOurs,
+            let message = try replied ?? tx.messages.last(chat: context.chat.id), message.isOurs,
             message.kind != .form, let shown = Message(encoded: message.body)
         else { return nil }
         let word = Button.word(text)
@@ -108,8 +108,8 @@ extension UpdateRouter {
     /// The bot's message with that id of the network. One that was answered before its own sending was
     /// confirmed is the one under way.
     private func ourMessage(_ externalID: String) throws -> StoredMessage? {
-        try tx.message(chat: context.chat.id, externalID: externalID, ours: true)
-            ?? tx.messageUnderWay(bot: context.chat.bot, chat: context.chat.id)
+        try tx.messages.find(chat: context.chat.id, externalID: externalID, ours: true)
+            ?? tx.messages.underWay(bot: context.chat.bot, chat: context.chat.id)
     }
 
     /// The bot's message with that id of the network where it offers a button of exactly that data; nil for
@@ -117,30 +117,31 @@ extension UpdateRouter {
     /// press shows that it arrived.
     private func message(_ externalID: String, offering data: String) throws -> StoredMessage? {
         let chat = context.chat
-        if let known = try tx.message(chat: chat.id, externalID: externalID, ours: true) {
+        if let known = try tx.messages.find(chat: chat.id, externalID: externalID, ours: true) {
             return try offers(known, data) ? known : nil
         }
-        guard let message = try tx.messageUnderWay(bot: chat.bot, chat: chat.id),
-            let row = try message.outbox.flatMap(tx.outboxRow), try offers(message, data)
+        guard let message = try tx.messages.underWay(bot: chat.bot, chat: chat.id),
+            let row = try message.outbox.flatMap(tx.outbox.find), try offers(message, data)
         else { return try copy(externalID, button: data) }
         guard row.state == .retryable else { return message }
         let kept = Message(encoded: row.body)?.kept(withFirstLine: false) ?? ""
-        try tx.markSent(row, externalID: externalID, keeping: kept, now: context.now)
-        return try tx.message(chat: chat.id, externalID: externalID, ours: true)
+        try tx.outbox.markSent(row, externalID: externalID, keeping: kept, now: context.now)
+        return try tx.messages.find(chat: chat.id, externalID: externalID, ours: true)
     }
 
     /// The message of that id where it is one that was sent twice because an answer was cut.
     private func copy(_ externalID: String, button data: String) throws -> StoredMessage? {
-        let doubtful = try tx.doubtfulMessages(chat: context.chat.id, limit: 5)
+        let doubtful = try tx.messages.doubtful(chat: context.chat.id, limit: 5)
         guard let original = try doubtful.first(where: { try offers($0, data) }),
-            let row = try original.outbox.flatMap(tx.outboxRow)
+            let row = try original.outbox.flatMap(tx.outbox.find)
         else { return nil }
-        try tx.markCopy(row, externalID: externalID, keeping: original.body, now: context.now)
-        return try tx.message(chat: context.chat.id, externalID: externalID, ours: true)
+        try tx.outbox.markCopy(
+            row, externalID: externalID, keeping: original.body, now: context.now)
+        return try tx.messages.find(chat: context.chat.id, externalID: externalID, ours: true)
     }
 
     private func offers(_ message: StoredMessage, _ data: String) throws -> Bool {
-        try tx.bodiesOffered(by: message).contains { body in
+        try tx.messages.bodiesOffered(by: message).contains { body in
             Message(encoded: body)?.buttons.joined().contains { $0.data == data } ?? false
         }
     }

@@ -23,19 +23,19 @@ struct JobRunner {
     ///
     /// - Throws: `StoreError` when the database does.
     func step(at now: Instant) throws -> Bool {
-        guard let next = try environment.store.read({ try $0.nextJob() }) else { return false }
+        guard let next = try environment.store.read({ try $0.jobs.next() }) else { return false }
         do {
             try environment.store.write(.job) { tx in
                 // A message may have taken it away in between.
-                guard let job = try tx.nextJob(), job.id == next.id else { return }
+                guard let job = try tx.jobs.next(), job.id == next.id else { return }
                 try advance(job, tx, now)
-                try tx.setFact("moment", String(now.seconds))
+                try tx.facts.set(.moment, String(now.seconds))
             }
         } catch  where !StoreError.isTrouble(error) {
             environment.logger.error(
                 "a part of a job failed",
                 metadata: ["job": "\(next.kind.rawValue)", "error": "\(type(of: error))"])
-            try environment.store.write(.job) { try $0.countFailure(job: next.id) }
+            try environment.store.write(.job) { try $0.jobs.countFailure(job: next.id) }
         }
         return true
     }
@@ -43,9 +43,10 @@ struct JobRunner {
     private func advance(_ job: Job, _ tx: Transaction, _ now: Instant) throws {
         let key = "job \(job.id)"
         guard let work = try JobWork(job, in: tx, environment, now: now) else {
-            return try tx.deleteJob(job.id)
+            return try tx.jobs.delete(job.id)
         }
-        guard job.failures < Self.attempts, try tx.traps(bot: job.bot, key: key) < Self.attempts
+        guard job.failures < Self.attempts,
+            try tx.inbox.traps(bot: job.bot, key: key) < Self.attempts
         else { return try work.giveUp() }
         try TrapRecord.holding(bot: job.bot, key: key) {
             try TrapInjection.obey(job)

@@ -10,27 +10,30 @@ extension JobWork {
     func erase() throws {
         switch job.count {
         case 0:
-            if let next = try tx.eraseMessages(of: job.plan, after: Int64(job.cursor), Self.looked)
+            if let next = try tx.retention.eraseMessages(
+                of: job.plan, after: Int64(job.cursor), Self.looked)
             {
                 job.cursor = Int(next)
             } else {
                 (job.count, job.cursor) = (1, 0)
             }
         case 1:
-            if let next = try tx.eraseOutbox(of: job.plan, after: Int64(job.cursor), Self.looked) {
+            if let next = try tx.retention.eraseOutbox(
+                of: job.plan, after: Int64(job.cursor), Self.looked)
+            {
                 job.cursor = Int(next)
             } else {
                 job.count = 2
             }
         default:
-            guard try !tx.erase(some: Self.erased, of: job.plan) else { break }
+            guard try !tx.retention.erase(some: Self.erased, of: job.plan) else { break }
             return try finishErasing()
         }
-        try tx.save(job)
+        try tx.jobs.save(job)
     }
 
     private func finishErasing() throws {
-        try tx.deleteJob(job.id)
+        try tx.jobs.delete(job.id)
         tx.hasErasedMessages = true
         guard let context else { return }
         try context.deliver(AccountHandler(context: context).erase(), undo: nil)

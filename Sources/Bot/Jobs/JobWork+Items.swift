@@ -9,7 +9,7 @@ extension JobWork {
         case .complete: return try complete(item)
         case .change: return try change(item)
         case .delete, .deleteList, .dissolveList, .holiday, .join:
-            guard let todo = try tx.todo(item), todo.plan == job.plan else { return false }
+            guard let todo = try tx.todos.find(item), todo.plan == job.plan else { return false }
             return try take(todo)
         case .undo, .erase: return false
         }
@@ -24,19 +24,19 @@ extension JobWork {
         case .dissolveList:
             var moved = todo
             moved.list = nil
-            try tx.save(moved)
+            try tx.todos.save(moved)
         case .holiday: try TaskWriter(session: session).followSilence(todo)
         case .join:
             guard let target = try Int64(job.subject).flatMap(tx.planToJoin) else { return false }
-            try tx.moveTodo(todo, to: target.id, now: session.now)
+            try tx.todos.move(todo, to: target.id, now: session.now)
         case .complete, .change, .undo, .erase: return false
         }
         return true
     }
 
     private func open(_ item: Int64) throws -> (Occurrence, StoredTodo)? {
-        guard let occurrence = try tx.occurrence(item), occurrence.plan == job.plan,
-            !occurrence.state.isClosed, let todo = try tx.todo(occurrence.todo)
+        guard let occurrence = try tx.occurrences.find(item), occurrence.plan == job.plan,
+            !occurrence.state.isClosed, let todo = try tx.todos.find(occurrence.todo)
         else { return nil }
         return (occurrence, todo)
     }

@@ -8,14 +8,14 @@ extension JobWork {
         guard let entry = job.undo, let parts = Int(job.subject) else { return try giveUp() }
         if job.cursor < parts {
             let freeing = session.now.adding(seconds: 30 * 86_400)
-            try tx.undo(entry, part: parts - 1 - job.cursor, freeing: freeing)
+            try tx.undo.undo(entry, part: parts - 1 - job.cursor, freeing: freeing)
             job.cursor += 1
-            return try tx.save(job)
+            return try tx.jobs.save(job)
         }
         // Each part is forgotten when its tasks are settled: what is left says how far it is.
-        let left = try tx.partCount(change: entry)
+        let left = try tx.undo.partCount(change: entry)
         guard left > 0 else { return try finishUndo(entry) }
-        var todos = try tx.todos(touchedBy: entry, part: left - 1)[...]
+        var todos = try tx.undo.todos(touchedBy: entry, part: left - 1)[...]
         let seen = job.cursor - parts
         todos = todos.dropFirst(seen)
         let end = Monotonic.now + JobRunner.secondsPerPart
@@ -25,16 +25,16 @@ extension JobWork {
             job.cursor += 1
         }
         if todos.isEmpty {
-            try tx.forgetPart(left - 1, of: entry)
+            try tx.undo.forgetPart(left - 1, of: entry)
             job.cursor = parts
         }
-        try tx.save(job)
+        try tx.jobs.save(job)
     }
 
     private func finishUndo(_ entry: Int64) throws {
-        let what = try tx.change(entry, plan: job.plan) ?? ""
-        try tx.markUndone(entry)
-        try tx.deleteJob(job.id)
+        let what = try tx.undo.change(entry, plan: job.plan) ?? ""
+        try tx.undo.markUndone(entry)
+        try tx.jobs.delete(job.id)
         guard let context else { return }
         try context.deliver(UndoHandler(context: context).undone(what, []), undo: nil)
     }

@@ -19,7 +19,7 @@ final class JobWork {
     var marks: [Outcome.Mark] = []
 
     init?(_ job: Job, in tx: Transaction, _ environment: BotEnvironment, now: Instant) throws {
-        guard let plan = try tx.plan(job.plan) else { return nil }
+        guard let plan = try tx.plans.find(job.plan) else { return nil }
         self.job = job
         self.tx = tx
         session = PlanSession(plan, in: tx, environment: environment, now: now)
@@ -39,9 +39,9 @@ final class JobWork {
     /// Ends a job that fails again and again; what it did stays, and can be undone.
     func giveUp() throws {
         let entry = try job.undo.flatMap {
-            job.kind == .undo ? nil : try tx.closeEntry($0, plan: job.plan)
+            job.kind == .undo ? nil : try tx.undo.closeEntry($0, plan: job.plan)
         }
-        try tx.deleteJob(job.id)
+        try tx.jobs.delete(job.id)
         if job.kind == .join { try session.resume() }
         var outcome = Outcome.say(.job(.givenUp(isPartlyDone: entry != nil)))
         outcome.answers[0].offersUndo = entry != nil
@@ -49,31 +49,31 @@ final class JobWork {
     }
 
     private func takeItems() throws {
-        var (part, items) = try tx.items(job: job.id)
+        var (part, items) = try tx.jobs.items(job: job.id)
         if items.isEmpty { (part, items) = (0, try late()) }
         guard !items.isEmpty else { return try finish() }
         let quota = try PlanQuota(
             job.plan, limit: session.environment.options.planBytes, in: tx)
-        if job.undo != nil { tx.beginJournal() }
+        if job.undo != nil { tx.undo.beginJournal() }
         var rest = items[...]
         let end = Monotonic.now + JobRunner.secondsPerPart
         repeat {
             if try take(rest.removeFirst()) { job.count += 1 }
         } while !rest.isEmpty && Monotonic.now < end
         try quota.check()
-        try tx.setItems(rest, job: job.id, part: part)
-        if let entry = job.undo { try tx.endJournal(into: entry) }
+        try tx.jobs.setItems(rest, job: job.id, part: part)
+        if let entry = job.undo { try tx.undo.endJournal(into: entry) }
         marks = Array(marks.prefix(max(0, Self.marks - job.cursor)))
         job.cursor += marks.count
         try context?.deliver(Outcome(marks: marks), undo: nil)
-        try tx.save(job)
+        try tx.jobs.save(job)
     }
 
     /// What came to a list since its deletion began.
     private func late() throws -> [Int64] {
         guard job.kind == .deleteList || job.kind == .dissolveList, let list = Int64(job.subject)
         else { return [] }
-        return try tx.todoIDs(plan: job.plan, list: list, limit: JobRunner.bound)
+        return try tx.todos.ids(plan: job.plan, list: list, limit: JobRunner.bound)
     }
 
     /// Ends it with its one answer.
@@ -81,12 +81,12 @@ final class JobWork {
         var entry = job.undo
         var list = ""
         if let open = entry {
-            tx.beginJournal()
+            tx.undo.beginJournal()
             list = try finishList()
-            try tx.endJournal(into: open)
-            entry = try tx.closeEntry(open, plan: job.plan)
+            try tx.undo.endJournal(into: open)
+            entry = try tx.undo.closeEntry(open, plan: job.plan)
         }
-        try tx.deleteJob(job.id)
+        try tx.jobs.delete(job.id)
         guard let context else { return }
         try context.deliver(outcome(list: list, context), undo: entry)
     }
@@ -94,9 +94,9 @@ final class JobWork {
     /// Deletes the list whose tasks are gone; returns its name.
     private func finishList() throws -> String {
         guard job.kind == .deleteList || job.kind == .dissolveList,
-            let id = Int64(job.subject), let list = try tx.list(id)
+            let id = Int64(job.subject), let list = try tx.lists.find(id)
         else { return "" }
-        try tx.deleteList(list.id, plan: job.plan)
+        try tx.lists.delete(list.id, plan: job.plan)
         return list.name
     }
 

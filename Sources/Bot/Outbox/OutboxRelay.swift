@@ -44,7 +44,9 @@ public actor OutboxRelay {
 
     /// To be called once at start: what a crash interrupted is tried again.
     public nonisolated func recover(at now: Instant) throws {
-        try environment.store.write(.start) { try $0.recoverSending(bot: transport.bot, now: now) }
+        try environment.store.write(.start) {
+            try $0.outbox.recoverSending(bot: transport.bot, now: now)
+        }
     }
 
     /// What became of messages so far.

@@ -15,16 +15,16 @@ extension RelayState {
 
     /// Makes a delivery of a message, unless it cannot be sent (now).
     func step(_ queued: QueuedRow, _ tx: Transaction, _ now: Instant) throws -> Step {
-        guard let waiting = try tx.waitingRow(queued.id), waiting.outbox.state.isWaiting
+        guard let waiting = try tx.outbox.waitingRow(queued.id), waiting.outbox.state.isWaiting
         else { return .drop }
         let row = waiting.outbox
         guard row.chat == queued.chat else { return .elsewhere }
         guard let chat = waiting.chat, var message = Message(encoded: row.body) else {
-            try tx.markDiscarded(row.id, failure: "unreadable", now: now)
+            try tx.outbox.markDiscarded(row.id, failure: "unreadable", now: now)
             return .discard
         }
         if !chat.isGroup, waiting.isForeign, let owner = waiting.account {
-            let home = try tx.founderChat(account: owner)
+            let home = try tx.chats.founderChat(account: owner)
             try tx.redirect(row, to: home, failure: "left the plan", now: now)
             return .discard
         }
@@ -42,14 +42,14 @@ extension RelayState {
             let lines = chat.givenUp.split(separator: "\n").map(String.init)
             let notice = Reader(now: now).wording.message(.notice(.undelivered(lines)))
             message.text += "\n\n" + notice.text
-            try tx.setBody(message.encoded(), outbox: row.id)
-            try tx.setGivenUp("", chat: chat.id)
+            try tx.outbox.setBody(message.encoded(), outbox: row.id)
+            try tx.chats.setGivenUp("", chat: chat.id)
         }
         var edits: String?
         if let edited = row.edits {
-            edits = try tx.message(outbox: edited)?.externalID
+            edits = try tx.messages.find(outbox: edited)?.externalID
             guard edits != nil else {
-                try tx.markDiscarded(row.id, failure: "nothing to edit", now: now)
+                try tx.outbox.markDiscarded(row.id, failure: "nothing to edit", now: now)
                 return .discard
             }
         }
@@ -57,7 +57,7 @@ extension RelayState {
             id: chat.externalID, kind: chat.isGroup ? .group : .direct, thread: row.thread)
         let delivery = Delivery(
             id: row.id, chat: address, edits: edits, replyTo: row.replyTo, message: message,
-            notifies: row.notifies, part: row.parts, owner: try tx.ownerID(of: chat))
+            notifies: row.notifies, part: row.parts, owner: try tx.chats.ownerID(of: chat))
         return .send(row, delivery)
     }
 
@@ -66,8 +66,8 @@ extension RelayState {
     private func isForTheEyes(of chat: Chat, _ row: OutboxRow, _ tx: Transaction) throws -> Bool {
         guard let plan = row.plan else { return true }
         if row.priority == .answer {
-            return try !(chat.isGroup && tx.isPrivate(plan: plan))
+            return try !(chat.isGroup && tx.plans.isPrivate(plan: plan))
         }
-        return try tx.mayPush(plan: plan, to: chat.id)
+        return try tx.plans.mayPush(plan: plan, to: chat.id)
     }
 }

@@ -114,7 +114,7 @@ struct RelayState {
         try followClock(tx, now)
         try load(tx, now, clock)
         let claims = try pick(parallel, tx, now, clock)
-        try tx.markSending(claims.map(\.row.id))
+        try tx.outbox.markSending(claims.map(\.row.id))
         return claims
     }
 
@@ -171,9 +171,10 @@ struct RelayState {
 
     /// A wall clock that was set back takes along what waits for a moment.
     private mutating func followClock(_ tx: Transaction, _ now: Instant) throws {
-        let before = try latest ?? tx.fact("moment").flatMap(Int.init).map(Instant.init) ?? now
+        let before =
+            try latest ?? tx.facts.value(.moment).flatMap(Int.init).map(Instant.init) ?? now
         if now.adding(seconds: 5) < before {
-            try tx.bringForward(bot: bot, by: before.seconds - now.seconds, since: before)
+            try tx.outbox.bringForward(bot: bot, by: before.seconds - now.seconds, since: before)
             last = nil
         }
         seen = now
@@ -182,21 +183,21 @@ struct RelayState {
     /// Reads what was written since the last time, or everything.
     private mutating func load(_ tx: Transaction, _ now: Instant, _ clock: Double) throws {
         if !hasRecalled { try recall(tx, now, clock) }
-        let newest = try tx.lastOutboxRow()
+        let newest = try tx.outbox.last()
         if last == nil {
             queue = SendQueue()
             cutOff = []
             for chat in chatsUnderWay.subtracting(chatsSettled) { queue.hold(chat) }
         }
         guard newest != last else { return }
-        for row in try tx.queuedRows(bot: bot, after: last ?? 0) { queue.add(row, at: now) }
+        for row in try tx.outbox.queued(bot: bot, after: last ?? 0) { queue.add(row, at: now) }
         last = newest
     }
 
     /// Counts what a former process sent lately against the rates.
     private mutating func recall(_ tx: Transaction, _ now: Instant, _ clock: Double) throws {
         hasRecalled = true
-        for row in try tx.sentLately(bot: bot, since: now.adding(seconds: -60)) {
+        for row in try tx.outbox.sentLately(bot: bot, since: now.adding(seconds: -60)) {
             // It was counted before it was stored, within the second that is known.
             let age = row.sentAt.map { Double(now.seconds - $0.seconds - 1) } ?? 0
             for _ in 0..<row.count {

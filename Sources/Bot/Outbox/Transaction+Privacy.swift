@@ -7,16 +7,16 @@ extension Transaction {
     /// Makes a private chat a group: others read along, or did. What waits there for its person is withdrawn,
     /// questions are closed, and pushes wait until the person writes where nobody else is.
     func becomeGroup(_ chat: Chat, now: Instant) throws {
-        try setGroup(chat: chat.id)
+        try chats.setGroup(chat: chat.id)
         try silence(chat, now: now)
     }
 
     /// Takes everything private out of a chat that nothing private may be said in any more.
     func silence(_ chat: Chat, now: Instant) throws {
-        for row in try waitingPrivately(chat: chat.id) { try withdraw(row, now: now) }
-        try setGivenUp("", chat: chat.id)
-        try closeDialogs(chat: chat.id)
-        try stopPrivatePushes(chat: chat.id)
+        for row in try outbox.waitingPrivately(chat: chat.id) { try withdraw(row, now: now) }
+        try chats.setGivenUp("", chat: chat.id)
+        try dialogs.close(chat: chat.id)
+        try plans.stopPrivatePushes(chat: chat.id)
     }
 
     /// Lets a chat go on as another, where that can be: a group as a group, and a person's chat as one that is
@@ -24,26 +24,26 @@ extension Transaction {
     func follow(_ chat: Chat, to externalID: String, now: Instant) throws {
         // On Telegram a private chat has its person's id, for ever.
         guard chat.isGroup || !chat.bot.hasPrefix("telegram:") else { return }
-        if let target = try knownChat(bot: chat.bot, externalID: externalID) {
+        if let target = try chats.find(bot: chat.bot, externalID: externalID) {
             guard chat.isGroup == target.isGroup else {
                 return chat.isGroup ? () : try silence(chat, now: now)
             }
             let isForeign = target.owner != nil && target.owner != chat.owner
             if !chat.isGroup, isForeign { return try silence(chat, now: now) }
         }
-        try moveChat(chat.id, to: externalID, now: now)
+        try chats.move(chat.id, to: externalID, now: now)
     }
 
     /// Takes back a message that may not be shown where it was to go. What it reminds of is due anew: it rings
     /// where its person writes next.
     func withdraw(_ row: OutboxRow, failure: String = "became a group", now: Instant) throws {
-        try markDiscarded(row.id, failure: failure, now: now)
+        try outbox.markDiscarded(row.id, failure: failure, now: now)
         guard row.priority == .reminder, row.edits == nil, let plan = row.plan else { return }
         for id in row.occurrence.map({ [$0] }) ?? shownOccurrences(row) {
-            guard let occurrence = try occurrence(id), occurrence.plan == plan,
+            guard let occurrence = try occurrences.find(id), occurrence.plan == plan,
                 !occurrence.state.isClosed
             else { continue }
-            try addAlarm(
+            try alarms.add(
                 .ring, plan: plan, todo: occurrence.todo, occurrence: id, at: row.plannedAt)
         }
     }
@@ -51,14 +51,14 @@ extension Transaction {
     /// Notes that nobody can be spoken to in a chat: the plans that push there go on in their founder's, or wait
     /// until somebody writes.
     func blockPlans(pushedTo chat: Int64, now: Instant) throws {
-        for plan in try activePlans(pushedTo: chat) {
-            if let account = plan.account, let own = try founderChat(account: account),
+        for plan in try plans.active(pushedTo: chat) {
+            if let account = plan.account, let own = try chats.founderChat(account: account),
                 own.id != chat
             {
-                try setPushChat(own.id, plan: plan.id)
+                try plans.setPushChat(own.id, plan: plan.id)
                 try redirect(plan: plan.id, from: chat, to: own, failure: "blocked", now: now)
             } else {
-                try setState(.blocked, plan: plan.id)
+                try plans.setState(.blocked, plan: plan.id)
             }
         }
     }
@@ -67,7 +67,7 @@ extension Transaction {
     func redirect(
         plan: Int64, from chat: Int64, to other: Chat?, failure: String, now: Instant
     ) throws {
-        for row in try waiting(plan: plan, chat: chat) {
+        for row in try outbox.waiting(plan: plan, chat: chat) {
             try redirect(row, to: other, failure: failure, now: now)
         }
     }
@@ -77,8 +77,8 @@ extension Transaction {
         guard row.priority != .answer, row.edits == nil, row.parts == 0, let chat else {
             return try withdraw(row, failure: failure, now: now)
         }
-        try enqueueAgain(row, in: chat, now: now)
-        try markDiscarded(row.id, failure: failure, now: now)
+        try outbox.enqueueAgain(row, in: chat, now: now)
+        try outbox.markDiscarded(row.id, failure: failure, now: now)
     }
 
     private func shownOccurrences(_ row: OutboxRow) -> [Int64] {

@@ -23,51 +23,51 @@ extension Transaction {
     ) throws -> Settlement {
         // Where a server is to be left alone, a second more: the present one may be nearly over.
         if row.kind == .refusal, outcome.isFinal {
-            try forgetRefusal(row)
+            try codes.forgetRefusal(row)
             return .finished
         }
         switch outcome {
         case .delivered(let id):
-            try markSent(row, externalID: id, keeping: kept, now: now)
-            if row.kind == .farewell { try deleteChat(row.chat) }
+            try outbox.markSent(row, externalID: id, keeping: kept, now: now)
+            if row.kind == .farewell { try chats.delete(row.chat) }
             if let rest { try send(rest, after: row, now) }
             return .finished
         case .partly(let id):
-            try markPart(row, externalID: id, now: now)
+            try outbox.markPart(row, externalID: id, now: now)
             return .again(now)
         case .rejected(let reason):
-            if let chat = try chat(row.chat), let message = Message(encoded: row.body) {
+            if let chat = try chats.find(row.chat), let message = Message(encoded: row.body) {
                 try giveUp(row, message, chat, failure: reason, now: now)
             }
             return .finished
         case .retry(let seconds?):
             let moment = now.adding(seconds: seconds + 1)
-            try freezeChat(row.chat, until: moment)
+            try chats.freeze(row.chat, until: moment)
             return try again(row, at: moment, "rate limit")
         case .retry(nil):
             let moment = backoff(row, now).adding(seconds: 1)
             return try again(row, at: moment, "not reached")
         case .unknown: return try again(row, at: backoff(row, now), "no answer")
         case .gone:
-            try markRetryable(row.id, at: now, failure: "blocked")
-            try setChat(row.chat, isGone: true)
+            try outbox.markRetryable(row.id, at: now, failure: "blocked")
+            try chats.set(row.chat, isGone: true)
             try blockPlans(pushedTo: row.chat, now: now)
             return .parked
         case .moved(let id):
-            try markRetryable(row.id, at: now, failure: "moved")
-            if let chat = try chat(row.chat) { try follow(chat, to: id, now: now) }
+            try outbox.markRetryable(row.id, at: now, failure: "moved")
+            if let chat = try chats.find(row.chat) { try follow(chat, to: id, now: now) }
             return .moved
         case .overheard:
-            try markRetryable(row.id, at: now, failure: "overheard")
-            if let chat = try chat(row.chat) { try becomeGroup(chat, now: now) }
+            try outbox.markRetryable(row.id, at: now, failure: "overheard")
+            if let chat = try chats.find(row.chat) { try becomeGroup(chat, now: now) }
             return .moved
         }
     }
 
     private func send(_ rest: PlanDocument, after row: OutboxRow, _ now: Instant) throws {
-        guard let bot = try chat(row.chat)?.bot else { return }
+        guard let bot = try chats.find(row.chat)?.bot else { return }
         let message = Reader(now: now).wording.message(.export(.file(number: rest.number)))
-        try enqueue(
+        try outbox.enqueue(
             NewOutboxRow(
                 bot: bot, chat: row.chat, thread: row.thread, plan: row.plan,
                 shows: MessageKind.export(rest).stored,
@@ -84,7 +84,7 @@ extension Transaction {
 
     private func again(_ row: OutboxRow, at moment: Instant, _ failure: String) throws -> Settlement
     {
-        try markRetryable(row.id, at: moment, failure: failure)
+        try outbox.markRetryable(row.id, at: moment, failure: failure)
         return .again(moment)
     }
 
@@ -92,16 +92,16 @@ extension Transaction {
     func giveUp(
         _ row: OutboxRow, _ message: Message, _ chat: Chat, failure: String, now: Instant
     ) throws {
-        guard row.kind != .refusal else { return try forgetRefusal(row) }
-        try markDiscarded(row.id, failure: failure, now: now)
-        let isForeign = try waitingRow(row.id)?.isForeign ?? false
+        guard row.kind != .refusal else { return try codes.forgetRefusal(row) }
+        try outbox.markDiscarded(row.id, failure: failure, now: now)
+        let isForeign = try outbox.waitingRow(row.id)?.isForeign ?? false
         guard !isForeign, row.edits == nil,
             let line = message.text.plain.split(separator: "\n").first
         else { return }
         // It would be told to everybody there.
-        if chat.isGroup, let plan = row.plan, try isPrivate(plan: plan) { return }
+        if chat.isGroup, let plan = row.plan, try plans.isPrivate(plan: plan) { return }
         let lines = chat.givenUp.split(separator: "\n").suffix(9) + [line.prefix(120)]
-        try setGivenUp(lines.joined(separator: "\n"), chat: chat.id)
+        try chats.setGivenUp(lines.joined(separator: "\n"), chat: chat.id)
     }
 }
 

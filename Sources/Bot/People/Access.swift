@@ -25,19 +25,19 @@ extension Access {
         guard !person.isBlocked else { return false }
         let list = list
         if list.admits(person) { return true }
-        return try tx.founder(account: person.account).map(list.admits) ?? false
+        return try tx.people.founder(account: person.account).map(list.admits) ?? false
     }
 
     /// Lets the plan of an account speak by itself or not, as its people may use the bot or not; what falls due
     /// while they may not is kept.
     func settle(account: Int64, in tx: Transaction) throws {
-        guard let plan = try tx.plan(account: account) else { return }
-        let isServed = try tx.identities(account: account).contains { try admits($0, in: tx) }
+        guard let plan = try tx.plans.find(account: account) else { return }
+        let isServed = try tx.people.all(account: account).contains { try admits($0, in: tx) }
         switch plan.state {
-        case .active where !isServed: try tx.setState(.refused, plan: plan.id)
+        case .active where !isServed: try tx.plans.setState(.refused, plan: plan.id)
         case .refused where isServed:
-            try tx.setState(.active, plan: plan.id)
-            try tx.unparkAlarms(plan: plan.id)
+            try tx.plans.setState(.active, plan: plan.id)
+            try tx.alarms.unpark(plan: plan.id)
         case .active, .refused, .stopped, .blocked: break
         }
     }
@@ -49,18 +49,18 @@ extension BotEnvironment {
     public func settleAccess() throws {
         let list = access.list
         let stamp = String(StableHash.of("\(list)"), radix: 16)
-        guard try store.read({ try $0.fact("access") }) != stamp else { return }
+        guard try store.read({ try $0.facts.value(.access) }) != stamp else { return }
         try store.write { tx in
-            for person in try tx.identities(origin: .unknown) {
+            for person in try tx.people.all(origin: .unknown) {
                 let isGuest =
                     list.inviteOnly && !(list.entries != nil && list.admits(person))
-                try tx.setOrigin(isGuest ? .code : .list, identity: person.id)
+                try tx.people.setOrigin(isGuest ? .code : .list, identity: person.id)
             }
             let isOpen = list.entries == nil
-            for account in try tx.accounts(state: isOpen ? .refused : nil) {
+            for account in try tx.people.accounts(state: isOpen ? .refused : nil) {
                 try access.settle(account: account, in: tx)
             }
-            try tx.setFact("access", stamp)
+            try tx.facts.set(.access, stamp)
         }
     }
 
@@ -68,7 +68,7 @@ extension BotEnvironment {
     /// need a code, everybody may whom the bot does not know, to be able to say it.
     public func admitsInvitation(from sender: Sender) -> Bool {
         let isAdmitted = try? store.read { tx in
-            guard let known = try tx.identity(network: sender.network, externalID: sender.id)
+            guard let known = try tx.people.find(network: sender.network, externalID: sender.id)
             else { return access.list.inviteOnly || access.list.admitsNewcomer(sender) }
             return try access.admits(known, in: tx)
         }

@@ -16,19 +16,19 @@ struct AccessNotice {
     func tell(_ text: RichText, isAnswer: Bool) throws {
         guard case .message = update.content else { return }
         let sender = update.sender
-        let isDue = try tx.isRefusalDue(
+        let isDue = try tx.codes.isRefusalDue(
             network: sender.network, externalID: sender.id, since: now.adding(seconds: -Self.hour),
             waiting: Self.waiting, isAnswer: isAnswer)
         guard isDue else { return }
-        let chat = try tx.chat(
+        let chat = try tx.chats.make(
             bot: update.bot, externalID: update.chat.id, isGroup: update.chat.kind == .group)
-        let row = try tx.enqueue(
+        let row = try tx.outbox.enqueue(
             NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread, priority: .agenda,
                 shows: MessageKind.refusal.stored, body: Message(text).encoded(), plannedAt: now,
                 createdAt: now,
                 expiresAt: now.adding(seconds: Self.hour)))
-        try tx.noteRefusal(
+        try tx.codes.noteRefusal(
             network: sender.network, externalID: sender.id, outbox: row, now: now)
     }
 }

@@ -16,14 +16,14 @@ struct CodeTries {
 
     /// How many there were within the hour.
     func made() throws -> Int {
-        try tx.wrongCodes(
+        try tx.codes.wrongCodes(
             network: sender.network, externalID: sender.id,
             since: now.adding(seconds: -Self.hour))
     }
 
     /// Counts a wrong one.
     func count() throws {
-        try tx.addWrongCode(
+        try tx.codes.addWrongCode(
             network: sender.network, externalID: sender.id,
             forgetting: now.adding(seconds: -Self.hour), now: now)
     }

@@ -14,23 +14,23 @@ struct PlanMembers {
 
     /// Whether the plan is a person's own.
     func isFounder(_ person: Identity) throws -> Bool {
-        try tx.founder(account: person.account).map { $0.id == person.id } ?? true
+        try tx.people.founder(account: person.account).map { $0.id == person.id } ?? true
     }
 
     /// The others who share a person's plan.
     func companions(of person: Identity) throws -> [Identity] {
-        try tx.identities(account: person.account).filter { $0.id != person.id }
+        try tx.people.all(account: person.account).filter { $0.id != person.id }
     }
 
     /// Takes a person out of the plan that somebody else founded.
     func part(_ leaver: Identity, from plan: Plan) throws {
         guard let account = plan.account else { return }
-        try tx.createAccount(for: leaver.id, now: now)
-        let home = try tx.founderChat(account: account)
-        for chat in try tx.privateChats(identity: leaver.id) {
+        try tx.people.createAccount(for: leaver.id, now: now)
+        let home = try tx.chats.founderChat(account: account)
+        for chat in try tx.chats.privateChats(identity: leaver.id) {
             try tx.redirect(
                 plan: plan.id, from: chat.id, to: home, failure: "left the plan", now: now)
-            try tx.forgetConversation(chat: chat.id)
+            try tx.chats.forgetConversation(chat: chat.id)
         }
         try bringHome(plan, account, home)
         try environment.access.settle(account: account, in: tx)
@@ -38,16 +38,16 @@ struct PlanMembers {
 
     /// Lets the pushes of a plan go to its founder, unless they go to somebody who shares it.
     private func bringHome(_ plan: Plan, _ account: Int64, _ home: Chat?) throws {
-        let reader = try plan.pushChat.flatMap(tx.chat)?.owner.flatMap(tx.identity)
+        let reader = try plan.pushChat.flatMap(tx.chats.find)?.owner.flatMap(tx.people.find)
         guard reader?.account != account else { return }
-        try tx.setPushChat(home?.id, plan: plan.id)
-        if home == nil, plan.state == .active { try tx.setState(.blocked, plan: plan.id) }
+        try tx.plans.setPushChat(home?.id, plan: plan.id)
+        if home == nil, plan.state == .active { try tx.plans.setState(.blocked, plan: plan.id) }
     }
 
     /// Parts all who share a plan that its founder deletes: they begin anew, and are told.
     func dissolve(_ plan: Plan, of account: Int64) throws {
-        let founder = try tx.founder(account: account)
-        for other in try tx.identities(account: account) where other.id != founder?.id {
+        let founder = try tx.people.founder(account: account)
+        for other in try tx.people.all(account: account) where other.id != founder?.id {
             try part(other, from: plan)
             try tell(other, .link(.planGone(.deleted)))
         }
@@ -56,20 +56,20 @@ struct PlanMembers {
     /// Erases a person who shares a plan of somebody else; the plan stays.
     func erase(_ member: Identity, from plan: Plan) throws {
         try part(member, from: plan)
-        if let alone = try tx.identity(member.id)?.account { try tx.deleteAccount(alone) }
+        if let alone = try tx.people.find(member.id)?.account { try tx.people.deleteAccount(alone) }
     }
 
     /// Tells the founder in their own chat who came or went.
     func tellFounder(of plan: Plan, _ reply: Reply) throws {
-        guard let account = plan.account, let founder = try tx.founder(account: account)
+        guard let account = plan.account, let founder = try tx.people.founder(account: account)
         else { return }
         try tell(founder, reply, plan: plan.id)
     }
 
     /// Tells somebody in their own private chat; about no plan unless one is named.
     func tell(_ person: Identity, _ reply: Reply, plan: Int64? = nil) throws {
-        guard let chat = try tx.ownChat(identity: person.id) else { return }
-        try tx.enqueue(
+        guard let chat = try tx.chats.ownChat(identity: person.id) else { return }
+        try tx.outbox.enqueue(
             NewOutboxRow(
                 bot: chat.bot, chat: chat.id, plan: plan, notifies: true,
                 shows: MessageKind.notice.stored,

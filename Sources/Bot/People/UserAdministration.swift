@@ -17,11 +17,11 @@ public struct UserAdministration: Sendable {
         _ isBlocked: Bool, network: String, externalID: String
     ) throws -> Bool {
         try environment.store.write { tx in
-            guard let person = try tx.identity(network: network, externalID: externalID)
+            guard let person = try tx.people.find(network: network, externalID: externalID)
             else { return false }
-            let isFounder = try tx.founder(account: person.account)?.id == person.id
-            let people = isFounder ? try tx.identities(account: person.account) : [person]
-            for person in people { try tx.setBlocked(isBlocked, identity: person.id) }
+            let isFounder = try tx.people.founder(account: person.account)?.id == person.id
+            let people = isFounder ? try tx.people.all(account: person.account) : [person]
+            for person in people { try tx.people.setBlocked(isBlocked, identity: person.id) }
             try environment.access.settle(account: person.account, in: tx)
             return true
         }
@@ -31,21 +31,21 @@ public struct UserAdministration: Sendable {
     /// nobody is known by that id.
     public func delete(network: String, externalID: String, now: Instant) throws -> Bool {
         try environment.store.write { tx in
-            guard let person = try tx.identity(network: network, externalID: externalID)
+            guard let person = try tx.people.find(network: network, externalID: externalID)
             else { return false }
             let members = PlanMembers(tx: tx, environment: environment, now: now)
-            let chats = try tx.privateChats(identity: person.id)
-            try tx.closeDialogs(identity: person.id)
-            let isFounder = try tx.founder(account: person.account)?.id == person.id
-            let plan = try tx.plan(account: person.account)
+            let chats = try tx.chats.privateChats(identity: person.id)
+            try tx.dialogs.close(identity: person.id)
+            let isFounder = try tx.people.founder(account: person.account)?.id == person.id
+            let plan = try tx.plans.find(account: person.account)
             if let plan, !isFounder {
                 try members.erase(person, from: plan)
                 try members.tellFounder(of: plan, .link(.someoneLeft(person.personName)))
             } else {
                 if let plan { try members.dissolve(plan, of: person.account) }
-                try tx.deleteAccount(person.account)
+                try tx.people.deleteAccount(person.account)
             }
-            for chat in chats { try tx.deleteChat(chat.id) }
+            for chat in chats { try tx.chats.delete(chat.id) }
             return true
         }
     }

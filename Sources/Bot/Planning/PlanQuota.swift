@@ -18,7 +18,7 @@ struct PlanQuota {
         self.plan = plan
         self.limit = limit
         self.tx = tx
-        before = limit > 0 ? try tx.planBytes(plan) : 0
+        before = limit > 0 ? try tx.plans.bytes(plan) : 0
     }
 
     /// To be called when it is done: what makes a plan smaller, or no larger, is done at any size.
@@ -26,7 +26,7 @@ struct PlanQuota {
     /// - Throws: `Exceeded`.
     func check() throws {
         guard limit > 0 else { return }
-        let now = try tx.planBytes(plan)
+        let now = try tx.plans.bytes(plan)
         if now > limit, now > before { throw Exceeded(limit: limit) }
     }
 }

@@ -5,10 +5,11 @@ import Storage
 extension PlanSession {
     /// Goes on from today, on which an occurrence was done or skipped; ends the routine after its last.
     func goOnAfterCompletion(of todo: StoredTodo) throws {
-        guard var version = try tx.recurrence(todo: todo.id), try !hasUnsettled(todo.id) else {
+        guard var version = try tx.recurrences.newest(todo: todo.id), try !hasUnsettled(todo.id)
+        else {
             return
         }
-        let rows = try tx.occurrences(todo: todo.id).compactMap(\.original)
+        let rows = try tx.occurrences.all(todo: todo.id).compactMap(\.original)
         let made = rows.filter { $0.date >= version.from }
         if let count = version.recurrence.rule.count, made.count >= count {
             return try finish(todo)
@@ -17,8 +18,8 @@ extension PlanSession {
             return try finish(todo)
         }
         version.cursor = next
-        try tx.save(version)
-        guard let occurrence = try tx.addOccurrence(todo: todo, at: next) else { return }
+        try tx.recurrences.save(version)
+        guard let occurrence = try tx.occurrences.add(todo: todo, at: next) else { return }
         try setAlarms(occurrence, todo, since: now)
     }
 
@@ -36,17 +37,17 @@ extension PlanSession {
 
     /// Takes back the occurrence that followed one that is opened again.
     func takeBackNext(of opened: Occurrence) throws {
-        guard var version = try tx.recurrence(todo: opened.todo),
+        guard var version = try tx.recurrences.newest(todo: opened.todo),
             version.recurrence.afterCompletion, let original = opened.original
         else { return }
-        for next in try tx.occurrences(todo: opened.todo) where next.state == .open {
+        for next in try tx.occurrences.all(todo: opened.todo) where next.state == .open {
             guard next.id != opened.id, let later = next.original, later > original else {
                 continue
             }
-            try tx.discardWaiting(occurrence: next.id, failure: "reopened", now: now)
-            try tx.deleteOccurrence(next.id)
+            try tx.outbox.discardWaiting(occurrence: next.id, failure: "reopened", now: now)
+            try tx.occurrences.delete(next.id)
         }
         version.cursor = original
-        try tx.save(version)
+        try tx.recurrences.save(version)
     }
 }

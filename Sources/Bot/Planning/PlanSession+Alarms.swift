@@ -8,14 +8,14 @@ extension PlanSession {
     /// from then on; removes them all when it is closed. What quiet hours hold stays held.
     func setAlarms(_ occurrence: Occurrence, _ todo: StoredTodo, since: Instant) throws {
         guard occurrence.state == .open || occurrence.state == .missed else {
-            return try tx.deleteAlarms(occurrence: occurrence.id)
+            return try tx.alarms.delete(occurrence: occurrence.id)
         }
         let rings = alarmPlan.rings(of: occurrence, todo)
-        for alarm in try tx.alarms(occurrence: occurrence.id) where alarm.dueAt > since {
+        for alarm in try tx.alarms.all(occurrence: occurrence.id) where alarm.dueAt > since {
             let isHeld =
                 alarm.kind == .ring && alarm.plannedAt <= since
                 && rings.contains { $0.at == alarm.plannedAt && $0.lead == alarm.lead }
-            if !isHeld { try tx.deleteAlarm(alarm.id) }
+            if !isHeld { try tx.alarms.delete(alarm.id) }
         }
         try addAlarms(occurrence, todo, since: since)
     }
@@ -55,8 +55,8 @@ extension PlanSession {
             rings.allSatisfy({ $0.at <= since }), instant(day, time) > since
         else { return nil }
         let moments = rings.map(\.at)
-        let rung = try tx.reminders(occurrence: occurrence.id).map(\.plannedAt)
-        let waiting = try tx.alarms(occurrence: occurrence.id).map(\.plannedAt)
+        let rung = try tx.outbox.reminders(occurrence: occurrence.id).map(\.plannedAt)
+        let waiting = try tx.alarms.all(occurrence: occurrence.id).map(\.plannedAt)
         guard Set(moments).isDisjoint(with: rung + waiting) else { return nil }
         return PlannedRing(at: instant(day, time), lead: .before(minutes: 0), isHoldable: false)
     }
@@ -64,16 +64,16 @@ extension PlanSession {
     private func addAlarm(
         _ kind: Alarm.Kind, _ occurrence: Occurrence, lead: Lead = .before(minutes: 0), at: Instant
     ) throws {
-        try tx.addAlarm(
+        try tx.alarms.add(
             kind, plan: plan.id, todo: occurrence.todo, occurrence: occurrence.id, lead: lead,
             at: at)
     }
 
     /// Sets the alarms of one task's occurrences anew, and makes the rows that are missing.
     func refresh(todo id: Int64) throws {
-        guard let todo = try tx.todo(id) else { return }
+        guard let todo = try tx.todos.find(id) else { return }
         try materialize(todo)
-        for occurrence in try tx.occurrences(todo: id) {
+        for occurrence in try tx.occurrences.all(todo: id) {
             try setAlarms(occurrence, todo, since: now)
         }
     }

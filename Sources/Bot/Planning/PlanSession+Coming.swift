@@ -6,8 +6,8 @@ import Storage
 extension PlanSession {
     /// The next days and times of a routine, earliest first.
     func coming(_ todo: StoredTodo, count: Int) throws -> [RecurrenceID] {
-        guard let version = try tx.recurrence(todo: todo.id) else { return [] }
+        guard let version = try tx.recurrences.newest(todo: todo.id) else { return [] }
         return try routinePlan(todo).coming(
-            version, rows: tx.occurrences(todo: todo.id), count: count)
+            version, rows: tx.occurrences.all(todo: todo.id), count: count)
     }
 }

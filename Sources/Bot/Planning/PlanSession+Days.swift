@@ -14,10 +14,10 @@ extension PlanSession {
         var missed = occurrence
         missed.state = .missed
         missed.missedAt = start(of: max(due, plan.today).adding(days: 1))
-        try tx.save(missed)
-        for alarm in try tx.alarms(occurrence: occurrence.id)
+        try tx.occurrences.save(missed)
+        for alarm in try tx.alarms.all(occurrence: occurrence.id)
         where alarm.kind != .nag && alarm.plannedAt > now {
-            try tx.deleteAlarm(alarm.id)
+            try tx.alarms.delete(alarm.id)
         }
     }
 
@@ -25,14 +25,14 @@ extension PlanSession {
     func finish(_ todo: StoredTodo) throws {
         var finished = todo
         finished.completedAt = now
-        try tx.save(finished)
-        try tx.freeNumber(todo: todo.id, at: now.adding(seconds: 30 * 86_400))
+        try tx.todos.save(finished)
+        try tx.todos.freeNumber(todo: todo.id, at: now.adding(seconds: 30 * 86_400))
     }
 
     /// Ends a routine whose recurrence is over and of which nothing is open.
     func finishIfEnded(_ id: Int64) throws {
-        guard let todo = try tx.todo(id), todo.isRoutine, todo.completedAt == nil,
-            let version = try tx.recurrence(todo: id), !version.recurrence.afterCompletion,
+        guard let todo = try tx.todos.find(id), todo.isRoutine, todo.completedAt == nil,
+            let version = try tx.recurrences.newest(todo: id), !version.recurrence.afterCompletion,
             let last = version.recurrence.last, last.date < today
         else { return }
         if try !hasUnsettled(id) { try finish(todo) }
@@ -40,7 +40,7 @@ extension PlanSession {
 
     /// Whether something of a task is open, or stands in missed.
     func hasUnsettled(_ id: Int64) throws -> Bool {
-        try tx.occurrences(todo: id).contains { occurrence in
+        try tx.occurrences.all(todo: id).contains { occurrence in
             occurrence.state == .open || (occurrence.state == .missed && !occurrence.isCleared)
         }
     }
@@ -51,30 +51,30 @@ extension PlanSession {
     /// late, once, and the others are counted.
     func materialize(_ todo: StoredTodo, isCatchingUp: Bool = false) throws {
         guard todo.isRoutine, todo.completedAt == nil,
-            var version = try tx.recurrence(todo: todo.id)
+            var version = try tx.recurrences.newest(todo: todo.id)
         else { return }
         let since = version.cursor == nil ? spokenAt : now
         let advance = try routinePlan(todo).advance(version) {
-            try tx.occurrence(todo: todo.id, at: $0)
+            try tx.occurrences.find(todo: todo.id, at: $0)
         }
         var passed = try advance.cleared.compactMap { try addCleared(todo, at: $0) }
         for original in advance.open {
-            guard let made = try tx.addOccurrence(todo: todo, at: original) else { continue }
+            guard let made = try tx.occurrences.add(todo: todo, at: original) else { continue }
             passed.append(made)
             try setAlarms(made, todo, since: since)
         }
         version.cursor = advance.cursor
-        try tx.save(version)
+        try tx.recurrences.save(version)
         if isCatchingUp { try ringPassed(passed, of: todo) }
     }
 
     /// Makes a row of an occurrence whose month has passed unobserved: missed, and cleared already.
     private func addCleared(_ todo: StoredTodo, at original: RecurrenceID) throws -> Occurrence? {
-        guard var cleared = try tx.addOccurrence(todo: todo, at: original) else { return nil }
+        guard var cleared = try tx.occurrences.add(todo: todo, at: original) else { return nil }
         cleared.state = .missed
         cleared.missedAt = start(of: original.date.adding(days: 1))
         cleared.isCleared = true
-        try tx.save(cleared)
+        try tx.occurrences.save(cleared)
         return cleared
     }
 
@@ -86,7 +86,7 @@ extension PlanSession {
             }
         }
         guard let (newest, ring) = rings.max(by: { $0.1.at < $1.1.at }) else { return }
-        try tx.addAlarm(
+        try tx.alarms.add(
             .ring, plan: plan.id, todo: todo.id, occurrence: newest.id, lead: ring.lead,
             skipped: rings.count - 1, at: ring.at)
     }

@@ -10,17 +10,17 @@ extension PlanSession {
     /// Sets the alarms of the plan itself anew: day, agenda, reviews.
     func setPlanAlarms() throws {
         for kind in [Alarm.Kind.day, .agenda, .untimed, .review, .month] {
-            try tx.deleteAlarms(plan: plan.id, kind: kind)
+            try tx.alarms.delete(plan: plan.id, kind: kind)
         }
-        try tx.addAlarm(.day, plan: plan.id, at: start(of: today.adding(days: 1)))
+        try tx.alarms.add(.day, plan: plan.id, at: start(of: today.adding(days: 1)))
         if let agenda = plan.agenda {
-            try tx.addAlarm(.agenda, plan: plan.id, at: next(agenda))
+            try tx.alarms.add(.agenda, plan: plan.id, at: next(agenda))
         } else {
-            try tx.addAlarm(.untimed, plan: plan.id, at: next(AlarmPlan.untimedHour))
+            try tx.alarms.add(.untimed, plan: plan.id, at: next(AlarmPlan.untimedHour))
         }
-        if let review = plan.review { try tx.addAlarm(.review, plan: plan.id, at: next(review)) }
+        if let review = plan.review { try tx.alarms.add(.review, plan: plan.id, at: next(review)) }
         if let hour = plan.monthReview {
-            try tx.addAlarm(.month, plan: plan.id, at: calendar.nextMonthEnd(hour))
+            try tx.alarms.add(.month, plan: plan.id, at: calendar.nextMonthEnd(hour))
         }
     }
 
@@ -34,14 +34,16 @@ extension PlanSession {
 
     /// The day that had ended goes on: what it left is not missed yet.
     private func liveAgain() throws {
-        try tx.setToday(today, plan: plan.id)
+        try tx.plans.setToday(today, plan: plan.id)
         try reload()
-        for missed in try tx.occurrences(plan: plan.id, state: .missed, from: today, through: nil) {
+        for missed in try tx.occurrences.all(
+            plan: plan.id, state: .missed, from: today, through: nil)
+        {
             guard let due = dueDay(of: missed), due >= today else { continue }
             var open = missed
             open.state = .open
             open.missedAt = nil
-            try tx.save(open)
+            try tx.occurrences.save(open)
         }
     }
 
@@ -49,38 +51,40 @@ extension PlanSession {
     /// others' in the scheduler's next turns.
     func moveAllAlarms() throws {
         try setPlanAlarms()
-        try tx.setMove(after: 0, plan: plan.id)
+        try tx.alarms.setPosition(after: 0, plan: plan.id)
         try goOnMoving()
     }
 
     /// Moves the alarms of a hundred tasks more.
     func goOnMoving() throws {
-        guard let position = try tx.move(plan: plan.id) else { return }
-        let ids = try tx.ringingOccurrences(
+        guard let position = try tx.alarms.position(plan: plan.id) else { return }
+        let ids = try tx.alarms.ringingOccurrences(
             plan: plan.id, after: position, since: now, limit: Self.crowd)
         for id in ids {
-            guard let occurrence = try tx.occurrence(id), let todo = try tx.todo(occurrence.todo),
+            guard let occurrence = try tx.occurrences.find(id),
+                let todo = try tx.todos.find(occurrence.todo),
                 occurrence.state == .open || occurrence.state == .missed && !occurrence.isCleared
             else { continue }
             try moveAlarms(occurrence, todo)
         }
-        try tx.setMove(after: ids.count < Self.crowd ? nil : ids.last, plan: plan.id)
+        try tx.alarms.setPosition(after: ids.count < Self.crowd ? nil : ids.last, plan: plan.id)
     }
 
     private func moveAlarms(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
         var rings = alarmPlan.rings(of: occurrence, todo)
         var isNagging = false
-        for alarm in try tx.alarms(occurrence: occurrence.id).reversed() where alarm.dueAt > now {
+        for alarm in try tx.alarms.all(occurrence: occurrence.id).reversed() where alarm.dueAt > now
+        {
             switch alarm.kind {
             case .nag:
-                try tx.deleteAlarm(alarm.id)
+                try tx.alarms.delete(alarm.id)
                 isNagging = true
             case .ring where alarm.plannedAt > now:
                 // Of several at typed times those that wait are the last.
                 guard let index = rings.lastIndex(where: { $0.lead == alarm.lead }) else { break }
-                try tx.moveAlarm(alarm.id, to: rings.remove(at: index).at)
+                try tx.alarms.move(alarm.id, to: rings.remove(at: index).at)
             // What quiet hours hold is looked at again by the hours there are now.
-            case .ring: try tx.postponeAlarm(alarm.id, to: now)
+            case .ring: try tx.alarms.postpone(alarm.id, to: now)
             default: break
             }
         }

@@ -14,10 +14,10 @@ extension PlanSession {
     /// The same as far as the budget goes, but at least a little; true when it is done.
     func rollOver(within budget: PartBudget) throws -> Bool {
         // What is being taken back is not carried on before it is whole.
-        guard today > plan.today, try !tx.hasJob(.undo, plan: plan.id) else { return true }
+        guard today > plan.today, try !tx.jobs.has(.undo, plan: plan.id) else { return true }
         let until = today
         var at =
-            try tx.rollover(plan: plan.id).flatMap { $0.until == until ? $0 : nil }
+            try tx.plans.rollover(plan: plan.id).flatMap { $0.until == until ? $0 : nil }
             ?? Rollover(until: until)
         while let step = RollStep(rawValue: at.step) {
             let ids = try self.ids(of: step, after: at.position)
@@ -25,14 +25,14 @@ extension PlanSession {
                 try take(step, id)
                 at.position = id
                 guard budget.allowsMore else {
-                    try tx.saveRollover(at, plan: plan.id)
+                    try tx.plans.saveRollover(at, plan: plan.id)
                     return false
                 }
             }
             if ids.isEmpty { at = Rollover(until: until, step: at.step + 1) }
         }
-        try tx.endRollover(plan: plan.id)
-        try tx.setToday(until, plan: plan.id)
+        try tx.plans.endRollover(plan: plan.id)
+        try tx.plans.setToday(until, plan: plan.id)
         try reload()
         return true
     }
@@ -46,12 +46,12 @@ extension PlanSession {
     private func ids(of step: RollStep, after id: Int64) throws -> [Int64] {
         switch step {
         case .routines, .ended:
-            try tx.routines(plan: plan.id, after: id, limit: Self.idsAtOnce)
+            try tx.todos.routines(plan: plan.id, after: id, limit: Self.idsAtOnce)
         case .missed:
-            try tx.occurrenceIDs(
+            try tx.occurrences.ids(
                 plan: plan.id, state: .open, through: today, after: id, limit: Self.idsAtOnce)
         case .cleared:
-            try tx.occurrenceIDs(
+            try tx.occurrences.ids(
                 plan: plan.id, state: .missed, through: calendar.missedHorizon.adding(days: -1),
                 after: id,
                 limit: Self.idsAtOnce)
@@ -61,28 +61,28 @@ extension PlanSession {
     private func take(_ step: RollStep, _ id: Int64) throws {
         switch step {
         case .routines:
-            if let todo = try tx.todo(id) { try materialize(todo, isCatchingUp: true) }
+            if let todo = try tx.todos.find(id) { try materialize(todo, isCatchingUp: true) }
         case .missed:
-            guard let occurrence = try tx.occurrence(id), let due = dueDay(of: occurrence),
+            guard let occurrence = try tx.occurrences.find(id), let due = dueDay(of: occurrence),
                 due < today
             else { return }
             try miss(occurrence)
         case .cleared:
-            if let missed = try tx.occurrence(id) { try clear(missed) }
+            if let missed = try tx.occurrences.find(id) { try clear(missed) }
         case .ended: try finishIfEnded(id)
         }
     }
 
     private func clear(_ missed: Occurrence) throws {
-        guard let todo = try tx.todo(missed.todo) else { return }
+        guard let todo = try tx.todos.find(missed.todo) else { return }
         // What counts from its completion waits for it, and would never come again.
-        let isChain = try tx.recurrence(todo: todo.id)?.recurrence.afterCompletion ?? false
+        let isChain = try tx.recurrences.newest(todo: todo.id)?.recurrence.afterCompletion ?? false
         if todo.isRoutine, isChain { return }
         var cleared = missed
         cleared.isCleared = true
-        try tx.save(cleared)
+        try tx.occurrences.save(cleared)
         // What has not been told of it yet is still told.
-        try tx.deleteAlarms(occurrence: missed.id, after: now)
+        try tx.alarms.delete(occurrence: missed.id, after: now)
         guard !todo.isRoutine else { return }
         try finish(todo)
     }

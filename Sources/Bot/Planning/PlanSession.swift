@@ -72,6 +72,6 @@ final class PlanSession {
 
     /// Reads the plan's row again.
     func reload() throws {
-        plan = try tx.plan(plan.id) ?? plan
+        plan = try tx.plans.find(plan.id) ?? plan
     }
 }

@@ -14,7 +14,7 @@ extension TaskWriter {
         switch (todo.isRoutine, edit.schedule) {
         case (true, _) where edit.end != nil: try endSeries(todo, on: edit.end)
         case (true, .recurring(var recurrence)):
-            let former = try tx.recurrence(todo: todo.id)?.recurrence
+            let former = try tx.recurrences.newest(todo: todo.id)?.recurrence
             if recurrence.times.isEmpty, !recurrence.isSubDaily {
                 recurrence.times = former?.times ?? []
             }
@@ -35,13 +35,13 @@ extension TaskWriter {
                 try session.restart(todo, at: [time])
             }
         case (false, .recurring(let recurrence)):
-            let due = try tx.occurrences(todo: todo.id).first
+            let due = try tx.occurrences.all(todo: todo.id).first
             try session.makeRoutine(todo, recurrence.goingOn(from: due, today: session.today))
         case (false, let schedule):
             moved = try moveSpecial(
                 todo, to: schedule, time: edit.time, isUntimed: edit.isUntimed)
         }
-        let changed = try tx.todo(todo.id) ?? todo
+        let changed = try tx.todos.find(todo.id) ?? todo
         try session.refresh(todo: todo.id)
         return Changed(
             todo: changed, occurrence: try session.currentOccurrence(changed), moved: moved)
@@ -49,7 +49,7 @@ extension TaskWriter {
 
     /// Lets a routine end with that day, or today.
     private func endSeries(_ todo: StoredTodo, on day: CivilDate?) throws {
-        guard let version = try tx.recurrence(todo: todo.id) else { return }
+        guard let version = try tx.recurrences.newest(todo: todo.id) else { return }
         let last = day ?? session.today
         var recurrence = version.recurrence
         recurrence.rule.count = nil
@@ -71,7 +71,7 @@ extension TaskWriter {
     private func moveSpecial(
         _ stored: StoredTodo, to schedule: Schedule?, time: CivilTime?, isUntimed: Bool
     ) throws -> Occurrence? {
-        guard var occurrence = try tx.occurrences(todo: stored.id).first else { return nil }
+        guard var occurrence = try tx.occurrences.all(todo: stored.id).first else { return nil }
         var todo = stored
         switch schedule {
         case .due(let day, let at):
@@ -108,9 +108,9 @@ extension TaskWriter {
             occurrence.state = .open
             occurrence.missedAt = nil
         }
-        try tx.save(occurrence)
-        try tx.save(todo)
-        try tx.discardWaiting(occurrence: occurrence.id, failure: "moved", now: now)
+        try tx.occurrences.save(occurrence)
+        try tx.todos.save(todo)
+        try tx.outbox.discardWaiting(occurrence: occurrence.id, failure: "moved", now: now)
         try session.setAlarms(occurrence, todo, since: now)
     }
 
@@ -129,7 +129,7 @@ extension TaskWriter {
         try save(occurrence, of: todo)
         try session.materialize(todo)
         return Changed(
-            todo: todo, occurrence: try tx.occurrence(occurrence.id), isSingle: true,
+            todo: todo, occurrence: try tx.occurrences.find(occurrence.id), isSingle: true,
             moved: occurrence)
     }
 

@@ -13,21 +13,23 @@ extension TaskWriter {
         todo.star = draft.todo.star
         todo.list = try draft.list.flatMap { try listID(named: $0) }
         todo.reminders = draft.todo.reminders
-        try tx.save(todo)
+        try tx.todos.save(todo)
         let kept = Set(draft.tags.map { $0.lowercased() })
-        let gone = try tx.tags(todo: todo.id).filter { !kept.contains($0.lowercased()) }
+        let gone = try tx.todos.tags(todo: todo.id).filter { !kept.contains($0.lowercased()) }
         let edit = TaskEdit(
             title: draft.todo.title, tags: draft.tags, untags: gone.isEmpty ? nil : gone,
             schedule: try replaced(todo, by: draft.todo.schedule))
-        return try apply(edit, to: Subject(try tx.todo(todo.id) ?? todo))
+        return try apply(edit, to: Subject(try tx.todos.find(todo.id) ?? todo))
     }
 
     /// Takes from a task what a schedule stands in place of; nil when nothing is left to change.
     private func replaced(_ todo: StoredTodo, by schedule: Schedule) throws -> Schedule? {
-        let rows = try tx.occurrences(todo: todo.id)
+        let rows = try tx.occurrences.all(todo: todo.id)
         switch (todo.isRoutine, schedule) {
         case (true, .recurring(let recurrence)):
-            guard try tx.recurrence(todo: todo.id)?.recurrence != recurrence else { return nil }
+            guard try tx.recurrences.newest(todo: todo.id)?.recurrence != recurrence else {
+                return nil
+            }
             try session.restart(try session.revive(todo), as: recurrence)
             return nil
         case (false, .recurring(let recurrence)):
@@ -38,7 +40,7 @@ extension TaskWriter {
         case (false, _):
             guard var only = rows.first else { break }
             only.dueTime = nil
-            try tx.save(only)
+            try tx.occurrences.save(only)
         }
         return schedule
     }

@@ -8,7 +8,7 @@ extension TaskWriter {
         var paused = todo
         paused.pausedFrom = session.today
         paused.pausedUntil = day
-        try tx.save(paused)
+        try tx.todos.save(paused)
         try followSilence(paused)
     }
 
@@ -17,7 +17,7 @@ extension TaskWriter {
         var resumed = todo
         resumed.pausedUntil = session.today
         resumed.pausedFrom = todo.pausedFrom ?? session.today
-        try tx.save(resumed)
+        try tx.todos.save(resumed)
         try rewind(resumed)
         try session.refresh(todo: todo.id)
         return resumed
@@ -33,29 +33,29 @@ extension TaskWriter {
     /// Takes the open occurrences on silenced days away: they are skipped, never missed. What counts from
     /// its completion has no other: it is put off to the day on which it is on again.
     private func dropSilenced(_ todo: StoredTodo) throws {
-        let isChain = try tx.recurrence(todo: todo.id)?.recurrence.afterCompletion ?? false
-        for occurrence in try tx.occurrences(todo: todo.id) where occurrence.state == .open {
+        let isChain = try tx.recurrences.newest(todo: todo.id)?.recurrence.afterCompletion ?? false
+        for occurrence in try tx.occurrences.all(todo: todo.id) where occurrence.state == .open {
             guard let day = occurrence.dueOn, session.routinePlan(todo).isSilenced(on: day) else {
                 continue
             }
-            try tx.discardWaiting(occurrence: occurrence.id, failure: "paused", now: now)
+            try tx.outbox.discardWaiting(occurrence: occurrence.id, failure: "paused", now: now)
             if isChain, let next = session.routinePlan(todo).firstLoudDay(after: day) {
                 var later = occurrence
                 later.dueOn = next
-                try tx.save(later)
+                try tx.occurrences.save(later)
             } else {
-                try tx.deleteOccurrence(occurrence.id)
+                try tx.occurrences.delete(occurrence.id)
             }
         }
     }
 
     /// Lets a recurrence be carried on from yesterday again: rows that exist stay what they are.
     private func rewind(_ todo: StoredTodo) throws {
-        guard var version = try tx.recurrence(todo: todo.id) else { return }
+        guard var version = try tx.recurrences.newest(todo: todo.id) else { return }
         guard !version.recurrence.afterCompletion else { return try goOn(todo, version) }
         version.from = max(version.from, session.today)
         version.cursor = nil
-        try tx.save(version)
+        try tx.recurrences.save(version)
     }
 
     /// What counts from its completion and was taken away by a pause without end begins again on the day that
@@ -69,17 +69,17 @@ extension TaskWriter {
         let isOver = time.map { session.instant(session.today, $0) <= now } ?? false
         let today = RecurrenceID(isOver ? session.today.adding(days: 1) : session.today, time)
         var next = max(today, try followsLast(todo, version.recurrence) ?? today)
-        while try tx.occurrence(todo: todo.id, at: next) != nil {
+        while try tx.occurrences.find(todo: todo.id, at: next) != nil {
             next = RecurrenceID(next.date.adding(days: 1), time)
         }
         var moved = version
         moved.cursor = next
-        try tx.save(moved)
-        _ = try tx.addOccurrence(todo: todo, at: next)
+        try tx.recurrences.save(moved)
+        _ = try tx.occurrences.add(todo: todo, at: next)
     }
 
     private func followsLast(_ todo: StoredTodo, _ recurrence: Recurrence) throws -> RecurrenceID? {
-        let closed = try tx.occurrences(todo: todo.id).compactMap(\.closedAt)
+        let closed = try tx.occurrences.all(todo: todo.id).compactMap(\.closedAt)
         return closed.max().flatMap {
             recurrence.next(afterCompletedAt: session.zone.local($0))
         }

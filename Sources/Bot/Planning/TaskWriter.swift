@@ -23,18 +23,18 @@ struct TaskWriter {
     func store(_ draft: TaskDraft) throws -> (todo: StoredTodo, occurrence: Occurrence?) {
         try PlanLimits(session).check(draft)
         let list = try draft.list.flatMap { try listID(named: $0) }
-        let todo = try tx.addTodo(
+        let todo = try tx.todos.add(
             draft.todo, plan: session.plan.id, list: list, tags: draft.tags, now: now)
         return (todo, try begin(draft.todo.schedule, of: todo))
     }
 
     private func begin(_ schedule: Schedule, of todo: StoredTodo) throws -> Occurrence? {
         guard case .recurring(let recurrence) = schedule else {
-            let occurrence = try tx.addOccurrence(todo: todo, schedule: schedule)
+            let occurrence = try tx.occurrences.add(todo: todo, schedule: schedule)
             try session.addAlarms(occurrence, todo, since: session.spokenAt)
             return occurrence
         }
-        try tx.addRecurrence(
+        try tx.recurrences.add(
             recurrence, from: max(recurrence.start, session.today), todo: todo.id)
         try session.materialize(todo)
         return try session.currentOccurrence(todo)
@@ -43,7 +43,7 @@ struct TaskWriter {
     /// The list of that name, made when it is new; nil for the default list.
     func listID(named name: String) throws -> Int64? {
         guard !session.isDefaultList(name) else { return nil }
-        if let list = try tx.list(named: name, plan: session.plan.id) { return list.id }
+        if let list = try tx.lists.find(named: name, plan: session.plan.id) { return list.id }
         return try PlanLimits(session).makeList(name).id
     }
 
@@ -63,9 +63,9 @@ struct TaskWriter {
         if let list = edit.list { todo.list = try listID(named: list) }
         if let reminders = edit.reminders { try set(reminders, of: &todo) }
         todo.updatedAt = now
-        try tx.save(todo)
-        try tx.addTags(edit.tags, todo: todo.id)
-        if let untags = edit.untags { try tx.removeTags(untags, todo: todo.id) }
+        try tx.todos.save(todo)
+        try tx.todos.addTags(edit.tags, todo: todo.id)
+        if let untags = edit.untags { try tx.todos.removeTags(untags, todo: todo.id) }
         return try reschedule(edit, Subject(todo, subject.occurrence))
     }
 
@@ -75,7 +75,7 @@ struct TaskWriter {
         todo.reminders = reminders.isEmpty && isTimed ? [.silent] : reminders
         guard occurrence?.reminders != nil else { return }
         occurrence?.reminders = nil
-        if let occurrence { try tx.save(occurrence) }
+        if let occurrence { try tx.occurrences.save(occurrence) }
     }
 
     /// Adds reminders to a task; those at a moment of its own to the current time of a routine alone.
@@ -86,25 +86,25 @@ struct TaskWriter {
         try PlanLimits.checkReminders(given.ringing.count + reminders.count)
         if todo.isRoutine, reminders.contains(where: \.isMoment), var occurrence {
             occurrence.reminders = given.ringing + reminders
-            try tx.save(occurrence)
+            try tx.occurrences.save(occurrence)
             try session.setAlarms(occurrence, todo, since: now)
         } else {
             changed.reminders = todo.reminders.ringing + reminders
             changed.updatedAt = now
-            try tx.save(changed)
+            try tx.todos.save(changed)
             try session.refresh(todo: todo.id)
         }
         return Changed(
-            todo: changed, occurrence: try occurrence.flatMap { try tx.occurrence($0.id) })
+            todo: changed, occurrence: try occurrence.flatMap { try tx.occurrences.find($0.id) })
     }
 
     /// Deletes a task with everything that waits for it; its number is free in 30 days.
     func delete(_ todo: StoredTodo) throws {
-        for occurrence in try tx.occurrences(todo: todo.id) {
-            try tx.discardWaiting(occurrence: occurrence.id, failure: "deleted", now: now)
+        for occurrence in try tx.occurrences.all(todo: todo.id) {
+            try tx.outbox.discardWaiting(occurrence: occurrence.id, failure: "deleted", now: now)
         }
-        try tx.freeNumber(todo: todo.id, at: now.adding(seconds: 30 * 86_400))
-        try tx.deleteTodo(todo.id)
+        try tx.todos.freeNumber(todo: todo.id, at: now.adding(seconds: 30 * 86_400))
+        try tx.todos.delete(todo.id)
     }
 }
 

@@ -10,9 +10,9 @@ extension PlanSession {
     /// A task as a line of a list shows it.
     func lineSnapshot(_ occurrence: Occurrence, _ todo: StoredTodo) throws -> TaskSnapshot {
         var task = TaskSnapshot(todo, occurrence)
-        task.list = try todo.list.flatMap(tx.list)
-        task.tags = try tx.tags(todo: todo.id)
-        if todo.isRoutine { task.recurrence = try tx.recurrence(todo: todo.id)?.recurrence }
+        task.list = try todo.list.flatMap(tx.lists.find)
+        task.tags = try tx.todos.tags(todo: todo.id)
+        if todo.isRoutine { task.recurrence = try tx.recurrences.newest(todo: todo.id)?.recurrence }
         if !(occurrence.reminders ?? todo.reminders).isEmpty {
             task.rings = alarmPlan.rings(of: occurrence, todo).map(\.at).filter { $0 > now }
         }
@@ -24,9 +24,9 @@ extension PlanSession {
         -> TaskSnapshot
     {
         var task = TaskSnapshot(todo, occurrence)
-        task.list = try todo.list.flatMap(tx.list)
-        task.tags = try tx.tags(todo: todo.id)
-        if todo.isRoutine, let version = try tx.recurrence(todo: todo.id) {
+        task.list = try todo.list.flatMap(tx.lists.find)
+        task.tags = try tx.todos.tags(todo: todo.id)
+        if todo.isRoutine, let version = try tx.recurrences.newest(todo: todo.id) {
             task.recurrence = version.recurrence
             task.coming = try coming(todo, count: dates)
         }
@@ -49,8 +49,8 @@ extension PlanSession {
         alone.reminders = nil
         let rings = alarmPlan.rings(of: alone, quiet).map(\.at)
         // What fell due before a message was taken still rings.
-        let set = try tx.alarms(occurrence: occurrence.id).map(\.plannedAt)
-        let rung = Set(try tx.reminders(occurrence: occurrence.id).map(\.plannedAt))
+        let set = try tx.alarms.all(occurrence: occurrence.id).map(\.plannedAt)
+        let rung = Set(try tx.outbox.reminders(occurrence: occurrence.id).map(\.plannedAt))
         facts.isSet = !set.isEmpty
         facts.coming = rings.filter { $0 > now || set.contains($0) }
         facts.past = rings.filter { $0 <= now && !set.contains($0) && !rung.contains($0) }

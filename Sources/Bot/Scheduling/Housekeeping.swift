@@ -51,15 +51,15 @@ public struct Housekeeping {
         case .bodies: try slim()
         case .undo:
             try write {
-                let more = try $0.forgetChanges(before: now.ago(days: 30), limit: Self.rows)
-                return try $0.forgetParts(limit: Self.parts) || more
+                let more = try $0.undo.forgetChanges(before: now.ago(days: 30), limit: Self.rows)
+                return try $0.undo.forgetParts(limit: Self.parts) || more
             }
         case .keys: try forgetKeys(now)
         case .outbox:
-            try write { try $0.forgetOutbox(before: now.ago(days: 60), limit: Self.rows) }
+            try write { try $0.retention.forgetOutbox(before: now.ago(days: 60), limit: Self.rows) }
         case .messages: try forgetMessages(now)
-        case .spent: try write { try $0.forgetSpent(now: now, limit: Self.rows) }
-        case .dialogs: try write { try $0.forgetDialogs(before: now, limit: Self.rows) }
+        case .spent: try write { try $0.retention.forgetSpent(now: now, limit: Self.rows) }
+        case .dialogs: try write { try $0.retention.forgetDialogs(before: now, limit: Self.rows) }
         case .chats: try trimChats()
         case .plans: try trimPlans()
         case .rooms: try forgetKeysOfRooms()
@@ -74,7 +74,8 @@ public struct Housekeeping {
     private mutating func forgetMessages(_ now: Instant) throws -> Bool {
         let place = last
         let next = try write {
-            try $0.forgetMessages(before: now.ago(days: 60), after: place, limit: Self.rows)
+            try $0.retention.forgetMessages(
+                before: now.ago(days: 60), after: place, limit: Self.rows)
         }
         last = next ?? 0
         return next != nil
@@ -84,7 +85,7 @@ public struct Housekeeping {
     private func forgetKeys(_ now: Instant) throws -> Bool {
         try write { tx in
             try ["telegram", "console"].contains { network in
-                try tx.forgetInbox(network: network, before: now.ago(days: 2), limit: Self.rows)
+                try tx.inbox.forget(network: network, before: now.ago(days: 2), limit: Self.rows)
             }
         }
     }
@@ -92,48 +93,50 @@ public struct Housekeeping {
     /// The newest keys of each room stay.
     private func forgetKeysOfRooms() throws -> Bool {
         let rooms = try environment.store.read {
-            try $0.crowdedRooms(network: "matrix", keys: Self.keysPerRoom * 2)
+            try $0.inbox.crowdedRooms(network: "matrix", keys: Self.keysPerRoom * 2)
         }
         for (bot, room) in rooms {
-            try write { try $0.forgetInbox(bot: bot, room: room, keeping: Self.keysPerRoom) }
+            try write { try $0.inbox.forget(bot: bot, room: room, keeping: Self.keysPerRoom) }
         }
         return false
     }
 
     /// Earlier builds kept all that was sent.
     private func slim() throws -> Bool {
-        guard try environment.store.read({ try $0.oldBodies() }) != nil else { return false }
+        guard try environment.store.read({ try $0.retention.oldBodies() }) != nil else {
+            return false
+        }
         return try write { tx in
-            var place = try tx.oldBodies()
+            var place = try tx.retention.oldBodies()
             let end = Monotonic.now + Self.seconds
             while let (table, last) = place, Monotonic.now < end {
                 if table == "outbox" {
-                    let next = try tx.emptyBody(outboxAfter: last)
+                    let next = try tx.retention.emptyBody(outboxAfter: last)
                     place = next.map { ("outbox", $0) } ?? ("messages", 0)
-                } else if let message = try tx.sentMessage(after: last) {
+                } else if let message = try tx.messages.sentMessage(after: last) {
                     let kept = Message(encoded: message.body)?.kept(withFirstLine: true)
-                    if let kept { try tx.setKept(kept, message: message.id) }
+                    if let kept { try tx.messages.setKept(kept, message: message.id) }
                     place = ("messages", message.id)
                 } else {
                     place = nil
                 }
             }
-            try tx.setOldBodies(place)
+            try tx.retention.setOldBodies(place)
             return place != nil
         }
     }
 
     private mutating func trimChats() throws -> Bool {
-        try walk({ try $0.chat(after: $1) }) { tx, chat in
-            if try tx.trimMessages(chat: chat, limit: Self.rows) { return true }
-            try tx.forgetEmptyChat(chat)
+        try walk({ try $0.retention.nextChat(after: $1) }) { tx, chat in
+            if try tx.retention.trimMessages(chat: chat, limit: Self.rows) { return true }
+            try tx.retention.forgetEmptyChat(chat)
             return false
         }
     }
 
     private mutating func trimPlans() throws -> Bool {
-        try walk({ try $0.plan(after: $1) }) { tx, plan in
-            try tx.trimPushes(plan: plan, limit: Self.rows)
+        try walk({ try $0.retention.nextPlan(after: $1) }) { tx, plan in
+            try tx.retention.trimPushes(plan: plan, limit: Self.rows)
         }
     }
 

@@ -16,7 +16,7 @@ extension PlanSession {
             message, .agenda, key: "agenda \(plan.id) \(today)", kind: .view(ShownView(.agenda)),
             planned: planned,
             lifetime: start(of: today.adding(days: 1)).seconds - now.seconds)
-        try tx.setAgendaAt(now, plan: plan.id)
+        try tx.plans.setAgendaAt(now, plan: plan.id)
         try reload()
     }
 
@@ -49,10 +49,10 @@ extension PlanSession {
 
     /// What was cleared before an agenda could tell that it was missed.
     private func clearedWords() throws -> String? {
-        let count = try tx.clearedCount(plan: plan.id, missedAfter: plan.agendaAt)
+        let count = try tx.views.clearedCount(plan: plan.id, missedAfter: plan.agendaAt)
         guard count > 0 else { return nil }
         let cleared = try items(
-            tx.cleared(plan: plan.id, missedAfter: plan.agendaAt, limit: Self.namedOf))
+            tx.views.cleared(plan: plan.id, missedAfter: plan.agendaAt, limit: Self.namedOf))
         let verb = count == 1 ? "was" : "were"
         let names = Self.names(cleared, isAll: cleared.count == count)
         return "\(count) missed of earlier months \(verb) cleared: \(names)"
@@ -88,7 +88,7 @@ extension PlanSession {
         let titles = try Array(home.prefix(1)).visible(0..<Self.agendaLength).flatMap(\.items)
             .map(\.todo.title)
         let suggested = environment.motivation.category(suggestedBy: titles)
-        let drawing = try tx.nextPosition(plan: plan.id, kind: "agenda", category: "*")
+        let drawing = try tx.plans.nextPosition(plan: plan.id, kind: "agenda", category: "*")
         let kind: MotivationKind = drawing % 3 == 2 && suggested == nil ? .tip : .quote
         let isWanted =
             plan.quoteCategories.isEmpty || suggested.map(plan.quoteCategories.contains) ?? true

@@ -14,10 +14,10 @@ extension PlanSession {
 
     /// Settles some of the reminders that a message has told of; true when there may be more.
     func settleTold() throws -> Bool {
-        guard let which = try tx.told(plan: plan.id) else { return false }
-        let told = try tx.dueReminders(plan: plan.id, which, limit: Self.crowd)
+        guard let which = try tx.alarms.told(plan: plan.id) else { return false }
+        let told = try tx.alarms.dueReminders(plan: plan.id, which, limit: Self.crowd)
         guard !told.isEmpty else {
-            try tx.setTold(nil, plan: plan.id)
+            try tx.alarms.setTold(nil, plan: plan.id)
             return false
         }
         for alarm in told { try settle(alarm) }
@@ -27,11 +27,11 @@ extension PlanSession {
     /// Fires some of the reminders of a plan that has very many due; false where it has not.
     func fireCrowd() throws -> Bool {
         let all = DueReminders(until: now)
-        let due = try tx.dueReminders(plan: plan.id, all, limit: Self.crowd + 1)
+        let due = try tx.alarms.dueReminders(plan: plan.id, all, limit: Self.crowd + 1)
         guard due.count > Self.crowd else { return false }
         let some = Array(due.prefix(Self.crowd))
         guard plan.state == .active, try canPush() else {
-            for alarm in some { try tx.parkAlarm(alarm.id) }
+            for alarm in some { try tx.alarms.park(alarm.id) }
             return true
         }
         let rings = try ringing(some)
@@ -51,19 +51,19 @@ extension PlanSession {
             isLate
             ? DueReminders(until: now.adding(seconds: -Self.grace - 1))
             : DueReminders(until: now, isHeld: true)
-        let others = max(0, try tx.dueReminderCount(plan: plan.id, which) - rings.count)
+        let others = max(0, try tx.alarms.dueReminderCount(plan: plan.id, which) - rings.count)
         if isLate {
             try sendDigest(rings, agendasLeftOut: 0, others: others)
         } else {
             try sendHeld(rings, others: others)
         }
-        try tx.setTold(which, plan: plan.id)
+        try tx.alarms.setTold(which, plan: plan.id)
     }
 
     private func settle(_ alarm: Alarm) throws {
-        guard let occurrence = try alarm.occurrence.flatMap(tx.occurrence),
-            let todo = try tx.todo(occurrence.todo)
-        else { return try tx.deleteAlarm(alarm.id) }
+        guard let occurrence = try alarm.occurrence.flatMap(tx.occurrences.find),
+            let todo = try tx.todos.find(occurrence.todo)
+        else { return try tx.alarms.delete(alarm.id) }
         try settle(Ringing(alarm, occurrence, todo, at: now))
     }
 }

@@ -10,17 +10,18 @@ extension PlanSession {
     /// Fires what is due of this plan, as much of it as goes at once.
     func fireDue(within budget: PartBudget) throws {
         guard try rollOver(within: budget), try !settleTold(), try !fireCrowd() else { return }
-        let passedDay = try tx.alarm(plan: plan.id, kind: .day).map { $0.dueAt <= now } ?? false
-        var due = try tx.dueAlarms(plan: plan.id, at: now)
+        let passedDay =
+            try tx.alarms.find(plan: plan.id, kind: .day).map { $0.dueAt <= now } ?? false
+        var due = try tx.alarms.due(plan: plan.id, at: now)
         if passedDay {
-            try tx.deleteAlarms(plan: plan.id, kind: .day)
-            try tx.addAlarm(.day, plan: plan.id, at: start(of: today.adding(days: 1)))
+            try tx.alarms.delete(plan: plan.id, kind: .day)
+            try tx.alarms.add(.day, plan: plan.id, at: start(of: today.adding(days: 1)))
         }
         if due.contains(where: { $0.kind == .resume }) {
             // The day begins at night.
             try resume(at: instant(today, plan.agenda ?? .at(8)))
             try waitForWhoIsAway()
-            due = try tx.dueAlarms(plan: plan.id, at: now)
+            due = try tx.alarms.due(plan: plan.id, at: now)
         }
         try keepPushesWithin()
         guard plan.state == .active, try canPush() else { return try park(due) }
@@ -37,9 +38,9 @@ extension PlanSession {
 
     /// Switches pushes on again; what fell due meanwhile comes now, or at that moment.
     func resume(at moment: Instant? = nil) throws {
-        try tx.setState(.active, plan: plan.id)
-        try tx.deleteAlarms(plan: plan.id, kind: .resume)
-        try tx.unparkAlarms(plan: plan.id, at: moment)
+        try tx.plans.setState(.active, plan: plan.id)
+        try tx.alarms.delete(plan: plan.id, kind: .resume)
+        try tx.alarms.unpark(plan: plan.id, at: moment)
         try reload()
         try setPlanAlarms()
     }
@@ -50,7 +51,7 @@ extension PlanSession {
         if let account = plan.account {
             try environment.access.settle(account: account, in: tx)
         }
-        if let chat = plan.pushChat, try tx.chat(chat)?.isGone == true {
+        if let chat = plan.pushChat, try tx.chats.find(chat)?.isGone == true {
             try tx.blockPlans(pushedTo: chat, now: now)
         }
         try reload()
@@ -60,34 +61,34 @@ extension PlanSession {
     /// or chosen, else the founder's.
     func keepPushesWithin() throws {
         guard plan.state == .active, let account = plan.account, let id = plan.pushChat,
-            let chat = try tx.chat(id)
+            let chat = try tx.chats.find(id)
         else { return }
-        if let person = try chat.owner.flatMap(tx.identity) {
+        if let person = try chat.owner.flatMap(tx.people.find) {
             let isServed = try environment.access.admits(person, in: tx)
             guard person.account != account || !isServed else { return }
         } else if chat.owner == nil {
             return
         }
-        var home = try tx.founderChat(account: account)
-        if let founder = try home?.owner.flatMap(tx.identity),
+        var home = try tx.chats.founderChat(account: account)
+        if let founder = try home?.owner.flatMap(tx.people.find),
             try !environment.access.admits(founder, in: tx)
         {
             home = nil
         }
-        try tx.setPushChat(home?.id, plan: plan.id)
-        if home == nil { try tx.setState(.blocked, plan: plan.id) }
+        try tx.plans.setPushChat(home?.id, plan: plan.id)
+        if home == nil { try tx.plans.setState(.blocked, plan: plan.id) }
         try reload()
     }
 
     /// Whether there is a chat that the plan may be spoken of in unasked.
     func canPush() throws -> Bool {
-        try plan.pushChat.map { try tx.mayPush(plan: plan.id, to: $0) } ?? false
+        try plan.pushChat.map { try tx.plans.mayPush(plan: plan.id, to: $0) } ?? false
     }
 
     private func park(_ due: [Alarm]) throws {
-        for alarm in due where alarm.kind.isReminder { try tx.parkAlarm(alarm.id) }
+        for alarm in due where alarm.kind.isReminder { try tx.alarms.park(alarm.id) }
         for alarm in due where !alarm.kind.isReminder && alarm.kind != .day {
-            try tx.deleteAlarm(alarm.id)
+            try tx.alarms.delete(alarm.id)
             try again(alarm.kind)
         }
     }
@@ -96,9 +97,9 @@ extension PlanSession {
         let isPunctual = now.seconds - alarm.plannedAt.seconds <= Self.grace
         let isReview = alarm.kind == .review || alarm.kind == .month
         if !(isReview && isPunctual), let end = alarmPlan.quietEnd(at: now) {
-            return try tx.postponeAlarm(alarm.id, to: end)
+            return try tx.alarms.postpone(alarm.id, to: end)
         }
-        try tx.deleteAlarm(alarm.id)
+        try tx.alarms.delete(alarm.id)
         try again(alarm.kind)
         let isOfToday = day(of: alarm.plannedAt) == today
         switch alarm.kind {
@@ -128,7 +129,7 @@ extension PlanSession {
         case .month: next = plan.monthReview.map(calendar.nextMonthEnd)
         default: next = nil
         }
-        if let next { try tx.addAlarm(kind, plan: plan.id, at: next) }
+        if let next { try tx.alarms.add(kind, plan: plan.id, at: next) }
     }
 
     /// The agenda of today, when its hour has come; an earlier day's is not sent any more.

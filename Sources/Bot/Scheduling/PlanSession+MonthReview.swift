@@ -21,22 +21,23 @@ extension PlanSession {
     }
 
     private func doneCount(since month: CivilDate) throws -> Int {
-        try tx.doneCount(plan: plan.id, since: start(of: month))
+        try tx.views.doneCount(plan: plan.id, since: start(of: month))
     }
 
     /// What was missed from a month's begin to the end of the last month, or to today while it lasts: the first
     /// of it, and how much it is.
     private func reviewedMissed(_ month: CivilDate) throws -> (items: [ViewItem], count: Int) {
         let last = month < today.startOfMonth ? today.startOfMonth.adding(days: -1) : today
-        let some = try tx.missed(plan: plan.id, from: month, through: last, limit: Self.namedOf)
-        let count = try tx.missedCount(plan: plan.id, from: month, through: last)
+        let some = try tx.views.missed(
+            plan: plan.id, from: month, through: last, limit: Self.namedOf)
+        let count = try tx.views.missedCount(plan: plan.id, from: month, through: last)
         return (try items(some), count)
     }
 
     /// What was done, done late and missed since a month began, with buttons to keep what was missed.
     func monthReviewMessage(_ month: CivilDate, note: String? = nil) throws -> Message {
         let done = try completedSection(since: start(of: month))
-        let late = try tx.lateCount(plan: plan.id, since: start(of: month))
+        let late = try tx.views.lateCount(plan: plan.id, since: start(of: month))
         let missed = try reviewedMissed(month)
         var text = RichText.bold("Review of the month")
         if let note { text += RichText(" (\(note))") }

@@ -91,8 +91,8 @@ extension PlanSession {
         _ message: Message, _ priority: OutboxRow.Class, key: String, kind: MessageKind,
         todo: Int64? = nil, occurrence: Int64? = nil, planned: Instant, lifetime: Int
     ) throws {
-        guard let id = plan.pushChat, let chat = try tx.chat(id) else { return }
-        try tx.enqueue(
+        guard let id = plan.pushChat, let chat = try tx.chats.find(id) else { return }
+        try tx.outbox.enqueue(
             NewOutboxRow(
                 key: key, bot: chat.bot, chat: chat.id, thread: plan.pushThread, plan: plan.id,
                 todo: todo, occurrence: occurrence, priority: priority, notifies: true,

@@ -33,14 +33,15 @@ extension PlanSession {
     func ringing(_ alarms: [Alarm]) throws -> [Ringing] {
         var rings: [Ringing] = []
         for alarm in alarms {
-            guard let occurrence = try alarm.occurrence.flatMap(tx.occurrence),
-                let todo = try tx.todo(occurrence.todo), isStillWanted(occurrence, alarm, todo)
+            guard let occurrence = try alarm.occurrence.flatMap(tx.occurrences.find),
+                let todo = try tx.todos.find(occurrence.todo),
+                isStillWanted(occurrence, alarm, todo)
             else {
-                try tx.deleteAlarm(alarm.id)
+                try tx.alarms.delete(alarm.id)
                 continue
             }
             if let end = alarmPlan.quietEnd(at: now), isHoldable(alarm, todo) {
-                try tx.postponeAlarm(alarm.id, to: end)
+                try tx.alarms.postpone(alarm.id, to: end)
                 continue
             }
             var ring = Ringing(alarm, occurrence, todo, at: now)
@@ -87,7 +88,7 @@ extension PlanSession {
             newer.skipped =
                 older.occurrence.id == ring.occurrence.id
                 ? max(older.skipped, ring.skipped) : older.skipped + ring.skipped + 1
-            try tx.deleteAlarm(older.alarm.id)
+            try tx.alarms.delete(older.alarm.id)
             kept[index] = newer
         }
         return kept
@@ -118,20 +119,24 @@ extension PlanSession {
 
     /// What follows a ring: the alarm goes, nagging goes on, the next occurrence is made.
     func settle(_ ring: Ringing) throws {
-        try tx.deleteAlarm(ring.alarm.id)
+        try tx.alarms.delete(ring.alarm.id)
         var occurrence = ring.occurrence
         let isSnooze = ring.alarm.kind == .snooze
         if isSnooze { occurrence.snoozedUntil = nil }
         if let interval = alarmPlan.nagInterval(occurrence, ring.todo), !ring.alarm.lead.isAhead {
             let began = occurrence.nagSince ?? ring.alarm.plannedAt
             occurrence.nagSince = began
-            let isNagging = try tx.alarms(occurrence: occurrence.id).contains { $0.kind == .nag }
+            let isNagging = try tx.alarms.all(occurrence: occurrence.id).contains {
+                $0.kind == .nag
+            }
             if !isNagging, let next = alarmPlan.nextNag(began: began, interval: interval) {
-                try tx.addAlarm(
+                try tx.alarms.add(
                     .nag, plan: plan.id, todo: ring.todo.id, occurrence: occurrence.id, at: next)
             }
         }
-        if isSnooze || occurrence.nagSince != ring.occurrence.nagSince { try tx.save(occurrence) }
+        if isSnooze || occurrence.nagSince != ring.occurrence.nagSince {
+            try tx.occurrences.save(occurrence)
+        }
         guard ring.todo.isRoutine else { return }
         try supersede(ring)
         try materialize(ring.todo)

@@ -5,12 +5,13 @@ import Storage
 extension PlanSession {
     /// Lets the newest occurrence that has passed ring in place of an older one; the others are counted.
     func catchUp(_ ring: inout Ringing) throws {
-        guard let version = try tx.recurrence(todo: ring.todo.id), version.recurrence.isSubDaily,
+        guard let version = try tx.recurrences.newest(todo: ring.todo.id),
+            version.recurrence.isSubDaily,
             let original = ring.occurrence.original, !ring.occurrence.state.isClosed,
             let passed = newestPassed(version.recurrence, after: original, ring.todo)
         else { return }
-        let made = try tx.addOccurrence(todo: ring.todo, at: passed.newest)
-        guard let newest = try made ?? tx.occurrence(todo: ring.todo.id, at: passed.newest),
+        let made = try tx.occurrences.add(todo: ring.todo, at: passed.newest)
+        guard let newest = try made ?? tx.occurrences.find(todo: ring.todo.id, at: passed.newest),
             newest.state == .open, let day = newest.dueOn, let time = newest.dueTime
         else { return }
         if ring.occurrence.state == .open { try leaveOut(ring.occurrence) }
@@ -35,10 +36,11 @@ extension PlanSession {
 
     /// Leaves the occurrences before the one that rings out.
     func supersede(_ ring: Ringing) throws {
-        guard let version = try tx.recurrence(todo: ring.todo.id), version.recurrence.isSubDaily,
+        guard let version = try tx.recurrences.newest(todo: ring.todo.id),
+            version.recurrence.isSubDaily,
             ring.alarm.kind == .ring, let mine = ring.occurrence.original
         else { return }
-        for older in try tx.occurrences(todo: ring.todo.id) where older.state == .open {
+        for older in try tx.occurrences.all(todo: ring.todo.id) where older.state == .open {
             if let other = older.original, other < mine { try leaveOut(older) }
         }
     }
@@ -47,7 +49,7 @@ extension PlanSession {
         var skipped = occurrence
         skipped.state = .skipped
         skipped.closedAt = now
-        try tx.save(skipped)
+        try tx.occurrences.save(skipped)
         try silence(skipped)
     }
 }

@@ -28,8 +28,9 @@ public struct Scheduler: Sendable {
     public func tick(at now: Instant) throws -> Bool {
         let (due, moving, isUnprepared) = try environment.store.read {
             (
-                try $0.duePlans(at: now, limit: Self.plansPerTransaction), try $0.movingPlan(),
-                try $0.hasUnpreparedTexts()
+                try $0.alarms.duePlans(at: now, limit: Self.plansPerTransaction),
+                try $0.alarms.movingPlan(),
+                try $0.todos.hasUnpreparedTexts()
             )
         }
         guard !due.isEmpty || moving != nil || isUnprepared else {
@@ -40,11 +41,11 @@ public struct Scheduler: Sendable {
             for id in due where id == due[0] || Monotonic.now < end {
                 try fire(plan: id, in: tx, now: now)
             }
-            if let moving, let plan = try tx.plan(moving) {
+            if let moving, let plan = try tx.plans.find(moving) {
                 try session(plan, tx, now).goOnMoving()
             }
-            if isUnprepared { _ = try tx.prepareTexts(limit: 100) }
-            try tx.setFact("moment", String(now.seconds))
+            if isUnprepared { _ = try tx.todos.prepareTexts(limit: 100) }
+            try tx.facts.set(.moment, String(now.seconds))
         }
         return true
     }
@@ -52,8 +53,10 @@ public struct Scheduler: Sendable {
     /// When there is something to do next; nil when nothing is known of. A moment that is past for jobs.
     public func nextWake() throws -> Instant? {
         try environment.store.read { tx in
-            let isBusy = try tx.movingPlan() != nil || tx.hasUnpreparedTexts() || tx.hasJobs()
-            return isBusy ? Instant(seconds: 0) : try tx.nextAlarm()
+            let isBusy =
+                try tx.alarms.movingPlan() != nil || tx.todos.hasUnpreparedTexts()
+                || tx.jobs.isAny()
+            return isBusy ? Instant(seconds: 0) : try tx.alarms.next()
         }
     }
 
@@ -61,12 +64,12 @@ public struct Scheduler: Sendable {
     public func recover(at now: Instant) throws {
         let version = environment.zones.dataVersion
         try environment.store.write(.start) { tx in
-            if let known = try tx.fact("tzdata"), known != version {
-                for plan in try tx.plans() {
+            if let known = try tx.facts.value(.zoneData), known != version {
+                for plan in try tx.plans.all() {
                     try session(plan, tx, now).moveAllAlarms()
                 }
             }
-            try tx.setFact("tzdata", version)
+            try tx.facts.set(.zoneData, version)
         }
         try environment.settleAccess()
     }
@@ -83,14 +86,14 @@ public struct Scheduler: Sendable {
 
     /// A plan that cannot be served does not keep the others waiting: its alarms are put off.
     private func fire(plan id: Int64, in tx: Transaction, now: Instant) throws {
-        guard let plan = try tx.plan(id) else { return }
+        guard let plan = try tx.plans.find(id) else { return }
         do {
             let budget = PartBudget(seconds: Self.secondsPerPlan)
             try tx.savepoint { try session(plan, tx, now).fireDue(within: budget) }
         } catch  where !StoreError.isTrouble(error) {
             environment.logger.error("a plan's alarms failed", metadata: ["plan": "\(id)"])
-            for alarm in try tx.dueAlarms(plan: id, at: now) {
-                try tx.postponeAlarm(alarm.id, to: now.adding(minutes: 5))
+            for alarm in try tx.alarms.due(plan: id, at: now) {
+                try tx.alarms.postpone(alarm.id, to: now.adding(minutes: 5))
             }
         }
     }

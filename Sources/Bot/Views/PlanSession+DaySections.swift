@@ -7,7 +7,7 @@ import Storage
 extension PlanSession {
     /// The days from today on, each with what is due on it, then the periods.
     func daySections(through last: CivilDate) throws -> [ViewSection] {
-        let counts = try tx.periodCounts(
+        let counts = try tx.views.periodCounts(
             plan: plan.id, today: today, through: last, monthEnd: today.endOfMonth)
         let places: [(Int, String, LinePlace)] = [
             (1, "This week", .period(.week)), (2, "This month", .period(.month)),
@@ -17,7 +17,7 @@ extension PlanSession {
             + places.compactMap { section, heading, place in
                 guard let count = counts[section] else { return nil }
                 return ViewSection(heading: heading, count: count, place: place, in: self) {
-                    try self.tx.periodPage(
+                    try self.tx.views.periodPage(
                         plan: self.plan.id, today: self.today, through: last,
                         monthEnd: self.today.endOfMonth, section: section, $0)
                 }
@@ -47,7 +47,8 @@ extension PlanSession {
     ) {
         var rows: [CivilDate: Int] = [:]
         let from = first == today ? nil : first
-        for (day, count) in try tx.dayCounts(plan: plan.id, from: from, through: last, today: today)
+        for (day, count) in try tx.views.dayCounts(
+            plan: plan.id, from: from, through: last, today: today)
         {
             rows[first == today ? max(day, today) : day, default: 0] += count
         }
@@ -61,7 +62,7 @@ extension PlanSession {
         let isToday = day == today
         let from = isToday && first == today ? nil : day
         let ids = { (page: Range<Int>) in
-            try self.tx.dayPage(
+            try self.tx.views.dayPage(
                 plan: self.plan.id, from: from, through: day, today: self.today, page)
         }
         return ViewSection(
@@ -86,10 +87,10 @@ extension PlanSession {
     {
         guard first <= last else { return [:] }
         var found: [CivilDate: [ViewItem]] = [:]
-        let versions = try tx.recurrences(plan: plan.id)
+        let versions = try tx.recurrences.newest(plan: plan.id)
         guard !versions.isEmpty else { return [:] }
-        let known = try tx.originals(plan: plan.id, from: first, through: last)
-        for todo in try tx.routineTodos(plan: plan.id) {
+        let known = try tx.recurrences.originals(plan: plan.id, from: first, through: last)
+        for todo in try tx.todos.routineTodos(plan: plan.id) {
             guard let version = versions[todo.id], !version.recurrence.afterCompletion,
                 !version.recurrence.isSubDaily, version.from <= last
             else { continue }

@@ -25,7 +25,7 @@ extension PlanSession {
         case .missed: [try missedSection()]
         case .completed: [try completedSection(since: Instant(seconds: 0))]
         case .list(let name):
-            try allSections(.list(tx.list(named: name, plan: plan.id)?.id))
+            try allSections(.list(tx.lists.find(named: name, plan: plan.id)?.id))
         case .only(let trait):
             try allSections(trait.filter)
         case .due(let day): [try daySection(day)]
@@ -36,20 +36,20 @@ extension PlanSession {
 
     /// The occurrences of those rows with their tasks.
     func items(_ ids: [Int64]) throws -> [ViewItem] {
-        try items(ids.compactMap(tx.occurrence))
+        try items(ids.compactMap(tx.occurrences.find))
     }
 
     /// The occurrences with their tasks.
     func items(_ occurrences: [Occurrence]) throws -> [ViewItem] {
         try occurrences.compactMap { occurrence in
-            try tx.todo(occurrence.todo).map { ViewItem(occurrence: occurrence, todo: $0) }
+            try tx.todos.find(occurrence.todo).map { ViewItem(occurrence: occurrence, todo: $0) }
         }
     }
 
     /// Today, This week, This month.
     func homeSections() throws -> [ViewSection] {
         let days = viewDays
-        let counts = try tx.homeCounts(plan: plan.id, days)
+        let counts = try tx.views.homeCounts(plan: plan.id, days)
         let parts: [(String, LinePlace)] = [
             ("Today", .onDay(today)), ("This week", .period(.week)),
             ("This month", .period(.month)),
@@ -58,19 +58,19 @@ extension PlanSession {
             ViewSection(
                 heading: part.0, count: counts[section] ?? 0, place: part.1, standsEmpty: true,
                 in: self
-            ) { try self.tx.homePage(plan: self.plan.id, days, section: section, $0) }
+            ) { try self.tx.views.homePage(plan: self.plan.id, days, section: section, $0) }
         }
     }
 
     /// Every open task once, a routine by its next occurrence.
     private func allSections(_ filter: TaskFilter) throws -> [ViewSection] {
         let days = viewDays
-        let counts = try tx.allCounts(plan: plan.id, days, filter)
+        let counts = try tx.views.allCounts(plan: plan.id, days, filter)
         let headings = ["Today", "This week", "This month", "Later", "Without a date"]
         return headings.enumerated().compactMap { section, heading in
             guard let count = counts[section] else { return nil }
             return ViewSection(heading: heading, count: count, place: .open, in: self) {
-                try self.tx.allPage(plan: self.plan.id, days, filter, section: section, $0)
+                try self.tx.views.allPage(plan: self.plan.id, days, filter, section: section, $0)
             }
         }
     }
@@ -78,7 +78,7 @@ extension PlanSession {
     private func foundSections(_ text: String) throws -> [ViewSection] {
         let isTag = text.hasPrefix("#")
         let found = TaskFilter.ids(
-            try tx.todos(
+            try tx.todos.ids(
                 plan: plan.id, finding: isTag ? String(text.dropFirst()) : text, isTag: isTag)
         )
         let closed = [
@@ -93,9 +93,9 @@ extension PlanSession {
     {
         ViewSection(
             heading: "Missed",
-            count: try tx.missedCount(plan: plan.id, after: moment, filter), place: .missed,
+            count: try tx.views.missedCount(plan: plan.id, after: moment, filter), place: .missed,
             standsEmpty: true, in: self
-        ) { try self.tx.missedPage(plan: self.plan.id, after: moment, filter, $0) }
+        ) { try self.tx.views.missedPage(plan: self.plan.id, after: moment, filter, $0) }
     }
 
     /// What was done since a moment, the newest first.
@@ -103,8 +103,8 @@ extension PlanSession {
     {
         ViewSection(
             heading: "Completed",
-            count: try tx.doneCount(plan: plan.id, since: moment, filter), place: .completed,
+            count: try tx.views.doneCount(plan: plan.id, since: moment, filter), place: .completed,
             standsEmpty: true, in: self
-        ) { try self.tx.donePage(plan: self.plan.id, since: moment, filter, $0) }
+        ) { try self.tx.views.donePage(plan: self.plan.id, since: moment, filter, $0) }
     }
 }

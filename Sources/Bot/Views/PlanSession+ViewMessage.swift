@@ -52,7 +52,7 @@ extension PlanSession {
     private func title(_ view: View) throws -> RichText? {
         switch view {
         case .list(let name):
-            let list = try tx.list(named: name, plan: plan.id)
+            let list = try tx.lists.find(named: name, plan: plan.id)
             let shown = [list?.emoji, list?.name ?? name].compactMap { $0 }.joined(separator: " ")
             return .bold(shown)
         case .only(let trait): return .bold(trait.heading)
@@ -84,14 +84,14 @@ extension PlanSession {
             try completedSection(since: start(of: today.startOfMonth))
         case .list(let name):
             try completedSection(
-                since: Instant(seconds: 0), .list(tx.list(named: name, plan: plan.id)?.id))
+                since: Instant(seconds: 0), .list(tx.lists.find(named: name, plan: plan.id)?.id))
         case .missed, .completed, .calendar, .only, .due, .span, .find: nil
         }
     }
 
     /// `+4 without a date` and `12 to do, 3 done`.
     func counts(_ view: View, open: Int, done: Int) throws -> RichText {
-        let undated = try isUndatedShown(view) ? 0 : tx.undatedCount(plan: plan.id)
+        let undated = try isUndatedShown(view) ? 0 : tx.occurrences.undatedCount(plan: plan.id)
         var text = RichText()
         if undated > 0 { text += "+\(undated) without a date\n" }
         return text + "\(open) to do, \(done) done"

@@ -15,10 +15,10 @@ final class RowIDs {
     }
 
     private func reserve(_ tx: Transaction) throws {
-        let stored = try tx.fact("ids").flatMap(Int64.init) ?? 0
+        let stored = try tx.facts.value(.ids).flatMap(Int64.init) ?? 0
         let newest = try tx.newestID()
         let first = max(stored, newest + 1)
-        try tx.setFact("ids", String(first + Self.block))
+        try tx.facts.set(.ids, String(first + Self.block))
         rest = first..<first + Self.block
     }
 

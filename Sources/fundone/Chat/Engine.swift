@@ -61,7 +61,7 @@ struct Engine {
 
     /// Remembers that the database has lived until `now`.
     func note(_ now: Instant) throws {
-        try store.write { try $0.setFact("moment", String(now.seconds)) }
+        try store.write { try $0.facts.set(.moment, String(now.seconds)) }
     }
 
     /// The newest moment at which the database was written to; nil when it is new.
@@ -71,14 +71,14 @@ struct Engine {
 
     /// How many updates the database has taken.
     func updateCount() throws -> Int64 {
-        try store.read { try $0.cursor(bot: bot).flatMap { Int64($0) } } ?? 0
+        try store.read { try $0.inbox.cursor(bot: bot).flatMap { Int64($0) } } ?? 0
     }
 
     /// The bot's messages in a chat as they stand now, the one first sent last coming first.
     func shown(in chat: String) throws -> [Shown] {
         try store.read { transaction in
-            guard let id = try transaction.chatID(bot: bot, externalID: chat) else { return [] }
-            return try transaction.shownMessages(chat: id, limit: .max).map { stored in
+            guard let id = try transaction.chats.id(bot: bot, externalID: chat) else { return [] }
+            return try transaction.messages.shown(chat: id, limit: .max).map { stored in
                 let message = Message(encoded: stored.body) ?? Message(RichText())
                 return Shown(id: stored.externalID, message: message)
             }
@@ -88,8 +88,8 @@ struct Engine {
     /// The id of the newest message in a chat that begins with `prefix`; nil when there is none.
     func lastMessage(in chat: String, prefix: String) throws -> String? {
         try store.read { transaction in
-            guard let id = try transaction.chatID(bot: bot, externalID: chat) else { return nil }
-            return try transaction.lastReceived(chat: id, prefix: prefix)
+            guard let id = try transaction.chats.id(bot: bot, externalID: chat) else { return nil }
+            return try transaction.messages.lastReceived(chat: id, prefix: prefix)
         }
     }
 

@@ -39,7 +39,7 @@ struct MatrixConnection: NetworkConnection {
         return try await MatrixTransport.start(
             configuration, client: client, clock: clock, logger: environment.logger
         ) { bot in
-            try store.read { try $0.knownRooms(bot: bot) }
+            try store.read { try $0.chats.knownRooms(bot: bot) }
                 .mapValues { RoomStanding($0.isGroup ? .group : .direct, owner: $0.owner) }
         }
     }
@@ -47,9 +47,9 @@ struct MatrixConnection: NetworkConnection {
     /// What tells the transaction ids of this database from those of another: drawn once.
     private static func instance(_ store: Store) throws -> String {
         try store.write { tx in
-            if let known = try tx.fact("matrix instance") { return known }
+            if let known = try tx.facts.value(.matrixInstance) { return known }
             let drawn = String(UInt64.random(in: .min ... .max), radix: 36)
-            try tx.setFact("matrix instance", drawn)
+            try tx.facts.set(.matrixInstance, drawn)
             return drawn
         }
     }

@@ -34,8 +34,8 @@ struct MatrixLogin {
     private func logIn(
         _ user: String, _ password: Secret, _ start: (Secret) async throws -> MatrixTransport
     ) async throws -> MatrixTransport {
-        let fact = "matrix session \(settings.homeserver) \(user)"
-        let kept = try environment.store.read { try $0.fact(fact) }
+        let fact = Fact.matrixSession("\(settings.homeserver) \(user)")
+        let kept = try environment.store.read { try $0.facts.value(fact) }
             .flatMap(MatrixSession.init(kept:))
         if let kept {
             do {
@@ -48,7 +48,7 @@ struct MatrixLogin {
             settings.homeserver, user: user, password: password, device: kept?.device,
             client: client, logger: environment.logger)
         try environment.store.write { tx in
-            try session.keep { try tx.setFact(fact, $0) }
+            try session.keep { try tx.facts.set(fact, $0) }
         }
         return try await start(session.token)
     }

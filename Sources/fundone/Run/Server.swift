@@ -88,7 +88,7 @@ struct Server {
         let relay = OutboxRelay(
             environment, transport: connection.transport, rates: connection.rates)
         try relay.recover(at: clock.now)
-        let cursor = try environment.store.read { try $0.cursor(bot: bot) }
+        let cursor = try environment.store.read { try $0.inbox.cursor(bot: bot) }
         let link = ActiveLinks.Link(bot: bot, relay: relay, intake: Intake())
         let loops = connection.loops
         // Known from the start, so that a loop that never begins is noticed too.
@@ -165,7 +165,7 @@ struct Server {
         guard environment.store.wasInterrupted else { return [] }
         let start = clock.now.adding(seconds: -60)
         let keys = try? environment.store.read {
-            try $0.keysAccepted(bot: bot, since: start, limit: 200)
+            try $0.inbox.keysAccepted(bot: bot, since: start, limit: 200)
         }
         return keys ?? []
     }

@@ -28,9 +28,9 @@ struct ServerMetrics: Sendable {
         let links = links.all
         let (backlogs, alarms, plans, next, polled) = try store.read { tx in
             (
-                try tx.outboxBacklogs(), try tx.alarmCount(), try tx.planCount(),
-                try tx.nextAlarm(),
-                try links.map { try $0.intake.polledAt ?? tx.polledAt(bot: $0.bot) }
+                try tx.outbox.backlogs(), try tx.alarms.count(), try tx.plans.count(),
+                try tx.alarms.next(),
+                try links.map { try $0.intake.polledAt ?? tx.inbox.polledAt(bot: $0.bot) }
             )
         }
         let waiting = links.map { link in backlogs.first { $0.bot == link.bot } }

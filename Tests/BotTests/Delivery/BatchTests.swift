@@ -23,12 +23,12 @@ import Testing
         }
         var done = 0
         var parts = 0
-        while try bot.store.read({ try $0.cursor(bot: "telegram:1") }) == nil {
+        while try bot.store.read({ try $0.inbox.cursor(bot: "telegram:1") }) == nil {
             // Each time from the beginning, as after a kill.
             _ = try bot.dispatcher.handlePart(
                 of: FairOrder.of(updates)[...], cursor: "121", bot: "telegram:1", now: now)
             let stored = try tasks()
-            let isOver = try bot.store.read { try $0.cursor(bot: "telegram:1") } != nil
+            let isOver = try bot.store.read { try $0.inbox.cursor(bot: "telegram:1") } != nil
             #expect(stored > done || isOver)
             #expect(stored - done <= 50)
             done = stored

@@ -93,7 +93,7 @@ import Testing
         try bot.take([(2, 1, "add bread")], at: now)
         try await bot.relay.drain(at: now)
         #expect(network.shown.count == 2)
-        #expect(try bot.store.read { try $0.waitingCount(bot: network.bot) } == 0)
+        #expect(try bot.store.read { try $0.outbox.waitingCount(bot: network.bot) } == 0)
     }
 
     @Test(arguments: [SendOutcome.delivered(id: "9"), .retry(after: nil), .unknown])

@@ -32,7 +32,7 @@ import Testing
 
     @Test func theThirdTrapSetsAnUpdateAsideAndTellsItsSender() async throws {
         try bot.store.write { tx in
-            for _ in 1...3 { try tx.countTrap(bot: network.bot, key: "u2") }
+            for _ in 1...3 { try tx.inbox.countTrap(bot: network.bot, key: "u2") }
         }
         try bot.take([(1, 1, "add milk"), (2, 2, "add poison"), (3, 3, "add rent")], at: now)
         try await bot.relay.drain(at: now)
@@ -40,13 +40,13 @@ import Testing
         #expect(try bot.titles(user: 3) == ["rent"])
         #expect(try bot.titles(user: 2).isEmpty)
         #expect(network.shown.first { $0.chat == "2" }?.text.contains("aside") == true)
-        #expect(try bot.store.read { try $0.cursor(bot: "telegram:1") } == "4")
+        #expect(try bot.store.read { try $0.inbox.cursor(bot: "telegram:1") } == "4")
     }
 
     @Test(arguments: [1, 2])
     func fewerTrapsAreGivenAnotherChance(_ traps: Int) throws {
         try bot.store.write { tx in
-            for _ in 1...traps { try tx.countTrap(bot: network.bot, key: "u2") }
+            for _ in 1...traps { try tx.inbox.countTrap(bot: network.bot, key: "u2") }
         }
         try bot.take([(1, 1, "add milk"), (2, 2, "add bread")], at: now)
         #expect(try bot.titles(user: 2) == ["bread"])

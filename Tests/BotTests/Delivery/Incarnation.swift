@@ -90,10 +90,10 @@ final class Incarnation: Sendable {
     /// The titles of a person's tasks.
     func titles(user: Int64) throws -> [String] {
         try store.read { tx in
-            guard let person = try tx.identity(network: "telegram", externalID: "\(user)"),
-                let plan = try tx.plan(account: person.account)
+            guard let person = try tx.people.find(network: "telegram", externalID: "\(user)"),
+                let plan = try tx.plans.find(account: person.account)
             else { return [] }
-            return try tx.todos(plan: plan.id).map(\.title)
+            return try tx.todos.all(plan: plan.id).map(\.title)
         }
     }
 }

@@ -27,8 +27,8 @@ import Wording
     ) throws -> Int64? {
         try bot.store.write { tx in
             let isGroup = chat == "old" || chat == "new"
-            let chat = try tx.chat(bot: network.bot, externalID: chat, isGroup: isGroup)
-            return try tx.enqueue(
+            let chat = try tx.chats.make(bot: network.bot, externalID: chat, isGroup: isGroup)
+            return try tx.outbox.enqueue(
                 NewOutboxRow(
                     bot: network.bot, chat: chat.id, priority: priority,
                     body: Message(RichText(text)).encoded(), plannedAt: now,
@@ -60,8 +60,9 @@ import Wording
     func whatLeftBeforeARestartCountsAgainstTheRates(waiting: Int) async throws {
         try bot.store.write { tx in
             for number in 0..<waiting {
-                let chat = try tx.chat(bot: network.bot, externalID: "\(number)", isGroup: false)
-                try tx.enqueue(
+                let chat = try tx.chats.make(
+                    bot: network.bot, externalID: "\(number)", isGroup: false)
+                try tx.outbox.enqueue(
                     NewOutboxRow(
                         bot: network.bot, chat: chat.id, body: Message("hello").encoded(),
                         plannedAt: now, createdAt: now, expiresAt: now.adding(seconds: 600)))
@@ -191,12 +192,12 @@ import Wording
             [(1, 1, "add gym 21 nov at 18:00"), (2, 1, "pause until tomorrow")], at: now)
         network.decide { _ in .outcome(.gone) }
         try await bot.relay.drain(at: now)
-        let waiting = try bot.store.read { try $0.waitingCount(bot: network.bot) }
+        let waiting = try bot.store.read { try $0.outbox.waitingCount(bot: network.bot) }
         network.decide { _ in .shown }
         for hour in stride(from: 6, through: 72, by: 6) {
             try await bot.settle(at: now.adding(minutes: hour * 60))
         }
-        #expect(try bot.store.read { try $0.waitingCount(bot: network.bot) } == waiting)
+        #expect(try bot.store.read { try $0.outbox.waitingCount(bot: network.bot) } == waiting)
         let back = now.adding(minutes: 73 * 60)
         try bot.take([(3, 1, "home")], at: back)
         try await bot.settle(at: back)

@@ -25,9 +25,9 @@ import Testing
             try await talk.say(1, "add thing \(number) tomorrow // \(note)")
         }
         let plan = try talk.store.read { tx in
-            try tx.identity(network: "telegram", externalID: "1")
-                .flatMap { try tx.plan(account: $0.account) }
-                .map { try tx.planBytes($0.id) } ?? 0
+            try tx.people.find(network: "telegram", externalID: "1")
+                .flatMap { try tx.plans.find(account: $0.account) }
+                .map { try tx.plans.bytes($0.id) } ?? 0
         }
         #expect(plan > 900_000)
         let heavy = [
@@ -97,10 +97,10 @@ import Testing
         }
         let bytes = try Self.bytes(talk)
         let history = try talk.store.read { tx in
-            let person = try tx.identity(network: "telegram", externalID: "1")
-            let plan = try person.flatMap { try tx.plan(account: $0.account) }
-            return try plan.map { try tx.todos(plan: $0.id) }?
-                .reduce(0) { try $0 + tx.occurrences(todo: $1.id).count } ?? 0
+            let person = try tx.people.find(network: "telegram", externalID: "1")
+            let plan = try person.flatMap { try tx.plans.find(account: $0.account) }
+            return try plan.map { try tx.todos.all(plan: $0.id) }?
+                .reduce(0) { try $0 + tx.occurrences.all(todo: $1.id).count } ?? 0
         }
         // A day of a routine that was done, with its indexes, beside what is kept of any plan.
         #expect(bytes < 2_500_000 + history * 400, "\(bytes) bytes, \(history) occurrences")

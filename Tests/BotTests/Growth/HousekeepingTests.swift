@@ -21,19 +21,20 @@ import Testing
         ).encoded()
         for number in 1...chats {
             try store.write { tx in
-                let chat = try tx.chat(bot: "telegram:1", externalID: "\(number)", isGroup: false)
+                let chat = try tx.chats.make(
+                    bot: "telegram:1", externalID: "\(number)", isGroup: false)
                 for message in 1...messages {
-                    let id = try tx.enqueue(
+                    let id = try tx.outbox.enqueue(
                         NewOutboxRow(
                             bot: chat.bot, chat: chat.id, plan: 1, body: text, plannedAt: now,
                             createdAt: now, expiresAt: now))
-                    guard let row = try id.flatMap(tx.outboxRow) else { continue }
-                    try tx.markSent(row, externalID: "\(message)", keeping: text, now: now)
-                    try tx.setBody(text, outbox: row.id)
+                    guard let row = try id.flatMap(tx.outbox.find) else { continue }
+                    try tx.outbox.markSent(row, externalID: "\(message)", keeping: text, now: now)
+                    try tx.outbox.setBody(text, outbox: row.id)
                 }
             }
         }
-        try store.write { try $0.setOldBodies(("outbox", 0)) }
+        try store.write { try $0.retention.setOldBodies(("outbox", 0)) }
     }
 
     /// The seconds that this thread has worked, whatever else the machine does.
@@ -65,12 +66,12 @@ import Testing
                 longest = max(longest, Self.work - before)
             }
             try store.checkpoint()
-            let left = try store.read { try $0.sentMessage(after: 0) }.map { message in
+            let left = try store.read { try $0.messages.sentMessage(after: 0) }.map { message in
                 #expect(message.body.utf8.count < 1000)
                 return Message(encoded: message.body)
             }
             #expect(left??.buttons.joined().map(\.data) == (days == 1 ? ["undo:1"] : nil))
-            #expect(try store.read { try $0.oldBodies() } == nil)
+            #expect(try store.read { try $0.retention.oldBodies() } == nil)
         }
         #expect(try store.space().bytes < large / 10)
         #expect(longest < 0.05)

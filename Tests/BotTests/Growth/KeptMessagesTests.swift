@@ -58,8 +58,8 @@ import Testing
         for _ in 0..<600 { newest = try await talk.say(1, "home").first ?? newest }
         try talk.keepHouse()
         let chat = try #require(
-            try talk.store.read { try $0.chatID(bot: "telegram:1", externalID: "1") })
-        let kept = try talk.store.read { try $0.shownMessages(chat: chat, limit: .max).count }
+            try talk.store.read { try $0.chats.id(bot: "telegram:1", externalID: "1") })
+        let kept = try talk.store.read { try $0.messages.shown(chat: chat, limit: .max).count }
         #expect((500...540).contains(kept))
         let data = try #require(Self.buttons([oldest]).first?.data)
         let refused = try await talk.happen(1, .press(id: oldest.id, data: data))
@@ -84,8 +84,8 @@ import Testing
         try await talk.pass(seconds: 7 * 86_400)
         try talk.keepHouse()
         let bodies = try talk.store.read { tx in
-            try tx.shownMessages(
-                chat: tx.chatID(bot: "telegram:1", externalID: "1") ?? 0, limit: .max
+            try tx.messages.shown(
+                chat: tx.chats.id(bot: "telegram:1", externalID: "1") ?? 0, limit: .max
             ).map(\.body).joined()
         }
         #expect(!bodies.contains("zebra"))
@@ -108,7 +108,7 @@ import Testing
         try await talk.pass(seconds: 3 * 86_400)
         try talk.keepHouse()
         let known = try talk.store.read { tx in
-            try (1...60).filter { try tx.chatID(bot: "telegram:1", externalID: "\($0)") != nil }
+            try (1...60).filter { try tx.chats.id(bot: "telegram:1", externalID: "\($0)") != nil }
         }
         #expect(known == [1])
     }

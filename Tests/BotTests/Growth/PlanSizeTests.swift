@@ -11,18 +11,18 @@ import Testing
     /// What the plan of a person weighs by its rows.
     private static func weigh(_ talk: Talk, user: Int) throws -> (known: Int, counted: Int) {
         try talk.store.read { tx in
-            guard let person = try tx.identity(network: "telegram", externalID: "\(user)"),
-                let plan = try tx.plan(account: person.account)
+            guard let person = try tx.people.find(network: "telegram", externalID: "\(user)"),
+                let plan = try tx.plans.find(account: person.account)
             else { return (0, 0) }
-            var bytes = try tx.lists(plan: plan.id).count * 200
-            for todo in try tx.todos(plan: plan.id) {
+            var bytes = try tx.lists.all(plan: plan.id).count * 200
+            for todo in try tx.todos.all(plan: plan.id) {
                 bytes += 100 + todo.title.utf8.count + (todo.notes ?? "").utf8.count
-                for tag in try tx.tags(todo: todo.id) { bytes += 20 + tag.utf8.count }
-                for occurrence in try tx.occurrences(todo: todo.id) {
+                for tag in try tx.todos.tags(todo: todo.id) { bytes += 20 + tag.utf8.count }
+                for occurrence in try tx.occurrences.all(todo: todo.id) {
                     bytes += (occurrence.title ?? "").utf8.count
                 }
             }
-            return (try tx.planBytes(plan.id), bytes)
+            return (try tx.plans.bytes(plan.id), bytes)
         }
     }
 
@@ -96,7 +96,7 @@ import Testing
         #expect(fault?.description.contains("5 KB") == true)
         #expect(
             try environment.store.read {
-                try $0.identity(network: "telegram", externalID: "1")
+                try $0.people.find(network: "telegram", externalID: "1")
             } == nil)
     }
 }

@@ -80,17 +80,17 @@ final class BulkPlan {
     /// The plan as it is exported, but for what it says of itself.
     func export() throws -> String {
         try incarnation.store.read { tx in
-            guard let person = try tx.identity(network: "telegram", externalID: "1"),
-                let plan = try tx.plan(account: person.account)
+            guard let person = try tx.people.find(network: "telegram", externalID: "1"),
+                let plan = try tx.plans.find(account: person.account)
             else { return "" }
             var text = "\(plan.holidayFrom as Any) \(plan.holidayTo as Any)\n"
-            for list in try tx.lists(plan: plan.id) { text += "\(list)\n" }
-            for todo in try tx.todos(plan: plan.id) {
-                text += "\(todo) \(try tx.tags(todo: todo.id))\n"
-                for version in try tx.recurrences(todo: todo.id) { text += "\(version)\n" }
-                for occurrence in try tx.occurrences(todo: todo.id) {
+            for list in try tx.lists.all(plan: plan.id) { text += "\(list)\n" }
+            for todo in try tx.todos.all(plan: plan.id) {
+                text += "\(todo) \(try tx.todos.tags(todo: todo.id))\n"
+                for version in try tx.recurrences.all(todo: todo.id) { text += "\(version)\n" }
+                for occurrence in try tx.occurrences.all(todo: todo.id) {
                     text += "\(occurrence)\n"
-                    text += try tx.alarms(occurrence: occurrence.id)
+                    text += try tx.alarms.all(occurrence: occurrence.id)
                         .map { "\($0.kind) \($0.dueAt) \($0.lead)\n" }.joined()
                 }
             }

@@ -129,8 +129,10 @@ import Testing
     private func tasks(_ plan: BulkPlan, of user: Int) throws -> Int {
         try plan.incarnation.store.read { tx in
             let person = try #require(
-                try tx.identity(network: "telegram", externalID: "\(user)"))
-            return try tx.plan(account: person.account).map { try tx.todoCount(plan: $0.id) } ?? 0
+                try tx.people.find(network: "telegram", externalID: "\(user)"))
+            return try tx.plans.find(account: person.account).map {
+                try tx.todos.count(plan: $0.id)
+            } ?? 0
         }
     }
 

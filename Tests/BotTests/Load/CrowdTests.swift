@@ -36,10 +36,10 @@ import Testing
         }
         #expect(parts > 3)
         try bot.store.read { tx in
-            #expect(try tx.plan(plan)?.today.description == "2026-11-22")
-            let open = try tx.occurrences(plan: plan, state: .open)
+            #expect(try tx.plans.find(plan)?.today.description == "2026-11-22")
+            let open = try tx.occurrences.all(plan: plan, state: .open)
             #expect(open.allSatisfy { $0.dueOn.map { $0.description >= "2026-11-22" } ?? true })
-            let missed = try tx.occurrences(plan: plan, state: .missed)
+            let missed = try tx.occurrences.all(plan: plan, state: .missed)
             #expect(missed.count == Self.crowd)
             #expect(Set(missed.map(\.id)).count == missed.count)
         }
@@ -83,7 +83,7 @@ import Testing
         #expect(told.count == 1)
         #expect(told.first?.contains("… and \(Self.crowd - 30) more") == true)
         #expect(!network.shown.contains { $0.text.hasPrefix("⏰ crowd") })
-        #expect(try bot.store.read { try $0.dueAlarms(plan: plan, at: moment).isEmpty })
+        #expect(try bot.store.read { try $0.alarms.due(plan: plan, at: moment).isEmpty })
     }
 
     private enum Kind {
@@ -103,8 +103,8 @@ import Testing
         try bot.take([(1, 1, "agenda off"), (2, 2, "agenda off")], at: start)
         let today = CivilDate("2026-11-21") ?? CivilDate(daysSinceEpoch: 0)
         try bot.store.write { tx in
-            let person = try #require(try tx.identity(network: "telegram", externalID: "1"))
-            plan = try #require(try tx.plan(account: person.account)).id
+            let person = try #require(try tx.people.find(network: "telegram", externalID: "1"))
+            plan = try #require(try tx.plans.find(account: person.account)).id
             for number in 1...Self.crowd {
                 var todo = Todo(title: "crowd \(number)")
                 guard case .due(let time) = kind(number) else {
@@ -112,10 +112,10 @@ import Testing
                     continue
                 }
                 todo.schedule = .due(today, time)
-                let stored = try tx.addTodo(todo, plan: plan, list: nil, tags: [], now: start)
-                let made = try tx.addOccurrence(todo: stored, schedule: todo.schedule)
+                let stored = try tx.todos.add(todo, plan: plan, list: nil, tags: [], now: start)
+                let made = try tx.occurrences.add(todo: stored, schedule: todo.schedule)
                 guard let time else { continue }
-                try tx.addAlarm(
+                try tx.alarms.add(
                     .ring, plan: plan, todo: stored.id, occurrence: made.id,
                     at: Zone.utc.instant(CivilDateTime(today, time)))
             }
@@ -125,15 +125,15 @@ import Testing
     private func addRoutine(_ todo: inout Todo, _ today: CivilDate, _ tx: Transaction) throws {
         let recurrence = Recurrence(rule: RecurrenceRule(.daily), start: today)
         todo.schedule = .recurring(recurrence)
-        let stored = try tx.addTodo(todo, plan: plan, list: nil, tags: [], now: start)
-        try tx.addRecurrence(recurrence, from: today, todo: stored.id)
+        let stored = try tx.todos.add(todo, plan: plan, list: nil, tags: [], now: start)
+        try tx.recurrences.add(recurrence, from: today, todo: stored.id)
         let next = RecurrenceID(today.adding(days: 1), nil)
         for original in [RecurrenceID(today, nil), next] {
-            _ = try tx.addOccurrence(todo: stored, at: original)
+            _ = try tx.occurrences.add(todo: stored, at: original)
         }
-        guard var version = try tx.recurrence(todo: stored.id) else { return }
+        guard var version = try tx.recurrences.newest(todo: stored.id) else { return }
         version.cursor = next
-        try tx.save(version)
+        try tx.recurrences.save(version)
     }
 
     private func instant(day: Int, _ time: CivilTime) -> Instant {

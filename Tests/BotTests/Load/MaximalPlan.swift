@@ -17,7 +17,7 @@ struct MaximalPlan {
     func fill(_ store: Store) throws {
         let lists = try store.write { tx in
             try (1...20).map {
-                try tx.addList(name: "list\($0)", colour: nil, emoji: nil, plan: plan).id
+                try tx.lists.add(name: "list\($0)", colour: nil, emoji: nil, plan: plan).id
             }
         }
         for first in stride(from: 1, through: Self.tasks, by: 500) {
@@ -44,20 +44,20 @@ struct MaximalPlan {
         } else if number % 4 == 1 {
             todo.schedule = .due(today, nil)
         }
-        var stored = try tx.addTodo(
+        var stored = try tx.todos.add(
             todo, plan: plan, list: number % 2 == 0 ? list : nil,
             tags: ["tag\(number % 7)", "all"],
             now: now)
         guard case .recurring(let recurrence) = todo.schedule else {
-            var occurrence = try tx.addOccurrence(todo: stored, schedule: todo.schedule)
+            var occurrence = try tx.occurrences.add(todo: stored, schedule: todo.schedule)
             if number % 5 == 1 {
                 occurrence.state = .done
                 occurrence.closedAt = now
-                try tx.save(occurrence)
+                try tx.occurrences.save(occurrence)
                 stored.completedAt = now
-                try tx.save(stored)
+                try tx.todos.save(stored)
             } else if case .due(let day, let time?) = todo.schedule {
-                try tx.addAlarm(
+                try tx.alarms.add(
                     .ring, plan: plan, todo: stored.id, occurrence: occurrence.id,
                     at: Zone.utc.instant(CivilDateTime(day, time)))
             }
@@ -69,18 +69,18 @@ struct MaximalPlan {
     /// Twenty days that were missed, today and tomorrow.
     private func addDays(of recurrence: Recurrence, _ stored: StoredTodo, _ tx: Transaction) throws
     {
-        try tx.addRecurrence(recurrence, from: recurrence.start, todo: stored.id)
+        try tx.recurrences.add(recurrence, from: recurrence.start, todo: stored.id)
         for day in 0...21 {
             let original = RecurrenceID(recurrence.start.adding(days: day), nil)
-            guard var made = try tx.addOccurrence(todo: stored, at: original) else { continue }
+            guard var made = try tx.occurrences.add(todo: stored, at: original) else { continue }
             if day < 20 {
                 made.state = .missed
                 made.missedAt = now
-                try tx.save(made)
+                try tx.occurrences.save(made)
             }
-            if day == 21, var version = try tx.recurrence(todo: stored.id) {
+            if day == 21, var version = try tx.recurrences.newest(todo: stored.id) {
                 version.cursor = original
-                try tx.save(version)
+                try tx.recurrences.save(version)
             }
         }
     }

@@ -20,7 +20,7 @@ import Testing
     init() async throws {
         talk = try Talk()
         try await talk.say(1, "/start")
-        let plan = try talk.store.read { try $0.plans().first?.id }
+        let plan = try talk.store.read { try $0.plans.all().first?.id }
         try MaximalPlan(plan: #require(plan), now: Incarnation.start).fill(talk.store)
     }
 

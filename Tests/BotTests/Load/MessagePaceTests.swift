@@ -8,7 +8,8 @@ import Testing
 @Suite struct MessagePaceTests {
     private func keys(_ world: SharedWorld) throws -> Int {
         try world.store.read {
-            try $0.keysAccepted(bot: "telegram:1", since: Incarnation.start, limit: 1000).count
+            try $0.inbox.keysAccepted(bot: "telegram:1", since: Incarnation.start, limit: 1000)
+                .count
         }
     }
 

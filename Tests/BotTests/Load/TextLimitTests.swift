@@ -40,7 +40,7 @@ import Testing
         #expect(sent.first?.message.text.plain.contains("nothing was changed") == true)
         try await talk.say(1, "note 1 short")
         let notes = try talk.store.read { tx in
-            try tx.todos(plan: tx.plans().first?.id ?? 0).first?.notes
+            try tx.todos.all(plan: tx.plans.all().first?.id ?? 0).first?.notes
         }
         #expect(notes?.hasSuffix("short") == true)
         #expect((notes?.count ?? 0) < 16_384)
@@ -53,7 +53,7 @@ import Testing
             #expect(sent.first?.message.text.plain.contains("200 lists") == true)
         }
         let lists = try talk.store.read { tx in
-            try tx.lists(plan: tx.plans().first?.id ?? 0).count
+            try tx.lists.all(plan: tx.plans.all().first?.id ?? 0).count
         }
         #expect(lists == TextLimits.lists)
     }
@@ -61,7 +61,7 @@ import Testing
     @Test func remindersOfATaskAreBounded() async throws {
         for minutes in 1...25 { try await talk.say(1, "remind me about 1 in \(minutes) minutes") }
         let reminders = try talk.store.read { tx in
-            try tx.todos(plan: tx.plans().first?.id ?? 0).first?.reminders.count
+            try tx.todos.all(plan: tx.plans.all().first?.id ?? 0).first?.reminders.count
         }
         #expect(reminders == TextLimits.reminders)
     }

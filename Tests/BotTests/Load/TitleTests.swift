@@ -81,11 +81,12 @@ import Testing
         let todos = try todos()
         for sought in ["milk", "straße", "É", "bread", "crumbs", "x", "istanbul", "字", "milk é"] {
             let found = try talk.store.read { tx in
-                try tx.todos(plan: todos.first?.plan ?? 0, titled: sought, among: .any, limit: 999)
+                try tx.todos.ids(
+                    plan: todos.first?.plan ?? 0, titled: sought, among: .any, limit: 999)
             }
             #expect(found == Self.slowly(sought, among: todos), "\(sought)")
             let anywhere = try talk.store.read { tx in
-                try tx.todos(plan: todos.first?.plan ?? 0, finding: sought, isTag: false)
+                try tx.todos.ids(plan: todos.first?.plan ?? 0, finding: sought, isTag: false)
             }
             let folded = FoldedText.of(sought)
             #expect(
@@ -109,8 +110,8 @@ import Testing
 
     private func todos() throws -> [StoredTodo] {
         try talk.store.read { tx in
-            guard let plan = try tx.plans().first else { return [] }
-            return try tx.todos(plan: plan.id)
+            guard let plan = try tx.plans.all().first else { return [] }
+            return try tx.todos.all(plan: plan.id)
         }
     }
 }

@@ -121,7 +121,7 @@ import Testing
         for start in stride(from: 0, to: strangers.count, by: 100) {
             try world.take(strangers[start..<start + 100].map { ($0, "hello there") })
         }
-        let waiting = try world.store.read { try $0.waitingCount(bot: "telegram:1") }
+        let waiting = try world.store.read { try $0.outbox.waitingCount(bot: "telegram:1") }
         #expect(waiting <= 20)
         try await world.say("t1", "home")
         let order = world.network(of: "t1")?.order ?? []
@@ -131,7 +131,7 @@ import Testing
         // One more key: that of the member's message.
         #expect(try traces(world) == before.advanced)
         try world.take([(strangers[0], "hello?")])
-        #expect(try world.store.read { try $0.waitingCount(bot: "telegram:1") } == 0)
+        #expect(try world.store.read { try $0.outbox.waitingCount(bot: "telegram:1") } == 0)
     }
 
     private struct Traces: Equatable {
@@ -145,8 +145,9 @@ import Testing
     private func traces(_ world: SharedWorld) throws -> Traces {
         try world.store.read { tx in
             Traces(
-                plans: try tx.planCount(), chats: try tx.knownRooms(bot: "telegram:1").count,
-                keys: try tx.keysAccepted(
+                plans: try tx.plans.count(),
+                chats: try tx.chats.knownRooms(bot: "telegram:1").count,
+                keys: try tx.inbox.keysAccepted(
                     bot: "telegram:1", since: Incarnation.start, limit: 100_000
                 ).count)
         }

@@ -195,9 +195,9 @@ import Testing
             times: [.at(9)])
         let today = try #require(CivilDate("2026-11-21"))
         try talk.store.write { tx in
-            let plan = try #require(try tx.plans().first)
-            let todo = try #require(try tx.todos(plan: plan.id).first)
-            _ = try tx.insertRecurrence(recurrence, from: today, todo: todo.id)
+            let plan = try #require(try tx.plans.all().first)
+            let todo = try #require(try tx.todos.all(plan: plan.id).first)
+            _ = try tx.recurrences.insert(recurrence, from: today, todo: todo.id)
         }
         for _ in 0..<2 {
             try await talk.pass(minutes: 24 * 60)

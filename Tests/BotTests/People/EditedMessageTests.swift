@@ -32,7 +32,7 @@ import Testing
         #expect(list.last?.message.text.plain.contains("tea") == false)
         // Nobody was registered by what was not for the bot.
         #expect(
-            try talk.store.read { try $0.identity(network: "telegram", externalID: "1") } == nil)
+            try talk.store.read { try $0.people.find(network: "telegram", externalID: "1") } == nil)
     }
 
     @Test func whatIsFromBeforeTheBotsTimeIsNotHeard() async throws {

@@ -58,9 +58,11 @@ import Testing
         let echo = try #require(world.network(of: "t1")?.messages(in: "g").last)
         try await world.happen("t2", .reaction(id: "chatter", emoji: ["👍"]), group: "g")
         #expect(
-            try world.store.read { try $0.identity(network: "telegram", externalID: "t2") } == nil)
+            try world.store.read { try $0.people.find(network: "telegram", externalID: "t2") }
+                == nil)
         try await world.happen("t2", .reaction(id: echo.id, emoji: ["👍"]), group: "g")
         #expect(
-            try world.store.read { try $0.identity(network: "telegram", externalID: "t2") } != nil)
+            try world.store.read { try $0.people.find(network: "telegram", externalID: "t2") }
+                != nil)
     }
 }

@@ -5,23 +5,25 @@ extension Store {
     /// Everything that a press could change of a person's plan, as text.
     func print(ofTelegramUser user: Int) throws -> String {
         try read { tx in
-            guard let person = try tx.identity(network: "telegram", externalID: "\(user)"),
-                let plan = try tx.plan(account: person.account),
-                let chat = try tx.chatID(bot: "telegram:1", externalID: "\(user)")
+            guard let person = try tx.people.find(network: "telegram", externalID: "\(user)"),
+                let plan = try tx.plans.find(account: person.account),
+                let chat = try tx.chats.id(bot: "telegram:1", externalID: "\(user)")
             else { return "" }
-            let todos = try tx.todos(plan: plan.id)
-            var parts = ["\(plan)", "\(todos)", "\(try tx.lists(plan: plan.id))"]
+            let todos = try tx.todos.all(plan: plan.id)
+            var parts = ["\(plan)", "\(todos)", "\(try tx.lists.all(plan: plan.id))"]
             for todo in todos {
-                let occurrences = try tx.occurrences(todo: todo.id)
-                parts.append("\(try tx.tags(todo: todo.id)) \(occurrences)")
-                if let version = try tx.recurrence(todo: todo.id) { parts.append("\(version)") }
+                let occurrences = try tx.occurrences.all(todo: todo.id)
+                parts.append("\(try tx.todos.tags(todo: todo.id)) \(occurrences)")
+                if let version = try tx.recurrences.newest(todo: todo.id) {
+                    parts.append("\(version)")
+                }
                 for occurrence in occurrences {
-                    parts.append("\(try tx.alarms(occurrence: occurrence.id))")
+                    parts.append("\(try tx.alarms.all(occurrence: occurrence.id))")
                 }
             }
-            let dialog = try tx.dialog(
+            let dialog = try tx.dialogs.find(
                 chat: chat, identity: person.id, now: .init(seconds: 0))
-            parts.append("\(String(describing: dialog)) \(try tx.keptQuotes(plan: plan.id))")
+            parts.append("\(String(describing: dialog)) \(try tx.plans.keptQuotes(plan: plan.id))")
             return parts.joined(separator: "\n")
         }
     }

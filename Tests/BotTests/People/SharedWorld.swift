@@ -220,20 +220,21 @@ final class SharedWorld {
             var plans: [String: Int64] = [:]
             var tasks: [String: Int64] = [:]
             var founders: [Int64: String] = [:]
-            for plan in try tx.plans() {
-                for title in try tx.todos(plan: plan.id).map(\.title) {
+            for plan in try tx.plans.all() {
+                for title in try tx.todos.all(plan: plan.id).map(\.title) {
                     for match in title.matches(of: /zq[0-9]+x/) { tasks[String(match.0)] = plan.id }
                 }
                 guard let account = plan.account else { continue }
-                founders[plan.id] = try tx.founder(account: account)?.externalID
-                for person in try tx.identities(account: account) {
+                founders[plan.id] = try tx.people.founder(account: account)?.externalID
+                for person in try tx.people.all(account: account) {
                     plans[person.externalID] = plan.id
                 }
             }
             truth.update(plans: plans, tasks: tasks, founders: founders)
             for network in networks.values {
-                for queued in try tx.queuedRows(bot: network.bot, after: 0) {
-                    guard let waiting = try tx.waitingRow(queued.id), let chat = waiting.chat,
+                for queued in try tx.outbox.queued(bot: network.bot, after: 0) {
+                    guard let waiting = try tx.outbox.waitingRow(queued.id),
+                        let chat = waiting.chat,
                         let message = Message(encoded: waiting.outbox.body)
                     else { continue }
                     truth.check(message, to: chat.externalID, "waits")
@@ -246,10 +247,10 @@ final class SharedWorld {
     func founded(by person: String) throws -> Set<String> {
         try store.read { tx in
             guard let identity = try identity(person, tx),
-                try tx.founder(account: identity.account)?.id == identity.id,
-                let plan = try tx.plan(account: identity.account)
+                try tx.people.founder(account: identity.account)?.id == identity.id,
+                let plan = try tx.plans.find(account: identity.account)
             else { return [] }
-            return Set(try tx.todos(plan: plan.id).map(\.title))
+            return Set(try tx.todos.all(plan: plan.id).map(\.title))
         }
     }
 
@@ -257,14 +258,14 @@ final class SharedWorld {
     func company(of person: String) throws -> (isFounder: Bool, people: Set<String>) {
         try store.read { tx in
             guard let identity = try identity(person, tx) else { return (true, []) }
-            let founder = try tx.founder(account: identity.account)?.id
-            let people = try tx.identities(account: identity.account).map(\.externalID)
+            let founder = try tx.people.founder(account: identity.account)?.id
+            let people = try tx.people.all(account: identity.account).map(\.externalID)
             return (founder == identity.id, Set(people))
         }
     }
 
     private func identity(_ person: String, _ tx: Transaction) throws -> Identity? {
         let name = person.hasPrefix("m") ? "matrix" : "telegram"
-        return try tx.identity(network: name, externalID: person)
+        return try tx.people.find(network: name, externalID: person)
     }
 }

@@ -1,16 +1,19 @@
 public import Planner
 
-extension Transaction {
+/// Work on plans that is too much for one transaction.
+public struct JobTable {
+    let tx: Transaction
+
     // Each is some milliseconds of work.
     private static let itemsPerPart = 40
 
     /// Stores a job and the rows that it is to work on, in order.
     @discardableResult
-    public func addJob(_ new: NewJob, items: [Int64] = [], now: Instant) throws -> Int64 {
+    public func add(_ new: NewJob, items: [Int64] = [], now: Instant) throws -> Int64 {
         // Who waits for alarms takes a look.
-        news.hasSetAlarm = true
-        let id = try newID()
-        try execute(
+        tx.news.hasSetAlarm = true
+        let id = try tx.newID()
+        try tx.execute(
             """
             INSERT INTO jobs (id, plan, kind, subject, bot, chat, thread, identity, edits, undo,
                 created_at)
@@ -20,7 +23,7 @@ extension Transaction {
             new.identity, new.edits, new.undo, now.seconds)
         for (part, first) in stride(from: 0, to: items.count, by: Self.itemsPerPart).enumerated() {
             let some = items[first..<min(first + Self.itemsPerPart, items.count)]
-            try execute(
+            try tx.execute(
                 "INSERT INTO job_parts (job, part, items) VALUES (?1, ?2, ?3)",
                 id, part, some.map(String.init).joined(separator: " "))
         }
@@ -28,8 +31,8 @@ extension Transaction {
     }
 
     /// The job whose turn it is: of each plan the oldest, of these the one that has had the fewest turns.
-    public func nextJob() throws -> Job? {
-        try row(
+    public func next() throws -> Job? {
+        try tx.row(
             """
             SELECT * FROM jobs WHERE id IN (SELECT MIN(id) FROM jobs GROUP BY plan)
             ORDER BY steps, id LIMIT 1
@@ -38,27 +41,27 @@ extension Transaction {
     }
 
     /// Whether there is a job.
-    public func hasJobs() throws -> Bool {
-        try number("SELECT 1 FROM jobs LIMIT 1") != nil
+    public func isAny() throws -> Bool {
+        try tx.number("SELECT 1 FROM jobs LIMIT 1") != nil
     }
 
     /// The oldest job of a plan that somebody waits for.
-    public func job(plan: Int64) throws -> Job? {
-        try row(
+    public func find(plan: Int64) throws -> Job? {
+        try tx.row(
             "SELECT * FROM jobs WHERE plan = ?1 AND chat IS NOT NULL ORDER BY id LIMIT 1", plan,
             as: Job.init
         )
     }
 
     /// Whether a plan has work of a kind that waits or is half done.
-    public func hasJob(_ kind: Job.Kind, plan: Int64) throws -> Bool {
-        try number(
+    public func has(_ kind: Job.Kind, plan: Int64) throws -> Bool {
+        try tx.number(
             "SELECT 1 FROM jobs WHERE plan = ?1 AND kind = ?2 LIMIT 1", plan, kind.rawValue) != nil
     }
 
     /// The rows that a job is to work on next; empty when there are none.
     public func items(job: Int64) throws -> (part: Int, items: [Int64]) {
-        let row = try row(
+        let row = try tx.row(
             "SELECT part, items FROM job_parts WHERE job = ?1 ORDER BY part LIMIT 1", job)
         guard let row else { return (0, []) }
         let items: String = row[1]
@@ -68,16 +71,16 @@ extension Transaction {
     /// Notes which rows of a part are still to be worked on.
     public func setItems(_ items: some Collection<Int64>, job: Int64, part: Int) throws {
         guard items.isEmpty else {
-            return try execute(
+            return try tx.execute(
                 "UPDATE job_parts SET items = ?1 WHERE job = ?2 AND part = ?3",
                 items.map(String.init).joined(separator: " "), job, part)
         }
-        try execute("DELETE FROM job_parts WHERE job = ?1 AND part = ?2", job, part)
+        try tx.execute("DELETE FROM job_parts WHERE job = ?1 AND part = ?2", job, part)
     }
 
     /// Notes how far a job is after a turn.
     public func save(_ job: Job) throws {
-        try execute(
+        try tx.execute(
             """
             UPDATE jobs SET cursor = ?1, count = ?2, steps = steps + 1, failures = 0 WHERE id = ?3
             """, job.cursor, job.count, job.id)
@@ -85,38 +88,13 @@ extension Transaction {
 
     /// Notes that a turn of a job came to nothing.
     public func countFailure(job: Int64) throws {
-        try execute(
+        try tx.execute(
             "UPDATE jobs SET failures = failures + 1, steps = steps + 1 WHERE id = ?1", job)
     }
 
     /// Ends a job.
-    public func deleteJob(_ id: Int64) throws {
-        try execute("DELETE FROM job_parts WHERE job = ?1", id)
-        try execute("DELETE FROM jobs WHERE id = ?1", id)
-    }
-
-    /// How often something trapped the process.
-    public func traps(bot: String, key: String) throws -> Int {
-        try number("SELECT traps FROM inbox WHERE bot = ?1 AND key = ?2", bot, key) ?? 0
-    }
-
-    /// The special tasks of a plan that are done, oldest first.
-    public func completedTodoIDs(plan: Int64) throws -> [Int64] {
-        try rows(
-            """
-            SELECT id FROM todos t
-            WHERE plan = ?1 AND kind = 'special' AND completed_at IS NOT NULL AND EXISTS (
-                SELECT 1 FROM occurrences o WHERE o.todo = t.id AND o.state IN ('done', 'late'))
-            ORDER BY id
-            """, plan
-        ) { $0[0] }
-    }
-
-    /// The tasks that stand in a list, oldest first, at most so many.
-    public func todoIDs(plan: Int64, list: Int64, limit: Int = .max) throws -> [Int64] {
-        try rows(
-            "SELECT id FROM todos WHERE plan = ?1 AND list = ?2 ORDER BY id LIMIT ?3",
-            plan, list, limit
-        ) { $0[0] }
+    public func delete(_ id: Int64) throws {
+        try tx.execute("DELETE FROM job_parts WHERE job = ?1", id)
+        try tx.execute("DELETE FROM jobs WHERE id = ?1", id)
     }
 }

@@ -1,7 +1,7 @@
 public import Planner
 
 /// Pages of missed and completed.
-extension Transaction {
+extension ViewQueries {
     private static func missed(_ filter: TaskFilter) -> String {
         """
         FROM occurrences WHERE plan = ?1 AND state = 'missed' AND is_cleared = 0
@@ -13,7 +13,7 @@ extension Transaction {
     public func missedCount(
         plan: Int64, after moment: Instant? = nil, _ filter: TaskFilter = .all
     ) throws -> Int {
-        try number(
+        try tx.number(
             "SELECT COUNT(*) \(Self.missed(filter))",
             Self.arguments(plan, moment, filter)) ?? 0
     }
@@ -38,14 +38,14 @@ extension Transaction {
     public func doneCount(plan: Int64, since moment: Instant, _ filter: TaskFilter = .all) throws
         -> Int
     {
-        try number(
+        try tx.number(
             "SELECT COUNT(*) \(Self.done(filter))",
             Self.arguments(plan, moment, filter)) ?? 0
     }
 
     /// How many were done late at or after a moment.
     public func lateCount(plan: Int64, since moment: Instant) throws -> Int {
-        try number(
+        try tx.number(
             "SELECT COUNT(*) \(Self.done(.all)) AND state = 'late'",
             Self.arguments(plan, moment, .all)) ?? 0
     }
@@ -67,5 +67,47 @@ extension Transaction {
         -> [SQLArgument]
     {
         [plan, moment?.seconds, nil, nil, nil, nil, nil, nil, nil, filter.argument]
+    }
+
+    private static let cleared = """
+        FROM occurrences
+        WHERE plan = ?1 AND state = 'missed' AND is_cleared = 1 AND missed_at > ?2
+        """
+
+    /// Some of the occurrences that became missed after a moment and were cleared since, oldest first.
+    public func cleared(plan: Int64, missedAfter moment: Instant, limit: Int) throws -> [Occurrence]
+    {
+        try tx.rows(
+            "SELECT * \(Self.cleared) ORDER BY due_on, due_time, id LIMIT ?3", plan,
+            moment.seconds, limit, as: Occurrence.init
+        )
+    }
+
+    /// How many they are.
+    public func clearedCount(plan: Int64, missedAfter moment: Instant) throws -> Int {
+        try tx.number("SELECT COUNT(*) \(Self.cleared)", plan, moment.seconds) ?? 0
+    }
+
+    private static let missedOnDays = """
+        FROM occurrences WHERE plan = ?1 AND state = 'missed' AND is_cleared IN (0, 1)
+            AND due_on >= ?2 AND due_on <= ?3
+        """
+
+    /// Some of the missed occurrences that were due on those days, cleared or not, oldest first.
+    public func missed(
+        plan: Int64, from first: CivilDate, through last: CivilDate, limit: Int
+    ) throws -> [Occurrence] {
+        try tx.rows(
+            "SELECT * \(Self.missedOnDays) ORDER BY due_on, due_time, id LIMIT ?4", plan,
+            first.description, last.description, limit, as: Occurrence.init
+        )
+    }
+
+    /// How many they are.
+    public func missedCount(plan: Int64, from first: CivilDate, through last: CivilDate) throws
+        -> Int
+    {
+        try tx.number(
+            "SELECT COUNT(*) \(Self.missedOnDays)", plan, first.description, last.description) ?? 0
     }
 }

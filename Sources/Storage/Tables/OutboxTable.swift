@@ -1,11 +1,14 @@
 public import Planner
 
-extension Transaction {
+/// Messages on their way out.
+public struct OutboxTable {
+    let tx: Transaction
+
     /// Puts a message into the outbox; nil when one with its key is there already.
     @discardableResult
     public func enqueue(_ new: NewOutboxRow) throws -> Int64? {
-        let id = try newID()
-        let added = try changes(
+        let id = try tx.newID()
+        let added = try tx.changes(
             """
             INSERT INTO outbox (id, key, bot, chat, thread, plan, todo, occurrence, class, edits,
                 reply_to, notifies, shows, body, state, planned_at, created_at, available_at,
@@ -18,7 +21,7 @@ extension Transaction {
             new.priority.rawValue, new.edits, new.replyTo, new.notifies, new.shows, new.body,
             new.plannedAt.seconds, new.createdAt.seconds, new.expiresAt.seconds)
         guard added > 0 else { return nil }
-        news.bots.insert(new.bot)
+        tx.news.bots.insert(new.bot)
         return id
     }
 
@@ -34,8 +37,8 @@ extension Transaction {
 
     /// All messages of a bot that were written after the row `last` and are not done with, in the order of
     /// writing: those that wait and those under way.
-    public func queuedRows(bot: String, after last: Int64) throws -> [QueuedRow] {
-        try rows(
+    public func queued(bot: String, after last: Int64) throws -> [QueuedRow] {
+        try tx.rows(
             """
             \(Self.queued) WHERE o.bot = ?1 AND o.id > ?2 AND \(Self.waiting)
             ORDER BY o.id
@@ -45,7 +48,7 @@ extension Transaction {
 
     /// The outbox row of that id and its chat, whatever became of it.
     public func waitingRow(_ id: Int64) throws -> WaitingRow? {
-        try row(
+        try tx.row(
             """
             SELECT o.*, c.id AS c_id, c.bot AS c_bot, c.external_id AS c_external_id,
                 c.kind AS c_kind, c.is_gone AS c_is_gone, c.frozen_until AS c_frozen_until,
@@ -58,13 +61,13 @@ extension Transaction {
     }
 
     /// The newest row of the outbox, whatever its bot.
-    public func lastOutboxRow() throws -> Int64 {
-        try id("SELECT MAX(id) FROM outbox") ?? 0
+    public func last() throws -> Int64 {
+        try tx.id("SELECT MAX(id) FROM outbox") ?? 0
     }
 
     /// The outbox row of that id.
-    public func outboxRow(_ id: Int64) throws -> OutboxRow? {
-        try row("SELECT * FROM outbox WHERE id = ?1", id, as: OutboxRow.init)
+    public func find(_ id: Int64) throws -> OutboxRow? {
+        try tx.row("SELECT * FROM outbox WHERE id = ?1", id, as: OutboxRow.init)
     }
 
     /// The messages of a bot that were sent since a moment, or of which a part or a try was (no moment), with
@@ -73,7 +76,7 @@ extension Transaction {
     public func sentLately(
         bot: String, since moment: Instant
     ) throws -> [(chat: Int64, isGroup: Bool, sentAt: Instant?, count: Int)] {
-        try rows(
+        try tx.rows(
             """
             SELECT o.chat, c.kind = 'group' AS is_group, o.ended_at AS sent_at, o.parts
                 + CASE WHEN o.ended_at IS NULL AND o.failure <> 'interrupted' THEN 1
@@ -91,7 +94,7 @@ extension Transaction {
 
     /// Takes back the reminders of an occurrence that have not left yet.
     public func discardWaiting(occurrence: Int64, failure: String, now: Instant) throws {
-        try execute(
+        try tx.execute(
             """
             UPDATE outbox SET state = 'discarded', failure = ?1, ended_at = ?3, body = ''
             WHERE occurrence = ?2 AND class = 1 AND edits IS NULL
@@ -101,7 +104,7 @@ extension Transaction {
 
     /// The reminders of an occurrence, oldest first, whatever became of them.
     public func reminders(occurrence: Int64) throws -> [OutboxRow] {
-        try rows(
+        try tx.rows(
             """
             SELECT * FROM outbox WHERE occurrence = ?1 AND class = 1 AND edits IS NULL
             ORDER BY id
@@ -111,7 +114,7 @@ extension Transaction {
 
     /// What was or will be sent unasked to a plan, newest first.
     public func pushes(plan: Int64, limit: Int) throws -> [OutboxRow] {
-        try rows(
+        try tx.rows(
             """
             SELECT * FROM outbox WHERE plan = ?1 AND class > 0 AND edits IS NULL
             ORDER BY id DESC LIMIT ?2
@@ -120,14 +123,14 @@ extension Transaction {
     }
 
     /// Gives the messages of a plan to another.
-    public func moveMessages(from plan: Int64, to target: Int64) throws {
-        try execute(
+    public func move(from plan: Int64, to target: Int64) throws {
+        try tx.execute(
             "UPDATE outbox SET plan = ?1 WHERE plan = ?2", target, plan)
     }
 
     /// Whether a message of that plan waits, or is under way, that shows something which begins so.
     public func hasWaiting(plan: Int64, bot: String, shows beginning: String) throws -> Bool {
-        try number(
+        try tx.number(
             """
             SELECT 1 FROM outbox WHERE bot = ?1 AND \(Self.waiting) AND plan = ?2
                 AND substr(shows, 1, length(?3)) = ?3 LIMIT 1
@@ -136,7 +139,67 @@ extension Transaction {
 
     /// How many messages wait.
     public func waitingCount(bot: String) throws -> Int {
-        try number(
+        try tx.number(
             "SELECT COUNT(*) FROM outbox WHERE bot = ?1 AND \(Self.waiting)", bot) ?? 0
+    }
+
+    /// What waits in a chat for the people of a plan and is not under way, in its order.
+    public func waiting(plan: Int64, chat: Int64) throws -> [OutboxRow] {
+        try tx.rows(
+            """
+            SELECT * FROM outbox WHERE \(Self.waiting) AND plan = ?1 AND chat = ?2
+            AND state <> 'sending' ORDER BY id
+            """, plan, chat, as: OutboxRow.init
+        )
+    }
+
+    /// Puts a message into the outbox once more, for another chat.
+    public func enqueueAgain(_ row: OutboxRow, in chat: Chat, now: Instant) throws {
+        try tx.execute(
+            """
+            INSERT INTO outbox (id, key, bot, chat, plan, todo, occurrence, class, notifies,
+                shows, body, state, planned_at, created_at, available_at, expires_at)
+            SELECT ?1, key || ' again', ?2, ?3, plan, todo, occurrence, class, notifies, shows,
+                body, 'available', planned_at, ?4, ?4, expires_at
+            FROM outbox WHERE id = ?5
+            ON CONFLICT (key) WHERE key IS NOT NULL DO NOTHING
+            """, tx.newID(), chat.bot, chat.id, now.seconds, row.id)
+        tx.news.bots.insert(chat.bot)
+    }
+
+    /// What waits in a chat of people's own plans and is not under way, in its order.
+    public func waitingPrivately(chat: Int64) throws -> [OutboxRow] {
+        try tx.rows(
+            """
+            SELECT o.* FROM outbox o JOIN plans p ON p.id = o.plan
+            WHERE o.chat = ?1 AND \(Self.waiting) AND o.state <> 'sending'
+            AND p.account IS NOT NULL ORDER BY o.id
+            """, chat, as: OutboxRow.init
+        )
+    }
+
+    /// What waits elsewhere than in a chat to be told unasked of a plan, in its order.
+    public func waitingElsewhere(plan: Int64, than chat: Int64) throws -> [OutboxRow] {
+        try tx.rows(
+            """
+            SELECT * FROM outbox WHERE plan = ?1 AND class > 0 AND edits IS NULL
+            AND chat <> ?2 AND \(Self.waiting) AND state <> 'sending' ORDER BY id
+            """, plan, chat, as: OutboxRow.init
+        )
+    }
+
+    /// What waits in the outbox, for each bot; messages to chats that are gone do not wait.
+    public func backlogs() throws -> [OutboxBacklog] {
+        try tx.rows(
+            """
+            SELECT o.bot AS bot, COUNT(*) AS count, MIN(o.created_at) AS oldest
+            FROM outbox o JOIN chats c ON c.id = o.chat
+            WHERE \(Self.waiting) AND c.is_gone = 0
+            GROUP BY o.bot
+            """
+        ) {
+            OutboxBacklog(
+                bot: $0["bot"], count: $0["count"], oldest: Instant(seconds: $0["oldest"]))
+        }
     }
 }

@@ -24,14 +24,14 @@ public enum TitleScope: Sendable {
 }
 
 /// What is looked for over all tasks of a plan: texts and counts, without reading whole rows.
-extension Transaction {
+extension TodoTable {
     /// The ids of the tasks with that tag, in any case of letters; with `isTag` false also those whose
     /// title or notes contain the text.
-    public func todos(plan: Int64, finding text: String, isTag: Bool) throws -> [Int64] {
+    public func ids(plan: Int64, finding text: String, isTag: Bool) throws -> [Int64] {
         let sought = FoldedText.of(text)
         var found = try Set(tagged(sought, plan: plan))
         guard !isTag else { return found.sorted() }
-        let ids: [Int64] = try rows(
+        let ids: [Int64] = try tx.rows(
             """
             SELECT id FROM todos
             WHERE plan = ?1 AND folded LIKE ?2 ESCAPE '\\'
@@ -46,14 +46,14 @@ extension Transaction {
     private func tagged(_ sought: String, plan: Int64) throws -> [Int64] {
         // The database knows the cases of ASCII letters only.
         if sought.utf8.allSatisfy({ $0 < 0x80 }) {
-            return try rows(
+            return try tx.rows(
                 """
                 SELECT g.todo FROM todos t JOIN tags g ON g.todo = t.id
                 WHERE t.plan = ?1 AND lower(g.tag) = ?2
                 """, plan, sought
             ) { $0[0] }
         }
-        return try rows(
+        return try tx.rows(
             "SELECT g.todo, g.tag FROM todos t JOIN tags g ON g.todo = t.id WHERE t.plan = ?1",
             plan
         ).filter { FoldedText.of($0[1]) == sought }.map { $0[0] }
@@ -61,13 +61,13 @@ extension Transaction {
 
     /// The tasks whose whole title is `text`, in any case of letters; else those whose title has all its words; else
     /// those whose title contains it anywhere. At most `limit`, the oldest first.
-    public func todos(plan: Int64, titled text: String, among scope: TitleScope, limit: Int) throws
+    public func ids(plan: Int64, titled text: String, among scope: TitleScope, limit: Int) throws
         -> [Int64]
     {
-        let found = try todos(plan: plan, named: text, among: scope, limit: limit)
+        let found = try ids(plan: plan, named: text, among: scope, limit: limit)
         let sought = FoldedText.of(text)
         guard found.isEmpty, !FoldedText.words(sought).isEmpty else { return found }
-        return try rows(
+        return try tx.rows(
             """
             SELECT t.id FROM todos t
             WHERE t.plan = ?1 AND t.folded LIKE ?2 ESCAPE '\\' AND \(scope.condition)
@@ -84,12 +84,12 @@ extension Transaction {
     }
 
     /// The same without those that contain it only as a part of a word.
-    public func todos(plan: Int64, named text: String, among scope: TitleScope, limit: Int) throws
+    public func ids(plan: Int64, named text: String, among scope: TitleScope, limit: Int) throws
         -> [Int64]
     {
         // A title that was cut is found by what it was cut from.
         let sought = FoldedText.of(BoundedTitle(text).title)
-        let whole: [Int64] = try rows(
+        let whole: [Int64] = try tx.rows(
             """
             SELECT t.id FROM todos t
             WHERE t.plan = ?1 AND t.folded = ?2 AND \(scope.condition)
@@ -98,14 +98,14 @@ extension Transaction {
         ) { $0[0] }
         let words = FoldedText.words(sought)
         guard whole.isEmpty, !words.isEmpty else { return whole }
-        return try todos(plan: plan, havingAll: words, among: scope, limit: limit)
+        return try ids(plan: plan, havingAll: words, among: scope, limit: limit)
     }
 
     private static let wordsLookedUp = 5
     private static let candidates = 200
 
     /// By the longest words, which fewest titles have; the others are looked for in the titles found.
-    private func todos(
+    private func ids(
         plan: Int64, havingAll words: Set<String>, among scope: TitleScope, limit: Int
     ) throws -> [Int64] {
         let longest = words.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
@@ -116,7 +116,7 @@ extension Transaction {
                 WHERE x.plan = ?1 AND x.word = ?\(place + 3) AND x.todo = w.todo)
             """
         }
-        return try rows(
+        return try tx.rows(
             """
             SELECT t.id, t.folded FROM todo_words w JOIN todos t ON t.id = w.todo
             WHERE w.plan = ?1 AND w.word = ?3 \(others.joined(separator: " ")) AND \(scope.condition)
@@ -129,7 +129,7 @@ extension Transaction {
     /// How many tasks that are not finished each list has; those without a list stand under nil.
     public func openCounts(plan: Int64) throws -> [Int64?: Int] {
         var found: [Int64?: Int] = [:]
-        for row in try rows(
+        for row in try tx.rows(
             """
             SELECT list, COUNT(*) FROM todos WHERE plan = ?1 AND completed_at IS NULL
             GROUP BY list
@@ -143,7 +143,7 @@ extension Transaction {
     /// The routines of a plan that have not ended, for a list of many: of their notes it is told only that there
     /// are some.
     public func routineTodos(plan: Int64) throws -> [StoredTodo] {
-        try rows(
+        try tx.rows(
             """
             SELECT t.id, t.plan, n.number, t.list, t.kind, t.title,
                 CASE WHEN t.notes IS NULL THEN NULL ELSE '' END AS notes, t.priority, t.star,
@@ -154,37 +154,5 @@ extension Transaction {
             WHERE t.plan = ?1 AND t.kind = 'routine' AND t.completed_at IS NULL ORDER BY t.id
             """, plan, as: StoredTodo.init
         )
-    }
-
-    /// The newest version of the recurrence of each routine of a plan that has not ended, by task.
-    public func recurrences(plan: Int64) throws -> [Int64: StoredRecurrence] {
-        let versions = try rows(
-            """
-            SELECT r.* FROM recurrences r JOIN todos t ON t.id = r.todo
-            WHERE t.plan = ?1 AND t.kind = 'routine' AND t.completed_at IS NULL
-            ORDER BY r.id
-            """, plan, as: StoredRecurrence.init
-        )
-        return Dictionary(versions.map { ($0.todo, $0) }) { $1 }
-    }
-
-    /// Which occurrences of routines on those days are rows, by task.
-    public func originals(plan: Int64, from first: CivilDate, through last: CivilDate) throws
-        -> [Int64: Set<RecurrenceID>]
-    {
-        var found: [Int64: Set<RecurrenceID>] = [:]
-        for row in try rows(
-            """
-            SELECT o.todo, o.original_date, o.original_time FROM todos t
-            JOIN occurrences o ON o.todo = t.id
-            WHERE t.plan = ?1 AND t.kind = 'routine' AND t.completed_at IS NULL
-                AND o.original_date >= ?2 AND o.original_date <= ?3
-            """, plan, first.description, last.description)
-        {
-            guard let date = row.date("original_date") else { continue }
-            found[row["todo"], default: []].insert(
-                RecurrenceID(date, row.time("original_time")))
-        }
-        return found
     }
 }

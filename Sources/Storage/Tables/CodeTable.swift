@@ -1,36 +1,38 @@
 public import Planner
 
 /// Codes that let somebody in, or join a plan. Only their hashes are here, and each is found by its hash alone.
-extension Transaction {
+public struct CodeTable {
+    let tx: Transaction
+
     /// Keeps the hash of a code that lets one new person in.
     public func saveInvite(_ hash: String, identity: Int64, expires: Instant, now: Instant) throws {
-        try execute("DELETE FROM invites WHERE expires_at <= ?1", now.seconds)
-        try execute(
+        try tx.execute("DELETE FROM invites WHERE expires_at <= ?1", now.seconds)
+        try tx.execute(
             "INSERT INTO invites (hash, identity, expires_at) VALUES (?1, ?2, ?3)",
             hash, identity, expires.seconds)
     }
 
     /// Uses up an invitation; who gave it, or nil when there is none with that hash, or it has expired.
     public func takeInvite(_ hash: String, now: Instant) throws -> Identity? {
-        let taken = try number(
+        let taken = try tx.number(
             "DELETE FROM invites WHERE hash = ?1 AND expires_at > ?2 RETURNING identity",
             hash, now.seconds)
-        return try taken.flatMap { try identity(Int64($0)) }
+        return try taken.flatMap { try tx.people.find(Int64($0)) }
     }
 
     /// Keeps the hash of a code with which another network can join an account, in place of the one before.
     public func saveLinkCode(_ hash: String, account: Int64, identity: Int64, expires: Instant)
         throws
     {
-        try execute("DELETE FROM link_codes WHERE account = ?1", account)
-        try execute(
+        try tx.execute("DELETE FROM link_codes WHERE account = ?1", account)
+        try tx.execute(
             "INSERT INTO link_codes (hash, account, identity, expires_at) VALUES (?1, ?2, ?3, ?4)",
             hash, account, identity, expires.seconds)
     }
 
     /// The account that asked for a code that has not expired.
     public func account(linkCode hash: String, now: Instant) throws -> Int64? {
-        try id(
+        try tx.id(
             "SELECT account FROM link_codes WHERE hash = ?1 AND expires_at > ?2",
             hash, now.seconds
         )
@@ -38,14 +40,14 @@ extension Transaction {
 
     /// Forgets a code.
     public func deleteLinkCode(_ hash: String) throws {
-        try execute("DELETE FROM link_codes WHERE hash = ?1", hash)
+        try tx.execute("DELETE FROM link_codes WHERE hash = ?1", hash)
     }
 
     /// How many wrong codes a person has tried since a moment.
     public func wrongCodes(network: String, externalID: String, since moment: Instant) throws
         -> Int
     {
-        try number(
+        try tx.number(
             """
             SELECT COUNT(*) FROM wrong_codes WHERE network = ?1 AND external_id = ?2 AND at > ?3
             """, network, externalID, moment.seconds) ?? 0
@@ -55,8 +57,8 @@ extension Transaction {
     public func addWrongCode(
         network: String, externalID: String, forgetting moment: Instant, now: Instant
     ) throws {
-        try execute("DELETE FROM wrong_codes WHERE at <= ?1", moment.seconds)
-        try execute(
+        try tx.execute("DELETE FROM wrong_codes WHERE at <= ?1", moment.seconds)
+        try tx.execute(
             "INSERT INTO wrong_codes (network, external_id, at) VALUES (?1, ?2, ?3)",
             network, externalID, now.seconds)
     }
@@ -67,18 +69,18 @@ extension Transaction {
         network: String, externalID: String, since moment: Instant, waiting limit: Int,
         isAnswer: Bool
     ) throws -> Bool {
-        try execute("DELETE FROM refusals WHERE at <= ?1", moment.seconds)
-        let told = try number(
+        try tx.execute("DELETE FROM refusals WHERE at <= ?1", moment.seconds)
+        let told = try tx.number(
             "SELECT 1 FROM refusals WHERE network = ?1 AND external_id = ?2", network, externalID)
         guard told == nil || isAnswer else { return false }
-        return try number("SELECT COUNT(*) FROM refusals WHERE outbox IS NOT NULL") ?? 0 < limit
+        return try tx.number("SELECT COUNT(*) FROM refusals WHERE outbox IS NOT NULL") ?? 0 < limit
     }
 
     /// Notes that a person is told with that message.
     public func noteRefusal(
         network: String, externalID: String, outbox: Int64?, now: Instant
     ) throws {
-        try execute(
+        try tx.execute(
             """
             INSERT INTO refusals (network, external_id, at, outbox) VALUES (?1, ?2, ?3, ?4)
             ON CONFLICT (network, external_id) DO UPDATE SET at = ?3, outbox = ?4
@@ -87,14 +89,9 @@ extension Transaction {
 
     /// Forgets a message that told somebody so, which was sent or given up, and a chat that was made for it.
     public func forgetRefusal(_ row: OutboxRow) throws {
-        try execute("UPDATE refusals SET outbox = NULL WHERE outbox = ?1", row.id)
-        try execute("DELETE FROM messages WHERE chat = ?1 AND outbox = ?2", row.chat, row.id)
-        try execute("DELETE FROM outbox WHERE id = ?1", row.id)
-        try forgetEmptyChat(row.chat)
-    }
-
-    /// Forgets that an update came: nothing was done for it.
-    public func forgetUpdate(bot: String, key: String) throws {
-        try execute("DELETE FROM inbox WHERE bot = ?1 AND key = ?2 AND traps = 0", bot, key)
+        try tx.execute("UPDATE refusals SET outbox = NULL WHERE outbox = ?1", row.id)
+        try tx.execute("DELETE FROM messages WHERE chat = ?1 AND outbox = ?2", row.chat, row.id)
+        try tx.execute("DELETE FROM outbox WHERE id = ?1", row.id)
+        try tx.retention.forgetEmptyChat(row.chat)
     }
 }

@@ -1,19 +1,22 @@
 public import Planner
 
-extension Transaction {
+/// Moments at which something is due.
+public struct AlarmTable {
+    let tx: Transaction
+
     /// Sets an alarm.
-    public func addAlarm(
+    public func add(
         _ kind: Alarm.Kind, plan: Int64, todo: Int64? = nil, occurrence: Int64? = nil,
         lead: Lead = .before(minutes: 0), skipped: Int = 0, at due: Instant, planned: Instant? = nil
     ) throws {
-        news.hasSetAlarm = true
-        try execute(
+        tx.news.hasSetAlarm = true
+        try tx.execute(
             """
             INSERT INTO alarms (id, plan, todo, occurrence, kind, step, skipped, planned_at,
                 due_at)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
             """,
-            newID(), plan, todo, occurrence, kind.rawValue, lead.code, skipped,
+            tx.newID(), plan, todo, occurrence, kind.rawValue, lead.code, skipped,
             (planned ?? due).seconds, due.seconds)
     }
 
@@ -24,9 +27,9 @@ extension Transaction {
         "is_parked <> 1 AND kind <> 'ring' AND kind <> 'snooze' AND kind <> 'nag'"
 
     /// When the next alarm that is not parked is due.
-    public func nextAlarm() throws -> Instant? {
+    public func next() throws -> Instant? {
         let moments = try [Self.rings, Self.others].compactMap { condition in
-            try number("SELECT MIN(due_at) FROM alarms WHERE \(condition)")
+            try tx.number("SELECT MIN(due_at) FROM alarms WHERE \(condition)")
         }
         return moments.min().map(Instant.init)
     }
@@ -41,7 +44,7 @@ extension Transaction {
     }
 
     private func duePlans(_ condition: String, _ now: Instant, _ limit: Int) throws -> [Int64] {
-        try rows(
+        try tx.rows(
             """
             SELECT plan FROM (
                 SELECT plan, due_at FROM alarms WHERE \(condition) AND due_at <= ?1
@@ -52,8 +55,8 @@ extension Transaction {
     }
 
     /// What is due of a plan, earliest first.
-    public func dueAlarms(plan: Int64, at now: Instant) throws -> [Alarm] {
-        try rows(
+    public func due(plan: Int64, at now: Instant) throws -> [Alarm] {
+        try tx.rows(
             """
             SELECT * FROM alarms WHERE plan = ?1 AND due_at <= ?2 AND is_parked <> 1
             ORDER BY due_at, id
@@ -62,67 +65,67 @@ extension Transaction {
     }
 
     /// The alarms of an occurrence, earliest first.
-    public func alarms(occurrence: Int64) throws -> [Alarm] {
-        try rows(
+    public func all(occurrence: Int64) throws -> [Alarm] {
+        try tx.rows(
             "SELECT * FROM alarms WHERE occurrence = ?1 ORDER BY due_at, id", occurrence,
             as: Alarm.init)
     }
 
     /// The alarm of that kind that concerns the whole plan; nil when none is set.
-    public func alarm(plan: Int64, kind: Alarm.Kind) throws -> Alarm? {
-        try row(
+    public func find(plan: Int64, kind: Alarm.Kind) throws -> Alarm? {
+        try tx.row(
             "SELECT * FROM alarms WHERE plan = ?1 AND kind = ?2 AND todo IS NULL",
             plan, kind.rawValue, as: Alarm.init
         )
     }
 
     /// Removes one alarm.
-    public func deleteAlarm(_ id: Int64) throws {
-        try execute("DELETE FROM alarms WHERE id = ?1", id)
+    public func delete(_ id: Int64) throws {
+        try tx.execute("DELETE FROM alarms WHERE id = ?1", id)
     }
 
     /// Removes the alarms of an occurrence that are due after `moment`, or all.
-    public func deleteAlarms(occurrence: Int64, after moment: Instant? = nil) throws {
-        try execute(
+    public func delete(occurrence: Int64, after moment: Instant? = nil) throws {
+        try tx.execute(
             "DELETE FROM alarms WHERE occurrence = ?1 AND (?2 IS NULL OR due_at > ?2)",
             occurrence, moment?.seconds)
     }
 
     /// Removes all alarms of a task, which must still be there.
-    public func deleteAlarms(todo: Int64) throws {
-        try execute(
+    public func delete(todo: Int64) throws {
+        try tx.execute(
             "DELETE FROM alarms WHERE plan = (SELECT plan FROM todos WHERE id = ?1) AND todo = ?1",
             todo)
     }
 
     /// Removes the alarms of that kind that concern the whole plan.
-    public func deleteAlarms(plan: Int64, kind: Alarm.Kind) throws {
-        try execute(
+    public func delete(plan: Int64, kind: Alarm.Kind) throws {
+        try tx.execute(
             "DELETE FROM alarms WHERE plan = ?1 AND kind = ?2 AND todo IS NULL",
             plan, kind.rawValue)
     }
 
     /// Puts an alarm off to a later moment; when it was planned stays.
-    public func postponeAlarm(_ id: Int64, to due: Instant) throws {
-        try execute("UPDATE alarms SET due_at = ?1 WHERE id = ?2", due.seconds, id)
+    public func postpone(_ id: Int64, to due: Instant) throws {
+        try tx.execute("UPDATE alarms SET due_at = ?1 WHERE id = ?2", due.seconds, id)
     }
 
     /// Moves an alarm to another moment, at which it was planned all along.
-    public func moveAlarm(_ id: Int64, to moment: Instant) throws {
-        news.hasSetAlarm = true
-        try execute(
+    public func move(_ id: Int64, to moment: Instant) throws {
+        tx.news.hasSetAlarm = true
+        try tx.execute(
             "UPDATE alarms SET due_at = ?1, planned_at = ?1 WHERE id = ?2", moment.seconds, id)
     }
 
     /// Sets an alarm aside until its plan is spoken to again.
-    public func parkAlarm(_ id: Int64) throws {
-        try execute("UPDATE alarms SET is_parked = 1 WHERE id = ?1", id)
+    public func park(_ id: Int64) throws {
+        try tx.execute("UPDATE alarms SET is_parked = 1 WHERE id = ?1", id)
     }
 
     /// Takes back into play what was set aside of a plan, not before a moment where one is named.
-    public func unparkAlarms(plan: Int64, at moment: Instant? = nil) throws {
-        news.hasSetAlarm = true
-        try execute(
+    public func unpark(plan: Int64, at moment: Instant? = nil) throws {
+        tx.news.hasSetAlarm = true
+        try tx.execute(
             """
             UPDATE alarms SET is_parked = 2,
                 due_at = CASE WHEN due_at < ?2 THEN ?2 ELSE due_at END
@@ -131,7 +134,42 @@ extension Transaction {
     }
 
     /// How many alarms there are.
-    public func alarmCount() throws -> Int {
-        try number("SELECT COUNT(*) FROM alarms") ?? 0
+    public func count() throws -> Int {
+        try tx.number("SELECT COUNT(*) FROM alarms") ?? 0
+    }
+
+    /// After which occurrence the alarms of a plan are still to be moved; nil where none are.
+    public func position(plan: Int64) throws -> Int64? {
+        try tx.id("SELECT position FROM alarm_moves WHERE plan = ?1", plan)
+    }
+
+    /// Notes after which occurrence the alarms of a plan are still to be moved; nil when they all were.
+    public func setPosition(after position: Int64?, plan: Int64) throws {
+        guard let position else {
+            return try tx.execute("DELETE FROM alarm_moves WHERE plan = ?1", plan)
+        }
+        tx.news.hasSetAlarm = true
+        try tx.execute(
+            """
+            INSERT INTO alarm_moves (plan, position) VALUES (?1, ?2)
+            ON CONFLICT (plan) DO UPDATE SET position = ?2
+            """, plan, position)
+    }
+
+    /// A plan whose alarms are still to be moved.
+    public func movingPlan() throws -> Int64? {
+        try tx.id("SELECT plan FROM alarm_moves LIMIT 1")
+    }
+
+    /// Some of the occurrences of a plan with an alarm after a moment, those after a row.
+    public func ringingOccurrences(plan: Int64, after id: Int64, since moment: Instant, limit: Int)
+        throws -> [Int64]
+    {
+        try tx.rows(
+            """
+            SELECT DISTINCT occurrence AS id FROM alarms
+            WHERE plan = ?1 AND occurrence > ?2 AND due_at > ?3 ORDER BY occurrence LIMIT ?4
+            """, plan, id, moment.seconds, limit
+        ) { $0["id"] }
     }
 }

@@ -1,10 +1,12 @@
 public import Planner
 
 /// What is forgotten of what was sent, so that a chat and a plan keep a bounded number of rows.
-extension Transaction {
+public struct RetentionQueries {
+    let tx: Transaction
+
     /// Looks after a chat and the plan that was spoken for, now and then.
     func trim(after row: OutboxRow, now: Instant) throws {
-        guard upkeep.isDue(chat: row.chat) else { return }
+        guard tx.upkeep.isDue(chat: row.chat) else { return }
         if row.edits != nil {
             _ = try forgetSpent(now: now, limit: 100)
             return
@@ -20,7 +22,7 @@ extension Transaction {
     public func trimMessages(chat: Int64, limit: Int) throws -> Bool {
         guard let last = try message(chat: chat, before: Upkeep.messages) else { return false }
         let end = try message(chat: chat, before: 2 * Upkeep.messages) ?? 0
-        let gone = try rows(
+        let gone = try tx.rows(
             """
             DELETE FROM messages WHERE id IN (
                 SELECT m.id FROM messages m
@@ -30,7 +32,7 @@ extension Transaction {
             RETURNING outbox
             """, chat, last, end, limit)
         for row in gone { try deleteAnswer(row["outbox"]) }
-        let others = try changes(
+        let others = try tx.changes(
             """
             DELETE FROM messages WHERE id IN (
                 SELECT id FROM messages
@@ -44,7 +46,7 @@ extension Transaction {
     public func trimPushes(plan: Int64, limit: Int) throws -> Bool {
         guard let last = try push(plan: plan, before: Upkeep.messages) else { return false }
         let end = try push(plan: plan, before: 2 * Upkeep.messages) ?? 0
-        return try changes(
+        return try tx.changes(
             """
             DELETE FROM outbox WHERE id IN (
                 SELECT o.id FROM outbox o
@@ -58,7 +60,7 @@ extension Transaction {
 
     /// Forgets at most `limit` of what was sent or given up before a moment; true when there may be more.
     public func forgetOutbox(before moment: Instant, limit: Int) throws -> Bool {
-        try changes(
+        try tx.changes(
             """
             DELETE FROM outbox WHERE id IN (
                 SELECT o.id FROM outbox o
@@ -72,14 +74,14 @@ extension Transaction {
     public func forgetMessages(before moment: Instant, after last: Int64, limit: Int) throws
         -> Int64?
     {
-        let newest = try row(
+        let newest = try tx.row(
             """
             SELECT id, at FROM (SELECT id, at FROM messages WHERE id > ?1 ORDER BY id LIMIT ?2)
             ORDER BY id DESC LIMIT 1
             """, last, limit)
         guard let newest else { return nil }
         let end: Int64 = newest["id"]
-        try execute(
+        try tx.execute(
             """
             DELETE FROM messages WHERE id IN (
                 SELECT m.id FROM messages m WHERE m.id > ?1 AND m.id <= ?2 AND m.at < ?3
@@ -91,7 +93,7 @@ extension Transaction {
     /// Forgets at most `limit` messages that nothing asks for any more: edits that were sent an hour ago, answers
     /// that were given up, and what was said to people without a plan two days ago. True when there may be more.
     public func forgetSpent(now: Instant, limit: Int) throws -> Bool {
-        let gone = try rows(
+        let gone = try tx.rows(
             """
             DELETE FROM outbox WHERE id IN (
                 SELECT id FROM outbox WHERE \(Schema005.spent) AND ended_at < ?1
@@ -103,7 +105,7 @@ extension Transaction {
         for row in gone {
             guard let id: String = row["external_id"] else { continue }
             // What an edit was sent as is the message that it changed.
-            try execute(
+            try tx.execute(
                 """
                 DELETE FROM messages WHERE chat = ?1 AND direction = 'out' AND external_id = ?2
                 AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.id = messages.outbox)
@@ -113,18 +115,18 @@ extension Transaction {
     }
 
     /// The first chat after that row; nil at the end.
-    public func chat(after last: Int64) throws -> Int64? {
-        try id("SELECT id FROM chats WHERE id > ?1 ORDER BY id LIMIT 1", last)
+    public func nextChat(after last: Int64) throws -> Int64? {
+        try tx.id("SELECT id FROM chats WHERE id > ?1 ORDER BY id LIMIT 1", last)
     }
 
     /// The first plan after that row; nil at the end.
-    public func plan(after last: Int64) throws -> Int64? {
-        try id("SELECT id FROM plans WHERE id > ?1 ORDER BY id LIMIT 1", last)
+    public func nextPlan(after last: Int64) throws -> Int64? {
+        try tx.id("SELECT id FROM plans WHERE id > ?1 ORDER BY id LIMIT 1", last)
     }
 
     /// Forgets a private chat in which nothing is left, for which nothing waits and to which no plan speaks.
     public func forgetEmptyChat(_ id: Int64) throws {
-        try execute(
+        try tx.execute(
             """
             DELETE FROM chats WHERE id = ?1 AND kind = 'direct' AND given_up = ''
             AND owner IS NULL
@@ -138,7 +140,7 @@ extension Transaction {
 
     /// Forgets at most `limit` questions that nobody may answer any more; true when there may be more.
     public func forgetDialogs(before moment: Instant, limit: Int) throws -> Bool {
-        try changes(
+        try tx.changes(
             """
             DELETE FROM dialogs WHERE (chat, identity) IN (
                 SELECT chat, identity FROM dialogs WHERE expires_at < ?1 LIMIT ?2)
@@ -147,7 +149,7 @@ extension Transaction {
 
     /// An answer is of no use once its message is forgotten; what was sent unasked is what `why` tells.
     private func deleteAnswer(_ outbox: Int64?) throws {
-        try execute(
+        try tx.execute(
             """
             DELETE FROM outbox WHERE id = ?1 AND class = 0 AND ended_at IS NOT NULL
             AND NOT (\(Self.isShown("outbox")))
@@ -155,7 +157,7 @@ extension Transaction {
     }
 
     private func message(chat: Int64, before newest: Int) throws -> Int64? {
-        try id(
+        try tx.id(
             """
             SELECT id FROM messages WHERE chat = ?1 AND direction = 'out'
             ORDER BY id DESC LIMIT 1 OFFSET ?2
@@ -164,7 +166,7 @@ extension Transaction {
     }
 
     private func push(plan: Int64, before newest: Int) throws -> Int64? {
-        try id(
+        try tx.id(
             """
             SELECT id FROM outbox WHERE plan = ?1 AND class > 0 AND edits IS NULL
             ORDER BY id DESC LIMIT 1 OFFSET ?2

@@ -1,12 +1,15 @@
 public import Planner
 
-extension Transaction {
+/// What was said and shown in chats.
+public struct MessageTable {
+    let tx: Transaction
+
     /// Remembers what a person's message made, and a digest of its text.
     public func saveIncoming(
         chat: Int64, externalID: String, updateKey: String, todo: Int64?, undo: Int64?,
         digest: String, now: Instant
     ) throws {
-        try execute(
+        try tx.execute(
             """
             INSERT INTO messages (chat, external_id, direction, update_key, todo, undo, body, at)
             VALUES (?1, ?2, 'in', ?3, ?4, ?5, ?6, ?7)
@@ -17,7 +20,7 @@ extension Transaction {
 
     /// Remembers the digest of the text that a person's message has now.
     public func setDigest(_ digest: String, chat: Int64, externalID: String) throws {
-        try execute(
+        try tx.execute(
             """
             UPDATE messages SET body = ?1
             WHERE chat = ?2 AND direction = 'in' AND external_id = ?3
@@ -25,8 +28,8 @@ extension Transaction {
     }
 
     /// The message of a chat with that id of the network: the bot's own, or a person's.
-    public func message(chat: Int64, externalID: String, ours: Bool) throws -> StoredMessage? {
-        try row(
+    public func find(chat: Int64, externalID: String, ours: Bool) throws -> StoredMessage? {
+        try tx.row(
             "SELECT * FROM messages WHERE chat = ?1 AND external_id = ?2 AND direction = ?3",
             chat, externalID, ours ? "out" : "in", as: StoredMessage.init
         )
@@ -34,12 +37,12 @@ extension Transaction {
 
     /// The message that is under way to a chat, or whose answer was cut: the network may have shown it, and
     /// its id is not known yet. There is at most one, because a chat's messages leave one after the other.
-    public func messageUnderWay(bot: String, chat: Int64) throws -> StoredMessage? {
-        try row(
+    public func underWay(bot: String, chat: Int64) throws -> StoredMessage? {
+        try tx.row(
             """
             SELECT -id AS id, chat, '' AS external_id, 'out' AS direction, id AS outbox, todo,
                 occurrence, NULL AS undo, shows, body, created_at AS at
-            FROM outbox WHERE bot = ?1 AND chat = ?2 AND edits IS NULL AND \(Self.waiting)
+            FROM outbox WHERE bot = ?1 AND chat = ?2 AND edits IS NULL AND \(OutboxTable.waiting)
             AND (state = 'sending' OR failure IN ('no answer', 'interrupted'))
             ORDER BY id DESC LIMIT 1
             """, bot, chat, as: StoredMessage.init
@@ -47,8 +50,8 @@ extension Transaction {
     }
 
     /// The newest messages of a chat that may have been shown twice: an answer to them was cut.
-    public func doubtfulMessages(chat: Int64, limit: Int) throws -> [StoredMessage] {
-        try rows(
+    public func doubtful(chat: Int64, limit: Int) throws -> [StoredMessage] {
+        try tx.rows(
             """
             SELECT m.* FROM messages m JOIN outbox o ON o.id = m.outbox
             WHERE m.chat = ?1 AND m.direction = 'out' AND o.failure IN ('no answer', 'interrupted')
@@ -59,8 +62,8 @@ extension Transaction {
 
     /// The message that an outbox row was sent as; its last part, which has the buttons, and of its copies
     /// the one that was last used.
-    public func message(outbox: Int64) throws -> StoredMessage? {
-        try row(
+    public func find(outbox: Int64) throws -> StoredMessage? {
+        try tx.row(
             """
             SELECT m.* FROM outbox o JOIN messages m
             ON m.chat = o.chat AND m.direction = 'out' AND m.external_id = o.external_id
@@ -74,23 +77,24 @@ extension Transaction {
     /// earlier edit is in none of them. Every press, tapped or typed, is held against this list alone.
     public func bodiesOffered(by message: StoredMessage) throws -> [String] {
         guard let outbox = message.outbox else { return [message.body] }
-        let edits = try rows(
-            "SELECT body FROM outbox WHERE edits = ?1 AND \(Self.waiting) ORDER BY id", outbox
+        let edits = try tx.rows(
+            "SELECT body FROM outbox WHERE edits = ?1 AND \(OutboxTable.waiting) ORDER BY id",
+            outbox
         ) { $0["body"] as String }
         return [message.body] + edits
     }
 
     /// The newest message of ours in a chat.
-    public func lastMessage(chat: Int64) throws -> StoredMessage? {
-        try row(
+    public func last(chat: Int64) throws -> StoredMessage? {
+        try tx.row(
             "SELECT * FROM messages WHERE chat = ?1 AND direction = 'out' ORDER BY id DESC LIMIT 1",
             chat, as: StoredMessage.init
         )
     }
 
     /// The bot's messages in a chat, newest first by first sending.
-    public func shownMessages(chat: Int64, limit: Int) throws -> [StoredMessage] {
-        try rows(
+    public func shown(chat: Int64, limit: Int) throws -> [StoredMessage] {
+        try tx.rows(
             """
             SELECT * FROM messages WHERE chat = ?1 AND direction = 'out'
             ORDER BY outbox DESC LIMIT ?2
@@ -98,32 +102,28 @@ extension Transaction {
         )
     }
 
-    /// The open question of a person in a chat, as its kind and state; nil when none stands open.
-    public func dialog(chat: Int64, identity: Int64, now: Instant) throws -> (
-        kind: String, state: String
-    )? {
-        try row(
+    /// The first of the bot's messages after the row `last`; nil at the end.
+    public func sentMessage(after last: Int64) throws -> StoredMessage? {
+        try tx.row(
             """
-            SELECT kind, state FROM dialogs
-            WHERE chat = ?1 AND identity = ?2 AND expires_at > ?3
-            """, chat, identity, now.seconds
-        ) { ($0["kind"], $0["state"]) }
+            SELECT * FROM messages WHERE id > ?1 AND direction = 'out' ORDER BY id LIMIT 1
+            """, last, as: StoredMessage.init
+        )
     }
 
-    /// Opens a question, in place of the one that stood open.
-    public func saveDialog(
-        kind: String, state: String, chat: Int64, identity: Int64, expires: Instant
-    ) throws {
-        try execute(
-            """
-            INSERT INTO dialogs (chat, identity, kind, state, expires_at)
-            VALUES (?1, ?2, ?3, ?4, ?5)
-            ON CONFLICT (chat, identity) DO UPDATE SET kind = ?3, state = ?4, expires_at = ?5
-            """, chat, identity, kind, state, expires.seconds)
+    /// Keeps less of what a message shows.
+    public func setKept(_ kept: String, message id: Int64) throws {
+        try tx.execute("UPDATE messages SET body = ?1 WHERE id = ?2", kept, id)
     }
 
-    /// Closes the open question of a person in a chat.
-    public func closeDialog(chat: Int64, identity: Int64) throws {
-        try execute("DELETE FROM dialogs WHERE chat = ?1 AND identity = ?2", chat, identity)
+    /// The network's id of the newest message of people in a chat that begins with `prefix`.
+    public func lastReceived(chat: Int64, prefix: String) throws -> String? {
+        try tx.row(
+            """
+            SELECT external_id FROM messages
+            WHERE chat = ?1 AND direction = 'in' AND substr(external_id, 1, ?2) = ?3
+            ORDER BY id DESC LIMIT 1
+            """, chat, prefix.count, prefix
+        ) { $0["external_id"] }
     }
 }

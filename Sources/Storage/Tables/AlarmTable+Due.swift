@@ -13,8 +13,7 @@ public struct DueReminders: Sendable {
         self.isHeld = isHeld
     }
 }
-
-extension Transaction {
+extension AlarmTable {
     private static let dueReminders = """
         FROM alarms WHERE plan = ?1 AND due_at <= ?2 AND is_parked <> 1
             AND (kind = 'ring' OR kind = 'snooze' OR kind = 'nag')
@@ -23,7 +22,7 @@ extension Transaction {
 
     /// Some of the reminders that are due of a plan, earliest first.
     public func dueReminders(plan: Int64, _ which: DueReminders, limit: Int) throws -> [Alarm] {
-        try rows(
+        try tx.rows(
             "SELECT * \(Self.dueReminders) ORDER BY due_at, id LIMIT ?4", plan,
             which.until.seconds, which.isHeld, limit, as: Alarm.init
         )
@@ -31,13 +30,13 @@ extension Transaction {
 
     /// How many reminders are due of a plan.
     public func dueReminderCount(plan: Int64, _ which: DueReminders) throws -> Int {
-        try number(
+        try tx.number(
             "SELECT COUNT(*) \(Self.dueReminders)", plan, which.until.seconds, which.isHeld) ?? 0
     }
 
     /// Which reminders of a plan a message has told of that are not settled yet.
     public func told(plan: Int64) throws -> DueReminders? {
-        try row("SELECT until, is_held FROM told_reminders WHERE plan = ?1", plan) {
+        try tx.row("SELECT until, is_held FROM told_reminders WHERE plan = ?1", plan) {
             DueReminders(until: Instant(seconds: $0["until"]), isHeld: $0["is_held"])
         }
     }
@@ -45,9 +44,9 @@ extension Transaction {
     /// Notes which reminders of a plan a message has told of; nil when they are settled.
     public func setTold(_ which: DueReminders?, plan: Int64) throws {
         guard let which else {
-            return try execute("DELETE FROM told_reminders WHERE plan = ?1", plan)
+            return try tx.execute("DELETE FROM told_reminders WHERE plan = ?1", plan)
         }
-        try execute(
+        try tx.execute(
             """
             INSERT INTO told_reminders (plan, until, is_held) VALUES (?1, ?2, ?3)
             ON CONFLICT (plan) DO UPDATE SET until = ?2, is_held = ?3

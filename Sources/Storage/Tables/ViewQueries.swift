@@ -1,13 +1,9 @@
 import Planner
 
-/// Pages of views. A view is parted, counted and put in order by the database, from an index that holds all
-/// that this takes; rows are read of the page alone.
-///
-///     SELECT section, COUNT(*)         how long each section is
-///     SELECT … ORDER BY … LIMIT        the page's rows of one section
-///
-/// An occurrence due before the plan's day begins belongs to the day before.
-extension Transaction {
+/// Pages of views over the occurrences of a plan.
+public struct ViewQueries {
+    let tx: Transaction
+
     /// `due <= day`, with the day's parameter and that of the day after.
     private static func isDue(by day: Int) -> String {
         "(due_on <= ?\(day) OR (due_on = ?\(day + 1) AND due_time < ?8))"
@@ -94,12 +90,12 @@ extension Transaction {
 
     /// The ids that `sql` gives.
     func ids(_ sql: String, _ arguments: [SQLArgument]) throws -> [Int64] {
-        try rows(sql, arguments) { $0[0] }
+        try tx.rows(sql, arguments) { $0[0] }
     }
 
     /// The rows of `sql`, a number and a count each; those without a number are left out.
     func counts(_ sql: String, _ arguments: [SQLArgument]) throws -> [Int: Int] {
-        let found = try rows(sql, arguments) { row in
+        let found = try tx.rows(sql, arguments) { row in
             (row[0] as Int?).map { (section: $0, count: row[1] as Int) }
         }
         return Dictionary(uniqueKeysWithValues: found.map { ($0.section, $0.count) })

@@ -1,16 +1,16 @@
 public import Planner
 
 /// What becomes of a message of the outbox.
-extension Transaction {
+extension OutboxTable {
     /// Replaces what a message that waits says.
     public func setBody(_ body: String, outbox id: Int64) throws {
-        try execute("UPDATE outbox SET body = ?1 WHERE id = ?2", body, id)
+        try tx.execute("UPDATE outbox SET body = ?1 WHERE id = ?2", body, id)
     }
 
     /// Notes that messages are about to leave: after a crash their fate is unknown.
     public func markSending(_ ids: [Int64]) throws {
         for id in ids {
-            try execute(
+            try tx.execute(
                 "UPDATE outbox SET state = 'sending', attempts = attempts + 1 WHERE id = ?1", id)
         }
     }
@@ -19,17 +19,17 @@ extension Transaction {
     public func markSent(
         _ row: OutboxRow, externalID: String, keeping kept: String, now: Instant
     ) throws {
-        try execute(
+        try tx.execute(
             """
             UPDATE outbox SET state = 'sent', ended_at = ?1, external_id = ?2, body = ''
             WHERE id = ?3
             """, now.seconds, externalID, row.id)
         if let edited = row.edits {
-            guard let shown = try message(outbox: edited) else { return }
-            try execute(
+            guard let shown = try tx.messages.find(outbox: edited) else { return }
+            try tx.execute(
                 "UPDATE messages SET shows = ?1, body = ?2 WHERE id = ?3",
                 row.shows, kept, shown.id)
-            return try trim(after: row, now: now)
+            return try tx.retention.trim(after: row, now: now)
         }
         try saveOutgoing(row, externalID: externalID, keeping: kept, now: now)
     }
@@ -37,7 +37,7 @@ extension Transaction {
     /// Notes that the network has one more part of a message; the next may leave at once. Only the last part has
     /// something to keep.
     public func markPart(_ row: OutboxRow, externalID: String, now: Instant) throws {
-        try execute(
+        try tx.execute(
             """
             UPDATE outbox SET state = 'retryable', parts = parts + 1, attempts = 0,
                 available_at = ?1, failure = NULL WHERE id = ?2
@@ -49,7 +49,7 @@ extension Transaction {
     public func markCopy(
         _ row: OutboxRow, externalID: String, keeping kept: String, now: Instant
     ) throws {
-        try execute(
+        try tx.execute(
             "UPDATE outbox SET external_id = ?1 WHERE id = ?2", externalID, row.id)
         try saveOutgoing(row, externalID: externalID, keeping: kept, now: now)
     }
@@ -57,7 +57,7 @@ extension Transaction {
     private func saveOutgoing(
         _ row: OutboxRow, externalID: String, keeping kept: String, now: Instant
     ) throws {
-        try execute(
+        try tx.execute(
             """
             INSERT INTO messages (chat, external_id, direction, outbox, todo, occurrence, shows,
                 body, at)
@@ -66,12 +66,12 @@ extension Transaction {
                 body = ?7
             """,
             row.chat, externalID, row.id, row.todo, row.occurrence, row.shows, kept, now.seconds)
-        try trim(after: row, now: now)
+        try tx.retention.trim(after: row, now: now)
     }
 
     /// Puts a message off to a later try.
     public func markRetryable(_ id: Int64, at moment: Instant, failure: String) throws {
-        try execute(
+        try tx.execute(
             """
             UPDATE outbox SET state = 'retryable', available_at = ?1, failure = ?2 WHERE id = ?3
             """, moment.seconds, failure, id)
@@ -79,7 +79,7 @@ extension Transaction {
 
     /// Gives a message up.
     public func markDiscarded(_ id: Int64, failure: String, now: Instant) throws {
-        try execute(
+        try tx.execute(
             """
             UPDATE outbox SET state = 'discarded', ended_at = ?1, failure = ?2, body = ''
             WHERE id = ?3
@@ -88,7 +88,7 @@ extension Transaction {
 
     /// After a crash: what was being sent may have arrived; it is tried again.
     public func recoverSending(bot: String, now: Instant) throws {
-        try execute(
+        try tx.execute(
             """
             UPDATE outbox SET state = 'retryable', available_at = ?1, failure = 'interrupted'
             WHERE bot = ?2 AND \(Self.waiting) AND state = 'sending'
@@ -97,12 +97,12 @@ extension Transaction {
 
     /// Makes what waits for a moment after `then` wait for one that is so many seconds earlier.
     public func bringForward(bot: String, by seconds: Int, since then: Instant) throws {
-        try execute(
+        try tx.execute(
             """
             UPDATE outbox SET available_at = available_at - ?1
             WHERE bot = ?2 AND \(Self.waiting) AND state <> 'sending'
             """, seconds, bot)
-        try execute(
+        try tx.execute(
             """
             UPDATE chats SET frozen_until = frozen_until - ?1
             WHERE bot = ?2 AND frozen_until > ?3

@@ -1,50 +1,50 @@
 public import Planner
 
 /// Putting back what an entry of the undo log changed.
-extension Transaction {
+extension UndoLog {
     /// Puts back what an entry changed that holds its changes itself; returns the tasks that were touched and still
     /// exist, whose alarms must be set anew.
     ///
     /// The numbers of tasks that are gone by it are free at `freeing`, or at once when nil.
     public func undo(_ id: Int64, freeing: Instant? = nil) throws -> [Int64] {
-        let todos = try restore(changes(id).reversed(), freeing)
+        let todos = try restore(journal(id).reversed(), freeing)
         try markUndone(id)
         return todos
     }
 
     /// Puts back what one part of an entry changed; the last part first.
     public func undo(_ id: Int64, part: Int, freeing: Instant?) throws {
-        _ = try restore(changes(id, part: part), freeing)
+        _ = try restore(journal(id, part: part), freeing)
     }
 
     /// The tasks that a part of an entry touched and that exist.
     public func todos(touchedBy id: Int64, part: Int) throws -> [Int64] {
         var todos: Set<Int64> = []
-        for change in try changes(id, part: part) {
+        for change in try journal(id, part: part) {
             guard let todo = try owner(of: change) else { continue }
             todos.insert(todo)
         }
-        return try todos.filter { try number("SELECT 1 FROM todos WHERE id = ?1", $0) != nil }
+        return try todos.filter { try tx.number("SELECT 1 FROM todos WHERE id = ?1", $0) != nil }
             .sorted()
     }
 
     /// Forgets a part of an entry.
     public func forgetPart(_ part: Int, of entry: Int64) throws {
-        try execute("DELETE FROM undo_parts WHERE entry = ?1 AND part = ?2", entry, part)
+        try tx.execute("DELETE FROM undo_parts WHERE entry = ?1 AND part = ?2", entry, part)
     }
 
     /// Notes that an entry was undone: what it holds is of no more use.
     public func markUndone(_ id: Int64) throws {
-        try execute(
+        try tx.execute(
             "UPDATE undo_log SET is_undone = 1, changes = '', bytes = 0 WHERE id = ?1", id)
     }
 
     private func restore(_ changes: [Journal.Change], _ freeing: Instant?) throws -> [Int64] {
-        try execute("PRAGMA defer_foreign_keys = ON")
+        try tx.execute("PRAGMA defer_foreign_keys = ON")
         var todos: Set<Int64> = []
         for change in changes {
             if change.tookNumber {
-                try execute(
+                try tx.execute(
                     "UPDATE plan_numbers SET freed_at = ?1 WHERE id = ?2",
                     freeing?.seconds ?? 0, change.id)
                 continue
@@ -52,7 +52,7 @@ extension Transaction {
             let isTaken = try isTakenNumber(change)
             try todos.formUnion(restore(change))
             if isTaken, let freeing {
-                try execute(
+                try tx.execute(
                     "UPDATE plan_numbers SET freed_at = ?1 WHERE id = ?2",
                     freeing.seconds, change.id)
             }
@@ -65,15 +65,15 @@ extension Transaction {
         guard change.table == Table.planNumbers.rawValue,
             let todo = change.before?["todo"].flatMap(Int64.init(_:))
         else { return false }
-        let now = try number("SELECT todo FROM plan_numbers WHERE id = ?1", change.id)
+        let now = try tx.number("SELECT todo FROM plan_numbers WHERE id = ?1", change.id)
         return now.map { Int64($0) != todo } ?? false
     }
 
     private func restore(_ change: Journal.Change) throws -> Set<Int64> {
         guard change.hasTexts else { return try putBack(change) }
-        return try following(textsOf: change.id) {
+        return try tx.todos.following(textsOf: change.id) {
             let todos = try putBack(change)
-            try settleTexts(of: change.id)
+            try tx.todos.settleTexts(of: change.id)
             return todos
         }
     }
@@ -83,13 +83,13 @@ extension Transaction {
         if let todo = try owner(of: change) { todos.insert(todo) }
         guard let before = change.before else {
             if change.table == Table.occurrences.rawValue {
-                try deleteAlarms(occurrence: change.id)
+                try tx.alarms.delete(occurrence: change.id)
             }
             if change.table == Table.todos.rawValue {
-                try deleteAlarms(todo: change.id)
+                try tx.alarms.delete(todo: change.id)
                 todos.remove(change.id)
             }
-            try execute("DELETE FROM \(change.table) WHERE id = ?1", change.id)
+            try tx.execute("DELETE FROM \(change.table) WHERE id = ?1", change.id)
             return todos
         }
         try write(before, change)
@@ -102,17 +102,17 @@ extension Transaction {
             change.table != Table.plans.rawValue || Plan.settingColumns.contains($0)
         }
         guard !columns.isEmpty else { return }
-        let exists = try number("SELECT 1 FROM \(change.table) WHERE id = ?1", change.id) != nil
+        let exists = try tx.number("SELECT 1 FROM \(change.table) WHERE id = ?1", change.id) != nil
         let values = columns.map { before[$0] ?? .null }
         if exists {
             let sets = columns.enumerated().map { "\($1) = ?\($0 + 1)" }.joined(separator: ", ")
-            try execute(
+            try tx.execute(
                 "UPDATE \(change.table) SET \(sets) WHERE id = ?\(columns.count + 1)",
                 values + [change.id])
         } else if before["id"] != nil {
             let marks = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
             let names = columns.joined(separator: ", ")
-            try execute("INSERT INTO \(change.table) (\(names)) VALUES (\(marks))", values)
+            try tx.execute("INSERT INTO \(change.table) (\(names)) VALUES (\(marks))", values)
         }
     }
 
@@ -121,7 +121,7 @@ extension Transaction {
         switch Table(rawValue: change.table) {
         case .todos: return change.id
         case .occurrences, .recurrences, .tags:
-            return try id("SELECT todo FROM \(change.table) WHERE id = ?1", change.id)
+            return try tx.id("SELECT todo FROM \(change.table) WHERE id = ?1", change.id)
         default: return nil
         }
     }

@@ -1,7 +1,7 @@
 public import Planner
 
 /// Pages of views that are parted by day, and of missed and completed.
-extension Transaction {
+extension ViewQueries {
     // All but the week and the month that one is in, and From-Tos that end later.
     private static let byDay = """
         plan = ?1 AND state = 'open' AND is_cleared = 0 AND due_on >= ?2 AND due_on <= ?3
@@ -13,7 +13,7 @@ extension Transaction {
         plan: Int64, from first: CivilDate?, through last: CivilDate, today: CivilDate
     ) throws -> [CivilDate: Int] {
         var found: [CivilDate: Int] = [:]
-        for row in try rows(
+        for row in try tx.rows(
             "SELECT due_on, COUNT(*) AS count FROM occurrences WHERE \(Self.byDay) GROUP BY due_on",
             plan, first?.description ?? "", last.description, today.description)
         {

@@ -1,0 +1,54 @@
+/// What is known of the database as a whole, a text for each fact.
+public struct FactTable {
+    let tx: Transaction
+
+    /// What is stored of a fact.
+    public func value(_ fact: Fact) throws -> String? {
+        try tx.row("SELECT value FROM facts WHERE name = ?1", fact.name) { $0[0] }
+    }
+
+    /// Stores a fact; nil forgets it.
+    public func set(_ fact: Fact, _ value: String?) throws {
+        guard let value else {
+            return try tx.execute("DELETE FROM facts WHERE name = ?1", fact.name)
+        }
+        try tx.execute(
+            """
+            INSERT INTO facts (name, value) VALUES (?1, ?2)
+            ON CONFLICT (name) DO UPDATE SET value = ?2
+            """, fact.name, value)
+    }
+}
+
+/// A fact about the database as a whole.
+public enum Fact: Sendable {
+    /// The latest moment at which something was stored, in seconds.
+    case moment
+    /// The version of the zone data that alarms were computed with.
+    case zoneData
+    /// Which settings of who may use the bot were applied.
+    case access
+    /// The session of a Matrix account.
+    case matrixSession(String)
+    /// What tells this database's Matrix device from others.
+    case matrixInstance
+    /// The first id that was not given away.
+    case ids
+    /// The stamp of the last trap that was counted.
+    case trap
+    /// How far the bodies of earlier versions were taken away.
+    case oldBodies
+
+    var name: String {
+        switch self {
+        case .moment: "moment"
+        case .zoneData: "tzdata"
+        case .access: "access"
+        case .matrixSession(let account): "matrix session \(account)"
+        case .matrixInstance: "matrix instance"
+        case .ids: "ids"
+        case .trap: "trap"
+        case .oldBodies: "old bodies"
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// The tables, each with what is asked of it.
+extension Transaction {
+    /// Tasks.
+    public var todos: TodoTable { TodoTable(tx: self) }
+    /// What routines repeat by.
+    public var recurrences: RecurrenceTable { RecurrenceTable(tx: self) }
+    /// What is to be done on a day.
+    public var occurrences: OccurrenceTable { OccurrenceTable(tx: self) }
+    /// Pages of views.
+    public var views: ViewQueries { ViewQueries(tx: self) }
+    /// Moments at which something is due.
+    public var alarms: AlarmTable { AlarmTable(tx: self) }
+    /// Lists.
+    public var lists: ListTable { ListTable(tx: self) }
+    /// Plans.
+    public var plans: PlanTable { PlanTable(tx: self) }
+    /// Accounts and identities.
+    public var people: PersonTable { PersonTable(tx: self) }
+    /// Chats.
+    public var chats: ChatTable { ChatTable(tx: self) }
+    /// Codes that let somebody in.
+    public var codes: CodeTable { CodeTable(tx: self) }
+    /// Updates that were taken.
+    public var inbox: InboxTable { InboxTable(tx: self) }
+    /// Messages on their way out.
+    public var outbox: OutboxTable { OutboxTable(tx: self) }
+    /// What was said and shown.
+    public var messages: MessageTable { MessageTable(tx: self) }
+    /// Open questions.
+    public var dialogs: DialogTable { DialogTable(tx: self) }
+    /// Work that takes several transactions.
+    public var jobs: JobTable { JobTable(tx: self) }
+    /// What can be taken back.
+    public var undo: UndoLog { UndoLog(tx: self) }
+    /// What is known of the whole database.
+    public var facts: FactTable { FactTable(tx: self) }
+    /// What is forgotten.
+    public var retention: RetentionQueries { RetentionQueries(tx: self) }
+}
