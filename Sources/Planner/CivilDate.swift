@@ -91,6 +91,9 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
             year: year, month: month + months.clamped(to: farthest), clampedDay: day)
     }
 
+    /// How many months lie between this day's month and that day's.
+    public func months(to day: CivilDate) -> Int { (day.year - year) * 12 + day.month - month }
+
     /// The first day of this day's month.
     public var startOfMonth: CivilDate { adding(days: 1 - day) }
 

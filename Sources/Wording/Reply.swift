@@ -16,13 +16,13 @@ public indirect enum Reply: Equatable, Sendable {
     case notice(NoticeReply)
     case pause(PauseReply)
     case question(QuestionReply)
+    case reminder(ReminderReply)
     case settings(SettingsReply)
     case snooze(SnoozeReply)
     case task(TaskReply)
     case undo(UndoReply)
+    case view(ViewReply)
     case why(WhyReply)
     /// One above the other in one message.
     case above(Reply, Reply)
-    /// A message that is worded already.
-    case worded(Message)
 }

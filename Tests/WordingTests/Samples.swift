@@ -28,12 +28,15 @@ struct Samples {
     /// All replies, by heading.
     var sections: [(heading: String, replies: [Reply])] {
         [
-            ("Account", account.map(Reply.account)), ("Export", export.map(Reply.export)),
+            ("Account", account.map(Reply.account)), ("Closing", closing.map(Reply.closing)),
+            ("Export", export.map(Reply.export)),
             ("Help", help.map(Reply.help)), ("Jobs", jobs.map(Reply.job)),
             ("Limits", limits.map(Reply.limit) + calendar.map(Reply.calendar)),
             ("Sharing", links.map(Reply.link)), ("Lists", lists.map(Reply.list)),
             ("Quotes and tips", quotes.map(Reply.motivation)),
-            ("Notices", notices.map(Reply.notice)), ("Settings", settings.map(Reply.settings)),
+            ("Notices", notices.map(Reply.notice)),
+            ("Reminders", reminders.map(Reply.reminder)),
+            ("Settings", settings.map(Reply.settings)), ("Views", views.map(Reply.view)),
         ] + taskSections
     }
 

@@ -18,7 +18,7 @@ struct AccountHandler {
     /// Registers, or switches pushes on again; what fell due meanwhile comes as one digest.
     func start(isNewcomer: Bool) throws -> Outcome {
         guard plan.state == .stopped else { return isNewcomer ? .silence : .say(greeting) }
-        try context.session.resume()
+        try PlanPushes(session: context.session).resume()
         return .say(.account(.welcomeBack))
     }
 

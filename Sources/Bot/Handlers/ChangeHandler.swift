@@ -42,13 +42,13 @@ struct ChangeHandler {
 
     /// Changes everything that is open in a view.
     func changeAll(_ view: View, _ edit: TaskEdit) throws -> Outcome {
-        let sections = try session.sections(of: view)
+        let sections = try session.views.sections(of: view)
         guard sections.total <= JobRunner.bound else {
-            let ids = try sections.flatMap { try $0.ids(0..<$0.count) }
+            let ids = try session.views.ids(sections)
             return try context.begin(
                 .change, subject: edit.encoded(), ids, summary: .changedSeveral(ids.count))
         }
-        let items = try sections.openItems()
+        let items = try session.views.openItems(sections)
         guard !items.isEmpty else { return .say(.closing(.nothingOpen)) }
         var outcome = Outcome.changed(
             .changedSeveral(items.count), .echo(EchoReply([])), kind: .tasks(items.map(\.todo.id)))

@@ -52,13 +52,13 @@ struct ClosingHandler {
 
     /// Marks everything that a view shows as done.
     func completeAll(_ view: View) throws -> Outcome {
-        let sections = try session.sections(of: view)
+        let sections = try session.views.sections(of: view)
         guard sections.total <= JobRunner.bound else {
-            let ids = try sections.flatMap { try $0.ids(0..<$0.count) }
+            let ids = try session.views.ids(sections)
             return try context.begin(.complete, ids, summary: .doneSeveral(ids.count))
         }
         var closed: [(StoredTodo, Occurrence)] = []
-        for item in try sections.openItems() {
+        for item in try session.views.openItems(sections) {
             try session.complete(item.occurrence)
             closed.append((item.todo, item.occurrence))
         }
@@ -144,14 +144,6 @@ struct ClosingHandler {
         outcome.answers[0].occurrence = occurrence.id
         outcome.marks = try context.reminderMarks(of: occurrence, .closing(.skippedMark(task)))
         return outcome
-    }
-}
-
-extension [ViewSection] {
-    /// What is open of what the sections show.
-    func openItems() throws -> [ViewItem] {
-        try flatMap { try $0.all() }
-            .filter { $0.occurrence.id != 0 && !$0.occurrence.state.isClosed }
     }
 }
 

@@ -84,7 +84,7 @@ struct LinkHandler {
     /// Ends a join whose tasks were moved in parts.
     func finishJoining(_ account: String) throws -> Outcome {
         guard let account = Int64(account), let target = try tx.planToJoin(account: account) else {
-            try context.session.resume()
+            try PlanPushes(session: context.session).resume()
             return .say(.link(.codeIsOver))
         }
         return try bringPerson(to: target, of: account)

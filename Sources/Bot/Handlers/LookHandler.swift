@@ -67,22 +67,22 @@ struct LookHandler {
 /// Parts of the plan as replies.
 extension UpdateContext {
     /// A view.
-    func view(_ shown: ShownView) throws -> Reply { .worded(try session.message(shown)) }
+    func view(_ shown: ShownView) throws -> Reply { try session.views.reply(shown) }
 
     /// The agenda as it would come in the morning.
-    func agenda() throws -> Reply { .worded(try session.agendaMessage(notes: [])) }
+    func agenda() throws -> Reply { .view(.agenda(try AgendaReader(session: session).agenda())) }
 
     /// What is left today.
-    func review() throws -> Reply { .worded(try session.reviewMessage()) }
+    func review() throws -> Reply { .view(.evening(try AgendaReader(session: session).evening())) }
 
     /// The review of the month that begins on a day.
     func monthReview(_ month: CivilDate) throws -> Reply {
-        .worded(try session.monthReviewMessage(month))
+        .view(.monthReview(try AgendaReader(session: session).monthReview(month)))
     }
 
     /// All that is known of a task.
     func card(_ occurrence: Occurrence, _ todo: StoredTodo, isInView: Bool) throws -> Reply {
-        .worded(try session.card(occurrence, todo, isInView: isInView))
+        .view(.card(try session.snapshot(todo, occurrence), isInView: isInView))
     }
 
     /// What a message that shows a part of the plan shows now; nil for any other message.

@@ -78,7 +78,7 @@ struct TargetResolver {
         let kind = message.kind
         guard let shown = kind.view else { return try kind.tasks.compactMap(context.todo) }
         var seen: Set<Int64> = []
-        return try context.session.visibleItems(shown).map(\.todo)
+        return try context.session.views.items(shown).map(\.todo)
             .filter { seen.insert($0.id).inserted }
     }
 

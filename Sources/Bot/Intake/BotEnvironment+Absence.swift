@@ -16,8 +16,8 @@ extension BotEnvironment {
         let lately = last.adding(seconds: -30 * 86_400)
         for plan in try tx.plans.all(pushedBy: bot, seenAfter: lately) {
             let session = PlanSession(plan, in: tx, environment: self, now: now)
-            try session.push(
-                session.wording.message(.notice(.away(since: session.zone.local(last)))), .agenda,
+            try PlanPushes(session: session).send(
+                .notice(.away(since: session.zone.local(last))),
                 key: "away \(bot) \(last.seconds) \(plan.id)", kind: .notice, planned: now,
                 lifetime: Self.keptFor)
         }

@@ -42,7 +42,7 @@ final class JobWork {
             job.kind == .undo ? nil : try tx.undo.closeEntry($0, plan: job.plan)
         }
         try tx.jobs.delete(job.id)
-        if job.kind == .join { try session.resume() }
+        if job.kind == .join { try PlanPushes(session: session).resume() }
         var outcome = Outcome.say(.job(.givenUp(isPartlyDone: entry != nil)))
         outcome.answers[0].offersUndo = entry != nil
         try context?.deliver(outcome, undo: entry)

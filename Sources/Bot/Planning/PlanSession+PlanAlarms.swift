@@ -59,7 +59,7 @@ extension PlanSession {
     func goOnMoving() throws {
         guard let position = try tx.alarms.position(plan: plan.id) else { return }
         let ids = try tx.alarms.ringingOccurrences(
-            plan: plan.id, after: position, since: now, limit: Self.crowd)
+            plan: plan.id, after: position, since: now, limit: CrowdSender.size)
         for id in ids {
             guard let occurrence = try tx.occurrences.find(id),
                 let todo = try tx.todos.find(occurrence.todo),
@@ -67,7 +67,7 @@ extension PlanSession {
             else { continue }
             try moveAlarms(occurrence, todo)
         }
-        try tx.alarms.setPosition(after: ids.count < Self.crowd ? nil : ids.last, plan: plan.id)
+        try tx.alarms.setPosition(after: ids.count < CrowdSender.size ? nil : ids.last, plan: plan.id)
     }
 
     private func moveAlarms(_ occurrence: Occurrence, _ todo: StoredTodo) throws {

@@ -7,18 +7,6 @@ extension PlanSession {
     /// How many next dates of a routine an echo tells.
     private static let echoed = 3
 
-    /// A task as a line of a list shows it.
-    func lineSnapshot(_ occurrence: Occurrence, _ todo: StoredTodo) throws -> TaskSnapshot {
-        var task = TaskSnapshot(todo, occurrence)
-        task.list = try todo.list.flatMap(tx.lists.find)
-        task.tags = try tx.todos.tags(todo: todo.id)
-        if todo.isRoutine { task.recurrence = try tx.recurrences.newest(todo: todo.id)?.recurrence }
-        if !(occurrence.reminders ?? todo.reminders).isEmpty {
-            task.rings = alarmPlan.rings(of: occurrence, todo).map(\.at).filter { $0 > now }
-        }
-        return task
-    }
-
     /// A task with its next dates and reminders.
     func snapshot(_ todo: StoredTodo, _ occurrence: Occurrence?, dates: Int = echoed) throws
         -> TaskSnapshot
@@ -56,23 +44,4 @@ extension PlanSession {
         facts.past = rings.filter { $0 <= now && !set.contains($0) && !rung.contains($0) }
         return facts
     }
-
-    /// A task as an answer begins with it.
-    func echo(_ verb: EchoVerb, _ todo: StoredTodo, _ occurrence: Occurrence?) throws -> RichText {
-        english.echo(verb, try snapshot(todo, occurrence))
-    }
-
-    /// The line of an occurrence.
-    func line(_ occurrence: Occurrence, _ todo: StoredTodo, in place: LinePlace) throws -> RichText
-    {
-        english.line(try lineSnapshot(occurrence, todo), in: place)
-    }
-
-    /// The card of a task at one of its times.
-    func card(_ occurrence: Occurrence, _ todo: StoredTodo, isInView: Bool) throws -> Message {
-        english.card(try snapshot(todo, occurrence), isInView: isInView)
-    }
-
-    /// Words that no reply has yet.
-    var english: English { English(for: Reader(plan, calendar)) }
 }

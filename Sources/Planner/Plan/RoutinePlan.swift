@@ -19,6 +19,8 @@ public struct RoutinePlan: Sendable {
     private static let mostCleared = 2000
     /// How many times are looked at to find those that nothing silences.
     private static let mostLooked = 5000
+    /// How many times of one routine a view shows at most.
+    private static let mostShown = 1000
     /// A silence that is shorter, in days, is passed step by step.
     private static let longSilence = 60
     /// The most days that reminders go ahead.
@@ -180,6 +182,31 @@ public struct RoutinePlan: Sendable {
             found += 1
         }
         return Array(dates.sorted().prefix(count))
+    }
+
+    /// The times on those days that are no rows yet; none of what counts from completion, or repeats within a day.
+    public func times(
+        of version: StoredRecurrence, from first: CivilDate, through last: CivilDate,
+        without rows: Set<RecurrenceID>
+    ) -> [RecurrenceID] {
+        guard !version.recurrence.afterCompletion, !version.recurrence.isSubDaily,
+            version.from <= last
+        else { return [] }
+        return version.recurrence.occurrences(
+            from: max(first, version.from), through: last, limit: Self.mostShown
+        ).filter { !isSilenced(on: $0.date) && !rows.contains($0) }
+    }
+
+    /// The newest time after another that has passed and is not silenced, and how many those are; nil for none.
+    public func newestPassed(
+        _ recurrence: Recurrence, after original: RecurrenceID
+    ) -> (newest: RecurrenceID, count: Int)? {
+        var found: (newest: RecurrenceID, count: Int)?
+        for next in recurrence.occurrences(onOrAfter: original.date) where next > original {
+            guard let moment = calendar.instant(next), moment <= calendar.now else { break }
+            if !isSilenced(on: next.date) { found = (next, (found?.count ?? 0) + 1) }
+        }
+        return found
     }
 
     private func isComing(_ occurrence: RecurrenceID) -> Bool {

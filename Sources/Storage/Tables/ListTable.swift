@@ -19,6 +19,14 @@ public struct ListTable {
         try tx.row("SELECT * FROM lists WHERE id = ?1", id, as: TodoList.init)
     }
 
+    /// The lists of those rows.
+    public func find(_ ids: Set<Int64>) throws -> [Int64: TodoList] {
+        let found = try tx.rows(
+            "SELECT * FROM lists WHERE id IN (\(SQLText.members(of: "?1")))",
+            SQLText.list(Array(ids)), as: TodoList.init)
+        return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+    }
+
     /// The list of a plan with that name, whatever its case.
     public func find(named name: String, plan: Int64) throws -> TodoList? {
         let wanted = name.lowercased()

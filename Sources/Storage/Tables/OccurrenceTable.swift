@@ -44,6 +44,15 @@ public struct OccurrenceTable {
         try tx.row("SELECT * FROM occurrences WHERE id = ?1", id, as: Occurrence.init)
     }
 
+    /// The occurrences of those rows, in that order.
+    public func find(_ ids: [Int64]) throws -> [Occurrence] {
+        let found = try tx.rows(
+            "SELECT * FROM occurrences WHERE id IN (\(SQLText.members(of: "?1")))",
+            SQLText.list(ids), as: Occurrence.init)
+        let byRow = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+        return ids.compactMap { byRow[$0] }
+    }
+
     /// The occurrence of a routine that the rule put at `original`.
     public func find(todo: Int64, at original: RecurrenceID) throws -> Occurrence? {
         try tx.row(

@@ -76,6 +76,15 @@ public struct RecurrenceTable {
         )
     }
 
+    /// The newest version of the recurrence of each of those routines.
+    public func newest(todos ids: Set<Int64>) throws -> [Int64: StoredRecurrence] {
+        let found = try tx.rows(
+            """
+            SELECT * FROM recurrences WHERE todo IN (\(SQLText.members(of: "?1"))) ORDER BY id
+            """, SQLText.list(Array(ids)), as: StoredRecurrence.init)
+        return Dictionary(found.map { ($0.todo, $0) }) { $1 }
+    }
+
     /// Stores a changed version of a recurrence.
     public func save(_ recurrence: StoredRecurrence) throws {
         try tx.update(.recurrences, id: recurrence.id, recurrence.columns)

@@ -75,6 +75,14 @@ public struct TodoTable {
         try tx.row("\(Self.selectTodo) WHERE t.id = ?1", id, as: StoredTodo.init)
     }
 
+    /// The tasks of those rows.
+    public func find(_ ids: Set<Int64>) throws -> [Int64: StoredTodo] {
+        let found = try tx.rows(
+            "\(Self.selectTodo) WHERE t.id IN (\(SQLText.members(of: "?1")))",
+            SQLText.list(Array(ids)), as: StoredTodo.init)
+        return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+    }
+
     /// The task with that short number in the plan; nil when it is gone.
     public func find(number: Int, plan: Int64) throws -> StoredTodo? {
         try tx.row(
@@ -141,6 +149,16 @@ public struct TodoTable {
     /// The tags of a task, in the order given.
     public func tags(todo: Int64) throws -> [String] {
         try tx.rows("SELECT tag FROM tags WHERE todo = ?1 ORDER BY id", todo) { $0["tag"] }
+    }
+
+    /// The tags of those tasks, in the order given.
+    public func tags(of ids: Set<Int64>) throws -> [Int64: [String]] {
+        let found: [(todo: Int64, tag: String)] = try tx.rows(
+            """
+            SELECT todo, tag FROM tags WHERE todo IN (\(SQLText.members(of: "?1"))) ORDER BY id
+            """, SQLText.list(Array(ids))
+        ) { ($0["todo"], $0["tag"]) }
+        return Dictionary(grouping: found, by: \.todo).mapValues { $0.map(\.tag) }
     }
 
     /// Adds tags to a task.

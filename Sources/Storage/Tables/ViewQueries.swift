@@ -1,4 +1,4 @@
-import Planner
+public import Planner
 
 /// Pages of views over the occurrences of a plan.
 public struct ViewQueries {

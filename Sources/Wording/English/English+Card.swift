@@ -4,7 +4,7 @@ import Planner
 /// One task with everything that is known of it.
 extension English {
     /// The card of a task; in a view it has a way back.
-    public func card(_ task: TaskSnapshot, isInView: Bool) -> Message {
+    func card(_ task: TaskSnapshot, isInView: Bool) -> Message {
         var text = RichText("\(task.todo.number). ") + .bold(marked(task))
         for fact in facts(task) { text += RichText("\n\(fact)") }
         if let notes = task.todo.notes { text += "\n" + .italic(notes) }

@@ -37,7 +37,7 @@ extension English {
     }
 
     /// `3. ★ buy gift !! · Sun 22 Nov 10:00 · ⏰ 09:30 · every Mon · groceries #party`: a line of a list.
-    public func line(_ task: TaskSnapshot, in place: LinePlace) -> RichText {
+    func line(_ task: TaskSnapshot, in place: LinePlace) -> RichText {
         var details: [String] = []
         if let occurrence = task.occurrence {
             if let when = when(occurrence, task.todo, in: place) { details.append(when) }
@@ -70,7 +70,7 @@ extension English {
     }
 
     /// Star, title and priority.
-    public func marked(_ task: TaskSnapshot) -> String {
+    func marked(_ task: TaskSnapshot) -> String {
         let star = task.todo.star ? "★ " : ""
         let marks = task.todo.priority == .none ? "" : " \(task.todo.priority.marks)"
         return "\(star)\(task.title)\(marks)"

@@ -27,6 +27,7 @@ public struct English: WordingPack {
         case .list(let reply): list(reply)
         case .motivation(let reply): motivation(reply)
         case .notice(let reply): Message(RichText(notice(reply)))
+        case .reminder(let reply): reminder(reply)
         case .settings(let reply): settings(reply)
         case .pause(let reply): Message(pause(reply))
         case .question(let reply): question(reply)
@@ -35,7 +36,7 @@ public struct English: WordingPack {
         case .undo(let reply): Message(undo(reply))
         case .why(let reply): Message(why(reply))
         case .above(let first, let second): above(message(first), message(second))
-        case .worded(let message): message
+        case .view(let reply): view(reply)
         }
     }
 

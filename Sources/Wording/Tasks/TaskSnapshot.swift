@@ -43,15 +43,3 @@ public struct ReminderFacts: Equatable, Sendable {
     /// The reminders that were asked for.
     public init(_ given: [Reminder]) { self.given = given }
 }
-
-/// Where a line stands, which decides how its date is told.
-public enum LinePlace: Equatable, Sendable {
-    /// Under a heading that tells the day already.
-    case onDay(CivilDate)
-    /// Under a heading that tells the period already.
-    case period(Span.Unit)
-    /// Anywhere else among open tasks.
-    case open
-    case missed
-    case completed
-}

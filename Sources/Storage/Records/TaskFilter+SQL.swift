@@ -1,21 +1,6 @@
-/// Which tasks a view is about.
-public enum TaskFilter: Sendable {
-    /// All of the plan.
-    case all
-    /// Those of a list; of the default list when nil.
-    case list(Int64?)
-    /// Those of which that column has that value.
-    case column(Column, Int)
-    /// Those that repeat, or those that do not.
-    case routines(Bool)
-    /// Those with these ids.
-    case ids([Int64])
+import Planner
 
-    /// A column of tasks with a number.
-    public enum Column: String, Sendable {
-        case priority, star
-    }
-
+extension TaskFilter {
     /// The condition on the column `todo`, with `?10` for its argument.
     var condition: String {
         switch self {

@@ -5,17 +5,21 @@ import Storage
 ///
 /// What is late, or was held by quiet hours, is told in one message for all of them. That they were told is noted,
 /// and those that are left lose their alarms a hundred at a time, without a word.
-extension PlanSession {
+struct CrowdSender {
     /// How many reminders of a plan go at once.
-    static let crowd = 100
+    static let size = 100
 
-    /// How many tasks a message about many reminders names.
-    static let digestLength = 30
+    let session: PlanSession
+
+    private var tx: Transaction { session.tx }
+    private var plan: Plan { session.plan }
+    private var now: Instant { session.now }
+    private var sender: RingSender { RingSender(session: session) }
 
     /// Settles some of the reminders that a message has told of; true when there may be more.
     func settleTold() throws -> Bool {
         guard let which = try tx.alarms.told(plan: plan.id) else { return false }
-        let told = try tx.alarms.dueReminders(plan: plan.id, which, limit: Self.crowd)
+        let told = try tx.alarms.dueReminders(plan: plan.id, which, limit: Self.size)
         guard !told.isEmpty else {
             try tx.alarms.setTold(nil, plan: plan.id)
             return false
@@ -25,37 +29,37 @@ extension PlanSession {
     }
 
     /// Fires some of the reminders of a plan that has very many due; false where it has not.
-    func fireCrowd() throws -> Bool {
+    func fire() throws -> Bool {
         let all = DueReminders(until: now)
-        let due = try tx.alarms.dueReminders(plan: plan.id, all, limit: Self.crowd + 1)
-        guard due.count > Self.crowd else { return false }
-        let some = Array(due.prefix(Self.crowd))
-        guard plan.state == .active, try canPush() else {
+        let due = try tx.alarms.dueReminders(plan: plan.id, all, limit: Self.size + 1)
+        guard due.count > Self.size else { return false }
+        let some = Array(due.prefix(Self.size))
+        guard plan.state == .active, try PlanPushes(session: session).areAllowed() else {
             for alarm in some { try tx.alarms.park(alarm.id) }
             return true
         }
-        let rings = try ringing(some)
-        try tell(rings.filter { $0.lateness > Self.grace || $0.wasHeld })
+        let rings = try sender.ringing(some)
+        try tell(rings.filter { $0.isLate || $0.wasHeld })
         for ring in rings {
-            if ring.lateness <= Self.grace, !ring.wasHeld { try sendRing(ring) }
-            try settle(ring)
+            if !ring.isLate, !ring.wasHeld { try sender.send(ring) }
+            try sender.settle(ring)
         }
         return true
     }
 
     /// Tells of late or held reminders in one message, and of those like them that wait behind them.
-    private func tell(_ rings: [Ringing]) throws {
+    private func tell(_ rings: [DueRing]) throws {
         guard !rings.isEmpty else { return }
-        let isLate = rings.contains { $0.lateness > Self.grace }
+        let isLate = rings.contains(where: \.isLate)
         let which =
             isLate
-            ? DueReminders(until: now.adding(seconds: -Self.grace - 1))
+            ? DueReminders(until: now.adding(seconds: -DueRing.grace - 1))
             : DueReminders(until: now, isHeld: true)
         let others = max(0, try tx.alarms.dueReminderCount(plan: plan.id, which) - rings.count)
         if isLate {
-            try sendDigest(rings, agendasLeftOut: 0, others: others)
+            try sender.sendLate(rings, others: others)
         } else {
-            try sendHeld(rings, others: others)
+            try sender.sendHeld(rings, others: others)
         }
         try tx.alarms.setTold(which, plan: plan.id)
     }
@@ -64,6 +68,6 @@ extension PlanSession {
         guard let occurrence = try alarm.occurrence.flatMap(tx.occurrences.find),
             let todo = try tx.todos.find(occurrence.todo)
         else { return try tx.alarms.delete(alarm.id) }
-        try settle(Ringing(alarm, occurrence, todo, at: now))
+        try sender.settle(DueRing(alarm, occurrence, todo, at: now))
     }
 }

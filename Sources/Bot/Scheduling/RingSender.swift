@@ -1,0 +1,122 @@
+import Planner
+import Storage
+import Wording
+
+/// Sends the reminders of a plan that are due.
+struct RingSender {
+    let session: PlanSession
+
+    private var tx: Transaction { session.tx }
+    private var now: Instant { session.now }
+    private var pushes: PlanPushes { PlanPushes(session: session) }
+
+    /// Of the due alarms those that ring now; the others are put off to the end of the quiet hours, or dropped
+    /// because their occurrence is closed.
+    func ringing(_ alarms: [Alarm]) throws -> [DueRing] {
+        let ringPlan = RingPlan(session.plan, session.calendar)
+        let rings = try alarms.compactMap { alarm -> DueRing? in
+            guard let occurrence = try alarm.occurrence.flatMap(tx.occurrences.find),
+                let todo = try tx.todos.find(occurrence.todo)
+            else {
+                try tx.alarms.delete(alarm.id)
+                return nil
+            }
+            switch ringPlan.fate(of: alarm, occurrence, todo) {
+            case .dropped: try tx.alarms.delete(alarm.id)
+            case .waits(let end): try tx.alarms.postpone(alarm.id, to: end)
+            case .rings:
+                var ring = DueRing(alarm, occurrence, todo, at: now)
+                if ring.isLate, alarm.kind == .ring {
+                    try SubDailyRings(session: session).catchUp(&ring)
+                }
+                return ring
+            }
+            return nil
+        }
+        let (kept, over) = RingPlan.newestOfEach(rings)
+        for alarm in over { try tx.alarms.delete(alarm.id) }
+        return kept
+    }
+
+    /// Sends the rings one by one, or together; what quiet hours held is returned to be a part of the agenda that is
+    /// about to be sent.
+    func send(_ rings: [DueRing], agendasLeftOut: Int, isAgendaComing: Bool) throws -> (
+        toldOfAgendas: Bool, held: [RingLine]
+    ) {
+        let messages = RingPlan.messages(of: rings, isAgendaComing: isAgendaComing)
+        if !messages.late.isEmpty {
+            try sendLate(messages.late, agendasLeftOut: agendasLeftOut)
+        }
+        if !messages.held.isEmpty, !isAgendaComing { try sendHeld(messages.held) }
+        let together = messages.together
+        for ring in rings {
+            if !together.contains(ring.alarm.id) { try send(ring) }
+            try settle(ring)
+        }
+        return (!messages.late.isEmpty, isAgendaComing ? messages.held.map(\.line) : [])
+    }
+
+    /// Sends one reminder.
+    func send(_ ring: DueRing) throws {
+        try pushes.send(
+            .reminder(.ring(ring.line)), .reminder, key: key("ring", [ring]), kind: .ring,
+            todo: ring.todo.id, occurrence: ring.occurrence.id, planned: ring.plannedAt)
+    }
+
+    /// Sends late reminders as one message.
+    func sendLate(_ rings: [DueRing], agendasLeftOut: Int = 0, others: Int = 0) throws {
+        try send(
+            rings, as: "digest",
+            .late(rings.map(\.line), others: others, agendasLeftOut: agendasLeftOut))
+    }
+
+    /// Sends what quiet hours held as one message.
+    func sendHeld(_ rings: [DueRing], others: Int = 0) throws {
+        try send(rings, as: "held", .held(rings.map(\.line), others: others))
+    }
+
+    private func send(_ rings: [DueRing], as kind: String, _ reply: ReminderReply) throws {
+        try pushes.send(
+            .reminder(reply), .reminder, key: key(kind, rings),
+            kind: .tasks(rings.map(\.todo.id)), planned: rings.map(\.plannedAt).min() ?? now)
+    }
+
+    // The row of an alarm that has rung is used again for another; with its moment it is unique.
+    private func key(_ kind: String, _ rings: [DueRing]) -> String {
+        guard let last = rings.max(by: { $0.alarm.id < $1.alarm.id })?.alarm else { return kind }
+        return "\(kind) \(last.plan) \(last.id) \(last.plannedAt.seconds) \(last.occurrence ?? 0)"
+    }
+
+    /// What follows a ring: the alarm goes, nagging goes on, the next occurrence is made.
+    func settle(_ ring: DueRing) throws {
+        try tx.alarms.delete(ring.alarm.id)
+        var occurrence = ring.occurrence
+        if ring.alarm.kind == .snooze { occurrence.snoozedUntil = nil }
+        let alarmPlan = session.alarmPlan
+        if let interval = alarmPlan.nagInterval(occurrence, ring.todo), !ring.alarm.lead.isAhead {
+            let began = occurrence.nagSince ?? ring.alarm.plannedAt
+            occurrence.nagSince = began
+            let isNagging = try tx.alarms.all(occurrence: occurrence.id).contains { $0.kind == .nag }
+            if !isNagging, let next = alarmPlan.nextNag(began: began, interval: interval) {
+                try tx.alarms.add(
+                    .nag, plan: session.plan.id, todo: ring.todo.id, occurrence: occurrence.id,
+                    at: next)
+            }
+        }
+        if ring.alarm.kind == .snooze || occurrence.nagSince != ring.occurrence.nagSince {
+            try tx.occurrences.save(occurrence)
+        }
+        guard ring.todo.isRoutine else { return }
+        try SubDailyRings(session: session).supersede(ring)
+        try session.materialize(ring.todo)
+    }
+}
+
+extension DueRing {
+    /// The reminder as a message shows it.
+    var line: RingLine {
+        RingLine(
+            TaskSnapshot(todo, occurrence), wasDue: isLate || wasHeld ? plannedAt : nil,
+            skipped: skipped)
+    }
+}

@@ -1,0 +1,50 @@
+import Planner
+import Storage
+
+/// Rules of hours or minutes: one occurrence stands ahead of the clock, and one at most behind it.
+struct SubDailyRings {
+    let session: PlanSession
+
+    private var tx: Transaction { session.tx }
+
+    /// Lets the newest occurrence that has passed ring in place of an older one; the others are counted.
+    func catchUp(_ ring: inout DueRing) throws {
+        guard let recurrence = try recurrence(of: ring), let original = ring.occurrence.original,
+            !ring.occurrence.state.isClosed,
+            let passed = session.routinePlan(ring.todo).newestPassed(recurrence, after: original)
+        else { return }
+        let made = try tx.occurrences.add(todo: ring.todo, at: passed.newest)
+        guard let newest = try made ?? tx.occurrences.find(todo: ring.todo.id, at: passed.newest),
+            newest.state == .open, let day = newest.dueOn, let time = newest.dueTime
+        else { return }
+        if ring.occurrence.state == .open { try leaveOut(ring.occurrence) }
+        ring.occurrence = newest
+        ring.skipped += passed.count
+        ring.plannedAt = session.instant(day, time)
+        ring.lateness = session.now.seconds - ring.plannedAt.seconds
+    }
+
+    /// Leaves the occurrences before the one that rings out.
+    func supersede(_ ring: DueRing) throws {
+        guard ring.alarm.kind == .ring, let mine = ring.occurrence.original,
+            try recurrence(of: ring) != nil
+        else { return }
+        for older in try tx.occurrences.all(todo: ring.todo.id) where older.state == .open {
+            if let other = older.original, other < mine { try leaveOut(older) }
+        }
+    }
+
+    /// The rule of hours or minutes by which a task repeats; nil for any other.
+    private func recurrence(of ring: DueRing) throws -> Recurrence? {
+        let recurrence = try tx.recurrences.newest(todo: ring.todo.id)?.recurrence
+        return recurrence?.isSubDaily == true ? recurrence : nil
+    }
+
+    private func leaveOut(_ occurrence: Occurrence) throws {
+        var skipped = occurrence
+        skipped.state = .skipped
+        skipped.closedAt = session.now
+        try tx.occurrences.save(skipped)
+        try session.silence(skipped)
+    }
+}

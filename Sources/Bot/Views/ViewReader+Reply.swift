@@ -1,0 +1,72 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Views as replies.
+extension ViewReader {
+    /// A view as a message shows it.
+    func reply(_ shown: ShownView) throws -> Reply {
+        if case .calendar = shown.view { return .view(.month(try month(shown.page))) }
+        var sections = try sections(of: shown.view)
+        let open = sections.total
+        let done = try done(shown.view)
+        if shown.isUnfolded, let done { sections.append(done) }
+        let page = ViewPage(shown.page, of: sections)
+        var view = TaskView(try lines(page.parts), page: page.number, of: page.count)
+        view.title = try title(shown.view)
+        view.isUnfolded = shown.isUnfolded
+        view.tellsAdding = shown.view == .all
+        if case .due(let day) = shown.view { view.day = day }
+        if let done {
+            view.counts = try counts(
+                open: open, done: done.count, isWhole: shown.view.showsUndated)
+        }
+        return .view(.tasks(view))
+    }
+
+    /// What the page of a view shows.
+    func items(_ shown: ShownView) throws -> [ViewItem] {
+        let sections = try sections(of: shown.view)
+        return try items(ViewPage(shown.page, of: sections).parts).flatMap { $0 }
+    }
+
+    private func title(_ view: View) throws -> TaskView.Title? {
+        switch view {
+        case .list(let name):
+            let list = try tx.lists.find(named: name, plan: plan.id)
+            return .list(name: list?.name ?? name, emoji: list?.emoji)
+        case .only(let trait): return .trait(trait)
+        case .find(let text): return .found(text)
+        default: return nil
+        }
+    }
+
+    /// What a view counts as done: since the month, the week or the day began; of a list everything.
+    private func done(_ view: View) throws -> ViewSection? {
+        switch view {
+        case .today: try completed(sinceStartOf: today)
+        case .week: try completed(sinceStartOf: today.startOfWeek(plan.weekStart))
+        case .home, .month, .all, .agenda: try completed(sinceStartOf: today.startOfMonth)
+        case .list(let name):
+            try completed(.list(tx.lists.find(named: name, plan: plan.id)?.id))
+        case .missed, .completed, .calendar, .only, .due, .span, .find: nil
+        }
+    }
+
+    /// The counts below a view that holds the whole plan, or only what has a date.
+    func counts(open: Int, done: Int, isWhole: Bool = false) throws -> TaskCounts {
+        TaskCounts(
+            withoutDate: isWhole ? 0 : try tx.occurrences.undatedCount(plan: plan.id), open: open, done: done)
+    }
+}
+
+extension View {
+    /// Whether it shows tasks without a date.
+    fileprivate var showsUndated: Bool {
+        switch self {
+        case .all, .list: true
+        default: false
+        }
+    }
+}

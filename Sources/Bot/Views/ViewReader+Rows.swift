@@ -1,0 +1,59 @@
+import Planner
+import Storage
+import Wording
+
+/// The rows of sections, and their tasks.
+extension ViewReader {
+    /// The rows of a section at those places.
+    func ids(_ section: ViewSection, _ places: Range<Int>) throws -> [Int64] {
+        guard !places.isEmpty else { return [] }
+        switch section.rows {
+        case .home(let part):
+            return try tx.views.homePage(plan: plan.id, days, section: part, places)
+        case .all(let filter, let part):
+            return try tx.views.allPage(plan: plan.id, days, filter, section: part, places)
+        case .period(let last, let part):
+            return try tx.views.periodPage(
+                plan: plan.id, today: today, through: last, monthEnd: today.endOfMonth,
+                section: part, places)
+        case .days(let first, let last):
+            return try tx.views.dayPage(
+                plan: plan.id, from: first, through: last, today: today, places)
+        case .missed(let filter, let moment):
+            return try tx.views.missedPage(plan: plan.id, after: moment, filter, places)
+        case .completed(let filter, let moment):
+            return try tx.views.donePage(plan: plan.id, since: moment, filter, places)
+        }
+    }
+
+    /// All rows of some sections.
+    func ids(_ sections: [ViewSection]) throws -> [Int64] {
+        try sections.flatMap { try ids($0, 0..<$0.count) }
+    }
+
+    /// What stands at those places, section by section.
+    func items(_ parts: [ViewPage.Part]) throws -> [[ViewItem]] {
+        let rows = try parts.map { try ids($0.section, $0.section.rowsRead(for: $0.places)) }
+        let read = try tasks.items(rows.flatMap { $0 })
+        let byRow = Dictionary(read.map { ($0.occurrence.id, $0) }) { first, _ in first }
+        return zip(parts, rows).map { part, rows in
+            part.section.items(at: part.places, among: rows.compactMap { byRow[$0] })
+        }
+    }
+
+    /// What is open of what the sections show.
+    func openItems(_ sections: [ViewSection]) throws -> [ViewItem] {
+        try items(sections.parts(0..<sections.total)).flatMap { $0 }
+            .filter { $0.occurrence.id != 0 && !$0.occurrence.state.isClosed }
+    }
+
+    /// What stands at those places, as lines.
+    func lines(_ parts: [ViewPage.Part]) throws -> [TaskLines] {
+        let items = try items(parts)
+        var rest = try tasks.snapshots(items.flatMap { $0 })[...]
+        return zip(parts, items).map { part, items in
+            defer { rest = rest.dropFirst(items.count) }
+            return TaskLines(of: part.section, Array(rest.prefix(items.count)))
+        }
+    }
+}

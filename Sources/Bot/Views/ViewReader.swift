@@ -1,0 +1,153 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Reads what views show: how long each section is, and of the sections on a page their rows, so many statements
+/// whatever the plan holds.
+///
+///     counts ──► SectionPlan: sections ──► ViewPage: places ──► ids of each section ──► TaskReader: tasks
+struct ViewReader {
+    let tx: Transaction
+    let plan: Plan
+    let calendar: PlanCalendar
+
+    var today: CivilDate { calendar.today }
+    private var plans: SectionPlan { SectionPlan(calendar) }
+    var tasks: TaskReader { TaskReader(tx: tx, plan: plan, calendar: calendar) }
+    var days: ViewDays {
+        ViewDays(
+            today: today, weekEnd: calendar.weekEnd, monthEnd: today.endOfMonth,
+            dayStart: plan.dayStart)
+    }
+
+    /// The sections of a view, in order.
+    func sections(of view: View) throws -> [ViewSection] {
+        switch view {
+        case .home: try home()
+        case .agenda: try home().filter { $0.count > 0 }
+        case .today: Array(try home().prefix(1))
+        case .week: try days(through: calendar.weekEnd)
+        case .month: try days(through: today.endOfMonth)
+        case .all, .calendar: try all(.all)
+        case .missed: [try missed()]
+        case .completed: [try completed()]
+        case .list(let name): try all(.list(tx.lists.find(named: name, plan: plan.id)?.id))
+        case .only(let trait): try all(trait.filter)
+        case .due(let day): [try self.day(day)]
+        case .span(let span): try days(from: span.from, through: span.to)
+        case .find(let text): try found(text)
+        }
+    }
+
+    /// Today, This week, This month.
+    func home() throws -> [ViewSection] {
+        plans.home(try tx.views.homeCounts(plan: plan.id, days))
+    }
+
+    private func all(_ filter: TaskFilter) throws -> [ViewSection] {
+        plans.all(try tx.views.allCounts(plan: plan.id, days, filter), filter)
+    }
+
+    private func found(_ text: String) throws -> [ViewSection] {
+        let isTag = text.hasPrefix("#")
+        let found = TaskFilter.ids(
+            try tx.todos.ids(
+                plan: plan.id, finding: isTag ? String(text.dropFirst()) : text, isTag: isTag))
+        let closed = [try missed(found), try completed(found)]
+        return try all(found) + closed.filter { $0.count > 0 }
+    }
+
+    /// What was not done, the oldest first; with a moment what became missed after it.
+    func missed(_ filter: TaskFilter = .all, after moment: Instant? = nil) throws -> ViewSection {
+        plans.missed(
+            try tx.views.missedCount(plan: plan.id, after: moment, filter), filter, after: moment)
+    }
+
+    /// What was done since a moment, the newest first.
+    func completed(_ filter: TaskFilter = .all, since moment: Instant = Instant(seconds: 0)) throws
+        -> ViewSection
+    {
+        plans.completed(
+            try tx.views.doneCount(plan: plan.id, since: moment, filter), filter, since: moment)
+    }
+
+    /// What was done since a day began.
+    func completed(sinceStartOf day: CivilDate) throws -> ViewSection {
+        try completed(since: calendar.start(of: day))
+    }
+
+    private func days(through last: CivilDate) throws -> [ViewSection] {
+        let counts = try tx.views.periodCounts(
+            plan: plan.id, today: today, through: last, monthEnd: today.endOfMonth)
+        return try days(from: today, through: last) + plans.periods(counts, through: last)
+    }
+
+    private func days(from first: CivilDate, through last: CivilDate) throws -> [ViewSection] {
+        plans.days(
+            from: first, through: last, try dayCounts(from: first, through: last),
+            try coming(from: max(first, today), through: last))
+    }
+
+    private func day(_ day: CivilDate) throws -> ViewSection {
+        let counts = try dayCounts(from: day, through: day)
+        let coming = try coming(from: max(day, today), through: day)
+        return plans.day(
+            day, from: day, counts[day] ?? 0, coming[day] ?? [], standsEmpty: true)
+    }
+
+    /// A month with how much stands on each of its days.
+    func month(_ page: Int) throws -> MonthDays {
+        let days = MonthDays.days(page, from: today)
+        let first = max(days.lowerBound, today)
+        let rows = try dayCounts(from: first, through: days.upperBound)
+        let coming = try coming(from: first, through: days.upperBound)
+        return MonthDays(
+            days.lowerBound, page: page,
+            rows.merging(coming.mapValues(\.count), uniquingKeysWith: +),
+            weekStart: plan.weekStart)
+    }
+
+    /// How many rows are due on each day of a span; what is overdue stands under today.
+    private func dayCounts(from first: CivilDate, through last: CivilDate) throws -> [CivilDate:
+        Int]
+    {
+        let isFromToday = first == today
+        let counts = try tx.views.dayCounts(
+            plan: plan.id, from: isFromToday ? nil : first, through: last, today: today)
+        return Dictionary(
+            counts.map { (isFromToday ? max($0.key, today) : $0.key, $0.value) },
+            uniquingKeysWith: +)
+    }
+
+    /// The times of routines on those days that are no rows yet, by day.
+    private func coming(from first: CivilDate, through last: CivilDate) throws -> [CivilDate:
+        [ViewItem]]
+    {
+        guard first <= last else { return [:] }
+        let versions = try tx.recurrences.newest(plan: plan.id)
+        guard !versions.isEmpty else { return [:] }
+        let rows = try tx.recurrences.originals(plan: plan.id, from: first, through: last)
+        let items = try tx.todos.routineTodos(plan: plan.id).flatMap { todo -> [ViewItem] in
+            guard let version = versions[todo.id] else { return [] }
+            return RoutinePlan(todo, of: plan, calendar).times(
+                of: version, from: first, through: last, without: rows[todo.id] ?? []
+            ).map { ViewItem(.coming(of: todo, at: $0), of: todo) }
+        }
+        return Dictionary(grouping: items) { $0.occurrence.dueOn ?? today }
+    }
+}
+
+extension TaskTrait {
+    /// Which tasks have it.
+    var filter: TaskFilter {
+        switch self {
+        case .routine: .routines(true)
+        case .special: .routines(false)
+        case .starred: .column(.star, 1)
+        case .high: .column(.priority, Priority.high.rawValue)
+        case .medium: .column(.priority, Priority.medium.rawValue)
+        case .low: .column(.priority, Priority.low.rawValue)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+/// What becomes of the reminders of a plan that are due at one moment.
+public struct RingPlan: Sendable {
+    /// What becomes of one of them.
+    public enum Fate: Equatable, Sendable {
+        case rings
+        /// Quiet hours hold it until their end.
+        case waits(until: Instant)
+        /// What it rings for is closed or silenced.
+        case dropped
+    }
+
+    /// How reminders are told: those that came late in one message, those that quiet hours held in one, the others
+    /// each in its own.
+    public struct Messages: Sendable {
+        /// The late ones of one message.
+        public var late: [DueRing] = []
+        /// The held ones of one message.
+        public var held: [DueRing] = []
+        /// The alarms that are told of in those.
+        public var together: Set<Int64> { Set((late + held).map(\.alarm.id)) }
+    }
+
+    /// So many late reminders have a message each.
+    private static let mostAlone = 5
+
+    private let plan: Plan
+    private let calendar: PlanCalendar
+
+    /// The reminders of a plan at the calendar's moment.
+    public init(_ plan: Plan, _ calendar: PlanCalendar) {
+        self.plan = plan
+        self.calendar = calendar
+    }
+
+    /// What becomes of an alarm that is due.
+    public func fate(of alarm: Alarm, _ occurrence: Occurrence, _ todo: StoredTodo) -> Fate {
+        guard isStillWanted(alarm, occurrence, todo) else { return .dropped }
+        let end = AlarmPlan(plan, calendar).quietEnd(at: calendar.now)
+        guard let end, isHoldable(alarm, todo) else { return .rings }
+        return .waits(until: end)
+    }
+
+    private func isStillWanted(_ alarm: Alarm, _ occurrence: Occurrence, _ todo: StoredTodo) -> Bool
+    {
+        // A pause silences what was missed before it too.
+        if alarm.kind == .nag, todo.isRoutine,
+            RoutinePlan(todo, of: plan, calendar).isSilenced(on: calendar.today)
+        {
+            return false
+        }
+        guard !occurrence.isCleared else { return alarm.kind != .nag }
+        return occurrence.state == .open || occurrence.state == .missed
+    }
+
+    private func isHoldable(_ alarm: Alarm, _ todo: StoredTodo) -> Bool {
+        guard todo.priority != .high else { return false }
+        switch alarm.kind {
+        case .nag: return true
+        case .ring: return alarm.lead.isAhead || alarm.lead == .other
+        default: return false
+        }
+    }
+
+    /// Of a repeating task only the newest late ring stays; it counts the others, whose alarms are over.
+    public static func newestOfEach(_ rings: [DueRing]) -> (kept: [DueRing], over: [Alarm]) {
+        var kept: [DueRing] = []
+        var over: [Alarm] = []
+        for ring in rings {
+            let earlier = kept.firstIndex {
+                $0.todo.id == ring.todo.id && ring.isLate && $0.isLate
+            }
+            guard let index = earlier else {
+                kept.append(ring)
+                continue
+            }
+            let older = kept[index]
+            var newer = ring
+            newer.skipped =
+                older.occurrence.id == ring.occurrence.id
+                ? max(older.skipped, ring.skipped) : older.skipped + ring.skipped + 1
+            over.append(older.alarm)
+            kept[index] = newer
+        }
+        return (kept, over)
+    }
+
+    /// How some rings are told; what was held stands in the agenda where one is about to be sent.
+    public static func messages(of rings: [DueRing], isAgendaComing: Bool) -> Messages {
+        let late = rings.filter(\.isLate)
+        let held = rings.filter { $0.wasHeld && !$0.isLate }
+        let isBack = late.contains(where: \.alarm.wasParked)
+        var messages = Messages()
+        if late.count > mostAlone || (isBack && late.count > 1) { messages.late = late }
+        if held.count > 1 || isAgendaComing { messages.held = held }
+        return messages
+    }
+}

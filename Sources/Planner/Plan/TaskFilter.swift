@@ -1,0 +1,18 @@
+/// Which tasks a view is about.
+public enum TaskFilter: Equatable, Sendable {
+    /// All of the plan.
+    case all
+    /// Those of a list; of the default list when nil.
+    case list(Int64?)
+    /// Those of which that column has that value.
+    case column(Column, Int)
+    /// Those that repeat, or those that do not.
+    case routines(Bool)
+    /// Those with these ids.
+    case ids([Int64])
+
+    /// A column of tasks with a number.
+    public enum Column: String, Sendable {
+        case priority, star
+    }
+}

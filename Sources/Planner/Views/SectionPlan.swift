@@ -1,0 +1,86 @@
+/// How views are parted into sections, from how many rows are counted in each part. A task stands once, in the most
+/// particular section.
+public struct SectionPlan: Sendable {
+    private let calendar: PlanCalendar
+
+    /// The sections of a plan at the calendar's moment.
+    public init(_ calendar: PlanCalendar) { self.calendar = calendar }
+
+    /// Today, This week, This month.
+    public func home(_ counts: [Int: Int]) -> [ViewSection] {
+        let today = calendar.today
+        let parts: [(ViewSection.Heading, LinePlace)] = [
+            (.day(today), .onDay(today)), (.thisWeek, .period(.week)),
+            (.thisMonth, .period(.month)),
+        ]
+        return parts.enumerated().map { part, section in
+            ViewSection(
+                section.0, section.1, rowCount: counts[part] ?? 0, .home(part: part),
+                standsEmpty: true)
+        }
+    }
+
+    /// Every open task once, a routine by its next time.
+    public func all(_ counts: [Int: Int], _ filter: TaskFilter) -> [ViewSection] {
+        let headings: [ViewSection.Heading] = [
+            .day(calendar.today), .thisWeek, .thisMonth, .later, .withoutDate,
+        ]
+        return headings.enumerated().compactMap { part, heading in
+            counts[part].map {
+                ViewSection(heading, .open, rowCount: $0, .all(filter, part: part))
+            }
+        }
+    }
+
+    /// The periods beside the days through a last one.
+    public func periods(_ counts: [Int: Int], through last: CivilDate) -> [ViewSection] {
+        let parts: [(Int, ViewSection.Heading, LinePlace)] = [
+            (1, .thisWeek, .period(.week)), (2, .thisMonth, .period(.month)), (3, .later, .open),
+        ]
+        return parts.compactMap { part, heading, place in
+            counts[part].map {
+                ViewSection(heading, place, rowCount: $0, .period(through: last, part: part))
+            }
+        }
+    }
+
+    /// The days of a span that have something, from how many rows are due on each and what of routines is still to
+    /// come; today stands also when it is empty. What is overdue stands under today.
+    public func days(
+        from first: CivilDate, through last: CivilDate, _ counts: [CivilDate: Int],
+        _ coming: [CivilDate: [ViewItem]]
+    ) -> [ViewSection] {
+        let today = calendar.today
+        var days = Set(counts.keys).union(coming.keys)
+        if first <= today, today <= last { days.insert(today) }
+        return days.sorted().map { day in
+            self.day(day, from: first, counts[day] ?? 0, coming[day] ?? [])
+        }
+    }
+
+    /// One of the days from a first one on.
+    public func day(
+        _ day: CivilDate, from first: CivilDate, _ count: Int, _ coming: [ViewItem],
+        standsEmpty: Bool = false
+    ) -> ViewSection {
+        let isToday = day == calendar.today
+        return ViewSection(
+            .day(day), .onDay(day), rowCount: count,
+            .days(from: isToday && first == day ? nil : day, through: day),
+            coming: coming, standsEmpty: standsEmpty || isToday)
+    }
+
+    /// What was not done, the oldest first; with a moment what became missed after it.
+    public func missed(_ count: Int, _ filter: TaskFilter, after moment: Instant?) -> ViewSection {
+        ViewSection(
+            .missed, .missed, rowCount: count, .missed(filter, after: moment), standsEmpty: true)
+    }
+
+    /// What was done since a moment, the newest first.
+    public func completed(_ count: Int, _ filter: TaskFilter, since moment: Instant) -> ViewSection
+    {
+        ViewSection(
+            .completed, .completed, rowCount: count, .completed(filter, since: moment),
+            standsEmpty: true)
+    }
+}

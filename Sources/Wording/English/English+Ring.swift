@@ -1,0 +1,70 @@
+import Language
+import Planner
+
+/// Reminders that are due.
+extension English {
+    /// How many tasks a message about many reminders names.
+    private static let mostLines = 30
+    /// How many buttons it has.
+    private static let mostButtons = 20
+    /// How much of the notes it shows of each.
+    private static let notesLength = 200
+
+    func reminder(_ reply: ReminderReply) -> Message {
+        switch reply {
+        case .ring(let ring):
+            Message(RichText("⏰ ") + text(ring), buttons: ringButtons(ring.task))
+        case .late(let rings, let others, let agendasLeftOut):
+            Message(
+                .bold("While I was away") + lines(rings, others: others)
+                    + RichText(agendasLeftOut > 0 ? "\n" + leftOut(agendasLeftOut) : ""),
+                buttons: buttons(rings))
+        case .held(let rings, let others):
+            Message(held(rings, others: others), buttons: buttons(rings))
+        }
+    }
+
+    /// What quiet hours held, a line each.
+    func held(_ rings: [RingLine], others: Int) -> RichText {
+        .bold("While it was quiet") + lines(rings, others: others)
+    }
+
+    /// `buy gift !!, today 10:00 (late, was 09:30)`.
+    private func text(_ ring: RingLine, notesLength: Int = .max) -> RichText {
+        let todo = ring.task.todo
+        var text = RichText(marked(ring.task))
+        if let when = ring.task.occurrence.flatMap({ due($0, todo) }) {
+            text += RichText(", \(when)")
+        }
+        var notes = ring.wasDue.map { [late($0)] } ?? []
+        if ring.skipped > 0 { notes.append("and \(ring.skipped) earlier") }
+        if !notes.isEmpty { text += RichText(" (\(notes.joined(separator: "; ")))") }
+        if let notes = todo.notes {
+            let cut = notes.count > notesLength ? notes.prefix(notesLength) + "…" : notes[...]
+            text += "\n" + .italic(String(cut))
+        }
+        return text
+    }
+
+    /// A line for each of the first, and how many more there are.
+    private func lines(_ rings: [RingLine], others: Int) -> RichText {
+        var lines = RichText()
+        for ring in rings.prefix(Self.mostLines) {
+            lines +=
+                RichText("\n⏰ \(ring.task.todo.number). ")
+                + text(ring, notesLength: Self.notesLength)
+        }
+        let more = max(0, rings.count - Self.mostLines) + others
+        return more > 0 ? lines + RichText("\n" + hidden(more, shownBy: "home")) : lines
+    }
+
+    private func buttons(_ rings: [RingLine]) -> [[Button]] {
+        cards(rings.prefix(Self.mostButtons).map(\.task))
+    }
+
+    private func ringButtons(_ task: TaskSnapshot) -> [[Button]] {
+        guard let id = task.occurrence?.id else { return [] }
+        let skip = task.todo.isRoutine ? [Button("Skip", .skip(id))] : []
+        return [[Button("Done", .done(id))] + snoozes(id) + skip]
+    }
+}

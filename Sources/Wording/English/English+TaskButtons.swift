@@ -1,0 +1,39 @@
+import Language
+import Planner
+
+/// The rows of small buttons that stand under a list, one for each task.
+extension English {
+    /// Buttons that show a task each.
+    func cards(_ tasks: [TaskSnapshot]) -> [[Button]] {
+        taskButtons(tasks, width: 5) { Button($0, .card($1)) }
+    }
+
+    /// A button for each task at its time, named by its number, with the day or time where a task stands more than
+    /// once; in rows of `width`. Times that are no rows yet have none.
+    func taskButtons(
+        _ tasks: [TaskSnapshot], width: Int, _ button: (_ label: String, _ id: Int64) -> Button
+    ) -> [[Button]] {
+        var seen: Set<Int64> = [0]
+        let own = tasks.compactMap { task in
+            task.occurrence.flatMap { seen.insert($0.id).inserted ? ($0, task.todo) : nil }
+        }
+        let times = Dictionary(grouping: own.map(\.0), by: \.todo)
+        let buttons = own.map { occurrence, todo in
+            button(
+                "\(todo.number)\(distinction(of: occurrence, among: times[todo.id] ?? []))",
+                occurrence.id)
+        }
+        return stride(from: 0, to: buttons.count, by: width).map {
+            Array(buttons[$0..<min($0 + width, buttons.count)])
+        }
+    }
+
+    /// What tells a time of a task from its others: its day, or its time where they are on one day.
+    private func distinction(of time: Occurrence, among times: [Occurrence]) -> String {
+        guard times.count > 1, let day = time.dueOn else { return "" }
+        let isAlone = times.filter { $0.dueOn == day }.count == 1
+        guard !isAlone, let clock = time.dueTime else { return " \(words.day(day))" }
+        let isOneDay = times.allSatisfy { $0.dueOn == day }
+        return isOneDay ? " \(words.time(clock))" : " \(words.moment(day, clock))"
+    }
+}

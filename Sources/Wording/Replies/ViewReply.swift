@@ -1,0 +1,16 @@
+public import Planner
+
+/// Replies that show a part of the plan.
+public enum ViewReply: Equatable, Sendable {
+    case tasks(TaskView)
+    case month(MonthDays)
+    /// One task; in a view it has a way back.
+    case card(TaskSnapshot, isInView: Bool)
+    case agenda(AgendaView)
+    /// What is left today.
+    case evening(EveningView)
+    /// What was done and missed in a month.
+    case monthReview(MonthReviewView)
+    /// The day's tasks without a time, where the agenda is off.
+    case untimed(UntimedView)
+}

@@ -1,0 +1,71 @@
+public import Language
+public import Planner
+
+/// A page of a view.
+public struct TaskView: Equatable, Sendable {
+    /// What stands above all sections.
+    public enum Title: Equatable, Sendable {
+        case list(name: String, emoji: String?)
+        case trait(TaskTrait)
+        /// What was looked for.
+        case found(String)
+    }
+
+    /// What stands above all sections; nil for nothing.
+    public var title: Title?
+    /// The sections with what the page shows of them.
+    public var sections: [TaskLines]
+    /// Which page it is, 0 first.
+    public var page: Int
+    /// How many pages there are.
+    public var pages: Int
+    /// The counts below; nil where the view has none.
+    public var counts: TaskCounts?
+    /// Whether what is done stands there too.
+    public var isUnfolded = false
+    /// Whether each line tells when its task was added.
+    public var tellsAdding = false
+    /// The day that the view is about, to which something can be added.
+    public var day: CivilDate?
+
+    /// A page with some lines.
+    public init(_ sections: [TaskLines], page: Int, of pages: Int) {
+        self.sections = sections
+        self.page = page
+        self.pages = pages
+    }
+}
+
+/// Tasks under a heading, a line each.
+public struct TaskLines: Equatable, Sendable {
+    /// The heading.
+    public var heading: ViewSection.Heading
+    /// How the dates of the lines are told.
+    public var place: LinePlace
+    /// The tasks.
+    public var tasks: [TaskSnapshot]
+
+    /// The lines of a section.
+    public init(of section: ViewSection, _ tasks: [TaskSnapshot]) {
+        heading = section.heading
+        place = section.place
+        self.tasks = tasks
+    }
+}
+
+/// The counts below a view.
+public struct TaskCounts: Equatable, Sendable {
+    /// How many tasks without a date do not stand in it.
+    public var withoutDate: Int
+    /// How many are open.
+    public var open: Int
+    /// How many are done.
+    public var done: Int
+
+    /// Those counts.
+    public init(withoutDate: Int, open: Int, done: Int) {
+        self.withoutDate = withoutDate
+        self.open = open
+        self.done = done
+    }
+}

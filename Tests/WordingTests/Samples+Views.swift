@@ -1,0 +1,147 @@
+import Language
+import Planner
+import Wording
+
+/// Views, agendas, reviews and reminders.
+extension Samples {
+    private var today: CivilDate { reader.calendar.today }
+    private var now: Instant { reader.calendar.now }
+
+    private func task(
+        _ number: Int, _ title: String, due: CivilDate? = nil, at time: CivilTime? = nil,
+        repeats: String? = nil
+    ) -> TaskSnapshot {
+        let todo = StoredTodo(
+            id: Int64(number), plan: 1, number: number, list: nil, Todo(title: title), now: now)
+        var task = TaskSnapshot(
+            todo, Occurrence(id: Int64(number), of: todo, dueOn: due, dueTime: time))
+        if let rule = repeats.flatMap(RecurrenceRule.init) {
+            task.todo.isRoutine = true
+            task.recurrence = Recurrence(rule: rule, start: today, times: time.map { [$0] } ?? [])
+        }
+        return task
+    }
+
+    private var milk: TaskSnapshot { task(1, "buy milk", due: today) }
+    private var gym: TaskSnapshot { task(2, "gym", due: today, at: .at(18), repeats: "FREQ=DAILY") }
+    private var dentist: TaskSnapshot {
+        var dentist = task(3, "dentist", due: today.adding(days: -1), at: .at(15))
+        dentist.todo.star = true
+        dentist.todo.priority = .high
+        dentist.todo.notes = "bring the card"
+        dentist.list = TodoList(id: 1, name: "health", emoji: "🦷")
+        dentist.tags = ["teeth"]
+        return dentist
+    }
+
+    private func lines(
+        _ heading: ViewSection.Heading, _ place: LinePlace, _ tasks: [TaskSnapshot]
+    ) -> TaskLines {
+        TaskLines(of: ViewSection(heading, place, rowCount: tasks.count, .home(part: 0)), tasks)
+    }
+
+    private var tally: TaskTally {
+        TaskTally(
+            [milk, gym, gym].compactMap { task in
+                task.occurrence.map { ViewItem($0, of: task.todo) }
+            }, of: 40)
+    }
+
+    var reminders: [ReminderReply] {
+        let late = RingLine(dentist, wasDue: now.adding(minutes: -60), skipped: 2)
+        return [
+            .ring(RingLine(gym)), .ring(late),
+            .late([late, RingLine(milk)], others: 3, agendasLeftOut: 1),
+            .late([late], others: 0, agendasLeftOut: 2), .held([RingLine(gym)], others: 0),
+        ]
+    }
+
+    var views: [ViewReply] {
+        [
+            .tasks(home), .tasks(secondPage), .tasks(list), .tasks(found), .tasks(day),
+            .month(
+                MonthDays(
+                    today.startOfMonth, page: 1, [today: 1, today.adding(days: 2): 4],
+                    weekStart: .monday)),
+            .card(dentist, isInView: true), .card(gym, isInView: false),
+        ] + unasked
+    }
+
+    private var home: TaskView {
+        var view = TaskView(
+            [
+                lines(.day(today), .onDay(today), [milk, gym]),
+                lines(.thisWeek, .period(.week), []), lines(.thisMonth, .period(.month), []),
+            ], page: 0, of: 1)
+        view.counts = TaskCounts(withoutDate: 4, open: 2, done: 1)
+        return view
+    }
+
+    private var secondPage: TaskView {
+        var view = TaskView(
+            [
+                lines(.later, .open, [task(5, "taxes", due: today.adding(days: 100))]),
+                lines(.withoutDate, .open, [task(6, "paint the fence")]),
+            ], page: 1, of: 3)
+        view.tellsAdding = true
+        view.isUnfolded = true
+        view.counts = TaskCounts(withoutDate: 0, open: 42, done: 9)
+        return view
+    }
+
+    private var list: TaskView {
+        var view = TaskView([lines(.day(today), .open, [dentist])], page: 0, of: 1)
+        view.title = .list(name: "health", emoji: "🦷")
+        view.counts = TaskCounts(withoutDate: 0, open: 1, done: 0)
+        return view
+    }
+
+    private var found: TaskView {
+        var view = TaskView([], page: 0, of: 1)
+        view.title = .found("milk")
+        return view
+    }
+
+    private var day: TaskView {
+        let tomorrow = today.adding(days: 1)
+        var view = TaskView(
+            [lines(.day(tomorrow), .onDay(tomorrow), []), lines(.missed, .missed, [dentist])],
+            page: 0, of: 1)
+        view.title = .trait(.high)
+        view.day = tomorrow
+        return view
+    }
+
+    private var unasked: [ViewReply] {
+        var free = AgendaView(counts: TaskCounts(withoutDate: 0, open: 0, done: 0))
+        free.name = "Sam"
+        var full = AgendaView(counts: TaskCounts(withoutDate: 2, open: 40, done: 3))
+        full.wasDue = now.adding(minutes: -60)
+        full.agendasLeftOut = 2
+        full.cleared = tally
+        full.sections = [lines(.missed, .missed, [dentist]), lines(.day(today), .open, [gym])]
+        full.hidden = 10
+        full.buttons = [gym]
+        full.quote = MotivationText(
+            id: "q1", isTip: false, text: "Begin.", attribution: "Somebody", url: nil)
+        full.held = [RingLine(milk)]
+        let none = MonthReviewView.Part([], of: 0, others: nil)
+        let missed = MonthReviewView.Part([dentist], of: 40, others: tally)
+        let month = ReviewedMonth(today.startOfMonth, on: today)
+        var passed = MonthReviewView(
+            ReviewedMonth(today.startOfMonth.adding(months: -1), on: today), done: missed,
+            doneLate: 2, missed: missed, isCleared: true)
+        passed.wasDue = now.adding(minutes: -60)
+        return [
+            .agenda(free), .agenda(full), .evening(EveningView([], of: 0, done: 3)),
+            .evening(EveningView([milk, gym], of: 40, done: 3)),
+            .monthReview(
+                MonthReviewView(month, done: none, doneLate: 0, missed: missed, isCleared: false)),
+            .monthReview(passed),
+            .untimed(
+                UntimedView(
+                    lines(.day(today), .onDay(today), [milk]), hidden: 3,
+                    wasDue: now.adding(minutes: -60))),
+        ]
+    }
+}
