@@ -24,7 +24,8 @@ import Wording
 
     @Test func everyKindOfReplyIsThere() throws {
         let replies = Self.folder.appending(path: "../../Sources/Wording/Replies").standardized
-        let samples = try ["Samples.swift", "Samples+Tasks.swift"].map {
+        let names = ["Samples.swift", "Samples+Tasks.swift", "Samples+Views.swift"]
+        let samples = try names.map {
             try String(contentsOf: Self.folder.appending(path: $0), encoding: .utf8)
         }.joined()
         let files = try FileManager.default.contentsOfDirectory(

@@ -128,8 +128,12 @@ extension Samples {
         let none = MonthReviewView.Part([], of: 0, others: nil)
         let missed = MonthReviewView.Part([dentist], of: 40, others: tally)
         let month = ReviewedMonth(today.startOfMonth, on: today)
+        var walk = task(7, "walk", due: today.adding(days: -1))
+        walk.occurrence?.state = .late
+        walk.occurrence?.closedAt = now
+        let done = MonthReviewView.Part([walk], of: 40, others: tally)
         var passed = MonthReviewView(
-            ReviewedMonth(today.startOfMonth.adding(months: -1), on: today), done: missed,
+            ReviewedMonth(today.startOfMonth.adding(months: -1), on: today), done: done,
             doneLate: 2, missed: missed, isCleared: true)
         passed.wasDue = now.adding(minutes: -60)
         return [

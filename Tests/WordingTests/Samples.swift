@@ -28,8 +28,7 @@ struct Samples {
     /// All replies, by heading.
     var sections: [(heading: String, replies: [Reply])] {
         [
-            ("Account", account.map(Reply.account)), ("Closing", closing.map(Reply.closing)),
-            ("Export", export.map(Reply.export)),
+            ("Account", account.map(Reply.account)), ("Export", export.map(Reply.export)),
             ("Help", help.map(Reply.help)), ("Jobs", jobs.map(Reply.job)),
             ("Limits", limits.map(Reply.limit) + calendar.map(Reply.calendar)),
             ("Sharing", links.map(Reply.link)), ("Lists", lists.map(Reply.list)),

@@ -3,7 +3,9 @@ import Testing
 
 /// The weeks of a month, the month that a review is about, and names that are counted.
 @Suite struct MonthTests {
-    private let november = CivilDate(year: 2026, month: 11, day: 1)
+    private let november: CivilDate
+
+    init() throws { november = try #require(CivilDate("2026-11-01")) }
 
     @Test(arguments: [
         (Weekday.monday, [1, 7, 7, 7, 7, 1]), (.sunday, [7, 7, 7, 7, 2]),
@@ -12,13 +14,13 @@ import Testing
     func aMonthIsPartedIntoWeeks(_ start: Weekday, _ lengths: [Int]) {
         let month = MonthDays(november, page: 0, [:], weekStart: start)
         #expect(month.weeks.map(\.count) == lengths)
-        #expect(month.weeks.joined().map(\.day) == Array(1...30))
+        #expect(month.weeks.flatMap { $0.map(\.day) } == Array(1...30))
     }
 
     @Test func pagesGoOnBeyondTheYear() {
-        let days = MonthDays.days(3, from: CivilDate(year: 2026, month: 11, day: 30))
-        #expect(days.lowerBound == CivilDate(year: 2027, month: 2, day: 1))
-        #expect(days.upperBound == CivilDate(year: 2027, month: 2, day: 28))
+        let days = MonthDays.days(3, from: november.endOfMonth)
+        #expect(days.lowerBound.description == "2027-02-01")
+        #expect(days.upperBound.description == "2027-02-28")
     }
 
     @Test(arguments: [

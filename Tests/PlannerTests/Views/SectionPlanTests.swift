@@ -3,8 +3,8 @@ import Testing
 
 /// Under which headings the counts of a plan stand, on Saturday, 21 November 2026.
 @Suite struct SectionPlanTests {
-    private let today = CivilDate(year: 2026, month: 11, day: 21)
     private let calendar: PlanCalendar
+    private var today: CivilDate { calendar.today }
 
     init() throws { calendar = try SamplePlan(at: "2026-11-21T09:00").calendar }
 
@@ -13,7 +13,7 @@ import Testing
         #expect(home.map(\.heading) == [.day(today), .thisWeek, .thisMonth])
         #expect(home.map(\.place) == [.onDay(today), .period(.week), .period(.month)])
         #expect(home.map(\.count) == [0, 4, 0])
-        #expect(home.allSatisfy(\.standsEmpty))
+        #expect(home.allSatisfy { $0.standsEmpty })
     }
 
     @Test func ofAllTasksOnlySectionsWithSomeStand() {
