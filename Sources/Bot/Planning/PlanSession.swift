@@ -4,6 +4,9 @@ import Storage
 import Wording
 
 /// One plan at one moment within one transaction: what commands and the scheduler work on.
+///
+/// The parts: `Days` carries the plan to the present day, `Alarms` sets what rings, `Closing` completes
+/// and skips, `Lines` and `Echo` put tasks into words.
 final class PlanSession {
     let tx: Transaction
     let environment: BotEnvironment
@@ -31,9 +34,6 @@ final class PlanSession {
 
     /// When the plan's occurrences ring.
     var alarmPlan: AlarmPlan { AlarmPlan(plan, calendar) }
-
-    /// What views of the plan show.
-    var views: ViewReader { ViewReader(tx: tx, plan: plan, calendar: calendar) }
 
     /// How a routine of the plan goes on.
     func routinePlan(_ todo: StoredTodo) -> RoutinePlan {

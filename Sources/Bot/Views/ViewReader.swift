@@ -151,3 +151,8 @@ extension TaskTrait {
         }
     }
 }
+
+extension PlanSession {
+    /// What views of the plan show.
+    var views: ViewReader { ViewReader(tx: tx, plan: plan, calendar: calendar) }
+}
