@@ -103,7 +103,8 @@ public final class Dispatcher: Sendable {
     }
 
     private func attempt(
-        _ part: Part, _ take: (Update, Transaction, Effort) throws -> Taken
+        _ part: Part,
+        _ take: (Update, Transaction, UpdateHandler.Bounds) throws -> UpdateHandler.Result
     ) throws -> Int {
         let (updates, now) = (part.updates, part.now)
         let count = RateLedger(pace)
@@ -112,11 +113,11 @@ public final class Dispatcher: Sendable {
                 var taken = updates.startIndex
                 var budget = PartBudget()
                 while taken < updates.endIndex, budget.allowsMore {
-                    let effort = Effort(now: now, pace: count, budget: budget)
-                    let outcome = try take(updates[taken], tx, effort)
-                    if outcome == .notYet { break }
+                    let bounds = UpdateHandler.Bounds(now: now, pace: count, budget: budget)
+                    let outcome = try take(updates[taken], tx, bounds)
+                    if outcome == .postponed { break }
                     // Those that come again cost little, and a part that only knew them would end nowhere.
-                    if outcome == .now { budget.count() }
+                    if outcome == .handled { budget.count() }
                     taken += 1
                 }
                 if taken == part.end, let cursor = part.cursor {
@@ -133,10 +134,10 @@ public final class Dispatcher: Sendable {
 
     private func takeAlone(_ part: Part, traps: Int) throws -> Int {
         let isSetAside = traps >= Self.trapLimit
-        let taken = try attempt(part) { update, tx, effort in
-            guard isSetAside else { return try runOrApologize(update, tx, effort) }
-            try handler(update, tx, effort).setAside()
-            return .now
+        let taken = try attempt(part) { update, tx, bounds in
+            guard isSetAside else { return try runOrApologize(update, tx, bounds) }
+            try handler(update, tx, bounds).setAside()
+            return .handled
         }
         if let first = part.updates.first, taken > part.updates.startIndex {
             trapped.withLock { _ = $0[first.bot]?.removeValue(forKey: first.key) }
@@ -144,49 +145,56 @@ public final class Dispatcher: Sendable {
         return taken
     }
 
-    private func run(_ update: Update, _ tx: Transaction, _ effort: Effort) throws -> Taken {
+    private func run(_ update: Update, _ tx: Transaction, _ bounds: UpdateHandler.Bounds) throws
+        -> UpdateHandler.Result
+    {
         try TrapRecord.holding(bot: update.bot, key: update.key) {
             try TrapInjection.obey(update)
-            return try handler(update, tx, effort).run()
+            return try handler(update, tx, bounds).run()
         }
     }
 
-    private func runOrApologize(_ update: Update, _ tx: Transaction, _ effort: Effort) throws
-        -> Taken
+    private func runOrApologize(_ update: Update, _ tx: Transaction, _ bounds: UpdateHandler.Bounds)
+        throws
+        -> UpdateHandler.Result
     {
         do {
-            return try tx.savepoint { try run(update, tx, effort) }
+            return try tx.savepoint { try run(update, tx, bounds) }
         } catch let refusal as Refusal {
             try tx.savepoint {
-                try handler(update, tx, effort).refuse(.limit(refusal.reply))
+                try handler(update, tx, bounds).refuse(.limit(refusal.reply))
             }
         } catch let fault as PlanFault {
             try tx.savepoint {
-                try handler(update, tx, effort).refuse(.limit(.calendar(fault.reply)))
+                try handler(update, tx, bounds).refuse(.limit(.calendar(fault.reply)))
             }
         } catch let exceeded as PlanQuota.Exceeded {
             try tx.savepoint {
-                try handler(update, tx, effort).refuse(.limit(.planSize(limit: exceeded.limit)))
+                try handler(update, tx, bounds).refuse(.limit(.planSize(limit: exceeded.limit)))
             }
         } catch  where !StoreError.isTrouble(error) {
             environment.logger.error(
                 "an update failed",
                 metadata: ["key": "\(update.key)", "error": "\(type(of: error))"])
-            try apologize(for: update, in: tx, effort)
+            try apologize(for: update, in: tx, bounds)
         }
-        return .now
+        return .handled
     }
 
     // Where even that fails, the update is set aside: it must not keep the others waiting.
-    private func apologize(for update: Update, in tx: Transaction, _ effort: Effort) throws {
+    private func apologize(for update: Update, in tx: Transaction, _ bounds: UpdateHandler.Bounds)
+        throws
+    {
         do {
-            try tx.savepoint { try handler(update, tx, effort).apologize() }
+            try tx.savepoint { try handler(update, tx, bounds).apologize() }
         } catch  where !StoreError.isTrouble(error) {
-            try tx.inbox.setAside(bot: update.bot, key: update.key, text: "", now: effort.now)
+            try tx.inbox.setAside(bot: update.bot, key: update.key, text: "", now: bounds.now)
         }
     }
 
-    private func handler(_ update: Update, _ tx: Transaction, _ effort: Effort) -> UpdateHandler {
-        UpdateHandler(update, in: tx, environment, effort)
+    private func handler(_ update: Update, _ tx: Transaction, _ bounds: UpdateHandler.Bounds)
+        -> UpdateHandler
+    {
+        UpdateHandler(update, in: tx, environment, bounds)
     }
 }

@@ -8,18 +8,35 @@ struct UpdateHandler {
     let update: Update
     let tx: Transaction
     let environment: BotEnvironment
-    let effort: Effort
+    let bounds: Bounds
+
+    /// The moment at which an update is handled, and how much may be done for it.
+    struct Bounds {
+        let now: Instant
+        let pace: RateLedger
+        let budget: PartBudget
+    }
+
+    /// What became of an update within its part of a batch.
+    enum Result {
+        /// It had been handled before.
+        case known
+        /// It was handled.
+        case handled
+        /// Its plan is still being carried to the present day: it comes first in the next part.
+        case postponed
+    }
 
     init(
-        _ update: Update, in tx: Transaction, _ environment: BotEnvironment, _ effort: Effort
+        _ update: Update, in tx: Transaction, _ environment: BotEnvironment, _ bounds: Bounds
     ) {
         self.update = update
         self.tx = tx
         self.environment = environment
-        self.effort = effort
+        self.bounds = bounds
     }
 
-    var now: Instant { effort.now }
+    var now: Instant { bounds.now }
 
     /// The language that the sender's network proposes.
     private var language: LanguageCode { update.sender.language.map(LanguageCode.init) ?? .english }
@@ -27,14 +44,14 @@ struct UpdateHandler {
     /// What is said where no plan is spoken of.
     var wording: any WordingPack { Reader(now: now, language: language).wording }
 
-    func run() throws -> Taken {
+    func run() throws -> Result {
         guard try tx.inbox.accept(bot: update.bot, key: update.key, now: now) else { return .known }
-        guard try isForUs() else { return .now }
+        guard try isForUs() else { return .handled }
         guard try handle() else {
             try tx.inbox.forget(bot: update.bot, key: update.key)
-            return .notYet
+            return .postponed
         }
-        return .now
+        return .handled
     }
 
     /// False when its plan has to be carried to the present day first, which takes more than this part.
@@ -118,7 +135,7 @@ struct UpdateHandler {
     private func respond(_ identity: Identity, isNewcomer: Bool, plan: Plan, chat: Chat) throws
         -> Bool
     {
-        switch effort.pace.verdict(identity: identity.id, isTouch: isTouch, now: update.sentAt) {
+        switch bounds.pace.verdict(identity: identity.id, isTouch: isTouch, now: update.sentAt) {
         case .pass: break
         case .drop:
             try drop()
@@ -142,8 +159,8 @@ struct UpdateHandler {
         if case .message = update.content { spokenAt = update.sentAt }
         let session = PlanSession(
             plan, in: tx, environment: environment, now: now, spokenAt: spokenAt)
-        guard try session.rollOver(within: effort.budget) else {
-            effort.pace.takeBackLast()
+        guard try session.rollOver(within: bounds.budget) else {
+            bounds.pace.takeBackLast()
             return false
         }
         let context = {
