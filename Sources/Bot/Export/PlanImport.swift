@@ -57,7 +57,7 @@ public struct PlanImport {
                 network: person.network, externalID: person.id, name: person.name, now: now)
         if let plan = try tx.plans.find(account: identity.account) {
             let session = PlanSession(plan, in: tx, environment: environment, now: now)
-            try session.rollOver()
+            try session.days.rollOver()
             return session
         }
         let name = environment.options.defaultZone

@@ -26,11 +26,11 @@ struct PlanImporter {
         }
         try tx.plans.setToday(session.today.adding(days: -1), plan: plan.id)
         try session.reload()
-        try session.rollOver()
-        try session.setPlanAlarms()
+        try session.days.rollOver()
+        try session.planAlarms.set()
         for occurrence in try tx.occurrences.all(plan: plan.id, state: .open) {
             guard let todo = try tx.todos.find(occurrence.todo) else { continue }
-            try session.setAlarms(occurrence, todo, since: now)
+            try session.alarms.set(occurrence, todo, since: now)
         }
     }
 

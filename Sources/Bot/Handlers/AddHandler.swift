@@ -71,7 +71,7 @@ struct AddHandler {
         kept.state = .skipped
         kept.closedAt = context.now
         try context.tx.occurrences.save(kept)
-        if !todo.isRoutine { try session.finish(todo) }
+        if !todo.isRoutine { try session.occurrences.finish(todo) }
         let (new, made) = try writer.store(draft)
         let echo = EchoReply([.init(.kept, try session.snapshot(new, made))])
         return .changed(

@@ -35,7 +35,7 @@ struct ChangeHandler {
         var outcome = Outcome.changed(
             .changed(subjects.map(\.todo.title)), .echo(reply), kind: .echo)
         outcome.answers[0].todo = only?.id
-        outcome.answers[0].occurrence = try only.flatMap { try session.currentOccurrence($0)?.id }
+        outcome.answers[0].occurrence = try only.flatMap { try session.occurrences.current($0)?.id }
         outcome.marks = marks
         return outcome
     }
@@ -95,7 +95,7 @@ struct ChangeHandler {
             let entry = pressedChange,
             try !tx.undo.isOvertaken(change: entry, plan: context.plan.id)
         else { return .say(.undo(.changedSince)) }
-        for id in try tx.undo.undo(entry) { try session.refresh(todo: id) }
+        for id in try tx.undo.undo(entry) { try session.alarms.refresh(todo: id) }
         guard let todo = try context.todo(subject.todo.id) else { return .say(.task(.gone)) }
         return try change(
             [Subject(todo)], TaskEdit(schedule: .due(day, occurrence.dueTime), isMove: true))

@@ -19,7 +19,7 @@ struct ClosingHandler {
             let todo = subject.todo
             let found = try occurrence(of: subject, on: day)
             if let found, !found.state.isClosed {
-                try session.complete(found)
+                try session.occurrences.complete(found)
                 closed.append((todo, found))
             } else if found == nil, todo.isRoutine, let day {
                 others.append(.notDue(todo.name, day.date))
@@ -34,9 +34,9 @@ struct ClosingHandler {
     /// current one.
     private func occurrence(of subject: Subject, on day: NamedDay?) throws -> Occurrence? {
         if let day, subject.todo.isRoutine {
-            return try session.occurrence(of: subject.todo, on: lately(day, of: subject.todo))
+            return try session.occurrences.find(of: subject.todo, on: lately(day, of: subject.todo))
         }
-        return try subject.occurrence ?? session.currentOccurrence(subject.todo)
+        return try subject.occurrence ?? session.occurrences.current(subject.todo)
     }
 
     /// A weekday names the coming one, but last week's where that one stands in missed; a date is that day.
@@ -59,7 +59,7 @@ struct ClosingHandler {
         }
         var closed: [(StoredTodo, Occurrence)] = []
         for item in try session.views.openItems(sections) {
-            try session.complete(item.occurrence)
+            try session.occurrences.complete(item.occurrence)
             closed.append((item.todo, item.occurrence))
         }
         return closed.isEmpty ? .say(.closing(.nothingOpen)) : try done(closed, [])
@@ -108,7 +108,7 @@ struct ClosingHandler {
                 tasks.append(.isOpen(todo.name))
                 continue
             }
-            try session.reopen(closed)
+            try session.occurrences.reopen(closed)
             let task = try session.snapshot(
                 tx.todos.find(todo.id) ?? todo, tx.occurrences.find(closed.id))
             tasks.append(.reopened(task, closed: todo.isRoutine ? closed.dueTimeOfDay : nil))
@@ -130,7 +130,7 @@ struct ClosingHandler {
             guard let occurrence = try occurrence(of: subject, on: day),
                 !occurrence.state.isClosed
             else { return outcome.adding(.say(.closing(.closedAlready))) }
-            try session.skip(occurrence)
+            try session.occurrences.skip(occurrence)
             outcome = outcome.adding(try skipped(todo, occurrence))
         }
         return outcome

@@ -104,7 +104,7 @@ struct LinkHandler {
         try tx.people.move(identity.id, to: account)
         try tx.people.deleteAccount(old)
         context.session.plan = target
-        try context.session.moveAllAlarms()
+        try context.session.planAlarms.moveAll()
         return try joined(target)
     }
 

@@ -35,7 +35,7 @@ struct LookHandler {
     func showCards(_ subjects: [Subject]) throws -> Outcome {
         var outcome = Outcome.silence
         for todo in subjects.map(\.todo) {
-            let current = try session.currentOccurrence(todo)
+            let current = try session.occurrences.current(todo)
             guard let occurrence = try current ?? tx.occurrences.all(todo: todo.id).last else {
                 continue
             }
@@ -52,7 +52,7 @@ struct LookHandler {
         var outcome = Outcome.silence
         for todo in subjects.map(\.todo) {
             guard try tx.recurrences.newest(todo: todo.id) != nil, todo.isRoutine else {
-                let task = TaskSnapshot(todo, try session.currentOccurrence(todo))
+                let task = TaskSnapshot(todo, try session.occurrences.current(todo))
                 outcome = outcome.adding(.say(.task(.doesNotRepeat(task))))
                 continue
             }

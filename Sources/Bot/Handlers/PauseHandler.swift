@@ -32,7 +32,7 @@ struct PauseHandler {
                 return .say(.pause(.notPaused(todo.name)))
             }
             let resumed = try writer.resume(todo)
-            let occurrence = try session.currentOccurrence(resumed)
+            let occurrence = try session.occurrences.current(resumed)
             echoes.append(.init(.resumed, try session.snapshot(resumed, occurrence)))
         }
         return .changed(

@@ -90,7 +90,7 @@ struct SettingsHandler {
         let old = session.plan
         try tx.plans.saveSettings(plan)
         session.plan = plan
-        try session.followSettings(since: old)
+        try session.planAlarms.follow(since: old)
     }
 
     /// Offers the zones nearest to a place.

@@ -78,7 +78,7 @@ struct SnoozeHandler {
     func snooze(_ todo: StoredTodo, _ occurrence: Occurrence, until moment: Instant) throws
         -> Outcome
     {
-        try session.snooze(occurrence, until: moment)
+        try session.occurrences.snooze(occurrence, until: moment)
         let name = TaskName(todo.number, occurrence.title ?? todo.title)
         var outcome = Outcome.changed(
             .snoozed(todo.title), .snooze(.snoozed(name, until: moment)), kind: .echo)

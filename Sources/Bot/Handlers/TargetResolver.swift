@@ -102,7 +102,7 @@ struct TargetResolver {
         let shown = todos.prefix(10)
         let choices = try shown.map {
             QuestionReply.Choice(
-                $0.id, TaskSnapshot($0, try context.session.currentOccurrence($0)))
+                $0.id, TaskSnapshot($0, try context.session.occurrences.current($0)))
         }
         return try context.ask(
             .choice(of: said, todos: shown.map(\.id)), .question(.whichOne(choices)))

@@ -43,8 +43,8 @@ struct UndoHandler {
         let old = session.plan
         let todos = try tx.undo.undo(entry, freeing: context.now.adding(seconds: Self.month))
         try session.reload()
-        try session.followSettings(since: old)
-        for todo in todos { try session.refresh(todo: todo) }
+        try session.planAlarms.follow(since: old)
+        for todo in todos { try session.alarms.refresh(todo: todo) }
         tx.undo.dropJournal()
         return try undone(what, todos)
     }
@@ -55,7 +55,7 @@ struct UndoHandler {
             return .say(.above(.undo(.undone(what, nil)), again), kind: kind)
         }
         let only = try todos.count == 1 ? tx.todos.find(todos[0]) : nil
-        let task = try only.map { try session.snapshot($0, session.currentOccurrence($0)) }
+        let task = try only.map { try session.snapshot($0, session.occurrences.current($0)) }
         var outcome = Outcome.say(.undo(.undone(what, task)), kind: .undone)
         outcome.answers[0].todo = todos.count == 1 ? todos[0] : nil
         return outcome

@@ -40,7 +40,7 @@ struct ButtonRouter {
         case .done where context.pressed?.kind != .review:
             return try ClosingHandler(context: context).complete([subject], on: nil)
         case .done, .cardDone:
-            if !occurrence.state.isClosed { try session.complete(occurrence) }
+            if !occurrence.state.isClosed { try session.occurrences.complete(occurrence) }
             return try showAgain(.done([todo.title]))
         case .snooze(_, let minutes):
             return try snooze.putOff(todo, occurrence, until: context.now.adding(minutes: minutes))

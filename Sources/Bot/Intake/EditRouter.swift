@@ -63,7 +63,7 @@ struct EditRouter {
         {
             return try DeletionHandler(context: context).remove(todo)
         }
-        for todo in try tx.undo.undo(entry) { try session.refresh(todo: todo) }
+        for todo in try tx.undo.undo(entry) { try session.alarms.refresh(todo: todo) }
         try session.reload()
         return []
     }

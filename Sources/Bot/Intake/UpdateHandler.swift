@@ -128,7 +128,7 @@ struct UpdateHandler {
         try tx.plans.touch(plan: plan.id, pushChat: chat.id, thread: update.chat.thread, now: now)
         let session = PlanSession(
             try tx.plans.find(plan.id) ?? plan, in: tx, environment: environment, now: now)
-        try session.setPlanAlarms()
+        try session.planAlarms.set()
         return (session.plan, true)
     }
 
@@ -159,7 +159,7 @@ struct UpdateHandler {
         if case .message = update.content { spokenAt = update.sentAt }
         let session = PlanSession(
             plan, in: tx, environment: environment, now: now, spokenAt: spokenAt)
-        guard try session.rollOver(within: bounds.budget) else {
+        guard try session.days.rollOver(within: bounds.budget) else {
             bounds.pace.takeBackLast()
             return false
         }

@@ -51,7 +51,7 @@ extension JobWork {
 
     private func complete(_ item: Int64) throws -> Bool {
         guard let (occurrence, todo) = try open(item) else { return false }
-        try session.complete(occurrence)
+        try session.occurrences.complete(occurrence)
         if let context, job.cursor + marks.count < Self.marks {
             marks += try ClosingHandler(context: context).doneMarks(todo, occurrence)
         }

@@ -20,7 +20,7 @@ extension JobWork {
         todos = todos.dropFirst(seen)
         let end = Monotonic.now + JobRunner.secondsPerPart
         while let todo = todos.first, Monotonic.now < end {
-            try session.refresh(todo: todo)
+            try session.alarms.refresh(todo: todo)
             todos.removeFirst()
             job.cursor += 1
         }

@@ -4,9 +4,6 @@ import Storage
 import Wording
 
 /// One plan at one moment within one transaction: what commands and the scheduler work on.
-///
-/// The parts: `Days` carries the plan to the present day, `Alarms` sets what rings, `Closing` completes
-/// and skips, `Lines` and `Echo` put tasks into words.
 final class PlanSession {
     let tx: Transaction
     let environment: BotEnvironment
@@ -74,4 +71,19 @@ final class PlanSession {
     func reload() throws {
         plan = try tx.plans.find(plan.id) ?? plan
     }
+
+    /// Writes what rings.
+    var alarms: AlarmWriter { AlarmWriter(session: self) }
+
+    /// Writes what the plan itself does at its hours.
+    var planAlarms: PlanAlarmWriter { PlanAlarmWriter(session: self) }
+
+    /// Finds, closes and opens occurrences.
+    var occurrences: OccurrenceWriter { OccurrenceWriter(session: self) }
+
+    /// Writes the occurrences of routines.
+    var routines: RoutineWriter { RoutineWriter(session: self) }
+
+    /// Carries the plan from one day to the next.
+    var days: DayChange { DayChange(session: self) }
 }

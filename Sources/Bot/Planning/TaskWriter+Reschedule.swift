@@ -9,7 +9,7 @@ extension TaskWriter {
         let stored = subject.todo
         let edit = try shifted(said, subject)
         let isSame = edit.schedule == nil && edit.time == nil && !edit.isUntimed
-        let todo = isSame ? stored : try session.revive(stored)
+        let todo = isSame ? stored : try session.occurrences.revive(stored)
         var moved: Occurrence?
         switch (todo.isRoutine, edit.schedule) {
         case (true, _) where edit.end != nil: try endSeries(todo, on: edit.end)
@@ -23,28 +23,29 @@ extension TaskWriter {
             {
                 recurrence.rule.until = until
             }
-            try session.restart(todo, as: recurrence)
+            try session.routines.restart(todo, as: recurrence)
         case (true, .due(let day, let time)):
             return try moveNext(todo, subject, to: day, edit.time ?? time, from: edit.from)
         case (true, .undated): try endSeries(todo, on: openOccurrence(of: subject)?.dueOn)
         case (true, .span(let span)): return try moveNext(todo, subject, to: span.to, nil)
-        case (true, _) where edit.isUntimed: try session.restart(todo, at: [])
+        case (true, _) where edit.isUntimed: try session.routines.restart(todo, at: [])
         case (true, _):
             if let time = edit.time {
                 guard !edit.isMove else { return try moveNext(todo, subject, to: nil, time) }
-                try session.restart(todo, at: [time])
+                try session.routines.restart(todo, at: [time])
             }
         case (false, .recurring(let recurrence)):
             let due = try tx.occurrences.all(todo: todo.id).first
-            try session.makeRoutine(todo, recurrence.goingOn(from: due, today: session.today))
+            try session.routines.makeRoutine(
+                todo, recurrence.goingOn(from: due, today: session.today))
         case (false, let schedule):
             moved = try moveSpecial(
                 todo, to: schedule, time: edit.time, isUntimed: edit.isUntimed)
         }
         let changed = try tx.todos.find(todo.id) ?? todo
-        try session.refresh(todo: todo.id)
+        try session.alarms.refresh(todo: todo.id)
         return Changed(
-            todo: changed, occurrence: try session.currentOccurrence(changed), moved: moved)
+            todo: changed, occurrence: try session.occurrences.current(changed), moved: moved)
     }
 
     /// Lets a routine end with that day, or today.
@@ -54,7 +55,7 @@ extension TaskWriter {
         var recurrence = version.recurrence
         recurrence.rule.count = nil
         recurrence.rule.until = CivilDateTime(basic: last.basic, in: session.zone)
-        try session.restart(todo, as: recurrence)
+        try session.routines.restart(todo, as: recurrence)
     }
 
     /// An edit by a number of days as one to the day that gives.
@@ -111,7 +112,7 @@ extension TaskWriter {
         try tx.occurrences.save(occurrence)
         try tx.todos.save(todo)
         try tx.outbox.discardWaiting(occurrence: occurrence.id, failure: "moved", now: now)
-        try session.setAlarms(occurrence, todo, since: now)
+        try session.alarms.set(occurrence, todo, since: now)
     }
 
     /// Moves the open occurrence of a routine on the day `from`, or the next, and no other.
@@ -119,7 +120,7 @@ extension TaskWriter {
         _ todo: StoredTodo, _ subject: Subject, to day: CivilDate?, _ time: CivilTime?,
         from: CivilDate? = nil
     ) throws -> Changed {
-        let named = try from.flatMap { try session.occurrence(of: todo, on: $0) }
+        let named = try from.flatMap { try session.occurrences.find(of: todo, on: $0) }
         guard var occurrence = try named ?? openOccurrence(of: Subject(todo, subject.occurrence)),
             !occurrence.state.isClosed
         else { return Changed(todo: todo, occurrence: nil) }
@@ -127,7 +128,7 @@ extension TaskWriter {
         occurrence.dueTime = time ?? occurrence.dueTime
         occurrence.snoozedUntil = nil
         try save(occurrence, of: todo)
-        try session.materialize(todo)
+        try session.routines.materialize(todo)
         return Changed(
             todo: todo, occurrence: try tx.occurrences.find(occurrence.id), isSingle: true,
             moved: occurrence)
@@ -136,6 +137,6 @@ extension TaskWriter {
     /// The time that the message is about while it is open, else the next open one.
     func openOccurrence(of subject: Subject) throws -> Occurrence? {
         if let named = subject.occurrence, !named.state.isClosed { return named }
-        return try session.nextOpenOccurrence(subject.todo)
+        return try session.occurrences.nextOpen(subject.todo)
     }
 }

@@ -30,13 +30,13 @@ extension TaskWriter {
             guard try tx.recurrences.newest(todo: todo.id)?.recurrence != recurrence else {
                 return nil
             }
-            try session.restart(try session.revive(todo), as: recurrence)
+            try session.routines.restart(try session.occurrences.revive(todo), as: recurrence)
             return nil
         case (false, .recurring(let recurrence)):
-            try session.makeRoutine(todo, recurrence)
+            try session.routines.makeRoutine(todo, recurrence)
             return nil
         case (true, _):
-            if rows.allSatisfy({ $0.state == .open }) { try session.makeSpecial(todo) }
+            if rows.allSatisfy({ $0.state == .open }) { try session.routines.makeSpecial(todo) }
         case (false, _):
             guard var only = rows.first else { break }
             only.dueTime = nil

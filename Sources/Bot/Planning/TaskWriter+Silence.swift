@@ -19,7 +19,7 @@ extension TaskWriter {
         resumed.pausedFrom = todo.pausedFrom ?? session.today
         try tx.todos.save(resumed)
         try rewind(resumed)
-        try session.refresh(todo: todo.id)
+        try session.alarms.refresh(todo: todo.id)
         return resumed
     }
 
@@ -27,7 +27,7 @@ extension TaskWriter {
     func followSilence(_ todo: StoredTodo) throws {
         try rewind(todo)
         try dropSilenced(todo)
-        try session.refresh(todo: todo.id)
+        try session.alarms.refresh(todo: todo.id)
     }
 
     /// Takes the open occurrences on silenced days away: they are skipped, never missed. What counts from
@@ -61,7 +61,7 @@ extension TaskWriter {
     /// What counts from its completion and was taken away by a pause without end begins again on the day that
     /// follows from when it was last done, or today when that has passed.
     private func goOn(_ todo: StoredTodo, _ version: StoredRecurrence) throws {
-        guard todo.completedAt == nil, try !session.hasUnsettled(todo.id),
+        guard todo.completedAt == nil, try !session.occurrences.hasUnsettled(todo.id),
             !session.routinePlan(todo).isSilenced(on: session.today)
         else { return }
         let times = version.recurrence.times

@@ -31,13 +31,13 @@ struct TaskWriter {
     private func begin(_ schedule: Schedule, of todo: StoredTodo) throws -> Occurrence? {
         guard case .recurring(let recurrence) = schedule else {
             let occurrence = try tx.occurrences.add(todo: todo, schedule: schedule)
-            try session.addAlarms(occurrence, todo, since: session.spokenAt)
+            try session.alarms.add(occurrence, todo, since: session.spokenAt)
             return occurrence
         }
         try tx.recurrences.add(
             recurrence, from: max(recurrence.start, session.today), todo: todo.id)
-        try session.materialize(todo)
-        return try session.currentOccurrence(todo)
+        try session.routines.materialize(todo)
+        return try session.occurrences.current(todo)
     }
 
     /// The list of that name, made when it is new; nil for the default list.
@@ -70,7 +70,7 @@ struct TaskWriter {
     }
 
     private func set(_ reminders: [Reminder], of todo: inout StoredTodo) throws {
-        var occurrence = try session.currentOccurrence(todo)
+        var occurrence = try session.occurrences.current(todo)
         let isTimed = occurrence?.dueTime != nil
         todo.reminders = reminders.isEmpty && isTimed ? [.silent] : reminders
         guard occurrence?.reminders != nil else { return }
@@ -81,18 +81,18 @@ struct TaskWriter {
     /// Adds reminders to a task; those at a moment of its own to the current time of a routine alone.
     func add(_ reminders: [Reminder], to todo: StoredTodo) throws -> Changed {
         var changed = todo
-        let occurrence = try session.currentOccurrence(todo)
+        let occurrence = try session.occurrences.current(todo)
         let given = occurrence?.reminders ?? todo.reminders
         try PlanLimits.checkReminders(given.ringing.count + reminders.count)
         if todo.isRoutine, reminders.contains(where: \.isMoment), var occurrence {
             occurrence.reminders = given.ringing + reminders
             try tx.occurrences.save(occurrence)
-            try session.setAlarms(occurrence, todo, since: now)
+            try session.alarms.set(occurrence, todo, since: now)
         } else {
             changed.reminders = todo.reminders.ringing + reminders
             changed.updatedAt = now
             try tx.todos.save(changed)
-            try session.refresh(todo: todo.id)
+            try session.alarms.refresh(todo: todo.id)
         }
         return Changed(
             todo: changed, occurrence: try occurrence.flatMap { try tx.occurrences.find($0.id) })

@@ -16,7 +16,7 @@ extension PlanSession {
         task.tags = try tx.todos.tags(todo: todo.id)
         if todo.isRoutine, let version = try tx.recurrences.newest(todo: todo.id) {
             task.recurrence = version.recurrence
-            task.coming = try coming(todo, count: dates)
+            task.coming = try occurrences.coming(todo, count: dates)
         }
         if let occurrence {
             task.rings = alarmPlan.rings(of: occurrence, todo).map(\.at).filter { $0 > now }

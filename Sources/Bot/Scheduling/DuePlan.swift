@@ -15,9 +15,10 @@ struct DuePlan {
     /// Fires what is due of this plan, as much of it as goes at once.
     func fire(within budget: PartBudget) throws {
         let crowd = CrowdSender(session: session)
-        guard try session.rollOver(within: budget), try !crowd.settleTold(), try !crowd.fire()
+        guard try session.days.rollOver(within: budget), try !crowd.settleTold(), try !crowd.fire()
         else { return }
-        let passedDay = try tx.alarms.find(plan: plan.id, kind: .day).map { $0.dueAt <= now } ?? false
+        let passedDay =
+            try tx.alarms.find(plan: plan.id, kind: .day).map { $0.dueAt <= now } ?? false
         var due = try tx.alarms.due(plan: plan.id, at: now)
         if passedDay {
             try tx.alarms.delete(plan: plan.id, kind: .day)

@@ -36,7 +36,7 @@ struct PlanPushes {
         try tx.alarms.delete(plan: plan.id, kind: .resume)
         try tx.alarms.unpark(plan: plan.id, at: moment)
         try session.reload()
-        try session.setPlanAlarms()
+        try session.planAlarms.set()
     }
 
     /// Waits for whoever blocked the bot while it was silent, until they write; for whoever may not use it any more,
@@ -62,7 +62,9 @@ struct PlanPushes {
             return
         }
         var home = try tx.chats.founderChat(account: account)
-        if let founder = try home?.owner.flatMap(tx.people.find), try !access.admits(founder, in: tx) {
+        if let founder = try home?.owner.flatMap(tx.people.find),
+            try !access.admits(founder, in: tx)
+        {
             home = nil
         }
         try tx.plans.setPushChat(home?.id, plan: plan.id)

@@ -96,7 +96,9 @@ struct RingSender {
         if let interval = alarmPlan.nagInterval(occurrence, ring.todo), !ring.alarm.lead.isAhead {
             let began = occurrence.nagSince ?? ring.alarm.plannedAt
             occurrence.nagSince = began
-            let isNagging = try tx.alarms.all(occurrence: occurrence.id).contains { $0.kind == .nag }
+            let isNagging = try tx.alarms.all(occurrence: occurrence.id).contains {
+                $0.kind == .nag
+            }
             if !isNagging, let next = alarmPlan.nextNag(began: began, interval: interval) {
                 try tx.alarms.add(
                     .nag, plan: session.plan.id, todo: ring.todo.id, occurrence: occurrence.id,
@@ -108,7 +110,7 @@ struct RingSender {
         }
         guard ring.todo.isRoutine else { return }
         try SubDailyRings(session: session).supersede(ring)
-        try session.materialize(ring.todo)
+        try session.routines.materialize(ring.todo)
     }
 }
 

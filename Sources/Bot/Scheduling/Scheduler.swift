@@ -42,7 +42,7 @@ public struct Scheduler: Sendable {
                 try fire(plan: id, in: tx, now: now)
             }
             if let moving, let plan = try tx.plans.find(moving) {
-                try session(plan, tx, now).goOnMoving()
+                try session(plan, tx, now).planAlarms.goOnMoving()
             }
             if isUnprepared { _ = try tx.todos.prepareTexts(limit: 100) }
             try tx.facts.set(.moment, String(now.seconds))
@@ -66,7 +66,7 @@ public struct Scheduler: Sendable {
         try environment.store.write(.start) { tx in
             if let known = try tx.facts.value(.zoneData), known != version {
                 for plan in try tx.plans.all() {
-                    try session(plan, tx, now).moveAllAlarms()
+                    try session(plan, tx, now).planAlarms.moveAll()
                 }
             }
             try tx.facts.set(.zoneData, version)

@@ -45,6 +45,6 @@ struct SubDailyRings {
         skipped.state = .skipped
         skipped.closedAt = session.now
         try tx.occurrences.save(skipped)
-        try session.silence(skipped)
+        try session.occurrences.silence(skipped)
     }
 }

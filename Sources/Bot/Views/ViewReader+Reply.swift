@@ -57,7 +57,8 @@ extension ViewReader {
     /// The counts below a view that holds the whole plan, or only what has a date.
     func counts(open: Int, done: Int, isWhole: Bool = false) throws -> TaskCounts {
         TaskCounts(
-            withoutDate: isWhole ? 0 : try tx.occurrences.undatedCount(plan: plan.id), open: open, done: done)
+            withoutDate: isWhole ? 0 : try tx.occurrences.undatedCount(plan: plan.id), open: open,
+            done: done)
     }
 }
 

@@ -3,27 +3,33 @@ import Storage
 
 /// Which alarms an occurrence and a plan have. Alarms are derived: they can be thrown away and set anew
 /// from the task, the occurrence and the settings at any time.
-extension PlanSession {
+struct AlarmWriter {
+    let session: PlanSession
+
+    private var tx: Transaction { session.tx }
+    private var plan: Plan { session.plan }
+    private var now: Instant { session.now }
+
     /// Sets the alarms of an open occurrence that are due after `since`, in place of those it has
     /// from then on; removes them all when it is closed. What quiet hours hold stays held.
-    func setAlarms(_ occurrence: Occurrence, _ todo: StoredTodo, since: Instant) throws {
+    func set(_ occurrence: Occurrence, _ todo: StoredTodo, since: Instant) throws {
         guard occurrence.state == .open || occurrence.state == .missed else {
             return try tx.alarms.delete(occurrence: occurrence.id)
         }
-        let rings = alarmPlan.rings(of: occurrence, todo)
+        let rings = session.alarmPlan.rings(of: occurrence, todo)
         for alarm in try tx.alarms.all(occurrence: occurrence.id) where alarm.dueAt > since {
             let isHeld =
                 alarm.kind == .ring && alarm.plannedAt <= since
                 && rings.contains { $0.at == alarm.plannedAt && $0.lead == alarm.lead }
             if !isHeld { try tx.alarms.delete(alarm.id) }
         }
-        try addAlarms(occurrence, todo, since: since)
+        try add(occurrence, todo, since: since)
     }
 
     /// Sets the alarms of an occurrence, open or missed, that has none after `since`.
-    func addAlarms(_ occurrence: Occurrence, _ todo: StoredTodo, since: Instant) throws {
+    func add(_ occurrence: Occurrence, _ todo: StoredTodo, since: Instant) throws {
         if occurrence.state == .open {
-            let rings = alarmPlan.rings(of: occurrence, todo)
+            let rings = session.alarmPlan.rings(of: occurrence, todo)
             for ring in rings where ring.at > since {
                 try addAlarm(.ring, occurrence, lead: ring.lead, at: ring.at)
             }
@@ -40,8 +46,9 @@ extension PlanSession {
     /// Sets the next nag of an occurrence that has rung and is nagged about; snoozed, it waits for that ring.
     func setNag(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
         if let snooze = occurrence.snoozedUntil, snooze > now { return }
-        guard let nag = alarmPlan.nagInterval(occurrence, todo), let began = occurrence.nagSince,
-            let next = alarmPlan.nextNag(began: began, interval: nag)
+        guard let nag = session.alarmPlan.nagInterval(occurrence, todo),
+            let began = occurrence.nagSince,
+            let next = session.alarmPlan.nextNag(began: began, interval: nag)
         else { return }
         try addAlarm(.nag, occurrence, at: next)
     }
@@ -52,13 +59,14 @@ extension PlanSession {
         _ occurrence: Occurrence, insteadOf rings: [PlannedRing], since: Instant
     ) throws -> PlannedRing? {
         guard let day = occurrence.dueOn, let time = occurrence.dueTime, !rings.isEmpty,
-            rings.allSatisfy({ $0.at <= since }), instant(day, time) > since
+            rings.allSatisfy({ $0.at <= since }), session.instant(day, time) > since
         else { return nil }
         let moments = rings.map(\.at)
         let rung = try tx.outbox.reminders(occurrence: occurrence.id).map(\.plannedAt)
         let waiting = try tx.alarms.all(occurrence: occurrence.id).map(\.plannedAt)
         guard Set(moments).isDisjoint(with: rung + waiting) else { return nil }
-        return PlannedRing(at: instant(day, time), lead: .before(minutes: 0), isHoldable: false)
+        return PlannedRing(
+            at: session.instant(day, time), lead: .before(minutes: 0), isHoldable: false)
     }
 
     private func addAlarm(
@@ -72,9 +80,9 @@ extension PlanSession {
     /// Sets the alarms of one task's occurrences anew, and makes the rows that are missing.
     func refresh(todo id: Int64) throws {
         guard let todo = try tx.todos.find(id) else { return }
-        try materialize(todo)
+        try session.routines.materialize(todo)
         for occurrence in try tx.occurrences.all(todo: id) {
-            try setAlarms(occurrence, todo, since: now)
+            try set(occurrence, todo, since: now)
         }
     }
 }

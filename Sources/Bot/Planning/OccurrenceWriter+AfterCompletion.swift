@@ -2,8 +2,8 @@ import Planner
 import Storage
 
 /// Routines that count from completion (`every!`): one occurrence at a time, the next made when it is closed.
-extension PlanSession {
-    /// Goes on from today, on which an occurrence was done or skipped; ends the routine after its last.
+extension OccurrenceWriter {
+    /// Goes on from session.today, on which an occurrence was done or skipped; ends the routine after its last.
     func goOnAfterCompletion(of todo: StoredTodo) throws {
         guard var version = try tx.recurrences.newest(todo: todo.id), try !hasUnsettled(todo.id)
         else {
@@ -20,16 +20,17 @@ extension PlanSession {
         version.cursor = next
         try tx.recurrences.save(version)
         guard let occurrence = try tx.occurrences.add(todo: todo, at: next) else { return }
-        try setAlarms(occurrence, todo, since: now)
+        try session.alarms.set(occurrence, todo, since: now)
     }
 
     // One that was done early stands on the day that comes next: that day is taken.
     private func nextAfterToday(_ recurrence: Recurrence, without taken: Set<RecurrenceID>)
         -> RecurrenceID?
     {
-        var next = recurrence.next(afterCompletedAt: CivilDateTime(today, localNow.time))
+        var next = recurrence.next(
+            afterCompletedAt: CivilDateTime(session.today, session.localNow.time))
         while let found = next, taken.contains(found) {
-            let time = found.time ?? localNow.time
+            let time = found.time ?? session.localNow.time
             next = recurrence.next(afterCompletedAt: CivilDateTime(found.date, time))
         }
         return next

@@ -5,7 +5,13 @@ import Storage
 /// nobody waiting at midnight. Where it got to is stored, and it goes on from there, after a kill too.
 ///
 ///     routines: rows up to today ──► open ──► missed ──► cleared ──► routines that ended ──► the day is noted
-extension PlanSession {
+struct DayChange {
+    let session: PlanSession
+
+    private var tx: Transaction { session.tx }
+    private var plan: Plan { session.plan }
+    private var now: Instant { session.now }
+
     /// Carries the plan to the present day; does nothing when that was done.
     func rollOver() throws {
         while try !rollOver(within: .unlimited) {}
@@ -14,8 +20,10 @@ extension PlanSession {
     /// The same as far as the budget goes, but at least a little; true when it is done.
     func rollOver(within budget: PartBudget) throws -> Bool {
         // What is being taken back is not carried on before it is whole.
-        guard today > plan.today, try !tx.jobs.has(.undo, plan: plan.id) else { return true }
-        let until = today
+        guard session.today > plan.today, try !tx.jobs.has(.undo, plan: plan.id) else {
+            return true
+        }
+        let until = session.today
         var at =
             try tx.plans.rollover(plan: plan.id).flatMap { $0.until == until ? $0 : nil }
             ?? Rollover(until: until)
@@ -33,7 +41,7 @@ extension PlanSession {
         }
         try tx.plans.endRollover(plan: plan.id)
         try tx.plans.setToday(until, plan: plan.id)
-        try reload()
+        try session.reload()
         return true
     }
 
@@ -49,10 +57,12 @@ extension PlanSession {
             try tx.todos.routines(plan: plan.id, after: id, limit: Self.idsAtOnce)
         case .missed:
             try tx.occurrences.ids(
-                plan: plan.id, state: .open, through: today, after: id, limit: Self.idsAtOnce)
+                plan: plan.id, state: .open, through: session.today, after: id,
+                limit: Self.idsAtOnce)
         case .cleared:
             try tx.occurrences.ids(
-                plan: plan.id, state: .missed, through: calendar.missedHorizon.adding(days: -1),
+                plan: plan.id, state: .missed,
+                through: session.calendar.missedHorizon.adding(days: -1),
                 after: id,
                 limit: Self.idsAtOnce)
         }
@@ -61,10 +71,13 @@ extension PlanSession {
     private func take(_ step: RollStep, _ id: Int64) throws {
         switch step {
         case .routines:
-            if let todo = try tx.todos.find(id) { try materialize(todo, isCatchingUp: true) }
+            if let todo = try tx.todos.find(id) {
+                try session.routines.materialize(todo, isCatchingUp: true)
+            }
         case .missed:
-            guard let occurrence = try tx.occurrences.find(id), let due = dueDay(of: occurrence),
-                due < today
+            guard let occurrence = try tx.occurrences.find(id),
+                let due = session.dueDay(of: occurrence),
+                due < session.today
             else { return }
             try miss(occurrence)
         case .cleared:
@@ -84,6 +97,28 @@ extension PlanSession {
         // What has not been told of it yet is still told.
         try tx.alarms.delete(occurrence: missed.id, after: now)
         guard !todo.isRoutine else { return }
-        try finish(todo)
+        try session.occurrences.finish(todo)
+    }
+
+    private func miss(_ occurrence: Occurrence) throws {
+        if let snooze = occurrence.snoozedUntil, session.day(of: snooze) >= session.today { return }
+        guard let due = session.dueDay(of: occurrence) else { return }
+        var missed = occurrence
+        missed.state = .missed
+        missed.missedAt = session.start(of: max(due, plan.today).adding(days: 1))
+        try tx.occurrences.save(missed)
+        for alarm in try tx.alarms.all(occurrence: occurrence.id)
+        where alarm.kind != .nag && alarm.plannedAt > now {
+            try tx.alarms.delete(alarm.id)
+        }
+    }
+
+    /// Ends a routine whose recurrence is over and of which nothing is open.
+    private func finishIfEnded(_ id: Int64) throws {
+        guard let todo = try tx.todos.find(id), todo.isRoutine, todo.completedAt == nil,
+            let version = try tx.recurrences.newest(todo: id), !version.recurrence.afterCompletion,
+            let last = version.recurrence.last, last.date < session.today
+        else { return }
+        if try !session.occurrences.hasUnsettled(id) { try session.occurrences.finish(todo) }
     }
 }

@@ -6,40 +6,48 @@ import Storage
 /// An alarm that is there has not rung yet; one that is not has rung, or was never wanted. So a change
 /// moves those that are there and makes no new ones: nothing rings twice because the evening was put off
 /// or the person flew west, and what a flight east passed over rings late instead of never.
-extension PlanSession {
+struct PlanAlarmWriter {
+    let session: PlanSession
+
+    private var tx: Transaction { session.tx }
+    private var plan: Plan { session.plan }
+    private var now: Instant { session.now }
+
     /// Sets the alarms of the plan itself anew: day, agenda, reviews.
-    func setPlanAlarms() throws {
+    func set() throws {
         for kind in [Alarm.Kind.day, .agenda, .untimed, .review, .month] {
             try tx.alarms.delete(plan: plan.id, kind: kind)
         }
-        try tx.alarms.add(.day, plan: plan.id, at: start(of: today.adding(days: 1)))
+        try tx.alarms.add(.day, plan: plan.id, at: session.start(of: session.today.adding(days: 1)))
         if let agenda = plan.agenda {
-            try tx.alarms.add(.agenda, plan: plan.id, at: next(agenda))
+            try tx.alarms.add(.agenda, plan: plan.id, at: session.next(agenda))
         } else {
-            try tx.alarms.add(.untimed, plan: plan.id, at: next(AlarmPlan.untimedHour))
+            try tx.alarms.add(.untimed, plan: plan.id, at: session.next(AlarmPlan.untimedHour))
         }
-        if let review = plan.review { try tx.alarms.add(.review, plan: plan.id, at: next(review)) }
+        if let review = plan.review {
+            try tx.alarms.add(.review, plan: plan.id, at: session.next(review))
+        }
         if let hour = plan.monthReview {
-            try tx.alarms.add(.month, plan: plan.id, at: calendar.nextMonthEnd(hour))
+            try tx.alarms.add(.month, plan: plan.id, at: session.calendar.nextMonthEnd(hour))
         }
     }
 
-    /// Lets everything that waits follow a change of zone, of the day's start or of an hour.
-    func followSettings(since old: Plan) throws {
+    /// Lets everything that waits follow a change of session.zone, of the day's start or of an hour.
+    func follow(since old: Plan) throws {
         guard plan.rhythm != old.rhythm else { return }
-        if today < plan.today { try liveAgain() }
-        try moveAllAlarms()
-        try rollOver()
+        if session.today < plan.today { try liveAgain() }
+        try moveAll()
+        try session.days.rollOver()
     }
 
     /// The day that had ended goes on: what it left is not missed yet.
     private func liveAgain() throws {
-        try tx.plans.setToday(today, plan: plan.id)
-        try reload()
+        try tx.plans.setToday(session.today, plan: plan.id)
+        try session.reload()
         for missed in try tx.occurrences.all(
-            plan: plan.id, state: .missed, from: today, through: nil)
+            plan: plan.id, state: .missed, from: session.today, through: nil)
         {
-            guard let due = dueDay(of: missed), due >= today else { continue }
+            guard let due = session.dueDay(of: missed), due >= session.today else { continue }
             var open = missed
             open.state = .open
             open.missedAt = nil
@@ -47,10 +55,10 @@ extension PlanSession {
         }
     }
 
-    /// Moves all alarms of the plan to where its zone and hours put them now: the first hundred tasks' at once, the
+    /// Moves all alarms of the plan to where its session.zone and hours put them now: the first hundred tasks' at once, the
     /// others' in the scheduler's next turns.
-    func moveAllAlarms() throws {
-        try setPlanAlarms()
+    func moveAll() throws {
+        try set()
         try tx.alarms.setPosition(after: 0, plan: plan.id)
         try goOnMoving()
     }
@@ -67,11 +75,12 @@ extension PlanSession {
             else { continue }
             try moveAlarms(occurrence, todo)
         }
-        try tx.alarms.setPosition(after: ids.count < CrowdSender.size ? nil : ids.last, plan: plan.id)
+        try tx.alarms.setPosition(
+            after: ids.count < CrowdSender.size ? nil : ids.last, plan: plan.id)
     }
 
     private func moveAlarms(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
-        var rings = alarmPlan.rings(of: occurrence, todo)
+        var rings = session.alarmPlan.rings(of: occurrence, todo)
         var isNagging = false
         for alarm in try tx.alarms.all(occurrence: occurrence.id).reversed() where alarm.dueAt > now
         {
@@ -88,7 +97,7 @@ extension PlanSession {
             default: break
             }
         }
-        if isNagging { try setNag(occurrence, todo) }
+        if isNagging { try session.alarms.setNag(occurrence, todo) }
     }
 }
 

@@ -2,7 +2,20 @@ import Planner
 import Storage
 
 /// Completing, skipping, reopening: with everything that waits for the occurrence, in one transaction.
-extension PlanSession {
+struct OccurrenceWriter {
+    let session: PlanSession
+
+    var tx: Transaction { session.tx }
+    var now: Instant { session.now }
+
+    /// Ends a task: its number becomes free in 30 days.
+    func finish(_ todo: StoredTodo) throws {
+        var finished = todo
+        finished.completedAt = now
+        try tx.todos.save(finished)
+        try tx.todos.freeNumber(todo: todo.id, at: now.adding(seconds: 30 * 86_400))
+    }
+
     /// Marks an occurrence as done: in time, or late when it was missed.
     func complete(_ occurrence: Occurrence) throws {
         var closed = occurrence
@@ -29,7 +42,7 @@ extension PlanSession {
         if try tx.recurrences.newest(todo: todo.id)?.recurrence.afterCompletion == true {
             return try goOnAfterCompletion(of: todo)
         }
-        try materialize(todo)
+        try session.routines.materialize(todo)
         if try tx.recurrences.newest(todo: todo.id)?.recurrence.last != nil {
             try finishIfDone(todo)
         }
@@ -53,7 +66,7 @@ extension PlanSession {
     func reopen(_ occurrence: Occurrence) throws {
         guard var todo = try tx.todos.find(occurrence.todo) else { return }
         var open = occurrence
-        let isPast = dueDay(of: occurrence).map { $0 < today } ?? false
+        let isPast = session.dueDay(of: occurrence).map { $0 < session.today } ?? false
         open.state = isPast ? .missed : .open
         open.missedAt = isPast ? occurrence.missedAt ?? now : nil
         open.closedAt = nil
@@ -63,7 +76,7 @@ extension PlanSession {
         try tx.todos.save(todo)
         try tx.todos.freeNumber(todo: todo.id, at: nil)
         if todo.isRoutine { try takeBackNext(of: open) }
-        try setAlarms(open, todo, since: now)
+        try session.alarms.set(open, todo, since: now)
     }
 
     /// Takes a task that was over - done, ended or cleared - back into the plan: it was given a new date.
@@ -95,38 +108,6 @@ extension PlanSession {
         }
         try tx.occurrences.save(snoozed)
         try tx.outbox.discardWaiting(occurrence: occurrence.id, failure: "snoozed", now: now)
-        try setAlarms(snoozed, todo, since: now)
-    }
-
-    /// The occurrence that `done`, `skip` and the like mean: today's earliest open one, else the
-    /// newest missed, else the next one early; of a special task its only one.
-    func currentOccurrence(_ todo: StoredTodo) throws -> Occurrence? {
-        let all = try tx.occurrences.all(todo: todo.id)
-        if !todo.isRoutine { return all.first }
-        let open = all.filter { $0.state == .open }
-        if let due = open.first(where: { (dueDay(of: $0) ?? today) <= today }) { return due }
-        if let missed = all.last(where: { $0.state == .missed && !$0.isCleared }) { return missed }
-        return open.first
-    }
-
-    /// The occurrence that `move` and `snooze` mean: the next open one, else the newest missed.
-    func nextOpenOccurrence(_ todo: StoredTodo) throws -> Occurrence? {
-        let all = try tx.occurrences.all(todo: todo.id)
-        if !todo.isRoutine { return all.first }
-        return all.first { $0.state == .open }
-            ?? all.last { $0.state == .missed && !$0.isCleared }
-    }
-
-    /// The occurrence of a routine on that day, made a row when the rule has it there.
-    func occurrence(of todo: StoredTodo, on day: CivilDate) throws -> Occurrence? {
-        let rows = try tx.occurrences.all(todo: todo.id).filter { $0.dueOn == day }
-        if let found = rows.first(where: { $0.state == .open || $0.state == .missed }) ?? rows.first
-        {
-            return found
-        }
-        guard let version = try tx.recurrences.newest(todo: todo.id), day >= version.from,
-            let original = version.recurrence.occurrences(from: day, through: day).first
-        else { return nil }
-        return try tx.occurrences.add(todo: todo, at: original)
+        try session.alarms.set(snoozed, todo, since: now)
     }
 }

@@ -1,0 +1,137 @@
+import Planner
+import Storage
+
+/// Writes the occurrences of routines: those that come, and those of a repetition that was changed. What was completed
+/// or missed stays.
+struct RoutineWriter {
+    let session: PlanSession
+
+    private var tx: Transaction { session.tx }
+    private var plan: Plan { session.plan }
+    private var now: Instant { session.now }
+
+    /// Makes the occurrences of a routine rows: all up to session.today, and one after.
+    ///
+    /// `isCatchingUp` says that time has passed unobserved: what should have rung meanwhile rings
+    /// late, once, and the others are counted.
+    func materialize(_ todo: StoredTodo, isCatchingUp: Bool = false) throws {
+        guard todo.isRoutine, todo.completedAt == nil,
+            var version = try tx.recurrences.newest(todo: todo.id)
+        else { return }
+        let since = version.cursor == nil ? session.spokenAt : now
+        let advance = try session.routinePlan(todo).advance(version) {
+            try tx.occurrences.find(todo: todo.id, at: $0)
+        }
+        var passed = try advance.cleared.compactMap { try addCleared(todo, at: $0) }
+        for original in advance.open {
+            guard let made = try tx.occurrences.add(todo: todo, at: original) else { continue }
+            passed.append(made)
+            try session.alarms.set(made, todo, since: since)
+        }
+        version.cursor = advance.cursor
+        try tx.recurrences.save(version)
+        if isCatchingUp { try ringPassed(passed, of: todo) }
+    }
+
+    /// Makes a row of an occurrence whose month has passed unobserved: missed, and cleared already.
+    private func addCleared(_ todo: StoredTodo, at original: RecurrenceID) throws -> Occurrence? {
+        guard var cleared = try tx.occurrences.add(todo: todo, at: original) else { return nil }
+        cleared.state = .missed
+        cleared.missedAt = session.start(of: original.date.adding(days: 1))
+        cleared.isCleared = true
+        try tx.occurrences.save(cleared)
+        return cleared
+    }
+
+    private func ringPassed(_ passed: [Occurrence], of todo: StoredTodo) throws {
+        var rings: [(Occurrence, PlannedRing)] = []
+        for occurrence in passed {
+            for ring in session.alarmPlan.rings(of: occurrence, todo) where ring.at <= now {
+                rings.append((occurrence, ring))
+            }
+        }
+        guard let (newest, ring) = rings.max(by: { $0.1.at < $1.1.at }) else { return }
+        try tx.alarms.add(
+            .ring, plan: plan.id, todo: todo.id, occurrence: newest.id, lead: ring.lead,
+            skipped: rings.count - 1, at: ring.at)
+    }
+
+    /// Lets a routine go on by another recurrence, from the first day on which nothing is closed.
+    func restart(_ todo: StoredTodo, as recurrence: Recurrence) throws {
+        let from = try firstFreeDay(todo, recurrence)
+        for occurrence in try tx.occurrences.all(todo: todo.id)
+        where occurrence.state == .open && !isKept(occurrence, recurrence, from: from) {
+            try tx.outbox.discardWaiting(occurrence: occurrence.id, failure: "moved", now: now)
+            try tx.occurrences.delete(occurrence.id)
+        }
+        try tx.recurrences.add(recurrence, from: from, todo: todo.id)
+        try materialize(todo)
+    }
+
+    /// Lets a routine go on at other times of day.
+    func restart(_ todo: StoredTodo, at times: [CivilTime]) throws {
+        guard let version = try tx.recurrences.newest(todo: todo.id) else { return }
+        var recurrence = version.recurrence
+        recurrence.times = times.sorted()
+        recurrence.rule.byHour = []
+        recurrence.rule.byMinute = []
+        try restart(todo, as: recurrence)
+    }
+
+    /// Whether an open occurrence of the old series stays: one of session.today or before, where the new series has
+    /// session.today too but begins later because its time has gone by.
+    private func isKept(_ occurrence: Occurrence, _ recurrence: Recurrence, from: CivilDate) -> Bool
+    {
+        guard let due = occurrence.dueOn else { return false }
+        return due < session.today
+            || (due == session.today && from > session.today
+                && recurrence.occurs(on: session.today))
+    }
+
+    /// Today, or tomorrow when session.today's is closed or its new time has gone by.
+    private func firstFreeDay(_ todo: StoredTodo, _ recurrence: Recurrence) throws -> CivilDate {
+        let closed = try tx.occurrences.all(todo: todo.id)
+            .filter { $0.state.isClosed && $0.dueOn != nil }
+            .compactMap(\.dueOn).max()
+        var from = max(recurrence.start, session.today)
+        if let closed, closed >= from { from = closed.adding(days: 1) }
+        if from == session.today, let time = recurrence.times.last,
+            session.instant(session.today, time) <= now,
+            !recurrence.isSubDaily
+        {
+            from = session.today.adding(days: 1)
+        }
+        return from
+    }
+
+    /// Makes a special task a routine.
+    func makeRoutine(_ special: StoredTodo, _ recurrence: Recurrence) throws {
+        for occurrence in try tx.occurrences.all(todo: special.id) {
+            try tx.outbox.discardWaiting(occurrence: occurrence.id, failure: "moved", now: now)
+            try tx.occurrences.delete(occurrence.id)
+        }
+        var todo = special
+        todo.isRoutine = true
+        todo.spanUnit = nil
+        todo.completedAt = nil
+        try tx.todos.save(todo)
+        try tx.recurrences.add(
+            recurrence, from: max(recurrence.start, session.today), todo: todo.id)
+        try materialize(todo)
+    }
+
+    /// Makes a routine of which nothing is closed or missed a special task without a date.
+    func makeSpecial(_ routine: StoredTodo) throws {
+        for occurrence in try tx.occurrences.all(todo: routine.id) {
+            try tx.outbox.discardWaiting(occurrence: occurrence.id, failure: "moved", now: now)
+            try tx.occurrences.delete(occurrence.id)
+        }
+        for version in try tx.recurrences.all(todo: routine.id) {
+            try tx.recurrences.delete(version.id)
+        }
+        var todo = routine
+        todo.isRoutine = false
+        try tx.todos.save(todo)
+        _ = try tx.occurrences.add(todo: todo, schedule: .undated)
+    }
+}
