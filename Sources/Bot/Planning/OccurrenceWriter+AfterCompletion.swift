@@ -3,7 +3,7 @@ import Storage
 
 /// Routines that count from completion (`every!`): one occurrence at a time, the next made when it is closed.
 extension OccurrenceWriter {
-    /// Goes on from session.today, on which an occurrence was done or skipped; ends the routine after its last.
+    /// Goes on from today, on which an occurrence was done or skipped; ends the routine after its last.
     func goOnAfterCompletion(of todo: StoredTodo) throws {
         guard var version = try tx.recurrences.newest(todo: todo.id), try !hasUnsettled(todo.id)
         else {

@@ -3,7 +3,7 @@ import Storage
 
 /// Which occurrence of a task is meant.
 extension OccurrenceWriter {
-    /// The occurrence that `done`, `skip` and the like mean: session.today's earliest open one, else the
+    /// The occurrence that `done`, `skip` and the like mean: today's earliest open one, else the
     /// newest missed, else the next one early; of a special task its only one.
     func current(_ todo: StoredTodo) throws -> Occurrence? {
         let all = try tx.occurrences.all(todo: todo.id)

@@ -32,7 +32,7 @@ struct PlanAlarmWriter {
         }
     }
 
-    /// Lets everything that waits follow a change of session.zone, of the day's start or of an hour.
+    /// Lets everything that waits follow a change of zone, of the day's start or of an hour.
     func follow(since old: Plan) throws {
         guard plan.rhythm != old.rhythm else { return }
         if session.today < plan.today { try liveAgain() }
@@ -55,7 +55,7 @@ struct PlanAlarmWriter {
         }
     }
 
-    /// Moves all alarms of the plan to where its session.zone and hours put them now: the first hundred tasks' at once, the
+    /// Moves all alarms of the plan to where its zone and hours put them now: the first hundred tasks' at once, the
     /// others' in the scheduler's next turns.
     func moveAll() throws {
         try set()

@@ -10,7 +10,7 @@ struct RoutineWriter {
     private var plan: Plan { session.plan }
     private var now: Instant { session.now }
 
-    /// Makes the occurrences of a routine rows: all up to session.today, and one after.
+    /// Makes the occurrences of a routine rows: all up to today, and one after.
     ///
     /// `isCatchingUp` says that time has passed unobserved: what should have rung meanwhile rings
     /// late, once, and the others are counted.
@@ -78,8 +78,8 @@ struct RoutineWriter {
         try restart(todo, as: recurrence)
     }
 
-    /// Whether an open occurrence of the old series stays: one of session.today or before, where the new series has
-    /// session.today too but begins later because its time has gone by.
+    /// Whether an open occurrence of the old series stays: one of today or before, where the new series has
+    /// today too but begins later because its time has gone by.
     private func isKept(_ occurrence: Occurrence, _ recurrence: Recurrence, from: CivilDate) -> Bool
     {
         guard let due = occurrence.dueOn else { return false }
@@ -88,7 +88,7 @@ struct RoutineWriter {
                 && recurrence.occurs(on: session.today))
     }
 
-    /// Today, or tomorrow when session.today's is closed or its new time has gone by.
+    /// Today, or tomorrow when today's is closed or its new time has gone by.
     private func firstFreeDay(_ todo: StoredTodo, _ recurrence: Recurrence) throws -> CivilDate {
         let closed = try tx.occurrences.all(todo: todo.id)
             .filter { $0.state.isClosed && $0.dueOn != nil }
