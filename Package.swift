@@ -64,7 +64,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "FakeServiceManager", path: "Tests/Support/ServiceManager", swiftSettings: strict),
+            name: "FakeServiceManager", dependencies: ["Patience"],
+            path: "Tests/Support/ServiceManager", swiftSettings: strict),
         .target(name: "Patience", path: "Tests/Support/Patience", swiftSettings: strict),
         .target(
             name: "FakeTelegram", dependencies: ["Patience"], path: "Tests/Support/FakeTelegram",

@@ -33,6 +33,12 @@ final class Client {
         _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     }
 
+    /// Whether something of an answer has come, or comes in so many milliseconds.
+    func isAnswered(within milliseconds: Int32) -> Bool {
+        var interest = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&interest, 1, milliseconds) > 0
+    }
+
     /// What the server sends until it closes; nil when it does not close in time.
     func readToEnd() -> String? {
         var text: [UInt8] = []

@@ -180,7 +180,7 @@ import Testing
             let client = try Client(port: port)
             for byte in "GET /health HTTP/1.1\r\nHost: localhost\r\n" {
                 client.send(String(byte))
-                usleep(20_000)
+                if client.isAnswered(within: 20) { break }
             }
             return client.readToEnd()
         }

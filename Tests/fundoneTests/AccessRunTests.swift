@@ -45,7 +45,7 @@ import Testing
         server.say("home", user: 2)
         #expect(await server.wait { $0.sent(to: 2).count == 1 })
         #expect(server.sent(to: 2).last?.text.contains("Today") == true)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     @Test func theOperatorListsBlocksAndDeletes() async throws {
@@ -60,7 +60,7 @@ import Testing
         let early = try users("block", "telegram:1")
         #expect(early.status == 69)
         #expect(early.errors.contains("stop it first"))
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
         #expect(try users("block", "telegram:1").output == "telegram:1: blocked\n")
         #expect(try users("list").output.hasPrefix("telegram:1\tblocked"))
         #expect(try users("block", "telegram:9").status == 65)
@@ -69,7 +69,7 @@ import Testing
         server.say("home", user: 1)
         #expect(await server.wait { $0.sent(to: 1).count == 2 })
         #expect(server.sent(to: 1).last?.text.contains("is private") == true)
-        #expect(next.stop().status == 0)
+        #expect(await next.stop().status == 0)
         #expect(try users("unblock", "telegram:1").status == 0)
         #expect(try users("delete", "telegram:1").output == "telegram:1: deleted\n")
         #expect(try users("list").output.isEmpty)

@@ -61,7 +61,7 @@ import Testing
         #expect(told.contains("Could not be delivered before:"))
         #expect(told.contains("call mom"))
         #expect(server.violations.isEmpty)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     private func stamp(_ ahead: Int) -> MessageOptions {

@@ -11,6 +11,8 @@ import Testing
         /// Written to it once, then again and again.
         var first = ""
         var endless = ""
+        /// What it says before it is asked to stop.
+        var answer = "Today"
         var isRead = true
     }
 
@@ -23,31 +25,22 @@ import Testing
         Moment(testDescription: "a message without end", endless: "add x\\\n"),
         Moment(
             testDescription: "centuries", arguments: ["--now", "2026-11-21T09:00"],
-            first: "add routine drink every 5 minutes\nadd gym every day 7am\n:advance 300000d\n"),
+            first: "add routine drink every 5 minutes\nadd gym every day 7am\n:advance 300000d\n",
+            answer: "gym"),
         Moment(testDescription: "output that nobody reads", endless: "help\n", isRead: false),
     ]
 
     @Test(arguments: moments)
-    func endsInPeace(_ moment: Moment) throws {
+    func endsInPeace(_ moment: Moment) async throws {
         let scratch = try Scratch()
-        let chat = try start(moment, scratch)
-        let writer = chat.input
-        DispatchQueue.global().async {
-            var text = moment.first
-            while !text.isEmpty {
-                let bytes = Array(text.utf8)
-                guard write(writer, bytes, bytes.count) > 0 else { return }
-                text = moment.endless
-            }
-        }
-        #expect(chat.isAnswering(moment, in: scratch))
+        let chat = try Chat(moment, scratch)
+        #expect(await chat.isAtWork(on: moment))
         let start = Date()
         chat.process.terminate()
         chat.process.waitUntilExit()
         #expect(Date().timeIntervalSince(start) < 2 * Patience.factor)
         #expect(chat.process.terminationStatus == 0)
         #expect(chat.process.terminationReason == .exit)
-        close(writer)
         let after = try Executable.run(
             ["doctor"], environment: ["FUNDONE_DATABASE_PATH": scratch.database], in: scratch)
         #expect(after.output.contains("plan.db: ok"), "\(after.errors)")
@@ -55,39 +48,62 @@ import Testing
         #expect(moment.endless.isEmpty == false || !after.output.contains(", 1 tasks"))
     }
 
+    /// A running chat whose standard streams are pipes that hold little.
     private struct Chat {
-        var process: Process
-        var input: Int32
-        var output: Pipe
+        // F_SETPIPE_SZ, which Glibc hides from Swift.
+        private static let setPipeSize: Int32 = 1031
 
-        // The log of the database is there once it has begun; a moment later it is at work.
-        func isAnswering(_ moment: Moment, in scratch: Scratch) -> Bool {
-            for _ in 0..<Int(600 * Patience.factor) {
-                usleep(20_000)
-                guard FileManager.default.fileExists(atPath: scratch.database + "-wal") else {
-                    continue
-                }
-                usleep(700_000)
-                return process.isRunning
-            }
-            return false
-        }
-    }
-
-    private func start(_ moment: Moment, _ scratch: Scratch) throws -> Chat {
-        signal(SIGPIPE, SIG_IGN)
         let process = Process()
-        process.executableURL = Executable.url
-        process.arguments =
-            ["chat", "--as", "bob", "--database", scratch.database] + moment.arguments
-        process.environment = ["HOME": scratch.directory, "TMPDIR": scratch.directory]
-            .merging(Executable.sanitizer) { $1 }
-        let input = Pipe()
-        let output = Pipe()
-        process.standardInput = input
-        process.standardOutput = moment.isRead ? FileHandle.nullDevice : output
-        try process.run()
-        return Chat(
-            process: process, input: dup(input.fileHandleForWriting.fileDescriptor), output: output)
+        private let input: Int32
+        private let output = Pipe()
+        private let isRead: Bool
+        private let written = Monitor(0)
+
+        init(_ moment: Moment, _ scratch: Scratch) throws {
+            signal(SIGPIPE, SIG_IGN)
+            isRead = moment.isRead
+            process.executableURL = Executable.url
+            process.arguments =
+                ["chat", "--as", "bob", "--database", scratch.database] + moment.arguments
+            process.environment = ["HOME": scratch.directory, "TMPDIR": scratch.directory]
+                .merging(Executable.sanitizer) { $1 }
+            let pipe = Pipe()
+            for handle in [pipe.fileHandleForWriting, output.fileHandleForReading] {
+                _ = fcntl(handle.fileDescriptor, Self.setPipeSize, 4096)
+            }
+            process.standardInput = pipe
+            process.standardOutput = output
+            try process.run()
+            input = dup(pipe.fileHandleForWriting.fileDescriptor)
+        }
+
+        /// Types, and waits until what was typed first is answered and of what comes without end some is taken.
+        func isAtWork(on moment: Moment) async -> Bool {
+            await SystemThread.run { [self] in
+                let first = Array(("home\n" + moment.first).utf8)
+                guard write(input, first, first.count) == first.count else { return false }
+                var shown = ""
+                while !shown.contains(moment.answer) {
+                    let more = output.fileHandleForReading.availableData
+                    if more.isEmpty { return false }
+                    shown += String(decoding: more, as: UTF8.self)
+                }
+                if isRead {
+                    SystemThread.start { _ = try? output.fileHandleForReading.readToEnd() }
+                }
+                guard !moment.endless.isEmpty else { return true }
+                SystemThread.start { type(Array(moment.endless.utf8)) }
+                let most = isRead ? 32_768 : 4096
+                return written.wait(seconds: 20 * Patience.factor) { $0 >= most ? true : nil }
+                    ?? false
+            }
+        }
+
+        private func type(_ bytes: [UInt8]) {
+            while case let count = write(input, bytes, bytes.count), count > 0 {
+                written.with { $0 += count }
+            }
+            close(input)
+        }
     }
 }

@@ -63,7 +63,7 @@ import Testing
         #expect(all.contains("milk") == (loss == .moved || loss == .replaced))
         #expect(all.contains("bread") == (loss == .moved))
         #expect(all.ranges(of: "eggs").count == 1)
-        #expect(next.stop().status == 0)
+        #expect(await next.stop().status == 0)
         #expect(server.violations.isEmpty)
     }
 
@@ -79,7 +79,7 @@ import Testing
         holder.letGo()
         #expect(await parcels.areAnswered(by: server))
         parcels.expectOnce(on: server)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     /// What was under way when the disk became full has left: it is stored when there is space, not sent again.
@@ -98,6 +98,6 @@ import Testing
         try bot.limitFiles(to: "unlimited")
         #expect(await parcels.areAnswered(by: server))
         parcels.expectOnce(on: server)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 }

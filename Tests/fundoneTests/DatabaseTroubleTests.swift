@@ -27,7 +27,7 @@ import Testing
         let bot = try RunningBot(on: server, in: scratch)
         for user in 1...people { server.say("add milk tomorrow", user: Int64(user)) }
         #expect(await server.wait { $0.sent >= people })
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     /// Runs SQL on the database while no bot has it.
@@ -75,7 +75,7 @@ import Testing
         server.say("done it", user: 1)
         #expect(await server.wait { $0.sent >= 2 })
         #expect(server.sent(to: 1).last?.text.contains("Done 1: milk") == true)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     /// Titles of any length, and an undo log that remembers whole rows with them: the tables of the build before
@@ -87,7 +87,7 @@ import Testing
         var bot = try RunningBot(on: server, in: scratch)
         server.say("rename 1 to short", user: 1)
         #expect(await server.wait { $0.sent >= 2 })
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
         try change(
             """
             DELETE FROM grdb_migrations WHERE identifier = '003';
@@ -120,7 +120,7 @@ import Testing
         #expect(await server.wait { $0.sent(to: 1).contains { $0.text.contains("Undone") } })
         server.say("done wort9", user: 1)
         #expect(await server.wait { $0.sent(to: 1).contains { $0.text.contains("Done 1: wort1") } })
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
         let store = try Store(path: scratch.database)
         defer { try? store.close() }
         let todos = try store.read { tx in try tx.todos.all(plan: tx.plans.all().first?.id ?? 0) }
@@ -157,7 +157,7 @@ import Testing
         #expect(Date().timeIntervalSince(start) < 3 * Patience.factor)
         server.say("add milk")
         #expect(await server.wait { $0.sent > 0 })
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     @Test func aDatabaseThatAnotherProgramHoldsIsNamed() async throws {
@@ -207,7 +207,7 @@ import Testing
         try backup.write(to: URL(fileURLWithPath: scratch.database))
         let next = try RunningBot(on: server, in: scratch)
         #expect(await server.wait { $0.sent(to: 1).last?.text.contains("bread") == true })
-        #expect(next.stop().status == 0)
+        #expect(await next.stop().status == 0)
     }
 
     @Test func whatMayNotBeWrittenIsNamed() async throws {
@@ -253,7 +253,7 @@ import Testing
         for number in 1...30 {
             #expect(texts.count { $0.contains("parcel-\(number)-end") } == 1)
         }
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
         #expect(server.violations.isEmpty)
     }
 }

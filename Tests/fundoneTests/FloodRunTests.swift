@@ -32,7 +32,7 @@ import Testing
         #expect(
             await server.wait { $0.sent(to: 99).count { $0.text.contains("burst-") } == 20 })
         parcels.expectOnce(on: server)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     @Test func whatIsTooLongOrTooMuchIsRefusedPolitelyAndKeptOutOfThePlan() async throws {
@@ -54,7 +54,7 @@ import Testing
         #expect(!texts[5].contains("four-end"))
         #expect(!texts[5].contains("long-end"))
         #expect(server.violations.isEmpty)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     /// What stands in a redirection is no configured host: it is not dialled.
@@ -68,6 +68,6 @@ import Testing
         for method in ["getMe", "getUpdates", "sendMessage"] { #expect(other.calls(method) == 0) }
         server.heal()
         parcels.expectOnce(on: server)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 }

@@ -31,7 +31,7 @@ import Testing
         parcels.write(12, people: 6, to: server)
         #expect(await parcels.areAnswered(by: server))
         parcels.expectOnce(on: server)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     @Test func survivesUpdatesThatComeAgainInNoOrderAndOfUnknownKinds() async throws {
@@ -47,7 +47,7 @@ import Testing
         }
         #expect(await parcels.areAnswered(by: server))
         parcels.expectOnce(on: server)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     @Test func followsIDsThatBeginAgainLowerWhileItRuns() async throws {
@@ -59,7 +59,7 @@ import Testing
             #expect(await parcels.areAnswered(by: server))
         }
         parcels.expectOnce(on: server)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     @Test func bringsACursorThatIsTooHighBack() async throws {
@@ -69,7 +69,7 @@ import Testing
             let bot = try RunningBot(on: server, in: scratch)
             parcels.write(6, people: 6, to: server)
             #expect(await parcels.areAnswered(by: server))
-            #expect(bot.stop().status == 0)
+            #expect(await bot.stop().status == 0)
         }
         parcels.expectOnce(on: server)
     }
@@ -89,7 +89,7 @@ import Testing
         server.heal()
         #expect(await parcels.areAnswered(by: server))
         parcels.expectOnce(on: server)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     /// Who writes hardly waits for a server that answers with nothing at once instead of holding the poll.
@@ -102,7 +102,7 @@ import Testing
         #expect(await parcels.areAnswered(by: server, within: 20))
         parcels.expectOnce(on: server)
         #expect(server.calls("getUpdates") > 40)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     /// It waits for 50 s, and 10 s more; then it asks again.
@@ -114,7 +114,7 @@ import Testing
         parcels.write(6, people: 6, to: server)
         #expect(await parcels.areAnswered(by: server, within: 75))
         parcels.expectOnce(on: server)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     /// The same batch again and again, shuffled, with new ones behind it, and ids that begin lower in between.
@@ -132,6 +132,6 @@ import Testing
         }
         #expect(await parcels.areAnswered(by: server, within: 120))
         parcels.expectOnce(on: server)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 }

@@ -56,7 +56,7 @@ import Testing
     func aJobThatIsKilledIsDoneOnce(at point: String) async throws {
         var bot = try RunningBot(on: server, in: scratch)
         let before = try await export()
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
         server.say("done all")
         for _ in 1...2 {
             let dying = try RunningBot(
@@ -68,7 +68,7 @@ import Testing
             $0.sent(to: 1).last?.text == "Done: \(Self.tasks) tasks."
         }
         #expect(isDone)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
         server.say("undo")
         let dying = try RunningBot(
             on: server, in: scratch, environment: ["FUNDONE_CRASH_AT": point])
@@ -83,7 +83,7 @@ import Testing
             #expect(server.sent(to: 1).count { $0.text.hasPrefix(answer) } == 1)
         }
         #expect(server.violations.isEmpty)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     /// A part that traps ends the process; one that fails does not. Either way the job is given up after the third.
@@ -104,7 +104,7 @@ import Testing
         #expect(!server.sent(to: 1).contains { $0.text.hasPrefix("Done") })
         try await ask("add bread", for: "Added")
         #expect(server.violations.isEmpty)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     @Test func othersAreServedBesideIt() async throws {
@@ -129,7 +129,7 @@ import Testing
         print("others beside \(Self.tasks) tasks: \(sorted.count) answers, p99 \(p99) ms")
         #expect(p99 < 2000 * Patience.factor)
         #expect(server.violations.isEmpty)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     /// Lets others write for as long as `work` takes; how long each waited, in milliseconds.

@@ -118,7 +118,7 @@ import Testing
             })
         #expect(!server.ledger.contains { $0.text.contains("too old") })
         #expect(server.violations.isEmpty)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     @Test(arguments: [
@@ -142,7 +142,7 @@ import Testing
         if !isPressedAtOnce {
             let next = try RunningBot(on: server, in: scratch)
             #expect(await server.wait { $0.sent(to: 1).count == 3 })
-            #expect(next.stop().status == 0)
+            #expect(await next.stop().status == 0)
         }
         server.press("Done", message: first)
         try await expectDone()
@@ -153,7 +153,7 @@ import Testing
     @Test func aBatchThatIsKilledAgainAndAgainGoesOnUntilItIsDone() async throws {
         let first = try RunningBot(on: server, in: scratch)
         #expect(first.firstLine().hasPrefix("ready"))
-        #expect(first.stop().status == 0)
+        #expect(await first.stop().status == 0)
         let stamp = Int64(Date().timeIntervalSince1970)
         let options = MessageOptions(date: stamp)
         for number in 1...16 { server.say("add heavy-\(number)-end", user: 1, options) }
@@ -180,7 +180,7 @@ import Testing
                         texts.contains { $0.contains("light-\(n)-end") }
                     }
             })
-        #expect(last.stop().status == 0)
+        #expect(await last.stop().status == 0)
     }
 
     private static let unpaced = ["FUNDONE_TELEGRAM_RATE_CHAT": "0"]
@@ -232,7 +232,7 @@ import Testing
         // Each kill can cut the answers to what was under way then.
         #expect(extra <= kills * 4, "seed \(traffic.seed): \(extra) extra copies")
         #expect(server.violations.isEmpty)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 }
 

@@ -20,7 +20,7 @@ import Testing
         let padding = Array(repeating: word, count: 12).joined(separator: " ")
         for number in 1...20 { server.say("add parcel-\(number)-end \(padding)") }
         #expect(await server.wait { $0.pendingUpdates == 0 && $0.sent(to: 1).count >= 20 })
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     /// The parts that came after the first `count` messages, and the tasks in them, in order.
@@ -60,7 +60,7 @@ import Testing
         #expect(shown.last?.chat == 1)
         #expect(shown.contains { $0.chat == 2 })
         #expect(server.violations.isEmpty)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     @Test(arguments: [
@@ -88,6 +88,6 @@ import Testing
         #expect(Set(tasks) == Set(1...20))
         if repeated == 0 { #expect(tasks == Array(1...20)) }
         #expect(server.violations.isEmpty)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 }

@@ -37,7 +37,7 @@ import Testing
         for (name, seconds) in due {
             await say("remind me to visit aunt-\(name) in \(seconds / Self.hour) hours")
         }
-        #expect(first.stop().status == 0)
+        #expect(await first.stop().status == 0)
         let count = server.sent(to: 1).count
         let second = try RunningBot(on: server, in: scratch, ahead: outage)
         await say("all", ahead: outage)
@@ -58,14 +58,14 @@ import Testing
         }
         let isAwayLong = outage > Self.day
         #expect(told.filter { $0.contains("24 hours") }.count == (isAwayLong ? 1 : 0))
-        #expect(second.stop().status == 0)
+        #expect(await second.stop().status == 0)
         #expect(server.violations.isEmpty)
     }
 
     @Test func whatFellDueBeforeItsMessageWasTakenRingsLate() async throws {
         let first = try RunningBot(on: server, in: scratch)
         await say("agenda off")
-        #expect(first.stop().status == 0)
+        #expect(await first.stop().status == 0)
         let count = server.sent(to: 1).count
         let stamp = Int64(Date().timeIntervalSince1970) - 1500
         server.say("remind me to take pills in 5 minutes", user: 1, MessageOptions(date: stamp))
@@ -74,7 +74,7 @@ import Testing
         server.say("remind me to ring ana in 2 hours", user: 1, MessageOptions(date: stamp))
         let second = try RunningBot(on: server, in: scratch)
         #expect(await server.wait { $0.sent(to: 1).count >= count + 5 }, "\(texts())")
-        #expect(second.stop().status == 0)
+        #expect(await second.stop().status == 0)
         let told = server.sent(to: 1).dropFirst(count).map(\.text)
         #expect(told.filter { $0.contains("left out") } == [])
         let rings = told.filter { $0.hasPrefix("⏰") }
@@ -86,15 +86,15 @@ import Testing
     @Test func aLongAbsenceIsToldToThoseWhoWereThereLatelyAndOnce() async throws {
         let first = try RunningBot(on: server, in: scratch)
         await say("add milk", user: 1)
-        #expect(first.stop().status == 0)
+        #expect(await first.stop().status == 0)
         let second = try RunningBot(on: server, in: scratch, ahead: 40 * Self.day)
         #expect(await server.wait { $0.pollsWaiting == 1 })
         await say("add bread", user: 2, ahead: 40 * Self.day)
-        #expect(second.stop().status == 0)
+        #expect(await second.stop().status == 0)
         let third = try RunningBot(on: server, in: scratch, ahead: 42 * Self.day)
         let isTold = await server.wait { $0.sent(to: 2).contains { $0.text.contains("24 hours") } }
         #expect(isTold)
-        #expect(third.stop().status == 0)
+        #expect(await third.stop().status == 0)
         let fourth = try RunningBot(on: server, in: scratch, ahead: 42 * Self.day)
         await say("home", user: 2, ahead: 42 * Self.day)
         let notices = { (user: Int64) in
@@ -102,7 +102,7 @@ import Testing
         }
         #expect(notices(1) == 1)
         #expect(notices(2) == 1)
-        #expect(fourth.stop().status == 0)
+        #expect(await fourth.stop().status == 0)
     }
 
     /// The clock of a machine that is 400 days ahead for a while: what rang does not ring again, and what is said
@@ -132,7 +132,7 @@ import Testing
         #expect(texts(2).contains("bread"))
         #expect(server.sent(to: 1).count { $0.text.contains("⏰ call mom") } == 1)
         #expect(server.sent(to: 1).count { $0.text.contains("⏰ feed the cat") } == 1)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
         #expect(server.violations.isEmpty)
     }
 
@@ -154,7 +154,7 @@ import Testing
         }
         #expect(hasRung, "\(texts())")
         #expect(server.sent(to: 1).count { $0.text.contains("milk") } == 1)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
         #expect(server.violations.isEmpty)
     }
 
@@ -175,7 +175,7 @@ import Testing
         await say("add bread", user: 1)
         #expect(server.sent(to: 1).count { $0.text.contains("⏰") } == 1)
         #expect(server.sent(to: 1).count { $0.text.contains("milk") } == 1)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
         #expect(server.violations.isEmpty)
     }
 }

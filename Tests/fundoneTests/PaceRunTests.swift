@@ -27,7 +27,7 @@ import Testing
             #expect(text.contains("item-\(index + 1)-end"))
         }
         parcels.expectOnce(on: server)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     @Test func theLimitsAreKeptOverKills() async throws {
@@ -56,6 +56,6 @@ import Testing
         #expect(isGroupServed)
         // A kill cuts off the answers to what is under way.
         parcels.expectOnce(on: server, extra: 60)
-        #expect(last.stop().status == 0)
+        #expect(await last.stop().status == 0)
     }
 }

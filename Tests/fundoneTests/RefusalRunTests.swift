@@ -30,7 +30,7 @@ import Testing
         parcels.write(12, people: 6, to: server)
         #expect(await parcels.areAnswered(by: server))
         parcels.expectOnce(on: server)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     @Test func aResetInTheMiddleOfAnAnswerLosesNothing() async throws {
@@ -41,7 +41,7 @@ import Testing
         #expect(await parcels.areAnswered(by: server))
         // Enough of the answer may have come to know that the message is there.
         parcels.expectOnce(on: server, extra: 4)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     /// A wait beyond all reason holds up its chat alone; what then became too old is named.
@@ -54,14 +54,14 @@ import Testing
         #expect(await server.wait { $0.calls("sendMessage") == 1 })
         server.say("add bread", user: 2)
         #expect(await server.wait { $0.sent(to: 2).count == 1 })
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
         let year = 367 * 86_400
         let next = try RunningBot(on: server, in: scratch)
         server.say("add rice", user: 1)
         server.say("add eggs", user: 2)
         #expect(await server.wait { $0.sent(to: 2).count == 2 })
         #expect(server.sent(to: 1).isEmpty)
-        #expect(next.stop().status == 0)
+        #expect(await next.stop().status == 0)
         guard seconds.count > 9 else { return }
         let last = try RunningBot(on: server, in: scratch, ahead: year)
         server.say("all", user: 1)
@@ -70,7 +70,7 @@ import Testing
             return told.contains("Could not be delivered before:") && told.contains("milk")
         }
         #expect(isNamed)
-        #expect(last.stop().status == 0)
+        #expect(await last.stop().status == 0)
         #expect(server.violations.isEmpty)
     }
 
@@ -94,7 +94,7 @@ import Testing
         #expect(isTold, "\(server.sent(to: 1).map(\.text))")
         #expect(server.sent(to: 1).count { $0.text.contains("⏰ call mom") } == 1)
         #expect(server.violations.isEmpty)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     /// Written in the new group before the bot knows that it is the old one: one plan holds both.
@@ -116,7 +116,7 @@ import Testing
         let list = try #require(server.sent(to: new).last?.text)
         #expect(list.contains("paint") && list.contains("nails"), "\(list)")
         #expect(server.violations.isEmpty)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     @Test(arguments: [true, false])
@@ -133,6 +133,6 @@ import Testing
         for (index, text) in texts.enumerated() { #expect(text.contains("parcel-\(index + 1)")) }
         #expect(server.sent(to: -50).count == 1)
         #expect(server.violations.isEmpty)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 }

@@ -5,9 +5,18 @@ import Testing
 
 /// `fundone run` as a process, on a Telegram of the tests' own.
 final class RunningBot {
+    /// What is known of the process so far.
+    private struct State {
+        var log: [UInt8] = []
+        var isLogWhole = false
+        var status: Int32?
+
+        var text: String { String(decoding: log, as: UTF8.self) }
+    }
+
     private let process = Process()
     private let output = Pipe()
-    private let log: String
+    private let state = Monitor(State())
 
     /// Starts it with its files in `scratch`, and its clock so many seconds ahead.
     convenience init(
@@ -29,7 +38,6 @@ final class RunningBot {
         ahead seconds: Int = 0
     ) throws {
         let configuration = try scratch.write(text, to: "fundone.yaml")
-        log = try scratch.write("", to: "log")
         process.executableURL = Executable.url
         process.arguments = ["run", "--config", configuration]
         process.environment = [
@@ -37,8 +45,18 @@ final class RunningBot {
             "HOME": scratch.directory, "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
         ].merging(environment) { $1 }.merging(Executable.sanitizer) { $1 }
         process.standardOutput = output
-        process.standardError = FileHandle(forWritingAtPath: log)
+        let log = Pipe()
+        process.standardError = log
+        process.terminationHandler = { [state] process in
+            state.with { $0.status = process.terminationStatus }
+        }
         try process.run()
+        SystemThread.start { [state] in
+            while case let more = log.fileHandleForReading.availableData, !more.isEmpty {
+                state.with { $0.log += more }
+            }
+            state.with { $0.isLogWhole = true }
+        }
     }
 
     deinit {
@@ -52,11 +70,11 @@ final class RunningBot {
     }
 
     /// Asks it to stop with SIGTERM; the exit status, and the seconds that it took.
-    func stop() -> (status: Int32, seconds: Double) {
+    func stop() async -> (status: Int32?, seconds: Double) {
         let start = Date()
         process.terminate()
-        process.waitUntilExit()
-        return (process.terminationStatus, Date().timeIntervalSince(start))
+        let status = await end(within: 60)
+        return (status, Date().timeIntervalSince(start))
     }
 
     /// Sends it SIGINT or another signal; it goes on.
@@ -75,13 +93,9 @@ final class RunningBot {
 
     /// Waits for it to end by itself; the signal or status it ended with, nil when it did not in time.
     func end(within seconds: Double) async -> Int32? {
-        let end = Date().addingTimeInterval(seconds * Patience.factor)
-        while process.isRunning {
-            guard Date() < end else { return nil }
-            await Task.yield()
-            usleep(5_000)
+        await SystemThread.run { [state] in
+            state.wait(seconds: seconds * Patience.factor) { $0.isLogWhole ? $0.status : nil }
         }
-        return process.terminationStatus
     }
 
     /// Lets it write no file beyond so many bytes, `unlimited` for any: as if the disk were full.
@@ -96,15 +110,13 @@ final class RunningBot {
 
     /// Waits until it has logged that; whether it did in time.
     func logs(_ text: String, within seconds: Double = 20) async -> Bool {
-        let end = Date().addingTimeInterval(seconds * Patience.factor)
-        while !logged.contains(text) {
-            guard Date() < end else { return false }
-            await Task.yield()
-            usleep(20_000)
+        await SystemThread.run { [state] in
+            state.wait(seconds: seconds * Patience.factor) {
+                $0.text.contains(text) ? true : nil
+            } ?? false
         }
-        return true
     }
 
     /// What it logged.
-    var logged: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
+    var logged: String { state.read { $0.text } }
 }

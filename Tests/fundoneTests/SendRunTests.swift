@@ -25,7 +25,7 @@ import Testing
         server.heal()
         #expect(await parcels.areAnswered(by: server, within: 120))
         parcels.expectOnce(on: server)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     @Test(arguments: [Fault.Kind.dropBefore, .dropAfter])
@@ -37,7 +37,7 @@ import Testing
         #expect(await parcels.areAnswered(by: server, within: 120))
         parcels.expectOnce(on: server, extra: fault == .dropAfter ? 120 : 0)
         server.heal()
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     @Test func whatTheServerCannotParseComesAsPlainText() async throws {
@@ -51,7 +51,7 @@ import Testing
         #expect(server.calls("sendMessage") == 2)
         #expect(server.sent(to: 1).first?.entities.isEmpty == true)
         #expect(server.violations.isEmpty)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     @Test func whoBlockedIsLeftAloneUntilTheyWrite() async throws {
@@ -77,7 +77,7 @@ import Testing
                 return ["call mom", "milk", "eggs"].allSatisfy(texts.contains)
             })
         #expect(server.violations.isEmpty)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     @Test(arguments: [true, false])
@@ -93,7 +93,7 @@ import Testing
         server.say("/all", user: 1, chat: new)
         #expect(await server.wait { $0.sent(to: new).last?.text.contains("milk") == true })
         #expect(server.violations.isEmpty)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     @Test func whyTellsOfARateLimit() async throws {
@@ -110,7 +110,7 @@ import Testing
         let told = try #require(server.sent(to: 1).last?.text)
         #expect(told.contains("2 attempts (before: rate limit)"), "\(told)")
         #expect(server.violations.isEmpty)
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     @Test func aRetryAfterFreezesItsChatAloneAndSurvivesAKill() async throws {
@@ -130,6 +130,6 @@ import Testing
         server.say("why", user: 1)
         #expect(await server.wait { $0.sent(to: 1).count == 3 })
         #expect(server.violations.isEmpty)
-        #expect(next.stop().status == 0)
+        #expect(await next.stop().status == 0)
     }
 }

@@ -66,7 +66,7 @@ import Testing
         parcels.write(4, people: 4, to: server)
         #expect(await parcels.areAnswered(by: server))
         parcels.expectOnce(on: server)
-        #expect(next.stop().status == 0)
+        #expect(await next.stop().status == 0)
     }
 
     private func prepare(_ moment: Moment) {

@@ -31,7 +31,7 @@ import Testing
             try #require(isAnswered)
             #expect(server.sent(to: 1).last?.text.contains(line.answer) == true)
         }
-        try stop(bot)
+        try await stop(bot)
     }
 
     @Test func aReminderArrivesAndItsDoneButtonWorks() async throws {
@@ -55,7 +55,7 @@ import Testing
         let isDone = await server.wait { $0.sent(to: 1).last?.text.contains("Completed") == true }
         #expect(isDone)
         #expect(server.sent(to: 1).last?.text.contains("call mom") == true)
-        try stop(bot)
+        try await stop(bot)
     }
 
     @Test func theAgendaComesAtThePersonsHour() async throws {
@@ -73,7 +73,7 @@ import Testing
         let agenda = try #require(server.sent(to: 1).last { $0.text.contains("morning") })
         #expect(agenda.text.contains("water plants"))
         #expect(Int64(agenda.at / 60_000) == Int64(next.timeIntervalSince1970) / 60)
-        try stop(bot)
+        try await stop(bot)
     }
 
     @Test func everythingIsThereAfterARestart() async throws {
@@ -81,13 +81,13 @@ import Testing
         server.say("buy milk tomorrow")
         let isAdded = await server.wait { !$0.sent(to: 1).isEmpty }
         #expect(isAdded)
-        try stop(first)
+        try await stop(first)
         server.say("all")
         let second = try RunningBot(on: server, in: scratch)
         let isShown = await server.wait { $0.sent(to: 1).count == 2 }
         #expect(isShown)
         #expect(server.sent(to: 1).last?.text.contains("buy milk") == true)
-        try stop(second)
+        try await stop(second)
     }
 
     @Test func aWrongTokenIsOneLine() throws {
@@ -102,8 +102,8 @@ import Testing
         #expect(run.errors.split(separator: "\n").count == 1)
     }
 
-    private func stop(_ bot: RunningBot) throws {
-        let end = bot.stop()
+    private func stop(_ bot: RunningBot) async throws {
+        let end = await bot.stop()
         #expect(end.status == 0)
         #expect(end.seconds < 5 * Patience.factor)
         #expect(server.violations.isEmpty)

@@ -36,7 +36,7 @@ import Testing
             server.say("add milk-\(user)", user: Int64(user))
             #expect(await server.wait { $0.sent(to: Int64(user)).count == 1 })
         }
-        #expect(first.stop().status == 0)
+        #expect(await first.stop().status == 0)
         let (founder, other) = isElder ? (1, 2) : (2, 1)
         let linked = """
             UPDATE identities SET account = (SELECT account FROM identities
@@ -59,7 +59,7 @@ import Testing
             default: #expect(answer.last?.contains("not valid") == true)
             }
         }
-        #expect(bot.stop().status == 0)
+        #expect(await bot.stop().status == 0)
     }
 
     private func run(_ statements: String, on scratch: Scratch) throws -> Int32 {

@@ -1,3 +1,5 @@
+import Patience
+
 /// The server's remote control, for tests in other languages: `POST /control/NAME` with a JSON
 /// object, `GET` where nothing is said; every answer is JSON.
 ///

@@ -177,12 +177,7 @@ extension FakeTelegram {
 
     /// Lets so many seconds pass, neither more nor fewer.
     public func rest(seconds: Double) async {
-        await withCheckedContinuation { continuation in
-            Thread.start {
-                _ = self.world.wait(seconds: seconds) { _ in Bool?.none }
-                continuation.resume()
-            }
-        }
+        await SystemThread.run { [world] in _ = world.wait(seconds: seconds) { _ in Bool?.none } }
     }
 
     /// Waits until `condition` holds, without blocking a thread of Swift's; whether it did in time, which is
@@ -190,17 +185,15 @@ extension FakeTelegram {
     public func wait(
         seconds: Double = 20, until condition: @escaping @Sendable (FakeTelegram) -> Bool
     ) async -> Bool {
-        await withCheckedContinuation { continuation in
-            Thread.start {
-                let end = Moment.now + seconds * Patience.factor
-                var holds = condition(self)
-                while !holds, Moment.now < end {
-                    let seen = self.world.read { $0.changes }
-                    _ = self.world.wait(seconds: 0.1) { $0.changes == seen ? nil : true }
-                    holds = condition(self)
-                }
-                continuation.resume(returning: holds)
+        await SystemThread.run {
+            let end = Moment.now + seconds * Patience.factor
+            var holds = condition(self)
+            while !holds, Moment.now < end {
+                let seen = self.world.read { $0.changes }
+                _ = self.world.wait(seconds: 0.1) { $0.changes == seen ? nil : true }
+                holds = condition(self)
             }
+            return holds
         }
     }
 }

@@ -2,7 +2,7 @@
 
     homeserver.py FOLDER [limited]
 
-It chooses a port and writes it to FOLDER/port. `limited` keeps Synapse's default limits of what a user may send; otherwise there are none.
+It chooses a port, and writes it to standard output once it answers there. `limited` keeps Synapse's default limits of what a user may send; otherwise there are none.
 """
 
 import os
@@ -56,8 +56,6 @@ log = {
     "root": {"level": "WARNING", "handlers": ["file"]},
 }
 (folder / "homeserver.yaml").write_text(yaml.safe_dump(configuration))
-(folder / "port.new").write_text(str(port))
-(folder / "port.new").rename(folder / "port")
 (folder / "log.yaml").write_text(yaml.safe_dump(log))
 
 
@@ -67,6 +65,21 @@ def end_with_input():
 
 
 threading.Thread(target=end_with_input, daemon=True).start()
+
+# Synapse tells a service manager when it is ready.
+manager = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+manager.bind(str(folder / "notify"))
+os.environ["NOTIFY_SOCKET"] = str(folder / "notify")
+
+
+def tell_when_ready(output):
+    while not manager.recv(1024).startswith(b"READY=1"):
+        pass
+    print(port, file=output, flush=True)
+
+
+threading.Thread(target=tell_when_ready, args=(sys.stdout,), daemon=True).start()
+sys.stdout = sys.stderr
 
 from synapse.app import homeserver  # noqa: E402 - it takes seconds
 

@@ -1,8 +1,9 @@
 import Foundation
 import Glibc
+import Patience
 
 /// The listening end of a service manager: a datagram socket in a folder of its own.
-public final class ServiceManager {
+public final class ServiceManager: Sendable {
     private let descriptor: Int32
     private let directory: String
     /// What `NOTIFY_SOCKET` would hold.
@@ -42,5 +43,20 @@ public final class ServiceManager {
             told.append(String(decoding: buffer[..<count], as: UTF8.self))
         }
         return told
+    }
+
+    /// Waits until it was told that so often, from now on; whether it was in time.
+    public func hears(_ text: String, times: Int, within seconds: Double) async -> Bool {
+        await SystemThread.run { [self] in
+            let end = Moment.now + seconds * Patience.factor
+            var count = 0
+            while count < times {
+                var interest = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                let rest = Int32((end - Moment.now) * 1000)
+                guard rest > 0, poll(&interest, 1, rest) > 0 else { return false }
+                count += told.count { $0 == text }
+            }
+            return true
+        }
     }
 }

@@ -1,5 +1,6 @@
 import FakeTelegram
 import Foundation
+import Patience
 import Testing
 
 @testable import Transports
@@ -49,32 +50,18 @@ final class Homeserver: Sendable {
         ]
         if isLimited { process.arguments?.append("limited") }
         process.standardInput = input
-        let output = try scratch.write("", to: "output")
-        process.standardOutput = FileHandle(forWritingAtPath: output)
-        process.standardError = process.standardOutput
+        let errors = try scratch.write("", to: "errors")
+        process.standardError = FileHandle(forWritingAtPath: errors)
+        let output = Pipe()
+        process.standardOutput = output
         try process.run()
-        address = try await Homeserver.address(process, scratch)
+        let line = await SystemThread.run { output.fileHandleForReading.availableData }
+        guard let port = Int(String(decoding: line.dropLast(), as: UTF8.self)) else {
+            let said = try String(contentsOfFile: errors, encoding: .utf8)
+            throw Missing(description: "Synapse does not start: \(said.suffix(500))")
+        }
+        address = "http://127.0.0.1:\(port)"
         server = try HTTPAddress(address)
-        while process.isRunning {
-            if try await call("GET", "/_matrix/client/versions").status == 200 { return }
-            try await Task.sleep(for: .milliseconds(50))
-        }
-        throw Homeserver.failure(scratch)
-    }
-
-    private static func address(_ process: Process, _ scratch: Scratch) async throws -> String {
-        while process.isRunning {
-            if let port = try? String(contentsOfFile: scratch.path("port"), encoding: .utf8) {
-                return "http://127.0.0.1:\(port)"
-            }
-            try await Task.sleep(for: .milliseconds(50))
-        }
-        throw failure(scratch)
-    }
-
-    private static func failure(_ scratch: Scratch) -> Missing {
-        let said = (try? String(contentsOfFile: scratch.path("output"), encoding: .utf8)) ?? ""
-        return Missing(description: "Synapse does not start: \(said.suffix(500))")
     }
 
     /// Calls it; status 0 when it is not there.

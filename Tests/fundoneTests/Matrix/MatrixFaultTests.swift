@@ -16,7 +16,7 @@ import Testing
         ]
         _ = try await ann.ask("agenda off", of: bot.user, in: rooms[0])
         _ = try await bob.ask("agenda off", of: bot.user, in: rooms[1])
-        #expect(first.stop().status == 0)
+        #expect(await first.stop().status == 0)
         // More than a timeline holds: the rest must be asked for.
         for number in 1...110 { try await ann.say("add item \(number)", in: rooms[0]) }
         for number in 1...5 { try await bob.say("add thing \(number)", in: rooms[1]) }
@@ -28,7 +28,7 @@ import Testing
         #expect(try await bob.wait(for: bot.user, in: rooms[1]) { $0.messages.count == 6 })
         let answers = await ann.answers(from: bot.user, in: rooms[0]).dropFirst()
         #expect(Array(answers) == (1...110).map { "Added \($0): item \($0)" })
-        #expect(second.stop().status == 0)
+        #expect(await second.stop().status == 0)
     }
 
     @Test(arguments: ["before-send", "after-send", "before-batch", "after-batch"])
@@ -40,7 +40,7 @@ import Testing
         let first = try bot.start()
         let room = try await ann.room(with: [bot.user])
         _ = try await ann.ask("agenda off", of: bot.user, in: room)
-        #expect(first.stop().status == 0)
+        #expect(await first.stop().status == 0)
         for number in 1...3 { try await ann.say("add item \(number)", in: room) }
         let killed = try RunningBot(
             bot.configuration, in: bot.scratch, environment: ["FUNDONE_CRASH_AT": "\(point):1"])
@@ -51,7 +51,7 @@ import Testing
         try await ann.catchUp()
         let answers = await ann.answers(from: bot.user, in: room).dropFirst()
         #expect(Array(answers) == (1...4).map { "Added \($0): item \($0)" })
-        #expect(last.stop().status == 0)
+        #expect(await last.stop().status == 0)
     }
 
     @Test func aServersLimitDelaysAndLosesNothing() async throws {
@@ -75,7 +75,7 @@ import Testing
             #expect(
                 answers.enumerated().allSatisfy { $1.hasPrefix("Added \($0 + 1): item \($0 + 1)") })
         }
-        #expect(running.stop().status == 0)
+        #expect(await running.stop().status == 0)
     }
 
     @Test func strangersAreDeclined() async throws {
@@ -88,7 +88,7 @@ import Testing
         let running = try bot.start()
         _ = try await ann.ask("home", of: bot.user, in: room)
         #expect(try await eve.membership(of: bot.user, in: trap) == "leave")
-        #expect(running.stop().status == 0)
+        #expect(await running.stop().status == 0)
     }
 
     @Test func aWrongTokenIsOneLine() async throws {
@@ -115,15 +115,15 @@ import Testing
         let first = try bot.start()
         let room = try await ann.room(with: [bot.user])
         _ = try await ann.ask("home", of: bot.user, in: room)
-        #expect(first.stop().status == 0)
+        #expect(await first.stop().status == 0)
         let second = try bot.start()
         _ = try await ann.ask("home", of: bot.user, in: room)
-        #expect(second.stop().status == 0)
+        #expect(await second.stop().status == 0)
         // The one of registering, and one of both starts.
         #expect(try await server.sessions(of: bot.user) == 2)
         try bot.useA(password: "wrong")
         let third = try bot.start()
-        #expect(third.stop().status == 0)
+        #expect(await third.stop().status == 0)
         try await server.signOut(bot.user)
         let run = try Executable.run(
             ["run", "--config", bot.scratch.write(bot.configuration, to: "wrong.yaml")],
@@ -133,7 +133,7 @@ import Testing
         try bot.useA(password: Homeserver.password)
         let last = try bot.start()
         _ = try await ann.ask("home", of: bot.user, in: room)
-        #expect(last.stop().status == 0)
+        #expect(await last.stop().status == 0)
     }
 
     @Test func telegramAndMatrixShowOnePlanOnceLinked() async throws {
@@ -162,6 +162,6 @@ import Testing
         let home = try #require(telegram.sent(to: 1).last?.text)
         #expect(home.contains("buy milk"))
         #expect(home.contains("call bob"))
-        #expect(running.stop().status == 0)
+        #expect(await running.stop().status == 0)
     }
 }

@@ -22,7 +22,7 @@ import Testing
         #expect(try await ann.wait(for: bot.user, in: room) { $0.messages.count == 3 })
         #expect(
             await ann.answers(from: bot.user, in: room)[2].hasPrefix("Changed 2: call bob !!, Mon"))
-        #expect(first.stop().status == 0)
+        #expect(await first.stop().status == 0)
         try await ann.say("done milk", in: room)
         try await ann.send("m.room.message", ["msgtype": "m.notice", "body": "home"], to: room)
         let second = try bot.start()
@@ -35,7 +35,7 @@ import Testing
         #expect(notice?["msgtype"] == "m.notice")
         #expect(notice?["format"] == "org.matrix.custom.html")
         #expect(notice?["m.mentions"]?.members?.isEmpty == true)
-        try stop(second)
+        try await stop(second)
     }
 
     @Test func aReminderPingsAndItsReactionsWork() async throws {
@@ -80,7 +80,7 @@ import Testing
         try await ann.react("✅", to: own, in: room)
         let home = try await ann.ask("home", of: bot.user, in: room)
         #expect(home.contains("1 to do, 1 done"))
-        try stop(running)
+        try await stop(running)
     }
 
     @Test func aGroupHasAPlanOfItsOwn() async throws {
@@ -121,7 +121,7 @@ import Testing
         try await bob.catchUp()
         let leaked = await bob.heard(from: bot.user, in: direct).filter { $0.text.contains("⏰") }
         #expect(leaked.isEmpty)
-        try stop(running)
+        try await stop(running)
     }
 
     @Test func roomsAreLeftEnteredAndReplaced() async throws {
@@ -150,11 +150,11 @@ import Testing
         #expect(try await ann.ask("home", of: bot.user, in: direct).contains("0 to do"))
         try await ann.catchUp()
         #expect(await ann.answers(from: bot.user, in: closed).count == 1)
-        try stop(running)
+        try await stop(running)
     }
 
-    private func stop(_ bot: RunningBot) throws {
-        let end = bot.stop()
+    private func stop(_ bot: RunningBot) async throws {
+        let end = await bot.stop()
         #expect(end.status == 0)
         #expect(end.seconds < 5)
         #expect(bot.logged.isEmpty)

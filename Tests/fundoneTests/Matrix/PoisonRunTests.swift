@@ -68,7 +68,7 @@ import Testing
         let second = try start()
         // Invitations of before are taken.
         #expect(await server.wait { $0.joined.count == 30 } != nil)
-        #expect(second.stop().status == 0)
+        #expect(await second.stop().status == 0)
         #expect(server.violations.isEmpty)
     }
 }

@@ -1,3 +1,5 @@
+import Patience
+
 /// The server's side of one connection: reads requests, strikes with faults, answers.
 struct Conversation {
     let world: Monitor<World>

@@ -1,4 +1,5 @@
 import Glibc
+import Patience
 
 /// A TCP socket on loopback that hands each connection to a thread of its own.
 final class Listener: Sendable {
@@ -29,13 +30,13 @@ final class Listener: Sendable {
             Glibc.close(socket)
             return nil
         }
-        Thread.start {
+        SystemThread.start {
             while true {
                 let accepted = accept(socket, nil, nil)
                 if accepted < 0, errno == EINTR || errno == ECONNABORTED { continue }
                 guard accepted >= 0 else { return }
                 _ = fcntl(accepted, F_SETFD, FD_CLOEXEC)
-                Thread.start { serve(Connection(accepted)) }
+                SystemThread.start { serve(Connection(accepted)) }
             }
         }
     }
@@ -44,28 +45,5 @@ final class Listener: Sendable {
     func close() {
         shutdown(socket, Int32(SHUT_RDWR))
         Glibc.close(socket)
-    }
-}
-
-/// A thread of the system.
-enum Thread {
-    private final class Body {
-        let run: @Sendable () -> Void
-        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-    }
-
-    /// Runs `run` on a new thread.
-    static func start(_ run: @escaping @Sendable () -> Void) {
-        var thread = pthread_t()
-        let body = Unmanaged.passRetained(Body(run))
-        let status = pthread_create(
-            &thread, nil,
-            { context in
-                guard let context else { return nil }
-                Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
-                return nil
-            }, body.toOpaque())
-        precondition(status == 0, "cannot start a thread")
-        pthread_detach(thread)
     }
 }

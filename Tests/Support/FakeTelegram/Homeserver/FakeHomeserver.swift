@@ -92,16 +92,14 @@ public final class FakeHomeserver: Sendable {
     public func wait(
         seconds: Double = 20, until condition: @escaping @Sendable (FakeHomeserver) -> Bool
     ) async -> Double? {
-        await withCheckedContinuation { continuation in
-            Thread.start {
-                let start = Moment.now
-                let end = start + seconds * Patience.factor
-                while !condition(self) {
-                    guard Moment.now < end else { return continuation.resume(returning: nil) }
-                    _ = self.world.wait(seconds: 0.02) { _ in Bool?.none }
-                }
-                continuation.resume(returning: Moment.now - start)
+        await SystemThread.run {
+            let start = Moment.now
+            let end = start + seconds * Patience.factor
+            while !condition(self) {
+                guard Moment.now < end else { return nil }
+                _ = self.world.wait(seconds: 0.02) { _ in Bool?.none }
             }
+            return Moment.now - start
         }
     }
 

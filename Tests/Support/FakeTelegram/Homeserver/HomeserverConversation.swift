@@ -1,3 +1,5 @@
+import Patience
+
 /// The server's side of one connection to a fake homeserver.
 struct HomeserverConversation {
     let world: Monitor<HomeserverWorld>

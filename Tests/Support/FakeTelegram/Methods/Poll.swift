@@ -1,3 +1,5 @@
+import Patience
+
 /// getUpdates.
 struct Poll {
     let world: Monitor<World>

@@ -1,3 +1,5 @@
+import Patience
+
 extension World {
     /// Carries out a call other than getUpdates.
     mutating func call(

@@ -1,3 +1,5 @@
+import Patience
+
 extension World {
     /// sendMessage, sendPhoto, sendDocument.
     mutating func send(

@@ -1,3 +1,5 @@
+import Patience
+
 /// What goes with a message that a user writes.
 public struct MessageOptions: Sendable {
     /// The name that the user shows.

@@ -1,3 +1,5 @@
+import Patience
+
 /// All that the server knows.
 struct World: Sendable {
     let bot: JSON

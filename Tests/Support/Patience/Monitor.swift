@@ -1,12 +1,13 @@
 import Glibc
 
 /// A value that one thread at a time may touch, and for whose changes others can wait.
-final class Monitor<Value>: @unchecked Sendable {
+public final class Monitor<Value>: @unchecked Sendable {
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
     private let changed: UnsafeMutablePointer<pthread_cond_t>
     private var value: Value
 
-    init(_ value: Value) {
+    /// One that holds `value`.
+    public init(_ value: Value) {
         self.value = value
         lock = .allocate(capacity: 1)
         changed = .allocate(capacity: 1)
@@ -22,7 +23,7 @@ final class Monitor<Value>: @unchecked Sendable {
     }
 
     /// Reads or changes the value and wakes who waits for changes.
-    func with<Result, Failure: Error>(
+    public func with<Result, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         pthread_mutex_lock(lock)
@@ -34,7 +35,7 @@ final class Monitor<Value>: @unchecked Sendable {
     }
 
     /// Reads the value without waking anybody.
-    func read<Result>(_ body: (Value) throws -> Result) rethrows -> Result {
+    public func read<Result>(_ body: (Value) throws -> Result) rethrows -> Result {
         pthread_mutex_lock(lock)
         defer { pthread_mutex_unlock(lock) }
         return try body(value)
@@ -42,7 +43,7 @@ final class Monitor<Value>: @unchecked Sendable {
 
     /// Blocks the thread until `body` returns something or `seconds` have passed. `isAbandoned` is
     /// asked ten times a second and ends the wait early.
-    func wait<Result>(
+    public func wait<Result>(
         seconds: Double, isAbandoned: () -> Bool = { false }, _ body: (inout Value) -> Result?
     ) -> Result? {
         let end = Moment.now + seconds
@@ -59,14 +60,15 @@ final class Monitor<Value>: @unchecked Sendable {
 }
 
 /// Seconds since 1970, with fractions.
-enum Moment {
-    static var now: Double {
+public enum Moment {
+    /// This moment.
+    public static var now: Double {
         var time = Glibc.timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    static func timespec(_ seconds: Double) -> Glibc.timespec {
+    fileprivate static func timespec(_ seconds: Double) -> Glibc.timespec {
         let whole = seconds.rounded(.down)
         return Glibc.timespec(tv_sec: Int(whole), tv_nsec: Int((seconds - whole) * 1e9))
     }
