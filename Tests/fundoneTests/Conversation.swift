@@ -2,6 +2,8 @@ import Bot
 import FoundationEssentials
 import Planner
 
+@testable import fundone
+
 /// A transcript on its way through the executable.
 struct Conversation {
     private let transcript: Transcript
@@ -25,6 +27,18 @@ struct Conversation {
     /// All lines through one process; what it prints, echoed lines included.
     func run(flags: [String] = []) throws -> [String] {
         try lines(of: transcript.input, flags: flags + ["--now", transcript.at, "--as", "alice"])
+    }
+
+    /// All lines through one process, which throws everything away and starts anew after each.
+    func runRestarting(flags: [String] = []) throws -> [String] {
+        var input: [String] = []
+        var assembler = InputAssembler()
+        for line in transcript.input {
+            input.append(line)
+            if assembler.take(line) != .unfinished { input.append(":restart") }
+        }
+        let flags = flags + ["--now", transcript.at, "--as", "alice"]
+        return try lines(of: input, flags: flags).filter { $0 != ":restart" }
     }
 
     /// Each line through a process of its own.

@@ -6,14 +6,14 @@ import Storage
 import Testing
 
 /// The real executable under `kill -9`: at every named point, and at random under traffic.
-@Suite(.serialized) struct KillTests {
+@Suite struct KillTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let points = [
         "before-start", "after-start", "before-batch", "after-batch", "before-alarms",
         "after-alarms", "before-outbox", "after-outbox", "before-send", "after-send",
     ]
     /// How often it is killed at random.
-    private static let kills = environment["FUNDONE_KILLS"].flatMap { Int($0) } ?? 200
+    private static let kills = environment["FUNDONE_KILLS"].flatMap { Int($0) } ?? 60
 
     private let server: FakeTelegram
     private let scratch: Scratch

@@ -1,10 +1,14 @@
 import Foundation
 import Testing
 
-/// The golden conversations on the console. With `RECORD=1` in the environment they are written anew instead.
+/// The golden conversations on the console: all of them in every way but the one that takes longest, a process for
+/// every line, in which every eighth is tried, and all are by `make soak`. With `RECORD=1` in the environment they
+/// are written anew instead.
 @Suite struct TranscriptTests {
     private static let records = ProcessInfo.processInfo.environment["RECORD"] != nil
     private static let drawn = Transcript.drawn(from: Transcript.all)
+    private static let processed = isSoaking ? drawn : drawn.enumerated()
+        .filter { $0.offset.isMultiple(of: 8) }.map(\.element)
 
     @Test(arguments: Transcript.all)
     func printsWhatIsExpected(_ transcript: Transcript) throws {
@@ -19,6 +23,14 @@ import Testing
 
     @Test(.disabled(if: records), arguments: drawn)
     func isTheSameWithARestartAfterEveryLine(_ transcript: Transcript) throws {
+        let scratch = try Scratch()
+        let printed = try Conversation(transcript, in: scratch).runRestarting()
+        let expected = transcript.expected.filter { $0 != ":restart" }
+        expect(printed, of: transcript, expected: expected)
+    }
+
+    @Test(.disabled(if: records), arguments: processed)
+    func isTheSameWithAProcessForEveryLine(_ transcript: Transcript) throws {
         let scratch = try Scratch()
         expect(try Conversation(transcript, in: scratch).runLineByLine(), of: transcript)
     }
@@ -42,8 +54,9 @@ import Testing
         #expect(Transcript.all.count >= 120)
     }
 
-    private func expect(_ printed: [String], of transcript: Transcript) {
-        let difference = LineDifference.text(expected: transcript.expected, actual: printed)
+    private func expect(_ printed: [String], of transcript: Transcript, expected: [String]? = nil) {
+        let difference = LineDifference.text(
+            expected: expected ?? transcript.expected, actual: printed)
         if let difference {
             Issue.record("\(transcript.testDescription) differs:\n\(difference)")
         }

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 
-/// Random histories with redelivery, cut answers and deaths: nothing lost, nothing twice, in order.
+/// Random histories with redelivery, cut answers and deaths: nothing lost, nothing twice, in order. `make soak` tries
+/// thousands.
 @Suite struct HistoryTests {
     private static let environment = ProcessInfo.processInfo.environment
-    private static let count = environment["FUNDONE_HISTORIES"].flatMap { Int($0) } ?? 1000
+    private static let count = environment["FUNDONE_HISTORIES"].flatMap { Int($0) } ?? 200
     private static let first = environment["FUNDONE_SEED"].flatMap { UInt64($0) } ?? 1
     private static let length = 30
 
