@@ -67,8 +67,15 @@ let package = Package(
             name: "FakeServiceManager", dependencies: ["Patience"],
             path: "Tests/Support/ServiceManager", swiftSettings: strict),
         .target(name: "Patience", path: "Tests/Support/Patience", swiftSettings: strict),
+        .target(name: "Chance", path: "Tests/Support/Chance", swiftSettings: strict),
         .target(
-            name: "FakeTelegram", dependencies: ["Patience"], path: "Tests/Support/FakeTelegram",
+            name: "BotHarness",
+            dependencies: [
+                "Bot", "Planner", "Storage", .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Tests/Support/BotHarness", swiftSettings: strict),
+        .target(
+            name: "FakeTelegram", dependencies: ["Patience", "Chance"], path: "Tests/Support/FakeTelegram",
             swiftSettings: strict),
         .executableTarget(
             name: "fake-telegram", dependencies: ["FakeTelegram"],
@@ -79,7 +86,7 @@ let package = Package(
         .testTarget(
             name: "BotTests",
             dependencies: [
-                "Bot", "Planner", "Storage", "Wording", "FaultVFS",
+                "Bot", "BotHarness", "Chance", "Planner", "Storage", "Wording", "FaultVFS",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -87,14 +94,13 @@ let package = Package(
             name: "LanguageTests", dependencies: ["Language", "Planner", "Patience"],
             exclude: ["Corpus"], swiftSettings: strict),
         .testTarget(
-            name: "PlannerTests", dependencies: ["Planner"], exclude: ["Oracles"],
+            name: "PlannerTests", dependencies: ["Planner", "Chance"], exclude: ["Oracles"],
             swiftSettings: strict),
         .testTarget(
             name: "fundoneTests",
             dependencies: [
-                "fundone", "FakeTelegram", "FakeServiceManager", "Patience", "Bot", "Language",
-                "Planner",
-                "Storage", "Transports", "Wording",
+                "fundone", "BotHarness", "Chance", "FakeTelegram", "FakeServiceManager", "Patience",
+                "Bot", "Language", "Planner", "Storage", "Transports", "Wording",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),

@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Planner
 import Testing
@@ -9,12 +10,11 @@ import Testing
     ]
     .compactMap { CivilDate($0) }
 
-    private static let isLong = ProcessInfo.processInfo.environment["FUNDONE_SOAK"] != nil
 
     @Test func theEndIsTheOneCountedOneByOne() {
         var chance = SplitMix(seed: 5545)
         var counted = 0
-        for _ in 0..<(Self.isLong ? 300 : 40) {
+        for _ in 0..<(Soak.isOn ? 300 : 40) {
             var endless = RecurrenceRule.random(&chance)
             endless.count = nil
             endless.until = nil
@@ -86,7 +86,7 @@ import Testing
                 }
             }
         }
-        for rule in stride(from: 0, to: rules.count, by: Self.isLong ? 1 : 29) {
+        for rule in stride(from: 0, to: rules.count, by: Soak.isOn ? 1 : 29) {
             try look(rules[rule])
         }
     }

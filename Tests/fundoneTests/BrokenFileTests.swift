@@ -1,28 +1,28 @@
-@testable import Bot
+import BotHarness
+import Chance
 import Foundation
 import Language
-import Logging
 import Planner
 import Storage
 import Testing
 
+@testable import Bot
+
 /// A file that is not whole is refused with one line, and nothing of it is in the plan.
 @Suite final class BrokenFileTests {
-    private static let isLong = ProcessInfo.processInfo.environment["FUNDONE_SOAK"] != nil
     private static let talk =
         "buy gift !! #x // a note, of \"two\"\\\nlines\n"
-        + (isLong ? "gym every mon 7am\nadd =1+1\ndone 1\nskip 2\nnew list work red\n" : "add =1\n")
+        + (Soak.isOn ? "gym every mon 7am\nadd =1+1\ndone 1\nskip 2\nnew list work red\n" : "add =1\n")
     private let scratch: Scratch
-    private let environment: BotEnvironment
+    private let bot: BotHarness
     private let now = Instant(seconds: 1_795_255_200)
 
     init() throws {
         scratch = try Scratch()
-        environment = BotEnvironment(
-            store: try Store(path: scratch.path("in.db")), zones: ZoneCatalogue(),
-            motivation: try MotivationTable(bundled: false, files: []), options: BotOptions(),
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        bot = try BotHarness(options: BotOptions())
     }
+
+    deinit { bot.end() }
 
     private func exported(_ format: String) throws -> [UInt8] {
         let run = try Executable.run(
@@ -36,7 +36,7 @@ import Testing
         guard let text = String(validating: Array(bytes), as: UTF8.self) else { return "no UTF-8" }
         do {
             _ = try PlanImport(text: text, fileName: "plan." + format).run(
-                into: environment, person: Sender(network: "console", id: "a", name: "a"), now: now)
+                into: bot.environment, person: Sender(network: "console", id: "a", name: "a"), now: now)
             return nil
         } catch let fault as ImportFault {
             return fault.description
@@ -44,7 +44,7 @@ import Testing
     }
 
     private func isEmpty() throws -> Bool {
-        try environment.store.read {
+        try bot.store.read {
             try $0.people.find(network: "console", externalID: "a") == nil
         }
     }
@@ -56,7 +56,7 @@ import Testing
         // Without its last line feed it is still all there.
         while bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
         let kind = try #require(ExportFormat(rawValue: format))
-        for length in 0..<end where Self.isLong || length % 5 == 0 || length > end - 100 {
+        for length in 0..<end where Soak.isOn || length % 5 == 0 || length > end - 100 {
             guard let text = String(validating: bytes[..<length], as: UTF8.self) else { continue }
             let fault = #expect(throws: ImportFault.self, "\(length) of \(bytes.count)") {
                 try PlanFile.read(text, as: kind, in: .utc)

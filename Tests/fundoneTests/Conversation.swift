@@ -1,4 +1,5 @@
 import Bot
+import BotHarness
 import FoundationEssentials
 import Planner
 
@@ -13,7 +14,7 @@ struct Conversation {
     init(_ transcript: Transcript, in scratch: Scratch) throws {
         self.transcript = transcript
         self.scratch = scratch
-        guard let zone = ZoneCatalogue().zone(named: transcript.zone) else {
+        guard let zone = BotHarness.zones.zone(named: transcript.zone) else {
             throw Fault(description: "there is no zone \(transcript.zone)")
         }
         self.zone = zone

@@ -1,3 +1,4 @@
+import Chance
 import FakeTelegram
 import Foundation
 import Patience
@@ -5,9 +6,8 @@ import Testing
 
 /// Work on a whole plan, by the real executable: killed amid it, and beside others who write.
 @Suite(.serialized) struct JobRunTests {
-    private static let environment = ProcessInfo.processInfo.environment
     /// How many tasks the plan has.
-    private static let tasks = environment["FUNDONE_SOAK"] == nil ? 300 : 10_000
+    private static let tasks = Soak.isOn ? 10_000 : 300
     private static let works = [
         (change: ["done all"], answer: "Done: \(tasks) tasks."),
         (change: ["move everything in bulk to friday"], answer: "Moved: \(tasks) tasks."),

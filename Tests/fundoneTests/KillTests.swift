@@ -1,3 +1,4 @@
+import Chance
 import FakeTelegram
 import Foundation
 import Patience
@@ -7,13 +8,12 @@ import Testing
 
 /// The real executable under `kill -9`: at every named point, and at random under traffic.
 @Suite struct KillTests {
-    private static let environment = ProcessInfo.processInfo.environment
     private static let points = [
         "before-start", "after-start", "before-batch", "after-batch", "before-alarms",
         "after-alarms", "before-outbox", "after-outbox", "before-send", "after-send",
     ]
     /// How often it is killed at random.
-    private static let kills = environment["FUNDONE_KILLS"].flatMap { Int($0) } ?? 60
+    private static let kills = Soak.count("FUNDONE_KILLS", or: 60)
 
     private let server: FakeTelegram
     private let scratch: Scratch
@@ -44,8 +44,7 @@ import Testing
     }
 
     @Test func nothingIsLostWhenKilledAtRandom() async throws {
-        let seed = Self.environment["FUNDONE_SEED"].flatMap { UInt64($0) } ?? 1
-        var traffic = Traffic(seed: seed)
+        var traffic = Traffic(seed: Soak.seed)
         for _ in 1...Self.kills {
             let bot = try RunningBot(on: server, in: scratch)
             for _ in 0..<traffic.number(in: 0...3) { traffic.speak(to: server) }
@@ -247,18 +246,15 @@ struct Traffic {
     let seed: UInt64
     /// What was written.
     private(set) var said: [(user: Int64, title: String)] = []
-    private var state: UInt64
+    private var random: SplitMix
 
     init(seed: UInt64) {
         self.seed = seed
-        state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+        random = SplitMix(seed: seed)
     }
 
     /// A number of that range.
-    mutating func number(in range: ClosedRange<Int>) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return range.lowerBound + Int(state >> 33) % range.count
-    }
+    mutating func number(in range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
 
     /// Lets somebody write a task.
     mutating func speak(to server: FakeTelegram) {

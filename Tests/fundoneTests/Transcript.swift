@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Testing
 
@@ -33,15 +34,9 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     /// Those of `all` that are tried in the ways that take long: as many as `FUNDONE_TRANSCRIPTS` says, drawn by
     /// `FUNDONE_SEED`; all without it.
     static func drawn(from all: [Transcript]) -> [Transcript] {
-        let environment = ProcessInfo.processInfo.environment
-        let count = environment["FUNDONE_TRANSCRIPTS"].flatMap { Int($0) } ?? all.count
-        var state = environment["FUNDONE_SEED"].flatMap { UInt64($0) } ?? 1
-        var rest = all
-        while rest.count > max(count, 0) {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            rest.remove(at: Int(state >> 33) % rest.count)
-        }
-        return rest
+        let count = Soak.count("FUNDONE_TRANSCRIPTS", or: all.count)
+        var random = SplitMix(seed: Soak.seed)
+        return Array(all.shuffled(using: &random).prefix(max(count, 0)))
     }
 
     /// Reads the file.

@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Testing
 
@@ -7,8 +8,7 @@ import Testing
 @Suite struct TranscriptTests {
     private static let records = ProcessInfo.processInfo.environment["RECORD"] != nil
     private static let drawn = Transcript.drawn(from: Transcript.all)
-    private static let processed = isSoaking ? drawn : drawn.enumerated()
-        .filter { $0.offset.isMultiple(of: 8) }.map(\.element)
+    private static let processed = Soak.isOn ? drawn : Array(drawn.prefix(drawn.count / 8))
 
     @Test(arguments: Transcript.all)
     func printsWhatIsExpected(_ transcript: Transcript) throws {
@@ -42,7 +42,7 @@ import Testing
         expect(printed, of: transcript)
     }
 
-    @Test(.enabled(if: isSoaking), arguments: drawn)
+    @Test(.enabled(if: Soak.isOn), arguments: drawn)
     func isTheSameWithBoth(_ transcript: Transcript) throws {
         let scratch = try Scratch()
         let printed = try Conversation(transcript, in: scratch)

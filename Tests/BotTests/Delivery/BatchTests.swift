@@ -1,3 +1,5 @@
+import Chance
+import BotHarness
 import Bot
 import Planner
 import Storage
@@ -5,12 +7,12 @@ import Testing
 
 /// Batches are handled in parts: what was committed stays, people take turns, the cursor comes last.
 @Suite final class BatchTests {
-    private let bot: Incarnation
-    private let now = Incarnation.start
+    private let bot: BotHarness
+    private let now = BotHarness.start
 
     init() throws {
-        bot = try Incarnation(
-            folder: Incarnation.makeFolder(), network: ScriptedNetwork(), now: Incarnation.start)
+        bot = try BotHarness(
+            networks: ScriptedNetwork(), now: BotHarness.start)
     }
 
     deinit { bot.end() }
@@ -19,7 +21,7 @@ import Testing
     @Test func aBatchThatComesAgainIsShorterUntilItIsDone() throws {
         let said = (1...120).map { (id: Int64($0), user: Int64($0 % 3 + 1), text: "add t\($0)") }
         let updates = said.map {
-            Incarnation.update(id: $0.id, user: $0.user, text: $0.text, at: now)
+            BotHarness.update(id: $0.id, user: $0.user, text: $0.text, at: now)
         }
         var done = 0
         var parts = 0
@@ -52,7 +54,7 @@ import Testing
         for _ in 1...300 {
             let updates = (1...Int.random(in: 1...100, using: &random)).map { id in
                 let user = Int64.random(in: 1...6, using: &random)
-                var update = Incarnation.update(id: Int64(id), user: user, text: "x", at: now)
+                var update = BotHarness.update(id: Int64(id), user: user, text: "x", at: now)
                 if Bool.random(using: &random) {
                     update.chat = ChatAddress(id: "-\(user % 2)", kind: .group)
                 }
@@ -70,9 +72,9 @@ import Testing
 
     @Test func whoWritesOnceIsServedBeforeTheSecondMessageOfAnother() {
         let heavy = (1...60).map {
-            Incarnation.update(id: $0, user: 1, text: "done zzz", at: now)
+            BotHarness.update(id: $0, user: 1, text: "done zzz", at: now)
         }
-        let others = (61...80).map { Incarnation.update(id: $0, user: $0, text: "home", at: now) }
+        let others = (61...80).map { BotHarness.update(id: $0, user: $0, text: "home", at: now) }
         let order = FairOrder.of(heavy + others).map(\.sender.id)
         #expect(order.prefix(21).count { $0 == "1" } == 1)
     }

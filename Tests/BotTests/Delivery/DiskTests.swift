@@ -1,3 +1,5 @@
+import Chance
+import BotHarness
 import Bot
 import FaultVFS
 import Foundation
@@ -9,10 +11,10 @@ import Testing
 @Suite(.serialized) final class DiskTests {
     private let folder: String
     private let network = ScriptedNetwork()
-    private let now = Incarnation.start
+    private let now = BotHarness.start
 
     init() throws {
-        folder = try Incarnation.makeFolder() + "/fundone-fault"
+        folder = try BotHarness.makeFolder() + "/fundone-fault"
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true)
     }
@@ -27,7 +29,7 @@ import Testing
     func noAcknowledgedChangeIsLostInAPowerCut(_ seed: UInt64) async throws {
         var random = SplitMix(seed: seed)
         fault_vfs_promise_powersafe(seed.isMultiple(of: 2) ? 1 : 0)
-        let bot = try Incarnation(folder: folder, network: network, now: now)
+        let bot = try BotHarness(folder: folder, networks: network, now: now)
         fault_vfs_cut_after(Int.random(in: 1...4_000, using: &random), UInt32(seed))
         var acknowledged = 0
         for number in 1...500 {
@@ -39,10 +41,10 @@ import Testing
         }
         fault_vfs_cut_after(0, UInt32(seed))
         if fault_vfs_has_cut() == 0 { try bot.take([(501, 1, "add last")], at: now) }
-        let image = try Incarnation.makeFolder()
+        let image = try BotHarness.makeFolder()
         #expect(fault_vfs_save(image) == 0)
         bot.end()
-        let next = try Incarnation(folder: image, network: network, now: now)
+        let next = try BotHarness(folder: image, networks: network, now: now)
         defer { next.end() }
         #expect(try next.store.integrity() == "ok")
         let titles = Set(try next.titles(user: 1))
@@ -60,7 +62,7 @@ import Testing
     }
 
     @Test func aFullDiskIsNamedAndOvercome() async throws {
-        let bot = try Incarnation(folder: folder, network: network, now: now)
+        let bot = try BotHarness(folder: folder, networks: network, now: now)
         defer { bot.end() }
         try bot.take([(1, 1, "add before")], at: now)
         fault_vfs_fill(1)
@@ -80,7 +82,7 @@ import Testing
     }
 
     @Test func anOutcomeThatCouldNotBeStoredIsStoredWhenThereIsSpace() async throws {
-        let bot = try Incarnation(folder: folder, network: network, now: now)
+        let bot = try BotHarness(folder: folder, networks: network, now: now)
         defer { bot.end() }
         try bot.take([(1, 1, "add milk")], at: now)
         network.decide { _ in
@@ -98,7 +100,7 @@ import Testing
 
     @Test(arguments: [SendOutcome.delivered(id: "9"), .retry(after: nil), .unknown])
     func whatIsUnderWayKeepsItsPlaceWhenTheDatabaseFails(_ outcome: SendOutcome) async throws {
-        let bot = try Incarnation(folder: folder, network: network, now: now)
+        let bot = try BotHarness(folder: folder, networks: network, now: now)
         defer { bot.end() }
         try bot.take([(1, 1, "add milk"), (2, 1, "add bread")], at: now)
         let (answers, answer) = AsyncStream.makeStream(of: SendOutcome.self)

@@ -1,3 +1,4 @@
+import BotHarness
 import Bot
 import Glibc
 import Planner
@@ -7,11 +8,11 @@ import Testing
 /// Batches, updates that fail, updates that trap.
 @Suite final class DispatcherTests {
     private let network = ScriptedNetwork()
-    private let bot: Incarnation
-    private let now = Incarnation.start
+    private let bot: BotHarness
+    private let now = BotHarness.start
 
     init() throws {
-        bot = try Incarnation(folder: Incarnation.makeFolder(), network: network, now: now)
+        bot = try BotHarness(networks: network, now: now)
     }
 
     deinit { bot.end() }
@@ -68,7 +69,7 @@ import Testing
         try bot.take([(1, 1, "add milk")], at: now)
         try await bot.relay.drain(at: now)
         let later = now.adding(seconds: 25 * 3600)
-        let next = try Incarnation(folder: bot.image(), network: network, now: later)
+        let next = try BotHarness(folder: bot.image(), networks: network, now: later)
         defer { next.end() }
         for _ in 1...2 { try next.dispatcher.notePoll(of: network.bot, now: later) }
         try await next.relay.drain(at: later)
@@ -80,7 +81,7 @@ import Testing
         try bot.dispatcher.notePoll(of: network.bot, now: now)
         try bot.take([(1, 1, "add milk")], at: now)
         let later = now.adding(seconds: 23 * 3600)
-        let next = try Incarnation(folder: bot.image(), network: network, now: later)
+        let next = try BotHarness(folder: bot.image(), networks: network, now: later)
         defer { next.end() }
         try next.dispatcher.notePoll(of: network.bot, now: later)
         try await next.relay.drain(at: later)

@@ -1,3 +1,5 @@
+import Chance
+import BotHarness
 import Bot
 import Foundation
 import Planner
@@ -20,18 +22,18 @@ struct History {
     /// What has happened, a line each.
     private(set) var events: [String] = []
     private var random: SplitMix
-    private var now = Incarnation.start
+    private var now = BotHarness.start
     private var said: [Said] = []
     private var pending: [Said] = []
     private let network = ScriptedNetwork()
-    private var bot: Incarnation
+    private var bot: BotHarness
 
     /// The beginning of the history of that seed.
     init(seed: UInt64, length: Int) throws {
         self.seed = seed
         self.length = length
         random = SplitMix(seed: seed)
-        bot = try Incarnation(folder: Incarnation.makeFolder(), network: network, now: now)
+        bot = try BotHarness(networks: network, now: now)
     }
 
     /// Lets it happen; what is wrong in the end, nil for nothing.
@@ -116,7 +118,7 @@ struct History {
     private mutating func reopen(_ folder: String) throws {
         bot.end()
         network.revive {}
-        bot = try Incarnation(folder: folder, network: network, now: now)
+        bot = try BotHarness(folder: folder, networks: network, now: now)
     }
 
     private func fault() throws -> String? {

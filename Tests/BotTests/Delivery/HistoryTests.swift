@@ -1,18 +1,17 @@
+import Chance
 import Foundation
 import Testing
 
 /// Random histories with redelivery, cut answers and deaths: nothing lost, nothing twice, in order. `make soak` tries
 /// thousands.
 @Suite struct HistoryTests {
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let count = environment["FUNDONE_HISTORIES"].flatMap { Int($0) } ?? 200
-    private static let first = environment["FUNDONE_SEED"].flatMap { UInt64($0) } ?? 1
+    private static let count = Soak.count("FUNDONE_HISTORIES", or: 200)
     private static let length = 30
 
     @Test(arguments: 0..<4)
     func nothingIsLostOrDoneTwice(_ part: Int) async throws {
         for index in stride(from: part, to: Self.count, by: 4) {
-            let seed = Self.first + UInt64(index)
+            let seed = Soak.seed + UInt64(index)
             var history = try History(seed: seed, length: Self.length)
             guard let fault = try await history.run() else { continue }
             let shortest = try await shortest(seed)

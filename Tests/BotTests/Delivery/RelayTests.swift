@@ -1,3 +1,4 @@
+import BotHarness
 import Bot
 import Foundation
 import Logging
@@ -10,11 +11,11 @@ import Wording
 /// What the relay does with what a network says.
 @Suite final class RelayTests {
     private let network = ScriptedNetwork()
-    private let bot: Incarnation
-    private let now = Incarnation.start
+    private let bot: BotHarness
+    private let now = BotHarness.start
 
     init() throws {
-        bot = try Incarnation(folder: Incarnation.makeFolder(), network: network, now: now)
+        bot = try BotHarness(networks: network, now: now)
     }
 
     deinit { bot.end() }
@@ -70,8 +71,8 @@ import Wording
         }
         var folder = bot.image()
         for _ in 0..<5 {
-            let next = try Incarnation(
-                folder: folder, network: network, now: now, rates: SendRates())
+            let next = try BotHarness(
+                folder: folder, networks: network, now: now, rates: SendRates())
             defer { next.end() }
             try await next.relay.drain(at: now)
             folder = next.image()
@@ -85,8 +86,8 @@ import Wording
         network.decide { _ in .outcome(.retry(after: 30)) }
         try await bot.relay.drain(at: now)
         network.decide { _ in .shown }
-        let next = try Incarnation(
-            folder: bot.image(), network: network, now: now.adding(seconds: 10))
+        let next = try BotHarness(
+            folder: bot.image(), networks: network, now: now.adding(seconds: 10))
         defer { next.end() }
         try await next.relay.drain(at: now.adding(seconds: 30))
         #expect(texts().isEmpty)
@@ -284,7 +285,7 @@ import Wording
         try await bot.relay.drain(at: now)
         network.revive {}
         network.decide { _ in .shown }
-        let next = try Incarnation(folder: image.value, network: network, now: now)
+        let next = try BotHarness(folder: image.value, networks: network, now: now)
         defer { next.end() }
         try await next.relay.drain(at: now)
         #expect(texts() == ["a", "a"])
@@ -297,7 +298,7 @@ import Wording
         try await bot.relay.drain(at: now)
         #expect(texts() == ["long", "long"])
         network.decide { $0.message.text.plain == "long" && $0.part < 3 ? .part : .shown }
-        let next = try Incarnation(folder: bot.image(), network: network, now: now)
+        let next = try BotHarness(folder: bot.image(), networks: network, now: now)
         defer { next.end() }
         try await next.relay.drain(at: now.adding(seconds: 5))
         #expect(texts() == ["long", "long", "long", "long", "next"])

@@ -1,3 +1,4 @@
+import BotHarness
 import Bot
 import Foundation
 import Planner
@@ -17,21 +18,21 @@ import Testing
     private static func update(_ key: String, _ text: String) -> Update {
         Update(
             key: key, bot: "telegram:1", chat: ChatAddress(id: "7", kind: .direct),
-            sender: Sender(network: "telegram", id: "7", name: "Sam"), sentAt: Incarnation.start,
+            sender: Sender(network: "telegram", id: "7", name: "Sam"), sentAt: BotHarness.start,
             content: .message(
                 id: "m", text: text, replyTo: nil, isForwarded: false, isAddressed: true))
     }
 
     private static func open(_ folder: String, _ network: ScriptedNetwork = ScriptedNetwork())
         throws
-        -> Incarnation
+        -> BotHarness
     {
-        try Incarnation(folder: folder, network: network, now: Incarnation.start)
+        try BotHarness(folder: folder, networks: network, now: BotHarness.start)
     }
 
     @Test(arguments: keys)
     func theThirdTrapSetsItAside(_ key: String) async throws {
-        let folder = try Incarnation.makeFolder()
+        let folder = try BotHarness.makeFolder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         for _ in 1...3 {
             await #expect(processExitsWith: .failure) {
@@ -40,7 +41,7 @@ import Testing
                 let bot = try Self.open(folder)
                 try bot.dispatcher.handle(
                     [Self.update(key, "add poison")], cursor: nil, bot: "telegram:1",
-                    now: Incarnation.start)
+                    now: BotHarness.start)
             }
         }
         let network = ScriptedNetwork()
@@ -48,8 +49,8 @@ import Testing
         defer { try? bot.store.close() }
         // One whose key begins the same is no poison.
         let others = [Self.update(key + "x", "add milk"), Self.update(key, "add poison")]
-        try bot.dispatcher.handle(others, cursor: nil, bot: "telegram:1", now: Incarnation.start)
-        try await bot.relay.drain(at: Incarnation.start)
+        try bot.dispatcher.handle(others, cursor: nil, bot: "telegram:1", now: BotHarness.start)
+        try await bot.relay.drain(at: BotHarness.start)
         #expect(network.shown.contains { $0.text.contains("milk") })
         #expect(network.shown.contains { $0.text.contains("aside") })
         #expect(!network.shown.contains { $0.text.contains("poison") })

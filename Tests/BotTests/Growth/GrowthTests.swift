@@ -1,3 +1,4 @@
+import Chance
 import Wording
 import Bot
 import Foundation
@@ -7,7 +8,6 @@ import Testing
 
 /// The file grows with the plans in it, not with what is said.
 @Suite struct GrowthTests {
-    private static let isLong = ProcessInfo.processInfo.environment["FUNDONE_SOAK"] != nil
 
     /// The bytes of the file once its log is written back.
     private static func bytes(_ talk: Talk) throws -> Int {
@@ -36,7 +36,7 @@ import Testing
             "undo", "why 1", "export csv", "calendar", "show 11", "edit 12 !! #tag // \(note)",
             "reopen 1",
         ]
-        for _ in 0..<(Self.isLong ? 50 : 3) {
+        for _ in 0..<(Soak.isOn ? 50 : 3) {
             for text in heavy { try await talk.say(1, text) }
         }
         #expect(try Self.bytes(talk) < 5 * plan)
@@ -47,7 +47,7 @@ import Testing
         let talk = try Talk()
         try await talk.say(1, "agenda off")
         for number in 1...3 { try await talk.say(1, "add thing \(number) tomorrow") }
-        let rounds = Self.isLong ? 10_000 : 500
+        let rounds = Soak.isOn ? 10_000 : 500
         var sizes: [Int] = []
         for round in 1...(2 * rounds) {
             let shown = try await talk.say(1, ["home", "all", "done 1", "undo"][round % 4])
@@ -55,7 +55,7 @@ import Testing
                 try await talk.happen(1, .press(id: shown[0].id, data: button.data))
             }
             // What may be undone for thirty days is at its level after thirty-three.
-            let pause = Self.isLong ? 86_400 : 3601
+            let pause = Soak.isOn ? 86_400 : 3601
             if round % 300 == 0 { try await talk.pass(seconds: pause) }
             if round % rounds == 0 { sizes.append(try Self.bytes(talk)) }
         }
@@ -83,7 +83,7 @@ import Testing
             try await talk.say(1, "add routine habit \(number) every \(days) at \(8 + number % 10)")
         }
         for number in 1...80 { try await talk.say(1, "add errand \(number) // call first #home") }
-        for day in 1...(Self.isLong ? 365 : 14) {
+        for day in 1...(Soak.isOn ? 365 : 14) {
             try await talk.pass(seconds: 12 * 3600)
             for text in ["home", "done \(1 + day % 20)", "add buy thing \(day) tomorrow 15:00"] {
                 try await talk.say(1, text)

@@ -1,3 +1,5 @@
+import Chance
+import BotHarness
 import Wording
 import Bot
 import Foundation
@@ -8,13 +10,12 @@ import Testing
 
 /// Much to forget is forgotten in parts, none of which keeps anybody waiting.
 @Suite struct HousekeepingTests {
-    private static let isLong = ProcessInfo.processInfo.environment["FUNDONE_SOAK"] != nil
     private static let chats = 100
-    private static let messages = isLong ? 40 : 8
+    private static let messages = Soak.isOn ? 40 : 8
 
     /// A database as an earlier build left it: all that was sent stands in it twice.
     private static func fill(_ store: Store) throws {
-        let now = Incarnation.start
+        let now = BotHarness.start
         let text = Message(
             RichText(String(repeating: "word ", count: 2000)),
             buttons: [[Button("Undo", data: "undo:1")]]
@@ -45,24 +46,20 @@ import Testing
     }
 
     @Test func everyPartIsShort() throws {
-        let folder = try Incarnation.makeFolder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let store = try Store(path: folder + "/plan.db")
-        defer { try? store.close() }
+        let bot = try BotHarness()
+        defer { bot.end() }
+        let store = bot.store
         try Self.fill(store)
         let large = try store.space().bytes
-        let environment = BotEnvironment(
-            store: store, zones: ZoneCatalogue(), motivation: nil, options: BotOptions(),
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         var longest = 0.0
         // A day later nothing is old, and after 61 all of it is.
         for days in [1, 61] {
-            var housekeeping = Housekeeping(environment)
+            var housekeeping = Housekeeping(bot.environment)
             var isLeft = true
             while isLeft {
                 let before = Self.work
                 isLeft = try housekeeping.step(
-                    at: Incarnation.start.adding(seconds: days * 86_400))
+                    at: BotHarness.start.adding(seconds: days * 86_400))
                 longest = max(longest, Self.work - before)
             }
             try store.checkpoint()

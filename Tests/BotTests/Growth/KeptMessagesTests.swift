@@ -1,3 +1,4 @@
+import Chance
 import Wording
 import Bot
 import Foundation
@@ -31,7 +32,7 @@ import Testing
             if number % 40 == 39 { try talk.keepHouse() }
         }
         try talk.keepHouse()
-        try talk.restart()
+        try await talk.restart()
         var pressed = 0
         var ids: [String] = []
         for one in sent where !ids.contains(one.id) { ids.append(one.id) }

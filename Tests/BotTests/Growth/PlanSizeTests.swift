@@ -1,3 +1,5 @@
+import Chance
+import BotHarness
 import Wording
 import Bot
 import Foundation
@@ -68,34 +70,29 @@ import Testing
 
     @Test func othersOfTheBatchStandWhereOneIsTooMuch() async throws {
         let network = ScriptedNetwork()
-        let bot = try Incarnation(
-            folder: Incarnation.makeFolder(), network: network, now: Incarnation.start,
+        let bot = try BotHarness(
+            networks: network, now: BotHarness.start,
             options: BotOptions(planBytes: 300, messagesPerMinute: 0))
         defer { bot.end() }
         let long = "add rent // " + String(repeating: "x", count: 300)
-        try bot.take([(1, 1, "add milk"), (2, 2, long), (3, 3, "add tea")], at: Incarnation.start)
+        try bot.take([(1, 1, "add milk"), (2, 2, long), (3, 3, "add tea")], at: BotHarness.start)
         #expect(try bot.titles(user: 1) == ["milk"])
         #expect(try bot.titles(user: 2) == [])
         #expect(try bot.titles(user: 3) == ["tea"])
     }
 
     @Test func anImportThatIsTooMuchIsRefusedWhole() throws {
-        let folder = try Incarnation.makeFolder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let environment = BotEnvironment(
-            store: try Store(path: folder + "/plan.db"), zones: ZoneCatalogue(), motivation: nil,
-            options: BotOptions(planBytes: 5000, messagesPerMinute: 0),
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-        defer { try? environment.store.close() }
+        let bot = try BotHarness(options: BotOptions(planBytes: 5000, messagesPerMinute: 0))
+        defer { bot.end() }
         let rows = (1...100).map { "task,gym \($0)" }.joined(separator: "\r\n")
         let file = try PlanImport(text: "kind,title\r\n\(rows)\r\n", fileName: "plan.csv")
         let person = Sender(network: "telegram", id: "1", name: "Ann")
         let fault = #expect(throws: ImportFault.self) {
-            try file.run(into: environment, person: person, now: Incarnation.start)
+            try file.run(into: bot.environment, person: person, now: BotHarness.start)
         }
         #expect(fault?.description.contains("5 KB") == true)
         #expect(
-            try environment.store.read {
+            try bot.store.read {
                 try $0.people.find(network: "telegram", externalID: "1")
             } == nil)
     }

@@ -1,3 +1,5 @@
+import Chance
+import BotHarness
 import Bot
 import Foundation
 import Logging
@@ -13,17 +15,17 @@ final class BulkPlan {
         (["holiday 1-3 dec"], "Holiday from"), (["move everything to 12 dec"], "Moved: "),
     ]
 
-    private(set) var incarnation: Incarnation
+    private(set) var bot: BotHarness
     let network = ScriptedNetwork()
     private var count: Int64 = 0
-    private let now = Incarnation.start
+    private let now = BotHarness.start
     private let options: BotOptions
 
     /// A plan of so many tasks of all kinds, a quarter of them done.
     init(tasks: Int, seed: UInt64 = 1, limit: Int = 10_000) async throws {
         options = BotOptions(tasks: limit, messagesPerMinute: 0)
-        incarnation = try Incarnation(
-            folder: try Incarnation.makeFolder(), network: network, now: now, options: options)
+        bot = try BotHarness(
+            networks: network, now: now, options: options)
         var random = SplitMix(seed: seed)
         let schedules = [
             "today", "tomorrow 10:00 @work", "today !!", "on 5 dec #x", "every day at 9",
@@ -41,35 +43,35 @@ final class BulkPlan {
         try await settle()
     }
 
-    deinit { incarnation.end() }
+    deinit { bot.end() }
 
     /// Lets a person write, and does nothing further.
     func say(_ text: String, user: Int64 = 1) throws {
         count += 1
-        try incarnation.take([(id: count, user: user, text: text)], at: now)
+        try bot.take([(id: count, user: user, text: text)], at: now)
     }
 
     /// Does one part of a job; false when there is none.
-    func step() throws -> Bool { try incarnation.scheduler.tick(at: now) }
+    func step() throws -> Bool { try bot.scheduler.tick(at: now) }
 
     /// Does all there is to do; how many parts that were.
     @discardableResult
     func settle() async throws -> Int {
         var parts = 0
         while try step() { parts += 1 }
-        try await incarnation.relay.drain(at: now)
+        try await bot.relay.drain(at: now)
         return parts
     }
 
     /// Sends what waits, and leaves jobs alone.
-    func send() async throws { try await incarnation.relay.drain(at: now) }
+    func send() async throws { try await bot.relay.drain(at: now) }
 
     /// Goes on as a kill at this moment would leave it.
     func die() throws {
-        let copy = incarnation.image()
-        incarnation.end()
-        incarnation = try Incarnation(
-            folder: copy, network: network, now: now, options: options)
+        let copy = bot.image()
+        bot.end()
+        bot = try BotHarness(
+            folder: copy, networks: network, now: now, options: options)
     }
 
     /// What a person was shown since so many messages.
@@ -79,7 +81,7 @@ final class BulkPlan {
 
     /// The plan as it is exported, but for what it says of itself.
     func export() throws -> String {
-        try incarnation.store.read { tx in
+        try bot.store.read { tx in
             guard let person = try tx.people.find(network: "telegram", externalID: "1"),
                 let plan = try tx.plans.find(account: person.account)
             else { return "" }
@@ -100,8 +102,8 @@ final class BulkPlan {
 
     /// The size of the database in bytes, when its log is written back.
     func bytes() throws -> Int {
-        try incarnation.store.checkpoint()
-        let path = incarnation.folder + "/plan.db"
+        try bot.store.checkpoint()
+        let path = bot.folder + "/plan.db"
         let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
         return size ?? 0
     }

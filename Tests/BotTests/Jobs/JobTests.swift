@@ -1,3 +1,5 @@
+import BotHarness
+import Chance
 import Planner
 import Foundation
 import Storage
@@ -5,15 +7,13 @@ import Testing
 
 /// Work on many tasks is done in parts, with one answer and one undo, whatever comes in between.
 @Suite struct JobTests {
-    private static let environment = ProcessInfo.processInfo.environment
     /// How many tasks the plan has.
-    private static let tasks = environment["FUNDONE_SOAK"] == nil ? 280 : 3000
-    private static let seed = environment["FUNDONE_SEED"].flatMap { UInt64($0) } ?? 1
+    private static let tasks = Soak.isOn ? 3000 : 280
 
     @Test(arguments: 0..<BulkPlan.kinds.count)
     func oneAnswerAndOneUndo(_ kind: Int) async throws {
         let (change, answer) = BulkPlan.kinds[kind]
-        let plan = try await BulkPlan(tasks: Self.tasks, seed: Self.seed)
+        let plan = try await BulkPlan(tasks: Self.tasks, seed: Soak.seed)
         let before = try plan.export()
         let shown = plan.network.shown.count
         for text in change { try plan.say(text) }
@@ -26,14 +26,14 @@ import Testing
         #expect(try await plan.settle() > 1, "its undo was not done in parts")
         #expect(plan.shown(after: shown).last?.hasPrefix("Undone: ") == true)
         #expect(plan.shown(after: shown).count == change.count + 1)
-        #expect(try plan.export() == before, "\(change), seed \(Self.seed)")
+        #expect(try plan.export() == before, "\(change), seed \(Soak.seed)")
     }
 
     @Test(arguments: 0..<BulkPlan.kinds.count)
     func killsRepeatNothing(_ kind: Int) async throws {
         let (change, answer) = BulkPlan.kinds[kind]
-        var random = SplitMix(seed: Self.seed &+ UInt64(kind))
-        let plan = try await BulkPlan(tasks: Self.tasks, seed: Self.seed)
+        var random = SplitMix(seed: Soak.seed &+ UInt64(kind))
+        let plan = try await BulkPlan(tasks: Self.tasks, seed: Soak.seed)
         let before = try plan.export()
         let shown = plan.network.shown.count
         for text in change { try plan.say(text) }
@@ -46,7 +46,7 @@ import Testing
         while try plan.step() { if random.next().isMultiple(of: 3) { try plan.die() } }
         try await plan.send()
         #expect(plan.shown(after: shown).count == change.count + 1)
-        #expect(try plan.export() == before, "\(change), seed \(Self.seed)")
+        #expect(try plan.export() == before, "\(change), seed \(Soak.seed)")
     }
 
     @Test func othersAreAnsweredInBetween() async throws {
@@ -105,9 +105,9 @@ import Testing
         #expect(try await plan.settle() > 1)
         #expect(plan.shown(after: shown).count == 2)
         #expect(plan.shown(after: shown).last?.contains("Goodbye") == true)
-        let files = try FileManager.default.contentsOfDirectory(atPath: plan.incarnation.folder)
+        let files = try FileManager.default.contentsOfDirectory(atPath: plan.bot.folder)
         let written = files.map { name in
-            let bytes = FileManager.default.contents(atPath: "\(plan.incarnation.folder)/\(name)")
+            let bytes = FileManager.default.contents(atPath: "\(plan.bot.folder)/\(name)")
             return String(decoding: bytes ?? Data(), as: UTF8.self)
         }.joined()
         #expect(!written.contains("task1"))
@@ -127,7 +127,7 @@ import Testing
     }
 
     private func tasks(_ plan: BulkPlan, of user: Int) throws -> Int {
-        try plan.incarnation.store.read { tx in
+        try plan.bot.store.read { tx in
             let person = try #require(
                 try tx.people.find(network: "telegram", externalID: "\(user)"))
             return try tx.plans.find(account: person.account).map {
@@ -137,8 +137,8 @@ import Testing
     }
 
     @Test func plansAreJoinedInParts() async throws {
-        var random = SplitMix(seed: Self.seed)
-        let plan = try await BulkPlan(tasks: Self.tasks, seed: Self.seed)
+        var random = SplitMix(seed: Soak.seed)
+        let plan = try await BulkPlan(tasks: Self.tasks, seed: Soak.seed)
         let count = try tasks(plan, of: 1)
         let shown = plan.network.shown.count
         try await join(plan)
@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test func whatWasNotMovedStaysWhenTheOtherPlanGoes() async throws {
-        let plan = try await BulkPlan(tasks: Self.tasks, seed: Self.seed)
+        let plan = try await BulkPlan(tasks: Self.tasks, seed: Soak.seed)
         let count = try tasks(plan, of: 1)
         let shown = plan.network.shown.count
         try await join(plan)

@@ -1,3 +1,5 @@
+import Chance
+import BotHarness
 import Bot
 import Foundation
 import Planner
@@ -7,16 +9,15 @@ import Testing
 /// What happens to thousands of tasks at one moment is done in parts: midnight, an outage, a minute in which all
 /// of them ring. No part does much, others are answered between them, and a kill between two loses nothing.
 @Suite(.serialized) final class CrowdTests {
-    private static let crowd =
-        ProcessInfo.processInfo.environment["FUNDONE_SOAK"] == nil ? 1200 : 10_000
+    private static let crowd = Soak.isOn ? 10_000 : 1200
     private static let mostStatements = 4000
     private let network = ScriptedNetwork()
-    private let start = Incarnation.start
-    private var bot: Incarnation
+    private let start = BotHarness.start
+    private var bot: BotHarness
     private var plan: Int64 = 0
 
     init() throws {
-        bot = try Incarnation(folder: Incarnation.makeFolder(), network: network, now: start)
+        bot = try BotHarness(networks: network, now: start)
     }
 
     deinit { bot.end() }
@@ -30,7 +31,7 @@ import Testing
             parts += 1
             #expect(parts < 5000)
             guard parts == 3 else { continue }
-            let next = try Incarnation(folder: bot.image(), network: network, now: night)
+            let next = try BotHarness(folder: bot.image(), networks: network, now: night)
             bot.end()
             bot = next
         }
@@ -48,8 +49,8 @@ import Testing
     @Test func aMessageWaitsForItsPlanAndNobodyElseDoes() async throws {
         try fill { _ in .due(nil) }
         let night = instant(day: 23, .at(9))
-        let heavy = Incarnation.update(id: 900, user: 1, text: "missed", at: night)
-        let light = Incarnation.update(id: 901, user: 2, text: "home", at: night)
+        let heavy = BotHarness.update(id: 900, user: 1, text: "missed", at: night)
+        let light = BotHarness.update(id: 901, user: 2, text: "home", at: night)
         var rest = FairOrder.of([heavy, light])[...]
         var parts = 0
         while !rest.isEmpty {

@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Planner
 import Storage
@@ -5,9 +6,8 @@ import Storage
 /// A plan as large as one may be: tasks with titles of 500 characters, notes, tags, lists, reminders; routines with
 /// days that were missed; what is done and what was missed.
 struct MaximalPlan {
-    /// How many tasks it has; `FUNDONE_SOAK` asks for the whole ten thousand.
-    static let tasks =
-        ProcessInfo.processInfo.environment["FUNDONE_SOAK"] == nil ? 1500 : 10_000
+    /// How many tasks it has: ten thousand in `make soak`.
+    static let tasks = Soak.isOn ? 10_000 : 1500
 
     let plan: Int64
     let now: Instant

@@ -1,3 +1,4 @@
+import BotHarness
 import Wording
 import Bot
 import Foundation
@@ -21,7 +22,7 @@ import Testing
         talk = try Talk()
         try await talk.say(1, "/start")
         let plan = try talk.store.read { try $0.plans.all().first?.id }
-        try MaximalPlan(plan: #require(plan), now: Incarnation.start).fill(talk.store)
+        try MaximalPlan(plan: #require(plan), now: BotHarness.start).fill(talk.store)
     }
 
     @Test func noMessageAndNoButtonDoesMoreThanItShould() async throws {
@@ -41,7 +42,7 @@ import Testing
 
     @Test func everyCommandIsAmongThem() throws {
         let context = ParseContext(
-            now: Incarnation.start, zone: .utc, weekStart: .monday, dayStart: .midnight,
+            now: BotHarness.start, zone: .utc, weekStart: .monday, dayStart: .midnight,
             lists: ["list1", "list2"], isReply: false)
         let said = Set(
             Self.messages.map { Self.kind(of: CommandParser.parse($0, in: context).command) })

@@ -1,3 +1,4 @@
+import BotHarness
 import Wording
 import Bot
 import Planner
@@ -8,7 +9,7 @@ import Testing
 @Suite struct MessagePaceTests {
     private func keys(_ world: SharedWorld) throws -> Int {
         try world.store.read {
-            try $0.inbox.keysAccepted(bot: "telegram:1", since: Incarnation.start, limit: 1000)
+            try $0.inbox.keysAccepted(bot: "telegram:1", since: BotHarness.start, limit: 1000)
                 .count
         }
     }

@@ -1,3 +1,4 @@
+import Chance
 import Bot
 import Planner
 import Storage

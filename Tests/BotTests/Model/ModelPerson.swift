@@ -2,7 +2,6 @@ import Planner
 
 /// A person of the model: where they are, and what they want done.
 struct ModelPerson {
-    let name: String
     var zone: Zone
     var tasks: [ModelTask] = []
     var isStopped = false
@@ -10,8 +9,7 @@ struct ModelPerson {
     /// The first day whose missed are still shown; it never goes back.
     private(set) var horizon = CivilDate(daysSinceEpoch: 0)
 
-    init(name: String, zone: Zone) {
-        self.name = name
+    init(zone: Zone) {
         self.zone = zone
     }
 

@@ -1,3 +1,4 @@
+import Chance
 import Planner
 
 /// One thing that happens in a random year.

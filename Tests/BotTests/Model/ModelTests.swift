@@ -1,13 +1,11 @@
-import Foundation
+import Chance
+import Chance
 import Planner
 import Testing
 
 /// Random years against the model. `MODEL_SEEDS=100` in the environment tries more of them.
 @Suite struct ModelTests {
-    private static let seeds: ClosedRange<UInt64> = {
-        let wanted = ProcessInfo.processInfo.environment["MODEL_SEEDS"].flatMap { UInt64($0) }
-        return 1...(wanted ?? 3)
-    }()
+    private static let seeds = 1...UInt64(Soak.count("MODEL_SEEDS", or: 3))
 
     @Test(arguments: seeds)
     func everyOccurrenceIsHeardOnceOrCounted(_ seed: UInt64) async throws {
@@ -20,12 +18,8 @@ import Testing
     }
 
     private static func difference(_ steps: [ModelStep]) async -> String? {
-        let directory = NSTemporaryDirectory() + "model-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: directory) }
         do {
-            try FileManager.default.createDirectory(
-                atPath: directory, withIntermediateDirectories: true)
-            let heard = try await ModelYear(directory: directory).live(steps)
+            let heard = try await ModelYear().live(steps)
             return heard < 20 && steps.count > 100 ? "only \(heard) rings were heard" : nil
         } catch {
             return "\(error)"

@@ -1,4 +1,6 @@
+import Wording
 import Bot
+import BotHarness
 import Foundation
 import Planner
 
@@ -17,34 +19,32 @@ final class ModelYear {
         "Europe/Paris", "America/New_York", "Australia/Lord_Howe", "Asia/Tokyo", "Pacific/Honolulu",
     ]
 
-    private let bot: InProcessBot
-    private let catalogue = ZoneCatalogue()
+    private let bot: Talk
+    private let catalogue = BotHarness.zones
     private var people: [ModelPerson]
     private var countedUntil: Instant
 
-    init(directory: String) throws {
+    init() throws {
         let start = Zone.utc.instant(
             CivilDateTime(CivilDate(year: 2026, month: 9, day: 20) ?? .distantPast, .at(6)))
         countedUntil = start
-        people = zip(["ann", "bob", "eve"], Self.zones).compactMap { [catalogue] name, zone in
-            catalogue.zone(named: zone).map { ModelPerson(name: name, zone: $0) }
+        people = Self.zones.prefix(3).compactMap { [catalogue] in
+            catalogue.zone(named: $0).map { ModelPerson(zone: $0) }
         }
-        bot = try InProcessBot(
-            path: directory + "/\(UUID().uuidString).db", zones: catalogue, now: start)
+        bot = try Talk(now: start)
     }
 
     /// Lives through the steps; how many rings were heard.
     func live(_ steps: [ModelStep]) async throws -> Int {
-        for person in people {
+        for (index, person) in people.enumerated() {
             for line in ["timezone \(person.zone.name)", "agenda off", "month review off"] {
-                _ = try await bot.say(line, by: person.name)
+                try await bot.say(index, line)
             }
         }
         for step in steps {
             try await take(step)
             try compare()
         }
-        try bot.close()
         return people.flatMap(\.tasks).map(\.heard).reduce(0, +)
     }
 
@@ -73,7 +73,7 @@ final class ModelYear {
             }
         case .pass(let seconds): try await pass(seconds)
         case .outage(let seconds):
-            try listen(await bot.restart(at: bot.now.adding(seconds: seconds)), isOnTime: false)
+            try listen(await bot.restart(after: seconds), isOnTime: false)
         default: try await change(step)
         }
     }
@@ -118,11 +118,11 @@ final class ModelYear {
     }
 
     private func say(_ text: String, _ person: Int) async throws {
-        try listen(await bot.say(text, by: people[person].name), isOnTime: false)
+        try listen(await bot.say(person, text), isOnTime: false)
     }
 
     private func pass(_ seconds: Int) async throws {
-        try listen(await bot.pass(to: bot.now.adding(seconds: seconds)), isOnTime: true)
+        try listen(await bot.pass(seconds: seconds), isOnTime: true)
     }
 
     private func add(
@@ -138,7 +138,7 @@ final class ModelYear {
         let title = "zeb\(person)x\(people[person].tasks.count)q"
         var task = ModelTask(
             title: title, rhythm: wanted, time: time, madeAt: bot.now, zone: zone)
-        let heard = try await bot.say(task.words, by: people[person].name)
+        let heard = try await bot.say(person, task.words)
         let echo = heard.first { $0.text.hasPrefix("Added ") }?.text ?? ""
         guard echo.contains(title), let number = Int(echo.dropFirst(6).prefix { $0 != ":" }) else {
             throw Difference(
@@ -177,18 +177,18 @@ final class ModelYear {
         try await pass(minutes * 60)
     }
 
-    private func listen(_ heard: [InProcessBot.Heard], isOnTime: Bool) throws {
-        for message in heard {
+    private func listen(_ heard: [Recorder.Sent], isOnTime: Bool) throws {
+        for message in heard where !message.isEdit {
             for line in message.text.split(separator: "\n") where line.hasPrefix("⏰") {
                 try count(String(line), message, isOnTime: isOnTime)
             }
         }
     }
 
-    private func count(_ line: String, _ message: InProcessBot.Heard, isOnTime: Bool) throws {
-        guard let person = people.firstIndex(where: { $0.name == message.person }),
+    private func count(_ line: String, _ message: Recorder.Sent, isOnTime: Bool) throws {
+        guard let person = people.indices.first(where: { "\($0)" == message.chat }),
             let index = people[person].tasks.firstIndex(where: { line.contains($0.title) })
-        else { throw Difference(description: "\(message.person) heard \(line)") }
+        else { throw Difference(description: "\(message.chat) heard \(line)") }
         let task = people[person].tasks[index]
         var earlier = 0
         if let words = line.range(of: "and ([0-9]+) earlier", options: .regularExpression) {
@@ -218,4 +218,9 @@ final class ModelYear {
 
 extension CivilDate {
     fileprivate static let distantPast = CivilDate(daysSinceEpoch: 0)
+}
+
+extension Recorder.Sent {
+    /// What it says.
+    fileprivate var text: String { message.text.plain }
 }

@@ -1,3 +1,4 @@
+import BotHarness
 import Wording
 import Bot
 import Foundation
@@ -148,7 +149,7 @@ import Testing
                 plans: try tx.plans.count(),
                 chats: try tx.chats.knownRooms(bot: "telegram:1").count,
                 keys: try tx.inbox.keysAccepted(
-                    bot: "telegram:1", since: Incarnation.start, limit: 100_000
+                    bot: "telegram:1", since: BotHarness.start, limit: 100_000
                 ).count)
         }
     }

@@ -1,3 +1,4 @@
+import Chance
 import Wording
 import Bot
 import Foundation
@@ -13,7 +14,6 @@ import Testing
         talk = try Talk()
     }
 
-    private static let isLong = ProcessInfo.processInfo.environment["FUNDONE_SOAK"] != nil
 
     private static let numbers = [
         "0", "1", "-1", "007", "2147483646", "2147483647", "2147483648", "9223372036854775807",
@@ -51,7 +51,7 @@ import Testing
         try await talk.say(1, "gym every day 9:00")
         for text in texts {
             for (index, number) in Self.numbers.enumerated()
-            where Self.isLong || index % 4 == text.count % 4 {
+            where Soak.isOn || index % 4 == text.count % 4 {
                 let said = text.replacingOccurrences(of: "#", with: number)
                 for sent in try await talk.say(1, said) {
                     #expect(!sent.message.text.plain.contains("went wrong"), "\(said)")
@@ -136,7 +136,7 @@ import Testing
     func repetitionsInFilesAreTakenOrRefused(_ format: String) async throws {
         try await talk.say(1, "hello")
         var (taken, refused) = (0, 0)
-        for (index, rule) in Self.rules().enumerated() where Self.isLong || index % 7 == 0 {
+        for (index, rule) in Self.rules().enumerated() where Soak.isOn || index % 7 == 0 {
             let start = Self.days[index % Self.days.count]
             for day in [start, "2026-11-21"] {
                 let before = talk.store.statementCount
@@ -166,7 +166,7 @@ import Testing
             Self.numbers + Self.days + Self.numbers.map { "\($0) min before" }
             + Self.numbers.map { "every \($0) min until done" } + Self.days.map { "\($0)T10:00Z" }
             + ["at 9999-12-31T23:59", "0001-01-01T09:00", "99999999999 days before at 10:00"]
-        for (index, value) in values.enumerated() where Self.isLong || index % 6 == 0 {
+        for (index, value) in values.enumerated() where Soak.isOn || index % 6 == 0 {
             let raw = Int(value) == nil && Double(value) == nil ? "\"\(value)\"" : value
             let quoted = field == "reminders" ? "[\"\(value)\"]" : raw
             let text = """

@@ -1,3 +1,5 @@
+import Chance
+import BotHarness
 import Wording
 import Bot
 import Testing
@@ -64,7 +66,7 @@ import Testing
         let long = "\u{202E}Sam\u{0}\n" + String(repeating: "x", count: 5000)
         let update = Update(
             key: "1", bot: "telegram:1", chat: ChatAddress(id: "1", kind: .direct),
-            sender: Sender(network: "telegram", id: "1", name: long), sentAt: Incarnation.start,
+            sender: Sender(network: "telegram", id: "1", name: long), sentAt: BotHarness.start,
             content: .blocked)
         #expect(update.sender.name.hasPrefix("Sam xxx"))
         #expect(update.sender.name.count == 100)

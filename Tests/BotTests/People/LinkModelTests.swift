@@ -1,3 +1,4 @@
+import Chance
 import Wording
 import Bot
 import Foundation
@@ -6,15 +7,13 @@ import Testing
 /// People who join plans, leave them, are taken out, block the bot and delete accounts, at random: nobody is ever sent
 /// a line of a plan that is not theirs, and a plan stays with its founder.
 @Suite struct LinkModelTests {
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let first = environment["FUNDONE_SEED"].flatMap { UInt64($0) } ?? 1
-    private static let runs = environment["FUNDONE_SOAK"] == nil ? 8 : 100
+    private static let runs = Soak.isOn ? 100 : 8
     private static let steps = 250
 
     @Test(arguments: 0..<2)
     func nobodySeesAPlanThatIsNotTheirs(_ part: Int) async throws {
         for run in stride(from: part, to: Self.runs, by: 2) {
-            let seed = Self.first + UInt64(run)
+            let seed = Soak.seed + UInt64(run)
             let world = try SharedWorld()
             var life = SharedLife(world, seed: seed)
             for _ in 0..<Self.steps {

@@ -1,31 +1,19 @@
+import BotHarness
 import Wording
 import Bot
 import Foundation
-import Logging
 import Planner
 import Storage
 import Testing
 
 /// A chat that goes on as another takes nobody's plan to anybody else.
 @Suite struct MigrationTests {
-    private static let now = Incarnation.start
-    private let folder: String
-    private let store: Store
-    private let network = Recorder()
-    private let dispatcher: Dispatcher
-    private let scheduler: Scheduler
-    private let relay: OutboxRelay
+    private static let now = BotHarness.start
+    private let network = Recorder(now: now)
+    private let bot: BotHarness
 
     init() throws {
-        folder = try Incarnation.makeFolder()
-        store = try Store(path: folder + "/plan.db")
-        let environment = BotEnvironment(
-            store: store, zones: ZoneCatalogue(), motivation: nil,
-            options: BotOptions(messagesPerMinute: 0),
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-        dispatcher = Dispatcher(environment)
-        scheduler = Scheduler(environment)
-        relay = OutboxRelay(environment, transport: network, rates: .unlimited, parallel: 1)
+        bot = try BotHarness(networks: network, parallel: 1)
     }
 
     private func happen(
@@ -36,7 +24,7 @@ import Testing
             key: key, bot: network.bot, chat: ChatAddress(id: chat, kind: kind),
             sender: Sender(network: "telegram", id: user, name: "P"), sentAt: Self.now,
             content: content)
-        try dispatcher.handle([update], cursor: nil, bot: network.bot, now: Self.now)
+        try bot.dispatcher.handle([update], cursor: nil, bot: network.bot, now: Self.now)
     }
 
     private func say(_ text: String, in chat: String, by user: String) throws {
@@ -55,15 +43,14 @@ import Testing
             let animal = Self.animals[chat] ?? ""
             try say("remind me to feed the \(animal) in 10 minutes", in: chat, by: user)
         }
-        try await relay.drain(at: Self.now)
+        try await bot.relay.drain(at: Self.now)
         try happen("move", in: chat, by: "9", .migrated(to: target))
         let before = network.sent.count
         let later = Self.now.adding(minutes: 10)
-        while try scheduler.tick(at: later) {}
-        try await relay.drain(at: later)
+        while try bot.scheduler.tick(at: later) {}
+        try await bot.relay.drain(at: later)
         let sent = network.sent[before...]
-        try store.close()
-        try FileManager.default.removeItem(atPath: folder)
+        bot.end()
         return Self.animals.mapValues { animal in
             sent.filter { $0.message.text.plain.contains(animal) }.map(\.chat)
                 .joined(separator: " and ")

@@ -1,3 +1,4 @@
+import Chance
 import Wording
 import Bot
 import Foundation
@@ -6,9 +7,7 @@ import Testing
 
 /// A press is obeyed only where the message offers exactly its data, whatever a client makes up.
 @Suite struct PressFuzzTests {
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let seed = environment["FUNDONE_SEED"].flatMap { UInt64($0) } ?? 1
-    private static let presses = environment["FUNDONE_SOAK"] == nil ? 400 : 10_000
+    private static let presses = Soak.isOn ? 10_000 : 400
     /// No press needs more statements than this, on a plan of a dozen tasks.
     private static let statements = 400
 
@@ -43,7 +42,7 @@ import Testing
 
     @Test func onlyWhatAMessageOffersIsObeyed() async throws {
         try await settle()
-        var random = SplitMix(seed: Self.seed)
+        var random = SplitMix(seed: Soak.seed)
         var pressed = 0
         var shown = talk.shown(1)
         for number in 0..<Self.presses {
@@ -58,7 +57,7 @@ import Testing
             for sent in sent where shown[sent.id] != nil || !sent.message.buttons.isEmpty {
                 shown[sent.id] = sent.message
             }
-            let trouble = "press \(number), seed \(Self.seed): \(data) on \(id)"
+            let trouble = "press \(number), seed \(Soak.seed): \(data) on \(id)"
             #expect(!sent.contains { $0.message.text.plain.contains("went wrong") }, "\(trouble)")
             guard !isOffered else {
                 pressed += 1
@@ -69,7 +68,7 @@ import Testing
             #expect(sent.first?.message.text.plain.contains("too old") == true, "\(trouble)")
         }
         #expect(pressed > 0)
-        print("press fuzzer: seed \(Self.seed), \(Self.presses) presses, \(pressed) offered")
+        print("press fuzzer: seed \(Soak.seed), \(Self.presses) presses, \(pressed) offered")
     }
 
     /// Each button of every kind of message is obeyed where it stands, and nowhere else.

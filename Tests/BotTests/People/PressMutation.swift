@@ -1,3 +1,5 @@
+import Chance
+
 /// What a person with a client of their own may send as the data of a button.
 struct PressMutation {
     private var random: SplitMix

@@ -1,7 +1,7 @@
+import BotHarness
 import Wording
 import Bot
 import Foundation
-import Logging
 import Planner
 import Storage
 import Synchronization
@@ -97,38 +97,27 @@ final class WatchedNetwork: Transport {
 final class SharedWorld {
     static let people = ["t1", "t2", "m1", "m2"]
 
-    let store: Store
     let truth = PlanTruth()
-    let folder: String
-    let environment: BotEnvironment
-    private let dispatcher: Dispatcher
-    private let scheduler: Scheduler
+    private let bot: BotHarness
     private let networks: [String: WatchedNetwork]
-    private let relays: [OutboxRelay]
     private var count = 0
-    private(set) var now = Incarnation.start
+    private(set) var now = BotHarness.start
 
     init(options: BotOptions = BotOptions(messagesPerMinute: 0)) throws {
-        folder = try Incarnation.makeFolder()
-        store = try Store(path: folder + "/plan.db")
-        environment = BotEnvironment(
-            store: store, zones: ZoneCatalogue(),
-            motivation: try MotivationTable(bundled: true, files: []), options: options,
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-        dispatcher = Dispatcher(environment)
-        scheduler = Scheduler(environment)
         let telegram = WatchedNetwork("telegram:1", truth)
         let matrix = WatchedNetwork("matrix:1", truth)
         networks = ["t": telegram, "m": matrix]
-        relays = [telegram, matrix].map { [environment] in
-            OutboxRelay(environment, transport: $0, rates: .unlimited, parallel: 1)
-        }
+        bot = try BotHarness(networks: telegram, matrix, parallel: 1, options: options)
     }
 
-    deinit {
-        try? store.close()
-        try? FileManager.default.removeItem(atPath: folder)
-    }
+    deinit { bot.end() }
+
+    /// The folder of the database.
+    var folder: String { bot.folder }
+    /// The database.
+    var store: Store { bot.store }
+    /// What the bot's parts share.
+    var environment: BotEnvironment { bot.environment }
 
     /// The network a person is on; groups are on Telegram.
     func network(of person: String) -> WatchedNetwork? {
@@ -154,7 +143,7 @@ final class SharedWorld {
     /// Lets something happen; looks at what is put into the outbox, then sends it.
     func happen(_ person: String, _ content: Update.Content, group: String? = nil) async throws {
         let update = update(person, content, group: group)
-        try dispatcher.handle([update], cursor: nil, bot: update.bot, now: now)
+        try bot.dispatcher.handle([update], cursor: nil, bot: update.bot, now: now)
         try await settle()
     }
 
@@ -167,7 +156,7 @@ final class SharedWorld {
                     id: "in\(count + 1)", text: text, replyTo: nil, isForwarded: false,
                     isAddressed: true))
         }
-        try dispatcher.handle(updates, cursor: nil, bot: "telegram:1", now: now)
+        try bot.dispatcher.handle(updates, cursor: nil, bot: "telegram:1", now: now)
     }
 
     private func update(_ person: String, _ content: Update.Content, group: String? = nil) -> Update
@@ -203,15 +192,15 @@ final class SharedWorld {
     /// Lets time pass, and does what is due then.
     func pass(minutes: Int) async throws {
         now = now.adding(minutes: minutes)
-        while try scheduler.tick(at: now) {}
+        while try bot.scheduler.tick(at: now) {}
         try await settle()
     }
 
     private func settle() async throws {
         try look()
-        for relay in relays { try await relay.drain(at: now) }
+        for relay in bot.relays { try await relay.drain(at: now) }
         // What one relay withdrew another may have to send.
-        for relay in relays { try await relay.drain(at: now) }
+        for relay in bot.relays { try await relay.drain(at: now) }
     }
 
     /// Takes over who belongs where, and looks at every message that waits.

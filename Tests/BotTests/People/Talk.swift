@@ -1,76 +1,57 @@
-import Wording
 import Bot
-import Foundation
-import Logging
+import BotHarness
 import Planner
 import Storage
+import Wording
 
 /// Several people who talk to one bot, in process; each has a private chat with the number of the person.
 final class Talk {
-    let folder: String
-    private(set) var store: Store
     /// How many statements the last thing that happened took at once; what goes on in parts comes after it.
     private(set) var work = 0
     private let options: BotOptions
-    private(set) var environment: BotEnvironment
-    private var dispatcher: Dispatcher
-    private var relay: OutboxRelay
-    private let network = Recorder()
+    private let network: Recorder
+    private var bot: BotHarness
     private var count = 0
-    private(set) var now = Incarnation.start
 
-    init(options: BotOptions = BotOptions(messagesPerMinute: 0)) throws {
+    init(
+        options: BotOptions = BotOptions(messagesPerMinute: 0), now: Instant = BotHarness.start
+    ) throws {
         self.options = options
-        folder = try Incarnation.makeFolder()
-        store = try Store(path: folder + "/plan.db")
-        environment = try Self.environment(store, options)
-        dispatcher = Dispatcher(environment)
-        relay = OutboxRelay(environment, transport: network, rates: .unlimited, parallel: 1)
+        network = Recorder(now: now)
+        bot = try BotHarness(networks: network, now: now, parallel: 1, options: options)
     }
 
-    private static func environment(_ store: Store, _ options: BotOptions) throws
-        -> BotEnvironment
-    {
-        BotEnvironment(
-            store: store, zones: ZoneCatalogue(),
-            motivation: try MotivationTable(bundled: true, files: []), options: options,
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    }
+    deinit { bot.end() }
 
-    deinit {
-        try? store.close()
-        try? FileManager.default.removeItem(atPath: folder)
-    }
+    /// The folder of the database.
+    var folder: String { bot.folder }
+    /// The database.
+    var store: Store { bot.store }
+    /// What the bot's parts share.
+    var environment: BotEnvironment { bot.environment }
+    /// The moment.
+    var now: Instant { network.now }
 
-    /// Stops the bot and starts it again.
-    func restart() throws {
+    /// Stops the bot and starts it again so many seconds later; returns what it showed then.
+    @discardableResult
+    func restart(after seconds: Int = 0) async throws -> [Recorder.Sent] {
+        let before = network.sent.count
         try store.close()
-        store = try Store(path: folder + "/plan.db")
-        environment = try Self.environment(store, options)
-        dispatcher = Dispatcher(environment)
-        relay = OutboxRelay(environment, transport: network, rates: .unlimited, parallel: 1)
-        try Scheduler(environment).recover(at: now)
-        try relay.recover(at: now)
+        network.now = now.adding(seconds: seconds)
+        bot = try BotHarness(
+            folder: folder, networks: network, now: now, parallel: 1, options: options)
+        try await bot.settle(at: now)
+        return Array(network.sent[before...])
     }
 
     /// Forgets what is old.
-    func keepHouse() throws {
-        var housekeeping = Housekeeping(environment)
-        try housekeeping.run(at: now)
-    }
+    func keepHouse() throws { try bot.keepHouse(at: now) }
 
     /// Lets time pass from alarm to alarm; returns what the bot showed then.
     @discardableResult
     func pass(seconds: Int) async throws -> [Recorder.Sent] {
         let before = network.sent.count
-        let target = now.adding(seconds: seconds)
-        let scheduler = Scheduler(environment)
-        while let wake = try scheduler.nextWake(), wake <= target {
-            now = max(now, wake)
-            while try scheduler.tick(at: now) {}
-            try await relay.drain(at: now)
-        }
-        now = target
+        try await bot.pass(from: now, to: now.adding(seconds: seconds)) { network.now = $0 }
         return Array(network.sent[before...])
     }
 
@@ -108,21 +89,19 @@ final class Talk {
                 sender: Sender(network: "telegram", id: "\(user)", name: "Wilhelmina\(user)"),
                 sentAt: now, content: content)
             let statements = store.statementCount
-            try dispatcher.handle([update], cursor: nil, bot: network.bot, now: now)
+            try bot.dispatcher.handle([update], cursor: nil, bot: network.bot, now: now)
             work = store.statementCount - statements
         }
-        while try Scheduler(environment).tick(at: now) {}
-        try await relay.drain(at: now)
+        try await bot.settle(at: now)
         return Array(network.sent[before...])
     }
 
-    /// Lets time pass, and does what is due then; returns what the bot showed.
+    /// Lets time pass, and does at its end all that is due then; returns what the bot showed.
     @discardableResult
     func pass(minutes: Int) async throws -> [Recorder.Sent] {
         let before = network.sent.count
-        now = now.adding(minutes: minutes)
-        while try Scheduler(environment).tick(at: now) {}
-        try await relay.drain(at: now)
+        network.now = now.adding(minutes: minutes)
+        try await bot.settle(at: now)
         return Array(network.sent[before...])
     }
 

@@ -1,3 +1,4 @@
+import Storage
 import Bot
 import Foundation
 import Planner
@@ -26,27 +27,21 @@ import Testing
     private static func measure(_ count: Int) async throws -> (
         texts: [String: String], costs: [String: Int]
     ) {
-        let directory = NSTemporaryDirectory() + "many-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(
-            atPath: directory, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: directory) }
-        let bot = try InProcessBot(
-            path: directory + "/plan.db", zones: ZoneCatalogue(),
-            now: Instant(seconds: 1_795_251_600))
+        let bot = try Talk(now: Instant(seconds: 1_795_251_600))
         for first in stride(from: 0, to: count, by: 20) {
             let lines = (first..<first + 20).map(task).joined(separator: "\n")
-            _ = try await bot.say(lines, by: "ann")
+            try await bot.say(1, lines)
         }
-        _ = try await bot.pass(to: bot.now.adding(seconds: 86_400))
-        for number in 1...20 { _ = try await bot.say("done \(number)", by: "ann") }
+        try await bot.pass(seconds: 86_400)
+        for number in 1...20 { try await bot.say(1, "done \(number)") }
         var texts: [String: String] = [:]
         var costs: [String: Int] = [:]
         for view in views {
-            let before = bot.statementCount
-            texts[view] = try await bot.say(view, by: "ann").map(\.text).joined(separator: "\n")
-            costs[view] = bot.statementCount - before
+            let before = bot.store.statementCount
+            texts[view] = try await bot.say(1, view).filter { !$0.isEdit }
+                .map(\.message.text.plain).joined(separator: "\n")
+            costs[view] = bot.store.statementCount - before
         }
-        try bot.close()
         return (texts, costs)
     }
 

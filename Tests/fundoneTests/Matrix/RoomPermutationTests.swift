@@ -1,5 +1,5 @@
+import Chance
 import FakeTelegram
-import Foundation
 import Testing
 
 /// Rooms change their people in every order: nothing of a person's plan is said where anybody else is, and
@@ -8,15 +8,7 @@ import Testing
     private static let (ann, bob, eve) = ("@ann:b.c", "@bob:b.c", "@eve:e.f")
     private static let tasks = 24
 
-    private static let seed: UInt64 = {
-        let text = ProcessInfo.processInfo.environment["FUNDONE_SEED"]
-        return text.flatMap(UInt64.init) ?? UInt64.random(in: 0..<1_000_000)
-    }()
-
-    private static let runs: Int = {
-        let environment = ProcessInfo.processInfo.environment
-        return environment["FUNDONE_ROOMS"].flatMap(Int.init) ?? 10
-    }()
+    private static let runs = Soak.count("FUNDONE_ROOMS", or: 10)
 
     /// Ann has a private room and a task every five minutes; her plan is named in no other.
     private func begin() async throws -> RoomWorld {
@@ -65,8 +57,8 @@ import Testing
 
     @Test func inNoOrderIsAnythingSaidToOthersOrLost() async throws {
         for run in 0..<Self.runs {
-            let comment: Comment = "FUNDONE_SEED=\(Self.seed), run \(run)"
-            var random = SplitMix(seed: Self.seed &+ UInt64(run))
+            let comment: Comment = "FUNDONE_SEED=\(Soak.seed), run \(run)"
+            var random = SplitMix(seed: Soak.seed &+ UInt64(run))
             let world = try await begin()
             for _ in 0..<25 { try await step(world, &random) }
             // She writes where nobody else is.

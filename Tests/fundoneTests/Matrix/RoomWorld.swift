@@ -1,8 +1,8 @@
 import Bot
+import BotHarness
 import FakeTelegram
 import Logging
 import Planner
-import Storage
 import Synchronization
 import Testing
 
@@ -20,34 +20,23 @@ final class RoomWorld {
     let server: FakeHomeserver
     let clock = HandClock()
     var rooms: [RoomTruth] = []
-    private let scratch: Scratch
-    private let store: Store
-    private let dispatcher: Dispatcher
-    private let scheduler: Scheduler
-    private let relay: OutboxRelay
+    private let bot: BotHarness
     private let transport: MatrixTransport
     private var cursor = "s0"
 
     init() async throws {
         server = try #require(FakeHomeserver())
-        scratch = try Scratch()
-        store = try Store(path: scratch.path("plan.db"))
-        let logger = Logger(label: "rooms") { _ in SwiftLogNoOpLogHandler() }
-        let environment = BotEnvironment(
-            store: store, zones: ZoneCatalogue(), motivation: nil,
-            options: BotOptions(messagesPerMinute: 0), logger: logger)
         let configuration = MatrixConfiguration(
             homeserver: try HTTPAddress(server.address), token: Secret(FakeHomeserver.token),
             instance: "i", commands: ["home"])
         transport = try await MatrixTransport.start(
-            configuration, client: HTTPClient(), clock: clock, logger: logger)
-        dispatcher = Dispatcher(environment)
-        scheduler = Scheduler(environment)
-        relay = OutboxRelay(environment, transport: transport, rates: .unlimited)
+            configuration, client: HTTPClient(), clock: clock,
+            logger: Logger(label: "rooms") { _ in SwiftLogNoOpLogHandler() })
+        bot = try BotHarness(networks: transport, now: clock.now)
     }
 
     deinit {
-        try? store.close()
+        bot.end()
     }
 
     /// Tells the server's calls the truth, which they know before any sync.
@@ -83,7 +72,7 @@ final class RoomWorld {
             guard case .batch(let batch) = await transport.sync(since: cursor) else {
                 throw CancellationError()
             }
-            try dispatcher.handle(
+            try bot.dispatcher.handle(
                 batch.updates, cursor: batch.next, bot: transport.bot, now: clock.now)
             cursor = batch.next
         } while cursor.contains("\n")
@@ -91,12 +80,12 @@ final class RoomWorld {
 
     /// Fires what is due.
     func fire() throws {
-        while try scheduler.tick(at: clock.now) {}
+        while try bot.scheduler.tick(at: clock.now) {}
     }
 
     /// Sends what waits.
     func send() async throws {
-        try await relay.drain(at: clock.now)
+        try await bot.relay.drain(at: clock.now)
     }
 
     /// All that is waited for.

@@ -1,3 +1,4 @@
+import BotHarness
 import Wording
 import FakeTelegram
 import Foundation
@@ -23,16 +24,14 @@ struct TelegramTalk {
         _ transcript: Transcript, on server: FakeTelegram, in scratch: Scratch, restarts: Bool,
         deliversTwice: Bool
     ) async throws {
-        let zones = ZoneCatalogue()
-        guard let zone = zones.zone(named: transcript.zone),
+        guard let zone = BotHarness.zones.zone(named: transcript.zone),
             let start = CivilDateTime(transcript.at)
         else { throw Conversation.Fault(description: "no such zone or time") }
         self.server = server
         self.zone = zone
         self.restarts = restarts
         world = try await TelegramWorld(
-            server, path: scratch.path("telegram.db"), zone: zone, zones: zones,
-            now: zone.instant(start))
+            server, folder: scratch.directory, zone: zone, now: zone.instant(start))
         world.deliversTwice = deliversTwice
     }
 

@@ -1,3 +1,4 @@
+import Chance
 import FakeTelegram
 import Foundation
 import Testing
@@ -20,17 +21,17 @@ import Testing
         try await compare(transcript)
     }
 
-    @Test(.enabled(if: isSoaking), arguments: drawn)
+    @Test(.enabled(if: Soak.isOn), arguments: drawn)
     func isTheSameWithARestartBeforeEveryLine(_ transcript: Transcript) async throws {
         try await compare(transcript, restarts: true)
     }
 
-    @Test(.enabled(if: isSoaking), arguments: drawn)
+    @Test(.enabled(if: Soak.isOn), arguments: drawn)
     func isTheSameWithEveryUpdateDeliveredTwice(_ transcript: Transcript) async throws {
         try await compare(transcript, deliversTwice: true)
     }
 
-    @Test(.enabled(if: isSoaking), arguments: drawn)
+    @Test(.enabled(if: Soak.isOn), arguments: drawn)
     func isTheSameWithBoth(_ transcript: Transcript) async throws {
         try await compare(transcript, restarts: true, deliversTwice: true)
     }
@@ -62,6 +63,3 @@ import Testing
         #expect(server.openPresses.isEmpty)
     }
 }
-
-/// Whether what takes hours is tried too.
-let isSoaking = ProcessInfo.processInfo.environment["FUNDONE_SOAK"] != nil

@@ -1,3 +1,4 @@
+import Chance
 import Patience
 
 /// All that the server knows.
@@ -29,7 +30,7 @@ struct World: Sendable {
     var changes: Int { ledger.count + calls.values.reduce(pollsWaiting, +) + updates.pending.count }
     /// What setMyCommands, setMyDescription and setMyShortDescription set.
     var profile: [String: JSON] = [:]
-    var random = SeededRandom(seed: 1)
+    var random = SplitMix(seed: 1)
     /// What people's clocks show, in seconds since 1970; the machine's for nil.
     var clock: Int64?
 
@@ -80,22 +81,5 @@ struct World: Sendable {
             "reply_markup": keyboard.isEmpty
                 ? nil : .members(["inline_keyboard": .array(keyboard)]),
         ])
-    }
-}
-
-/// A repeatable source of chance (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,14 +1,14 @@
 /// A random generator that gives the same numbers for the same seed (SplitMix64, Sebastiano Vigna).
-struct SplitMix: RandomNumberGenerator {
+public struct SplitMix: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     /// The generator of that seed.
-    init(seed: UInt64) {
+    public init(seed: UInt64) {
         state = seed
     }
 
     /// The next number.
-    mutating func next() -> UInt64 {
+    public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -17,10 +17,10 @@ struct SplitMix: RandomNumberGenerator {
     }
 
     /// Between one and `most` elements of those, in random order, without repetitions.
-    mutating func some<Element>(_ values: [Element], most: Int) -> [Element] {
+    public mutating func some<Element>(_ values: [Element], most: Int) -> [Element] {
         Array(values.shuffled(using: &self).prefix(Int.random(in: 1...most, using: &self)))
     }
 
     /// Whether a thing of that chance in hundred happens.
-    mutating func percent(_ chance: Int) -> Bool { Int.random(in: 0..<100, using: &self) < chance }
+    public mutating func percent(_ chance: Int) -> Bool { Int.random(in: 0..<100, using: &self) < chance }
 }
