@@ -75,7 +75,8 @@ let package = Package(
             ],
             path: "Tests/Support/BotHarness", swiftSettings: strict),
         .target(
-            name: "FakeTelegram", dependencies: ["Patience", "Chance"], path: "Tests/Support/FakeTelegram",
+            name: "FakeTelegram", dependencies: ["Patience", "Chance"],
+            path: "Tests/Support/FakeTelegram",
             swiftSettings: strict),
         .executableTarget(
             name: "fake-telegram", dependencies: ["FakeTelegram"],

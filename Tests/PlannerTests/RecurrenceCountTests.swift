@@ -10,7 +10,6 @@ import Testing
     ]
     .compactMap { CivilDate($0) }
 
-
     @Test func theEndIsTheOneCountedOneByOne() {
         var chance = SplitMix(seed: 5545)
         var counted = 0

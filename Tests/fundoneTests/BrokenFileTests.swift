@@ -12,7 +12,8 @@ import Testing
 @Suite final class BrokenFileTests {
     private static let talk =
         "buy gift !! #x // a note, of \"two\"\\\nlines\n"
-        + (Soak.isOn ? "gym every mon 7am\nadd =1+1\ndone 1\nskip 2\nnew list work red\n" : "add =1\n")
+        + (Soak.isOn
+            ? "gym every mon 7am\nadd =1+1\ndone 1\nskip 2\nnew list work red\n" : "add =1\n")
     private let scratch: Scratch
     private let bot: BotHarness
     private let now = Instant(seconds: 1_795_255_200)
@@ -36,7 +37,8 @@ import Testing
         guard let text = String(validating: Array(bytes), as: UTF8.self) else { return "no UTF-8" }
         do {
             _ = try PlanImport(text: text, fileName: "plan." + format).run(
-                into: bot.environment, person: Sender(network: "console", id: "a", name: "a"), now: now)
+                into: bot.environment, person: Sender(network: "console", id: "a", name: "a"),
+                now: now)
             return nil
         } catch let fault as ImportFault {
             return fault.description

@@ -254,7 +254,9 @@ struct Traffic {
     }
 
     /// A number of that range.
-    mutating func number(in range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    mutating func number(in range: ClosedRange<Int>) -> Int {
+        Int.random(in: range, using: &random)
+    }
 
     /// Lets somebody write a task.
     mutating func speak(to server: FakeTelegram) {

@@ -3,6 +3,7 @@ import Bot
 import Foundation
 import Planner
 import Testing
+import Wording
 
 /// A plan of 1,000 tasks: every view is paged, and costs as many statements as one of 300.
 @Suite struct ManyTasksTests {

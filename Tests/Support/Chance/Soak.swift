@@ -14,5 +14,7 @@ public enum Soak {
         value(name).flatMap { Int($0) } ?? usual
     }
 
-    private static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    private static func value(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
 }

@@ -22,5 +22,7 @@ public struct SplitMix: RandomNumberGenerator, Sendable {
     }
 
     /// Whether a thing of that chance in hundred happens.
-    public mutating func percent(_ chance: Int) -> Bool { Int.random(in: 0..<100, using: &self) < chance }
+    public mutating func percent(_ chance: Int) -> Bool {
+        Int.random(in: 0..<100, using: &self) < chance
+    }
 }

@@ -23,7 +23,8 @@ public enum SystemThread {
     }
 
     /// Runs `run`, which may block, on a new thread, and waits for it without blocking a thread of Swift's.
-    public static func run<Result: Sendable>(_ run: @escaping @Sendable () -> Result) async -> Result
+    public static func run<Result: Sendable>(_ run: @escaping @Sendable () -> Result) async
+        -> Result
     {
         await withCheckedContinuation { continuation in
             start { continuation.resume(returning: run()) }

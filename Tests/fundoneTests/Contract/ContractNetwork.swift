@@ -33,15 +33,18 @@ enum ContractKind: String, CaseIterable, Sendable {
     /// Those that this machine can show.
     static var all: [ContractKind] { allCases.filter { $0 != .matrix || !Homeserver.isLeftOut } }
 
-    /// Those that are polled.
+    /// Those that are polled, and limit what is sent.
     static var polled: [ContractKind] { all.filter { $0 != .console } }
 
-    /// A network of this kind, with a person of its own.
-    func network() async throws -> any ContractNetwork {
+    /// Whether a message that is sent again under its number is known to be there.
+    var knowsRepeats: Bool { self == .matrix }
+
+    /// A network of this kind, with a person of its own; with limits that a dozen messages at once exceed.
+    func network(isLimited: Bool = false) async throws -> any ContractNetwork {
         switch self {
         case .console: ConsoleContract()
-        case .telegram: try await TelegramContract()
-        case .matrix: try await MatrixContract()
+        case .telegram: try await TelegramContract(isLimited: isLimited)
+        case .matrix: try await MatrixContract(isLimited: isLimited)
         }
     }
 }

@@ -16,10 +16,10 @@ struct MatrixContract: ContractNetwork {
     var transport: any Transport { matrix }
     var person: String { someone.user }
 
-    init() async throws {
+    init(isLimited: Bool) async throws {
         let logger = Logger(label: "contract") { _ in SwiftLogNoOpLogHandler() }
         self.logger = logger
-        let server = try await Homeserver.free.value
+        let server = try await (isLimited ? Homeserver.limited : Homeserver.free).value
         let suffix = String(UInt32.random(in: .min ... .max), radix: 36)
         let bot = try await server.register("contract" + suffix)
         let token = try #require(bot["access_token"]?.string)

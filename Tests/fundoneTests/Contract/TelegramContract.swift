@@ -15,8 +15,9 @@ struct TelegramContract: ContractNetwork {
 
     var transport: any Transport { telegram }
 
-    init() async throws {
+    init(isLimited: Bool) async throws {
         server = try #require(FakeTelegram())
+        if isLimited { server.limit(RateLimits(overall: 30, chat: 1, burst: 3, group: 20)) }
         let configuration = TelegramConfiguration(
             server: try HTTPAddress(server.address), token: Secret(server.token), pollSeconds: 1)
         telegram = try await TelegramTransport.start(

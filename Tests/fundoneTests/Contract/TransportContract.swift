@@ -1,4 +1,5 @@
 import Bot
+import BotHarness
 import Testing
 import Transports
 import Wording
@@ -115,5 +116,62 @@ import Wording
         #expect(keys["two"]?.count == 2)
         #expect(Set(keys["two"] ?? []).count == 1)
         #expect(keys["end"]?.count == 1)
+    }
+
+    /// An update that comes again before it is known to be stored is carried out once.
+    @Test(arguments: ContractKind.polled)
+    func anUpdateThatComesTwiceIsCarriedOutOnce(_ kind: ContractKind) async throws {
+        let network = try await kind.network()
+        let bot = try BotHarness(networks: network.transport)
+        defer { bot.end() }
+        var poller = try #require(network.poller())
+        try await network.say("add milk")
+        var times = 0
+        while times < 2 {
+            guard case .batch(let batch) = try #require(await poller.next()) else { continue }
+            try bot.dispatcher.handle(
+                batch.updates, cursor: batch.cursor, bot: network.transport.bot,
+                now: BotHarness.start)
+            let isThere = batch.updates.contains { update in
+                guard case .message(_, "add milk", _, _, _, _) = update.content else { return false }
+                return true
+            }
+            if isThere { times += 1 }
+            poller.settle(isStored: times != 1)
+        }
+        try await bot.settle(at: BotHarness.start)
+        let texts = try await network.shown().map(\.text)
+        #expect(texts.count { $0.contains("Added 1: milk") } == 1, "\(texts)")
+        #expect(!texts.contains { $0.contains("Added 2") })
+    }
+
+    /// Where an answer was lost a message is sent again under its number: a network that knows numbers shows it once.
+    @Test(arguments: ContractKind.all)
+    func aMessageThatIsSentTwiceIsShownOnceWhereItsNumberIsKnown(_ kind: ContractKind) async throws {
+        let network = try await kind.network()
+        let (_, first) = await send(Message("one"), 1, on: network)
+        let (_, again) = await send(Message("one"), 1, on: network)
+        let shown = try await network.shown()
+        #expect(shown.allSatisfy { $0.text == "one" })
+        #expect((first == again) == kind.knowsRepeats)
+        #expect(shown.map(\.id) == (kind.knowsRepeats ? first : first + again))
+    }
+
+    /// Who sends more than the network takes is told how long to wait, and nothing of what was too much is shown.
+    @Test(arguments: ContractKind.polled)
+    func aLimitSaysHowLongToWait(_ kind: ContractKind) async throws {
+        let network = try await kind.network(isLimited: true)
+        var sent = 0
+        while case (.delivered, _) = await send(Message("m"), Int64(sent + 1), on: network) {
+            sent += 1
+            try #require(sent < 30)
+        }
+        let (outcome, _) = await send(Message("m"), Int64(sent + 1), on: network)
+        guard case .retry(let seconds?) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect((1...60).contains(seconds))
+        #expect(try await network.shown().count == sent)
     }
 }
