@@ -88,8 +88,8 @@ def throughput():
         line("updates/s, stored and answered", f"{speed:.0f}")
         line("floor, messages/s", f"{floor_speed:.0f} ({speed / floor_speed:.0%} of it reached)")
         line("CPU s per 1,000 updates (floor)", f"{cpu:.3f} ({floor_cpu:.3f})")
-        line("memory idle, resident (private) MB", f"{idle[0]:.1f} ({idle[1]:.1f})")
-        line("memory under load, resident (private) MB", f"{busy[0]:.1f} ({busy[1]:.1f})")
+        line("memory idle, Pss (private dirty) MB", f"{idle[0]:.1f} ({idle[1]:.1f})")
+        line("memory under load, Pss (private dirty) MB", f"{busy[0]:.1f} ({busy[1]:.1f})")
         line("violations of the server's rules", len(bench.telegram.order("violations")))
     if not os.path.exists(PEER):
         return line("Go bot", "left out: no Go here (Benchmarks/peer)")
@@ -98,7 +98,7 @@ def throughput():
         peer_speed, peer_cpu, _ = load(bench)
         line("Go bot, updates/s", f"{peer_speed:.0f} (fundone: {speed / peer_speed:.2f} times)")
         line("Go bot, CPU s per 1,000 updates", f"{peer_cpu:.3f} (fundone: {cpu / peer_cpu:.2f} times)")
-        line("Go bot, memory idle, resident (private) MB", f"{idle[0]:.1f} ({idle[1]:.1f})")
+        line("Go bot, memory idle, Pss (private dirty) MB", f"{idle[0]:.1f} ({idle[1]:.1f})")
 
 
 def latency(name, binary):
@@ -158,12 +158,12 @@ def start(tasks):
         rings = bench.telegram.sent()[20:]
         cpu = bot.cpu() - before
         slowest = max(entry["at"] for entry in rings) - late * 1000
-        resident, private = bot.memory()
+        shared, private = bot.memory()
         bot.stop()
         line(f"{tasks:>9,} tasks: first poll ms", f"{first:.0f}")
         line(f"{tasks:>9,} tasks: 20 rings, the last ms late", f"{slowest:.1f}")
         line(f"{tasks:>9,} tasks: CPU ms a ring", f"{cpu / 20 * 1000:.1f}")
-        line(f"{tasks:>9,} tasks: resident (private) MB", f"{resident:.1f} ({private:.1f})")
+        line(f"{tasks:>9,} tasks: Pss (private dirty) MB", f"{shared:.1f} ({private:.1f})")
 
 
 class Fast(Bench):

@@ -58,10 +58,11 @@ class Bot:
         return (int(fields[11]) + int(fields[12])) / TICKS
 
     def memory(self):
-        """Resident and private memory in MB."""
+        """Memory in MB: shared pages divided among those that share them (Pss), and what the process alone has
+        written to (Private_Dirty)."""
         text = open(f"/proc/{self.process.pid}/smaps_rollup").read()
         number = lambda name: int(re.search(rf"^{name}:\s+(\d+)", text, re.M).group(1)) / 1024
-        return number("Rss"), number("Private_Clean") + number("Private_Dirty")
+        return number("Pss"), number("Private_Dirty")
 
     def peak(self):
         """The most memory that was ever resident, in MB."""
