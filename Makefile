@@ -28,21 +28,42 @@ run: $(RELEASE) ## Serve the networks that CONFIG (config/fundone.yaml) sets up
 .PHONY: build
 build: $(RELEASE) ## Build the optimised executable, .build/release/fundone
 
-.PHONY: test
-test: requirements ## Run all tests
-	@swift test --experimental-maximum-parallelization-width 2 $(ARGS)
+# Most tests wait for a network, a clock or a process: several times as many run at once as there are processors.
+TEST := swift test --experimental-maximum-parallelization-width 8
 
-.PHONY: bench
-bench: $(RELEASE) ## Measure speed, latency, memory and punctuality, beside the floor; ARGS names parts of it
-	@scripts/bench $(RELEASE)
-	@scripts/bench-language $(RELEASE)
-	@python3 Benchmarks/growth.py $(RELEASE)
+.PHONY: test
+test: requirements ## Run all tests; ARGS are those of `swift test`
+	@$(TEST) $(ARGS)
+
+# Each part runs alone too: `make bench-latency`.
+BENCHES := chat language growth throughput latency start rate morning flood heavy
+RUNS ?= 3
+SPREAD := python3 Benchmarks/spread.py $(RUNS)
+
+.PHONY: bench $(BENCHES:%=bench-%)
+bench: $(BENCHES:%=bench-%) ## Measure speed, latency, memory and punctuality, beside the floor: RUNS (3) of each part
+
+bench-chat: $(RELEASE)
+	@$(SPREAD) scripts/bench $(RELEASE)
+
+bench-language: $(RELEASE)
+	@$(SPREAD) scripts/bench-language $(RELEASE)
+
+bench-growth: $(RELEASE)
+	@$(SPREAD) python3 Benchmarks/growth.py $(RELEASE)
+
+bench-throughput bench-latency bench-start bench-rate bench-morning bench-flood bench-heavy: \
+		$(RELEASE) peers
+	@$(SPREAD) python3 Benchmarks/bench.py \
+		$(RELEASE) .build/release/fake-telegram .build/floor .build/peer $(@:bench-%=%)
+
+.PHONY: peers
+peers:
 	@swift build --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld \
 		--product fake-telegram >&2
 	@clang -O2 -o .build/floor Benchmarks/floor.c -lsqlite3
 	@! command -v go >/dev/null || (cd Benchmarks/peer && GO111MODULE=off \
 		GOPATH=/usr/share/gocode go build -o $(CURDIR)/.build/peer .)
-	@python3 Benchmarks/bench.py $(RELEASE) .build/release/fake-telegram .build/floor .build/peer $(ARGS)
 
 .PHONY: fuzz
 fuzz: requirements ## Feed the parser with libFuzzer; ARGS is how many seconds (60)
@@ -65,8 +86,7 @@ soak: requirements ## Run random histories, kills and conversations for HOURS ho
 		seed=$$(date +%s); echo "soak: seed $$seed"; \
 		FUNDONE_SOAK=1 FUNDONE_SEED=$$seed FUNDONE_HISTORIES=2000 FUNDONE_KILLS=300 \
 			FUNDONE_TRANSCRIPTS=20 FUNDONE_ROOMS=100 \
-			swift test --skip-build --experimental-maximum-parallelization-width 2 \
-			--filter '$(SOAKED)' || exit 1; \
+			$(TEST) --skip-build --filter '$(SOAKED)' || exit 1; \
 	done
 
 # A sanitizer makes everything several times slower: fewer of what is random, and more patience.
@@ -75,11 +95,9 @@ SANITIZED := FUNDONE_ROOMS=3 FUNDONE_HISTORIES=200 FUNDONE_KILLS=20 FUNDONE_TRAN
 .PHONY: sanitize
 sanitize: requirements ## Run the tests under ThreadSanitizer, then under AddressSanitizer
 	@$(SANITIZED) TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.txt \
-		swift test --sanitize thread --scratch-path .build-thread \
-		--experimental-maximum-parallelization-width 2 $(ARGS)
+		$(TEST) --sanitize thread --scratch-path .build-thread $(ARGS)
 	@$(SANITIZED) ASAN_OPTIONS=detect_leaks=0 \
-		swift test --sanitize address --scratch-path .build-address \
-		--experimental-maximum-parallelization-width 2 $(ARGS)
+		$(TEST) --sanitize address --scratch-path .build-address $(ARGS)
 
 .PHONY: clean
 clean: ## Remove what was built

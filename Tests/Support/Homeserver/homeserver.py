@@ -72,13 +72,13 @@ manager.bind(str(folder / "notify"))
 os.environ["NOTIFY_SOCKET"] = str(folder / "notify")
 
 
-def tell_when_ready(output):
+def tell_when_ready():
     while not manager.recv(1024).startswith(b"READY=1"):
         pass
-    print(port, file=output, flush=True)
+    os.write(1, f"{port}\n".encode())
 
 
-threading.Thread(target=tell_when_ready, args=(sys.stdout,), daemon=True).start()
+threading.Thread(target=tell_when_ready, daemon=True).start()
 sys.stdout = sys.stderr
 
 from synapse.app import homeserver  # noqa: E402 - it takes seconds

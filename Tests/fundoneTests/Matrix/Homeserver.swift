@@ -64,7 +64,7 @@ final class Homeserver: Sendable {
         server = try HTTPAddress(address)
     }
 
-    /// Calls it; status 0 when it is not there.
+    /// Calls it.
     func call(
         _ method: String, _ path: String, token: String? = nil, _ body: JSON? = nil
     ) async throws -> (status: Int, body: JSON) {
@@ -74,7 +74,9 @@ final class Homeserver: Sendable {
                 contentType: "application/json", timeout: .seconds(60), limit: 64 << 20,
                 isRepeatable: true, method: try #require(.init(rawValue: method)),
                 authorization: token.map { Secret("Bearer " + $0) }))
-        guard case .answered(let answer) = outcome else { return (0, .null) }
+        guard case .answered(let answer) = outcome else {
+            throw Missing(description: "\(method) \(path): \(outcome)")
+        }
         return (answer.status, (try? JSON(answer.body)) ?? .null)
     }
 
