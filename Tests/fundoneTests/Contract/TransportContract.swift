@@ -133,7 +133,9 @@ import Wording
                 batch.updates, cursor: batch.cursor, bot: network.transport.bot,
                 now: BotHarness.start)
             let isThere = batch.updates.contains { update in
-                guard case .message(_, "add milk", _, _, _, _) = update.content else { return false }
+                guard case .message(_, "add milk", _, _, _, _) = update.content else {
+                    return false
+                }
                 return true
             }
             if isThere { times += 1 }
@@ -147,7 +149,8 @@ import Wording
 
     /// Where an answer was lost a message is sent again under its number: a network that knows numbers shows it once.
     @Test(arguments: ContractKind.all)
-    func aMessageThatIsSentTwiceIsShownOnceWhereItsNumberIsKnown(_ kind: ContractKind) async throws {
+    func aMessageThatIsSentTwiceIsShownOnceWhereItsNumberIsKnown(_ kind: ContractKind) async throws
+    {
         let network = try await kind.network()
         let (_, first) = await send(Message("one"), 1, on: network)
         let (_, again) = await send(Message("one"), 1, on: network)
