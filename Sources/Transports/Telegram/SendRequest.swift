@@ -1,5 +1,6 @@
 import Bot
 import FoundationEssentials
+import JSON
 import Wording
 
 /// One call that puts a message into a chat or changes one there.
@@ -85,4 +86,118 @@ struct SendRequest {
 
     /// Whether the text is sent with markup.
     var hasMarkup: Bool { !isPlain && text.isFormatted }
+}
+
+extension SendRequest {
+    /// The body of the call and its media type: JSON, or a form when there is a file.
+    var body: (bytes: [UInt8], type: String) {
+        guard let attachment else {
+            var writer = JSONWriter()
+            writer.object { object in
+                for (name, value) in parameters { value.write(name, to: &object) }
+            }
+            return (writer.bytes, "application/json")
+        }
+        var form = MultipartBody()
+        for (name, value) in parameters { form.add("\(name)", value.text) }
+        let field = edits != nil ? "file" : isPhoto ? "photo" : "document"
+        form.add(
+            field, file: attachment.name, mediaType: attachment.mediaType, attachment.bytes)
+        return (form.encoded, form.contentType)
+    }
+
+    // `reply_markup` is left out when there are no buttons: null is refused, and leaving it out of
+    // an edit removes them.
+    private var parameters: [(StaticString, Parameter)] {
+        var list: [(StaticString, Parameter)] = [("chat_id", .id(chat.id))]
+        if let edits { list.append(("message_id", .id(edits))) }
+        if edits == nil, let thread = chat.thread {
+            list.append(("message_thread_id", .id(thread)))
+        }
+        switch method {
+        case "sendMessage", "editMessageText":
+            list.append(("text", .text(markup)))
+            if hasMarkup { list.append(("parse_mode", .text("HTML"))) }
+            list.append(("link_preview_options", .json { $0.field("is_disabled", true) }))
+        case "editMessageMedia": list.append(("media", media))
+        default:
+            if !text.isEmpty { list.append(("caption", .text(markup))) }
+            if hasMarkup { list.append(("parse_mode", .text("HTML"))) }
+        }
+        guard edits == nil else { return list + keyboard }
+        if !notifies { list.append(("disable_notification", .flag(true))) }
+        if let replyTo, let id = Int64(replyTo) {
+            let reply = Parameter.json { reply in
+                reply.field("message_id", id)
+                reply.field("allow_sending_without_reply", true)
+            }
+            list.append(("reply_parameters", reply))
+        }
+        return list + keyboard
+    }
+
+    private var media: Parameter {
+        .json { media in
+            media.field("type", isPhoto ? "photo" : "document")
+            media.field("media", "attach://file")
+            if !text.isEmpty { media.field("caption", markup) }
+            if hasMarkup { media.field("parse_mode", "HTML") }
+        }
+    }
+
+    private var keyboard: [(StaticString, Parameter)] {
+        guard !buttons.isEmpty else { return [] }
+        let markup = Parameter.json { markup in
+            markup.key("inline_keyboard")
+            markup.array { rows in
+                for row in buttons {
+                    rows.array { list in row.forEach { SendRequest.write($0, to: &list) } }
+                }
+            }
+        }
+        return [("reply_markup", markup)]
+    }
+
+    private static func write(_ button: Button, to list: inout JSONWriter) {
+        list.object { object in
+            object.field("text", button.label)
+            object.field("callback_data", button.data)
+            // Bot API 9.4; a plain button has none.
+            if button.style != .plain { object.field("style", button.style.rawValue) }
+        }
+    }
+}
+
+/// A parameter of a method: as JSON, or as a field of a form.
+private enum Parameter {
+    /// A number where it is one, else text such as `@channel`.
+    case id(String)
+    case text(String)
+    case flag(Bool)
+    case json((inout JSONWriter) -> Void)
+
+    /// Writes it as a member.
+    func write(_ name: StaticString, to object: inout JSONWriter) {
+        switch self {
+        case .id(let id):
+            if let number = Int64(id) { object.field(name, number) } else { object.field(name, id) }
+        case .text(let text): object.field(name, text)
+        case .flag(let flag): object.field(name, flag)
+        case .json(let members):
+            object.key(name)
+            object.object(members)
+        }
+    }
+
+    /// The text of a field.
+    var text: String {
+        switch self {
+        case .id(let text), .text(let text): return text
+        case .flag(let flag): return flag ? "true" : "false"
+        case .json(let members):
+            var writer = JSONWriter()
+            writer.object(members)
+            return String(decoding: writer.bytes, as: UTF8.self)
+        }
+    }
 }
