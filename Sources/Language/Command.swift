@@ -110,7 +110,7 @@ public struct NamedDay: Hashable, Sendable {
 }
 
 /// A part of the plan to look at.
-public enum View: Hashable, Sendable {
+public enum View: Hashable, Codable, Sendable {
     case home, today, week, month, all, missed, completed
     /// The agenda as it would come in the morning.
     case agenda
@@ -129,7 +129,7 @@ public enum View: Hashable, Sendable {
 }
 
 /// What open tasks may have in common.
-public enum TaskTrait: String, CaseIterable, Hashable, Sendable {
+public enum TaskTrait: String, CaseIterable, Hashable, Codable, Sendable {
     case routine, special, starred
     /// That priority.
     case high, medium, low
@@ -165,7 +165,7 @@ public enum Motivation: String, Hashable, Sendable {
 }
 
 /// The forms in which a plan can be taken out.
-public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
+public enum ExportFormat: String, CaseIterable, Hashable, Codable, Sendable {
     case json, ics, csv, md
 }
 

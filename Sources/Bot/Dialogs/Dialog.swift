@@ -4,7 +4,7 @@ import Planner
 import Storage
 
 /// A question of the bot that waits for its answer; stands open for 30 minutes.
-enum Dialog: Codable, Equatable {
+enum Dialog: StoredValue, Equatable {
     /// Which of these tasks is meant.
     case choice(of: Said, todos: [Int64])
     /// The title of the first of these tasks.
@@ -14,7 +14,7 @@ enum Dialog: Codable, Equatable {
     /// The date, time or repetition that a message lacks or got wrong.
     case date(Said)
     /// New words for a task; `shown` is the view that its message showed before.
-    case edit(todo: Int64, shown: String?)
+    case edit(todo: Int64, shown: ShownView?)
     /// Until when a reminder is to be snoozed.
     case snooze(occurrence: Int64)
     /// Whether to do what cannot be undone.
@@ -42,18 +42,6 @@ enum Dialog: Codable, Equatable {
         case .confirm: "confirm"
         case .form: "form"
         }
-    }
-
-    func encoded() throws -> String {
-        String(decoding: try JSONEncoder().encode(self), as: UTF8.self)
-    }
-
-    /// Reads a stored question; nil where it is none that this build knows.
-    init?(encoded text: String) {
-        guard let dialog = try? JSONDecoder().decode(Dialog.self, from: Data(text.utf8)) else {
-            return nil
-        }
-        self = dialog
     }
 }
 

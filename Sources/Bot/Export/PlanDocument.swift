@@ -6,12 +6,12 @@ import Storage
 
 /// A plan as a file that is made when its message leaves, and stored nowhere.
 ///
-///     `export` ──► outbox row `export json` ──► its turn ──► read the plan ──► send
+///     `export` ──► outbox row `.export` ──► its turn ──► read the plan ──► send
 ///
 /// What the outbox holds is only which file is meant. A kill or a failed send makes it anew, from the plan as it
 /// is then. A plan that is too large for one file goes out as several, each of which can be imported alone: when
 /// one has arrived, the next is put into the outbox.
-struct PlanDocument: Equatable {
+struct PlanDocument: Codable, Equatable {
     /// The most bytes of tasks in one file: what bots may upload and the memory of a small server allow.
     static let limit = 20_000_000
     // For how long other transactions of the reader wait.
@@ -26,21 +26,6 @@ struct PlanDocument: Equatable {
     init(_ format: ExportFormat) {
         self.format = format
     }
-
-    /// Reads what `shows` wrote; nil for any other text.
-    init?(shows: String) {
-        let parts = shows.split(separator: " ")
-        guard parts.count == 4, parts[0] == "export",
-            let format = ExportFormat(rawValue: String(parts[1])),
-            let number = Int(parts[2]), let last = Int64(parts[3])
-        else { return nil }
-        self.format = format
-        self.number = number
-        self.last = last
-    }
-
-    /// What the outbox keeps of it: `export json 1 0`.
-    var shows: String { "export \(format.rawValue) \(number) \(last)" }
 
     /// A file, and what comes after it; nil where it is the last.
     struct Made {

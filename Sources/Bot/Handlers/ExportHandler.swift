@@ -10,7 +10,9 @@ struct ExportHandler {
     /// Sends the whole plan as a file, which is made when it leaves; one at a time.
     func export(_ format: ExportFormat) throws -> Outcome {
         let (tx, plan) = (context.tx, context.plan)
-        guard try !tx.outbox.hasWaiting(plan: plan.id, bot: context.update.bot, shows: "export")
+        guard
+            try !tx.outbox.hasWaiting(
+                plan: plan.id, bot: context.update.bot, shows: MessageKind.exportPrefix)
         else {
             return .say(.export(.onItsWay))
         }

@@ -62,20 +62,8 @@ extension UpdateContext {
     }
 }
 
-extension TaskEdit {
-    /// The edit as the subject of a job.
-    func encoded() throws -> String {
-        String(decoding: try JSONEncoder().encode(self), as: UTF8.self)
-    }
-
-    /// The edit that is the subject of a job.
-    init?(encoded subject: String) {
-        guard let edit = try? JSONDecoder().decode(TaskEdit.self, from: Data(subject.utf8)) else {
-            return nil
-        }
-        self = edit
-    }
-}
+/// The subject of a job that changes tasks.
+extension TaskEdit: StoredValue {}
 
 extension Job.Kind {
     /// What the job does, as a reply names it.

@@ -103,7 +103,7 @@ struct ButtonRouter {
             return outcome
         case .edit:
             return try context.ask(
-                .edit(todo: todo.id, shown: pressedView?.text), .question(.edit(todo.name)))
+                .edit(todo: todo.id, shown: pressedView), .question(.edit(todo.name)))
         case .reading(_, let day, let time):
             return try ChangeHandler(context: context)
                 .change([Subject(todo)], TaskEdit(schedule: .due(day, time), isMove: true))
@@ -140,7 +140,7 @@ struct ButtonRouter {
             return try answers.confirm(question, isYes: isYes)
         case .edit(_, let shown)?:
             try context.closeDialog()
-            guard let shown = shown.flatMap(ShownView.init(text:)) else {
+            guard let shown, shown.isSound else {
                 return .say(.account(.nothingChanged))
             }
             return try LookHandler(context: context).show(shown)

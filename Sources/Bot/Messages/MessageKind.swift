@@ -3,7 +3,7 @@ import Storage
 
 /// What a message of the bot is, for the buttons, replies and reactions that refer to it. Its text form is kept with
 /// the message.
-enum MessageKind: Equatable {
+enum MessageKind: StoredValue, Equatable {
     case text, echo, ring, question, form, closed, notice, refusal, done, deleted, undone, card
     case motivation, review, farewell
     /// The review of the month that begins on that day.
@@ -18,36 +18,28 @@ enum MessageKind: Equatable {
     private static let mostTasks = 200
     /// What was sought may be as long as a message, and a text form is kept beside each message.
     private static let longest = 2000
+    /// How the text form of every file of a plan begins.
+    static let exportPrefix = #"{"export":"#
 
-    /// The text form: `ring`, `view home 0 -`, `tasks 12 15`.
+    /// The text form: a word such as `ring`, or JSON where the kind has values.
     var stored: String {
         switch self {
-        case .monthReview(let month): return "review \(month)"
-        case .view(let shown):
-            return shown.text.utf8.count <= Self.longest ? shown.text : Self.text.stored
-        case .tasks(let todos):
-            return "tasks " + todos.prefix(Self.mostTasks).map(String.init).joined(separator: " ")
-        case .export(let document): return document.shows
-        default: return "\(self)"
+        case .tasks(let todos) where todos.count > Self.mostTasks:
+            return Self.tasks(Array(todos.prefix(Self.mostTasks))).stored
+        case .monthReview, .view, .tasks, .export:
+            let text = (try? encoded()) ?? name
+            return text.utf8.count <= Self.longest ? text : Self.text.stored
+        default: return name
         }
     }
 
     /// The kind of that text form; `text` where it is none.
     init(stored: String) {
-        if let simple = Self.simple[stored] {
-            self = simple
-        } else if let shown = ShownView(text: stored) {
-            self = .view(shown)
-        } else if let document = PlanDocument(shows: stored) {
-            self = .export(document)
-        } else {
-            let parts = stored.split(separator: " ").map(String.init)
-            switch parts.first {
-            case "tasks": self = .tasks(parts.dropFirst().compactMap { Int64($0) })
-            case "review" where parts.count == 2:
-                self = CivilDate(parts[1]).map { .monthReview($0) } ?? .text
-            default: self = .text
-            }
+        self = Self.simple[stored] ?? MessageKind(encoded: stored) ?? .text
+        switch self {
+        case .view(let shown) where !shown.isSound: self = .text
+        case .monthReview(let month) where !month.isInCalendar: self = .text
+        default: break
         }
     }
 
@@ -70,7 +62,15 @@ enum MessageKind: Equatable {
     }
 
     /// The word that names it in a record of delivery.
-    var name: String { String(stored.prefix { $0 != " " }) }
+    var name: String {
+        switch self {
+        case .monthReview: "review"
+        case .view: "view"
+        case .tasks: "tasks"
+        case .export: "export"
+        default: "\(self)"
+        }
+    }
 }
 
 extension StoredMessage {

@@ -21,10 +21,20 @@ enum Migrations {
         ("005", Schema005.upgrade),
         ("006", Schema006.upgrade),
         ("007", Schema007.upgrade),
-        ("008", { try $0.db.run(Schema008.waitingEdits) }),
-        ("009", { try $0.db.run(Schema009.leads) }),
-        ("010", { try $0.db.run(Schema010.language) }),
+        ("008", { try $0.db.run(waitingEdits) }),
+        ("009", { try $0.db.run(leads) }),
+        ("010", { try $0.db.run(language) }),
     ]
+
+    /// A press is held against the edits of its message that are still on their way: they are found at once.
+    private static let waitingEdits = """
+        CREATE INDEX outbox_edits ON outbox (edits) WHERE edits IS NOT NULL AND ended_at IS NULL
+        """
+    /// Of the rings after the due time none has the number of a time that was typed.
+    private static let leads =
+        "UPDATE alarms SET step = step - 2 WHERE kind = 'ring' AND step < -2"
+    /// A plan is spoken of in a language.
+    private static let language = "ALTER TABLE plans ADD COLUMN language TEXT NOT NULL DEFAULT 'en'"
 
     /// Runs those that are wanting, in one transaction; false when a later version was there before.
     static func run(in tx: Transaction, through last: String = "999") throws -> Bool {

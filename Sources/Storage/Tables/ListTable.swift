@@ -63,3 +63,9 @@ public struct ListTable {
         try tx.delete(.lists, id: id)
     }
 }
+
+extension TodoList {
+    init(_ row: Row) {
+        self.init(id: row["id"], name: row["name"], colour: row["colour"], emoji: row["emoji"])
+    }
+}

@@ -1,0 +1,41 @@
+import Language
+import Planner
+import Testing
+
+@testable import Bot
+
+/// What is stored of a message is read again; what is damaged is a text of which nothing can be pressed.
+@Suite struct StoredKindTests {
+    private static let day = CivilDate(year: 2026, month: 11, clampedDay: 21)
+
+    @Test(arguments: [
+        MessageKind.echo, .ring, .farewell, .tasks([3, 5]), .monthReview(day),
+        .export(PlanDocument(.ics)), .view(ShownView(.list("Home \"a\""))),
+        .view(ShownView(.find("two words"))), .view(ShownView(.due(day))),
+        .view(ShownView(.only(.starred))),
+        .view(ShownView(.span(Span(.custom, from: day, to: day)))),
+    ])
+    func isReadAgain(_ kind: MessageKind) {
+        #expect(MessageKind(stored: kind.stored) == kind)
+    }
+
+    @Test(arguments: [
+        "", "view home 0 -", "tasks 1 2", "{", #"{"view":{}}"#, #"{"tasks":{"_0":"x"}}"#,
+        #"{"view":{"_0":{"view":{"home":{}},"page":9223372036854775807,"isUnfolded":false}}}"#,
+        #"{"view":{"_0":{"view":{"home":{}},"page":-1,"isUnfolded":false}}}"#,
+        #"{"monthReview":{"_0":{"daysSinceEpoch":9223372036854775807}}}"#,
+    ])
+    func damageIsText(_ stored: String) {
+        #expect(MessageKind(stored: stored) == .text)
+    }
+
+    @Test func aLongSearchIsNotKept() {
+        let long = String(repeating: "w", count: 3000)
+        #expect(MessageKind(stored: MessageKind.view(ShownView(.find(long))).stored) == .text)
+    }
+
+    @Test func aFileIsFoundByItsPrefix() {
+        #expect(
+            MessageKind.export(PlanDocument(.json)).stored.hasPrefix(MessageKind.exportPrefix))
+    }
+}
