@@ -230,11 +230,11 @@ extension RelayState {
         }
         if !chat.isGroup, waiting.isForeign, let owner = waiting.account {
             let home = try tx.chats.founderChat(account: owner)
-            try tx.redirect(row, to: home, failure: "left the plan", now: now)
+            try tx.redirect(row, to: home, failure: "left-plan", now: now)
             return .discard
         }
         guard row.expiresAt > now else {
-            try tx.giveUp(row, message, chat, failure: "too old", now: now)
+            try tx.giveUp(row, message, chat, failure: "too-old", now: now)
             return .discard
         }
         guard try isForTheEyes(of: chat, row, tx) else {
@@ -254,7 +254,7 @@ extension RelayState {
         if let edited = row.edits {
             edits = try tx.messages.find(outbox: edited)?.externalID
             guard edits != nil else {
-                try tx.outbox.markDiscarded(row.id, failure: "nothing to edit", now: now)
+                try tx.outbox.markDiscarded(row.id, failure: "no-original", now: now)
                 return .discard
             }
         }

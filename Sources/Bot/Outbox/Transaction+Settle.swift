@@ -43,11 +43,11 @@ extension Transaction {
         case .retry(let seconds?):
             let moment = now.adding(seconds: seconds + 1)
             try chats.freeze(row.chat, until: moment)
-            return try again(row, at: moment, "rate limit")
+            return try again(row, at: moment, "rate-limit")
         case .retry(nil):
             let moment = backoff(row, now).adding(seconds: 1)
-            return try again(row, at: moment, "not reached")
-        case .unknown: return try again(row, at: backoff(row, now), "no answer")
+            return try again(row, at: moment, "not-reached")
+        case .unknown: return try again(row, at: backoff(row, now), "no-answer")
         case .gone:
             try outbox.markRetryable(row.id, at: now, failure: "blocked")
             try chats.set(row.chat, isGone: true)

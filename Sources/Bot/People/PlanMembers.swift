@@ -29,7 +29,7 @@ struct PlanMembers {
         let home = try tx.chats.founderChat(account: account)
         for chat in try tx.chats.privateChats(identity: leaver.id) {
             try tx.redirect(
-                plan: plan.id, from: chat.id, to: home, failure: "left the plan", now: now)
+                plan: plan.id, from: chat.id, to: home, failure: "left-plan", now: now)
             try tx.chats.forgetConversation(chat: chat.id)
         }
         try bringHome(plan, account, home)

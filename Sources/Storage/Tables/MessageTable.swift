@@ -43,7 +43,7 @@ public struct MessageTable {
             SELECT -id AS id, chat, '' AS external_id, 'out' AS direction, id AS outbox, todo,
                 occurrence, NULL AS undo, shows, body, created_at AS at
             FROM outbox WHERE bot = ?1 AND chat = ?2 AND edits IS NULL AND \(OutboxTable.waiting)
-            AND (state = 'sending' OR failure IN ('no answer', 'interrupted'))
+            AND (state = 'sending' OR failure IN ('no-answer', 'no answer', 'interrupted'))
             ORDER BY id DESC LIMIT 1
             """, bot, chat, as: StoredMessage.init
         )
@@ -54,7 +54,7 @@ public struct MessageTable {
         try tx.rows(
             """
             SELECT m.* FROM messages m JOIN outbox o ON o.id = m.outbox
-            WHERE m.chat = ?1 AND m.direction = 'out' AND o.failure IN ('no answer', 'interrupted')
+            WHERE m.chat = ?1 AND m.direction = 'out' AND o.failure IN ('no-answer', 'no answer', 'interrupted')
             ORDER BY m.id DESC LIMIT ?2
             """, chat, limit, as: StoredMessage.init
         )

@@ -42,14 +42,28 @@ extension English {
         switch sending.result {
         case .sent(let moment, let failure):
             parts.append("sent \(moment.map(full) ?? "")")
-            before = failure.map { " (before: \($0))" }
-        case .discarded(let failure): parts.append("not sent: \(failure ?? "given up")")
+            before = failure.map { " (before: \(hindrance($0)))" }
+        case .discarded(let failure):
+            parts.append("not sent: \(failure.map(hindrance) ?? "given up")")
         case .waiting(let moment, let failure):
             let until = moment.map { " until \(full($0))" } ?? ""
-            parts.append("waiting\(until)\(failure.map { ", \($0)" } ?? "")")
+            parts.append("waiting\(until)\(failure.map { ", \(hindrance($0))" } ?? "")")
         }
         if sending.attempts > 1 { parts.append("\(sending.attempts) attempts\(before ?? "")") }
         return parts.joined(separator: ", ")
+    }
+
+    /// What hindered a message, by its code; what a network said of it stays as it is.
+    private func hindrance(_ code: String) -> String {
+        switch code {
+        case "left-plan": "left the plan"
+        case "too-old": "too old"
+        case "no-original": "nothing to edit"
+        case "rate-limit": "rate limit"
+        case "not-reached": "not reached"
+        case "no-answer": "no answer"
+        default: code
+        }
     }
 
     private func name(_ what: WhyReply.What) -> String {
