@@ -16,7 +16,8 @@ struct ReceivingTests {
         let update = try #require(batch.updates.first)
         #expect(update.bot == "telegram:4242")
         #expect(update.chat == ChatAddress(id: "7", kind: .direct))
-        #expect(update.sender == Sender(network: "telegram", id: "7", name: "Sam"))
+        #expect(
+            update.sender == Sender(network: "telegram", id: "7", name: "Sam", language: "en"))
         #expect(update.sentAt == Instant(seconds: 1_700_000_000))
         guard case .message(let message, let text, nil, false, true, nil) = update.content else {
             Issue.record("\(update.content)")
