@@ -4,12 +4,12 @@ import Synchronization
 /// The database: one SQLite file, opened by one process, written by one connection.
 ///
 /// SQLite is reached by a small connection of our own (`SQLite/`). The library GRDB was measured too, with the same
-/// statements, prepared and cached as its documentation shows (`make bench`, one run of each, alone):
+/// statements, prepared and cached as its documentation shows (`make bench`, alone; two runs of ours, one of GRDB):
 ///
-///                                          ours          GRDB          a lean Go bot
-///     updates/s                            4,871         3,249         3,158 - 3,848
-///     CPU s for 1,000 updates              0.188         0.290         0.166 - 0.198
-///     latency at 50/s, p99 ms              2.1           2.6           1.2 - 1.7
+///                                          ours             GRDB       a lean Go bot
+///     updates/s                            4,705 - 4,871    3,249      3,158 - 3,848
+///     CPU s for 1,000 updates              0.188 - 0.194    0.290      0.166 - 0.198
+///     latency at 50/s, p99 ms              2.1 - 2.4        2.6        1.2 - 1.7
 ///
 /// WAL with `synchronous=FULL`: what `write` returned from has reached the disk. (NORMAL would lose
 /// the last commits at a power cut, while the network has already been told that they were taken.)
