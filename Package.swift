@@ -87,7 +87,8 @@ let package = Package(
         .testTarget(
             name: "BotTests",
             dependencies: [
-                "Bot", "BotHarness", "Chance", "Planner", "Storage", "Wording", "FaultVFS",
+                "Bot", "BotHarness", "Chance", "Language", "Planner", "Storage", "Wording",
+                "FaultVFS",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
