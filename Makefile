@@ -5,7 +5,6 @@ SHELL := /bin/sh
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules
 
-ARGS ?=
 CONFIG ?= config/fundone.yaml
 SOURCES := $(shell find Package.swift Sources -type f) $(wildcard config/*.txt)
 DEBUG := .build/debug/fundone
@@ -28,12 +27,18 @@ run: $(RELEASE) ## Serve the networks that CONFIG (config/fundone.yaml) sets up
 .PHONY: build
 build: $(RELEASE) ## Build the optimised executable, .build/release/fundone
 
-# Most tests wait for a network, a clock or a process: several times as many run at once as there are processors.
-TEST := swift test --experimental-maximum-parallelization-width 8
+TEST := swift test --experimental-maximum-parallelization-width
 
+# Those of the executable wait for networks, clocks and processes: many run at once. The others compute.
 .PHONY: test
-test: requirements ## Run all tests; ARGS are those of `swift test`
-	@$(TEST) $(ARGS)
+test: requirements ## Run all tests, or those that ARGS (of `swift test`) name
+ifdef ARGS
+	@$(TEST) 4 $(ARGS)
+else
+	@swift build --build-tests >&2
+	@$(TEST) 2 --skip-build --skip fundoneTests
+	@$(TEST) 16 --skip-build --filter fundoneTests
+endif
 
 # Each part runs alone too: `make bench-latency`.
 BENCHES := chat language growth throughput latency start rate morning flood heavy
@@ -86,7 +91,7 @@ soak: requirements ## Run random histories, kills and conversations for HOURS ho
 		seed=$$(date +%s); echo "soak: seed $$seed"; \
 		FUNDONE_SOAK=1 FUNDONE_SEED=$$seed FUNDONE_HISTORIES=2000 FUNDONE_KILLS=300 \
 			FUNDONE_TRANSCRIPTS=20 FUNDONE_ROOMS=100 \
-			$(TEST) --skip-build --filter '$(SOAKED)' || exit 1; \
+			$(TEST) 2 --skip-build --filter '$(SOAKED)' || exit 1; \
 	done
 
 # A sanitizer makes everything several times slower: fewer of what is random, and more patience.
@@ -95,9 +100,9 @@ SANITIZED := FUNDONE_ROOMS=3 FUNDONE_HISTORIES=200 FUNDONE_KILLS=20 FUNDONE_TRAN
 .PHONY: sanitize
 sanitize: requirements ## Run the tests under ThreadSanitizer, then under AddressSanitizer
 	@$(SANITIZED) TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.txt \
-		$(TEST) --sanitize thread --scratch-path .build-thread $(ARGS)
+		$(TEST) 2 --sanitize thread --scratch-path .build-thread $(ARGS)
 	@$(SANITIZED) ASAN_OPTIONS=detect_leaks=0 \
-		$(TEST) --sanitize address --scratch-path .build-address $(ARGS)
+		$(TEST) 2 --sanitize address --scratch-path .build-address $(ARGS)
 
 .PHONY: clean
 clean: ## Remove what was built
