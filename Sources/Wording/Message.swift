@@ -17,6 +17,13 @@ public struct Message: Hashable, Sendable, Codable {
     }
 }
 
+extension Message: ExpressibleByStringInterpolation {
+    /// A message of plain text.
+    public init(stringLiteral value: String) {
+        self.init(RichText(value))
+    }
+}
+
 /// A button under a message.
 public struct Button: Hashable, Sendable, Codable {
     /// How a button looks where the network can show it.

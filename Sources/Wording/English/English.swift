@@ -1,42 +1,42 @@
 import Language
 
 /// English.
-public struct English: WordingPack {
+public struct English: WordingPack, EnglishPhrases {
+    /// The name of the list that holds tasks without a list.
+    public static let defaultList = "Tasks"
+
     let reader: Reader
 
     /// English for a reader.
     public init(for reader: Reader) { self.reader = reader }
 
-    /// Dates and times as the reader sees them.
-    var words: DateWords { reader.words }
-
     /// A reply as a message with its buttons.
     public func message(_ reply: Reply) -> Message {
         switch reply {
-        case .account(let reply): account(reply)
-        case .calendar(let fault): Message(RichText(calendar(fault)))
-        case .closing(let reply): Message(closing(reply))
-        case .echo(let reply): echoes(reply)
-        case .export(let reply): Message(RichText(export(reply)))
-        case .form(let reply): form(reply)
+        case .account(let reply): EnglishAccount(reader: reader).message(reply)
+        case .calendar(let fault): EnglishLimit(reader: reader).message(fault)
+        case .closing(let reply): EnglishClosing(reader: reader).message(reply)
+        case .echo(let reply): EnglishEcho(reader: reader).message(reply)
+        case .export(let reply): EnglishJob(reader: reader).message(reply)
+        case .form(let reply): EnglishForm(reader: reader).message(reply)
         case .formCancelled: Message("Cancelled. Nothing was added.")
-        case .help(let reply): Message(help(reply))
-        case .job(let reply): Message(RichText(job(reply)))
-        case .limit(let reply): Message(RichText(limit(reply)))
-        case .link(let reply): link(reply)
-        case .list(let reply): list(reply)
-        case .motivation(let reply): motivation(reply)
-        case .notice(let reply): Message(RichText(notice(reply)))
-        case .reminder(let reply): reminder(reply)
-        case .settings(let reply): settings(reply)
-        case .pause(let reply): Message(pause(reply))
-        case .question(let reply): question(reply)
-        case .snooze(let reply): snooze(reply)
-        case .task(let reply): Message(task(reply))
-        case .undo(let reply): Message(undo(reply))
-        case .why(let reply): Message(why(reply))
+        case .help(let reply): EnglishHelp(reader: reader).message(reply)
+        case .job(let reply): EnglishJob(reader: reader).message(reply)
+        case .limit(let reply): EnglishLimit(reader: reader).message(reply)
+        case .link(let reply): EnglishLink(reader: reader).message(reply)
+        case .list(let reply): EnglishList(reader: reader).message(reply)
+        case .motivation(let reply): EnglishMotivation(reader: reader).message(reply)
+        case .notice(let reply): EnglishNotice(reader: reader).message(reply)
+        case .reminder(let reply): EnglishReminder(reader: reader).message(reply)
+        case .settings(let reply): EnglishSettings(reader: reader).message(reply)
+        case .pause(let reply): EnglishTask(reader: reader).message(reply)
+        case .question(let reply): EnglishQuestion(reader: reader).message(reply)
+        case .snooze(let reply): EnglishTask(reader: reader).message(reply)
+        case .task(let reply): EnglishTask(reader: reader).message(reply)
+        case .undo(let reply): EnglishEcho(reader: reader).message(reply)
+        case .why(let reply): EnglishWhy(reader: reader).message(reply)
         case .above(let first, let second): above(message(first), message(second))
-        case .view(let reply): view(reply)
+        case .view(let reply): EnglishView(reader: reader).message(reply)
         }
     }
 
@@ -84,23 +84,12 @@ public struct English: WordingPack {
         String(message.text.plain.prefix { $0 != "." })
     }
 
-    /// A text in quotation marks.
-    func quoted(_ text: String) -> String { "\u{201C}\(text)\u{201D}" }
-
-    /// `1 task`, `3 tasks`.
-    func tasks(_ count: Int) -> String { "\(count) \(count == 1 ? "task" : "tasks")" }
-
-    /// `a, b and c`.
-    func listed(_ names: [String]) -> String {
-        guard names.count > 1, let last = names.last else { return names.first ?? "" }
-        return names.dropLast().joined(separator: ", ") + " and " + last
-    }
-
-    /// `Yes` and `Cancel`.
-    var yesOrCancel: [[Button]] { [[Button("Yes", .yes), Button("Cancel", .no)]] }
-
-    /// `Yes, delete` and `Cancel`.
-    var deleteOrCancel: [[Button]] {
-        [[Button("Yes, delete", .yes, style: .danger), Button("Cancel", .no)]]
+    /// `20 MB`.
+    public static func size(_ bytes: Int) -> String {
+        switch bytes {
+        case 1_000_000...: "\(bytes / 1_000_000) MB"
+        case 1000...: "\(bytes / 1000) KB"
+        default: "\(bytes) bytes"
+        }
     }
 }

@@ -2,10 +2,10 @@ import Language
 import Planner
 
 /// A task in words: as an echo, and as a line of a list.
-extension English {
+extension EnglishPhrases {
     /// `Added 1: buy gift !!, Sun 22 Nov 10:00, @groceries, #party (reminder 09:30)`: everything that is understood,
     /// in one short line that can be typed back.
-    public func echo(_ verb: EchoVerb, _ task: TaskSnapshot) -> RichText {
+    func echo(_ verb: EchoVerb, _ task: TaskSnapshot) -> RichText {
         var text = RichText("\(Self.verb(verb)) \(task.todo.number): \(marked(task))")
         for part in echoParts(task) { text += RichText(", \(part)") }
         let notes = echoNotes(task)

@@ -1,5 +1,8 @@
-extension English {
-    func limit(_ reply: LimitReply) -> String {
+/// What is too much, too long or too far away.
+struct EnglishLimit: EnglishPhrases {
+    let reader: Reader
+
+    func message(_ reply: LimitReply) -> Message {
         switch reply {
         case .messageTooLong(let limit):
             "That message is longer than \(limit) characters. Please send it in parts; nothing of it was kept."
@@ -23,13 +26,14 @@ extension English {
         case .lists(let limit):
             "Your plan has \(limit) lists, which is the most it may. Delete one first; nothing was changed."
         case .planSize(let limit):
-            "Your plan may hold \(Self.size(limit)), and this would make it more; nothing was changed. Delete something first: `clear completed`, `delete 3`."
-        case .calendar(let fault): calendar(fault) + " Nothing was changed."
+            "Your plan may hold \(English.size(limit)), and this would make it more; nothing was changed. Delete something first: `clear completed`, `delete 3`."
+        case .calendar(let fault): "\(text(fault)) Nothing was changed."
         }
     }
 
-    /// What no calendar holds.
-    func calendar(_ fault: CalendarFault) -> String {
+    func message(_ fault: CalendarFault) -> Message { "\(text(fault))" }
+
+    private func text(_ fault: CalendarFault) -> String {
         switch fault {
         case .outOfCalendar: "That is too far away: my calendar ends with the year 9999."
         case .reminderTooFar: "That is too far away: reminders come ten years before at the most."
@@ -40,16 +44,7 @@ extension English {
         }
     }
 
-    /// `20 MB`.
-    public static func size(_ bytes: Int) -> String {
-        switch bytes {
-        case 1_000_000...: "\(bytes / 1_000_000) MB"
-        case 1000...: "\(bytes / 1000) KB"
-        default: "\(bytes) bytes"
-        }
-    }
-
-    private func tooLongName(_ what: String, _ limit: Int) -> String {
+    private func tooLongName(_ what: String, _ limit: Int) -> Message {
         "The name of a \(what) has at most \(limit) characters; nothing was changed."
     }
 }

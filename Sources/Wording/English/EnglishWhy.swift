@@ -2,8 +2,10 @@ import Language
 import Planner
 
 /// The record of what was sent.
-extension English {
-    func why(_ reply: WhyReply) -> RichText {
+struct EnglishWhy: EnglishPhrases {
+    let reader: Reader
+
+    func message(_ reply: WhyReply) -> Message {
         var lines = reply.entries.compactMap(line)
         if lines.isEmpty, reply.task != nil {
             lines.append("no reminder was planned: it has none")
@@ -12,10 +14,10 @@ extension English {
             lines.append("pushes are off until \(endOfSilence(day))")
         }
         guard let task = reply.task else {
-            return RichText(
-                lines.isEmpty ? "nothing was sent by itself yet" : lines.joined(separator: "\n"))
+            if lines.isEmpty { lines.append("nothing was sent by itself yet") }
+            return "\(lines.joined(separator: "\n"))"
         }
-        return RichText("\(task.number). \(task.title)\n" + lines.joined(separator: "\n"))
+        return "\(task.number). \(task.title)\n\(lines.joined(separator: "\n"))"
     }
 
     private func line(_ entry: WhyReply.Entry) -> String? {

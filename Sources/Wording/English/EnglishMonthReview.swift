@@ -1,7 +1,10 @@
 import Planner
 
-extension English {
-    func monthReview(_ view: MonthReviewView) -> Message {
+/// What became of the tasks of a month.
+struct EnglishMonthReview: EnglishPhrases {
+    let reader: Reader
+
+    func message(_ view: MonthReviewView) -> Message {
         var text = RichText.bold("Review of the month")
         if let moment = view.wasDue { text += RichText(" (\(late(moment)))") }
         text += RichText(

@@ -1,21 +1,22 @@
 import Language
 import Planner
 
-extension English {
-    func closing(_ reply: ClosingReply) -> RichText {
+/// Tasks that were done, skipped or opened again.
+struct EnglishClosing: EnglishPhrases {
+    let reader: Reader
+
+    func message(_ reply: ClosingReply) -> Message {
         switch reply {
         case .done(let tasks, let others):
-            RichText((tasks.map(done) + others.map(notDone)).joined(separator: "\n"))
-        case .skipped(let task): RichText(skipped(task))
-        case .doneMark(let task): RichText("✓ " + done(task))
-        case .skippedMark(let task): RichText("✓ " + skipped(task))
+            "\((tasks.map(done) + others.map(notDone)).joined(separator: "\n"))"
+        case .skipped(let task): "\(skipped(task))"
+        case .doneMark(let task): "✓ \(done(task))"
+        case .skippedMark(let task): "✓ \(skipped(task))"
         case .nothingOpen: "Nothing was open there."
         case .closedAlready: "That one is closed already."
         case .notRepeating(let task):
-            RichText(
-                "\(task.number) does not repeat: \(task.title). Say `delete \(task.number)` or `move \(task.number) to …`."
-            )
-        case .reopened(let tasks): tasks.map(reopened).joined(separator: "\n")
+            "\(task.number) does not repeat: \(task.title). Say `delete \(task.number)` or `move \(task.number) to …`."
+        case .reopened(let tasks): Message(tasks.map(reopened).joined(separator: "\n"))
         }
     }
 
@@ -47,9 +48,8 @@ extension English {
         switch task {
         case .reopened(let task, let closed):
             echo(.reopened, task)
-                + RichText(
-                    closed.map { "\nOpen again: \(words.moment($0.date, $0.time))" } ?? "")
-        case .isOpen(let task): RichText("\(task.number) is open: \(task.title)")
+                + (closed.map { "\nOpen again: \(words.moment($0.date, $0.time))" } ?? "")
+        case .isOpen(let task): "\(task.number) is open: \(task.title)"
         }
     }
 }

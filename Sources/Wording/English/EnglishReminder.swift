@@ -2,7 +2,9 @@ import Language
 import Planner
 
 /// Reminders that are due.
-extension English {
+struct EnglishReminder: EnglishPhrases {
+    let reader: Reader
+
     /// How many tasks a message about many reminders names.
     private static let mostLines = 30
     /// How many buttons it has.
@@ -10,10 +12,9 @@ extension English {
     /// How much of the notes it shows of each.
     private static let notesLength = 200
 
-    func reminder(_ reply: ReminderReply) -> Message {
+    func message(_ reply: ReminderReply) -> Message {
         switch reply {
-        case .ring(let ring):
-            Message(RichText("⏰ ") + text(ring), buttons: ringButtons(ring.task))
+        case .ring(let ring): Message(RichText("⏰ ") + text(ring), buttons: ringButtons(ring.task))
         case .late(let rings, let others, let agendasLeftOut):
             Message(
                 .bold("While I was away") + lines(rings, others: others)

@@ -2,8 +2,10 @@ import Language
 import Planner
 
 /// What comes unasked: the agenda, what is left in the evening, the tasks without a time.
-extension English {
-    func agenda(_ view: AgendaView) -> Message {
+struct EnglishAgenda: EnglishPhrases {
+    let reader: Reader
+
+    func message(_ view: AgendaView) -> Message {
         var blocks = [greeting(view)]
         if let cleared = view.cleared { blocks.append(RichText(self.cleared(cleared))) }
         blocks += view.sections.map { lines($0) }
@@ -17,7 +19,9 @@ extension English {
             blocks.insert("\n" + quote.richText, at: view.isQuoteAbove ? 1 : blocks.count)
         }
         var text = blocks.joined(separator: "\n")
-        if !view.held.isEmpty { text += "\n\n" + held(view.held, others: 0) }
+        if !view.held.isEmpty {
+            text += "\n\n" + EnglishReminder(reader: reader).held(view.held, others: 0)
+        }
         return Message(text, buttons: cards(view.buttons))
     }
 
@@ -34,40 +38,14 @@ extension English {
         return "\(tally.count) missed of earlier months \(verb) cleared: \(named(tally))"
     }
 
-    /// `late, was 08:00`.
-    func late(_ moment: Instant) -> String { "late, was \(self.moment(moment))" }
-
-    /// `2 agendas were left out`.
-    func leftOut(_ count: Int) -> String {
-        count == 1 ? "1 agenda was left out" : "\(count) agendas were left out"
-    }
-
-    /// ``… and 3 more: `home` ``.
-    func hidden(_ count: Int, shownBy view: String) -> String {
-        "… and \(count) more: `\(view)`"
-    }
-
-    /// `1. gym (12 times), 3. buy milk, 4 others`.
-    func named(_ tally: TaskTally) -> String {
-        var names = tally.entries.map {
-            "\($0.number). \($0.title)" + ($0.times > 1 ? " (\($0.times) times)" : "")
-        }
-        if let others = tally.others {
-            if others > 0 { names.append("\(others) others") }
-        } else {
-            names.append("others")
-        }
-        return names.joined(separator: ", ")
-    }
-
-    func untimed(_ view: UntimedView) -> Message {
+    func message(_ view: UntimedView) -> Message {
         var text = lines(view.lines)
         if view.hidden > 0 { text += RichText("\n" + hidden(view.hidden, shownBy: "home")) }
         if let moment = view.wasDue { text += RichText("\n(\(late(moment)))") }
         return Message(text, buttons: cards(view.lines.tasks))
     }
 
-    func evening(_ view: EveningView) -> Message {
+    func message(_ view: EveningView) -> Message {
         var text = RichText("🌙 Left today")
         for task in view.tasks {
             text += "\n" + line(task, in: .onDay(reader.calendar.today))

@@ -2,16 +2,19 @@ import Language
 import Planner
 
 /// Views: sections of lines, the counts, and buttons that act in place.
-extension English {
-    func view(_ reply: ViewReply) -> Message {
+struct EnglishView: EnglishPhrases {
+    let reader: Reader
+
+    func message(_ reply: ViewReply) -> Message {
         switch reply {
         case .tasks(let view): tasks(view)
-        case .month(let month): self.month(month)
-        case .card(let task, let isInView): card(task, isInView: isInView)
-        case .agenda(let view): agenda(view)
-        case .evening(let view): evening(view)
-        case .monthReview(let view): monthReview(view)
-        case .untimed(let view): untimed(view)
+        case .month(let month): EnglishMonth(reader: reader).message(month)
+        case .card(let task, let isInView):
+            EnglishCard(reader: reader).message(task, isInView: isInView)
+        case .agenda(let view): EnglishAgenda(reader: reader).message(view)
+        case .evening(let view): EnglishAgenda(reader: reader).message(view)
+        case .monthReview(let view): EnglishMonthReview(reader: reader).message(view)
+        case .untimed(let view): EnglishAgenda(reader: reader).message(view)
         }
     }
 
@@ -46,20 +49,6 @@ extension English {
         }
     }
 
-    /// What stands above a section.
-    func heading(_ heading: ViewSection.Heading) -> String {
-        switch heading {
-        case .day(reader.calendar.today): "Today"
-        case .day(let day): words.day(day)
-        case .thisWeek: "This week"
-        case .thisMonth: "This month"
-        case .later: "Later"
-        case .withoutDate: "Without a date"
-        case .missed: "Missed"
-        case .completed: "Completed"
-        }
-    }
-
     private func lines(_ section: TaskLines, _ view: TaskView) -> RichText {
         guard !section.tasks.isEmpty else { return .bold(heading(section.heading)) + "\nnothing" }
         return lines(section) { task in
@@ -67,24 +56,6 @@ extension English {
             return " · added \(words.day(reader.calendar.day(of: task.todo.createdAt)))"
         }
     }
-
-    /// A heading with a line for each task.
-    func lines(
-        _ section: TaskLines, adding more: (TaskSnapshot) -> String = { _ in "" }
-    ) -> RichText {
-        section.tasks.reduce(into: .bold(heading(section.heading))) { text, task in
-            text += "\n" + line(task, in: section.place) + RichText(more(task))
-        }
-    }
-
-    /// `+4 without a date` and `12 to do, 3 done`.
-    func counts(_ counts: TaskCounts) -> RichText {
-        let undated = counts.withoutDate > 0 ? "+\(counts.withoutDate) without a date\n" : ""
-        return RichText(undated + openAndDone(counts.open, counts.done))
-    }
-
-    /// `12 to do, 3 done`.
-    func openAndDone(_ open: Int, _ done: Int) -> String { "\(open) to do, \(done) done" }
 
     private func buttons(_ view: TaskView) -> [[Button]] {
         var rows = cards(view.sections.flatMap(\.tasks))

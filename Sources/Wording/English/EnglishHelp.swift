@@ -1,20 +1,24 @@
 import Language
 
-extension English {
-    func help(_ reply: HelpReply) -> RichText {
+/// Help, small talk, and what was not understood.
+struct EnglishHelp: EnglishPhrases {
+    let reader: Reader
+
+    func message(_ reply: HelpReply) -> Message {
         switch reply {
-        case .overview: HelpText.overview
+        case .overview: Message(HelpText.overview)
         case .topic(let name):
-            HelpText.topic(name)
-                ?? RichText("There is help on \(HelpText.topics).\n\n") + HelpText.overview
-        case .smallTalk(let kind): RichText(smallTalk(kind))
+            Message(
+                HelpText.topic(name)
+                    ?? "There is help on \(HelpText.topics).\n\n" + HelpText.overview)
+        case .smallTalk(let kind): smallTalk(kind)
         case .notUnderstood:
             "I did not understand that. To keep it as a task say `add …`; `help` shows what I understand."
         case .noQuestion: "There is no open question. `help` shows what I understand."
         }
     }
 
-    private func smallTalk(_ kind: SmallTalk) -> String {
+    private func smallTalk(_ kind: SmallTalk) -> Message {
         switch kind {
         case .greeting:
             "Hello! What shall I remember for you? `home` shows your plan, `help` what I understand."

@@ -2,46 +2,32 @@ import Language
 import Planner
 
 /// Questions for what a message lacks or got wrong.
-extension English {
-    func question(_ reply: QuestionReply) -> Message {
+struct EnglishQuestion: EnglishPhrases {
+    let reader: Reader
+
+    func message(_ reply: QuestionReply) -> Message {
         switch reply {
         case .weekday(let date, let other): weekday(date, other)
         case .whichOne(let choices): whichOne(choices)
         case .edit(let task):
             Message(
-                RichText(
-                    "Say what shall be different about \(task.number): \(task.title)\nFor example friday 10:00, !!, @groceries, every tuesday, or rename to …"
-                ), buttons: [[Button("Cancel", .no)]])
-        default: Message(text(reply))
-        }
-    }
-
-    private func text(_ reply: QuestionReply) -> RichText {
-        switch reply {
-        case .title(let schedule): RichText("\(noted(schedule)) - what should I remind you of?")
-        case .taskOn(let day): RichText("What is there to do on \(words.day(day))? Type it.")
+                "Say what shall be different about \(task.number): \(task.title)\nFor example friday 10:00, !!, @groceries, every tuesday, or rename to …",
+                buttons: [[Button("Cancel", .no)]])
+        case .title(let schedule): "\(noted(schedule)) - what should I remind you of?"
+        case .taskOn(let day): "What is there to do on \(words.day(day))? Type it."
         case .repetition(let title):
-            RichText(
-                "How often is \(quoted(title))? For example every day, every mon and thu, on the 1st of each month."
-            )
-        case .noSuchDate(let date): RichText("There is no \(date). Which day do you mean?")
-        case .noSuchTime(let time): RichText("There is no time \(time). At what time?")
+            "How often is \(quoted(title))? For example every day, every mon and thu, on the 1st of each month."
+        case .noSuchDate(let date): "There is no \(date). Which day do you mean?"
+        case .noSuchTime(let time): "There is no time \(time). At what time?"
         case .endsBeforeStart(let start, let end):
-            RichText(
-                "It would end on \(words.day(end)), before it starts on \(words.day(start)). Until when?"
-            )
-        case .past(let day, let time):
-            RichText("\(words.moment(day, time)) is past. When do you mean?")
+            "It would end on \(words.day(end)), before it starts on \(words.day(start)). Until when?"
+        case .past(let day, let time): "\(words.moment(day, time)) is past. When do you mean?"
         case .newTime: "When? For example `tomorrow` or `friday 18:00`."
         case .missing(let what): missing(what)
         case .unknownNumbers(let numbers):
-            RichText(
-                "There is no task \(numbers.map(String.init).joined(separator: ", ")). `all` shows the numbers; nothing was changed."
-            )
+            "There is no task \(numbers.map(String.init).joined(separator: ", ")). `all` shows the numbers; nothing was changed."
         case .unknownTitle(let title):
-            RichText(
-                "I found no task \(quoted(title)). `all` shows what there is; to keep this as a task say `add …`."
-            )
+            "I found no task \(quoted(title)). `all` shows what there is; to keep this as a task say `add …`."
         case .whichTask:
             "Which task? Say its number, for example `done 3`; `all` shows the numbers."
         case .notAmongThem:
@@ -50,11 +36,10 @@ extension English {
         case .closed: "That question is no longer open."
         case .messageTooOld: "That message is too old. `home` shows your plan."
         case .listTooOld: "That list is too old. `home` shows your plan."
-        case .weekday, .whichOne, .edit: ""
         }
     }
 
-    private func missing(_ what: QuestionReply.Missing) -> RichText {
+    private func missing(_ what: QuestionReply.Missing) -> Message {
         switch what {
         case .target: "Which task? Say its number or a part of its title, for example `done 3`."
         case .textToFind: "What shall I look for? For example `find rent`."
@@ -87,12 +72,6 @@ extension English {
             buttons: [[date, other].map { Button(words.day($0), .pick("date \($0)")) }])
     }
 
-    /// `Monday`.
-    static func name(of weekday: Weekday) -> String {
-        ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"][
-            weekday.rawValue - 1]
-    }
-
     private func whichOne(_ choices: [QuestionReply.Choice]) -> Message {
         var text = RichText("Which one? Say its number.")
         for task in choices.map(\.task) {
@@ -103,12 +82,5 @@ extension English {
             Button("\($0.task.todo.number)", .pick("todo \($0.id)"))
         }
         return Message(text, buttons: buttons.rows(of: 5))
-    }
-}
-
-extension [Button] {
-    /// The buttons in rows of at most `width`.
-    func rows(of width: Int) -> [[Button]] {
-        stride(from: 0, to: count, by: width).map { Array(self[$0..<Swift.min($0 + width, count)]) }
     }
 }

@@ -1,10 +1,10 @@
 import Language
-public import Planner
+import Planner
 
 /// When a task is due, in words.
-extension English {
+extension EnglishPhrases {
     /// When an open occurrence is due: `Sat 28 Nov 10:00`, `Mon 23 Nov - Thu 26 Nov`; nil without a date.
-    public func schedule(_ occurrence: Occurrence, _ todo: StoredTodo) -> String? {
+    func schedule(_ occurrence: Occurrence, _ todo: StoredTodo) -> String? {
         guard let due = occurrence.dueOn else { return nil }
         guard let unit = todo.spanUnit else { return words.moment(due, occurrence.dueTime) }
         switch unit {
@@ -17,12 +17,17 @@ extension English {
         }
     }
 
+    /// When a task is due; nil without a date.
+    func when(_ task: TaskSnapshot) -> String? {
+        task.occurrence.flatMap { schedule($0, task.todo) }
+    }
+
     private func isCurrent(_ occurrence: Occurrence) -> Bool {
         occurrence.startsOn.map { $0 <= reader.calendar.today } ?? true
     }
 
     /// When something is due, as one says it on the day: `today 10:00`, `tomorrow`, `Sun 22 Nov 10:00`.
-    public func due(_ occurrence: Occurrence, _ todo: StoredTodo) -> String? {
+    func due(_ occurrence: Occurrence, _ todo: StoredTodo) -> String? {
         guard let due = occurrence.dueOn, todo.spanUnit == nil else {
             return schedule(occurrence, todo)
         }
@@ -32,18 +37,18 @@ extension English {
     }
 
     /// A moment as a time, with its day when that is not `day`.
-    public func moment(_ moment: Instant, relativeTo day: CivilDate?) -> String {
+    func moment(_ moment: Instant, relativeTo day: CivilDate?) -> String {
         let local = reader.calendar.zone.local(moment)
         return local.date == day ? words.time(local.time) : words.moment(local.date, local.time)
     }
 
     /// A moment as a time, on another day than today with the day.
-    public func moment(_ moment: Instant) -> String {
+    func moment(_ moment: Instant) -> String {
         self.moment(moment, relativeTo: reader.calendar.localNow.date)
     }
 
     /// The next days of a routine, each with what the clocks do to it, and the day that a shorter month stands in for.
-    public func nextDates(_ task: TaskSnapshot) -> [String] {
+    func nextDates(_ task: TaskSnapshot) -> [String] {
         task.coming.map { next in
             let clamped = task.recurrence?.skippedDay(on: next.date).map {
                 " (for the \(ordinal($0)))"
@@ -53,7 +58,7 @@ extension English {
     }
 
     /// What is said of a routine that has no next date.
-    public func noDates(_ task: TaskSnapshot) -> String {
+    func noDates(_ task: TaskSnapshot) -> String {
         guard task.todo.completedAt == nil else { return "no more dates" }
         if task.todo.pausedFrom != nil, task.todo.pausedUntil == nil { return "paused" }
         return task.recurrence?.afterCompletion == true ? "next once it is done" : "no more dates"
@@ -82,7 +87,7 @@ extension English {
     }
 
     /// What the clocks do to an occurrence on its day; nil when nothing.
-    public func clockChange(_ occurrence: Occurrence) -> String? {
+    func clockChange(_ occurrence: Occurrence) -> String? {
         guard let day = occurrence.dueOn, let time = occurrence.dueTime else { return nil }
         let zone = reader.calendar.zone
         switch zone.resolve(CivilDateTime(day, time)) {

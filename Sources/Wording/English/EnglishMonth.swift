@@ -2,8 +2,10 @@ import Language
 import Planner
 
 /// The calendar: a month of days as buttons, each with its number of tasks.
-extension English {
-    func month(_ month: MonthDays) -> Message {
+struct EnglishMonth: EnglishPhrases {
+    let reader: Reader
+
+    func message(_ month: MonthDays) -> Message {
         let first = month.first
         var text = RichText.bold("\(words.fullMonth(first.month)) \(first.year)")
         for (day, count) in month.counts.sorted(by: { $0.key < $1.key }) {

@@ -2,7 +2,7 @@ import Language
 import Planner
 
 /// Reminders of a task in words.
-extension English {
+extension EnglishPhrases {
     /// What an echo says of the reminders that were asked for.
     func reminderNotes(_ facts: ReminderFacts, _ task: TaskSnapshot) -> [String] {
         guard facts.given != [.silent] else { return ["no reminder"] }
@@ -71,5 +71,14 @@ extension English {
 
     private func plural(_ count: Int, _ unit: String) -> String {
         "\(count) \(unit)\(count == 1 ? "" : "s")"
+    }
+
+    /// 10 min, 1 hour, Tomorrow.
+    func snoozes(_ occurrence: Int64) -> [Button] {
+        [
+            Button("10 min", .snooze(occurrence, minutes: 10)),
+            Button("1 hour", .snooze(occurrence, minutes: 60)),
+            Button("Tomorrow", .tomorrow(occurrence)),
+        ]
     }
 }

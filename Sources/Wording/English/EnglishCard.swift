@@ -2,9 +2,11 @@ import Language
 import Planner
 
 /// One task with everything that is known of it.
-extension English {
+struct EnglishCard: EnglishPhrases {
+    let reader: Reader
+
     /// The card of a task; in a view it has a way back.
-    func card(_ task: TaskSnapshot, isInView: Bool) -> Message {
+    func message(_ task: TaskSnapshot, isInView: Bool) -> Message {
         var text = RichText("\(task.todo.number). ") + .bold(marked(task))
         for fact in facts(task) { text += RichText("\n\(fact)") }
         if let notes = task.todo.notes { text += "\n" + .italic(notes) }
@@ -23,7 +25,7 @@ extension English {
         }
         let rings = task.occurrence.map { self.rings(task, $0) } ?? []
         if !rings.isEmpty { facts.append("reminders: \(rings.joined(separator: ", "))") }
-        facts.append("list: \(task.list.map(label) ?? Self.defaultList)")
+        facts.append("list: \(task.list.map(label) ?? English.defaultList)")
         if !task.tags.isEmpty { facts.append("tags: \(hashed(task.tags))") }
         facts.append("added: \(words.day(reader.calendar.day(of: task.todo.createdAt)))")
         return facts.filter { !$0.isEmpty }

@@ -1,7 +1,11 @@
-import Planner
 import Language
-extension English {
-    func notice(_ reply: NoticeReply) -> String {
+import Planner
+
+/// What went wrong, and who may write.
+struct EnglishNotice: EnglishPhrases {
+    let reader: Reader
+
+    func message(_ reply: NoticeReply) -> Message {
         switch reply {
         case .failed:
             "Something went wrong with that on my side, and nothing of it was kept. Please say it in other words."
@@ -22,7 +26,7 @@ extension English {
         case .away(let since):
             "I was out of reach from \(words.moment(since.date, since.time)) until now. Telegram keeps messages for 24 hours only: what you wrote to me before that may be gone. Please look whether something is missing."
         case .undelivered(let lines):
-            "Could not be delivered before:\n" + lines.joined(separator: "\n")
+            "Could not be delivered before:\n\(lines.joined(separator: "\n"))"
         }
     }
 }

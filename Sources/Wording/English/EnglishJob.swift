@@ -1,5 +1,8 @@
-extension English {
-    func job(_ reply: JobReply) -> String {
+/// Work that takes more than one step, and what became of it.
+struct EnglishJob: EnglishPhrases {
+    let reader: Reader
+
+    func message(_ reply: JobReply) -> Message {
         switch reply {
         case .busy(let work):
             "I am still \(doing(work)). Please say that again in a moment; nothing else was changed."
@@ -9,8 +12,17 @@ extension English {
         case .deleted(let count): "Deleted \(tasks(count))."
         case .cleared(let count): "Cleared \(count) completed \(count == 1 ? "task" : "tasks")."
         case .givenUp(let isPartlyDone):
-            "Something went wrong with that on my side, and I stopped."
-                + (isPartlyDone ? " `undo` takes back what was done." : "")
+            isPartlyDone
+                ? "Something went wrong with that on my side, and I stopped. `undo` takes back what was done."
+                : "Something went wrong with that on my side, and I stopped."
+        }
+    }
+
+    func message(_ reply: ExportReply) -> Message {
+        switch reply {
+        case .onItsWay: "Your export is on its way already."
+        case .plan(let count): "Your plan: \(tasks(count))."
+        case .file(let number): "Your plan goes on: file \(number)."
         }
     }
 
@@ -24,21 +36,6 @@ extension English {
         case .undoing: "taking that back"
         case .erasing: "deleting everything"
         case .joining: "moving your tasks to the other plan"
-        }
-    }
-
-    /// What became of a task, before its number.
-    public static func verb(_ verb: EchoVerb) -> String {
-        switch verb {
-        case .added: "Added"
-        case .changed: "Changed"
-        case .moved: "Moved"
-        case .renamed: "Renamed"
-        case .reopened: "Reopened"
-        case .resumed: "Resumed"
-        case .kept: "Kept as"
-        case .restored: "It is again"
-        case .reminderSet: "Reminder set for"
         }
     }
 }

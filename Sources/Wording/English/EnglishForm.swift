@@ -2,8 +2,10 @@ import Language
 import Planner
 
 /// The guided form.
-extension English {
-    func form(_ form: FormReply) -> Message {
+struct EnglishForm: EnglishPhrases {
+    let reader: Reader
+
+    func message(_ form: FormReply) -> Message {
         var text = RichText.bold("New task")
         if !form.title.isEmpty {
             let marks = form.priority == .none ? "" : " \(form.priority.marks)"

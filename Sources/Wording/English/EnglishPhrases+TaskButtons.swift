@@ -2,7 +2,7 @@ import Language
 import Planner
 
 /// The rows of small buttons that stand under a list, one for each task.
-extension English {
+extension EnglishPhrases {
     /// Buttons that show a task each.
     func cards(_ tasks: [TaskSnapshot]) -> [[Button]] {
         taskButtons(tasks, width: 5) { Button($0, .card($1)) }
@@ -23,9 +23,7 @@ extension English {
                 "\(todo.number)\(distinction(of: occurrence, among: times[todo.id] ?? []))",
                 occurrence.id)
         }
-        return stride(from: 0, to: buttons.count, by: width).map {
-            Array(buttons[$0..<min($0 + width, buttons.count)])
-        }
+        return buttons.rows(of: width)
     }
 
     /// What tells a time of a task from its others: its day, or its time where they are on one day.
@@ -35,5 +33,12 @@ extension English {
         guard !isAlone, let clock = time.dueTime else { return " \(words.day(day))" }
         let isOneDay = times.allSatisfy { $0.dueOn == day }
         return isOneDay ? " \(words.time(clock))" : " \(words.moment(day, clock))"
+    }
+}
+
+extension [Button] {
+    /// The buttons in rows of at most `width`.
+    func rows(of width: Int) -> [[Button]] {
+        stride(from: 0, to: count, by: width).map { Array(self[$0..<Swift.min($0 + width, count)]) }
     }
 }

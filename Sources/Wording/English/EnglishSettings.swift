@@ -1,26 +1,18 @@
 import Language
 import Planner
 
-extension English {
-    func settings(_ reply: SettingsReply) -> Message {
+/// Settings, each as it was set and all at a glance.
+struct EnglishSettings: EnglishPhrases {
+    let reader: Reader
+
+    func message(_ reply: SettingsReply) -> Message {
         switch reply {
         case .overview(let settings): overview(settings)
         case .askZone(let zones):
             Message(
-                RichText("Is your time zone \(zones.first ?? "")?"),
-                buttons: zones.enumerated().map { index, zone in
-                    [
-                        index == 0
-                            ? Button("Yes", .zone(zone), style: .primary)
-                            : Button(zone, .zone(zone))
-                    ]
-                })
-        default: Message(RichText(settingsText(reply)))
-        }
-    }
-
-    private func settingsText(_ reply: SettingsReply) -> String {
-        switch reply {
+                "Is your time zone \(zones.first ?? "")?",
+                buttons: zones.prefix(1).map { [Button("Yes", .zone($0), style: .primary)] }
+                    + zones.dropFirst().map { [Button($0, .zone($0))] })
         case .timezone(let name):
             "Your time zone is \(name). It is \(words.time(reader.calendar.localNow.time))."
         case .unknownZone(let typed):
@@ -50,11 +42,10 @@ extension English {
         case .holiday(let from, let to):
             "Holiday from \(words.day(from)) to \(words.day(to)): routines are skipped on these days."
         case .holidayOver: "The holiday is over: routines are on again."
-        case .overview, .askZone: ""
         }
     }
 
-    private func hour(_ what: String, _ time: CivilTime?, off: String) -> String {
+    private func hour(_ what: String, _ time: CivilTime?, off: Message) -> Message {
         time.map { "\(what) at \(words.time($0))." } ?? off
     }
 
@@ -82,7 +73,7 @@ extension English {
             lines.append("holiday: \(words.day(days.lowerBound)) to \(words.day(days.upperBound))")
         }
         return Message(
-            .bold("Settings") + RichText("\n" + lines.joined(separator: "\n"))
+            .bold("Settings") + "\n\(lines.joined(separator: "\n"))"
                 + "\nChange one by saying it, for example `agenda at 7:30` or `timezone Paris`.")
     }
 

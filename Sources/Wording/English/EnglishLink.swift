@@ -1,29 +1,21 @@
-extension English {
-    func link(_ reply: LinkReply) -> Message {
-        switch reply {
-        case .askJoin, .askChange: Message(RichText(linkQuestion(reply)), buttons: yesOrCancel)
-        case .joined(let person, let identity):
-            Message(
-                RichText(
-                    "\(name(person)) joined your plan by your code and sees all of it. It stays yours."
-                ), buttons: [[Button("Remove", .remove(identity), style: .danger)]])
-        default: Message(RichText(linkText(reply)))
-        }
-    }
+/// Plans that are shared, and invitations.
+struct EnglishLink: EnglishPhrases {
+    let reader: Reader
 
-    private func linkQuestion(_ reply: LinkReply) -> String {
+    func message(_ reply: LinkReply) -> Message {
         switch reply {
         case .askJoin(let founder, let dismissed):
-            "Join this plan with the one of \(name(founder))? Its settings win, your tasks move there under new numbers and stay with its founder, also after `unlink`. This cannot be undone."
-                + (dismissed.isEmpty ? "" : "\nNo longer in it: \(names(dismissed)).")
+            Message(
+                "Join this plan with the one of \(name(founder))? Its settings win, your tasks move there under new numbers and stay with its founder, also after `unlink`. This cannot be undone.\(dismissed.isEmpty ? "" : "\nNo longer in it: \(names(dismissed)).")",
+                buttons: yesOrCancel)
         case .askChange(let founder):
-            "Leave the plan you share now, and join the one of \(name(founder))? You take nothing along: the tasks of the one stay there, and those of the other belong to its founder. This cannot be undone."
-        default: ""
-        }
-    }
-
-    private func linkText(_ reply: LinkReply) -> String {
-        switch reply {
+            Message(
+                "Leave the plan you share now, and join the one of \(name(founder))? You take nothing along: the tasks of the one stay there, and those of the other belong to its founder. This cannot be undone.",
+                buttons: yesOrCancel)
+        case .joined(let person, let identity):
+            Message(
+                "\(name(person)) joined your plan by your code and sees all of it. It stays yours.",
+                buttons: [[Button("Remove", .remove(identity), style: .danger)]])
         case .privateChatsOnly: "Linking is for private chats."
         case .code(let code):
             "Type `link \(code)` to me on the other network within 10 minutes. The two plans become one."
@@ -49,11 +41,12 @@ extension English {
             "Whoever sends me `/start \(code)` within 24 hours comes in, once."
         case .inviteNotNeeded: "Nobody needs an invitation here: everyone can write to me."
         case .inviteNotAllowed: "Only people whom the operator named can invite others."
-        case .askJoin, .askChange, .joined: ""
         }
     }
 
-    private func planGone(_ reason: LinkReply.PlanGone) -> String {
+    private var yesOrCancel: [[Button]] { [[Button("Yes", .yes), Button("Cancel", .no)]] }
+
+    private func planGone(_ reason: LinkReply.PlanGone) -> Message {
         let why =
             switch reason {
             case .deleted: "The plan that you shared is gone: its founder deleted it."
@@ -61,6 +54,6 @@ extension English {
             case .removed:
                 "You no longer share the plan that you were linked to: its founder ended it."
             }
-        return why + " Your next message begins a plan of your own."
+        return "\(why) Your next message begins a plan of your own."
     }
 }

@@ -1,26 +1,21 @@
 import Language
-public import Planner
+import Planner
 
-extension English {
-    func account(_ reply: AccountReply) -> Message {
+/// Greeting, privacy, and what becomes of an account.
+struct EnglishAccount: EnglishPhrases {
+    let reader: Reader
+
+    func message(_ reply: AccountReply) -> Message {
         switch reply {
-        case .askDeletion(let sharers):
-            Message(RichText(askDeletion(sharers)), buttons: deleteOrCancel)
+        case .askDeletion(let sharers): Message(askDeletion(sharers), buttons: deleteOrCancel)
         case .askGroupDeletion:
             Message(
                 "Delete the plan of this group with all tasks, lists and settings? This cannot be undone. `export` first if you want a copy.",
                 buttons: deleteOrCancel)
         case .askLeaving(let founder):
             Message(
-                RichText(
-                    "Delete your account? The plan you share belongs to \(name(founder)): you leave it, and it stays as it is with its tasks. This cannot be undone."
-                ), buttons: deleteOrCancel)
-        default: Message(RichText(accountText(reply)))
-        }
-    }
-
-    private func accountText(_ reply: AccountReply) -> String {
-        switch reply {
+                "Delete your account? The plan you share belongs to \(name(founder)): you leave it, and it stays as it is with its tasks. This cannot be undone.",
+                buttons: deleteOrCancel)
         case .greeting(let name, let zone, let agenda): greeting(name, zone, agenda)
         case .welcomeBack: "Welcome back. Reminders and the agenda are on again."
         case .stopped(let day):
@@ -32,11 +27,10 @@ extension English {
             "You left the plan you shared, which stays with its founder. Everything about you is deleted. Goodbye."
         case .erased: "Your account and everything in it is deleted. Goodbye."
         case .groupErased: "The plan of this group and everything in it is deleted."
-        case .askDeletion, .askGroupDeletion, .askLeaving: ""
         }
     }
 
-    private func greeting(_ name: String?, _ zone: String, _ agenda: CivilTime?) -> String {
+    private func greeting(_ name: String?, _ zone: String, _ agenda: CivilTime?) -> Message {
         """
         Hello\(name.map { " \($0)" } ?? "")! I am fundone, your planner. I keep your tasks and settings on this server and nowhere else; `privacy` says more.
         Your time zone is \(zone) - if not, say for example `timezone Paris`. The agenda comes at \(agenda.map(words.time) ?? "08:00").
@@ -44,32 +38,17 @@ extension English {
         """
     }
 
-    /// Until when pushes are off: a day, if one was said, or `/start`.
-    public func endOfSilence(_ day: CivilDate?) -> String {
-        (day.map { "\(words.day($0)) or " } ?? "") + "you say /start"
+    private func askDeletion(_ sharers: [PersonName]) -> RichText {
+        let loss =
+            sharers.isEmpty ? "" : "\nThose who share your plan lose it too: \(names(sharers))."
+        return
+            "Delete your account with all tasks, lists and settings? This cannot be undone. `export` first if you want a copy.\(loss)"
     }
 
-    private func askDeletion(_ sharers: [PersonName]) -> String {
-        let text =
-            "Delete your account with all tasks, lists and settings? This cannot be undone. `export` first if you want a copy."
-        guard !sharers.isEmpty else { return text }
-        return text + "\nThose who share your plan lose it too: \(names(sharers))."
-    }
-
-    private static let privacy = """
+    private static let privacy: Message = """
         I keep: your name and id on this network, your tasks with their dates, your settings; for up to 60 days which messages belong to which task and what their buttons do (of yours a checksum, of mine not the words); for 30 days what can be undone.
         It is one file on the server of whoever runs this bot; nothing is sent to anyone else, and texts are never logged.
         `export` gives you everything; `delete my account` erases everything at once.
         Tips are general information, not medical advice.
         """
-
-    /// Who somebody is, for others: `Bo (matrix @bo:example.org)`.
-    func name(_ person: PersonName) -> String {
-        let shown = person.name.prefix(64)
-        return person.externalID == person.name
-            ? "\(shown) (\(person.network))" : "\(shown) (\(person.network) \(person.externalID))"
-    }
-
-    /// Several people.
-    func names(_ people: [PersonName]) -> String { listed(people.map(name)) }
 }

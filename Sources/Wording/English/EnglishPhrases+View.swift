@@ -1,0 +1,63 @@
+import Language
+import Planner
+
+/// Parts that several views share.
+extension EnglishPhrases {
+    /// What stands above a section.
+    func heading(_ heading: ViewSection.Heading) -> String {
+        switch heading {
+        case .day(reader.calendar.today): "Today"
+        case .day(let day): words.day(day)
+        case .thisWeek: "This week"
+        case .thisMonth: "This month"
+        case .later: "Later"
+        case .withoutDate: "Without a date"
+        case .missed: "Missed"
+        case .completed: "Completed"
+        }
+    }
+
+    /// A heading with a line for each task.
+    func lines(
+        _ section: TaskLines, adding more: (TaskSnapshot) -> String = { _ in "" }
+    ) -> RichText {
+        section.tasks.reduce(into: .bold(heading(section.heading))) { text, task in
+            text += "\n" + line(task, in: section.place) + RichText(more(task))
+        }
+    }
+
+    /// `+4 without a date` and `12 to do, 3 done`.
+    func counts(_ counts: TaskCounts) -> RichText {
+        let undated = counts.withoutDate > 0 ? "+\(counts.withoutDate) without a date\n" : ""
+        return RichText(undated + openAndDone(counts.open, counts.done))
+    }
+
+    /// `12 to do, 3 done`.
+    func openAndDone(_ open: Int, _ done: Int) -> String { "\(open) to do, \(done) done" }
+
+    /// `late, was 08:00`.
+    func late(_ moment: Instant) -> String { "late, was \(self.moment(moment))" }
+
+    /// `2 agendas were left out`.
+    func leftOut(_ count: Int) -> String {
+        count == 1 ? "1 agenda was left out" : "\(count) agendas were left out"
+    }
+
+    /// ``… and 3 more: `home` ``.
+    func hidden(_ count: Int, shownBy view: String) -> String {
+        "… and \(count) more: `\(view)`"
+    }
+
+    /// `1. gym (12 times), 3. buy milk, 4 others`.
+    func named(_ tally: TaskTally) -> String {
+        var names = tally.entries.map {
+            "\($0.number). \($0.title)" + ($0.times > 1 ? " (\($0.times) times)" : "")
+        }
+        if let others = tally.others {
+            if others > 0 { names.append("\(others) others") }
+        } else {
+            names.append("others")
+        }
+        return names.joined(separator: ", ")
+    }
+}

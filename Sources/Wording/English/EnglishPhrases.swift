@@ -1,0 +1,64 @@
+import Language
+import Planner
+
+/// What is said to one reader, with the phrases that several replies share.
+protocol EnglishPhrases {
+    /// Whom it is said to.
+    var reader: Reader { get }
+}
+
+extension EnglishPhrases {
+    /// Dates and times as the reader sees them.
+    var words: DateWords { reader.words }
+
+    /// A text in quotation marks.
+    func quoted(_ text: String) -> String { "\u{201C}\(text)\u{201D}" }
+
+    /// `1 task`, `3 tasks`.
+    func tasks(_ count: Int) -> String { "\(count) \(count == 1 ? "task" : "tasks")" }
+
+    /// `Yes, delete` and `Cancel`.
+    var deleteOrCancel: [[Button]] {
+        [[Button("Yes, delete", .yes, style: .danger), Button("Cancel", .no)]]
+    }
+
+    /// Until when pushes are off: a day, if one was said, or `/start`.
+    func endOfSilence(_ day: CivilDate?) -> String {
+        (day.map { "\(words.day($0)) or " } ?? "") + "you say /start"
+    }
+
+    /// Who somebody is, for others: `Bo (matrix @bo:example.org)`.
+    func name(_ person: PersonName) -> String {
+        let shown = person.name.prefix(64)
+        return person.externalID == person.name
+            ? "\(shown) (\(person.network))" : "\(shown) (\(person.network) \(person.externalID))"
+    }
+
+    /// Several people: `a, b and c`.
+    func names(_ people: [PersonName]) -> String {
+        let names = people.map(name)
+        guard names.count > 1, let last = names.last else { return names.first ?? "" }
+        return names.dropLast().joined(separator: ", ") + " and " + last
+    }
+
+    /// What became of a task, before its number.
+    static func verb(_ verb: EchoVerb) -> String {
+        switch verb {
+        case .added: "Added"
+        case .changed: "Changed"
+        case .moved: "Moved"
+        case .renamed: "Renamed"
+        case .reopened: "Reopened"
+        case .resumed: "Resumed"
+        case .kept: "Kept as"
+        case .restored: "It is again"
+        case .reminderSet: "Reminder set for"
+        }
+    }
+
+    /// `Monday`.
+    static func name(of weekday: Weekday) -> String {
+        ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"][
+            weekday.rawValue - 1]
+    }
+}

@@ -1,0 +1,62 @@
+import Language
+import Planner
+
+/// What is said of tasks by their names: deleted, paused, snoozed.
+struct EnglishTask: EnglishPhrases {
+    let reader: Reader
+
+    func message(_ reply: SnoozeReply) -> Message {
+        switch reply {
+        case .howLong(let task, let occurrence):
+            Message(
+                "Snooze \(task.number): \(task.title) - for how long?",
+                buttons: [snoozes(occurrence)])
+        case .snoozed(let task, let moment): "\(snoozed(task, moment))"
+        case .snoozedMark(let task, let moment): "✓ \(snoozed(task, moment))"
+        case .past(let moment):
+            "\(moment.map { words.moment($0.date, $0.time) } ?? "That") is past. Until when?"
+        case .notOpen(let task): "\(task.number) is not open: \(task.title)"
+        case .closedAlready(let task): "\(task.number) is closed already: \(task.title)"
+        }
+    }
+
+    func message(_ reply: TaskReply) -> Message {
+        switch reply {
+        case .nextDates(let task):
+            "\(task.todo.number). \(task.todo.title), next:\n\(datesOrNone(task))"
+        case .doesNotRepeat(let task):
+            "\(task.todo.number) does not repeat: \(task.todo.title), \(when(task) ?? "no date")"
+        case .deleted(let names):
+            "\(names.map { "Deleted \($0.number): \($0.title)" }.joined(separator: "\n"))"
+        case .cleared(let count): EnglishJob(reader: reader).message(.cleared(count))
+        case .nothingCompleted: "There is nothing completed to clear."
+        case .gone: "That task is gone."
+        case .deletedMark(let title): "✓ deleted: \(title)"
+        case .movedMark(let title): "✓ moved: \(title)"
+        }
+    }
+
+    private func datesOrNone(_ task: TaskSnapshot) -> String {
+        let dates = nextDates(task)
+        return dates.isEmpty ? noDates(task) : dates.joined(separator: "\n")
+    }
+
+    func message(_ reply: PauseReply) -> Message {
+        switch reply {
+        case .paused(let names, let day):
+            "\(names.map { paused($0, until: day) }.joined(separator: "\n"))"
+        case .notPaused(let task): "\(task.number) is not paused: \(task.title)"
+        case .notRepeating(let task):
+            "\(task.number) does not repeat: \(task.title). Say `move \(task.number) to …` or `snooze \(task.number) till …`."
+        }
+    }
+
+    private func paused(_ task: TaskName, until day: CivilDate?) -> String {
+        let until = day.map { "until \(words.day($0))" } ?? "until you say `resume`"
+        return "Paused \(task.number): \(task.title), \(until)"
+    }
+
+    private func snoozed(_ task: TaskName, _ moment: Instant) -> String {
+        "Snoozed \(task.number): \(task.title), until \(self.moment(moment))"
+    }
+}
