@@ -41,7 +41,7 @@ else
 endif
 
 # Each part runs alone too: `make bench-latency`.
-BENCHES := chat language growth throughput latency start rate morning flood heavy
+BENCHES := chat language growth views throughput latency start rate morning flood heavy
 RUNS ?= 3
 SPREAD := python3 Benchmarks/spread.py $(RUNS)
 
@@ -56,6 +56,9 @@ bench-language: $(RELEASE)
 
 bench-growth: $(RELEASE)
 	@$(SPREAD) python3 Benchmarks/growth.py $(RELEASE)
+
+bench-views: $(RELEASE)
+	@$(SPREAD) python3 Benchmarks/views.py $(RELEASE)
 
 bench-throughput bench-latency bench-start bench-rate bench-morning bench-flood bench-heavy: \
 		$(RELEASE) peers

@@ -24,6 +24,8 @@ import Testing
             VALUES (7, 1, 5, 6, 'ring', -1, 100, 100), (9, 1, 5, 6, 'ring', -30, 200, 200);
         INSERT INTO undo_log (id, plan, at, summary, changes) VALUES (8, 1, 0, 'rename',
             '1:1,5:todos,1:5,1:1,5:title,4:tTea,');
+        INSERT INTO messages (chat, direction, external_id, shows, at)
+            VALUES (1, 'out', '70', 'tasks 5', 0);
         """
 
     /// A database with one task, of the time before the later schemas.
@@ -58,6 +60,8 @@ import Testing
             #expect(try tx.occurrences.all(todo: 5).map(\.dueOn) == [Scene.today.adding(days: 1)])
             let leads = try tx.alarms.all(occurrence: 6).map(\.lead)
             #expect(leads == [.typed, .before(minutes: schema < "009" ? -30 : -28)])
+            let message = try tx.messages.find(chat: 1, externalID: "70", ours: true)
+            #expect(message?.shows == (schema < "011" ? #"{"tasks":{"_0":[5]}}"# : "tasks 5"))
             #expect(try tx.undo.undo(8) == [5])
             #expect(try tx.todos.find(5)?.title == "Tea")
         }

@@ -24,6 +24,7 @@ enum Migrations {
         ("008", { try $0.db.run(waitingEdits) }),
         ("009", { try $0.db.run(leads) }),
         ("010", { try $0.db.run(language) }),
+        ("011", Schema011.upgrade),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.

@@ -3,6 +3,7 @@ import Planner
 import Testing
 
 @testable import Bot
+@testable import Storage
 
 /// What is stored of a message is read again; what is damaged is a text of which nothing can be pressed.
 @Suite struct StoredKindTests {
@@ -27,6 +28,26 @@ import Testing
     ])
     func damageIsText(_ stored: String) {
         #expect(MessageKind(stored: stored) == .text)
+    }
+
+    @Test(arguments: [
+        ("tasks 3 5", MessageKind.tasks([3, 5])), ("review 2026-11-21", .monthReview(day)),
+        ("export ics 1 0", .export(PlanDocument(.ics))), ("view home 0 -", .view(ShownView(.home))),
+        ("view list 0 - Home \"a\" b", .view(ShownView(.list("Home \"a\" b")))),
+        ("view due 0 - 2026-11-21", .view(ShownView(.due(day)))),
+        ("view only 0 - starred", .view(ShownView(.only(.starred)))),
+        (
+            "view span 0 - 2026-11-21/2026-11-21",
+            .view(ShownView(.span(Span(.custom, from: day, to: day))))
+        ),
+    ])
+    func earlierBuildsWroteItInWords(_ words: String, _ kind: MessageKind) throws {
+        #expect(MessageKind(stored: try #require(Schema011.converted(words))) == kind)
+    }
+
+    @Test(arguments: ["view", "view home x -", "view due 0 - soon", "export ics", "review", "1=1"])
+    func damagedWordsAreNone(_ words: String) {
+        #expect(Schema011.converted(words) == nil)
     }
 
     @Test func aLongSearchIsNotKept() {
