@@ -50,8 +50,8 @@ public enum ButtonAction: Equatable, Sendable {
     case yes
     /// No to the open question.
     case no
-    /// The answer to a choice, a date question or a form step.
-    case pick(String)
+    /// One of the things that a question, a calendar or the guided form offers.
+    case pick(Pick)
     /// Set the time zone.
     case zone(String)
 
@@ -81,7 +81,7 @@ public enum ButtonAction: Equatable, Sendable {
         case .favourite(let item): "fav:\(item)"
         case .yes: "yes"
         case .no: "no"
-        case .pick(let value): "pick:\(value)"
+        case .pick(let pick): "pick:\(pick.data)"
         case .zone(let name): "zone:\(name)"
         }
     }
@@ -112,7 +112,7 @@ public enum ButtonAction: Equatable, Sendable {
         case "fav": .favourite(value)
         case "yes": .yes
         case "no": .no
-        case "pick": .pick(value)
+        case "pick": Pick(data: value).map { .pick($0) }
         case "zone": .zone(value)
         default: nil
         }

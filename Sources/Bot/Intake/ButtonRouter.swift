@@ -122,7 +122,7 @@ struct ButtonRouter {
         case .another(let what): return try motivation.another(of: what)
         case .favourite(let item): return try motivation.keep(item, isPressed: true)
         case .yes, .no: return try answer(isYes: action == .yes)
-        case .pick(let value): return try pick(value)
+        case .pick(let pick): return try self.pick(pick)
         case .zone(let name):
             guard let zone = context.environment.zones.zone(named: name) else {
                 return .say(.help(.notUnderstood))
@@ -157,36 +157,24 @@ struct ButtonRouter {
         context.chat.isGroup ? .silence : .say(.question(.closed))
     }
 
-    private func pick(_ value: String) throws -> Outcome {
-        let dialog = try context.openDialog()
-        if case .form(let form)? = dialog, value.hasPrefix("form ") {
-            return try FormHandler(context: context).tap(form, String(value.dropFirst(5)))
-        }
-        let parts = value.split(separator: " ").map(String.init)
-        guard parts.count == 2 else { return questionIsClosed }
-        switch (parts[0], dialog) {
-        case ("todo", .choice(let said, let todos)?):
-            guard let id = Int64(parts[1]), todos.contains(id) else { return questionIsClosed }
+    private func pick(_ pick: Pick) throws -> Outcome {
+        switch (pick, try context.openDialog()) {
+        case (.form(let choice), .form(let form)?):
+            return try FormHandler(context: context).tap(form, choice)
+        case (.task(let id), .choice(let said, let todos)?) where todos.contains(id):
             try context.closeDialog()
             return try answers.choose(id, said)
-        case ("date", .date(let said)?):
-            guard let day = CivilDate(parts[1]) else { return .silence }
+        case (.date(let day), .date(let said)?):
             return try answers.date(.due(day, nil), said) ?? .say(.help(.notUnderstood))
-        case ("add", _), ("month", _), ("day", _):
-            return try CivilDate(parts[1]).map { try pick(parts[0], $0) } ?? .silence
-        default: return questionIsClosed
-        }
-    }
-
-    /// What the buttons of the calendar and of a day do.
-    private func pick(_ what: String, _ day: CivilDate) throws -> Outcome {
-        switch what {
-        case "add": return try context.ask(.taskOn(day), .question(.taskOn(day)))
-        case "day": return try LookHandler(context: context).show(ShownView(.due(day)))
-        default:
+        case (.add(let day), _):
+            return try context.ask(.taskOn(day), .question(.taskOn(day)))
+        case (.day(let day), _):
+            return try LookHandler(context: context).show(ShownView(.due(day)))
+        case (.month(let day), _):
             var shown = ShownView(.calendar)
             shown.page = max(0, session.today.months(to: day))
             return try LookHandler(context: context).show(shown)
+        default: return questionIsClosed
         }
     }
 }

@@ -20,7 +20,7 @@ struct EnglishForm: EnglishPhrases {
     }
 
     private func button(_ choice: FormChoice) -> Button {
-        Button(label(choice), .pick("form \(choice.data)"))
+        Button(label(choice), .pick(.form(choice.data)))
     }
 
     /// The date or repetition that was put together, with its reminders.

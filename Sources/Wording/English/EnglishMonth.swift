@@ -14,7 +14,7 @@ struct EnglishMonth: EnglishPhrases {
         if month.counts.isEmpty { text += "\nnothing" }
         let days = month.weeks.map { week in
             week.map { day in
-                Button("\(day.day)\(month.counts[day] == nil ? "" : "•")", .pick("day \(day)"))
+                Button("\(day.day)\(month.counts[day] == nil ? "" : "•")", .pick(.day(day)))
             }
         }
         var moves = [Button("›", .view(.next))]

@@ -69,7 +69,7 @@ struct EnglishQuestion: EnglishPhrases {
         let day = words.day(date).split(separator: " ").dropFirst().joined(separator: " ")
         return Message(
             RichText("\(day) is a \(Self.name(of: date.weekday)). Which day do you mean?"),
-            buttons: [[date, other].map { Button(words.day($0), .pick("date \($0)")) }])
+            buttons: [[date, other].map { Button(words.day($0), .pick(.date($0))) }])
     }
 
     private func whichOne(_ choices: [QuestionReply.Choice]) -> Message {
@@ -79,7 +79,7 @@ struct EnglishQuestion: EnglishPhrases {
             if let when = when(task) { text += RichText(" · \(when)") }
         }
         let buttons = choices.map {
-            Button("\($0.task.todo.number)", .pick("todo \($0.id)"))
+            Button("\($0.task.todo.number)", .pick(.task($0.id)))
         }
         return Message(text, buttons: buttons.rows(of: 5))
     }

@@ -71,7 +71,7 @@ struct EnglishView: EnglishPhrases {
         if !last.isEmpty { rows.append(last) }
         if let day = view.day {
             rows.append([
-                Button("Add", .pick("add \(day)")), Button("Calendar", .pick("month \(day)")),
+                Button("Add", .pick(.add(day))), Button("Calendar", .pick(.month(day))),
             ])
         }
         return rows

@@ -1,0 +1,48 @@
+public import Planner
+
+/// One of the things that a question, a calendar or the guided form offers.
+public enum Pick: Equatable, Sendable {
+    /// The task that was meant.
+    case task(Int64)
+    /// The date that was meant.
+    case date(CivilDate)
+    /// A day of the calendar, to be shown.
+    case day(CivilDate)
+    /// The calendar of the month that a day lies in.
+    case month(CivilDate)
+    /// The day that a task is to be added on.
+    case add(CivilDate)
+    /// A choice of the guided form, by its text (``FormChoice/data``).
+    case form(String)
+
+    /// The text that a button carries behind its verb.
+    var data: String {
+        switch self {
+        case .task(let id): "todo \(id)"
+        case .date(let day): "date \(day)"
+        case .day(let day): "day \(day)"
+        case .month(let day): "month \(day)"
+        case .add(let day): "add \(day)"
+        case .form(let choice): "form \(choice)"
+        }
+    }
+
+    /// What a button's text offers; nil when it is none of these.
+    init?(data: String) {
+        let parts = data.split(separator: " ", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { return nil }
+        let day = CivilDate(parts[1])
+        let pick: Pick? =
+            switch parts[0] {
+            case "todo": Int64(parts[1]).map { .task($0) }
+            case "date": day.map { .date($0) }
+            case "day": day.map { .day($0) }
+            case "month": day.map { .month($0) }
+            case "add": day.map { .add($0) }
+            case "form": .form(parts[1])
+            default: nil
+            }
+        guard let pick else { return nil }
+        self = pick
+    }
+}
