@@ -11,7 +11,8 @@ import time
 FUNDONE = os.path.abspath(sys.argv[1])
 TASKS = 10_000
 ASKED = 20
-VIEWS = ["home", "today", "week", "month", "all", "calendar", "missed", "agenda", "find word7"]
+VIEWS = ["home", "today", "week", "month", "all", "calendar", "missed", "agenda", "find word7",
+         "show number 777", "show tsak numbr 777", "show word7 tasks"]
 
 
 def adding(number):

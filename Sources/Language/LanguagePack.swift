@@ -40,6 +40,8 @@ final class LanguagePack: Sendable {
     let commands: [CommandRule<Sentence>]
     /// The messages that answers are parts of.
     let answers: AnswerFrames
+    /// How tasks are named.
+    let naming: NamingRules
     private let line: Sentence.Type
 
     /// The pack of a language whose rules read sentences of the type `line`.
@@ -47,7 +49,7 @@ final class LanguagePack: Sendable {
         _ code: LanguageCode, line: Line.Type, lexicon: Lexicon, rules: [Rule<Line>],
         leads: @escaping PhraseStart<Line>, refiners: [Refiner<Line>] = [],
         titleRefiners: [TitleRefiner] = [], joints: JointWords, commands: [CommandRule<Line>],
-        answers: AnswerFrames
+        answers: AnswerFrames, naming: NamingRules = NamingRules()
     ) {
         self.code = code
         self.line = line
@@ -73,6 +75,7 @@ final class LanguagePack: Sendable {
             CommandRule(rule.name) { ($0 as? Line).flatMap(rule.match) }
         }
         self.answers = answers
+        self.naming = naming
     }
 
     /// The line `bytes` as a sentence of the language.

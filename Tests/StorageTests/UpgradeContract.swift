@@ -56,7 +56,7 @@ import Testing
                     .at(CivilDateTime(Scene.today.adding(days: 1), .at(9, 30))),
                     .instant(Instant(seconds: 1_795_339_800)), .nag(everyMinutes: 120), .silent,
                 ])
-            #expect(try tx.todos.ids(plan: plan.id, named: "milk", among: .any, limit: 5) == [5])
+            #expect(try tx.todos.titleCount(plan: plan.id, having: ["milk"], limit: 5) == 1)
             #expect(try tx.occurrences.all(todo: 5).map(\.dueOn) == [Scene.today.adding(days: 1)])
             let leads = try tx.alarms.all(occurrence: 6).map(\.lead)
             #expect(leads == [.typed, .before(minutes: schema < "009" ? -30 : -28)])

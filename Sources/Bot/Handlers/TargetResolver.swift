@@ -83,12 +83,12 @@ struct TargetResolver {
     }
 
     private func titled(_ title: String, _ scope: TitleScope) throws -> Found {
-        let match = TitleMatch(tx: tx, plan: context.plan.id, scope: scope)
-        let found = try match.find(title)
-        let several = found.isEmpty ? try match.findEach(title) : []
-        if !several.isEmpty { return try subjects(several.compactMap(context.todo)) }
-        if found.isEmpty { return .unknownTitle(title) }
-        return try oneOf(found.compactMap(context.todo))
+        switch try TaskFinder(context: context, scope: scope).find(title) {
+        case .each(let tasks): return try subjects(tasks.compactMap(context.todo))
+        case .oneOf(let tasks):
+            return try tasks.isEmpty
+                ? .unknownTitle(title) : oneOf(tasks.compactMap(context.todo))
+        }
     }
 
     /// The only one, or a choice.

@@ -1,3 +1,5 @@
+import Planner
+
 /// Finds the category that a person means by what they typed: its name in any case, singular or
 /// plural, a word that means the same (`discipline` → persistence), or a name with a slip in it.
 struct CategoryMatcher {

@@ -1,3 +1,5 @@
+import Planner
+
 /// What must be true of an entry so that it may be shipped with the program and reads well.
 ///
 /// `rights:` in a record says that its owner has agreed; then only the words themselves are checked.

@@ -1,4 +1,5 @@
 import Foundation
+import Planner
 
 /// Finds the names of zones by what a person types and by place.
 struct ZoneFinder: Sendable {

@@ -23,7 +23,8 @@ extension LanguagePack {
             time: ["x at {}", "x {}"], monthDays: "x every month on the {}",
             yearDay: "x every year on {}",
             lastDay: ["x every day until {}", "x every day {}", "x every day for {}"],
-            completions: [" to ", " "], none: ["no", "none", "nope", "nothing", "skip", "-"]))
+            completions: [" to ", " "], none: ["no", "none", "nope", "nothing", "skip", "-"]),
+        naming: EnglishNaming.rules)
 }
 
 /// The rules of English, in the order they are asked.

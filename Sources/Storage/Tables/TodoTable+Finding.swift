@@ -1,28 +1,5 @@
 public import Planner
 
-/// Which tasks a title is sought among.
-public enum TitleScope: Sendable {
-    /// Those that stand in the plan or in missed.
-    case open
-    /// Those of which something was done or skipped.
-    case closed
-    /// All.
-    case any
-
-    fileprivate var condition: String {
-        switch self {
-        // The index of texts is to be used, not that of unfinished tasks.
-        case .open: "COALESCE(t.completed_at, -1) = -1"
-        case .closed:
-            """
-            EXISTS (SELECT 1 FROM occurrences o WHERE o.todo = t.id
-                AND o.state IN ('done', 'late', 'skipped'))
-            """
-        case .any: "1 = 1"
-        }
-    }
-}
-
 /// What is looked for over all tasks of a plan: texts and counts, without reading whole rows.
 extension TodoTable {
     /// The ids of the tasks with that tag, in any case of letters; with `isTag` false also those whose
@@ -59,71 +36,11 @@ extension TodoTable {
         ).filter { FoldedText.of($0[1]) == sought }.map { $0[0] }
     }
 
-    /// The tasks whose whole title is `text`, in any case of letters; else those whose title has all its words; else
-    /// those whose title contains it anywhere. At most `limit`, the oldest first.
-    public func ids(plan: Int64, titled text: String, among scope: TitleScope, limit: Int) throws
-        -> [Int64]
-    {
-        let found = try ids(plan: plan, named: text, among: scope, limit: limit)
-        let sought = FoldedText.of(text)
-        guard found.isEmpty, !FoldedText.words(sought).isEmpty else { return found }
-        return try tx.rows(
-            """
-            SELECT t.id FROM todos t
-            WHERE t.plan = ?1 AND t.folded LIKE ?2 ESCAPE '\\' AND \(scope.condition)
-            ORDER BY t.id LIMIT ?3
-            """, plan, Self.containing(sought), limit
-        ) { $0[0] }
-    }
-
     /// The pattern of texts that contain this one.
-    private static func containing(_ text: String) -> String {
+    static func containing(_ text: String) -> String {
         let escaped = text.map { "\\%_".contains($0) ? "\\\($0)" : String($0) }.joined()
         // A longer pattern is an error, and no text so long is stored: nothing contains it.
         return escaped.utf8.count < 49_000 ? "%\(escaped)%" : ""
-    }
-
-    /// The same without those that contain it only as a part of a word.
-    public func ids(plan: Int64, named text: String, among scope: TitleScope, limit: Int) throws
-        -> [Int64]
-    {
-        // A title that was cut is found by what it was cut from.
-        let sought = FoldedText.of(BoundedTitle(text).title)
-        let whole: [Int64] = try tx.rows(
-            """
-            SELECT t.id FROM todos t
-            WHERE t.plan = ?1 AND t.folded = ?2 AND \(scope.condition)
-            ORDER BY t.id LIMIT ?3
-            """, plan, sought, limit
-        ) { $0[0] }
-        let words = FoldedText.words(sought)
-        guard whole.isEmpty, !words.isEmpty else { return whole }
-        return try ids(plan: plan, havingAll: words, among: scope, limit: limit)
-    }
-
-    private static let wordsLookedUp = 5
-    private static let candidates = 200
-
-    /// By the longest words, which fewest titles have; the others are looked for in the titles found.
-    private func ids(
-        plan: Int64, havingAll words: Set<String>, among scope: TitleScope, limit: Int
-    ) throws -> [Int64] {
-        let longest = words.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
-            .prefix(Self.wordsLookedUp)
-        let others = longest.indices.dropFirst().map { place in
-            """
-            AND EXISTS (SELECT 1 FROM todo_words x
-                WHERE x.plan = ?1 AND x.word = ?\(place + 3) AND x.todo = w.todo)
-            """
-        }
-        return try tx.rows(
-            """
-            SELECT t.id, t.folded FROM todo_words w JOIN todos t ON t.id = w.todo
-            WHERE w.plan = ?1 AND w.word = ?3 \(others.joined(separator: " ")) AND \(scope.condition)
-            ORDER BY w.todo LIMIT ?2
-            """, [plan, Self.candidates] + longest.map { $0 as SQLArgument }
-        ) { (id: $0[0] as Int64, folded: $0[1] as String) }
-        .filter { words.isSubset(of: FoldedText.words($0.folded)) }.prefix(limit).map(\.id)
     }
 
     /// How many tasks that are not finished each list has; those without a list stand under nil.

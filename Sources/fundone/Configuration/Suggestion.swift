@@ -1,4 +1,5 @@
 import Bot
+import Planner
 
 /// The nearest of some names, for a name that was mistyped.
 enum Suggestion {

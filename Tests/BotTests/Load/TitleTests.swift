@@ -82,8 +82,7 @@ import Testing
         let todos = try todos()
         for sought in ["milk", "straße", "É", "bread", "crumbs", "x", "istanbul", "字", "milk é"] {
             let found = try talk.store.read { tx in
-                try tx.todos.ids(
-                    plan: todos.first?.plan ?? 0, titled: sought, among: .any, limit: 999)
+                try Self.byIndex(sought, plan: todos.first?.plan ?? 0, tx)
             }
             #expect(found == Self.slowly(sought, among: todos), "\(sought)")
             let anywhere = try talk.store.read { tx in
@@ -97,6 +96,17 @@ import Testing
                             || FoldedText.of($0.notes ?? "").utf8Contains(folded)
                     }.map(\.id), "\(sought)")
         }
+    }
+
+    private static func byIndex(_ sought: String, plan: Int64, _ tx: Transaction) throws -> [Int64]
+    {
+        let whole = try tx.todos.ids(plan: plan, titled: sought, among: .any, limit: 999)
+        if !whole.isEmpty { return whole }
+        let words = FoldedText.words(FoldedText.of(sought)).map { Set([$0]) }
+        let byWords = try tx.todos.titles(plan: plan, having: words, among: .any, limit: 999)
+        return try byWords.isEmpty
+            ? tx.todos.ids(plan: plan, titleContaining: sought, among: .any, limit: 999)
+            : byWords.map(\.id)
     }
 
     private static func slowly(_ sought: String, among todos: [StoredTodo]) -> [Int64] {

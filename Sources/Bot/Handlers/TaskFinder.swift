@@ -1,0 +1,125 @@
+import Language
+import Planner
+import Storage
+
+/// Which tasks a message names by words.
+///
+///     the whole title ──► else the titles that are like the words ──► else those that have them as a part
+///
+/// The words are looked up in the index of words, the rarest first, so that a plan of any size is not looked through.
+struct TaskFinder {
+    let context: UpdateContext
+    let scope: TitleScope
+
+    /// So many are found at most; one more than a question can offer says that there are others.
+    static let limit = 11
+    /// More titles than these are not compared.
+    private static let candidates = 200
+    /// More titles that have a word are not counted.
+    private static let counted = 1000
+    /// More words of titles are not compared with one that may be a slip.
+    private static let neighbours = 2000
+    /// By so many words titles are looked up.
+    private static let wordsLookedUp = 5
+
+    private var tx: Transaction { context.tx }
+    private var plan: Int64 { context.plan.id }
+    private var language: LanguageCode { LanguageCode(context.plan.language) }
+
+    /// The tasks that a text means: of a list of titles all, else those of which one is meant.
+    enum Found: Equatable {
+        case each([Int64])
+        /// The likest first: one where it is clear, none where nothing is like.
+        case oneOf([Int64])
+    }
+
+    /// The tasks that may be meant.
+    func find(_ text: String) throws -> Found {
+        let whole = try titled(text)
+        guard whole.isEmpty else { return .oneOf(whole) }
+        let folded = FoldedText.of(text)
+        let like = try like(folded)
+        if like.isComplete { return .oneOf(like.tasks) }
+        let names = SpokenTitle.listed(folded, in: language)
+        if names.count > 1 {
+            let each = try findEach(names)
+            return try each.isEmpty ? .oneOf(findPart(text)) : .each(each)
+        }
+        return .oneOf(try like.tasks.isEmpty ? findPart(text) : like.tasks)
+    }
+
+    /// The tasks that a list of titles means, `milk, eggs and bread`: none where one of them means no task or several.
+    private func findEach(_ names: [String]) throws -> [Int64] {
+        var found: [Int64] = []
+        for name in names {
+            let whole = try titled(name)
+            let ids = try whole.isEmpty ? like(name).tasks : whole
+            guard let id = ids.first, ids.count == 1 else { return [] }
+            if !found.contains(id) { found.append(id) }
+        }
+        return found
+    }
+
+    /// The tasks whose title has the text as a part, perhaps of a word.
+    private func findPart(_ text: String) throws -> [Int64] {
+        try tx.todos.ids(plan: plan, titleContaining: text, among: scope, limit: Self.limit)
+    }
+
+    private func titled(_ text: String) throws -> [Int64] {
+        try tx.todos.ids(plan: plan, titled: text, among: scope, limit: Self.limit)
+    }
+
+    /// The tasks whose titles are like a text, and whether they have all that it says.
+    private func like(_ folded: String) throws -> (tasks: [Int64], isComplete: Bool) {
+        var name = SpokenTitle(folded, in: language)
+        let counts = try name.words.indices.map { try settle(&name.words[$0]) }
+        let titles = try titles(name, counts)
+        let likeness = titles.map { name.likeness(of: $0.folded) }
+        let meant = Likeness.meant(among: likeness).prefix(Self.limit)
+        return (meant.map { titles[$0].id }, meant.first.map { likeness[$0].hasAll } ?? false)
+    }
+
+    /// How many titles have a word; where none has, it may be a slip of another.
+    private func settle(_ word: inout SpokenTitle.Word) throws -> Int {
+        var count = try count(word)
+        if count == 0 {
+            let near = try neighbours(of: word)
+            guard !near.isEmpty else { return 0 }
+            word.mean(near)
+            count = try self.count(word)
+        }
+        word.stand(in: count)
+        return count
+    }
+
+    private func count(_ word: SpokenTitle.Word) throws -> Int {
+        try tx.todos.titleCount(plan: plan, having: word.forms, limit: Self.counted)
+    }
+
+    private func neighbours(of word: SpokenTitle.Word) throws -> Set<String> {
+        guard word.text.count > 3, let first = word.text.first else { return [] }
+        let words = try tx.todos.titleWords(
+            plan: plan, beginning: String(first), limit: Self.neighbours)
+        return Set(words.filter(word.isSlip))
+    }
+
+    /// The titles that have one of the words which few have; those that have all where many have each.
+    private func titles(_ name: SpokenTitle, _ counts: [Int]) throws -> [TodoTable.Title] {
+        let known = name.words.indices.filter { counts[$0] > 0 }.sorted { counts[$0] < counts[$1] }
+        let rare = known.filter { counts[$0] <= Self.candidates }
+        guard !rare.isEmpty else {
+            return try titles(having: known.prefix(Self.wordsLookedUp).map { name.words[$0].forms })
+        }
+        var found: [Int64: String] = [:]
+        for place in rare.prefix(Self.wordsLookedUp) where found.count < Self.candidates {
+            for title in try titles(having: [name.words[place].forms]) {
+                found[title.id] = title.folded
+            }
+        }
+        return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    private func titles(having words: [Set<String>]) throws -> [TodoTable.Title] {
+        try tx.todos.titles(plan: plan, having: words, among: scope, limit: Self.candidates)
+    }
+}

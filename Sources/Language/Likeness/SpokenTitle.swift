@@ -1,0 +1,110 @@
+import Planner
+
+/// The words by which a message names a task. A title is like them as far as both share what they say:
+///
+///     message   handed in the lab report      hand (as submit) · lab · report
+///     title     submit lab report             submit · lab · report
+///
+/// The likeness is the mean of the share of the message's words that the title has and of the title's words that the
+/// message has, the harmonic one, in which the first counts three times. A verb counts less, and the more titles of the
+/// plan have a word, the less it counts.
+public struct SpokenTitle: Sendable {
+    /// A word that says something.
+    public struct Word: Sendable {
+        /// The word, in lower case.
+        public let text: String
+        /// The forms in which a title may have it, itself among them.
+        public private(set) var forms: Set<String>
+        /// How much it says.
+        private(set) var weight: Double
+        /// How much of that it says where a title has it.
+        private(set) var certainty = 1.0
+
+        init(_ text: String, forms: Set<String>, weight: Double) {
+            self.text = text
+            self.forms = forms
+            self.weight = weight
+        }
+
+        /// Counts it less, the more titles have it.
+        public mutating func stand(in titles: Int) {
+            guard titles > 1 else { return }
+            weight /= 1 + 0.2 * Double(titles.bitWidth - titles.leadingZeroBitCount - 1)
+        }
+
+        /// Takes words of titles as meant that are a slip away.
+        public mutating func mean(_ others: Set<String>) {
+            forms = others
+            certainty = 0.9
+        }
+
+        /// Whether a slip in it may be forgiven, so that another word is meant.
+        public func isSlip(of other: String) -> Bool {
+            guard text.count > 3, !text.contains(where: \.isNumber) else { return false }
+            let (typed, word) = (Array(text.utf8), Array(other.utf8))
+            if text.count == 4 { return Spelling.isSlip(typed, of: word) }
+            return Spelling.isOneEdit(typed, from: word)
+                || text.count > 7 && other.count > 7
+                    && editDistance(text, other, atMost: 2) < 3
+        }
+    }
+
+    /// The words, in the order in which they were said.
+    public var words: [Word]
+    private let rules: NamingRules
+    /// A message may be long; a title is told by its first words.
+    private static let most = 12
+
+    /// The words of a folded text in a language.
+    public init(_ folded: String, in language: LanguageCode) {
+        self.init(folded, with: LanguagePack.of(language).naming)
+    }
+
+    init(_ folded: String, with rules: NamingRules) {
+        self.rules = rules
+        let all = folded.titleWords
+        let telling = rules.telling(all)
+        words = telling.prefix(Self.most).enumerated().map { rank, said in
+            let next = said.place + 1 < all.count ? all[said.place + 1] : nil
+            return Word(
+                said.word, forms: rules.forms(said.word, next),
+                weight: rules.weight(ofSaid: said.word, at: rank, of: telling.count))
+        }
+    }
+
+    /// The names that a list says, `milk, eggs and bread`; only the text itself where it is none.
+    public static func listed(_ folded: String, in language: LanguageCode) -> [String] {
+        let joints = LanguagePack.of(language).naming.joints
+        var names: [[Substring]] = [[]]
+        for word in folded.split(separator: " ") {
+            if !joints.contains(String(word)) {
+                names[names.count - 1].append(word.hasSuffix(",") ? word.dropLast() : word)
+                guard word.hasSuffix(",") else { continue }
+            }
+            names.append([])
+        }
+        return names.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
+    }
+
+    /// How much a title is like the words, from 0 to 1.
+    public func likeness(of folded: String) -> Likeness {
+        let title = rules.telling(folded.titleWords)
+        var (whole, shared) = (0.0, 0.0)
+        var isFound = words.map { _ in false }
+        for (rank, part) in title.enumerated() {
+            let weight = rules.weight(of: part.word, at: rank, of: title.count)
+            whole += weight
+            for place in words.indices where words[place].forms.contains(part.word) {
+                isFound[place] = true
+                shared += weight
+                break
+            }
+        }
+        let said = words.reduce(0) { $0 + $1.weight }
+        let found = zip(words, isFound).reduce(0) {
+            $0 + ($1.1 ? $1.0.weight * $1.0.certainty : 0)
+        }
+        return Likeness(
+            ofMessage: said > 0 ? found / said : 0, ofTitle: whole > 0 ? shared / whole : 0)
+    }
+}
