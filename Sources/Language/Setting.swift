@@ -16,6 +16,8 @@ public enum Setting: Hashable, Sendable {
     case weekStart(Weekday)
     /// 24-hour (true) or 12-hour clock.
     case clock24(Bool)
+    /// Dates in figures with the month first (true) or the day first.
+    case monthFirst(Bool)
     /// When a day begins.
     case dayStart(CivilTime)
     /// When `the evening before` is.

@@ -17,7 +17,9 @@ struct ParseCommand: ParsableCommand {
     var timezone = "UTC"
 
     @Option(
-        help: "The person's language and country: en, en-GB, en-US; it decides how 5/12 is read.")
+        help:
+            "The person's language and country: en, en-GB, en-US; without a country that of the zone decides how 5/12 is read."
+    )
     var locale = "en"
 
     @Flag(help: "Name the rules that matched, with the UTF-8 offsets of what they matched.")
@@ -25,12 +27,13 @@ struct ParseCommand: ParsableCommand {
 
     /// Reads standard input to its end.
     mutating func run() throws {
-        guard let zone = ZoneCatalogue().zone(named: timezone) else {
+        let zones = ZoneCatalogue()
+        guard let zone = zones.zone(named: timezone) else {
             throw ValidationError("unknown time zone '\(timezone)'")
         }
         let context = ParseContext(
             now: try moment(in: zone), zone: zone,
-            weekStart: .monday, dateOrder: try dateOrder(), explains: explain)
+            weekStart: .monday, dateOrder: try dateOrder(zones), explains: explain)
         var stream = MessageStream(context)
         stream.run()
     }
@@ -43,11 +46,13 @@ struct ParseCommand: ParsableCommand {
         return zone.instant(local)
     }
 
-    private func dateOrder() throws -> ParseContext.DateOrder {
+    private func dateOrder(_ zones: ZoneCatalogue) throws -> ParseContext.DateOrder {
         let parts = locale.lowercased().split { $0 == "-" || $0 == "_" || $0 == "." }
         guard parts.first == "en" else {
             throw ValidationError("unknown language '\(locale)'; known is en")
         }
-        return parts.dropFirst().first == "us" ? .monthDay : .dayMonth
+        let isMonthFirst =
+            parts.dropFirst().first.map { $0 == "us" } ?? zones.writesMonthFirst(timezone)
+        return isMonthFirst ? .monthDay : .dayMonth
     }
 }

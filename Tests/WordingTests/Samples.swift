@@ -163,13 +163,16 @@ struct Samples {
         [
             .overview(
                 SettingsOverview(
-                    plan, time: .at(9), pushes: .off(until: friday), holiday: friday...friday)),
-            .overview(SettingsOverview(plan, time: .at(9), pushes: .on, holiday: nil)),
+                    plan, time: .at(9), monthFirst: true, pushes: .off(until: friday),
+                    holiday: friday...friday)),
+            .overview(
+                SettingsOverview(plan, time: .at(9), monthFirst: false, pushes: .on, holiday: nil)),
             .timezone("Europe/Paris"), .unknownZone("Atlantis"),
             .askZone(["Europe/Paris", "Europe/Berlin"]), .noZoneThere, .agenda(.at(7, 30)),
             .agenda(nil), .review(.at(21)), .review(nil), .monthReview(.at(20)),
             .monthReview(nil), .quiet(from: .at(22), to: .at(7)), .quietOff, .weekStart(.sunday),
-            .clock24(true), .clock24(false), .dayStart(.at(4)), .evening(.at(20)),
+            .clock24(true), .clock24(false), .monthFirst(true), .monthFirst(false),
+            .dayStart(.at(4)), .evening(.at(20)),
             .bedtime(.at(23)), .name("Sam"), .quotes(place: "above"), .quotes(place: "off"),
             .quoteCategories([]), .quoteCategories(["courage", "focus"]),
             .unknownCategory(known: ["courage", "focus"]), .holiday(from: friday, to: friday),

@@ -36,6 +36,7 @@ struct PlanExporter {
                 "quiet from": plan.quietFrom?.description, "quiet to": plan.quietTo?.description,
                 "day starts": plan.dayStart.description, "week starts": plan.weekStart.code,
                 "clock": plan.clock24 ? "24h" : "12h", "quotes": plan.quotePlace,
+                "dates": plan.monthFirst.map { $0 ? "month first" : "day first" },
                 "categories": plan.quoteCategories.joined(separator: ", "),
                 "holiday from": plan.holidayFrom?.description,
                 "holiday to": plan.holidayTo?.description,

@@ -23,6 +23,7 @@ extension PlanImporter {
         plan.weekStart =
             try record.value("week starts", "weekday") { Weekday(code: $0) } ?? plan.weekStart
         plan.clock24 = record.fields["clock"].map { $0 != "12h" } ?? plan.clock24
+        plan.monthFirst = record.fields["dates"].map { $0 == "month first" } ?? plan.monthFirst
         plan.quotePlace =
             try record.value("quotes", "place of a quote") {
                 ["above", "below", "off"].contains($0) ? $0 : nil

@@ -25,7 +25,8 @@ struct SettingsHandler {
             .settings(
                 .overview(
                     SettingsOverview(
-                        plan, time: session.localNow.time, pushes: pushes, holiday: holiday))))
+                        plan, time: session.localNow.time, monthFirst: context.monthFirst,
+                        pushes: pushes, holiday: holiday))))
     }
 
     /// Changes a setting and says what it is now.
@@ -43,6 +44,7 @@ struct SettingsHandler {
         case .quiet(let hours): (plan.quietFrom, plan.quietTo) = (hours?.from, hours?.to)
         case .weekStart(let day): plan.weekStart = day
         case .clock24(let is24): plan.clock24 = is24
+        case .monthFirst(let isFirst): plan.monthFirst = isFirst
         case .dayStart(let time): plan.dayStart = time
         case .evening(let time): plan.evening = time
         case .bedtime(let time): plan.bedtime = time
@@ -120,6 +122,7 @@ extension Setting {
         case .quiet(nil): .quietOff
         case .weekStart(let day): .weekStart(day)
         case .clock24(let is24): .clock24(is24)
+        case .monthFirst(let isFirst): .monthFirst(isFirst)
         case .dayStart(let time): .dayStart(time)
         case .evening(let time): .evening(time)
         case .bedtime(let time): .bedtime(time)

@@ -69,10 +69,17 @@ extension UpdateContext {
         CommandParser.parse(text, expecting: expected, in: try parseContext(at: moment))
     }
 
+    /// Whether dates in figures are read with the month first: as it was set, else as the country of the zone
+    /// writes them.
+    var monthFirst: Bool {
+        plan.monthFirst ?? environment.zones.writesMonthFirst(plan.zone)
+    }
+
     private func parseContext(at moment: Instant) throws -> ParseContext {
         ParseContext(
             now: moment, zone: session.zone, language: LanguageCode(plan.language),
             weekStart: plan.weekStart, dayStart: plan.dayStart,
+            dateOrder: monthFirst ? .monthDay : .dayMonth,
             lists: try tx.lists.all(plan: plan.id).map(\.name), isReply: replied != nil)
     }
 }

@@ -58,6 +58,12 @@ public final class ZoneCatalogue: Sendable {
         return Array(fresh.prefix(10))
     }
 
+    /// Whether dates are written with the month first in the country of the zone with that name.
+    public func writesMonthFirst(_ name: String) -> Bool {
+        MonthFirst.zones.contains(name)
+            || finder().country(of: name).map(MonthFirst.countries.contains) ?? false
+    }
+
     /// The zones whose main places are nearest to those degrees north and east, by `zone.tab`, the
     /// nearest first; by the longitude alone where there is no such table.
     public func nearest(latitude: Double, longitude: Double, count: Int = 4) -> [String] {

@@ -42,6 +42,9 @@ struct ZoneFinder: Sendable {
         return found.isEmpty ? resembling(key) : found
     }
 
+    /// The ISO 3166 code of the country of that zone; nil where no table tells it.
+    func country(of zone: String) -> String? { places.first { $0.name == zone }?.country }
+
     /// The zones whose places are nearest, or the one of that longitude when there are no places.
     func nearest(latitude: Double, longitude: Double, count: Int) -> [String] {
         guard latitude.isFinite, longitude.isFinite else { return [] }

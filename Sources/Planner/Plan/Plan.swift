@@ -46,6 +46,8 @@ public struct Plan: Equatable, Sendable {
     public var weekStart = Weekday.monday
     /// 24-hour clock.
     public var clock24 = true
+    /// Whether dates in figures have the month first; nil where the country of the zone decides.
+    public var monthFirst: Bool?
     /// When a day begins.
     public var dayStart = CivilTime.midnight
     /// When the agenda comes; nil for never.

@@ -17,6 +17,7 @@ extension Plan {
         language = row["language"]
         weekStart = Weekday(rawValue: row["week_start"]) ?? .monday
         clock24 = row["clock24"]
+        monthFirst = row["month_first"]
         dayStart = row.time("day_start") ?? .midnight
         agenda = row.time("agenda")
         review = row.time("review")
@@ -37,7 +38,8 @@ extension Plan {
     /// The columns a person sets; an undo puts back these and no others.
     static let settingColumns = [
         "push_chat", "push_thread", "push_is_fixed", "zone", "zone_is_known", "name", "week_start",
-        "clock24", "day_start", "agenda", "review", "month_review", "evening", "bedtime",
+        "clock24", "month_first", "day_start", "agenda", "review", "month_review", "evening",
+        "bedtime",
         "quiet_from", "quiet_to", "quote_place", "quote_categories", "holiday_from", "holiday_to",
     ]
 
@@ -46,6 +48,7 @@ extension Plan {
             ("push_chat", pushChat), ("push_thread", pushThread), ("push_is_fixed", pushIsFixed),
             ("zone", zone), ("zone_is_known", zoneIsKnown), ("name", name),
             ("week_start", weekStart.rawValue), ("clock24", clock24),
+            ("month_first", monthFirst),
             ("day_start", dayStart.description), ("agenda", agenda?.description),
             ("review", review?.description), ("month_review", monthReview?.description),
             ("evening", evening.description), ("bedtime", bedtime.description),

@@ -25,6 +25,7 @@ enum Migrations {
         ("009", { try $0.db.run(leads) }),
         ("010", { try $0.db.run(language) }),
         ("011", Schema011.upgrade),
+        ("012", { try $0.db.run(dates) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.
@@ -36,6 +37,9 @@ enum Migrations {
         "UPDATE alarms SET step = step - 2 WHERE kind = 'ring' AND step < -2"
     /// A plan is spoken of in a language.
     private static let language = "ALTER TABLE plans ADD COLUMN language TEXT NOT NULL DEFAULT 'en'"
+
+    /// Which order dates in figures have: nothing where the country of the zone decides.
+    private static let dates = "ALTER TABLE plans ADD COLUMN month_first INTEGER"
 
     /// Runs those that are wanting, in one transaction; false when a later version was there before.
     static func run(in tx: Transaction, through last: String = "999") throws -> Bool {

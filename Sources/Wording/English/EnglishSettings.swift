@@ -27,6 +27,10 @@ struct EnglishSettings: EnglishPhrases {
         case .quietOff: "Quiet hours are off."
         case .weekStart(let day): "Your week starts on \(words.fullWeekday(day))."
         case .clock24(let is24): is24 ? "Times are shown as 17:00." : "Times are shown as 5:00 pm."
+        case .monthFirst(let isFirst):
+            isFirst
+                ? "Dates have the month first: 5/12 is 12 May."
+                : "Dates have the day first: 5/12 is 5 December."
         case .dayStart(let time): "Your day starts at \(words.time(time))."
         case .evening(let time): "The evening before is \(words.time(time))."
         case .bedtime(let time): "Nagging pauses from \(words.time(time))."
@@ -66,6 +70,7 @@ struct EnglishSettings: EnglishPhrases {
             "day starts at \(words.time(plan.dayStart))",
             "week starts \(words.fullWeekday(plan.weekStart))",
             plan.clock24 ? "24h clock" : "12h clock",
+            settings.monthFirst ? "dates: month first" : "dates: day first",
             "quotes in the agenda: \(plan.quotePlace), categories: \(categories)",
             "pushes: \(pushes(settings.pushes))",
         ]

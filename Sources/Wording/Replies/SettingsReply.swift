@@ -15,6 +15,8 @@ public enum SettingsReply: Equatable, Sendable {
     case quietOff
     case weekStart(Weekday)
     case clock24(Bool)
+    /// Whether dates in figures have the month first.
+    case monthFirst(Bool)
     case dayStart(CivilTime)
     case evening(CivilTime)
     case bedtime(CivilTime)
@@ -41,6 +43,8 @@ public struct SettingsOverview: Equatable, Sendable {
     public var plan: Plan
     /// What the wall clock shows.
     public var time: CivilTime
+    /// Whether dates in figures are read with the month first.
+    public var monthFirst: Bool
     /// Whether pushes are sent.
     public var pushes: Pushes
     /// The days of a holiday that is not over.
@@ -48,10 +52,12 @@ public struct SettingsOverview: Equatable, Sendable {
 
     /// The settings of a plan.
     public init(
-        _ plan: Plan, time: CivilTime, pushes: Pushes, holiday: ClosedRange<CivilDate>?
+        _ plan: Plan, time: CivilTime, monthFirst: Bool, pushes: Pushes,
+        holiday: ClosedRange<CivilDate>?
     ) {
         self.plan = plan
         self.time = time
+        self.monthFirst = monthFirst
         self.pushes = pushes
         self.holiday = holiday
     }

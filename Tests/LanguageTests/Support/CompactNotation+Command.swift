@@ -78,6 +78,7 @@ extension CompactNotation {
         case .quiet(let hours): ["quiet", hours.map { "\($0.from)-\($0.to)" } ?? "off"]
         case .weekStart(let day): ["week-start", "\(day)"]
         case .clock24(let is24): ["clock", is24 ? "24" : "12"]
+        case .monthFirst(let isFirst): ["dates", isFirst ? "month" : "day"]
         case .dayStart(let time): ["day-start", "\(time)"]
         case .evening(let time): ["evening", "\(time)"]
         case .bedtime(let time): ["bedtime", "\(time)"]

@@ -161,6 +161,14 @@ enum SettingPhrases {
             "[use] am pm", "clock 12", "[set] [the] time|clock format [to] 12",
             means: .set(.clock24(false))),
         Phrase(
+            "[set|use|write|read|show] [my|the] dates [with] [the] month first", "month first",
+            "[set|use] american|us dates", "dates american|us [style|format]",
+            means: .set(.monthFirst(true))),
+        Phrase(
+            "[set|use|write|read|show] [my|the] dates [with] [the] day first", "day first",
+            "[set|use] european|british dates", "dates european|british [style|format]",
+            means: .set(.monthFirst(false))),
+        Phrase(
             "[set|change] [my|the] day|days start|starts|begin|begins [at|to] {}",
             "start [my|the] day [at] {}", "new day starts|begins [at] {}", "daystart {}",
             reads: { said in

@@ -11,6 +11,7 @@ func describe(_ setting: Setting) -> String {
         "quiet " + (hours.map { words($0.from) + " to " + words($0.to) } ?? "off")
     case .weekStart(let day): "week starts \(day)"
     case .clock24(let is24): is24 ? "24 hour clock" : "12 hour clock"
+    case .monthFirst(let isFirst): isFirst ? "dates month first" : "dates day first"
     case .dayStart(let time): "day starts at " + words(time)
     case .evening(let time): "evening is at " + words(time)
     case .bedtime(let time): "bedtime at " + words(time)
