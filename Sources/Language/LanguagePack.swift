@@ -34,6 +34,8 @@ final class LanguagePack: Sendable {
     let refiners: [Refiner<Sentence>]
     /// What is done with its title, in order.
     let titleRefiners: [TitleRefiner]
+    /// The half of the day in which what the sentence names takes place; nil where it tells none.
+    let occasion: @Sendable (Sentence) -> DayPart?
     /// The words that join one task of a line to the next.
     let joints: JointWords
     /// The commands, tried before the message is read as a task.
@@ -48,8 +50,9 @@ final class LanguagePack: Sendable {
     init<Line: Sentence>(
         _ code: LanguageCode, line: Line.Type, lexicon: Lexicon, rules: [Rule<Line>],
         leads: @escaping PhraseStart<Line>, refiners: [Refiner<Line>] = [],
-        titleRefiners: [TitleRefiner] = [], joints: JointWords, commands: [CommandRule<Line>],
-        answers: AnswerFrames, naming: NamingRules = NamingRules()
+        titleRefiners: [TitleRefiner] = [],
+        occasion: @escaping @Sendable (Sentence) -> DayPart? = { _ in nil }, joints: JointWords,
+        commands: [CommandRule<Line>], answers: AnswerFrames, naming: NamingRules = NamingRules()
     ) {
         self.code = code
         self.line = line
@@ -70,6 +73,7 @@ final class LanguagePack: Sendable {
             }
         }
         self.titleRefiners = titleRefiners
+        self.occasion = occasion
         self.joints = joints
         self.commands = commands.map { rule in
             CommandRule(rule.name) { ($0 as? Line).flatMap(rule.match) }

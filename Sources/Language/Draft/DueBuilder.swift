@@ -92,7 +92,7 @@ enum DueBuilder {
         _ date: inout CivilDate, _ known: inout Reading, _ day: DayPhrase, _ time: TimePhrase?,
         _ sentence: Sentence
     ) {
-        if let other = known.other, !isPast(date, other, sentence) {
+        if time?.isDecided != true, let other = known.other, !isPast(date, other, sentence) {
             known.time = other
             known.offered = nil
         } else if let later = day.next {

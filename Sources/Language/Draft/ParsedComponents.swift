@@ -45,6 +45,8 @@ final class ParsedComponents {
     var remindIn: Int?
     /// The priority.
     var priority = Priority.none
+    /// Whether it is to be done as soon as can be.
+    var isAsap = false
     /// The star.
     var star = false
     /// The tags.
@@ -116,6 +118,8 @@ final class ParsedComponents {
         settleLaterDays(components)
         repeatByAdverb(components, sentence)
         settle(components)
+        settleHour(sentence)
+        if isAsap, !hasDay, time == nil { day = DayPhrase(sentence.today) }
         released = Array(Set(released)).sorted()
     }
 
@@ -151,6 +155,7 @@ final class ParsedComponents {
         case .remindAt(let day, let time): remindAt = (day, time)
         case .remindIn(let seconds): remindIn = seconds
         case .priority(let said): priority = max(priority, said)
+        case .asap: (isAsap, priority) = (true, .high)
         case .star: star = true
         case .tags(let said): tags += said.filter { !tags.contains($0) }
         case .list(let name):

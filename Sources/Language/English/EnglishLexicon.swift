@@ -2,7 +2,8 @@
 enum EnglishLexicon {
     /// The lexicon: later entries replace earlier ones of the same spelling.
     static let lexicon = Lexicon(
-        verbs + functionWords + calendarWords + numberWords + fieldWords + requestWords,
+        ClauseVerbs.told + verbs + functionWords + calendarWords + numberWords + fieldWords
+            + requestWords,
         forgiving: forgiving, realWords: realWords)
 
     /// One entry for each of the spellings in `list`, which spaces part.

@@ -3,13 +3,16 @@ extension LanguagePack {
     /// English.
     static let english = LanguagePack(
         .english, line: EnglishSentence.self, lexicon: EnglishLexicon.lexicon,
-        rules: EnglishRules.fields + EnglishRules.requests + EnglishRules.reminders
+        rules: EnglishRules.names + EnglishRules.fields + EnglishRules.requests
+            + EnglishRules.reminders
             + EnglishRules.repetitions + EnglishRules.periods + EnglishRules.days
             + EnglishRules.times,
         leads: Leads.start, refiners: [TitleWords.trim],
         titleRefiners: [
-            EnglishTitles.dropFiller, EnglishTitles.dropVerbOfBeing, EnglishTitles.dropHeading,
+            EnglishTitles.dropFiller, EnglishTitles.dropVerbOfBeing,
+            EnglishTitles.dropPreposition, EnglishTitles.dropHeading,
         ],
+        occasion: Occasions.part,
         joints: JointWords(before: ["and", "then"], alone: ["or", "but", "also", "not", "maybe"]),
         commands: EnglishCommands.rules,
         answers: AnswerFrames(
@@ -29,6 +32,8 @@ extension LanguagePack {
 
 /// The rules of English, in the order they are asked.
 enum EnglishRules {
+    /// What looks like a phrase and is a part of the title.
+    static let names: [EnglishRule] = [Aside.rule, RelativeClause.rule, OfDay.rule]
     /// Openers of requests.
     static let requests: [EnglishRule] = [OpenerRule.rule, OpenerRule.number]
     /// Notes, priorities, tags, lists and stars.
@@ -42,7 +47,8 @@ enum EnglishRules {
     ]
     /// Repetitions.
     static let repetitions: [EnglishRule] = [
-        EveryRule.rule, AfterCompletion.rule, TimesAPeriod.rule, FrequencyRule.rule,
+        EveryRule.rule, AfterCompletion.rule, TimesAPeriod.rule, TimesAPeriod.rate,
+        FrequencyRule.rule,
         DayOfEvery.rule, PartsOfDays.rule, OrLastDay.rule, Bounds.never, Exceptions.except,
         Exceptions.months,
     ]
@@ -53,8 +59,9 @@ enum EnglishRules {
     ]
     /// Single days.
     static let days: [EnglishRule] = [
-        RelativeDay.dayAfter, RelativeDay.word, RelativeDay.figure, Holiday.rule,
-        MonthDay.weekdayFirst, NumericDate.rule, DistantDay.inLength, DistantDay.fromDay,
+        BeforeDay.rule, RelativeDay.dayAfter, RelativeDay.word, RelativeDay.figure, Holiday.rule,
+        MonthDay.weekdayFirst, MonthDay.yearFirst, NumericDate.rule, DistantDay.nowPlus,
+        DistantDay.inLength, DistantDay.fromDay,
         MonthDay.monthFirst, MonthDay.dayFirst, PartOfPeriod.rule, NthWeekday.rule, TheNth.rule,
         WeekdayDay.weekFirst, PeriodFirst.rule, WeekdayDay.rule,
     ]

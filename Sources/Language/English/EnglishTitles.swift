@@ -21,6 +21,15 @@ enum EnglishTitles {
         }
     }
 
+    /// Leaves out a preposition or article that lost its noun to a date: `meeting with`.
+    static let dropPreposition: LanguagePack.TitleRefiner = { title, hasDay, hasTime in
+        guard hasDay || hasTime else { return }
+        for ending in [" with", " of", " from", " the", " a", " or", " than", " about", " for"]
+        where title.hasSuffix(ending) {
+            title.removeLast(ending.count)
+        }
+    }
+
     /// Leaves out `to do:` and the like before a title.
     static let dropHeading: LanguagePack.TitleRefiner = { title, hasDay, _ in
         guard hasDay, title.utf8.first == 0x74 || title.utf8.first == 0x54 else { return }

@@ -41,6 +41,8 @@ struct CalendarDuration: Equatable {
         case .minute: seconds = 30
         case .hour: seconds = 1800
         case .day: seconds = 43_200
+        case .week: days = 3
+        case .fortnight: days = 7
         case .month: days = 15
         case .year: months = 6
         case .decade: months = 60

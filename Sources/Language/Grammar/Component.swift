@@ -43,6 +43,10 @@ struct Component {
         indirect case note(String)
         /// Words that ask for a task: `remind me to`, `add`.
         case opener(Opener)
+        /// Today, and as urgent as can be: `asap`.
+        case asap
+        /// Words of the title, in which no rule may read on: `that broke on sunday`.
+        case words
         /// A problem with what was read.
         indirect case problem(Problem)
     }

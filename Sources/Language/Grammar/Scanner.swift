@@ -21,6 +21,14 @@ enum Scanner {
                 let (rule, match) = sentence.pack.phrase(sentence, index)
             {
                 let end = min(match.end, range.upperBound)
+                if case .words = match.value {
+                    sentence.titleBegan = true
+                    sentence.lastPhraseEnd = -1
+                    left += end - index
+                    if left > most { return nil }
+                    (index, floor) = (end, end)
+                    continue
+                }
                 let start = sentence.pack.leads(sentence, index, floor, match.value)
                 found.append(
                     Component(rule: rule, span: start..<end, value: match.value))
@@ -51,7 +59,7 @@ enum Scanner {
     /// Whether a day or time may follow `value` as a part of the same date.
     private static func isDated(_ value: Component.Value) -> Bool {
         switch value {
-        case .opener, .nothing, .priority, .star, .tags, .list, .note: false
+        case .opener, .nothing, .priority, .asap, .star, .tags, .list, .note, .words: false
         default: true
         }
     }
@@ -63,7 +71,10 @@ enum Scanner {
         guard before.kind == .symbol else { return false }
         switch UInt8(truncatingIfNeeded: before.value) {
         case 0x28, 0x5B, 0x2C, 0x3B, 0x40, 0x7E: return true
-        case 0x3A, 0x2D: return before.spaced || sentence[index - 2].kind == .word
+        case 0x3A: return before.spaced || sentence[index - 2].kind == .word
+        case 0x2D:
+            let isName = sentence[index].kind == .number && sentence.isJoined(index - 1)
+            return before.spaced || sentence[index - 2].kind == .word && !isName
         case 0x2E: return sentence[index - 2].kind == .word
         default: return false
         }

@@ -22,6 +22,8 @@ struct TimePhrase {
     var choice: CivilTime?
     /// The end of a range of times.
     var last: CivilTime?
+    /// Whether other words of the sentence tell which half of the day is meant.
+    var isDecided = false
     /// Whether it stands for the end of the day, which a date alone may stand for as well.
     var isEndOfDay = false
 

@@ -58,6 +58,8 @@ struct WordClass: OptionSet {
     static let part = WordClass(rawValue: 1 << 24)
     /// A preposition that may lead a time or date (`at`, `by`, `in`).
     static let lead = WordClass(rawValue: 1 << 25)
+    /// A word with which a clause about a noun begins: `that`, `who`, `she`; or its verb: `mentioned`.
+    static let clause = WordClass(rawValue: 1 << 27)
     /// How often: `once`, `twice`, `times`.
     static let often = WordClass(rawValue: 1 << 26)
 }

@@ -55,7 +55,8 @@ struct CorpusFile: CustomTestStringConvertible {
         }
     }
 
-    private static func context(_ header: Substring) -> ParseContext {
+    /// What the phrases below the header line are read against.
+    static func context(_ header: Substring) -> ParseContext {
         let words = header.split(separator: " ")
         let zone = zone(named: words.count > 1 ? String(words[1]) : "UTC")
         let local = CivilDateTime(String(words.first ?? "")) ?? CivilDateTime(wallSeconds: 0)

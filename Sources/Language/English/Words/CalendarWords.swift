@@ -2,11 +2,12 @@ extension EnglishLexicon {
     /// Weekdays, months, units, parts of the day and words that stand for days.
     static let calendarWords: [(String, Lexicon.Entry)] =
         weekdayNames + monthNames + unitNames
-        + entries("today tody", .today, .relativeDay)
+        + entries("today tody tdy 2day", .today, .relativeDay)
         + entries("tonight tonite tonigh", .tonight, .relativeDay)
         + entries(
             "tomorrow tommorow tomorow tommorrow tomorrrow tomorro tomoro tomorrw tmrw tmr tmrow tmw tomo"
-                + " tomoz tommorw tomrrow tomarrow morrow", .tomorrow, .relativeDay, 1)
+                + " tomoz tmo tmmrw tomrw tommorw tomrrow tomarrow morrow", .tomorrow, .relativeDay,
+            1)
         + entries("yesterday", .yesterday, .relativeDay, -1)
         + entries("overmorrow", .overmorrow, .relativeDay, 2)
         + entries("nite", .night, .dayPart, DayPart.night.rawValue)

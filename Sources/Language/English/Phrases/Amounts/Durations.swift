@@ -43,6 +43,7 @@ extension EnglishSentence {
         }
         if word(index) == .a || word(index) == .the { return amountInWords(index + 1) }
         if word(index) == .couple || word(index) == .few { return amountInWords(index) }
+        if let part = figureFraction(index) { return part }
         guard let (tenths, end) = tenths(index) else { return nil }
         if tenths % 10 == 0, let part = andAHalf(tenths / 10, end) { return part }
         let unitAt = skippingDash(end)
@@ -97,6 +98,21 @@ extension EnglishSentence {
         at = skipping(.a, skipping(.of, skippingDash(at + 1)))
         guard word(at) == .hour, var part = CalendarDuration(1, .minute) else { return nil }
         part.seconds = quarters * 900
+        return (part, at + 1)
+    }
+
+    /// `1/2 hour`, `3/4 of an hour`, `1/2 day`.
+    private func figureFraction(_ index: Int) -> (CalendarDuration, Int)? {
+        let (over, under) = (self[index], self[index + 2])
+        guard over.kind == .number, isSymbol(index + 1, "/"), isJoined(index + 1),
+            isJoined(index + 2), over.value > 0, over.value < under.value,
+            under.value == 2 || under.value == 4
+        else { return nil }
+        let at = skipping(.a, skipping(.of, skippingDash(index + 3)))
+        guard let unit = unit(at), unit == .hour || unit == .day,
+            var part = CalendarDuration(halfOf: unit)
+        else { return nil }
+        part.seconds = part.seconds * 2 * Int(over.value) / Int(under.value)
         return (part, at + 1)
     }
 

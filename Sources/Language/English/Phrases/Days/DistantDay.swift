@@ -45,6 +45,15 @@ enum DistantDay {
         return match(sentence, length, end: end)
     }
 
+    /// `now + 20 min`, `now plus an hour`.
+    static let nowPlus = EnglishRule("now and a while", at: .relativeDay) { sentence, index in
+        guard sentence.word(index) == .now,
+            sentence.isSymbol(index + 1, "+") || sentence.word(index + 1) == .plus,
+            let (length, end) = sentence.duration(index + 2)
+        else { return nil }
+        return match(sentence, length, end: end)
+    }
+
     /// `3 business days`, `2 working days`, counted from Monday to Friday.
     private static func workdays(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         guard let (count, at) = sentence.cardinal(index), (1...250).contains(count) else {

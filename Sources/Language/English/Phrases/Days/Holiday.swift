@@ -53,8 +53,21 @@ enum Holiday {
                 && !WeekdayDay.names.has(sentence, after)
             || sentence.opensTitle(index)
                 && (sentence.leadTime(after) != nil || isEvent(sentence, after))
-        if sentence.isShown(index) { return false }
+        if sentence.isShown(index) || isTitle(sentence, index) { return false }
         return isPlain || isLed && (sentence.closes(after) || sentence.opensTitle(index))
+    }
+
+    /// Whether the name is that of a film or book: behind `watch:`, or in capitals behind another such word.
+    private static func isTitle(_ sentence: EnglishSentence, _ index: Int) -> Bool {
+        if sentence.isSymbol(index - 1, ":") { return sentence.isShown(index - 1) }
+        guard index > 1, sentence.isShown(1), sentence[index - 1].kind == .word else {
+            return false
+        }
+        return isCapital(sentence, index) && isCapital(sentence, index - 1)
+    }
+
+    private static func isCapital(_ sentence: EnglishSentence, _ index: Int) -> Bool {
+        (0x41...0x5A).contains(sentence.bytes[Int(sentence[index].start)])
     }
 
     /// Whether `dinner 7pm`, `party at 8` is at `index`: what has its time on the holiday.

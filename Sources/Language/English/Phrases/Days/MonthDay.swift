@@ -6,7 +6,8 @@ enum MonthDay {
     static let monthFirst = EnglishRule("month and day", at: .month) { sentence, index in
         let month = Int(sentence[index].value)
         var at = sentence.skipping(.the, sentence.skippingDot(index + 1))
-        if sentence.isSymbol(at, "-"), sentence.isJoined(at) { at += 1 }
+        let isMark = sentence.isSymbol(at, "-") || sentence.isSymbol(at, "/")
+        if isMark, sentence.isJoined(at) { at += 1 }
         guard let (day, end) = sentence.dayNumber(at), !isTime(sentence, at, end),
             !sentence.has(index - 1, .determiner) || sentence.closes(end)
         else { return nil }
@@ -35,6 +36,25 @@ enum MonthDay {
         let month = Int(sentence[at].value)
         return finished(
             sentence, index, day: day, month: month, end: sentence.skippingDot(at + 1))
+    }
+
+    /// A year first: `2027-jan-15`, `2027 january 15`.
+    static let yearFirst = EnglishRule("year, month and day", at: .digits) { sentence, index in
+        guard sentence[index].length == 4, (2000...2200).contains(sentence[index].value) else {
+            return nil
+        }
+        func skippingMark(_ at: Int) -> Int {
+            sentence[at].kind == .symbol && sentence.isJoined(at) ? at + 1 : at
+        }
+        let month = skippingMark(index + 1)
+        let at = skippingMark(month + 1)
+        guard sentence.has(month, .month), let (day, end) = sentence.dayNumber(at) else {
+            return nil
+        }
+        let phrase = sentence.yearDay(
+            day: day, month: Int(sentence[month].value), year: Int(sentence[index].value),
+            text: index..<end)
+        return Match(.day(phrase), end: end)
     }
 
     /// A weekday before any of these, or before `the 5th` or a date in figures, which it must fit.

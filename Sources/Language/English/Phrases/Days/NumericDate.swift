@@ -4,6 +4,7 @@ import Planner
 enum NumericDate {
     /// Any of them.
     static let rule = EnglishRule("date in figures", at: .digits) { sentence, index in
+        if let found = eightDigits(sentence, index) { return found }
         let mark = sentence[index + 1]
         guard mark.kind == .symbol, !mark.spaced, sentence[index + 2].kind == .number,
             sentence.isJoined(index + 2), sentence[index].value >= 0
@@ -14,6 +15,21 @@ enum NumericDate {
         case 0x2E: return dots(sentence, index)
         default: return nil
         }
+    }
+
+    /// `20270305`: a day to come, that no word before it numbers.
+    private static func eightDigits(_ sentence: EnglishSentence, _ index: Int) -> Match? {
+        let token = sentence[index]
+        guard token.length == 8, (20_000_000...22_001_231).contains(token.value),
+            !sentence.isCounted(index), sentence.closes(index + 1) || sentence.opensTitle(index)
+        else { return nil }
+        let value = Int(token.value)
+        let said = CivilDate(
+            year: value / 10_000, month: value / 100 % 100, day: value % 100)
+        guard let date = said, date >= sentence.today else { return nil }
+        var phrase = DayPhrase(date)
+        phrase.hasYear = true
+        return Match(.day(phrase), end: index + 1)
     }
 
     private static func third(_ sentence: EnglishSentence, _ index: Int) -> Token? {
@@ -54,7 +70,10 @@ enum NumericDate {
     }
 
     private static func dots(_ sentence: EnglishSentence, _ index: Int) -> Match? {
-        if let last = third(sentence, index) { return dayOrMonthFirst(sentence, index, last) }
+        if let last = third(sentence, index) {
+            return sentence[index].length == 4
+                ? yearFirst(sentence, index, last) : dayOrMonthFirst(sentence, index, last)
+        }
         let hasDot = sentence.isSymbol(index + 3, ".") && sentence.isJoined(index + 3)
         let before = sentence.word(index - 1)
         let isLed = [.on, .by, .due, .before, .until, .from, .starting].contains(before)
@@ -102,7 +121,9 @@ enum NumericDate {
         else { return nil }
         let year = last.length == 2 ? 2000 + Int(last.value) : Int(last.value)
         // `11/22/63` is a book, or long ago.
-        guard year <= sentence.today.year + farthest else { return nil }
+        guard last.length == 4 || year <= sentence.today.year + farthest, year <= 2200 else {
+            return nil
+        }
         return pair(sentence, index, year: year, end: index + 5)
     }
 

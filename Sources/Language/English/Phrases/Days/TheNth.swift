@@ -27,7 +27,8 @@ enum TheNth {
         let isLast = days & 1 != 0
         let isBare = sentence.lastPhraseEnd == index && index > 0 || isTold(sentence, index, end)
         guard isLed || isLast || isBare, !sentence.has(end, [.weekday, .weekdays, .unit]),
-            sentence.closes(end) || sentence.opensTitle(index), !isLast || isLed || isBare
+            sentence.closes(end) || sentence.opensTitle(index) && sentence.has(start, .digits),
+            !isLast || isLed || isBare
         else { return nil }
         return Match(.day(phrase(days, sentence, months: nil)), end: end)
     }

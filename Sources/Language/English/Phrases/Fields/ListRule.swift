@@ -12,11 +12,10 @@ enum ListRule {
     /// Words.
     static let words = EnglishRule("list in words", at: [.field, .connector]) { sentence, index in
         if sentence.word(index) == .list, sentence.isSymbol(index + 1, ":") {
-            return name(sentence, index + 2)
+            return heading(sentence, index) ?? name(sentence, index + 2)
         }
-        if sentence.word(index) == .list, sentence.titleBegan,
-            !sentence.has(index - 1, .determiner),
-            sentence[index + 1].classes.isEmpty, sentence.closes(index + 2), index >= 2,
+        if sentence.word(index) == .list, isMarked(sentence, index),
+            sentence[index + 1].classes.isEmpty, sentence.closes(index + 2),
             index + 1 < sentence.count
         {
             return name(sentence, index + 1)
@@ -37,10 +36,40 @@ enum ListRule {
             return end < sentence.count ? Match(.list(found.name), end: end) : nil
         }
         guard sentence.titleBegan || sentence.has(index - 1, .opener) else { return nil }
-        if sentence.word(index + 1) == .list { return name(sentence, index + 2) }
+        if sentence.word(index + 1) == .list, sentence.word(index) != .for {
+            return name(sentence, index + 2)
+        }
         return sentence.namedList(index + 1).map {
             Match(.list($0.name), end: sentence.isSymbol($0.end, ":") ? $0.end + 1 : $0.end)
         }
+    }
+
+    /// Whether `list` at `index` leads to a name: behind a comma or field, or where a task is asked for with
+    /// `add`. Else it is a word like others: `finalize guest list headcount`.
+    private static func isMarked(_ sentence: EnglishSentence, _ index: Int) -> Bool {
+        guard sentence.titleBegan, !sentence.has(index - 1, .determiner), index >= 2 else {
+            return false
+        }
+        return sentence.isSymbol(index - 1, ",") || sentence.has(index - 1, .field)
+            || sentence.word(0) == .add || existing(sentence, index + 1) != nil
+    }
+
+    /// The list that `hardware list:` at the start of the line names, where its word `list` is at `index`.
+    private static func heading(_ sentence: EnglishSentence, _ index: Int) -> Match? {
+        let start = headingStart(sentence, index)
+        guard start < index, index + 2 < sentence.count else { return nil }
+        return Match(.list(sentence.text(start..<index)), end: index + 2)
+    }
+
+    /// Where the words before `list:` at `index` begin, which name the list; `index` where they do not.
+    static func headingStart(_ sentence: EnglishSentence, _ index: Int) -> Int {
+        let start = sentence.has(0, .determiner) ? 1 : 0
+        let isName =
+            (1...3).contains(index - start) && !sentence.has(start, .verb)
+            && (start..<index).allSatisfy {
+                sentence[$0].kind == .word && !sentence.has($0, [.connector, .opener, .every])
+            }
+        return isName ? start : index
     }
 
     /// Behind `my tasks`, `the to-do list`, `my todos` at `index`: the plan itself, which is no list.

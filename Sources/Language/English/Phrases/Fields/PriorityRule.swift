@@ -72,7 +72,8 @@ enum PriorityRule {
             if sentence.word(next) == .priority { return Match(.priority(level), end: next + 1) }
             let isDash = sentence.isSymbol(at + 1, "-") && sentence[at + 2].spaced
             if !sentence.titleBegan, sentence.isSymbol(at + 1, ":") || isDash {
-                return Match(.priority(level), end: at + 2)
+                let isAsap = sentence.isWord(at, "asap")
+                return Match(isAsap ? .asap : .priority(level), end: at + 2)
             }
         }
         if let level = level(sentence, at), at + 1 == sentence.count, at >= 2, sentence.titleBegan,
@@ -88,14 +89,16 @@ enum PriorityRule {
 
     /// `urgent` at the end of a title, or before it.
     private static func urgent(_ sentence: EnglishSentence, _ index: Int, _ at: Int) -> Match? {
+        let isAsap = sentence.isWord(at, "asap")
         if sentence.has(index - 1, .determiner), !sentence.isTask(at + 1) { return nil }
         if !sentence.titleBegan || isSaidFirst(sentence, index) {
             let isMark =
                 sentence.isSymbol(at + 1, ":") || sentence.isSymbol(at + 1, ",")
                 || sentence.isSymbol(at + 1, "!")
             guard isMark || sentence.has(at + 1, [.verb, .opener]) else { return nil }
-            return Match(.priority(.high), end: isMark ? at + 2 : at + 1)
+            return Match(isAsap ? .asap : .priority(.high), end: isMark ? at + 2 : at + 1)
         }
+        if isAsap { return Match(.asap, end: at + 1) }
         let level = sentence.word(at - 1) == .not ? Priority.none : .high
         return sentence.closes(at + 1) ? Match(.priority(level), end: at + 1) : nil
     }

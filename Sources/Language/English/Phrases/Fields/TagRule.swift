@@ -29,7 +29,7 @@ enum TagRule {
         } else if sentence.word(at) != .tag {
             return nil
         }
-        if kinds.has(sentence, at - 1) { return nil }
+        if kinds.has(sentence, at - 1) || sentence.word(at - 1) == .is { return nil }
         let isTagged =
             sentence.isWord(at, "tagged") || sentence.word(at) == .tag && sentence[at].length > 6
         at += 1

@@ -4,6 +4,8 @@ import Planner
 enum EveryRule {
     /// Any of them.
     static let rule = EnglishRule("every", at: .every) { sentence, index in
+        // `a hotel for each night` is one for all of them.
+        if sentence.isWord(index, "each"), sentence.word(index - 1) == .for { return nil }
         var at = index + 1
         let isAlternate = sentence.word(index) == .alternate
         let counts = sentence.isSymbol(at, "!") && sentence.isJoined(at)

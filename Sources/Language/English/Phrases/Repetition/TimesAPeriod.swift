@@ -13,6 +13,37 @@ enum TimesAPeriod {
         return Match(.recurrence(phrase), end: end)
     }
 
+    /// `one walk a day`, `read 20 pages a day`: so many of a thing each period, which stays in the title.
+    static let rate = EnglishRule("rate", at: [.determiner, .connector]) { sentence, index in
+        guard sentence.word(index) == .a || sentence.word(index) == .per, sentence.titleBegan,
+            let unit = sentence.unit(index + 1), [.day, .week, .month, .year].contains(unit),
+            isLast(sentence, index + 2), isCounted(sentence, index),
+            let phrase = RecurrencePhrase(every: 1, unit)
+        else { return nil }
+        return Match(.recurrence(phrase), end: index + 2)
+    }
+
+    private static func isLast(_ sentence: EnglishSentence, _ index: Int) -> Bool {
+        index == sentence.count || sentence.has(index, .mark) || sentence.word(index) == .at
+    }
+
+    /// Whether a number, no price and no bound, counts a thing before `index`.
+    private static func isCounted(_ sentence: EnglishSentence, _ index: Int) -> Bool {
+        guard sentence[index - 1].kind == .word, !prices.has(sentence, index - 1),
+            !sentence.has(index - 1, [.digits, .cardinal])
+        else { return false }
+        return (max(0, index - 5)..<max(0, index - 1)).contains { at in
+            let isNumber = sentence.has(at, [.digits, .cardinal]) || sentence.word(at) == .a
+            let isFirst = at == 0 || sentence.has(at - 1, [.verb, .opener]) || at == 1
+            return isNumber && isFirst && !sentence.isSymbol(at - 1, "$")
+        }
+    }
+
+    private static let prices: WordSet = [
+        "euro", "euros", "eur", "dollar", "dollars", "usd", "pound", "pounds", "quid", "bucks",
+        "cents", "gbp", "k",
+    ]
+
     private static func count(_ sentence: EnglishSentence, _ index: Int) -> (Int, Int)? {
         if sentence.has(index, .often) { return (Int(sentence[index].value), index + 1) }
         guard let (count, end) = sentence.cardinal(index) else { return nil }

@@ -15,9 +15,11 @@ enum Leads {
         case .nothing where sentence.word(index) == .no,
             .reminders where sentence.word(index) == .no:
             return isBefore(sentence, index, floor, [.with]) ? index - 1 : index
-        case .priority, .star, .tags: return fieldStart(sentence, index, floor)
+        case .priority, .asap, .star, .tags: return fieldStart(sentence, index, floor)
         case .nag:
             return isBefore(sentence, index, floor, [.repeats]) ? index - 1 : index
+        case .list where sentence.word(index) == .list && floor == 0:
+            return ListRule.headingStart(sentence, index) < index ? 0 : index
         case .until:
             return index > floor && sentence.isWord(index - 1, "up") ? index - 1 : index
         default: return index

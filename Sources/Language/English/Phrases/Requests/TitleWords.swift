@@ -81,11 +81,20 @@ enum TitleWords {
         var start = end
         while start > floor, isMark(sentence, start - 1, asks, floor) { start -= 1 }
         if sentence.word(start - 1) == .you, sentence.word(start - 2) == .thanks { start -= 2 }
-        if [.please, .thanks].contains(sentence.word(start - 1)) { start -= 1 }
+        if [.please, .thanks].contains(sentence.word(start - 1)), !isListed(sentence, start - 1) {
+            start -= 1
+        }
         start = max(start, floor)
         guard start < end else { return }
         components.insert(
             Component(rule: "courtesy", span: start..<end, value: .nothing), at: last)
+    }
+
+    /// Whether the word at `index` ends a list: `phrasebook: good day, good night, thanks`.
+    private static func isListed(_ sentence: EnglishSentence, _ index: Int) -> Bool {
+        sentence.isSymbol(index - 1, ",")
+            && (max(0, index - 8)..<max(0, index - 1)).contains { sentence.isSymbol($0, ",") }
+            && (0..<index).contains { sentence.isSymbol($0, ":") }
     }
 
     private static func isMark(

@@ -46,8 +46,9 @@ extension EnglishSentence {
         var end = index
         var said = bare || exact
         if word(end) == .in, word(end + 1) == .the, has(end + 2, .dayPart) { said = true }
-        if word(end) == .oclock {
-            (said, end) = (true, end + 1)
+        if word(end) == .at, has(end + 1, .dayPart), unit(end + 1) == nil { said = true }
+        if let behind = oclock(end), word(end) == .oclock || bare || closes(behind) {
+            (said, end) = (true, behind)
             if let (isPM, stop) = meridiem(end), (1...12).contains(hour) {
                 return (sure(hour % 12 + (isPM ? 12 : 0), minute), stop)
             }
@@ -60,6 +61,14 @@ extension EnglishSentence {
             return (sure(hour % 24, minute), end)
         }
         return (usual(hour, minute), end)
+    }
+
+    /// Behind `o'clock`, `o clock` at `index`.
+    private func oclock(_ index: Int) -> Int? {
+        if word(index) == .oclock { return index + 1 }
+        guard isWord(index, "o") else { return nil }
+        let at = isSymbol(index + 1, "'") ? index + 2 : index + 1
+        return isWord(at, "clock") ? at + 1 : nil
     }
 
     private func sure(_ hour: Int, _ minute: Int) -> TimePhrase {

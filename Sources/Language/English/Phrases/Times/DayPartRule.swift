@@ -16,7 +16,8 @@ enum DayPartRule {
         }
         let isLead = sentence.word(at) == .in || sentence.word(at) == .during
         if isLead { at += 1 }
-        if sentence.word(at) == .the { at += 1 }
+        let hasThe = sentence.word(at) == .the
+        if hasThe { at += 1 }
         let isThis = sentence.word(at) == .this
         if sentence.word(at) == .this { at += 1 }
         at = sentence.skipping(.early, at)
@@ -26,7 +27,7 @@ enum DayPartRule {
         let isJoined = sentence.lastPhraseEnd == index && index > 0
         let isAt = sentence.word(index - 1) == .at || sentence.word(index - 1) == .by
         let isFirst = sentence.word(at + 1) == .of
-        guard isJoined || isAt || isFirst || isLead && sentence.word(at - 1) == .the || isThis
+        guard isJoined || isAt || isFirst || isLead && hasThe || isThis
         else { return nil }
         if sentence.word(at) == .eve, !sentence.has(at - 1, .weekday) { return nil }
         if isThis {
