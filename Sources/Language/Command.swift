@@ -87,6 +87,10 @@ public enum Command: Hashable, Sendable {
     case choose(Int)
     /// A bare yes or no.
     case confirm(Bool)
+    /// Keep as a task what was said and not kept.
+    case keep
+    /// Let go of what was said and not kept; where there is none, of what was spoken of last.
+    case drop
     /// Give up the question or form that stands open.
     case cancel
     /// Talk that asks for nothing.

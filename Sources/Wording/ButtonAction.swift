@@ -18,6 +18,10 @@ public enum ButtonAction: Equatable, Sendable {
     case skip(Int64)
     /// Open an occurrence again.
     case reopen(Int64)
+    /// Keep words of which nothing was kept.
+    case keepWords(Int64)
+    /// Keep them as a task that is done.
+    case noteDone(Int64)
     /// Take back an entry of the undo log.
     case undo(Int64)
     /// Another reading of a task's date and time.
@@ -64,6 +68,8 @@ public enum ButtonAction: Equatable, Sendable {
         case .nextWeek(let id): "week:\(id)"
         case .skip(let id): "skip:\(id)"
         case .reopen(let id): "reopen:\(id)"
+        case .keepWords(let id): "keepwords:\(id)"
+        case .noteDone(let id): "notedone:\(id)"
         case .undo(let id): "undo:\(id)"
         case .reading(let id, let day, let time):
             "reading:\(id):\(day)" + (time.map { "T\($0)" } ?? "")
@@ -131,6 +137,8 @@ public enum ButtonAction: Equatable, Sendable {
         case "week": return .nextWeek(id)
         case "skip": return .skip(id)
         case "reopen": return .reopen(id)
+        case "keepwords": return .keepWords(id)
+        case "notedone": return .noteDone(id)
         case "undo": return .undo(id)
         case "reading": return reading(id, rest)
         case "rule": return recurrence(rest).map { .rule(id, $0) }

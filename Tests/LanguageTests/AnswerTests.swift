@@ -23,6 +23,20 @@ struct AnswerTests {
     }
 
     @Test(
+        "Which of several",
+        arguments: [
+            ("2", .numbers([2])), ("1 and 3", .numbers([1, 3])), ("2, 4", .numbers([2, 4])),
+            ("both", .all), ("All of them!", .all), ("neither", .nothing),
+            ("none of them", .nothing), ("the first one", .places([0])),
+            ("the last", .places([-1])),
+            ("first and third", .places([0, 2])), ("the dentist one", .words("dentist")),
+            ("milk", .words("milk")), ("number 2 please", .numbers([2])), ("", nil),
+        ] as [(String, Selection?)])
+    func selection(text: String, wanted: Selection?) throws {
+        #expect(try parse(text, expecting: .selection) == wanted)
+    }
+
+    @Test(
         "Days of the month",
         arguments: [
             ("15th", "FREQ=MONTHLY;BYMONTHDAY=15"), ("last day", "FREQ=MONTHLY;BYMONTHDAY=-1"),

@@ -29,7 +29,7 @@ struct RoundTripTests {
     @Test("Every kind of command is made")
     func kinds() {
         var maker = CommandMaker(seed: 1)
-        let made = Set((0..<3000).map { _ in CommandMaker.kind(maker.command()) })
+        let made = Set((0..<5000).map { _ in CommandMaker.kind(maker.command()) })
         #expect(made == Set(0..<CommandMaker.kinds))
     }
 }

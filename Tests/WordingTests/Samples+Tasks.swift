@@ -122,6 +122,7 @@ extension Samples {
             .whichOne([.init(1, milk), .init(2, routine)]), .edit(gym),
         ] + lacks.map { .missing($0) } + [
             .unknownNumbers([7, 8]), .unknownTitle("sofa"), .whichTask, .notAmongThem,
+            .notKeptAnyMore, .nothingToKeep,
             .cancelled, .closed, .messageTooOld, .listTooOld,
         ]
     }

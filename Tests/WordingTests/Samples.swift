@@ -29,7 +29,8 @@ struct Samples {
     var sections: [(heading: String, replies: [Reply])] {
         [
             ("Account", account.map(Reply.account)), ("Export", export.map(Reply.export)),
-            ("Help", help.map(Reply.help)), ("Jobs", jobs.map(Reply.job)),
+            ("Help", help.map(Reply.help)), ("Waiting and kept", waiting),
+            ("Jobs", jobs.map(Reply.job)),
             ("Limits", limits.map(Reply.limit) + calendar.map(Reply.calendar)),
             ("Sharing", links.map(Reply.link)), ("Lists", lists.map(Reply.list)),
             ("Quotes and tips", quotes.map(Reply.motivation)),
@@ -63,6 +64,7 @@ struct Samples {
         return [
             .done([ClosedTask(gym), done], others: [.notDue(gym, friday), .doneAlready(gym)]),
             .doneMark(done), .skipped(skipped), .skippedMark(skipped), .nothingOpen,
+            .askEarly([done]), .askAll(7),
             .closedAlready, .notRepeating(gym),
             .reopened([.reopened(task, closed: done.time), .isOpen(gym)]),
         ]
@@ -75,8 +77,20 @@ struct Samples {
             .overview, .topic("add"), .topic("repeat"), .topic("reminders"), .topic("lists"),
             .topic("settings"), .topic("soup"), .smallTalk(.greeting), .smallTalk(.thanks),
             .smallTalk(.farewell), .smallTalk(.question), .smallTalk(.chatter), .notUnderstood,
-            .noQuestion,
+            .noQuestion, .fine,
         ]
+    }
+
+    /// Replies around others.
+    private var waiting: [Reply] {
+        let fine = Reply.help(.fine)
+        let questions: [WaitingQuestion] = [
+            .day(of: "gym on 31 feb"), .task(of: "done paint"), .title(.due(friday, .at(17))),
+        ]
+        return [
+            .keepable(.help(.notUnderstood), 7, asDone: false),
+            .keepable(.question(.unknownTitle("paid the rent")), 7, asDone: true),
+        ] + questions.map { .waiting(fine, $0) }
     }
 
     private var jobs: [JobReply] {
@@ -86,7 +100,7 @@ struct Samples {
         ]
         let verbs: [EchoVerb] = [
             .added, .changed, .moved, .renamed, .reopened, .resumed, .kept, .restored,
-            .reminderSet,
+            .reminderSet, .keptInstead(of: "old wallpaper"),
         ]
         return works.map { .busy($0) } + [.done(0), .done(60)]
             + verbs.map { .changed($0, 60) } + [

@@ -3,7 +3,7 @@ import Language
 import Planner
 import Storage
 
-/// A question of the bot that waits for its answer; stands open for 30 minutes.
+/// A question of the bot that waits for its answer, or what was said that may still be kept.
 enum Dialog: StoredValue, Equatable {
     /// Which of these tasks is meant.
     case choice(of: Said, todos: [Int64])
@@ -21,16 +21,35 @@ enum Dialog: StoredValue, Equatable {
     case confirm(Question)
     /// The guided form.
     case form(FormState)
+    /// Nothing was kept of what was said, and nothing is asked.
+    case unkept(Said)
 
     /// What is to be confirmed.
     enum Question: Codable, Equatable {
         case deleteAccount
         case deleteList(name: String, withTasks: Bool)
         case link(hash: String)
+        /// Times of routines that are not due yet.
+        case early([Int64])
+        /// Everything that a view shows.
+        case completeAll(View)
     }
 
-    /// How long a question stands open, in seconds.
-    static let lifetime = 30 * 60
+    /// How long it stands open, in seconds.
+    var lifetime: Int { isUnkept ? 24 * 60 * 60 : 30 * 60 }
+
+    /// Whether it stands open while something else is said: what it holds would be lost else.
+    var staysOpen: Bool {
+        switch self {
+        case .choice, .title, .date, .unkept: true
+        case .taskOn, .edit, .snooze, .confirm, .form: false
+        }
+    }
+
+    /// Whether it asks nothing.
+    var isUnkept: Bool {
+        if case .unkept = self { true } else { false }
+    }
 
     var kind: String {
         switch self {
@@ -41,6 +60,7 @@ enum Dialog: StoredValue, Equatable {
         case .snooze: "snooze"
         case .confirm: "confirm"
         case .form: "form"
+        case .unkept: "unkept"
         }
     }
 }
@@ -66,6 +86,9 @@ struct Said: Codable, Equatable {
     var at: Instant
     /// What the words are about.
     var meaning = Meaning.message
+
+    /// What a button calls it.
+    var id: Int64 { Int64(StableHash.of("\(at.seconds) \(text)") >> 1) }
 }
 
 extension UpdateContext {

@@ -12,31 +12,37 @@ struct AddHandler {
 
     /// Stores tasks and echoes what was understood; other readings of the only one become buttons. `said` is what a
     /// question comes back to.
-    func add(_ drafts: [TaskDraft], alternatives: [Command] = [], said: Said) throws -> Outcome {
+    func add(
+        _ drafts: [TaskDraft], alternatives: [Command] = [], said: Said, verb: EchoVerb = .added
+    ) throws -> Outcome {
         if let first = drafts.first, first.todo.title.isEmpty { return try askTitle(drafts) }
         try PlanLimits.checkTasks(drafts.count)
         guard try PlanLimits(session).hasRoom(for: drafts.count) else {
             return .say(.limit(.planFull(limit: context.environment.options.tasks)))
         }
-        if let only = drafts.first, drafts.count == 1 {
-            return try addOne(only, alternatives, said)
+        guard let only = drafts.first, drafts.count == 1 else {
+            return try addSeveral(drafts, verb)
         }
+        return try addOne(only, alternatives, said, verb)
+    }
+
+    private func addSeveral(_ drafts: [TaskDraft], _ verb: EchoVerb) throws -> Outcome {
         let made = try drafts.map { try writer.store($0) }
-        let echoes = try made.map { try echo($0.todo, $0.occurrence) }
+        let echoes = try made.map { try echo(verb, $0.todo, $0.occurrence) }
         return .changed(
             .addedSeveral(drafts.count), .echo(EchoReply(echoes)),
             kind: .tasks(made.map(\.todo.id)))
     }
 
-    private func addOne(_ draft: TaskDraft, _ alternatives: [Command], _ said: Said) throws
-        -> Outcome
-    {
+    private func addOne(
+        _ draft: TaskDraft, _ alternatives: [Command], _ said: Said, _ verb: EchoVerb
+    ) throws -> Outcome {
         if draft.kind == .routine, !draft.todo.schedule.isRoutine {
             return try context.ask(
                 .date(said), .question(.repetition(title: draft.todo.title)))
         }
         let (todo, occurrence) = try writer.store(draft)
-        var reply = EchoReply([try echo(todo, occurrence)])
+        var reply = EchoReply([try echo(verb, todo, occurrence)])
         reply.readings = try Readings(context: context).readings(alternatives, of: todo)
         var outcome = Outcome.changed(.added(todo.title), .echo(reply), kind: .echo)
         outcome.answers[0].todo = todo.id
@@ -45,8 +51,10 @@ struct AddHandler {
         return outcome
     }
 
-    private func echo(_ todo: StoredTodo, _ occurrence: Occurrence?) throws -> EchoReply.Echo {
-        .init(.added, try session.snapshot(todo, occurrence))
+    private func echo(_ verb: EchoVerb, _ todo: StoredTodo, _ occurrence: Occurrence?) throws
+        -> EchoReply.Echo
+    {
+        .init(verb, try session.snapshot(todo, occurrence))
     }
 
     /// A date alone is no task yet: its title is asked for.

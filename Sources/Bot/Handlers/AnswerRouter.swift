@@ -3,23 +3,27 @@ import Planner
 import Storage
 import Wording
 
-/// Lets a message answer the question that stands open. Each function returns nil where the message is something new.
+/// Lets a message answer a question that stands open. Each function returns nil where the message is something new.
 struct AnswerRouter {
     let context: UpdateContext
     let text: String
     let understanding: Understanding
+    let question: OpenQuestions.Entry
 
     private var sentAt: Instant { context.update.sentAt }
+    private var dialog: Dialog { question.dialog }
 
-    /// Answers a question.
-    func answer(_ dialog: Dialog) throws -> Outcome? {
-        if isCancel(dialog) {
-            try context.closeDialog()
+    /// Answers the question.
+    func answer() throws -> Outcome? {
+        if isCancel {
+            try close()
             if case .form = dialog { return try FormHandler(context: context).cancel() }
             return .say(.question(.cancelled))
         }
         switch dialog {
-        case .choice(let said, let todos): return try choose(said, todos)
+        case .choice(let said, let todos):
+            return try ChoiceHandler(context: context, said: said, todos: todos)
+                .answer(text, understanding, isPassed: question.isPassed)
         case .title(let drafts): return try title(drafts)
         case .taskOn(let day): return try task(on: day)
         case .date(let said): return try time(said) ?? date(said)
@@ -27,19 +31,22 @@ struct AnswerRouter {
         case .snooze(let occurrence): return try snooze(occurrence)
         case .confirm(let question):
             guard case .confirm(let isYes) = understanding.command else { return nil }
-            try context.closeDialog()
+            try close()
             return try confirm(question, isYes: isYes)
         case .form(let form):
             return try FormHandler(context: context).answer(form, text, understanding)
+        case .unkept: return nil
         }
     }
 
+    private func close() throws { try context.close(dialog) }
+
     /// Whether a message calls off what was asked: `cancel`, and `no` where a day or a name was asked for.
-    private func isCancel(_ dialog: Dialog) -> Bool {
+    private var isCancel: Bool {
         switch (understanding.command, dialog) {
-        case (.cancel, _): true
+        case (.cancel, _), (.drop, _): true
         case (.confirm(false), .confirm), (.confirm(false), .form): false
-        case (.confirm(false), _): true
+        case (.confirm(false), _): !question.isPassed
         default: false
         }
     }
@@ -52,24 +59,10 @@ struct AnswerRouter {
         case .deleteList(let name, let withTasks):
             try ListHandler(context: context).delete(name, withTasks: withTasks)
         case .link(let hash): try LinkHandler(context: context).join(hash)
+        case .early(let ids): try ClosingHandler(context: context).completeEarly(ids)
+        case .completeAll(let view):
+            try ClosingHandler(context: context).completeAll(view, isConfirmed: true)
         }
-    }
-
-    private func choose(_ said: Said, _ todos: [Int64]) throws -> Outcome? {
-        guard case .choose(let number) = understanding.command else { return nil }
-        let byNumber = try todos.first { try context.tx.todos.find($0)?.number == number }
-        let byPlace = (1...todos.count).contains(number) ? todos[number - 1] : nil
-        guard let picked = byNumber ?? byPlace else {
-            return .say(.question(.notAmongThem))
-        }
-        try context.closeDialog()
-        return try choose(picked, said)
-    }
-
-    /// Carries out what was waiting for a choice.
-    func choose(_ todo: Int64, _ said: Said) throws -> Outcome {
-        try CommandRouter(context: context, said: said, chosen: todo)
-            .perform(context.understand(said))
     }
 
     private func title(_ asked: [TaskDraft]) throws -> Outcome? {
@@ -81,10 +74,12 @@ struct AnswerRouter {
                 draft.todo.schedule == .undated, !draft.todo.title.isEmpty
             else { return nil }
             drafts[0].fill(from: draft)
-        case .unknown, .smallTalk: drafts[0].todo.title = text
+        case .unknown where !question.isPassed, .smallTalk(.question) where !question.isPassed,
+            .smallTalk(.chatter) where !question.isPassed:
+            drafts[0].todo.title = text
         default: return nil
         }
-        try context.closeDialog()
+        try close()
         return try AddHandler(context: context).add(drafts, said: Said(text: text, at: sentAt))
     }
 
@@ -93,7 +88,7 @@ struct AnswerRouter {
         guard let task = try context.understand(text, expecting: .task(on: day), at: context.now),
             case .add(let drafts) = task.command
         else { return nil }
-        try context.closeDialog()
+        try close()
         return try AddHandler(context: context).add(
             drafts, alternatives: task.alternatives, said: Said(text: text, at: sentAt))
     }
@@ -104,7 +99,7 @@ struct AnswerRouter {
         let whole = try context.understand(
             text, expecting: .time(lackedBy: said.text), at: sentAt)
         guard let whole else { return nil }
-        try context.closeDialog()
+        try close()
         return try CommandRouter(context: context, said: Said(text: whole.text, at: sentAt))
             .perform(whole.understanding)
     }
@@ -119,7 +114,7 @@ struct AnswerRouter {
 
     /// Carries out what was waiting for a date or repetition.
     func date(_ schedule: Schedule, _ said: Said) throws -> Outcome? {
-        try context.closeDialog()
+        try close()
         let command = try context.understand(said).command
         switch command {
         case .add(var drafts):
@@ -141,7 +136,7 @@ struct AnswerRouter {
         case .add, .edit, .unknown, .smallTalk: break
         default: return nil
         }
-        try context.closeDialog()
+        try close()
         let edit = try context.understand(text, expecting: .edit(task: todo.number), at: sentAt)
         guard let edit else { return nil }
         let said = Said(text: text, at: sentAt, meaning: .edit(task: todo.number))
@@ -159,7 +154,7 @@ struct AnswerRouter {
             let time = try context.understand(
                 text, expecting: .snooze(task: todo.number), at: sentAt)
         else { return nil }
-        try context.closeDialog()
+        try close()
         return try SnoozeHandler(context: context).snooze(todo, occurrence, time)
     }
 }

@@ -11,14 +11,18 @@ struct ClosingHandler {
     private var session: PlanSession { context.session }
 
     /// Marks tasks as done: the time that a message is about, else today's earliest open one, else the newest
-    /// missed, else the next.
-    func complete(_ subjects: [Subject], on day: NamedDay?) throws -> Outcome {
+    /// missed, else the next. Where a routine is named by words, its next time is asked about before its day.
+    func complete(_ subjects: [Subject], on day: NamedDay?, isNamed: Bool = false) throws -> Outcome
+    {
         var closed: [(StoredTodo, Occurrence)] = []
         var others: [ClosingReply.NotDone] = []
+        var early: [(StoredTodo, Occurrence)] = []
         for subject in subjects {
             let todo = subject.todo
             let found = try occurrence(of: subject, on: day)
-            if let found, !found.state.isClosed {
+            if isNamed, day == nil, let found, isEarly(found, of: subject) {
+                early.append((todo, found))
+            } else if let found, !found.state.isClosed {
                 try session.occurrences.complete(found)
                 closed.append((todo, found))
             } else if found == nil, todo.isRoutine, let day {
@@ -27,7 +31,35 @@ struct ClosingHandler {
                 others.append(.doneAlready(todo.name))
             }
         }
-        return try done(closed, others)
+        guard !early.isEmpty else { return try done(closed, others) }
+        let question = try askEarly(early)
+        return try closed.isEmpty && others.isEmpty
+            ? question : done(closed, others).adding(question)
+    }
+
+    private func isEarly(_ occurrence: Occurrence, of subject: Subject) -> Bool {
+        guard subject.todo.isRoutine, subject.occurrence == nil, !occurrence.state.isClosed,
+            let day = occurrence.dueOn
+        else { return false }
+        return day > session.today
+    }
+
+    private func askEarly(_ early: [(StoredTodo, Occurrence)]) throws -> Outcome {
+        let tasks = early.map { todo, occurrence in
+            var task = ClosedTask(todo.name)
+            task.time = occurrence.dueTimeOfDay
+            return task
+        }
+        return try context.ask(
+            .confirm(.early(early.map(\.1.id))), .closing(.askEarly(tasks)))
+    }
+
+    /// Completes times of routines before their day.
+    func completeEarly(_ ids: [Int64]) throws -> Outcome {
+        let subjects = try ids.compactMap(context.occurrence).compactMap { occurrence in
+            try context.todo(occurrence.todo).map { Subject($0, occurrence) }
+        }
+        return subjects.isEmpty ? .say(.task(.gone)) : try complete(subjects, on: nil)
     }
 
     /// The time of a task that a command means: that of the day named, the one that the message is about, else the
@@ -50,9 +82,16 @@ struct ClosingHandler {
         return isMissed ? ago : day
     }
 
-    /// Marks everything that a view shows as done.
-    func completeAll(_ view: View) throws -> Outcome {
+    /// Without a question, no more tasks are completed at once.
+    private static let mostUnasked = 5
+
+    /// Marks everything that a view shows as done; many only after a question.
+    func completeAll(_ view: View, isConfirmed: Bool = false) throws -> Outcome {
         let sections = try session.views.sections(of: view)
+        guard isConfirmed || sections.total <= Self.mostUnasked else {
+            return try context.ask(
+                .confirm(.completeAll(view)), .closing(.askAll(sections.total)))
+        }
         guard sections.total <= JobRunner.bound else {
             let ids = try session.views.ids(sections)
             return try context.begin(.complete, ids, summary: .doneSeveral(ids.count))
@@ -129,11 +168,18 @@ struct ClosingHandler {
             }
             guard let occurrence = try occurrence(of: subject, on: day),
                 !occurrence.state.isClosed
-            else { return outcome.adding(.say(.closing(.closedAlready))) }
+            else { return try outcome.adding(notSkipped(todo, on: day)) }
             try session.occurrences.skip(occurrence)
             outcome = outcome.adding(try skipped(todo, occurrence))
         }
         return outcome
+    }
+
+    private func notSkipped(_ todo: StoredTodo, on day: NamedDay?) throws -> Outcome {
+        guard let day,
+            try session.occurrences.find(of: todo, on: lately(day, of: todo)) == nil
+        else { return .say(.closing(.closedAlready)) }
+        return .say(.closing(.done([], others: [.notDue(todo.name, day.date)])))
     }
 
     private func skipped(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> Outcome {

@@ -8,8 +8,8 @@ struct CommandRouter {
     let context: UpdateContext
     /// The words of the command: a question comes back to them.
     let said: Said
-    /// The task that a question which one was answered with.
-    var chosen: Int64?
+    /// The tasks that a question which one was answered with.
+    var chosen: [Int64]?
 
     /// Carries out what was understood, or asks for what is missing.
     func perform(_ understanding: Understanding) throws -> Outcome {
@@ -48,31 +48,24 @@ struct CommandRouter {
         }
     }
 
-    /// Carries out a command about tasks on those that it means, or asks which ones.
+    /// Carries out a command about tasks on those that it means, or asks which ones. Where there are none of the kind
+    /// that it presupposes, the next reading of the same words is tried.
     private func perform(_ command: Command, on target: Target, _ alternatives: [Command]) throws
         -> Outcome
     {
         let resolver = TargetResolver(context: context, chosen: chosen)
         switch try resolver.find(target, among: command.titleScope) {
-        case .subjects(let subjects): return try perform(command, on: subjects, alternatives)
+        case .subjects(let subjects):
+            let readings = Readings(context: context)
+            if let next = try readings.next(after: command, alternatives, on: subjects) {
+                return try perform(next, on: subjects, [])
+            }
+            return try perform(command, on: subjects, alternatives)
         case .oneOf(let todos): return try resolver.ask(todos, said: said)
         case .nothing(let reply): return .say(.question(reply))
         case .unknownTitle(let title):
-            if let drafts = Self.otherwise(command, alternatives) {
-                return try AddHandler(context: context).add(drafts, said: said)
-            }
-            return .say(.question(.unknownTitle(title)))
-        }
-    }
-
-    /// What a command that names a task by its title is when there is no such task: `move the sofa` is a task then;
-    /// `delete` and `done` are not.
-    private static func otherwise(_ command: Command, _ alternatives: [Command]) -> [TaskDraft]? {
-        switch command {
-        case .edit, .skip, .snooze, .pause, .remind, .resume:
-            for case .add(let drafts) in alternatives { return drafts }
-            return nil
-        default: return nil
+            return try UnknownTitle(context: context, said: said, title: title)
+                .answer(command, alternatives)
         }
     }
 
@@ -83,7 +76,8 @@ struct CommandRouter {
         switch command {
         case .show: return try LookHandler(context: context).showCards(subjects)
         case .next: return try LookHandler(context: context).showNext(subjects)
-        case .complete(_, let day): return try closing.complete(subjects, on: day)
+        case .complete(let target, let day):
+            return try closing.complete(subjects, on: day, isNamed: target.isTitle && chosen == nil)
         case .reopen: return try closing.reopen(subjects)
         case .skip(_, let day): return try closing.skip(subjects, on: day)
         case .edit(let target, let edit):
@@ -126,9 +120,13 @@ struct CommandRouter {
         case .export(let format): return try ExportHandler(context: context).export(format)
         case .privacy: return .say(.account(.privacy))
         case .help(let topic): return .say(.help(topic.map { .topic($0) } ?? .overview))
+        case .smallTalk(.question), .smallTalk(.chatter), .unknown:
+            return try context.offer(said, .help(command.talk))
         case .smallTalk(let kind): return .say(.help(.smallTalk(kind)))
-        case .choose, .confirm, .cancel: return .say(.help(.noQuestion))
-        case .unknown: return .say(.help(.notUnderstood))
+        case .choose: return .say(.help(.noQuestion))
+        case .confirm, .cancel: return .say(.help(.fine))
+        case .keep: return try KeepHandler(context: context).keep()
+        case .drop: return try perform(.delete(.last))
         case .add, .form, .view, .show, .next, .complete, .completeAll, .reopen, .skip, .edit,
             .delete, .clearCompleted, .snooze, .remind, .pause, .resume, .holiday, .undo, .why:
             return .silence
@@ -136,7 +134,19 @@ struct CommandRouter {
     }
 }
 
+extension Target {
+    /// Whether tasks are named by words.
+    var isTitle: Bool {
+        if case .title = self { true } else { false }
+    }
+}
+
 extension Command {
+    /// What is said to words that ask for nothing.
+    fileprivate var talk: HelpReply {
+        if case .smallTalk(let kind) = self { .smallTalk(kind) } else { .notUnderstood }
+    }
+
     /// The tasks that it is about; nil where it is about none.
     fileprivate var target: Target? {
         switch self {

@@ -58,7 +58,7 @@ struct FormHandler {
         var form = old
         switch choice {
         case .cancel:
-            try context.closeDialog()
+            try context.close(.form(old))
             return try cancel()
         case .back: form.back()
         case .save: return try finish(form)
@@ -152,7 +152,7 @@ struct FormHandler {
 
     private func finish(_ form: FormState) throws -> Outcome {
         guard let draft = draft(form) else { return try save(form) }
-        try context.closeDialog()
+        try context.passQuestions()
         let (todo, occurrence) = try TaskWriter(session: session).store(draft)
         let echo = EchoReply([.init(.added, try session.snapshot(todo, occurrence))])
         let home = ShownView(.home)

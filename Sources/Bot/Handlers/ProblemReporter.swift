@@ -7,8 +7,38 @@ struct ProblemReporter {
     let context: UpdateContext
     let said: Said
 
-    /// Asks for what a command lacks or got wrong.
+    /// Asks for what a command lacks or got wrong. Of several lines only the wrong ones are asked about.
     func report(_ problem: Problem, with command: Command) throws -> Outcome {
+        try reportLines(command) ?? report(one: problem, with: command)
+    }
+
+    private func reportLines(_ command: Command) throws -> Outcome? {
+        guard case .add(let drafts) = command, drafts.count > 1, said.meaning == .message else {
+            return nil
+        }
+        let lines = said.text.split(whereSeparator: \.isNewline).map {
+            Said(text: String($0), at: said.at)
+        }
+        var good: [TaskDraft] = []
+        var wrong: [(Said, Problem, Command)] = []
+        for line in lines {
+            let reading = try context.understand(line)
+            guard case .add(let drafts) = reading.command else { return nil }
+            if let problem = reading.problem {
+                wrong.append((line, problem, reading.command))
+            } else {
+                good += drafts
+            }
+        }
+        guard !good.isEmpty, !wrong.isEmpty else { return nil }
+        return try wrong.reduce(AddHandler(context: context).add(good, said: said)) { sum, wrong in
+            try sum.adding(
+                ProblemReporter(context: context, said: wrong.0)
+                    .report(one: wrong.1, with: wrong.2))
+        }
+    }
+
+    private func report(one problem: Problem, with command: Command) throws -> Outcome {
         switch problem {
         case .noTitle:
             guard case .add(let drafts) = command else {

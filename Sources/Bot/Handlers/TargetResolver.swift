@@ -6,8 +6,8 @@ import Wording
 /// Which tasks a command means: by number, by title, by the message answered, or the one spoken of last.
 struct TargetResolver {
     let context: UpdateContext
-    /// The task that a question which one was answered with; it is meant whatever was said.
-    var chosen: Int64?
+    /// The tasks that a question which one was answered with; they are meant whatever was said.
+    var chosen: [Int64]?
 
     private var tx: Transaction { context.tx }
 
@@ -22,7 +22,7 @@ struct TargetResolver {
 
     /// The tasks that a command means.
     func find(_ target: Target, among scope: TitleScope = .open) throws -> Found {
-        if let chosen { return try spokenOf(chosen) }
+        if let chosen { return try subjects(chosen.compactMap(context.todo)) }
         switch target {
         case .numbers(let numbers): return try numbered(numbers)
         case .title(let title): return try titled(title, scope)

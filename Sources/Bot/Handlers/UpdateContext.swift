@@ -84,28 +84,6 @@ extension UpdateContext {
     }
 }
 
-/// Questions that stand open.
-extension UpdateContext {
-    /// Opens a question that stands for 30 minutes.
-    func ask(_ dialog: Dialog, _ reply: Reply, kind: MessageKind = .question) throws -> Outcome {
-        try tx.dialogs.save(
-            kind: dialog.kind, state: dialog.encoded(), chat: chat.id, identity: identity.id,
-            expires: now.adding(seconds: Dialog.lifetime))
-        return .say(reply, kind: kind)
-    }
-
-    /// The question that stands open.
-    func openDialog() throws -> Dialog? {
-        try tx.dialogs.find(chat: chat.id, identity: identity.id, now: now)
-            .flatMap { Dialog(encoded: $0.state) }
-    }
-
-    /// Closes the question that stands open.
-    func closeDialog() throws {
-        try tx.dialogs.close(chat: chat.id, identity: identity.id)
-    }
-}
-
 /// Reminders that were sent and still ask.
 extension UpdateContext {
     /// The outbox rows of the reminders of an occurrence that were sent here and still ask.

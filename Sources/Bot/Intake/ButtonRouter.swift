@@ -118,6 +118,8 @@ struct ButtonRouter {
         let motivation = MotivationHandler(context: context)
         switch action {
         case .undo(let entry): return try UndoHandler(context: context).undo(entry)
+        case .keepWords(let id): return try KeepHandler(context: context).keep(id, asDone: false)
+        case .noteDone(let id): return try KeepHandler(context: context).keep(id, asDone: true)
         case .view(let change): return try showAgain(change)
         case .another(let what): return try motivation.another(of: what)
         case .favourite(let item): return try motivation.keep(item, isPressed: true)
@@ -134,22 +136,24 @@ struct ButtonRouter {
     }
 
     private func answer(isYes: Bool) throws -> Outcome {
-        switch try context.openDialog() {
-        case .confirm(let question)?:
-            try context.closeDialog()
-            return try answers.confirm(question, isYes: isYes)
-        case .edit(_, let shown)?:
-            try context.closeDialog()
-            guard let shown, shown.isSound else {
-                return .say(.account(.nothingChanged))
+        for entry in try context.openQuestions() {
+            switch entry.dialog {
+            case .confirm(let question):
+                try context.close(entry.dialog)
+                return try answers(entry).confirm(question, isYes: isYes)
+            case .edit(_, let shown):
+                try context.close(entry.dialog)
+                guard let shown, shown.isSound else { return .say(.account(.nothingChanged)) }
+                return try LookHandler(context: context).show(shown)
+            default: continue
             }
-            return try LookHandler(context: context).show(shown)
-        default: return questionIsClosed
         }
+        return questionIsClosed
     }
 
-    private var answers: AnswerRouter {
-        AnswerRouter(context: context, text: "", understanding: Understanding(.unknown))
+    private func answers(_ question: OpenQuestions.Entry) -> AnswerRouter {
+        AnswerRouter(
+            context: context, text: "", understanding: Understanding(.unknown), question: question)
     }
 
     /// In a group the question may be another's, whose message must stay.
@@ -158,23 +162,32 @@ struct ButtonRouter {
     }
 
     private func pick(_ pick: Pick) throws -> Outcome {
-        switch (pick, try context.openDialog()) {
-        case (.form(let choice), .form(let form)?):
-            return try FormHandler(context: context).tap(form, choice)
-        case (.task(let id), .choice(let said, let todos)?) where todos.contains(id):
-            try context.closeDialog()
-            return try answers.choose(id, said)
-        case (.date(let day), .date(let said)?):
-            return try answers.date(.due(day, nil), said) ?? .say(.help(.notUnderstood))
-        case (.add(let day), _):
+        switch pick {
+        case .add(let day):
             return try context.ask(.taskOn(day), .question(.taskOn(day)))
-        case (.day(let day), _):
+        case .day(let day):
             return try LookHandler(context: context).show(ShownView(.due(day)))
-        case (.month(let day), _):
+        case .month(let day):
             var shown = ShownView(.calendar)
             shown.page = max(0, session.today.months(to: day))
             return try LookHandler(context: context).show(shown)
-        default: return questionIsClosed
+        case .form, .task, .date:
+            for question in try context.openQuestions() {
+                if let outcome = try answer(question, with: pick) { return outcome }
+            }
+            return questionIsClosed
+        }
+    }
+
+    private func answer(_ question: OpenQuestions.Entry, with pick: Pick) throws -> Outcome? {
+        switch (pick, question.dialog) {
+        case (.form(let choice), .form(let form)):
+            try FormHandler(context: context).tap(form, choice)
+        case (.task(let id), .choice(let said, let todos)) where todos.contains(id):
+            try ChoiceHandler(context: context, said: said, todos: todos).choose([id])
+        case (.date(let day), .date(let said)):
+            try answers(question).date(.due(day, nil), said) ?? .say(.help(.notUnderstood))
+        default: nil
         }
     }
 }

@@ -41,11 +41,23 @@ struct UpdateRouter {
             return try press(id: id, data: data, isTyped: true)
         }
         let understanding = try context.understand(text, at: update.sentAt)
-        if let dialog = try context.openDialog() {
-            let answers = AnswerRouter(context: context, text: text, understanding: understanding)
-            if let outcome = try answers.answer(dialog) { return outcome }
-            try context.closeDialog()
+        let isToOther = context.replied.map { $0.kind != .question } ?? false
+        for question in try context.openQuestions() where !(question.isPassed && isToOther) {
+            let answers = AnswerRouter(
+                context: context, text: text, understanding: understanding, question: question)
+            if let outcome = try answers.answer() { return outcome }
         }
+        try context.passQuestions()
+        try context.closeSaidAnew(understanding)
+        let waiting = try context.openDialog()
+        let outcome = try obey(text, quoted, understanding, context)
+        return try waiting.map { try context.naming($0, under: outcome) } ?? outcome
+    }
+
+    /// Carries out a message that answers no question.
+    private func obey(
+        _ text: String, _ quoted: String?, _ understanding: Understanding, _ context: UpdateContext
+    ) throws -> Outcome {
         if context.replied != nil || quoted != nil,
             let outcome = try ReplyRouter(context: context)
                 .reply(text, understanding, quoted: quoted)
@@ -60,14 +72,11 @@ struct UpdateRouter {
     private func forwarded(_ text: String) throws -> Outcome {
         let said = Said(text: text, at: update.sentAt)
         let task = try context.understand(text, expecting: .task, at: update.sentAt)
-        try context.closeDialog()
+        try context.passQuestions()
         if let task {
             return try CommandRouter(context: context, said: said).perform(task)
         }
-        let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)
-        let todo = Todo(title: lines.first ?? text, notes: lines.count > 1 ? lines[1] : nil)
-        return try AddHandler(context: context)
-            .add([TaskDraft(todo: todo, isExplicit: true)], said: said)
+        return try AddHandler(context: context).add([KeepHandler.plain(text)], said: said)
     }
 
     private func react(id: String, emoji: [String]) throws -> Outcome {

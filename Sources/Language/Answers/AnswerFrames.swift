@@ -27,4 +27,6 @@ struct AnswerFrames: Sendable {
     var completions: [String]
     /// Answers that leave a part of a task out.
     var none: Set<String>
+    /// The words with which one of several things is picked.
+    var selection = SelectionWords()
 }

@@ -26,7 +26,8 @@ extension LanguagePack {
             time: ["x at {}", "x {}"], monthDays: "x every month on the {}",
             yearDay: "x every year on {}",
             lastDay: ["x every day until {}", "x every day {}", "x every day for {}"],
-            completions: [" to ", " "], none: ["no", "none", "nope", "nothing", "skip", "-"]),
+            completions: [" to ", " "], none: ["no", "none", "nope", "nothing", "skip", "-"],
+            selection: .english),
         naming: EnglishNaming.rules)
 }
 

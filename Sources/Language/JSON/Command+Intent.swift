@@ -50,6 +50,8 @@ extension Command {
         case .choose: "choose"
         case .confirm: "confirm"
         case .cancel: "cancel"
+        case .keep: "keep"
+        case .drop: "drop"
         case .smallTalk: "talk"
         default: "unknown"
         }

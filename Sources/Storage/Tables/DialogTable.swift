@@ -14,16 +14,16 @@ public struct DialogTable {
         try tx.execute("DELETE FROM dialogs WHERE chat = ?1", chat)
     }
 
-    /// The open question of a person in a chat, as its kind and state; nil when none stands open.
+    /// What is open between a person and the bot in a chat, as its state and when all of it is over; nil for nothing.
     public func find(chat: Int64, identity: Int64, now: Instant) throws -> (
-        kind: String, state: String
+        state: String, until: Instant
     )? {
         try tx.row(
             """
-            SELECT kind, state FROM dialogs
+            SELECT state, expires_at FROM dialogs
             WHERE chat = ?1 AND identity = ?2 AND expires_at > ?3
             """, chat, identity, now.seconds
-        ) { ($0["kind"], $0["state"]) }
+        ) { ($0["state"], Instant(seconds: $0["expires_at"])) }
     }
 
     /// Opens a question, in place of the one that stood open.

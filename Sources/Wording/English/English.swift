@@ -35,6 +35,9 @@ public struct English: WordingPack, EnglishPhrases {
         case .task(let reply): EnglishTask(reader: reader).message(reply)
         case .undo(let reply): EnglishEcho(reader: reader).message(reply)
         case .why(let reply): EnglishWhy(reader: reader).message(reply)
+        case .keepable(let reply, let id, let asDone): keepable(message(reply), id, asDone)
+        case .waiting(let reply, let question):
+            EnglishQuestion(reader: reader).waiting(message(reply), question)
         case .above(let first, let second): above(message(first), message(second))
         case .view(let reply): EnglishView(reader: reader).message(reply)
         }
@@ -42,6 +45,12 @@ public struct English: WordingPack, EnglishPhrases {
 
     private func above(_ first: Message, _ second: Message) -> Message {
         Message(first.text + "\n\n" + second.text, buttons: first.buttons + second.buttons)
+    }
+
+    private func keepable(_ message: Message, _ id: Int64, _ asDone: Bool) -> Message {
+        var row = [Button("Keep as a task", .keepWords(id))]
+        if asDone { row.append(Button("Note as done", .noteDone(id))) }
+        return Message(message.text, buttons: message.buttons + [row])
     }
 
     /// The button that takes back an entry of the undo log.

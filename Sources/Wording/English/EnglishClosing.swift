@@ -13,6 +13,10 @@ struct EnglishClosing: EnglishPhrases {
         case .doneMark(let task): "✓ \(done(task))"
         case .skippedMark(let task): "✓ \(skipped(task))"
         case .nothingOpen: "Nothing was open there."
+        case .askEarly(let tasks):
+            Message(RichText(tasks.map(early).joined(separator: "\n")), buttons: yesOrNo)
+        case .askAll(let count):
+            Message("That would complete \(count) tasks. All of them?", buttons: yesOrNo)
         case .closedAlready: "That one is closed already."
         case .notRepeating(let task):
             "\(task.number) does not repeat: \(task.title). Say `delete \(task.number)` or `move \(task.number) to …`."
@@ -23,6 +27,12 @@ struct EnglishClosing: EnglishPhrases {
     /// `Done 2: gym, Thu 19 Nov (late). Next Fri 20 Nov 07:00.`
     private func done(_ task: ClosedTask) -> String {
         "Done \(closed(task))\(task.isLate ? " (late)" : "")\(next(task))"
+    }
+
+    private func early(_ task: ClosedTask) -> String {
+        let next = task.time.map { words.moment($0.date, $0.time) } ?? "later"
+        return
+            "\(task.name.number): \(task.name.title) is next due \(next). Is that one done already?"
     }
 
     private func skipped(_ task: ClosedTask) -> String { "Skipped \(closed(task))\(next(task))" }

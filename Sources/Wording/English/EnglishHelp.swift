@@ -13,8 +13,9 @@ struct EnglishHelp: EnglishPhrases {
                     ?? "There is help on \(HelpText.topics).\n\n" + HelpText.overview)
         case .smallTalk(let kind): smallTalk(kind)
         case .notUnderstood:
-            "I did not understand that. To keep it as a task say `add …`; `help` shows what I understand."
+            "I didn't catch that. Say it in other words or keep it as a task; `help` shows what I understand."
         case .noQuestion: "There is no open question. `help` shows what I understand."
+        case .fine: "All right."
         }
     }
 
@@ -25,7 +26,7 @@ struct EnglishHelp: EnglishPhrases {
         case .thanks: "You are welcome."
         case .farewell: "See you. I will speak up when something is due."
         case .question: "I only know your plan: try `home`, `what's due friday?` or `help`."
-        case .chatter: "I keep plans. To keep something, say `add …`; `help` shows the rest."
+        case .chatter: "I keep plans. `keep it` makes a task of that; `help` shows the rest."
         }
     }
 }

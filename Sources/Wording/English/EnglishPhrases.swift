@@ -17,6 +17,9 @@ extension EnglishPhrases {
     /// `1 task`, `3 tasks`.
     func tasks(_ count: Int) -> String { "\(count) \(count == 1 ? "task" : "tasks")" }
 
+    /// `Yes` and `No`.
+    var yesOrNo: [[Button]] { [[Button("Yes", .yes), Button("No", .no)]] }
+
     /// `Yes, delete` and `Cancel`.
     var deleteOrCancel: [[Button]] {
         [[Button("Yes, delete", .yes, style: .danger), Button("Cancel", .no)]]
@@ -51,6 +54,7 @@ extension EnglishPhrases {
         case .reopened: "Reopened"
         case .resumed: "Resumed"
         case .kept: "Kept as"
+        case .keptInstead(let title): "Nothing called “\(title)” is open - kept as"
         case .restored: "It is again"
         case .reminderSet: "Reminder set for"
         }

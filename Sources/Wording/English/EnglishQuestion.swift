@@ -27,7 +27,9 @@ struct EnglishQuestion: EnglishPhrases {
         case .unknownNumbers(let numbers):
             "There is no task \(numbers.map(String.init).joined(separator: ", ")). `all` shows the numbers; nothing was changed."
         case .unknownTitle(let title):
-            "I found no task \(quoted(title)). `all` shows what there is; to keep this as a task say `add …`."
+            "I found nothing called \(quoted(title)). `all` shows what there is."
+        case .nothingToKeep: "There is nothing to keep. Say what it is, and I keep it."
+        case .notKeptAnyMore: "I do not have those words any more. Please say them again."
         case .whichTask:
             "Which task? Say its number, for example `done 3`; `all` shows the numbers."
         case .notAmongThem:
@@ -37,6 +39,19 @@ struct EnglishQuestion: EnglishPhrases {
         case .messageTooOld: "That message is too old. `home` shows your plan."
         case .listTooOld: "That list is too old. `home` shows your plan."
         }
+    }
+
+    /// A message with a line that names what waits.
+    func waiting(_ message: Message, _ question: WaitingQuestion) -> Message {
+        let line =
+            switch question {
+            case .day(let text): "\(quoted(text)) still waits for its day"
+            case .task(let text): "\(quoted(text)) still waits: which one?"
+            case .title(let schedule): "\(noted(schedule)) and still waits for its words"
+            }
+        return Message(
+            message.text + RichText("\n\(line) (or `keep it`, `drop it`)"), buttons: message.buttons
+        )
     }
 
     private func missing(_ what: QuestionReply.Missing) -> Message {

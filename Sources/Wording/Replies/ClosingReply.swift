@@ -10,6 +10,10 @@ public enum ClosingReply: Equatable, Sendable {
     /// On the reminder of a task that was skipped meanwhile.
     case skippedMark(ClosedTask)
     case nothingOpen
+    /// Whether times of routines are done that are not due yet.
+    case askEarly([ClosedTask])
+    /// Whether so many tasks are all done.
+    case askAll(Int)
     case closedAlready
     /// A task that does not repeat cannot be skipped.
     case notRepeating(TaskName)

@@ -7,4 +7,6 @@ public enum HelpReply: Equatable, Sendable {
     case smallTalk(SmallTalk)
     case notUnderstood
     case noQuestion
+    /// To a yes, no or the like where nothing was asked.
+    case fine
 }

@@ -18,4 +18,6 @@ public enum JobReply: Equatable, Sendable {
 /// How an echo begins: what became of the task.
 public enum EchoVerb: Equatable, Sendable {
     case added, changed, moved, renamed, reopened, resumed, kept, restored, reminderSet
+    /// There is no task of that title, so that what was said was kept.
+    case keptInstead(of: String)
 }

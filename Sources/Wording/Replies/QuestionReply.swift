@@ -1,5 +1,15 @@
 public import Planner
 
+/// What waits for an answer while something else is said.
+public enum WaitingQuestion: Equatable, Sendable {
+    /// Words that lack a day, or whose day is wrong.
+    case day(of: String)
+    /// Words that may mean several tasks.
+    case task(of: String)
+    /// A time that lacks what there is to do.
+    case title(Schedule)
+}
+
 /// Questions for what a message lacks or got wrong, and replies to answers that lead nowhere.
 public enum QuestionReply: Equatable, Sendable {
     /// What a task without a title is about; the schedule was understood.
@@ -27,6 +37,10 @@ public enum QuestionReply: Equatable, Sendable {
     case cancelled
     /// A pressed button belongs to a question that is answered.
     case closed
+    /// The words that a pressed button would keep are forgotten.
+    case notKeptAnyMore
+    /// Everything was kept that was said.
+    case nothingToKeep
     /// A pressed button belongs to a message that is no longer kept.
     case messageTooOld
     /// A pressed button belongs to a list that is no longer kept.

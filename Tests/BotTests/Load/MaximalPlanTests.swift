@@ -86,7 +86,8 @@ import Testing
         "keep this quote", "my quotes", "settings", "name Sam", "agenda at 7:30",
         "review at 21:00", "week starts sunday", "24h", "quiet 22-7", "timezone Paris", "/start",
         "stop", "/start", "privacy", "link", "unlink", "invite", "push here", "help", "undo",
-        "why 24", "why", "yes", "2", "cancel", "hello", "asdfgh qwertz", "next 30",
+        "why 24", "why", "yes", "2", "cancel", "keep it", "drop it", "hello", "asdfgh qwertz",
+        "next 30",
     ]
 
     private static let kinds: Set<String> = [
@@ -95,7 +96,7 @@ import Testing
         "newList", "renameList", "colourList", "deleteList", "motivation", "another", "keepQuote",
         "myQuotes", "settings", "set", "start", "stop", "privacy", "export", "deleteAccount",
         "link", "unlink", "invite", "pushHere", "help", "undo", "why", "choose", "confirm",
-        "cancel", "smallTalk", "unknown",
+        "cancel", "keep", "drop", "smallTalk", "unknown",
     ]
 
     /// A new command does not compile here until it has a name, and then needs a message above.
@@ -106,7 +107,7 @@ import Testing
             .newList, .renameList, .colourList, .deleteList, .motivation, .another, .keepQuote,
             .myQuotes, .settings, .set, .start, .stop, .privacy, .export, .deleteAccount, .link,
             .unlink, .invite, .pushHere, .help, .undo, .why, .choose, .confirm, .cancel,
-            .smallTalk, .unknown:
+            .keep, .drop, .smallTalk, .unknown:
             return Mirror(reflecting: command).children.first?.label ?? "\(command)"
         }
     }

@@ -41,6 +41,7 @@ extension CommandMaker {
         let plain: [Command] = [
             .form, .clearCompleted, .another, .keepQuote, .myQuotes, .settings, .start, .stop,
             .privacy, .deleteAccount, .unlink, .invite, .pushHere, .undo, .cancel, .unknown,
+            .keep, .drop,
         ]
         switch random.next(12) {
         case 0: return .completeAll(one(of: [.today, .week, .missed, .list("groceries")]))
@@ -104,7 +105,9 @@ extension CommandMaker {
         case .confirm: 41;
         case .cancel: 42;
         case .smallTalk: 43;
-        case .unknown: 44
+        case .unknown: 44;
+        case .keep: 45;
+        case .drop: 46
         }
     }
 }

@@ -10,7 +10,8 @@ enum EnglishCommands {
     ]
 
     private static let book = Phrasebook<EnglishMatch>(
-        AnswerPhrases.all + SettingPhrases.quiet + SettingPhrases.agenda + SettingPhrases.calendar
+        AnswerPhrases.all + KeepPhrases.all + SettingPhrases.quiet + SettingPhrases.agenda
+            + SettingPhrases.calendar
             + SettingPhrases.person + MotivationPhrases.settings + MotivationPhrases.asking
             + AccountPhrases.account + ListPhrases.all + RemindPhrases.holidays + SeePhrases.views
             + CompletePhrases.all + RemindPhrases.snoozing + RemindPhrases.pausing

@@ -56,6 +56,8 @@ private func words(_ command: Command) -> String {
     case .choose(let number): String(number)
     case .confirm(let yes): yes ? "yes" : "no"
     case .cancel: "cancel"
+    case .keep: "keep it"
+    case .drop: "drop it"
     default: plainWord(command)
     }
 }

@@ -1,0 +1,50 @@
+import Planner
+
+/// The questions of a person in a chat that wait for their answers, and what the person said that nothing was kept of.
+/// They stand in one row, each for its own time, the newest last.
+struct OpenQuestions: StoredValue, Equatable {
+    /// A question and until when it stands open.
+    struct Entry: Codable, Equatable {
+        var dialog: Dialog
+        var until: Instant
+        /// Whether something else was said since it was asked.
+        var isPassed = false
+    }
+
+    /// More than these are not kept.
+    private static let most = 8
+    private(set) var entries: [Entry] = []
+
+    /// The questions, those of the form in which earlier builds stored the only one among them.
+    init(stored: String, until end: Instant) {
+        if let questions = OpenQuestions(encoded: stored) {
+            self = questions
+        } else if let dialog = Dialog(encoded: stored) {
+            entries = [Entry(dialog: dialog, until: end)]
+        }
+    }
+
+    init() {}
+
+    /// The end of the last of them; nil where there is none.
+    var end: Instant? { entries.map(\.until).max() }
+
+    /// Forgets those whose time is over.
+    mutating func expire(at now: Instant) { entries.removeAll { $0.until <= now } }
+
+    /// Adds a question. There is only one of those that end with the next message.
+    mutating func add(_ dialog: Dialog, until: Instant) {
+        entries.removeAll { $0.dialog == dialog || !dialog.staysOpen && !$0.dialog.staysOpen }
+        entries.append(Entry(dialog: dialog, until: until))
+        entries.removeFirst(max(0, entries.count - Self.most))
+    }
+
+    /// Ends a question.
+    mutating func close(_ dialog: Dialog) { entries.removeAll { $0.dialog == dialog } }
+
+    /// Ends what ends with the next message.
+    mutating func pass() {
+        entries.removeAll { !$0.dialog.staysOpen }
+        for place in entries.indices { entries[place].isPassed = true }
+    }
+}

@@ -1,0 +1,102 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Questions that stand open.
+extension UpdateContext {
+    /// Opens a question.
+    func ask(_ dialog: Dialog, _ reply: Reply, kind: MessageKind = .question) throws -> Outcome {
+        try change { $0.add(dialog, until: now.adding(seconds: dialog.lifetime)) }
+        return .say(reply, kind: kind)
+    }
+
+    /// The questions that stand open, the newest first.
+    func openQuestions() throws -> [OpenQuestions.Entry] {
+        try questions().entries.reversed().filter { !$0.dialog.isUnkept }
+    }
+
+    /// The newest question that stands open.
+    func openDialog() throws -> Dialog? { try openQuestions().first?.dialog }
+
+    /// Closes a question.
+    func close(_ dialog: Dialog) throws { try change { $0.close(dialog) } }
+
+    /// Ends the questions that end with the next message.
+    func passQuestions() throws { try change { $0.pass() } }
+
+    /// Says something to words of which nothing was kept, with a button that keeps them.
+    func offer(_ said: Said, _ reply: Reply, asDone: Bool = false) throws -> Outcome {
+        guard said.meaning == .message, !said.text.isEmpty else { return .say(reply) }
+        let outcome = try ask(.unkept(said), reply, kind: .text)
+        guard let answer = outcome.answers.first else { return outcome }
+        return .say(.keepable(answer.reply, said.id, asDone: asDone))
+    }
+
+    /// What was said last, or under that id, of which nothing was kept.
+    func unkept(_ id: Int64? = nil) throws -> Said? {
+        for entry in try questions().entries.reversed() {
+            if case .unkept(let said) = entry.dialog, id == nil || said.id == id { return said }
+        }
+        return nil
+    }
+
+    /// Closes the questions about a task that is said anew, in full.
+    func closeSaidAnew(_ understanding: Understanding) throws {
+        guard case .add(let drafts) = understanding.command, understanding.problem == nil,
+            let title = drafts.first?.todo.title, !title.isEmpty
+        else { return }
+        let name = SpokenTitle(FoldedText.of(title), in: LanguageCode(plan.language))
+        for question in try openQuestions() {
+            guard case .date(let said) = question.dialog,
+                case .add(let asked) = try understand(said).command,
+                let old = asked.first?.todo.title,
+                name.likeness(of: FoldedText.of(old)).isWhole
+            else { continue }
+            try close(question.dialog)
+        }
+    }
+
+    /// An answer that changed the plan, with a line that names what still waits.
+    func naming(_ dialog: Dialog, under outcome: Outcome) throws -> Outcome {
+        guard outcome.summary != nil, try openDialog() == dialog, !outcome.answers.isEmpty,
+            let waiting = dialog.waiting
+        else { return outcome }
+        var outcome = outcome
+        let last = outcome.answers.count - 1
+        outcome.answers[last].reply = .waiting(outcome.answers[last].reply, waiting)
+        return outcome
+    }
+
+    private func questions() throws -> OpenQuestions {
+        let row = try tx.dialogs.find(chat: chat.id, identity: identity.id, now: now)
+        var open = row.map { OpenQuestions(stored: $0.state, until: $0.until) } ?? OpenQuestions()
+        open.expire(at: now)
+        return open
+    }
+
+    private func change(_ change: (inout OpenQuestions) -> Void) throws {
+        let old = try questions()
+        var new = old
+        change(&new)
+        guard new != old else { return }
+        guard let end = new.end, let last = new.entries.last else {
+            return try tx.dialogs.close(chat: chat.id, identity: identity.id)
+        }
+        try tx.dialogs.save(
+            kind: last.dialog.kind, state: new.encoded(), chat: chat.id, identity: identity.id,
+            expires: end)
+    }
+}
+
+extension Dialog {
+    /// What is said of it while something else is answered.
+    fileprivate var waiting: WaitingQuestion? {
+        switch self {
+        case .date(let said): .day(of: said.text)
+        case .choice(let said, _): .task(of: said.text)
+        case .title(let drafts): .title(drafts.first?.todo.schedule ?? .undated)
+        default: nil
+        }
+    }
+}

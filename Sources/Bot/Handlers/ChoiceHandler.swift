@@ -1,0 +1,83 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// The answer to the question which of several tasks was meant.
+struct ChoiceHandler {
+    let context: UpdateContext
+    /// What was said before it was asked.
+    let said: Said
+    /// The tasks, in the order in which they were shown.
+    let todos: [Int64]
+
+    /// Carries out what was waiting on the tasks that an answer picks; nil where the message is something new.
+    func answer(_ text: String, _ understanding: Understanding, isPassed: Bool) throws -> Outcome? {
+        let selection = try context.understand(
+            text, expecting: .selection, at: context.update.sentAt)
+        switch selection {
+        case .numbers(let numbers): return try pick(numbers)
+        case .places(let places):
+            let picked = places.compactMap { todos.place($0) }
+            return try picked.count == places.count
+                ? choose(picked) : .say(.question(.notAmongThem))
+        case .all:
+            if isPassed, case .view = understanding.command { return nil }
+            return try choose(todos)
+        case .nothing:
+            try context.close(.choice(of: said, todos: todos))
+            return .say(.question(.cancelled))
+        case .words(let words):
+            return understanding.command.mayName ? try pick(words) : nil
+        case nil: return nil
+        }
+    }
+
+    private func pick(_ numbers: [Int]) throws -> Outcome {
+        let shown = try todos.map { try context.todo($0)?.number }
+        let picked = numbers.compactMap { number in
+            shown.firstIndex(of: number).map { todos[$0] } ?? todos.place(number - 1)
+        }
+        guard picked.count == numbers.count else { return .say(.question(.notAmongThem)) }
+        return try choose(picked)
+    }
+
+    /// Picks by words that only some of the titles have.
+    private func pick(_ words: String) throws -> Outcome? {
+        let name = SpokenTitle(FoldedText.of(words), in: LanguageCode(context.plan.language))
+        let like = try todos.compactMap(context.todo).filter {
+            name.likeness(of: FoldedText.of($0.title)).hasAll
+        }
+        guard !like.isEmpty, like.count < todos.count else { return nil }
+        guard like.count > 1 else { return try choose(like.map(\.id)) }
+        try context.close(.choice(of: said, todos: todos))
+        return try TargetResolver(context: context).ask(like, said: said)
+    }
+
+    /// Carries out what was waiting on tasks that were picked.
+    func choose(_ picked: [Int64]) throws -> Outcome {
+        try context.close(.choice(of: said, todos: todos))
+        return try CommandRouter(context: context, said: said, chosen: picked)
+            .perform(context.understand(said))
+    }
+}
+
+extension [Int64] {
+    /// The element at a place counted from 0, or from the end where it is negative.
+    fileprivate func place(_ place: Int) -> Int64? {
+        let place = place < 0 ? count + place : place
+        return indices.contains(place) ? self[place] : nil
+    }
+}
+
+extension Command {
+    /// Whether its words may as well name a task.
+    fileprivate var mayName: Bool {
+        switch self {
+        case .add(let drafts):
+            drafts.count == 1 && drafts[0].todo.schedule == .undated && !drafts[0].isExplicit
+        case .unknown, .smallTalk, .show, .choose: true
+        default: false
+        }
+    }
+}

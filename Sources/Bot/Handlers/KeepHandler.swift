@@ -1,0 +1,66 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// What was said and not kept becomes a task.
+struct KeepHandler {
+    let context: UpdateContext
+
+    /// Keeps what the newest open question holds, else what was said last and not kept. A quote that was shown last is
+    /// meant before that.
+    func keep() throws -> Outcome {
+        for entry in try context.openQuestions() {
+            if let outcome = try keep(entry.dialog) { return outcome }
+        }
+        let last = try context.tx.messages.last(chat: context.chat.id)?.kind
+        if last != .motivation, let said = try context.unkept() { return try keep(said) }
+        guard context.plan.lastMotivation != nil else { return .say(.question(.nothingToKeep)) }
+        return try MotivationHandler(context: context).keepLast()
+    }
+
+    /// Keeps what a question is about; nil where that is no new task.
+    private func keep(_ dialog: Dialog) throws -> Outcome? {
+        switch dialog {
+        case .date(let said) where said.meaning == .message:
+            try context.close(dialog)
+            if case .add = try context.understand(said).command {
+                return try add([Self.plain(said.text)], said)
+            }
+            return try keep(said)
+        case .choice(let said, _) where said.meaning == .message:
+            try context.close(dialog)
+            return try keep(said)
+        default: return nil
+        }
+    }
+
+    /// Keeps what is known under that id.
+    func keep(_ id: Int64, asDone: Bool) throws -> Outcome {
+        guard let said = try context.unkept(id) else { return .say(.question(.notKeptAnyMore)) }
+        let kept = try keep(said)
+        guard asDone, let made = kept.made, let todo = try context.todo(made) else { return kept }
+        var outcome = try ClosingHandler(context: context).complete([Subject(todo)], on: nil)
+        outcome.made = made
+        return outcome
+    }
+
+    /// Keeps a message as it was, with the dates in it.
+    func keep(_ said: Said) throws -> Outcome {
+        try context.close(.unkept(said))
+        let task = try context.understand(said.text, expecting: .task, at: said.at)
+        if case .add(let drafts)? = task?.command { return try add(drafts, said) }
+        return try add([Self.plain(said.text)], said)
+    }
+
+    private func add(_ drafts: [TaskDraft], _ said: Said) throws -> Outcome {
+        try AddHandler(context: context).add(drafts, said: said, verb: .kept)
+    }
+
+    /// The task whose title is the first line of a text and whose notes are the others.
+    static func plain(_ text: String) -> TaskDraft {
+        let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)
+        let notes = lines.count > 1 ? lines[1] : nil
+        return TaskDraft(todo: Todo(title: lines.first ?? text, notes: notes), isExplicit: true)
+    }
+}

@@ -1,0 +1,45 @@
+import Language
+import Planner
+import Wording
+
+/// What becomes of words that name a task where there is none like them.
+struct UnknownTitle {
+    let context: UpdateContext
+    let said: Said
+    /// The words that name the task.
+    let title: String
+
+    /// Keeps the whole of what was said as a task where it may be one; else says that nothing is called so, and offers
+    /// to keep it.
+    func answer(_ command: Command, _ alternatives: [Command]) throws -> Outcome {
+        for case .add(let drafts) in alternatives {
+            let handler = AddHandler(context: context)
+            if command.isTaskElse { return try handler.add(drafts, said: said) }
+            guard mayBeTask else { break }
+            return try handler.add(drafts, said: said, verb: .keptInstead(of: title))
+        }
+        return try context.offer(
+            said, .question(.unknownTitle(title)), asDone: command.isCompletion)
+    }
+
+    /// Whether the words may be of a task: several of them, no number, and no list of tasks.
+    private var mayBeTask: Bool {
+        let names = SpokenTitle.listed(title, in: LanguageCode(context.plan.language))
+        return title.contains(" ") && names.count == 1 && !title.contains(where: \.isNumber)
+    }
+}
+
+extension Command {
+    /// Whether it reads like a task of its own, so that nothing need be said: `move the sofa`.
+    fileprivate var isTaskElse: Bool {
+        switch self {
+        case .edit, .snooze, .pause, .remind, .resume: true
+        default: false
+        }
+    }
+
+    /// Whether it tells that tasks are done.
+    fileprivate var isCompletion: Bool {
+        if case .complete = self { true } else { false }
+    }
+}
