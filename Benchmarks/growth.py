@@ -57,10 +57,10 @@ def heavy():
         plan.say(["agenda off"] + [f"add thing {n} tomorrow // {WORDS}" for n in range(300)])
         before, words = plan.bytes(), plan.words()
         commands = [
-            "all", "home", "done all today", "export", "find word", "undo", "reopen 1", "edit 5 !!",
+            "all", "home", "done all today", "yes", "export", "find word", "undo", "reopen 1", "edit 5 !!",
             f"note 6 {WORDS}", "completed", "done 2", "week", "month", "missed", "all",
             "done 1 2 3 4 5", "undo", "rename 7 to other", "move 8 to friday", "delete 9", "undo",
-            "done all", "undo", "export csv", "all",
+            "done all", "yes", "undo", "export csv", "all",
         ]
         plan.say(commands * 2)
         line("300 tasks: words, file MB", f"{words / 1e6:.1f}, {before / 1e6:.1f}")
@@ -87,7 +87,7 @@ def year(days=365, routines=20, tasks=100):
                 lines += [f":at {noon.isoformat(timespec='minutes')}", "home", f"done {1 + number % 20}",
                           f"done {1 + (number + 7) % 20}", f"add buy thing {number} tomorrow 15:00",
                           f":at {evening.isoformat(timespec='minutes')}", "today", "done it",
-                          "done all today", "quote"]
+                          "done all today", "yes", "quote"]
                 if number % 7 == 6:
                     lines += ["clear completed", "week", "export"]
             plan.say(lines, day)

@@ -9,7 +9,7 @@ import Testing
     /// How many tasks the plan has.
     private static let tasks = Soak.isOn ? 10_000 : 300
     private static let works = [
-        (change: ["done all"], answer: "Done: \(tasks) tasks."),
+        (change: ["done all", "yes"], answer: "Done: \(tasks) tasks."),
         (change: ["move everything in bulk to friday"], answer: "Moved: \(tasks) tasks."),
         (change: ["delete list bulk with tasks", "yes"], answer: "Deleted the list bulk"),
         (change: ["delete list bulk", "yes"], answer: "Deleted the list bulk"),
@@ -58,6 +58,7 @@ import Testing
         let before = try await export()
         #expect(await bot.stop().status == 0)
         server.say("done all")
+        server.say("yes")
         for _ in 1...2 {
             let dying = try RunningBot(
                 on: server, in: scratch, environment: ["FUNDONE_CRASH_AT": point])
@@ -91,6 +92,7 @@ import Testing
     func aJobThatCannotBeDoneIsGivenUp(_ variable: String) async throws {
         let poison = [variable: "job complete"]
         server.say("done all")
+        server.say("yes")
         for _ in 0..<(variable == "FUNDONE_TRAP_ON" ? 3 : 0) {
             let bot = try RunningBot(on: server, in: scratch, environment: poison)
             let end = await bot.end(within: 60)
@@ -112,7 +114,9 @@ import Testing
         let before = try await export()
         var waits: [Double] = []
         for work in Self.works {
-            for text in work.change.dropLast() { try await ask(text, for: "Delete the list") }
+            for text in work.change.dropLast() {
+                try await ask(text, for: text == "done all" ? "That would" : "Delete the list")
+            }
             waits += try await others {
                 try await ask(work.change.last ?? "", for: work.answer)
             }

@@ -9,7 +9,7 @@ import Storage
 /// A person with a large plan, and the bot in process, whose jobs are done a part at a time.
 final class BulkPlan {
     static let kinds: [(change: [String], answer: String)] = [
-        (["done all"], "Done: "), (["done everything in work"], "Done: "),
+        (["done all", "yes"], "Done: "), (["done everything in work", "yes"], "Done: "),
         (["clear completed"], "Cleared "), (["delete list work", "yes"], "Deleted the list"),
         (["delete list work with tasks", "yes"], "Deleted the list"),
         (["holiday 1-3 dec"], "Holiday from"), (["move everything to 12 dec"], "Moved: "),

@@ -19,7 +19,8 @@ import Testing
         let before = try plan.bytes()
         for _ in 1...8 {
             for text in [
-                "done all", "undo", "holiday 1-3 dec", "holiday off", "move everything to 12 dec",
+                "done all", "yes", "undo", "holiday 1-3 dec", "holiday off",
+                "move everything to 12 dec",
             ] {
                 try plan.say(text)
                 try await plan.settle()

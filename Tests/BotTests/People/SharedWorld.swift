@@ -11,6 +11,7 @@ final class PlanTruth: Sendable {
     private struct State {
         var plans: [String: Int64] = [:]
         var tasks: [String: Int64] = [:]
+        var speakers: [String: String] = [:]
         var founders: [Int64: String] = [:]
         var faults: [String] = []
     }
@@ -35,6 +36,13 @@ final class PlanTruth: Sendable {
         }
     }
 
+    /// Notes who said a text: what became no task is shown to nobody else.
+    func note(_ text: String, by person: String) {
+        state.withLock { state in
+            for match in text.matches(of: /zq[0-9]+x/) { state.speakers[String(match.0)] = person }
+        }
+    }
+
     /// Looks at a message to the private chat of a person, named by the chat.
     func check(_ message: Message, to chat: String, _ moment: String) {
         let labels = message.buttons.joined().map(\.label).joined(separator: " ")
@@ -43,6 +51,7 @@ final class PlanTruth: Sendable {
         state.withLock { state in
             for match in text.matches(of: /zq[0-9]+x/) {
                 let task = String(match.0)
+                if state.tasks[task] == nil, state.speakers[task] == chat { continue }
                 guard state.tasks[task] != state.plans[chat] || state.plans[chat] == nil
                 else { continue }
                 state.faults.append("\(task) \(moment) to \(chat): \(message.text.plain)")
@@ -133,6 +142,7 @@ final class SharedWorld {
     func say(
         _ person: String, _ text: String, replyTo: String? = nil, group: String? = nil
     ) async throws {
+        truth.note(text, by: person)
         try await happen(
             person,
             .message(
