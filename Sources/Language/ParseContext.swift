@@ -19,6 +19,8 @@ public struct ParseContext: Sendable {
     public var dayStart: CivilTime
     /// How `5/12` is read.
     public var dateOrder: DateOrder
+    /// The zone that people call so (`EST`, `Tokyo`); nil where none is known by just that name.
+    public var place: @Sendable (String) -> Zone? = { _ in nil }
     /// The names of the lists that exist: `in groceries` names a list only when it does.
     public var lists: [String]
     /// Whether the message replies to another one, so that a bare time or verb is complete.

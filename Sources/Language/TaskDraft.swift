@@ -19,6 +19,9 @@ public struct TaskDraft: Hashable, Codable, Sendable {
     /// that the text is a task however it reads.
     public var isExplicit: Bool
 
+    /// The time as it was said in another zone.
+    public var saidTime: SaidTime?
+
     /// A draft of `todo`.
     public init(
         todo: Todo, list: String? = nil, tags: [String] = [], kind: Kind? = nil,

@@ -31,9 +31,10 @@ struct ParseCommand: ParsableCommand {
         guard let zone = zones.zone(named: timezone) else {
             throw ValidationError("unknown time zone '\(timezone)'")
         }
-        let context = ParseContext(
+        var context = ParseContext(
             now: try moment(in: zone), zone: zone,
             weekStart: .monday, dateOrder: try dateOrder(zones), explains: explain)
+        context.place = { zones.zone(called: $0) }
         var stream = MessageStream(context)
         stream.run()
     }

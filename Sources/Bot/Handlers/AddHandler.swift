@@ -28,7 +28,9 @@ struct AddHandler {
 
     private func addSeveral(_ drafts: [TaskDraft], _ verb: EchoVerb) throws -> Outcome {
         let made = try drafts.map { try writer.store($0) }
-        let echoes = try made.map { try echo(verb, $0.todo, $0.occurrence) }
+        let echoes = try zip(made, drafts).map {
+            try echo(verb, $0.todo, $0.occurrence, $1)
+        }
         return .changed(
             .addedSeveral(drafts.count), .echo(EchoReply(echoes)),
             kind: .tasks(made.map(\.todo.id)))
@@ -42,7 +44,7 @@ struct AddHandler {
                 .date(said), .question(.repetition(title: draft.todo.title)))
         }
         let (todo, occurrence) = try writer.store(draft)
-        var reply = EchoReply([try echo(verb, todo, occurrence)])
+        var reply = EchoReply([try echo(verb, todo, occurrence, draft)])
         reply.readings = try Readings(context: context).readings(alternatives, of: todo)
         var outcome = Outcome.changed(.added(todo.title), .echo(reply), kind: .echo)
         outcome.answers[0].todo = todo.id
@@ -51,10 +53,12 @@ struct AddHandler {
         return outcome
     }
 
-    private func echo(_ verb: EchoVerb, _ todo: StoredTodo, _ occurrence: Occurrence?) throws
-        -> EchoReply.Echo
-    {
-        .init(verb, try session.snapshot(todo, occurrence))
+    private func echo(
+        _ verb: EchoVerb, _ todo: StoredTodo, _ occurrence: Occurrence?, _ draft: TaskDraft
+    ) throws -> EchoReply.Echo {
+        var echo = EchoReply.Echo(verb, try session.snapshot(todo, occurrence))
+        echo.elsewhere = draft.saidTime.map { .init(time: $0.time, zone: $0.zone) }
+        return echo
     }
 
     /// A date alone is no task yet: its title is asked for.

@@ -76,11 +76,14 @@ extension UpdateContext {
     }
 
     private func parseContext(at moment: Instant) throws -> ParseContext {
-        ParseContext(
+        var context = ParseContext(
             now: moment, zone: session.zone, language: LanguageCode(plan.language),
             weekStart: plan.weekStart, dayStart: plan.dayStart,
             dateOrder: monthFirst ? .monthDay : .dayMonth,
             lists: try tx.lists.all(plan: plan.id).map(\.name), isReply: replied != nil)
+        let zones = environment.zones
+        context.place = { zones.zone(called: $0) }
+        return context
     }
 }
 

@@ -58,6 +58,11 @@ public final class ZoneCatalogue: Sendable {
         return Array(fresh.prefix(10))
     }
 
+    /// The zone that people call exactly so: a city, country, abbreviation or name.
+    public func zone(called text: String) -> Zone? {
+        finder().called(text).flatMap { zone(named: $0) }
+    }
+
     /// Whether dates are written with the month first in the country of the zone with that name.
     public func writesMonthFirst(_ name: String) -> Bool {
         MonthFirst.zones.contains(name)

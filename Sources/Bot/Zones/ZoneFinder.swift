@@ -42,6 +42,12 @@ struct ZoneFinder: Sendable {
         return found.isEmpty ? resembling(key) : found
     }
 
+    /// The best name for what is called exactly `text`.
+    func called(_ text: String) -> String? {
+        let key = ZoneFinder.key(text)
+        return key.utf8.count <= 60 ? index[key]?.first ?? exact[text.lowercased()] : nil
+    }
+
     /// The ISO 3166 code of the country of that zone; nil where no table tells it.
     func country(of zone: String) -> String? { places.first { $0.name == zone }?.country }
 

@@ -71,8 +71,10 @@ enum DraftReader {
         let todo = Todo(
             title: title, notes: parts.note, priority: parts.priority, star: parts.star,
             schedule: plan.schedule, reminders: plan.reminders)
-        return TaskDraft(
+        var draft = TaskDraft(
             todo: todo, list: parts.list, tags: parts.tags, kind: parts.opener?.kind,
             isExplicit: parts.opener?.isExplicit ?? false)
+        draft.saidTime = plan.said
+        return draft
     }
 }

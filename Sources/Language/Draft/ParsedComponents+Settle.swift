@@ -23,7 +23,9 @@ extension ParsedComponents {
             default: break
             }
         }
-        if nag == .some(nil), let phrase = recurrence, let minutes = phrase.minutes {
+        if nag == .some(nil), let phrase = recurrence, let minutes = phrase.minutes,
+            isByClock || nagsByInterval(components)
+        {
             nag = .some(minutes)
             recurrence = nil
         }
@@ -37,6 +39,16 @@ extension ParsedComponents {
             except = []
             months = 0
         }
+    }
+
+    /// Whether the words of nagging stand right behind the repetition, so that it is their interval: `daily until
+    /// done`. Else a routine nags: `daily at 8, nag until done`.
+    private func nagsByInterval(_ components: [Component]) -> Bool {
+        time == nil
+            && zip(components, components.dropFirst()).contains { first, second in
+                guard case .recurrence = first.value, case .nag = second.value else { return false }
+                return first.span.upperBound == second.span.lowerBound
+            }
     }
 
     /// Several times for some days, or until one, are those of each day: `at 8, 14 and 20 for 7 days`.

@@ -103,6 +103,9 @@ final class ParsedComponents {
                 day = phrase
                 dayAt = index
                 if let joined = phrase.time { (time, timeAt) = (joined, index) }
+            case .time(let phrase) where phrase.zone != nil && time != nil && timeAt >= 0:
+                // `21:00 (15:00 EST)` says one time twice.
+                continue
             case .time(let phrase):
                 let isName = timeAt == 0 && sentence.has(0, .clock)
                 guard time == nil || isName || follows(index, dayAt, components) else {

@@ -16,6 +16,7 @@ struct ScheduleBuilder {
     func plan() -> PlannedSchedule {
         var plan = schedule()
         addFurther(&plan)
+        convert(&plan)
         plan.further += parts.laterDays.map { dated($0.day, $0.time).schedule }
         plan.reminders += reminders(plan)
         return plan
@@ -39,6 +40,26 @@ struct ScheduleBuilder {
         plan.time = next
         if case .inPast = plan.problem { plan.problem = nil }
         plan.further = coming.dropFirst().map { .due(day, $0) }
+    }
+
+    /// Puts a time that was said in another zone on the person's clock.
+    private func convert(_ plan: inout PlannedSchedule) {
+        guard let zone = parts.time?.zone else { return }
+        switch plan.schedule {
+        case .due(let day, let time?):
+            let moment = zone.moment(time, on: parts.hasDay ? day : nil, sentence)
+            (plan.schedule, plan.time) = (.due(moment.date, moment.time), moment.time)
+            if case .inPast = plan.problem, moment > sentence.now { plan.problem = nil }
+            plan.said = SaidTime(time: time, zone: zone.name)
+        case .recurring(var recurrence):
+            plan.said = recurrence.times.first.map { SaidTime(time: $0, zone: zone.name) }
+            recurrence.times = recurrence.times.map {
+                zone.moment($0, on: recurrence.start, sentence).time
+            }.sorted()
+            (plan.schedule, plan.time) = (.recurring(recurrence), recurrence.times.first)
+        default: return
+        }
+        plan.others = []
     }
 
     private func schedule() -> PlannedSchedule {
@@ -150,4 +171,6 @@ struct PlannedSchedule {
     var further: [Schedule] = []
     /// The time of day that was said or implied.
     var time: CivilTime?
+    /// The time as it was said in another zone.
+    var said: SaidTime?
 }

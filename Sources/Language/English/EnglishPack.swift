@@ -34,7 +34,9 @@ extension LanguagePack {
 /// The rules of English, in the order they are asked.
 enum EnglishRules {
     /// What looks like a phrase and is a part of the title.
-    static let names: [EnglishRule] = [Aside.rule, RelativeClause.rule, OfDay.rule]
+    static let names: [EnglishRule] = [
+        Aside.rule, RelativeClause.rule, OfDay.rule, NamedWork.rule,
+    ]
     /// Openers of requests.
     static let requests: [EnglishRule] = [OpenerRule.rule, OpenerRule.number]
     /// Notes, priorities, tags, lists and stars.

@@ -24,6 +24,8 @@ struct TimePhrase {
     var last: CivilTime?
     /// Whether other words of the sentence tell which half of the day is meant.
     var isDecided = false
+    /// The zone that was said with it, where it is another than the person's.
+    var zone: SaidZone?
     /// Whether it stands for the end of the day, which a date alone may stand for as well.
     var isEndOfDay = false
 

@@ -7,7 +7,7 @@ struct EnglishEcho: EnglishPhrases {
 
     func message(_ reply: EchoReply) -> Message {
         let lines = reply.echoes.map { echo in
-            self.echo(echo.verb, echo.task) + (echo.move.map(moved) ?? "")
+            self.echo(echo.verb, echo.task, echo.elsewhere) + (echo.move.map(moved) ?? "")
         }
         var buttons: [[Button]] = []
         if !reply.readings.isEmpty { buttons.append(reply.readings.map(button)) }

@@ -5,10 +5,13 @@ import Planner
 extension EnglishPhrases {
     /// `Added 1: buy gift !!, Sun 22 Nov 10:00, @groceries, #party (reminder 09:30)`: everything that is understood,
     /// in one short line that can be typed back.
-    func echo(_ verb: EchoVerb, _ task: TaskSnapshot) -> RichText {
+    func echo(
+        _ verb: EchoVerb, _ task: TaskSnapshot, _ elsewhere: EchoReply.Elsewhere? = nil
+    ) -> RichText {
         var text = RichText("\(Self.verb(verb)) \(task.todo.number): \(marked(task))")
         for part in echoParts(task) { text += RichText(", \(part)") }
-        let notes = echoNotes(task)
+        let there = elsewhere.map { ["\(words.time($0.time)) \($0.zone)"] } ?? []
+        let notes = there + echoNotes(task)
         if !notes.isEmpty { text += RichText(" (\(notes.joined(separator: "; ")))") }
         if let lines = task.todo.notes { text += "\n" + RichText.italic(lines) }
         return text

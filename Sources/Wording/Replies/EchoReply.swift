@@ -20,12 +20,28 @@ public struct EchoReply: Equatable, Sendable {
         public var task: TaskSnapshot
         /// The one time of a routine that was moved, and to when.
         public var move: Move?
+        /// Its time as it was said in another zone.
+        public var elsewhere: Elsewhere?
 
         /// A task and what became of it.
         public init(_ verb: EchoVerb, _ task: TaskSnapshot, move: Move? = nil) {
             self.verb = verb
             self.task = task
             self.move = move
+        }
+    }
+
+    /// A time on clocks elsewhere.
+    public struct Elsewhere: Equatable, Sendable {
+        /// The time there.
+        public var time: CivilTime
+        /// The zone there, as it was typed.
+        public var zone: String
+
+        /// A time on clocks elsewhere.
+        public init(time: CivilTime, zone: String) {
+            self.time = time
+            self.zone = zone
         }
     }
 

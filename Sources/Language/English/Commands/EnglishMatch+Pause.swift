@@ -45,6 +45,14 @@ extension EnglishMatch {
         return Understanding(.holiday(Span(.custom, from: today, to: day.adding(days: -1))))
     }
 
+    /// `pause everything from 9 to 13 november`: all routines on these days, the last included.
+    func pausingRange() -> Understanding? {
+        guard case .span(let span)? = when(of: "from " + text(0))?.draft.todo.schedule else {
+            return nil
+        }
+        return Understanding(.holiday(span))
+    }
+
     /// The days in the gap; with `until`, from today to so many days before it.
     private func daysOff(before days: Int) -> Span? {
         let reading = when(0) ?? when(of: "from " + text(0))

@@ -104,6 +104,9 @@ enum RemindPhrases {
                 + "[for|in|on|from|during|until|till|til] {}",
             "pause|suspend|mute|skip routines|habits [for|in|on|from|during|until|till|til] {}",
             reads: { said in said.pausingRoutines() }),
+        Phrase(
+            "pause|suspend everything|all|it [all] from|between {}",
+            reads: { said in said.pausingRange() }),
         Phrase("pause|suspend|mute {}", reads: { said in said.pausingPointed() }),
         Phrase(
             "pause|mute|suspend [everything|all|my] [reminders|notifications|messages] until|"

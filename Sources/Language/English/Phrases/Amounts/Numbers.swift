@@ -91,6 +91,7 @@ extension EnglishSentence {
             || token.word == .dont && word(index + 1) == .remind
             || token.word == .sharp || has(index, .ordinal) && isWord(index + 1, "thing")
             || has(index, [.amount, .cardinal]) && spokenTime(index, bare: false) != nil
+            || token.classes.isEmpty && ZoneSuffix.isAbbreviation(self, index)
     }
 
     /// Whether the title begins at `index`, with a verb or what leads to one.
@@ -117,7 +118,10 @@ enum CountedWords {
         "version", "v", "chapter", "section", "page", "part", "level", "ios", "android", "release",
         "build", "item", "point", "verse", "article", "step", "size", "python", "ubuntu", "unit",
         "episode", "season", "room", "platform", "gate", "bus", "line", "route", "number", "grade",
-        "volume",
+        "volume", "levels", "chapters", "pages", "sections", "parts", "ages", "age", "sizes",
+        "steps",
+        "exercises", "problems", "questions", "lessons", "units", "seasons", "episodes", "verses",
+        "rooms",
     ]
 }
 

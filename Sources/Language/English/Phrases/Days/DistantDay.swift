@@ -6,7 +6,12 @@ enum DistantDay {
     /// `in` before a length.
     static let inLength = EnglishRule("in a while", at: [.lead, .mark]) { sentence, index in
         if let found = after(sentence, index) { return found }
-        guard sentence.word(index) == .in || sentence.word(index) == .within else { return nil }
+        let isTimer =
+            sentence.word(index) == .for
+            && (sentence.isWord(index - 1, "timer") || sentence.isWord(index - 1, "alarm"))
+        guard isTimer || sentence.word(index) == .in || sentence.word(index) == .within else {
+            return nil
+        }
         if let found = workdays(sentence, index + 1) { return found }
         var at = sentence.skipping(.about, index + 1)
         let isRounded = sentence.isSymbol(at, "~") || sentence.word(at) == .like

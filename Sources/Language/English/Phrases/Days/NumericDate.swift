@@ -52,7 +52,9 @@ enum NumericDate {
             return sentence[index].length == 4
                 ? yearFirst(sentence, index, last) : dayOrMonthFirst(sentence, index, last)
         }
-        guard sentence[index].length <= 2, sentence[index + 2].length <= 2 else { return nil }
+        guard sentence[index].length <= 2, sentence[index + 2].length <= 2,
+            !sentence.isCounted(index)
+        else { return nil }
         let before = sentence.word(index - 1)
         let isLed = [.on, .by, .due, .before, .until, .from, .starting, .for].contains(before)
         guard
@@ -67,6 +69,7 @@ enum NumericDate {
         if sentence.has(index + 3, .verb) { return false }
         let (first, second) = (sentence[index].value, sentence[index + 2].value)
         return first < second && [2, 3, 4, 5, 8].contains(second) || first == 24 && second == 7
+            || (first == 7 || first == 9) && second == 11
     }
 
     private static func dots(_ sentence: EnglishSentence, _ index: Int) -> Match? {

@@ -30,7 +30,8 @@ enum PartOfPeriod {
         {
             return Match(.day(day), end: stop)
         }
-        guard let (from, to, end) = period(sentence, at), hasOf || sentence.word(start) != .start
+        guard let (from, to, end) = period(sentence, at), hasOf || sentence.word(start) != .start,
+            !isName(sentence, index, end)
         else { return nil }
         switch sentence.word(start) {
         case .start: return match(from < today ? nil : from, end)
@@ -41,6 +42,12 @@ enum PartOfPeriod {
                 length > 40 ? from.adding(days: length / 2) : from.adding(days: length > 7 ? 14 : 2)
             return match(middle < today ? nil : middle, end)
         }
+    }
+
+    /// Whether it describes a thing at the start of the title: `end of year party`.
+    private static func isName(_ sentence: EnglishSentence, _ index: Int, _ end: Int) -> Bool {
+        index == 0 && sentence.word(0) != .the && !sentence.closes(end)
+            && !sentence.begins(titleAt: end)
     }
 
     private static func match(_ date: CivilDate?, _ end: Int, monthDays: UInt32 = 0) -> Match? {

@@ -27,10 +27,22 @@ enum TheNth {
         let isLast = days & 1 != 0
         let isBare = sentence.lastPhraseEnd == index && index > 0 || isTold(sentence, index, end)
         guard isLed || isLast || isBare, !sentence.has(end, [.weekday, .weekdays, .unit]),
-            sentence.closes(end) || sentence.opensTitle(index) && sentence.has(start, .digits),
+            sentence.closes(end) || opens(sentence, index, start, end),
             !isLast || isLed || isBare
         else { return nil }
         return Match(.day(phrase(days, sentence, months: nil)), end: end)
+    }
+
+    /// Whether figures before the title name a day: `on the 5th dentist`, but not `the 1st grade concert`.
+    private static func opens(
+        _ sentence: EnglishSentence, _ index: Int, _ start: Int, _ end: Int
+    ) -> Bool {
+        guard sentence.opensTitle(index), sentence.has(start, .digits) else { return false }
+        let before = sentence.word(index - 1) == .the ? index - 2 : index - 1
+        let isBare = start == index && before == index - 1
+        // Few things are counted so far, and most days of a month are behind the ninth.
+        return isBare || sentence[start].value > 9 || sentence.has(before, [.lead, .bound])
+            || sentence.begins(titleAt: end)
     }
 
     /// Whether a weekday before it or a time behind it makes a date of a bare ordinal.

@@ -97,7 +97,7 @@ enum WeekdayDay {
     private static func isDay(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         let before = sentence.word(index - 1)
         if sentence.has(index - 1, .determiner), before != .this { return false }
-        if before == .about || before == .of || things.has(sentence, index - 1) {
+        if [.about, .of, .last, .past].contains(before) || things.has(sentence, index - 1) {
             return false
         }
         if sentence.lastPhraseEnd == index, index > 0 { return true }
@@ -110,7 +110,20 @@ enum WeekdayDay {
         if closes(sentence, index) { return true }
         let end = sentence.has(index + 1, .dayPart) ? index + 2 : index + 1
         if sentence[index + 1].spaced, names.has(sentence, index + 1) { return false }
+        if isCapital(sentence, index), isCapital(sentence, index + 1) { return false }
         return sentence.opensTitle(index) && (!isCommon || sentence.has(end, .verb))
+    }
+
+    /// Whether a word that no rule knows stands at `index` in capitals, or a weekday: `Wednesday Addams`.
+    private static func isCapital(_ sentence: EnglishSentence, _ index: Int) -> Bool {
+        let token = sentence[index]
+        guard token.kind == .word, token.length > 2, !sentence.has(index, .verb) else {
+            return false
+        }
+        let (first, second) = (
+            sentence.bytes[Int(token.start)], sentence.bytes[Int(token.start) + 1]
+        )
+        return (0x41...0x5A).contains(first) && !(0x41...0x5A).contains(second)
     }
 
     /// Whether it is what is watched or read somewhere: `watch wednesday on netflix`.

@@ -78,8 +78,7 @@ enum PriorityRule {
         }
         if let level = level(sentence, at), at + 1 == sentence.count, at >= 2, sentence.titleBegan,
             sentence.word(at) != .urgent,
-            !sentence.has(at - 1, [.connector, .determiner, .verb])
-                || sentence.isSymbol(at - 1, ",")
+            sentence.lastPhraseEnd == at || sentence.has(at - 1, .mark)
         {
             return Match(.priority(level), end: at + 1)
         }

@@ -45,6 +45,6 @@ enum OfDay {
         "email", "emails", "mail", "message", "messages", "letter", "letters", "invoice",
         "invoices", "photo", "photos", "pics", "pictures", "note", "notes", "minutes", "receipt",
         "receipts", "ticket", "tickets", "voicemail", "voicemails", "text", "texts", "statement",
-        "leftovers",
+        "leftovers", "report", "reports", "issue", "draft", "drafts",
     ]
 }

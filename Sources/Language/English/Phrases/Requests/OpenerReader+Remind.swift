@@ -25,6 +25,10 @@ extension OpenerReader {
             // An `alarm clock` is a clock.
             let things: WordSet = ["clock", "clocks", "system", "code", "panel", "company"]
             if things.has(sentence, next + 1) { return false }
+            if sentence.isWord(next, "alarm"), isBareAlarm(next + 1) {
+                (opener.isExplicit, opener.reminds) = (true, true)
+                return next > at && take(next - at)
+            }
             next += 1
         default: return false
         }
@@ -35,6 +39,19 @@ extension OpenerReader {
         if [.to, .that].contains(sentence.word(next)) { next += 1 }
         if TitleWords.isTo(sentence, next) { next += 1 }
         return take(next - at)
+    }
+
+    /// Whether nothing but a time and its days stands behind `alarm` at `index`, so that it is all there is to do.
+    private func isBareAlarm(_ index: Int) -> Bool {
+        let parts: WordClass = [
+            .digits, .cardinal, .ordinal, .lead, .dayPart, .weekday, .weekdays, .unit, .every,
+            .relativeDay, .clock, .frequency, .amount, .month, .modifier, .mark, .bound,
+        ]
+        guard index < sentence.count else { return false }
+        return (index..<sentence.count).allSatisfy { at in
+            sentence.has(at, parts) && !sentence.has(at, .opener)
+                || [.oclock, .please, .and, .the].contains(sentence.word(at))
+        }
     }
 
     /// `daily` or `weekly` before `reminder` at `index`.

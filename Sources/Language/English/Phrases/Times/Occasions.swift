@@ -5,7 +5,9 @@ enum Occasions {
         if errands.has(sentence, 0) { return nil }
         for index in 0..<min(sentence.count, farthest) where sentence[index].kind == .word {
             if evenings.has(sentence, index) || sentence.word(index) == .tonight { return .evening }
-            if mornings.has(sentence, index) || isUp(sentence, index) { return .morning }
+            if mornings.has(sentence, index) || isUp(sentence, index) || isAlarm(sentence, index) {
+                return .morning
+            }
         }
         return nil
     }
@@ -13,6 +15,12 @@ enum Occasions {
     /// Whether `get up`, `woke up` stands at `index`.
     private static func isUp(_ sentence: Sentence, _ index: Int) -> Bool {
         sentence.isWord(index, "up") && risings.has(sentence, index - 1)
+    }
+
+    /// Whether `alarm` with its time behind it stands at `index`.
+    private static func isAlarm(_ sentence: Sentence, _ index: Int) -> Bool {
+        sentence.isWord(index, "alarm")
+            && ([.for, .at].contains(sentence.word(index + 1)) || sentence.has(index + 1, .digits))
     }
 
     /// In how many words it is looked for.

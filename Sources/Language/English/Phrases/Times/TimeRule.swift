@@ -19,6 +19,11 @@ enum TimeRule {
         if isNamed(sentence, index, found.end) { return nil }
         // `the 5:15 train` is a train.
         if sentence.has(index - 1, .determiner), !sentence.closes(found.end) { return nil }
+        if let (zone, end) = ZoneSuffix.zone(sentence, found.end) {
+            var phrase = found.value
+            (phrase.zone, phrase.sureness) = (zone, .sure)
+            return Match(.time(phrase), end: end)
+        }
         return Match(.time(found.value), end: found.end)
     }
 
