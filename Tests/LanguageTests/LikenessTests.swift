@@ -49,4 +49,13 @@ import Testing
         #expect(meant("buy oat milk", "buy soy milk") == [0, 1])
         #expect(meant("milk the cow", "call mom").isEmpty)
     }
+
+    @Test func anOrderIsToldFromWhatWasDone() {
+        for text in ["complete visa papers", "finish the essay", "read ch 4"] {
+            #expect(SpokenTitle.isOrder(text, in: .english), "\(text)")
+        }
+        for text in ["paid the rent", "rent paid", "done with the essay", "i took my pills"] {
+            #expect(!SpokenTitle.isOrder(text, in: .english), "\(text)")
+        }
+    }
 }

@@ -26,7 +26,7 @@ struct CommandRouter {
         case .add(let drafts):
             try AddHandler(context: context).add(drafts, alternatives: alternatives, said: said)
         case .form: try FormHandler(context: context).start()
-        case .view(let view): try LookHandler(context: context).show(view)
+        case .view(let view): try look(view, command, alternatives)
         case .completeAll(let view): try ClosingHandler(context: context).completeAll(view)
         case .edit(.all(let view), let edit):
             try ChangeHandler(context: context).changeAll(view, edit)
@@ -48,6 +48,18 @@ struct CommandRouter {
         }
     }
 
+    /// Shows a part of the plan; where there is no such list, the words may mean something else.
+    private func look(_ view: View, _ command: Command, _ alternatives: [Command]) throws -> Outcome
+    {
+        let order = ReadingOrder(context: context)
+        if !alternatives.isEmpty, try !order.holds(command),
+            let (next, rest) = try order.first(of: alternatives)
+        {
+            return try perform(next, rest)
+        }
+        return try LookHandler(context: context).show(view)
+    }
+
     /// Carries out a command about tasks on those that it means, or asks which ones. Where there are none of the kind
     /// that it presupposes, the next reading of the same words is tried.
     private func perform(_ command: Command, on target: Target, _ alternatives: [Command]) throws
@@ -56,14 +68,17 @@ struct CommandRouter {
         let resolver = TargetResolver(context: context, chosen: chosen)
         switch try resolver.find(target, among: command.titleScope) {
         case .subjects(let subjects):
-            let readings = Readings(context: context)
-            if let next = try readings.next(after: command, alternatives, on: subjects) {
+            let order = ReadingOrder(context: context)
+            if let next = try order.next(after: command, alternatives, on: subjects) {
                 return try perform(next, on: subjects, [])
             }
             return try perform(command, on: subjects, alternatives)
         case .oneOf(let todos): return try resolver.ask(todos, said: said)
         case .nothing(let reply): return .say(.question(reply))
         case .unknownTitle(let title):
+            if let (next, rest) = try ReadingOrder(context: context).first(of: alternatives) {
+                return try perform(next, rest)
+            }
             return try UnknownTitle(context: context, said: said, title: title)
                 .answer(command, alternatives)
         }
@@ -148,7 +163,7 @@ extension Command {
     }
 
     /// The tasks that it is about; nil where it is about none.
-    fileprivate var target: Target? {
+    var target: Target? {
         switch self {
         case .show(let target), .next(let target), .complete(let target, _), .reopen(let target),
             .skip(let target, _), .edit(let target, _), .delete(let target),
@@ -160,7 +175,7 @@ extension Command {
     }
 
     /// Among which tasks a title is looked for.
-    fileprivate var titleScope: TitleScope {
+    var titleScope: TitleScope {
         switch self {
         case .show, .next, .delete, .why: .any
         case .reopen: .closed

@@ -3,7 +3,7 @@ import Planner
 import Storage
 import Wording
 
-/// Other readings of the same words: of a task's date, which an echo offers as buttons, and of what is asked for.
+/// Other readings of a task's date, which an echo offers as buttons.
 struct Readings {
     let context: UpdateContext
     private static let shown = 3
@@ -13,23 +13,6 @@ struct Readings {
         try alternatives.prefix(Self.shown).compactMap { command in
             try command.schedule.flatMap { try reading($0, of: todo) }
         }
-    }
-
-    /// What is asked for where a command cannot be carried out on tasks: to leave out a time that there is none of is
-    /// to delete the task, where it is one of that day and does not repeat. Nil where the command holds.
-    func next(after command: Command, _ alternatives: [Command], on subjects: [Subject]) throws
-        -> Command?
-    {
-        guard case .skip(_, let day) = command, !subjects.isEmpty,
-            subjects.allSatisfy({ !$0.todo.isRoutine })
-        else { return nil }
-        let isOfDay = try subjects.allSatisfy { subject in
-            guard let day, let due = try context.session.occurrences.current(subject.todo)?.dueOn
-            else { return true }
-            return due == day.date
-        }
-        return isOfDay
-            ? alternatives.first { if case .delete = $0 { true } else { false } } : nil
     }
 
     private func reading(_ schedule: Schedule, of todo: StoredTodo) throws -> EchoReply.Reading? {

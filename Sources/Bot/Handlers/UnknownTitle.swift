@@ -1,5 +1,6 @@
 import Language
 import Planner
+import Storage
 import Wording
 
 /// What becomes of words that name a task where there is none like them.
@@ -12,14 +13,29 @@ struct UnknownTitle {
     /// Keeps the whole of what was said as a task where it may be one; else says that nothing is called so, and offers
     /// to keep it.
     func answer(_ command: Command, _ alternatives: [Command]) throws -> Outcome {
+        if command.isCompletion, let done = try doneAlready() { return done }
         for case .add(let drafts) in alternatives {
             let handler = AddHandler(context: context)
             if command.isTaskElse { return try handler.add(drafts, said: said) }
-            guard mayBeTask else { break }
+            guard mayBeTask, !command.isCompletion || isOrder else { break }
             return try handler.add(drafts, said: said, verb: .keptInstead(of: title))
         }
         return try context.offer(
             said, .question(.unknownTitle(title)), asDone: command.isCompletion)
+    }
+
+    private var isOrder: Bool {
+        SpokenTitle.isOrder(FoldedText.of(said.text), in: LanguageCode(context.plan.language))
+    }
+
+    /// What is done is not done again by naming it.
+    private func doneAlready() throws -> Outcome? {
+        let finder = TaskFinder(context: context, scope: .closed)
+        guard case .oneOf(let tasks) = try finder.find(title), tasks.count == 1,
+            let todo = try tasks.first.flatMap(context.todo)
+        else { return nil }
+        return try context.offer(
+            said, .closing(.done([], others: [.doneAlready(todo.name)])), asDone: true)
     }
 
     /// Whether the words may be of a task: several of them, no number, and no list of tasks.

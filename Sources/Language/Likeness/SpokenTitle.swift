@@ -86,6 +86,14 @@ public struct SpokenTitle: Sendable {
         return names.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
     }
 
+    /// Whether a text orders something, `finish the visa papers`, and does not tell what was done, `visa papers done`.
+    public static func isOrder(_ folded: String, in language: LanguageCode) -> Bool {
+        let rules = LanguagePack.of(language).naming
+        let words = folded.titleWords
+        guard let first = words.first, let last = words.last else { return false }
+        return rules.isVerb(first) && !rules.isPast(first) && !rules.isPast(last)
+    }
+
     /// How much a title is like the words, from 0 to 1.
     public func likeness(of folded: String) -> Likeness {
         let title = rules.telling(folded.titleWords)

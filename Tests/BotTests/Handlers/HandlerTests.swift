@@ -91,4 +91,39 @@ import Wording
             )
         }
     }
+
+    /// `cancel standup tomorrow`, as it is understood.
+    private func cancel(_ title: String, on day: CivilDate, _ context: UpdateContext) throws
+        -> Outcome
+    {
+        let said = Said(text: "cancel \(title)", at: now)
+        let add = Command.add([TaskDraft(todo: Todo(title: "cancel \(title)"))])
+        return try CommandRouter(context: context, said: said).perform(
+            .skip(.title(title), on: NamedDay(day)), [.delete(.title(title)), add])
+    }
+
+    @Test func theFirstReadingThatHoldsIsCarriedOut() throws {
+        try asSam { context in
+            let tomorrow = context.session.today.adding(days: 1)
+            _ = try add(.due(tomorrow, nil), context)
+            var outcome = try cancel("the gym", on: tomorrow, context)
+            #expect(outcome.summary == .deleted(["gym"]))
+            let daily = Recurrence(rule: RecurrenceRule(.daily), start: context.session.today)
+            _ = try add(.recurring(daily), context)
+            outcome = try cancel("the gym", on: tomorrow, context)
+            #expect(outcome.summary == .skipped("gym"))
+            outcome = try cancel("gas contract", on: tomorrow, context)
+            guard case .echo(let echo)? = outcome.answers.first?.reply else {
+                Issue.record("\(outcome)")
+                return
+            }
+            #expect(echo.echoes.map(\.verb) == [.keptInstead(of: "gas contract")])
+            outcome = try cancel("unicorn", on: tomorrow, context)
+            guard case .keepable(let reply, _, let asDone)? = outcome.answers.first?.reply else {
+                Issue.record("\(outcome)")
+                return
+            }
+            #expect(reply == .question(.unknownTitle("unicorn")) && !asDone)
+        }
+    }
 }

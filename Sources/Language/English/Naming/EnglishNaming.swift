@@ -22,6 +22,7 @@ enum EnglishNaming {
     }
 
     private static let verbs = Set(EnglishLexicon.verbs.map(\.0)).union(WordForms.irregularVerbs)
+        .union(["complete", "tick", "mark"])
 
     private static func words(_ list: String) -> Set<String> {
         Set(list.split(separator: " ").map(String.init))
