@@ -36,7 +36,10 @@ enum Dialog: StoredValue, Equatable {
     }
 
     /// How long it stands open, in seconds.
-    var lifetime: Int { isUnkept ? 24 * 60 * 60 : 30 * 60 }
+    var lifetime: Int { isUnkept ? 24 * 60 * 60 : Self.questionLifetime }
+
+    /// How long a question stands open, in seconds.
+    static let questionLifetime = 30 * 60
 
     /// Whether it stands open while something else is said: what it holds would be lost else.
     var staysOpen: Bool {

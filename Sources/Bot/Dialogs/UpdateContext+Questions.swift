@@ -33,12 +33,18 @@ extension UpdateContext {
         return .say(.keepable(answer.reply, said.id, asDone: asDone))
     }
 
-    /// What was said last, or under that id, of which nothing was kept.
-    func unkept(_ id: Int64? = nil) throws -> Said? {
-        for entry in try questions().entries.reversed() {
-            if case .unkept(let said) = entry.dialog, id == nil || said.id == id { return said }
+    /// What was said under that id, of which nothing was kept.
+    func unkept(_ id: Int64) throws -> Said? { try unkept().first { $0.id == id } }
+
+    /// What was said last of which nothing was kept; nil where that is as long ago as a question stands open.
+    func lastUnkept() throws -> Said? {
+        try unkept().first { now < $0.at.adding(seconds: Dialog.questionLifetime) }
+    }
+
+    private func unkept() throws -> [Said] {
+        try questions().entries.reversed().compactMap { entry in
+            if case .unkept(let said) = entry.dialog { said } else { nil }
         }
-        return nil
     }
 
     /// Closes the questions about a task that is said anew, in full.

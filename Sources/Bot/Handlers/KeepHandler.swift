@@ -14,7 +14,7 @@ struct KeepHandler {
             if let outcome = try keep(entry.dialog) { return outcome }
         }
         let last = try context.tx.messages.last(chat: context.chat.id)?.kind
-        if last != .motivation, let said = try context.unkept() { return try keep(said) }
+        if last != .motivation, let said = try context.lastUnkept() { return try keep(said) }
         guard context.plan.lastMotivation != nil else { return .say(.question(.nothingToKeep)) }
         return try MotivationHandler(context: context).keepLast()
     }
