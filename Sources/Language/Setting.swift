@@ -6,6 +6,8 @@ public enum Setting: Hashable, Sendable {
     case timezone(String)
     /// When the morning agenda comes; nil for off.
     case agenda(CivilTime?)
+    /// When it comes on Saturdays and Sundays, or on the other days.
+    case agendaOn(weekends: Bool, CivilTime)
     /// When the evening review comes; nil for off.
     case review(CivilTime?)
     /// When the month-end review comes; nil for off.

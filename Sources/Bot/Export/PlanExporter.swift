@@ -30,6 +30,7 @@ struct PlanExporter {
             [
                 "name": plan.name, "timezone": plan.zone,
                 "agenda": plan.agenda?.description ?? "off",
+                "weekend agenda": plan.weekendAgenda?.description,
                 "review": plan.review?.description ?? "off",
                 "month review": plan.monthReview?.description ?? "off",
                 "evening before": plan.evening.description, "bedtime": plan.bedtime.description,

@@ -13,6 +13,7 @@ extension PlanImporter {
             (plan.zone, plan.zoneIsKnown) = (zone, true)
         }
         plan.agenda = try hour(record, "agenda", plan.agenda)
+        plan.weekendAgenda = try hour(record, "weekend agenda", plan.weekendAgenda)
         plan.review = try hour(record, "review", plan.review)
         plan.monthReview = try hour(record, "month review", plan.monthReview)
         plan.evening = try hour(record, "evening before", plan.evening) ?? plan.evening

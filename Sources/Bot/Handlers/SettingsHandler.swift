@@ -38,7 +38,8 @@ struct SettingsHandler {
         case .name(let name):
             try PlanLimits.checkPersonName(name)
             plan.name = name
-        case .agenda(let time): plan.agenda = time
+        case .agenda(let time): (plan.agenda, plan.weekendAgenda) = (time, nil)
+        case .agendaOn(let isWeekend, let time): return try setAgenda(time, atWeekends: isWeekend)
         case .review(let time): plan.review = time
         case .monthReview(let time): plan.monthReview = time
         case .quiet(let hours): (plan.quietFrom, plan.quietTo) = (hours?.from, hours?.to)
@@ -51,6 +52,16 @@ struct SettingsHandler {
         case .quotes(let place): plan.quotePlace = place.rawValue
         }
         return try save(plan, setting.reply)
+    }
+
+    /// Sets the hour of the agenda at weekends or on the other days; the others keep theirs.
+    private func setAgenda(_ time: CivilTime, atWeekends: Bool) throws -> Outcome {
+        var plan = plan
+        let known = plan.agenda ?? .at(8)
+        let weekend = atWeekends ? time : plan.weekendAgenda ?? known
+        let workday = atWeekends ? known : time
+        (plan.agenda, plan.weekendAgenda) = (workday, weekend == workday ? nil : weekend)
+        return try save(plan, .agendaDays(workdays: workday, weekends: weekend))
     }
 
     private func setCategories(_ typed: [String]) throws -> Outcome {
@@ -116,6 +127,7 @@ extension Setting {
         switch self {
         case .timezone(let name): .timezone(name)
         case .agenda(let time): .agenda(time)
+        case .agendaOn(_, let time): .agenda(time)
         case .review(let time): .review(time)
         case .monthReview(let time): .monthReview(time)
         case .quiet(let hours?): .quiet(from: hours.from, to: hours.to)

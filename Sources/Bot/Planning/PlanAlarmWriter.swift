@@ -19,8 +19,8 @@ struct PlanAlarmWriter {
             try tx.alarms.delete(plan: plan.id, kind: kind)
         }
         try tx.alarms.add(.day, plan: plan.id, at: session.start(of: session.today.adding(days: 1)))
-        if let agenda = plan.agenda {
-            try tx.alarms.add(.agenda, plan: plan.id, at: session.next(agenda))
+        if let agenda = session.nextAgenda() {
+            try tx.alarms.add(.agenda, plan: plan.id, at: agenda)
         } else {
             try tx.alarms.add(.untimed, plan: plan.id, at: session.next(AlarmPlan.untimedHour))
         }
@@ -104,7 +104,10 @@ struct PlanAlarmWriter {
 extension Plan {
     /// What decides when things ring.
     fileprivate var rhythm: [String?] {
-        let hours = [agenda, review, monthReview, evening, bedtime, dayStart, quietFrom, quietTo]
+        let hours: [CivilTime?] = [
+            agenda, weekendAgenda, review, monthReview, evening, bedtime, dayStart, quietFrom,
+            quietTo,
+        ]
         return [zone] + hours.map { $0?.description }
     }
 }

@@ -67,6 +67,17 @@ final class PlanSession {
     /// The next moment after now at which the wall clock shows that time.
     func next(_ time: CivilTime) -> Instant { calendar.next(time) }
 
+    /// The next moment after now at which the agenda comes; nil where it is off.
+    func nextAgenda() -> Instant? {
+        let today = localNow.date
+        for day in (0...8).map(today.adding(days:)) {
+            guard let hour = plan.agenda(on: day) else { continue }
+            let moment = instant(day, hour)
+            if moment > now { return moment }
+        }
+        return nil
+    }
+
     /// Reads the plan's row again.
     func reload() throws {
         plan = try tx.plans.find(plan.id) ?? plan

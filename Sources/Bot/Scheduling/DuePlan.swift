@@ -27,7 +27,7 @@ struct DuePlan {
         let pushes = PlanPushes(session: session)
         if due.contains(where: { $0.kind == .resume }) {
             // The day begins at night.
-            try pushes.resume(at: session.instant(today, plan.agenda ?? .at(8)))
+            try pushes.resume(at: session.instant(today, plan.agenda(on: today) ?? .at(8)))
             try pushes.waitForWhoIsAway()
             due = try tx.alarms.due(plan: plan.id, at: now)
         }
@@ -84,7 +84,7 @@ struct DuePlan {
     private func again(_ kind: Alarm.Kind) throws {
         let next: Instant?
         switch kind {
-        case .agenda: next = plan.agenda.map(session.next)
+        case .agenda: next = session.nextAgenda()
         case .untimed: next = plan.agenda == nil ? session.next(AlarmPlan.untimedHour) : nil
         case .review: next = plan.review.map(session.next)
         case .month: next = plan.monthReview.map(session.calendar.nextMonthEnd)
@@ -95,7 +95,7 @@ struct DuePlan {
 
     /// The agenda of today, when its hour has come; an earlier day's is not sent any more.
     private func lastAgenda(since planned: Instant) -> Instant? {
-        guard let hour = plan.agenda else { return nil }
+        guard let hour = plan.agenda(on: today) else { return nil }
         let moment = session.instant(today, hour)
         return moment <= now && moment >= planned ? moment : nil
     }

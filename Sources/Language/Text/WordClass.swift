@@ -60,6 +60,8 @@ struct WordClass: OptionSet {
     static let lead = WordClass(rawValue: 1 << 25)
     /// A word with which a clause about a noun begins: `that`, `who`, `she`; or its verb: `mentioned`.
     static let clause = WordClass(rawValue: 1 << 27)
+    /// The abbreviation of a time zone: `est`; its value is 1 where it must be typed in capitals.
+    static let zone = WordClass(rawValue: 1 << 28)
     /// How often: `once`, `twice`, `times`.
     static let often = WordClass(rawValue: 1 << 26)
 }

@@ -85,11 +85,11 @@ public struct AlarmPlan: Sendable {
         guard let day = occurrence.startsOn ?? occurrence.dueOn else {
             return PlannedRing(at: soon, lead: .other, isHoldable: true)
         }
-        let first = calendar.instant(day, morning)
+        let first = calendar.instant(day, morning(of: day))
         return PlannedRing(at: first > calendar.now ? first : soon, lead: .other, isHoldable: true)
     }
 
-    private var morning: CivilTime { plan.agenda ?? .at(8) }
+    private func morning(of day: CivilDate) -> CivilTime { plan.agenda(on: day) ?? .at(8) }
 
     /// The minutes between the nags that an occurrence asks for; 0 for the ladder, nil for none.
     public func nagInterval(_ occurrence: Occurrence, _ todo: StoredTodo) -> Int? {
@@ -113,11 +113,13 @@ public struct AlarmPlan: Sendable {
 
     private func afterNight(_ moment: Instant) -> Instant {
         let local = calendar.zone.local(moment)
-        guard DailyHours(from: plan.bedtime, to: morning).contains(local.time) else {
+        guard DailyHours(from: plan.bedtime, to: morning(of: local.date)).contains(local.time)
+        else {
             return moment
         }
-        let day = local.time >= morning ? local.date.adding(days: 1) : local.date
-        return calendar.instant(day, morning)
+        let isOver = local.time >= morning(of: local.date)
+        let day = isOver ? local.date.adding(days: 1) : local.date
+        return calendar.instant(day, morning(of: day))
     }
 
     /// The end of the quiet hours that the wall clock is in at a moment; nil outside them.

@@ -52,6 +52,8 @@ public struct Plan: Equatable, Sendable {
     public var dayStart = CivilTime.midnight
     /// When the agenda comes; nil for never.
     public var agenda: CivilTime?
+    /// When it comes on Saturdays and Sundays, where that is another hour.
+    public var weekendAgenda: CivilTime?
     /// When the evening review comes; nil for never.
     public var review: CivilTime?
     /// When the month-end review comes; nil for never.

@@ -20,6 +20,7 @@ extension Plan {
         monthFirst = row["month_first"]
         dayStart = row.time("day_start") ?? .midnight
         agenda = row.time("agenda")
+        weekendAgenda = row.time("weekend_agenda")
         review = row.time("review")
         monthReview = row.time("month_review")
         evening = row.time("evening") ?? .at(19)
@@ -38,7 +39,8 @@ extension Plan {
     /// The columns a person sets; an undo puts back these and no others.
     static let settingColumns = [
         "push_chat", "push_thread", "push_is_fixed", "zone", "zone_is_known", "name", "week_start",
-        "clock24", "month_first", "day_start", "agenda", "review", "month_review", "evening",
+        "clock24", "month_first", "day_start", "agenda", "weekend_agenda", "review", "month_review",
+        "evening",
         "bedtime",
         "quiet_from", "quiet_to", "quote_place", "quote_categories", "holiday_from", "holiday_to",
     ]
@@ -50,6 +52,7 @@ extension Plan {
             ("week_start", weekStart.rawValue), ("clock24", clock24),
             ("month_first", monthFirst),
             ("day_start", dayStart.description), ("agenda", agenda?.description),
+            ("weekend_agenda", weekendAgenda?.description),
             ("review", review?.description), ("month_review", monthReview?.description),
             ("evening", evening.description), ("bedtime", bedtime.description),
             ("quiet_from", quietFrom?.description), ("quiet_to", quietTo?.description),

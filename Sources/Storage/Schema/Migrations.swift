@@ -26,6 +26,7 @@ enum Migrations {
         ("010", { try $0.db.run(language) }),
         ("011", Schema011.upgrade),
         ("012", { try $0.db.run(dates) }),
+        ("013", { try $0.db.run(weekends) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.
@@ -40,6 +41,9 @@ enum Migrations {
 
     /// Which order dates in figures have: nothing where the country of the zone decides.
     private static let dates = "ALTER TABLE plans ADD COLUMN month_first INTEGER"
+
+    /// At weekends the agenda may come at an hour of its own.
+    private static let weekends = "ALTER TABLE plans ADD COLUMN weekend_agenda TEXT"
 
     /// Runs those that are wanting, in one transaction; false when a later version was there before.
     static func run(in tx: Transaction, through last: String = "999") throws -> Bool {

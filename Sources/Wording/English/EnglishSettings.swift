@@ -19,6 +19,8 @@ struct EnglishSettings: EnglishPhrases {
             "I know no time zone \(quoted(typed)). Say the nearest large city, or a name like Europe/Paris."
         case .noZoneThere: "I could not find a time zone for that place."
         case .agenda(let time): hour("The agenda comes", time, off: "The agenda is off.")
+        case .agendaDays(let workdays, let weekends):
+            "The agenda comes at \(words.time(workdays)) on weekdays and at \(words.time(weekends)) on weekends."
         case .review(let time): hour("The evening review comes", time, off: "The review is off.")
         case .monthReview(let time):
             hour("The month-end review comes", time, off: "The month-end review is off.")
@@ -64,7 +66,7 @@ struct EnglishSettings: EnglishPhrases {
             plan.quoteCategories.isEmpty ? "all" : plan.quoteCategories.joined(separator: ", ")
         var lines = [
             "name: \(plan.name)", "timezone: \(plan.zone), it is \(words.time(settings.time))",
-            "agenda: \(time(plan.agenda))", "review: \(time(plan.review))",
+            "agenda: \(time(plan.agenda))\(weekends(plan))", "review: \(time(plan.review))",
             "month review: \(time(plan.monthReview))", "quiet: \(quiet)",
             "evening before: \(words.time(plan.evening))", "bedtime: \(words.time(plan.bedtime))",
             "day starts at \(words.time(plan.dayStart))",
@@ -80,6 +82,10 @@ struct EnglishSettings: EnglishPhrases {
         return Message(
             .bold("Settings") + "\n\(lines.joined(separator: "\n"))"
                 + "\nChange one by saying it, for example `agenda at 7:30` or `timezone Paris`.")
+    }
+
+    private func weekends(_ plan: Plan) -> String {
+        plan.agenda == nil ? "" : plan.weekendAgenda.map { ", weekends \(words.time($0))" } ?? ""
     }
 
     private func pushes(_ pushes: SettingsOverview.Pushes) -> String {

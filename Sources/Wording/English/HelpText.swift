@@ -46,7 +46,7 @@ enum HelpText {
         (
             ["settings", "setting", "timezone", "agenda"],
             """
-            timezone Paris · agenda at 7:30 or off · review at 21:00 · quiet 22-7 · week starts sunday · 24h or 12h · dates month first or day first · day starts at 4 · evening at 20 · bedtime at 23 · name Sam · quotes above, below or off · settings shows all
+            timezone Paris · agenda at 7:30 or off · agenda at 10 on weekends · review at 21:00 · quiet 22-7 · week starts sunday · 24h or 12h · dates month first or day first · day starts at 4 · evening at 20 · bedtime at 23 · name Sam · quotes above, below or off · settings shows all
             """
         ),
     ]

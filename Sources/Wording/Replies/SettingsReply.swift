@@ -9,6 +9,8 @@ public enum SettingsReply: Equatable, Sendable {
     case askZone([String])
     case noZoneThere
     case agenda(CivilTime?)
+    /// When it comes from Monday to Friday, and on Saturdays and Sundays.
+    case agendaDays(workdays: CivilTime, weekends: CivilTime)
     case review(CivilTime?)
     case monthReview(CivilTime?)
     case quiet(from: CivilTime, to: CivilTime)

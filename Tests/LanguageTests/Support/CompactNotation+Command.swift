@@ -77,6 +77,8 @@ extension CompactNotation {
         case .monthReview(let time): ["month-review", text(time)]
         case .quiet(let hours): ["quiet", hours.map { "\($0.from)-\($0.to)" } ?? "off"]
         case .weekStart(let day): ["week-start", "\(day)"]
+        case .agendaOn(let isWeekend, let time):
+            ["agenda", "\(time)", isWeekend ? "weekends" : "weekdays"]
         case .clock24(let is24): ["clock", is24 ? "24" : "12"]
         case .monthFirst(let isFirst): ["dates", isFirst ? "month" : "day"]
         case .dayStart(let time): ["day-start", "\(time)"]

@@ -62,6 +62,22 @@ enum SettingPhrases {
             "turn|switch [my|the] agenda on", "enable [my|the] agenda",
             means: .set(.agenda(.at(8)))),
         Phrase(
+            "[set|change|move|send|show|get] [me] [my|the] [morning|daily] agenda [time] [at|to|is] {} "
+                + "on|at|for [the] weekend|weekends",
+            "[set] [my|the] agenda on|for [the] weekend|weekends [at|to|is] {}",
+            "[set] [my|the] weekend|weekends agenda [at|to|is] {}",
+            reads: { said in
+                said.clock(0, .morning).map { Understanding(.set(.agendaOn(weekends: true, $0))) }
+            }),
+        Phrase(
+            "[set|change|move|send|show|get] [me] [my|the] [morning|daily] agenda [time] [at|to|is] {} "
+                + "on|for [the] weekday|weekdays|workdays",
+            "[set] [my|the] agenda on|for [the] weekdays|workdays [at|to|is] {}",
+            "[set] [my|the] weekday|weekdays agenda [at|to|is] {}",
+            reads: { said in
+                said.clock(0, .morning).map { Understanding(.set(.agendaOn(weekends: false, $0))) }
+            }),
+        Phrase(
             "[set|change|move|send|show|get] [me] [my|the] [morning|daily] agenda|agneda [time] "
                 + "[on|every|each] [day|morning] [at|to|is] {}",
             "[send] [me] [a|the|my] [daily|morning] summary|digest|briefing [on|every|each] "

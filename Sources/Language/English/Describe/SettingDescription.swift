@@ -5,6 +5,8 @@ func describe(_ setting: Setting) -> String {
     switch setting {
     case .timezone(let name): "timezone \(name)"
     case .agenda(let time): "agenda " + describe(time)
+    case .agendaOn(let isWeekend, let time):
+        "agenda at \(words(time)) on " + (isWeekend ? "weekends" : "weekdays")
     case .review(let time): "review " + describe(time)
     case .monthReview(let time): "month review " + describe(time)
     case .quiet(let hours):

@@ -50,6 +50,10 @@ extension EnglishLexicon {
         + entries("thrice", .twice, .often, 3)
         + entries("times", .times)
         + entries("time", .time)
+        + entries(
+            "est edt cst cdt mst mdt pst pdt gmt utc bst cet cest eet eest jst ist aest aedt acst awst sgt hkt"
+                + " msk kst nzst nzdt", .other, .zone)
+        + entries("et ct mt pt", .other, .zone, 1)
         + frequencyNames + holidayWords
 
     private static let weekdayNames: [(String, Lexicon.Entry)] = [

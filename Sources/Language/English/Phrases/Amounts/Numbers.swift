@@ -91,7 +91,7 @@ extension EnglishSentence {
             || token.word == .dont && word(index + 1) == .remind
             || token.word == .sharp || has(index, .ordinal) && isWord(index + 1, "thing")
             || has(index, [.amount, .cardinal]) && spokenTime(index, bare: false) != nil
-            || token.classes.isEmpty && ZoneSuffix.isAbbreviation(self, index)
+            || has(index, .zone) && ZoneSuffix.isAbbreviation(self, index)
     }
 
     /// Whether the title begins at `index`, with a verb or what leads to one.

@@ -18,11 +18,10 @@ enum ZoneSuffix {
 
     /// Whether a zone's abbreviation stands at `index`; one of two letters only in capitals.
     static func isAbbreviation(_ sentence: EnglishSentence, _ index: Int) -> Bool {
+        guard sentence.has(index, .zone) else { return false }
         let token = sentence[index]
-        guard token.kind == .word, (2...4).contains(token.length) else { return false }
-        if abbreviations.has(sentence, index) { return true }
         let bytes = sentence.bytes[Int(token.start)..<Int(token.end)]
-        return short.has(sentence, index) && bytes.allSatisfy { (0x41...0x5A).contains($0) }
+        return token.value == 0 || bytes.allSatisfy { (0x41...0x5A).contains($0) }
     }
 
     private static func named(_ sentence: EnglishSentence, _ range: Range<Int>)
@@ -32,11 +31,4 @@ enum ZoneSuffix {
         guard let zone = sentence.context.place(name) else { return nil }
         return (SaidZone(zone: zone, name: name), range.upperBound)
     }
-
-    private static let abbreviations: WordSet = [
-        "est", "edt", "cst", "cdt", "mst", "mdt", "pst", "pdt", "gmt", "utc", "bst", "cet", "cest",
-        "eet", "eest", "jst", "ist", "aest", "aedt", "acst", "awst", "sgt", "hkt", "msk", "kst",
-        "nzst", "nzdt",
-    ]
-    private static let short: WordSet = ["et", "ct", "mt", "pt"]
 }
