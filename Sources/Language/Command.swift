@@ -24,6 +24,10 @@ public enum Command: Hashable, Sendable {
     case edit(Target, TaskEdit)
     /// Delete tasks.
     case delete(Target)
+    /// Delete everything open in a part of the plan (`clear groceries`).
+    case clear(View)
+    /// Answer a question about the plan.
+    case question(Question)
     /// Delete everything completed.
     case clearCompleted
     /// Ring later; nil when no time was given.

@@ -8,6 +8,8 @@ public struct Understanding: Hashable, Sendable {
     public var problem: Problem?
     /// Other commands the same words may mean (5 in the morning instead of the afternoon), most likely first.
     public var alternatives: [Command]
+    /// What else the message asks for, in order: `take carrots off the list and add soda`.
+    public var also: [Understanding] = []
     /// The rules that matched, with the UTF-8 offsets of what they matched; only when asked for.
     public var matches: [RuleMatch]
 

@@ -30,6 +30,8 @@ struct CommandRouter {
         case .completeAll(let view): try ClosingHandler(context: context).completeAll(view)
         case .edit(.all(let view), let edit):
             try ChangeHandler(context: context).changeAll(view, edit)
+        case .clear: .say(.help(.notUnderstood))
+        case .question: .say(.help(.notUnderstood))
         case .clearCompleted: try DeletionHandler(context: context).clearCompleted()
         case .holiday(let days): try PauseHandler(context: context).holiday(days)
         case .pause(.none, let day) where context.replied == nil && chosen == nil:
@@ -143,7 +145,7 @@ struct CommandRouter {
         case .keep: return try KeepHandler(context: context).keep()
         case .drop: return try perform(.delete(.last))
         case .add, .form, .view, .show, .next, .complete, .completeAll, .reopen, .skip, .edit,
-            .delete, .clearCompleted, .snooze, .remind, .pause, .resume, .holiday, .undo, .why:
+            .delete, .clear, .question, .clearCompleted, .snooze, .remind, .pause, .resume, .holiday, .undo, .why:
             return .silence
         }
     }

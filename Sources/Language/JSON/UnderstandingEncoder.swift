@@ -20,6 +20,12 @@ public struct UnderstandingEncoder {
     public func encode(_ understanding: Understanding, into bytes: inout [UInt8]) {
         var writer = JSONWriter(bytes)
         bytes = []
+        write(understanding, &writer)
+        writer.newline()
+        bytes = writer.bytes
+    }
+
+    private func write(_ understanding: Understanding, _ writer: inout JSONWriter) {
         let command = understanding.command
         writer.object { json in
             json.key("intent")
@@ -36,10 +42,21 @@ public struct UnderstandingEncoder {
             json.array { json in
                 for other in understanding.alternatives { task(other, &json) }
             }
+            let also = further(command) + understanding.also
+            if !also.isEmpty {
+                json.key("also")
+                json.array { json in
+                    for other in also { write(other, &json) }
+                }
+            }
             if !understanding.matches.isEmpty { matches(understanding.matches, &json) }
         }
-        writer.newline()
-        bytes = writer.bytes
+    }
+
+    /// The tasks that are added besides the first.
+    private func further(_ command: Command) -> [Understanding] {
+        guard case .add(let drafts) = command else { return [] }
+        return drafts.dropFirst().map { Understanding(.add([$0])) }
     }
 
     private func task(_ command: Command, _ json: inout JSONWriter) {

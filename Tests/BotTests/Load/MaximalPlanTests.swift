@@ -96,7 +96,7 @@ import Testing
         "newList", "renameList", "colourList", "deleteList", "motivation", "another", "keepQuote",
         "myQuotes", "settings", "set", "start", "stop", "privacy", "export", "deleteAccount",
         "link", "unlink", "invite", "pushHere", "help", "undo", "why", "choose", "confirm",
-        "cancel", "keep", "drop", "smallTalk", "unknown",
+        "cancel", "keep", "drop", "smallTalk", "unknown", "clear", "question",
     ]
 
     /// A new command does not compile here until it has a name, and then needs a message above.
@@ -107,7 +107,7 @@ import Testing
             .newList, .renameList, .colourList, .deleteList, .motivation, .another, .keepQuote,
             .myQuotes, .settings, .set, .start, .stop, .privacy, .export, .deleteAccount, .link,
             .unlink, .invite, .pushHere, .help, .undo, .why, .choose, .confirm, .cancel,
-            .keep, .drop, .smallTalk, .unknown:
+            .keep, .drop, .smallTalk, .unknown, .clear, .question:
             return Mirror(reflecting: command).children.first?.label ?? "\(command)"
         }
     }

@@ -107,7 +107,9 @@ extension CommandMaker {
         case .smallTalk: 43;
         case .unknown: 44;
         case .keep: 45;
-        case .drop: 46
+        case .drop: 46;
+        case .clear: 47;
+        case .question: 48
         }
     }
 }

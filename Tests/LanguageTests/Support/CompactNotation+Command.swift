@@ -16,6 +16,8 @@ extension CompactNotation {
         case .edit(let target, let edit): ["edit", text(target)] + words(of: edit, context)
         case .delete(let target): ["delete", text(target)]
         case .clearCompleted: ["clear-completed"]
+        case .clear(let view): ["clear"] + words(of: view)
+        case .question(let question): words(of: question)
         case .snooze(let target, let time): ["snooze", text(target), text(time)]
         case .remind(let target, let reminders):
             ["remind", text(target)] + reminders.map { text($0, context) }
@@ -66,6 +68,17 @@ extension CompactNotation {
         case .span(let span): ["span", "\(span.from)..\(span.to)"]
         case .find(let text): ["find"] + split(text)
         default: ["\(view)"]
+        }
+    }
+
+    private static func words(of question: Question) -> [String] {
+        switch question {
+        case .holds(let name, let view): ["holds", quoted(name)] + words(of: view)
+        case .count(let view): ["count"] + words(of: view)
+        case .lastDone(let name): ["last-done", quoted(name)]
+        case .done(let name, let view): ["was-done", quoted(name)] + words(of: view)
+        case .until(let name): ["until", quoted(name)]
+        case .free(let view, let time): ["free"] + words(of: view) + (time.map { ["\($0)"] } ?? [])
         }
     }
 

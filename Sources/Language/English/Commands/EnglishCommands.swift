@@ -13,35 +13,33 @@ enum EnglishCommands {
         AnswerPhrases.all + KeepPhrases.all + SettingPhrases.quiet + SettingPhrases.agenda
             + SettingPhrases.calendar
             + SettingPhrases.person + MotivationPhrases.settings + MotivationPhrases.asking
-            + AccountPhrases.account + ListPhrases.all + RemindPhrases.holidays + SeePhrases.views
-            + CompletePhrases.all + RemindPhrases.snoozing + RemindPhrases.pausing
+            + AccountPhrases.account + ListPhrases.all + RemindPhrases.holidays
+            + RemindPhrases.snoozing + RemindPhrases.pausing
             + RemindPhrases.silencing + FollowUpPhrases.removals + FollowUpPhrases.fields
             + EditPhrases.places + EditPhrases.marks + DeletePhrases.all
             + MovePhrases.repeating + MovePhrases.moving + EditPhrases.words
             + RemindPhrases.reminding + FollowUpPhrases.reminders + FollowUpPhrases.corrections
-            + CompletePhrases.reopening + CompletePhrases.single + CompletePhrases.skipping
-            + SeeDayPhrases.days + SeeDayPhrases.names + AccountPhrases.help + SeeDayPhrases.tasks
-            + TalkPhrases.manners + TalkPhrases.chatter + IdiomPhrases.all + RemarkPhrases.all
-            + WellWishes.all + SlangPhrases.all + PassingPhrases.all,
-        forgiving: [
-            "delete", "remove", "complete", "finish", "reopen", "rename", "snooze", "postpone",
-            "reschedule",
-            "priority", "remind", "settings", "timezone", "agenda", "calendar", "missed",
-            "completed", "export",
-            "undo", "help", "done", "skip", "move", "quote", "today", "lists", "cancel", "another",
-            "unstar", "star",
-            "edit", "note", "mark", "drop", "erase", "tick", "start", "what", "show", "find",
-            "change",
-            "finished", "holiday", "home", "tasks", "week", "month", "resume", "pause",
-            "review",
-        ],
-        plural: "s",
-        spellings: [
-            ("wat", "what"), ("wut", "what"), ("wot", "what"), ("waht", "what"), ("whta", "what"),
-            ("wats", "whats"), ("wots", "whats"), ("wuts", "whats"), ("wat's", "what's"),
-            ("wen", "when"), ("hw", "how"), ("liste", "list"), ("lst", "list"), ("lsit", "list"),
-            ("taks", "tasks"), ("tsak", "task"),
-        ])
+            + CompletePhrases.reopening + CompletePhrases.skipping + AccountPhrases.help,
+        forgiving: verbs, plural: "s", spellings: spellings)
+
+    private static let verbs = [
+        "delete", "remove", "complete", "finish", "reopen", "rename", "snooze", "postpone",
+        "reschedule",
+        "priority", "remind", "settings", "timezone", "agenda", "calendar", "missed",
+        "completed", "export",
+        "undo", "help", "done", "skip", "move", "quote", "today", "lists", "cancel", "another",
+        "unstar", "star",
+        "edit", "note", "mark", "drop", "erase", "tick", "start", "what", "show", "find",
+        "change",
+        "finished", "holiday", "home", "tasks", "week", "month", "resume", "pause",
+        "review",
+    ]
+    private static let spellings = [
+        ("wat", "what"), ("wut", "what"), ("wot", "what"), ("waht", "what"), ("whta", "what"),
+        ("wats", "whats"), ("wots", "whats"), ("wuts", "whats"), ("wat's", "what's"),
+        ("wen", "when"), ("hw", "how"), ("liste", "list"), ("lst", "list"), ("lsit", "list"),
+        ("taks", "tasks"), ("tsak", "task"),
+    ]
 
     /// `groceries: milk`, where that list exists.
     private static func listFirst(_ sentence: EnglishSentence) -> Understanding? {
@@ -61,16 +59,19 @@ enum EnglishCommands {
 
     private static func plain(_ sentence: EnglishSentence) -> Understanding? {
         guard sentence.count > 0 else { return Understanding(.unknown) }
+        return Orders.read(sentence, 0..<sentence.count) ?? single(sentence)
+    }
+
+    /// What a sentence asks for that holds one order; nil when it is a task.
+    static func single(_ sentence: EnglishSentence) -> Understanding? {
         let full = Politeness.withoutMarks(sentence)
         if let short = Politeness.withoutManners(sentence, full), let found = read(sentence, short)
         {
-            return talks(found) ? read(sentence, full) ?? found : found
+            return found
         }
         if let found = read(sentence, full) { return found }
-        let isQuestion = sentence.isSymbol(sentence.count - 1, "?")
-        if isQuestion, let found = question(sentence, full) { return found }
-        return TalkClauses.read(sentence, full) { read(sentence, $0) }
-            ?? Talk.read(sentence, full, isQuestion: isQuestion)
+        if let found = Acts.read(sentence, 0..<sentence.count) { return found }
+        return TalkFamilies.read(sentence, full)
     }
 
     private static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding? {
@@ -78,15 +79,11 @@ enum EnglishCommands {
             ?? NumberFirst.read(sentence, range)
     }
 
-    /// `friday?`
-    private static func question(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding?
-    {
-        let said = EnglishMatch(sentence, range, isSlash: false).filling(range)
-        return said.view(0).map { Understanding(.view($0)) }
-    }
-
     private static func slash(_ sentence: EnglishSentence) -> Understanding? {
         guard let command = SlashCommand(sentence.bytes) else { return nil }
+        if command.name == "done", command.rest.isEmpty, !sentence.context.isReply {
+            return Understanding(.view(.completed))
+        }
         if command.adds { return adding(command.rest, sentence) }
         guard let words = command.plainWords else { return Understanding(.unknown) }
         if ["special", "routine"].contains(command.name) { return adding(words, sentence) }

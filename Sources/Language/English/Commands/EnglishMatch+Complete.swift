@@ -9,6 +9,13 @@ extension EnglishMatch {
         var day: CivilDate?
     }
 
+    /// The task that the gap names, and the day on which it was done where one is named.
+    func finished() -> (target: Target, day: NamedDay?)? {
+        guard var found = occurrence(withoutWith(gap(0))) else { return nil }
+        found.day = found.day.map(lately)
+        return (found.target, found.day.map(named))
+    }
+
     /// The completing of what the gaps name: a task, and perhaps a day of its own.
     func completing(refusingDates: Bool = false) -> Understanding? {
         guard var found = occurrence(withoutWith(gap(0))) else { return nil }

@@ -33,9 +33,11 @@ private func words(_ command: Command) -> String {
     case .reopen(let target): sentence("reopen", target)
     case .skip(let target, let day): sentence("skip", target, day?.date)
     case .show(let target): sentence("show", target)
+    case .next(.title(let title)): "next dates of \(title)"
     case .next(let target): sentence("next", target)
     case .delete(let target): sentence("delete", target)
     case .clearCompleted: "clear completed"
+    case .clear, .question: "see"
     case .snooze(.numbers(let numbers), nil):
         "snooze " + numbers.map { "#\($0)" }.joined(separator: " ")
     case .snooze(let target, .later(let minutes)) where minutes < 0:

@@ -23,7 +23,7 @@ enum RelativeDay {
             return Match(.day(phrase), end: index + 1)
         case .now:
             return nil
-        case .yesterday where ClauseWords.isPast(sentence, index - 1):
+        case .yesterday where Past.is(sentence, index - 1):
             return nil
         case .yesterday
         where index + 1 < sentence.count && !sentence.has(index + 1, [.mark, .dayPart])

@@ -1,0 +1,24 @@
+/// Understands what is said about the plan by its parts: form, operator, container, content, day.
+///
+/// ```
+/// clause ──► without manners ──► question ─ emptying ─ taking ─ telling done ─ seeing ─ putting ──► the first that holds
+/// ```
+enum Acts {
+    /// What the tokens `range` of a sentence ask for; nil when they are talk or a task.
+    static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding? {
+        guard range.count > 0, range.count <= longest else { return nil }
+        let clause = Clause(sentence, range)
+        if let typed = clause.withoutSlip { return EnglishCommands.single(sentence.another(typed)) }
+        guard !clause.range.isEmpty else { return nil }
+        if let found = clause.question() { return found }
+        if clause.questionStart == clause.low { return nil }
+        let sees =
+            clause.has(clause.low, .see) && !clause.has(clause.low, [.complete, .take, .mayTake])
+        return clause.emptied() ?? (sees ? clause.seeing() : nil) ?? clause.doing()
+            ?? clause.taking() ?? clause.changing()
+            ?? (sees ? nil : clause.seeing()) ?? clause.askedBack() ?? clause.putting()
+    }
+
+    /// How many tokens a request may have.
+    private static let longest = 48
+}

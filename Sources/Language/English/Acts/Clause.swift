@@ -1,0 +1,137 @@
+import Planner
+
+/// A part of a message that says one thing, seen by the roles of its words.
+struct Clause {
+    /// The line it stands in.
+    let sentence: EnglishSentence
+    /// Its tokens, without manners and the marks at its end.
+    var range: Range<Int>
+    /// Whether a question mark ended it.
+    let isAsked: Bool
+    /// Whether it was wrapped in a request: `can you …`.
+    let isRequest: Bool
+
+    private let numbers: [UInt16]
+    private let roles: [Role]
+
+    /// The tokens `whole` of `sentence`.
+    init(_ sentence: EnglishSentence, _ whole: Range<Int>) {
+        self.sentence = sentence
+        let grammar = Grammar.english
+        numbers = (0..<sentence.count).map { grammar.number(sentence, $0) }
+        roles = numbers.map(grammar.roles)
+        let (range, isAsked) = Self.withoutMarks(sentence, whole)
+        self.isAsked = isAsked
+        self.range = Self.withoutManners(sentence, range, numbers)
+        isRequest = self.range.lowerBound > range.lowerBound
+    }
+
+    /// The same words, other tokens.
+    func with(_ range: Range<Int>) -> Clause {
+        var clause = self
+        clause.range = range
+        return clause
+    }
+
+    /// The whole line with its first verb spelt as it is meant; nil where that is no slip.
+    var withoutSlip: String? {
+        guard let low = range.first, numbers[low] == 0 else { return nil }
+        let isAlone = range.count == 1 || sentence[low + 1].kind == .number
+        guard let verb = Grammar.english.slip(sentence, low, isAlone: isAlone) else { return nil }
+        let rest = sentence.text(low + 1..<sentence.count)
+        return [sentence.text(0..<low), verb, rest].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// Its first token.
+    var low: Int { range.lowerBound }
+    /// Behind its last token.
+    var high: Int { range.upperBound }
+
+    /// Whether the token at `index` is within it and may be one of `role`.
+    func has(_ index: Int, _ role: Role) -> Bool {
+        range.contains(index) && !roles[index].isDisjoint(with: role)
+    }
+
+    /// Whether the token at `index` is that word.
+    func isWord(_ index: Int, _ word: StaticString) -> Bool {
+        range.contains(index) && sentence.isWord(index, word)
+    }
+
+    /// Whether the token at `index` is one of those words, which spaces part.
+    func isAny(_ index: Int, _ words: WordSet) -> Bool {
+        range.contains(index) && words.has(sentence, index)
+    }
+
+    /// The first token from `index` on that may be one of `role`.
+    func first(_ role: Role, from index: Int) -> Int? {
+        (max(index, low)..<max(high, index, low)).first { has($0, role) }
+    }
+
+    /// Behind the tokens from `index` on that may be one of `role`, and commas.
+    func skipping(_ role: Role, _ index: Int) -> Int {
+        var index = index
+        while has(index, role) || isComma(index) { index += 1 }
+        return index
+    }
+
+    /// Whether a comma or the like stands there.
+    func isComma(_ index: Int) -> Bool { range.contains(index) && sentence.separates(index) }
+
+    /// Its text without the tokens of `left`, which are in any order.
+    func text(without left: [Range<Int>]) -> String {
+        var pieces: [String] = []
+        var start = low
+        for taken in left.filter({ !$0.isEmpty }).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if taken.lowerBound > start { pieces.append(sentence.text(start..<taken.lowerBound)) }
+            start = max(start, taken.upperBound)
+        }
+        if start < high { pieces.append(sentence.text(start..<high)) }
+        return pieces.joined(separator: " ")
+    }
+
+    private static func withoutMarks(_ sentence: EnglishSentence, _ whole: Range<Int>) -> (
+        Range<Int>, Bool
+    ) {
+        var range = Politeness.withoutMarks(sentence).clamped(to: whole)
+        let asked = (range.upperBound..<whole.upperBound).contains { sentence.isSymbol($0, "?") }
+        while let low = range.first, sentence.separates(low), range.count > 1 {
+            range.removeFirst()
+        }
+        while let last = range.last, range.count > 1,
+            sentence.separates(last)
+        {
+            range.removeLast()
+        }
+        return (range, asked)
+    }
+
+    private static func withoutManners(
+        _ sentence: EnglishSentence, _ range: Range<Int>, _ numbers: [UInt16]
+    ) -> Range<Int> {
+        let grammar = Grammar.english
+        var range = range
+        for _ in 0..<8 {
+            let words = numbers[range]
+            guard let low = range.first,
+                let end = grammar.openings(numbers[low]).compactMap({
+                    $0.end(in: words, from: low)
+                }).max(), end < range.upperBound
+            else { break }
+            range = end..<range.upperBound
+            while range.count > 1, sentence.separates(range.lowerBound) { range.removeFirst() }
+        }
+        for _ in 0..<4 {
+            let words = numbers[range]
+            guard let last = range.last,
+                let start = grammar.closings(numbers[last]).compactMap({
+                    $0.start(in: words, before: last + 1)
+                }).min(), start > range.lowerBound
+            else { break }
+            range = range.lowerBound..<start
+            while range.count > 1, let last = range.last, sentence.separates(last) {
+                range.removeLast()
+            }
+        }
+        return range
+    }
+}

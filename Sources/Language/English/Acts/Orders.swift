@@ -1,0 +1,257 @@
+import Planner
+
+/// Several things said in one message: orders that follow one another, a topic with an order on it, an order with its reason.
+///
+/// ```
+/// take carrots off the list and add soda   two orders
+/// flu jab no longer required, remove it    a topic, and an order on it
+/// broke my ankle, cancel the 10k           a reason, and an order
+/// ```
+enum Orders {
+    /// What the tokens `range` ask for, where they hold more than one part of which one at least is an order.
+    static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding? {
+        guard range.count > 3, range.count <= 60 else { return nil }
+        let parts = parts(sentence, range)
+        guard parts.count > 1 else { return nil }
+        var found: [Understanding] = []
+        var topic: Range<Int>?
+        for part in parts {
+            if let order = order(sentence, part, on: topic, after: found.last) {
+                if order.isOnTopic, found.count > 0, topic == nil { found.removeLast() }
+                found.append(order.meaning)
+                topic = nil
+            } else if found.isEmpty || topic != nil {
+                topic = (topic?.lowerBound ?? part.lowerBound)..<part.upperBound
+            } else if !isReason(sentence, part) {
+                return nil
+            }
+        }
+        // What stands apart from the orders is their reason, unless it may be a task of its own.
+        guard var first = found.first, topic == nil else { return nil }
+        first.also = Array(found.dropFirst())
+        return first
+    }
+
+    /// The parts of a message: between marks, and before joints that an order follows.
+    private static func parts(_ sentence: EnglishSentence, _ range: Range<Int>) -> [Range<Int>] {
+        var parts: [Range<Int>] = []
+        var start = range.lowerBound
+        var index = start + 1
+        while index < range.upperBound {
+            let behind = behindJoint(sentence, index, range)
+            if let behind, behind < range.upperBound,
+                begins(
+                    sentence, behind..<range.upperBound,
+                    isSpoken: behind > index && sentence[index].kind == .word)
+            {
+                parts.append(start..<index)
+                start = behind
+                index = behind
+            }
+            index += 1
+        }
+        parts.append(start..<range.upperBound)
+        return parts.filter { !$0.isEmpty }
+    }
+
+    /// Behind a comma, a full stop, `and then` or the like at `index`; nil when none stands there.
+    private static func behindJoint(_ sentence: EnglishSentence, _ index: Int, _ range: Range<Int>)
+        -> Int?
+    {
+        var at = index
+        while at < range.upperBound, isMark(sentence, at) || joints.has(sentence, at) { at += 1 }
+        return at > index ? at : nil
+    }
+
+    private static func isMark(_ sentence: EnglishSentence, _ index: Int) -> Bool {
+        guard sentence[index].kind == .symbol, !sentence[index].quoted, sentence[index + 1].spaced
+        else { return false }
+        return [",", ";", ".", "!", "?", "-", ":", "–", "—"].contains(
+            sentence.text(index..<index + 1))
+    }
+
+    private static let joints: WordSet = [
+        "and", "then", "so", "also", "plus", "but", "oh", "&", "please", "pls", "just", "now",
+        "therefore", "cause", "because",
+    ]
+
+    /// Whether an order begins there; behind a spoken joint only with a verb of an order.
+    private static func begins(_ sentence: EnglishSentence, _ range: Range<Int>, isSpoken: Bool)
+        -> Bool
+    {
+        let clause = Clause(sentence, range)
+        if !isSpoken { return true }
+        return clause.has(clause.low, [.take, .mayTake, .put, .complete, .empty, .skip])
+            || verbs.has(sentence, clause.low) || clause.isRequest
+    }
+
+    private static let verbs: WordSet = [
+        "move", "push", "reschedule", "postpone", "shift", "change", "rename", "snooze", "show",
+        "tell", "cancel", "make", "update", "wake", "what", "when", "undo",
+    ]
+
+    private static func order(
+        _ sentence: EnglishSentence, _ part: Range<Int>, on topic: Range<Int>?,
+        after before: Understanding?
+    ) -> (meaning: Understanding, isOnTopic: Bool)? {
+        let clause = Clause(sentence, part)
+        if let bare = clause.bareOrder {
+            if let topic {
+                return Clause(sentence, topic).carriedOut(bare, with: clause).map { ($0, true) }
+            }
+            return before?.subject.flatMap { clause.carriedOut(bare, on: $0) }.map { ($0, true) }
+        }
+        guard let meaning = EnglishCommands.single(sentence.another(sentence.text(part))),
+            isOrder(meaning)
+        else { return nil }
+        if case .view = meaning.command, !clause.has(clause.low, .see), clause.questionStart == nil
+        {
+            return nil
+        }
+        guard
+            topic == nil && before == nil || begins(sentence, part, isSpoken: true)
+                || clause.questionStart == clause.low
+        else { return nil }
+        return (meaning, false)
+    }
+
+    private static func isOrder(_ meaning: Understanding) -> Bool {
+        switch meaning.command {
+        case .add(let drafts): drafts.allSatisfy(\.isExplicit) && meaning.problem == nil
+        case .edit(.last, _), .edit(.none, _), .remind(.last, _), .remind(.none, _),
+            .snooze(.none, _), .complete(.none, _):
+            false
+        case .smallTalk, .unknown, .confirm, .choose, .form, .help, .another, .cancel, .motivation,
+            .settings, .start, .stop:
+            false
+        default: meaning.problem == nil
+        }
+    }
+
+    /// Whether a part only gives a reason: it has a subject of its own, and no day.
+    private static func isReason(_ sentence: EnglishSentence, _ part: Range<Int>) -> Bool {
+        let clause = Clause(sentence, part)
+        let hasSubject =
+            clause.has(clause.low, [.speaker, .addressee, .subject, .determiner])
+            || (clause.low..<clause.high).contains { clause.has($0, .being) }
+        return hasSubject
+    }
+}
+
+extension Understanding {
+    /// The words that its task is named by, for a pronoun behind it.
+    var subject: String? {
+        switch command {
+        case .question(.holds(let name, _)), .question(.lastDone(let name)),
+            .question(.done(let name, _)), .question(.until(let name)):
+            name
+        case .next(.title(let name)), .show(.title(let name)), .view(.find(let name)): name
+        default: nil
+        }
+    }
+}
+
+/// An order that leaves out on what: `remove it`, `tick`, `add that to my list`.
+enum BareOrder {
+    case take, complete, put
+}
+
+extension Clause {
+    /// The order that it is, where it names nothing it is about.
+    var bareOrder: BareOrder? {
+        guard has(low, [.take, .mayTake, .complete, .put, .empty]), range.count <= 12 else {
+            return nil
+        }
+        var left = containers.map(\.range) + days + [low..<low + 1]
+        for index in low + 1..<max(high, low + 1)
+        where has(index, [.pronoun, .particle, .filler, .joint, .wasDone])
+            || isAny(index, Self.emptyWords)
+        {
+            left.append(index..<index + 1)
+        }
+        if let reason = (low + 1..<max(high, low + 1)).first(where: {
+            isAny($0, ["if", "unless", "cause", "because"])
+        }) {
+            left.append(reason..<high)
+        }
+        guard text(without: left).allSatisfy({ !$0.isLetter && !$0.isNumber }) else { return nil }
+        let isOff = (low..<high).contains { isAny($0, ["off", "out", "away", "rid"]) }
+        if has(low, .complete), !isWord(low, "cross") || !isOff { return .complete }
+        if isWord(low, "mark") { return .complete }
+        if has(low, [.take, .empty]) || isOff { return .take }
+        if has(low, .put) { return .put }
+        return isAny(low, ["lose", "drop", "scratch", "strike", "pull", "trash", "bin", "kill"])
+            ? .take : nil
+    }
+
+    private static let emptyWords: WordSet = [
+        "it", "that", "them", "there", "one", "task", "reminder", "event", "from", "me", "as",
+        "done", "some", "item", "the", "him", "her", "a", "rid", "of", "get", "please", "entry",
+        "too", "list", "my", "to", "for", "both", "these", "if", "not", "thing", "meeting",
+        "appointment",
+    ]
+
+    /// What a bare order means on this topic.
+    func carriedOut(_ order: BareOrder, with clause: Clause) -> Understanding? {
+        let left = containers.map(\.range) + topicFrame
+        let title = content(without: left)
+        guard !title.isEmpty else { return nil }
+        switch order {
+        case .take: return gone(title, without: left)
+        case .complete: return done(title, without: left)
+        case .put:
+            let words = [
+                Self.withoutJoints(text(without: left)),
+                clause.days.map { sentence.text($0) }.joined(separator: " "),
+            ].joined(separator: " ")
+            return clause.kept(words, clause.containers.first ?? containers.first)
+        }
+    }
+
+    /// What a bare order means on a task of that name.
+    func carriedOut(_ order: BareOrder, on name: String) -> Understanding? {
+        switch order {
+        case .take: Understanding(.delete(.title(name)))
+        case .complete: Understanding(.complete(.title(name), on: nil))
+        case .put:
+            kept(
+                [name, days.map { sentence.text($0) }.joined(separator: " ")].joined(
+                    separator: " "), containers.first)
+        }
+    }
+
+    /// What a topic is told with: `i'm out of …`, `there is …`, `… is no longer needed`, `we need …`, `i'm not going to …`.
+    private var topicFrame: [Range<Int>] {
+        var at = low
+        while at < high,
+            has(
+                at,
+                [
+                    .speaker, .being, .negation, .wants, .filler, .auxiliary, .modal, .subject,
+                    .whether, .joint,
+                ]) || isAny(at, Self.topicWords)
+        { at += 1 }
+        var end = high
+        while end > at,
+            has(end - 1, [.being, .negation, .wants, .filler, .wasTaken, .auxiliary])
+                || isAny(end - 1, Self.topicEnds)
+        { end -= 1 }
+        let verb = (at..<end).first {
+            has($0, .being)
+                || isAny($0, ["needs", "has", "can", "i", "i'm", "im", "they", "he", "she", "we"])
+        }
+        let cut = verb.map { $0 > at ? $0 : end } ?? end
+        return [low..<at, cut..<high]
+    }
+
+    private static let topicWords: WordSet = [
+        "out", "of", "going", "doing", "getting", "there's", "theres", "turns", "looks", "seems",
+        "like", "that", "any", "more", "be", "no", "find", "on", "have", "get", "low", "running",
+        "almost",
+    ]
+    private static let topicEnds: WordSet = [
+        "needed", "required", "anymore", "more", "any", "necessary", "happening", "there", "longer",
+        "coming", "finished", "low", "running", "returning", "ahead", "going", "off", "on", "be",
+        "it",
+    ]
+}

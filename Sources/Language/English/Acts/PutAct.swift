@@ -1,0 +1,258 @@
+import Planner
+
+/// Orders to put something on the plan or a list, and wishes that something stand there.
+extension Clause {
+    /// What it adds; nil when no container or reminder is spoken of, for the message is then read as a task.
+    func putting() -> Understanding? {
+        if has(low, .put),
+            !isAny(low + 1, ["note", "alert", "alarm", "timer", "event", "notification"]),
+            isGeneric(skippingGeneric(low + 1).noun)
+        {
+            if let found = genericPut() { return found }
+        }
+        let containers = containers.filter {
+            isPlace($0) && (!isAny($0.range.lowerBound, ["for"]) || $0.isDetermined)
+        }
+        guard let container = containers.first else { return nil }
+        var left = containers.map(\.range)
+        let isVerb = markVerb(&left)
+        let isWished = markWish(&left)
+        guard
+            isVerb || isWished || container.isLed && high == container.range.upperBound
+                || isHeading(container, &left)
+        else { return nil }
+        if let reason = reason(behind: container) { left.append(reason) }
+        return kept(text(without: left), container)
+    }
+
+    /// Whether something may be put there: `on my list`, `the calendar`, and no `reminders` alone.
+    private func isPlace(_ container: Container) -> Bool {
+        if container.isLeft { return false }
+        if case .entries = container.kind { return container.isLed && container.isDetermined }
+        return container.isLed
+            || container.isDetermined
+                && (container.range.lowerBound == low
+                    || has(container.range.lowerBound - 1, [.modal, .joint]))
+            || container.range.lowerBound == low
+                && has(container.range.upperBound, [.modal, .wants])
+            || isHeading(container)
+    }
+
+    /// Marks the verb that puts, wherever it stands: `add … to my list`, `on my list put …`.
+    private func markVerb(_ left: inout [Range<Int>]) -> Bool {
+        guard
+            let verb = (low..<high).first(where: { index in
+                has(index, .put)
+                    && (index == low || left.contains { $0.upperBound == index }
+                        || has(index - 1, [.filler, .speaker, .modal, .joint])
+                        || isComma(index - 1))
+                    && !left.contains { $0.contains(index) }
+            })
+        else { return false }
+        var end = verb + 1
+        while isWord(end, "me") || isWord(end, "down")
+            || isWord(end, "in") && has(end + 1, .article)
+        { end += 1 }
+        left.append(verb..<end)
+        for index in end..<max(high, end)
+        where isWord(index, "down") && left.contains(where: { $0.lowerBound == index + 1 }) {
+            left.append(index..<index + 1)
+        }
+        if let connective = left.map(\.upperBound).first(where: { at in
+            has(at, .joint) && !isWord(at, "of")
+                && !days.contains { $0.contains(at) || $0.lowerBound == at + 1 }
+        }) {
+            left.append(connective..<connective + 1)
+        }
+        return true
+    }
+
+    /// Marks what only wishes that something stand somewhere: `X should be on my list`, `my list needs X`.
+    private func markWish(_ left: inout [Range<Int>]) -> Bool {
+        var isWished = false
+        for index in low..<high where !left.contains(where: { $0.contains(index) }) {
+            let isFrame =
+                has(index, [.modal, .being, .wasPut, .wants])
+                || isAny(
+                    index,
+                    [
+                        "to", "be", "go", "goes", "going", "have", "contain", "contains", "include",
+                        "has", "belongs", "set",
+                    ])
+            let isNear = left.contains { $0.lowerBound == index + 1 || $0.upperBound == index }
+            if isFrame, isNear || index == low + 1 && has(low, .speaker) {
+                left.append(index..<index + 1)
+                isWished = true
+            }
+        }
+        guard isWished else { return false }
+        for index in (low..<high).reversed() where !left.contains(where: { $0.contains(index) }) {
+            let isNear = left.contains { $0.lowerBound == index + 1 || $0.upperBound == index }
+            if isNear,
+                has(index, [.modal, .being, .wasPut, .wants])
+                    || isAny(index, ["to", "be", "go", "on", "it"])
+            {
+                left.append(index..<index + 1)
+            }
+        }
+        if has(low, .speaker) { left.append(low..<low + 1) }
+        return true
+    }
+
+    private func isHeading(_ container: Container) -> Bool {
+        container.range.lowerBound == low && sentence.isSymbol(container.range.upperBound, ":")
+    }
+
+    private func isHeading(_ container: Container, _ left: inout [Range<Int>]) -> Bool {
+        guard isHeading(container) else { return false }
+        left.append(container.range.upperBound..<container.range.upperBound + 1)
+        return true
+    }
+
+    /// Behind the container, why it is put there: `cause i'm all out`, `if it's not there already`.
+    private func reason(behind container: Container) -> Range<Int>? {
+        let at = container.range.upperBound
+        guard at < high else { return nil }
+        let start = (at..<high).first {
+            isAny($0, Self.reasons) || has($0, .speaker) && $0 == at || isWord($0, "it") && $0 == at
+        }
+        return start.map { $0..<high }
+    }
+
+    private static let reasons: WordSet = [
+        "because", "cause", "cuz", "coz", "since", "as", "if", "unless", "so", "'cause", "bc",
+    ]
+
+    /// The task that is left, on its list.
+    func kept(_ text: String, _ container: Container?) -> Understanding? {
+        let title = Self.withoutJoints(text)
+        guard title.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
+        let line = sentence.another(title)
+        var found = TaskReader.read(line, lines: MessageLines(title))
+        guard case .add(var drafts) = found.command else { return nil }
+        if found.problem == .noTitle { return Understanding(.add(drafts), problem: .noTitle) }
+        for index in drafts.indices {
+            if case .list(let name)? = container?.kind { drafts[index].list = name }
+            drafts[index].isExplicit = true
+        }
+        found.command = .add(drafts)
+        return found
+    }
+
+    static func withoutJoints(_ text: String) -> String {
+        var words = text.split(separator: " ")
+        if let last = words.last, last.count > 1, let mark = last.last, ":,;-".contains(mark) {
+            words[words.count - 1] = last.dropLast()
+        }
+        while let first = words.first,
+            [",", ":", "-", "to", "that", "for", "and", "called", "named", "also", "then"].contains(
+                first.lowercased())
+        { words.removeFirst() }
+        while let last = words.last,
+            [",", ":", "-", "to", "for", "and", "on", "down", "too", "there"].contains(
+                last.lowercased())
+        { words.removeLast() }
+        return words.joined(separator: " ")
+    }
+
+    /// An order to keep something that names nothing: `set a reminder`, `i'd like a timer`, `add something to my list`.
+    func askedBack() -> Understanding? {
+        if isAny(low, ["make", "add", "get"]),
+            isAny(low + 2, ["appointment", "thing"]) || isWord(low + 1, "one")
+        {
+            return nil
+        }
+        guard range.count <= 14,
+            has(low, [.put, .wants, .speaker, .article, .entry, .whatever, .see])
+                || isAny(
+                    low,
+                    ["got", "have", "do", "new", "another", "one", "how", "begin", "open", "give"])
+        else { return nil }
+        if has(low, .speaker), !has(low + 1, [.wants, .put, .modal]),
+            !isAny(low + 1, ["would", "gotta"])
+        {
+            return nil
+        }
+        var left = containers.filter { isPlace($0) }.map(\.range) + days
+        var isEntry = false
+        for index in low..<high where !left.contains(where: { $0.contains(index) }) {
+            let isThing =
+                has(index, [.entry, .whatever]) || isAny(index, ["smth", "to-do", "reminding"])
+                || isAny(index, ["appointment", "meeting"]) && !isEntry
+            if isThing { isEntry = true }
+            if isThing
+                || has(
+                    index,
+                    [
+                        .put, .wants, .speaker, .article, .determiner, .whole, .filler, .joint,
+                        .particle,
+                    ])
+                || isAny(index, Self.asking)
+            {
+                left.append(index..<index + 1)
+            }
+        }
+        // An alarm needs no other words than its time.
+        if (low..<high).contains(where: { isAny($0, ["alarm", "timer", "alarms"]) }),
+            sentence.reading(range).time != nil
+        {
+            return nil
+        }
+        guard isEntry, text(without: left).allSatisfy({ !$0.isLetter && !$0.isNumber }) else {
+            return nil
+        }
+        let line = sentence.another(days.map { sentence.text($0) }.joined(separator: " "))
+        guard line.count > 0, line.reading.hasDay || line.reading.time != nil else {
+            return Understanding(.form)
+        }
+        var draft = line.reading.draft
+        draft.todo.title = ""
+        return Understanding(.add([draft]), problem: .noTitle)
+    }
+
+    private static let asking: WordSet = [
+        "me", "us", "up", "new", "have", "got", "get", "do", "how", "about", "give", "with", "one",
+        "more", "else", "can", "could", "i'd", "please", "for",
+        "in", "there", "is", "like", "would", "gotta", "need", "another", "begin", "open", "you",
+        "called",
+    ]
+
+    /// Behind `me a new` and the like, and the word there.
+    private func skippingGeneric(_ index: Int) -> (noun: Int, isNew: Bool) {
+        var at = index
+        while isAny(at, ["me", "us", "up", "in", "down"])
+            || has(at, [.article, .determiner, .whole])
+            || isAny(at, ["calendar", "quick", "recurring", "repeating", "little"])
+        { at += 1 }
+        return (at, at > index)
+    }
+
+    private func isGeneric(_ index: Int) -> Bool {
+        has(index, .entry) && !sentence.isSymbol(index + 1, "-")
+            && !(index > low && sentence.has(index - 1, .frequency))
+    }
+
+    /// `create a reminder for me to X`, `add an item to my calendar that i need to X`, `make an event called X`.
+    private func genericPut() -> Understanding? {
+        let noun = skippingGeneric(low + 1).noun
+        var at = noun + 1
+        var left = [low..<at]
+        if isWord(at, "for"), isAny(at + 1, ["me", "us", "myself", "you"]) { at += 2 }
+        if let container = container(at: at), isPlace(container) {
+            left.append(container.range)
+            at = container.range.upperBound
+        }
+        while has(at, .joint) || isAny(at, ["me", "i", "need", "have"]) && at > noun + 1 { at += 1 }
+        guard at < high else { return nil }
+        left.append(noun + 1..<at)
+        let isReminder = isAny(noun, ["reminder", "alarm", "alert", "notification"])
+        let rest = text(without: left)
+        guard rest.contains(where: \.isLetter) else { return nil }
+        let opened = isReminder ? "remind me to " + rest : rest
+        let line = sentence.another(opened)
+        let found = TaskReader.read(line, lines: MessageLines(opened))
+        guard case .add(var drafts) = found.command, found.problem == nil else { return nil }
+        for index in drafts.indices { drafts[index].isExplicit = true }
+        return Understanding(.add(drafts), alternatives: found.alternatives)
+    }
+}

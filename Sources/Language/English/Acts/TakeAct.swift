@@ -1,0 +1,295 @@
+import Planner
+
+/// Orders to take something off, or to make empty what holds it.
+extension Clause {
+    /// What it takes off or empties; nil when it is no such order.
+    func taking() -> Understanding? {
+        notNeeded() ?? calledOff() ?? taken()
+    }
+
+    /// `delete X`, `take X off my list`, `cross X off`, `X off the list`.
+    private func taken() -> Understanding? {
+        let containers = containers.filter {
+            $0.isLed || $0.isDetermined || has($0.range.lowerBound, .planName) || isNamed($0)
+        }
+        if has(high - 1, .take) || ["❌", "🗑", "🗑️"].contains(sentence.text(low..<low + 1)),
+            let target = pointed(without: [has(high - 1, .take) ? high - 1..<high : low..<low + 1]),
+            range.count <= 4
+        {
+            return Understanding(.delete(target))
+        }
+        let isTake =
+            has(low, .take) || isSplit("get", "rid") || isSplit("throw", "away")
+            || isSplit("call", "off")
+        let mayTake = has(low, .mayTake)
+        let off = containers.first {
+            $0.isLeft || sentence.word(max($0.range.lowerBound - 1, 0)) == .off
+        }
+        let on = containers.last
+        guard isTake || mayTake || off != nil && takesWithout(off) else { return nil }
+        var left = containers.map(\.range)
+        if isTake || mayTake { left.append(low..<behindVerb(low)) }
+        for index in low..<high
+        where isAny(index, Self.away)
+            && (index + 1 == high || containers.contains { $0.range.lowerBound == index + 1 }
+                || index == behindVerb(low))
+        {
+            left.append(index..<index + 1)
+        }
+        if let target = pointed(without: left) {
+            return isTake || mayTake && (takesAway || isWord(low, "forget"))
+                ? Understanding(.delete(target)) : nil
+        }
+        if isAny(low, Self.ticking), takesAway { return nil }
+        let isCrossed =
+            isAny(low, Self.crossing)
+            && (isAny(low + 1, ["off", "out"]) || isAny(high - 1, ["off", "out"]))
+        guard isTake || isCrossed || off != nil || on != nil && takesAway && !isTickVerb else {
+            return nil
+        }
+        return gone(content(without: left + relative), without: left)
+    }
+
+    /// A list by its name counts without a preposition: `aldi list minus …`.
+    private func isNamed(_ container: Container) -> Bool {
+        if case .list = container.kind { true } else { false }
+    }
+
+    private static let away: WordSet = ["off", "away", "out", "from", "down", "of"]
+
+    /// Whether the verb comes with `off`, `away`, `out`, or needs none.
+    private var takesAway: Bool {
+        isAny(low, Self.alone)
+            || (low + 1..<high).contains { isAny($0, Self.away) || isWord($0, "rid") }
+    }
+
+    /// Verbs that with `off` complete.
+    private static let ticking: WordSet = ["check", "tick", "cross", "strike"]
+    /// Verbs that with `off` or `out` say nothing else.
+    private static let crossing: WordSet = ["clear", "scratch", "rub", "wipe", "x"]
+    private static let alone: WordSet = [
+        "drop", "lose", "trash", "bin", "kill", "scratch", "strike", "toss", "dump",
+    ]
+
+    /// `check off` and `tick off` complete.
+    private var isTickVerb: Bool { has(low, .complete) && !isWord(low, "cross") }
+
+    private func takesWithout(_ container: Container?) -> Bool {
+        guard let container,
+            sentence.word(container.range.lowerBound) == .off
+                || isWord(container.range.lowerBound, "off")
+        else { return false }
+        return container.isDetermined || isNamed(container)
+    }
+
+    private func isSplit(_ verb: StaticString, _ particle: StaticString) -> Bool {
+        isWord(low, verb) && isWord(low + 1, particle)
+    }
+
+    /// Behind the verb and the particles that belong to it.
+    private func behindVerb(_ index: Int) -> Int {
+        var at = index + 1
+        while isAny(at, Self.particles), at < high - 1 { at += 1 }
+        return at
+    }
+
+    private static let particles: WordSet = ["rid", "off", "away", "out", "of", "about", "down"]
+
+    /// The relative clause that only says that it stands in the plan: `i have scheduled`, `that's on there`.
+    private var relative: [Range<Int>] {
+        guard
+            let start = (low + 1..<max(high, low + 1)).first(where: {
+                has($0, .speaker)
+                    && (isAny($0 + 1, Self.having) || isAny($0, ["i've", "ive", "we've"]))
+            })
+        else { return [] }
+        var end = start + 1
+        while end < high, isAny(end, Self.having) || has(end, .wasPut) || has(end, .standing) {
+            end += 1
+        }
+        let from = isWord(start - 1, "that") || isWord(start - 1, "which") ? start - 1 : start
+        return [from..<end]
+    }
+
+    private static let having: WordSet = [
+        "have", "had", "got", "put", "set", "planned", "scheduled", "made", "added", "booked", "up",
+    ]
+
+    /// The deleting of what has that name: on a day, of that day's occurrence first.
+    func gone(_ title: String, without left: [Range<Int>]) -> Understanding? {
+        guard !title.isEmpty, !title.hasWords(moreThan: 12) else { return nil }
+        let line = sentence.another(text(without: left))
+        let reading = line.reading
+        if case .recurring = reading.draft.todo.schedule { return nil }
+        let target = Target.title(title)
+        let draft = sentence.reading.draft
+        let kept: [Command] = draft.todo.title.isEmpty ? [] : [.add([draft])]
+        // What has a deadline is to be done: `cancel the hotel by friday`.
+        let isDeadline = (low..<high).contains {
+            isWord($0, "by") || isWord($0, "before") || isWord($0, "until")
+        }
+        if (low..<high).contains(where: { isWord($0, "reminder") }),
+            isWord(high - 1, "reminder") == false, title.isEmpty
+        {
+            return nil
+        }
+        if isDeadline, reading.hasDay || reading.time != nil { return nil }
+        let match = EnglishMatch(line, 0..<line.count, isSlash: false)
+        let named = dayOf.flatMap { match.when(of: $0) } ?? (reading.hasDay ? reading : nil)
+        if let named, let date = match.day(named) {
+            return Understanding(
+                .skip(target, on: NamedDay(date, isWeekday: line.namesWeekday)),
+                alternatives: [.delete(target)] + kept)
+        }
+        return Understanding(.delete(target), alternatives: kept)
+    }
+
+    /// The task that a number or a word such as `it` names, nothing else being left.
+    func pointed(without left: [Range<Int>]) -> Target? {
+        let line = sentence.another(text(without: left))
+        guard line.count > 0 else { return nil }
+        let target = EnglishMatch(line, 0..<line.count, isSlash: false).target(in: 0..<line.count)
+        switch target {
+        case .numbers, .last: return target
+        default:
+            let isThat =
+                line.count <= 3
+                && Grammar.english.roles(Grammar.english.number(line, 0)).contains(.pronoun)
+                && (line.count == 1 || Self.ones.has(line, line.count - 1))
+            return isThat ? .last : nil
+        }
+    }
+
+    private static let ones: WordSet = [
+        "one", "item", "task", "event", "reminder", "thing", "entry",
+    ]
+
+    /// `i no longer need X`, `we don't need X any more`, `forget about X`, `stop reminding me about X`.
+    private func notNeeded() -> Understanding? {
+        if has(low, .speaker), let need = first(.wants, from: low), need < low + 4,
+            (low..<need).contains(where: { has($0, .negation) })
+        {
+            var end = high
+            if isWord(end - 1, "anymore") { end -= 1 }
+            if isWord(end - 1, "more"), isWord(end - 2, "any") { end -= 2 }
+            var at = need + 1
+            while isWord(at, "to") || isAny(at, Self.purchase) { at += 1 }
+            guard at < end else { return nil }
+            let rest = with(at..<end)
+            let left = rest.containers.map(\.range)
+            return rest.pointed(without: left).map { Understanding(.delete($0)) }
+                ?? rest.gone(rest.content(without: left), without: left)
+        }
+        return nil
+    }
+
+    private static let purchase: WordSet = ["do", "go", "get", "buy", "have", "be"]
+
+    /// `X is cancelled`, `the meeting with bob has been called off`, `no yoga today`.
+    private func calledOff() -> Understanding? {
+        if isWord(low, "no"), low + 1 < high, !isComma(low + 1),
+            low == 0 || !isAny(low - 1, ["oh"]), !has(low + 1, [.determiner, .speaker]),
+            range.count <= 8
+        {
+            let rest = with(low + 1..<high)
+            guard rest.day != nil, !rest.has(low + 1, [.wants, .filler, .being]) else { return nil }
+            return rest.gone(rest.content(without: []), without: [])
+        }
+        guard let verb = (low + 1..<max(high, low + 1)).last(where: { isAny($0, Self.off) }),
+            verb >= high - 4, !isWord(low, "the") || verb > low + 1
+        else { return nil }
+        if isWord(verb, "off"), !isWord(verb - 1, "called"), day == nil { return nil }
+        var start = verb
+        while start > low, isAny(start - 1, Self.passives) { start -= 1 }
+        guard start > low, start < verb || isAny(verb, Self.cancelled) else { return nil }
+        let rest = with(low..<high)
+        let left = [start..<verb + 1]
+        return rest.gone(rest.content(without: left), without: left)
+    }
+
+    private static let off: WordSet = [
+        "cancelled", "canceled", "off", "happening", "scrapped", "needed", "necessary",
+    ]
+    private static let cancelled: WordSet = ["cancelled", "canceled", "scrapped"]
+    private static let passives: WordSet = [
+        "is", "are", "was", "were", "has", "have", "been", "got", "being", "called", "not", "isn't",
+        "isnt", "no", "longer", "now", "all", "aren't",
+    ]
+
+    /// `clear my list`, `delete all meetings tomorrow`, `make my list blank`, `get rid of everything on my list`.
+    func emptied() -> Understanding? {
+        let containers = containers.filter {
+            $0.isLed || $0.isDetermined || has(low, [.empty, .take, .mayTake])
+        }
+        let isRid =
+            isSplit("get", "rid") || isSplit("take", "everything") || isSplit("cross", "everything")
+        let start = has(low, [.empty, .take, .mayTake]) || isRid ? behindVerb(low) : low
+        let isVerb = start > low
+        let isMade =
+            !isVerb
+            && (isAny(low, ["make", "get", "want", "set", "leave", "have"])
+                || containers.first?.range.lowerBound == low)
+            && (max(high - 3, low)..<high).contains { has($0, .wasEmptied) }
+        guard
+            isVerb
+                && (has(low, [.empty, .take]) || isRid || isWord(low, "drop")
+                    || isWord(low, "scratch"))
+                || isMade
+        else { return nil }
+        let isAll = (start..<high).contains { isAny($0, ["everything", "all", "every"]) }
+        let rest = with(start..<high)
+        var left = containers.map(\.range) + rest.days + (isMade ? [low..<low + 1] : [])
+        for index in start..<high
+        where has(
+            index,
+            [
+                .all, .filler, .being, .wasEmptied, .determiner, .particle, .joint, .whatever,
+                .standing, .entries,
+            ])
+            || isAny(
+                index,
+                [
+                    "be", "completely", "totally", "from", "of", "on", "for", "i", "have",
+                    "scheduled",
+                ])
+        {
+            left.append(index..<index + 1)
+        }
+        let isOnly = with(start..<high).text(without: left).allSatisfy {
+            !$0.isLetter && !$0.isNumber
+        }
+        guard isOnly else { return nil }
+        let isWhole =
+            containers.first.map { container in
+                switch container.kind {
+                case .entries:
+                    isAll || container.isDetermined || has(low, .empty) && !has(low, .take)
+                default:
+                    isAll || has(low, .empty) && !isWord(low, "cancel") || isMade
+                        || isWord(low, "erase")
+                }
+            } ?? (isAll || rest.day != nil && isWord(low, "clear"))
+        guard isWhole else { return nil }
+        return Understanding(.clear(view(of: containers.first)))
+    }
+
+    /// The tokens of the days and times that it names.
+    var days: [Range<Int>] {
+        let line = sentence.another(sentence.text(range))
+        let offset = low
+        var found = line.reading.components.compactMap { component -> Range<Int>? in
+            switch component.value {
+            case .day, .span, .time, .dayPart, .elapsed, .weekdayRange, .recurrence:
+                component.span.lowerBound + offset..<component.span.upperBound + offset
+            default: nil
+            }
+        }
+        for index in low..<high where isDay(index) { found.append(index..<index + 1) }
+        return found
+    }
+}
+
+extension EnglishSentence {
+    /// Whether a weekday's name stands in it.
+    var namesWeekday: Bool { (0..<count).contains { has($0, .weekday) } }
+}

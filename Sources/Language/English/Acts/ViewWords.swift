@@ -1,0 +1,72 @@
+/// Words that name a part of the plan.
+enum ViewWords {
+    /// The views by their words.
+    static let all: [(view: View, words: WordSet)] = [
+        (
+            .missed,
+            [
+                "missed", "miss", "overdue", "late", "uncompleted", "unfinished", "archive",
+                "forgotten", "undone",
+            ]
+        ),
+        (
+            .completed,
+            [
+                "completed", "finished", "done", "accomplished", "stats", "statistics", "streak",
+                "history", "progress", "complted", "achieved",
+            ]
+        ),
+        (.only(.routine), ["routines", "routine", "recurring", "repeating", "habits"]),
+        (.only(.special), ["specials", "special"]),
+        (.only(.starred), ["starred", "pinned", "favourites", "favorites"]),
+        (.only(.high), ["urgent", "important", "pressing", "critical"]),
+        (.calendar, ["calendar", "calender", "calandar", "cal"]),
+        (.agenda, ["agenda", "agneda", "agnda"]),
+        (.week, ["week", "weekly", "upcoming", "coming"]),
+        (.month, ["month", "monthly"]),
+        (.all, ["all", "everything", "full", "entire", "whole", "complete"]),
+        (
+            .home,
+            [
+                "home", "overview", "dashboard", "tasks", "todos", "todo", "plan", "reminders",
+                "pending", "open", "active", "remaining", "outstanding", "left", "next", "status",
+                "summary",
+            ]
+        ),
+        (.today, ["day", "today"]),
+    ]
+
+    /// Words beside which a day is a view: `monday view`, `friday tasks`.
+    static let nouns: WordSet = [
+        "view", "tasks", "todos", "plan", "agenda", "schedule", "list", "calendar", "overview",
+        "summary",
+    ]
+
+    /// Whether that word names a view.
+    static func isWord(_ word: Substring) -> Bool {
+        all.contains { $0.words.contains(Array(word.lowercased().utf8)) }
+    }
+
+    /// Whether a word of a view stands there.
+    static func isOne(_ sentence: Sentence, _ index: Int) -> Bool {
+        all.contains { $0.words.has(sentence, index) }
+    }
+}
+
+extension Clause {
+    /// The part of the plan that a word of it names; nil where none does.
+    var trait: View? {
+        if range.contains(where: { isWord($0, "past") && isWord($0 + 1, "due") }) { return .missed }
+        for (index, level) in levels where isWord(index + 1, "priority") { return .only(level) }
+        return ViewWords.all.first { _, words in range.contains { words.has(sentence, $0) } }?.view
+    }
+
+    private var levels: [(Int, TaskTrait)] {
+        range.compactMap { index in
+            isAny(index, ["high", "top", "highest"])
+                ? (index, .high)
+                : isWord(index, "medium")
+                    ? (index, .medium) : isWord(index, "low") ? (index, .low) : nil
+        }
+    }
+}

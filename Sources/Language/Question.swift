@@ -1,0 +1,17 @@
+public import Planner
+
+/// A question about the plan that is answered in a sentence.
+public enum Question: Hashable, Sendable {
+    /// Whether something of that name stands there (`is milk on my shopping list?`).
+    case holds(String, View)
+    /// How many tasks stand there.
+    case count(View)
+    /// When it was done last (`when did i last water the plants?`).
+    case lastDone(String)
+    /// Whether it was done (`did i take my meds today?`).
+    case done(String, View)
+    /// How long it is until then (`how long until the exam?`).
+    case until(String)
+    /// Whether nothing stands there, perhaps at that time (`am i free on friday at 3?`).
+    case free(View, CivilTime?)
+}
