@@ -10,6 +10,8 @@ public struct Understanding: Hashable, Sendable {
     public var alternatives: [Command]
     /// What else the message asks for, in order: `take carrots off the list and add soda`.
     public var also: [Understanding] = []
+    /// The words of this part where the message holds several; nil for the whole message.
+    public var part: String?
     /// The rules that matched, with the UTF-8 offsets of what they matched; only when asked for.
     public var matches: [RuleMatch]
 

@@ -13,6 +13,8 @@ public enum ChangeSummary: Equatable, Sendable {
     case holiday
     case kept(String)
     case deleted([String])
+    /// So many open tasks, of a part of the plan.
+    case emptied(Int)
     case cleared(Int)
     case done([String])
     case doneSeveral(Int)

@@ -1,6 +1,7 @@
 /// What the bot says, as a value. A pack of words turns it into a message.
 public indirect enum Reply: Equatable, Sendable {
     case account(AccountReply)
+    case answer(PlanAnswer)
     case calendar(CalendarFault)
     case closing(ClosingReply)
     case echo(EchoReply)

@@ -28,7 +28,7 @@ struct Samples {
     /// All replies, by heading.
     var sections: [(heading: String, replies: [Reply])] {
         [
-            ("Account", account.map(Reply.account)), ("Export", export.map(Reply.export)),
+            ("Account", account.map(Reply.account)), ("Answers", answers.map(Reply.answer)), ("Export", export.map(Reply.export)),
             ("Help", help.map(Reply.help)), ("Waiting and kept", waiting),
             ("Jobs", jobs.map(Reply.job)),
             ("Limits", limits.map(Reply.limit) + calendar.map(Reply.calendar)),
@@ -38,6 +38,21 @@ struct Samples {
             ("Reminders", reminders.map(Reply.reminder)),
             ("Settings", settings.map(Reply.settings)), ("Views", views.map(Reply.view)),
         ] + taskSections
+    }
+
+    private var answers: [PlanAnswer] {
+        let todo = StoredTodo(
+            id: 1, plan: 1, number: 3, list: nil, Todo(title: "dentist"), now: reader.calendar.now)
+        let task = TaskSnapshot(todo, nil)
+        let name = TaskName(3, "dentist")
+        return [
+            .holds([task]), .holdsNot("milk", .list("groceries")), .holdsNot("milk", .home),
+            .count(0, .today), .count(1, .due(friday)), .count(4, .missed), .count(2, .completed),
+            .taken([], .due(friday)), .taken([task], .due(friday)), .taken([task, task], .today),
+            .lastDone(name, friday), .neverDone(name), .notDone(task), .dueIn(task, days: 0),
+            .dueIn(task, days: 1), .dueIn(task, days: 12), .dueIn(task, days: -1),
+            .dueIn(task, days: -5), .undated(name), .count(3, .week), .count(3, .month),
+        ]
     }
 
     private var account: [AccountReply] {

@@ -33,6 +33,8 @@ enum Dialog: StoredValue, Equatable {
         case early([Int64])
         /// Everything that a view shows.
         case completeAll(View)
+        /// Everything open that a view shows is deleted.
+        case clear(View)
     }
 
     /// How long it stands open, in seconds.

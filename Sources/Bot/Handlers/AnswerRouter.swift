@@ -62,6 +62,7 @@ struct AnswerRouter {
         case .early(let ids): try ClosingHandler(context: context).completeEarly(ids)
         case .completeAll(let view):
             try ClosingHandler(context: context).completeAll(view, isConfirmed: true)
+        case .clear(let view): try DeletionHandler(context: context).clear(view, isConfirmed: true)
         }
     }
 

@@ -175,6 +175,12 @@ struct ClosingHandler {
         return outcome
     }
 
+    /// Leaves a time of a routine out; returns the changes of its reminders that were sent.
+    func leaveOut(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> [Outcome.Mark] {
+        try session.occurrences.skip(occurrence)
+        return try skipped(todo, occurrence).marks
+    }
+
     private func notSkipped(_ todo: StoredTodo, on day: NamedDay?) throws -> Outcome {
         guard let day,
             try session.occurrences.find(of: todo, on: lately(day, of: todo)) == nil

@@ -13,11 +13,23 @@ struct CommandRouter {
 
     /// Carries out what was understood, or asks for what is missing.
     func perform(_ understanding: Understanding) throws -> Outcome {
+        guard understanding.also.isEmpty else { return try performAll(understanding) }
         if let problem = understanding.problem {
             return try ProblemReporter(context: context, said: said)
                 .report(problem, with: understanding.command)
         }
         return try perform(understanding.command, understanding.alternatives)
+    }
+
+    /// Carries out the orders of a message, one after the other.
+    private func performAll(_ first: Understanding) throws -> Outcome {
+        var alone = first
+        alone.also = []
+        return try ([alone] + first.also).reduce(Outcome.silence) { outcome, order in
+            let words = Said(text: order.part ?? said.text, at: said.at, meaning: said.meaning)
+            let router = CommandRouter(context: context, said: words, chosen: chosen)
+            return outcome.adding(try router.perform(order))
+        }
     }
 
     /// Carries out a command. The other half of the commands is about no task.
@@ -30,8 +42,9 @@ struct CommandRouter {
         case .completeAll(let view): try ClosingHandler(context: context).completeAll(view)
         case .edit(.all(let view), let edit):
             try ChangeHandler(context: context).changeAll(view, edit)
-        case .clear: .say(.help(.notUnderstood))
-        case .question: .say(.help(.notUnderstood))
+        case .clear(let view): try DeletionHandler(context: context).clear(view)
+        case .question(let question):
+            try PlanQuestionHandler(context: context, said: said).answer(question)
         case .clearCompleted: try DeletionHandler(context: context).clearCompleted()
         case .holiday(let days): try PauseHandler(context: context).holiday(days)
         case .pause(.none, let day) where context.replied == nil && chosen == nil:

@@ -26,6 +26,34 @@ struct DeletionHandler {
         return marks
     }
 
+    /// Deletes everything open in a part of the plan; of routines in some days, these days are left out. The whole
+    /// plan is asked about.
+    func clear(_ view: View, isConfirmed: Bool = false) throws -> Outcome {
+        let view: View = view == .home ? .all : view
+        let sections = try context.session.views.sections(of: view)
+        guard isConfirmed || view != .all else {
+            guard sections.total > 0 else { return .say(.closing(.nothingOpen)) }
+            return try context.ask(.confirm(.clear(view)), .task(.askClear(sections.total)))
+        }
+        guard sections.total <= JobRunner.bound else {
+            let ids = try context.session.views.ids(sections)
+            return try context.begin(.delete, ids, summary: .emptied(ids.count))
+        }
+        let items = try context.session.views.openItems(sections)
+        guard !items.isEmpty else { return .say(.closing(.nothingOpen)) }
+        let isDays = switch view { case .list, .all, .find, .only: false; default: true }
+        var deleted: Set<Int64> = []
+        var outcome = Outcome.changed(.emptied(items.count), .task(.emptied(items.count)), kind: .deleted)
+        for item in items {
+            if isDays, item.todo.isRoutine {
+                outcome.marks += try ClosingHandler(context: context).leaveOut(item.todo, item.occurrence)
+            } else if deleted.insert(item.todo.id).inserted {
+                outcome.marks += try remove(item.todo)
+            }
+        }
+        return outcome
+    }
+
     /// Deletes every special task that is done; of routines, the record of what was done stays.
     func clearCompleted() throws -> Outcome {
         let completed = try tx.todos.completedIDs(plan: context.plan.id)

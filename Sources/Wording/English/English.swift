@@ -14,6 +14,7 @@ public struct English: WordingPack, EnglishPhrases {
     public func message(_ reply: Reply) -> Message {
         switch reply {
         case .account(let reply): EnglishAccount(reader: reader).message(reply)
+        case .answer(let answer): EnglishAnswer(reader: reader).message(answer)
         case .calendar(let fault): EnglishLimit(reader: reader).message(fault)
         case .closing(let reply): EnglishClosing(reader: reader).message(reply)
         case .echo(let reply): EnglishEcho(reader: reader).message(reply)
@@ -73,6 +74,7 @@ public struct English: WordingPack, EnglishPhrases {
         case .kept(let title): "kept \(title)"
         case .deleted(let titles): "deleted " + titles.joined(separator: ", ")
         case .cleared(let count): "cleared \(count) completed"
+        case .emptied(let count): "cleared \(count) open"
         case .newList(let name): "new list \(name)"
         case .renamedList(let name): "renamed list \(name)"
         case .colouredList(let name): "coloured list \(name)"

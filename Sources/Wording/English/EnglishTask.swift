@@ -29,6 +29,11 @@ struct EnglishTask: EnglishPhrases {
         case .deleted(let names):
             "\(names.map { "Deleted \($0.number): \($0.title)" }.joined(separator: "\n"))"
         case .cleared(let count): EnglishJob(reader: reader).message(.cleared(count))
+        case .emptied(let count): "Cleared \(count) open \(count == 1 ? "task" : "tasks")."
+        case .askClear(let count):
+            Message(
+                "That would delete everything open, \(count == 1 ? "1 task" : "\(count) tasks"). All of it?",
+                buttons: yesOrNo)
         case .nothingCompleted: "There is nothing completed to clear."
         case .gone: "That task is gone."
         case .deletedMark(let title): "✓ deleted: \(title)"

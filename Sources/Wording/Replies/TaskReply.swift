@@ -5,6 +5,10 @@ public enum TaskReply: Equatable, Sendable {
     case doesNotRepeat(TaskSnapshot)
     case deleted([TaskName])
     case cleared(Int)
+    /// So many open tasks were taken out of a part of the plan.
+    case emptied(Int)
+    /// Whether all tasks of the plan, so many, are deleted.
+    case askClear(Int)
     case nothingCompleted
     /// A pressed button is about a task that is deleted.
     case gone

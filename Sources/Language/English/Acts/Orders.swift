@@ -18,7 +18,9 @@ enum Orders {
         for part in parts {
             if let order = order(sentence, part, on: topic, after: found.last) {
                 if order.isOnTopic, found.count > 0, topic == nil { found.removeLast() }
-                found.append(order.meaning)
+                var meaning = order.meaning
+                if !order.isOnTopic { meaning.part = sentence.text(part) }
+                found.append(meaning)
                 topic = nil
             } else if found.isEmpty || topic != nil {
                 topic = (topic?.lowerBound ?? part.lowerBound)..<part.upperBound

@@ -37,7 +37,10 @@ private func words(_ command: Command) -> String {
     case .next(let target): sentence("next", target)
     case .delete(let target): sentence("delete", target)
     case .clearCompleted: "clear completed"
-    case .clear, .question: "see"
+    case .clear(.home): "clear my list"
+    case .clear(.list(let name)): "clear my \(name) list"
+    case .clear(let view): "clear everything " + describe(view)
+    case .question(let question): describe(question)
     case .snooze(.numbers(let numbers), nil):
         "snooze " + numbers.map { "#\($0)" }.joined(separator: " ")
     case .snooze(let target, .later(let minutes)) where minutes < 0:
@@ -96,6 +99,19 @@ private func listWords(_ command: Command) -> String {
         sentence("pause", target) + (day.map { " until \($0)" } ?? "")
     case .holiday(let span): span.map { "holiday from \($0.from) to \($0.to)" } ?? "holiday off"
     default: ""
+    }
+}
+
+private func describe(_ question: Question) -> String {
+    switch question {
+    case .holds(let name, .list(let list)): "is \(name) on my \(list) list"
+    case .holds(let name, _): "is \(name) on my list"
+    case .count(.list(let list)): "how many tasks are on my \(list) list"
+    case .count: "how many tasks do i have"
+    case .lastDone(let name): "when did i last do \(name)"
+    case .done(let name, _): "did i do \(name)"
+    case .until(let name): "how long until \(name)"
+    case .free(let view, _): "am i free " + describe(view)
     }
 }
 

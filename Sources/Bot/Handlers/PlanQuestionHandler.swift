@@ -1,0 +1,98 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Answers questions about the plan. Nothing is changed.
+struct PlanQuestionHandler {
+    let context: UpdateContext
+    /// The words of the question: a button keeps them where nothing is called so.
+    let said: Said
+
+    private var session: PlanSession { context.session }
+    /// More tasks are not shown in an answer.
+    private static let mostShown = 10
+
+    /// Answers a question.
+    func answer(_ question: Question) throws -> Outcome {
+        switch question {
+        case .holds(let name, let view):
+            let items = try found(name, in: view)
+            guard !items.isEmpty else {
+                return try context.offer(said, .answer(.holdsNot(name, view)))
+            }
+            return try say(.holds(snapshots(items)), about: items)
+        case .count(let view): return .say(.answer(.count(try count(view), view)))
+        case .free(let view, let time):
+            let items = try open(view).filter { item in
+                guard let time else { return true }
+                return item.occurrence.dueTime.map { abs($0.secondOfDay - time.secondOfDay) < 3600 } ?? false
+            }
+            return try say(.taken(snapshots(items), view), about: items)
+        case .lastDone(let name): return try named(name) { try lastDone($0) }
+        case .done(let name, _): return try named(name) { try wasDone($0) }
+        case .until(let name): return try named(name) { try distance($0) }
+        }
+    }
+
+    private func say(_ answer: PlanAnswer, about items: [ViewItem]) throws -> Outcome {
+        .say(.answer(answer), kind: items.isEmpty ? .text : .tasks(items.map(\.todo.id)))
+    }
+
+    private func open(_ view: View) throws -> [ViewItem] {
+        try session.views.openItems(session.views.sections(of: view == .home ? .all : view))
+    }
+
+    private func count(_ view: View) throws -> Int {
+        try session.views.sections(of: view == .home ? .all : view).total
+    }
+
+    private func snapshots(_ items: [ViewItem]) throws -> [TaskSnapshot] {
+        try items.prefix(Self.mostShown).map { TaskSnapshot($0.todo, $0.occurrence) }
+    }
+
+    /// What is called so among what is open in a part of the plan.
+    private func found(_ name: String, in view: View) throws -> [ViewItem] {
+        let ids: [Int64] =
+            switch try TaskFinder(context: context, scope: .open).find(name) {
+            case .each(let ids), .oneOf(let ids): ids
+            }
+        guard !ids.isEmpty else { return [] }
+        if view == .home {
+            return try ids.prefix(Self.mostShown).compactMap(context.todo).compactMap { todo in
+                try session.occurrences.current(todo).map { ViewItem($0, of: todo) }
+            }
+        }
+        return try open(view).filter { ids.contains($0.todo.id) }
+    }
+
+    /// What is answered about the task of that name.
+    private func named(_ name: String, _ answer: (StoredTodo) throws -> PlanAnswer) throws -> Outcome {
+        let ids: [Int64] =
+            switch try TaskFinder(context: context, scope: .any).find(name) {
+            case .each(let ids), .oneOf(let ids): ids
+            }
+        guard let id = ids.first, let todo = try context.todo(id) else {
+            return try context.offer(said, .answer(.holdsNot(name, .home)))
+        }
+        return .say(.answer(try answer(todo)), kind: .tasks([id]))
+    }
+
+    private func lastDone(_ todo: StoredTodo) throws -> PlanAnswer {
+        let done = try context.tx.occurrences.all(todo: todo.id).filter(\.state.isDone)
+        guard let last = done.compactMap(\.closedAt).max() else { return .neverDone(todo.name) }
+        return .lastDone(todo.name, session.calendar.day(of: last))
+    }
+
+    private func wasDone(_ todo: StoredTodo) throws -> PlanAnswer {
+        if let current = try session.occurrences.current(todo), !todo.isRoutine || (current.dueOn ?? session.today) <= session.today {
+            return .notDone(TaskSnapshot(todo, current))
+        }
+        return try lastDone(todo)
+    }
+
+    private func distance(_ todo: StoredTodo) throws -> PlanAnswer {
+        guard let current = try session.occurrences.current(todo), let day = current.dueOn else { return .undated(todo.name) }
+        return .dueIn(TaskSnapshot(todo, current), days: day.daysSinceEpoch - session.today.daysSinceEpoch)
+    }
+}

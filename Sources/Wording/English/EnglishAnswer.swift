@@ -1,0 +1,54 @@
+import Language
+import Planner
+
+/// Answers to questions about the plan.
+struct EnglishAnswer: EnglishPhrases {
+    let reader: Reader
+
+    func message(_ answer: PlanAnswer) -> Message {
+        switch answer {
+        case .holds(let tasks): Message(RichText("Yes:") + lines(tasks))
+        case .holdsNot(let name, let view): "No, nothing called \(quoted(name)) is \(place(view))."
+        case .count(0, let view): "Nothing is \(place(view))."
+        case .count(let count, .completed): "\(tasks(count)) done."
+        case .count(let count, let view): "\(tasks(count)) \(count == 1 ? "is" : "are") \(place(view))."
+        case .taken(let tasks, let view) where tasks.isEmpty: "Yes, nothing is \(place(view))."
+        case .taken(let tasks, _): Message(RichText(tasks.count == 1 ? "Not quite:" : "\(tasks.count) things are there:") + lines(tasks))
+        case .lastDone(let task, let day): "\(task.number): \(task.title) was done last on \(words.day(day))."
+        case .neverDone(let task): "\(task.number): \(task.title) was not done yet."
+        case .notDone(let task): Message(RichText("Not yet:") + lines([task]))
+        case .dueIn(let task, let days): Message(RichText(distance(days)) + lines([task]))
+        case .undated(let task): "\(task.number): \(task.title) has no day."
+        }
+    }
+
+    private func lines(_ tasks: [TaskSnapshot]) -> RichText {
+        tasks.reduce(into: RichText("")) { $0 += RichText("\n") + line($1, in: .open) }
+    }
+
+    private func tasks(_ count: Int) -> String { count == 1 ? "1 task" : "\(count) tasks" }
+
+    private func distance(_ days: Int) -> String {
+        switch days {
+        case 0: "Today:"
+        case 1: "Tomorrow:"
+        case ..<0: "That was \(-days == 1 ? "yesterday" : "\(-days) days ago"):"
+        default: "In \(days) days:"
+        }
+    }
+
+    /// Where in the plan: `on Fri 27 Nov`, `in Groceries`.
+    private func place(_ view: View) -> String {
+        switch view {
+        case .list(let name): "in \(quoted(name))"
+        case .due(let day): "on \(words.day(day))"
+        case .today: "on today's plan"
+        case .week: "in this week's plan"
+        case .month: "in this month's plan"
+        case .span(let span): "in the plan from \(words.day(span.from)) to \(words.day(span.to))"
+        case .missed: "missed"
+        case .completed: "done"
+        default: "in your plan"
+        }
+    }
+}

@@ -1,0 +1,24 @@
+public import Language
+public import Planner
+
+/// Answers to questions about the plan.
+public enum PlanAnswer: Equatable, Sendable {
+    /// What was asked for stands there.
+    case holds([TaskSnapshot])
+    /// Nothing of that name stands in that part of the plan.
+    case holdsNot(String, View)
+    /// So many tasks stand there.
+    case count(Int, View)
+    /// What takes the time in question; none where it is free.
+    case taken([TaskSnapshot], View)
+    /// A task was done last on that day.
+    case lastDone(TaskName, CivilDate)
+    /// A task was never done.
+    case neverDone(TaskName)
+    /// A task is still to be done.
+    case notDone(TaskSnapshot)
+    /// A task is due in so many days.
+    case dueIn(TaskSnapshot, days: Int)
+    /// A task has no day.
+    case undated(TaskName)
+}
