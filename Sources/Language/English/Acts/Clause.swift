@@ -11,18 +11,14 @@ struct Clause {
     /// Whether it was wrapped in a request: `can you …`.
     let isRequest: Bool
 
-    private let numbers: [UInt16]
-    private let roles: [Role]
+    private var numbers: [UInt16] { sentence.numbers }
 
     /// The tokens `whole` of `sentence`.
     init(_ sentence: EnglishSentence, _ whole: Range<Int>) {
         self.sentence = sentence
-        let grammar = Grammar.english
-        numbers = (0..<sentence.count).map { grammar.number(sentence, $0) }
-        roles = numbers.map(grammar.roles)
         let (range, isAsked) = Self.withoutMarks(sentence, whole)
         self.isAsked = isAsked
-        self.range = Self.withoutManners(sentence, range, numbers)
+        self.range = Self.withoutManners(sentence, range, sentence.numbers)
         isRequest = self.range.lowerBound > range.lowerBound
     }
 
@@ -49,7 +45,7 @@ struct Clause {
 
     /// Whether the token at `index` is within it and may be one of `role`.
     func has(_ index: Int, _ role: Role) -> Bool {
-        range.contains(index) && !roles[index].isDisjoint(with: role)
+        range.contains(index) && !sentence.roles[index].isDisjoint(with: role)
     }
 
     /// Whether the token at `index` is that word.

@@ -35,6 +35,11 @@ extension [Container] {
 extension Clause {
     /// The containers that it speaks of, in order.
     var containers: [Container] {
+        if let known = sentence.containers[range] { return known }
+        return sentence.containers.keep(freshContainers, range)
+    }
+
+    private var freshContainers: [Container] {
         var found: [Container] = []
         var index = low
         while index < high {

@@ -275,9 +275,13 @@ extension Clause {
 
     /// The tokens of the days and times that it names.
     var days: [Range<Int>] {
-        let line = sentence.another(sentence.text(range))
+        if let known = sentence.days[range] { return known }
+        return sentence.days.keep(freshDays, range)
+    }
+
+    private var freshDays: [Range<Int>] {
         let offset = low
-        var found = line.reading.components.compactMap { component -> Range<Int>? in
+        var found = sentence.reading(range).components.compactMap { component -> Range<Int>? in
             switch component.value {
             case .day, .span, .time, .dayPart, .elapsed, .weekdayRange, .recurrence:
                 component.span.lowerBound + offset..<component.span.upperBound + offset
