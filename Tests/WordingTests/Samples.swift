@@ -28,7 +28,8 @@ struct Samples {
     /// All replies, by heading.
     var sections: [(heading: String, replies: [Reply])] {
         [
-            ("Account", account.map(Reply.account)), ("Answers", answers.map(Reply.answer)), ("Export", export.map(Reply.export)),
+            ("Account", account.map(Reply.account)), ("Answers", answers.map(Reply.answer)),
+            ("Export", export.map(Reply.export)),
             ("Help", help.map(Reply.help)), ("Waiting and kept", waiting),
             ("Jobs", jobs.map(Reply.job)),
             ("Limits", limits.map(Reply.limit) + calendar.map(Reply.calendar)),

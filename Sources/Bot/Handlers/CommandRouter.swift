@@ -158,7 +158,8 @@ struct CommandRouter {
         case .keep: return try KeepHandler(context: context).keep()
         case .drop: return try perform(.delete(.last))
         case .add, .form, .view, .show, .next, .complete, .completeAll, .reopen, .skip, .edit,
-            .delete, .clear, .question, .clearCompleted, .snooze, .remind, .pause, .resume, .holiday, .undo, .why:
+            .delete, .clear, .question, .clearCompleted, .snooze, .remind, .pause, .resume,
+            .holiday, .undo, .why:
             return .silence
         }
     }

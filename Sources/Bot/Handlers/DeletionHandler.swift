@@ -1,3 +1,4 @@
+import Language
 import Planner
 import Storage
 import Wording
@@ -35,23 +36,35 @@ struct DeletionHandler {
             guard sections.total > 0 else { return .say(.closing(.nothingOpen)) }
             return try context.ask(.confirm(.clear(view)), .task(.askClear(sections.total)))
         }
+        let isOfDays =
+            switch view {
+            case .list, .all, .find, .only: false;
+            default: true
+            }
         guard sections.total <= JobRunner.bound else {
             let ids = try context.session.views.ids(sections)
-            return try context.begin(.delete, ids, summary: .emptied(ids.count))
+            return try context.begin(
+                .clear, subject: isOfDays ? Job.days : "", ids, summary: .emptied(ids.count))
         }
         let items = try context.session.views.openItems(sections)
         guard !items.isEmpty else { return .say(.closing(.nothingOpen)) }
-        let isDays = switch view { case .list, .all, .find, .only: false; default: true }
-        var deleted: Set<Int64> = []
-        var outcome = Outcome.changed(.emptied(items.count), .task(.emptied(items.count)), kind: .deleted)
+        var outcome = Outcome.changed(
+            .emptied(items.count), .task(.emptied(items.count)), kind: .deleted)
         for item in items {
-            if isDays, item.todo.isRoutine {
-                outcome.marks += try ClosingHandler(context: context).leaveOut(item.todo, item.occurrence)
-            } else if deleted.insert(item.todo.id).inserted {
-                outcome.marks += try remove(item.todo)
-            }
+            outcome.marks += try clear(item.todo, item.occurrence, isOfDays: isOfDays)
         }
         return outcome
+    }
+
+    /// Clears away what is open: an occurrence of a routine where some days are cleared, else the task.
+    func clear(_ todo: StoredTodo, _ occurrence: Occurrence, isOfDays: Bool) throws -> [Outcome
+        .Mark]
+    {
+        if isOfDays, todo.isRoutine {
+            return try ClosingHandler(context: context).leaveOut(todo, occurrence)
+        }
+        guard try tx.todos.find(todo.id) != nil else { return [] }
+        return try remove(todo)
     }
 
     /// Deletes every special task that is done; of routines, the record of what was done stays.
@@ -72,4 +85,6 @@ struct DeletionHandler {
 extension Job {
     /// What the subject of a job says that clears what is done.
     static let cleared = "completed"
+    /// What it says that clears some days, and no routine beyond them.
+    static let days = "days"
 }

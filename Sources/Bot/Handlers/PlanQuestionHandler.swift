@@ -26,7 +26,8 @@ struct PlanQuestionHandler {
         case .free(let view, let time):
             let items = try open(view).filter { item in
                 guard let time else { return true }
-                return item.occurrence.dueTime.map { abs($0.secondOfDay - time.secondOfDay) < 3600 } ?? false
+                return item.occurrence.dueTime.map { abs($0.secondOfDay - time.secondOfDay) < 3600 }
+                    ?? false
             }
             return try say(.taken(snapshots(items), view), about: items)
         case .lastDone(let name): return try named(name) { try lastDone($0) }
@@ -67,7 +68,9 @@ struct PlanQuestionHandler {
     }
 
     /// What is answered about the task of that name.
-    private func named(_ name: String, _ answer: (StoredTodo) throws -> PlanAnswer) throws -> Outcome {
+    private func named(_ name: String, _ answer: (StoredTodo) throws -> PlanAnswer) throws
+        -> Outcome
+    {
         let ids: [Int64] =
             switch try TaskFinder(context: context, scope: .any).find(name) {
             case .each(let ids), .oneOf(let ids): ids
@@ -85,14 +88,19 @@ struct PlanQuestionHandler {
     }
 
     private func wasDone(_ todo: StoredTodo) throws -> PlanAnswer {
-        if let current = try session.occurrences.current(todo), !todo.isRoutine || (current.dueOn ?? session.today) <= session.today {
+        if let current = try session.occurrences.current(todo),
+            !todo.isRoutine || (current.dueOn ?? session.today) <= session.today
+        {
             return .notDone(TaskSnapshot(todo, current))
         }
         return try lastDone(todo)
     }
 
     private func distance(_ todo: StoredTodo) throws -> PlanAnswer {
-        guard let current = try session.occurrences.current(todo), let day = current.dueOn else { return .undated(todo.name) }
-        return .dueIn(TaskSnapshot(todo, current), days: day.daysSinceEpoch - session.today.daysSinceEpoch)
+        guard let current = try session.occurrences.current(todo), let day = current.dueOn else {
+            return .undated(todo.name)
+        }
+        return .dueIn(
+            TaskSnapshot(todo, current), days: day.daysSinceEpoch - session.today.daysSinceEpoch)
     }
 }

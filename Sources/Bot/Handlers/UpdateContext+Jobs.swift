@@ -71,7 +71,7 @@ extension Job.Kind {
         switch self {
         case .complete: .completing
         case .change: .changing
-        case .delete: .deleting
+        case .clear, .delete: .deleting
         case .deleteList, .dissolveList: .deletingList
         case .holiday: .holiday
         case .undo: .undoing

@@ -8,6 +8,7 @@ extension JobWork {
         switch job.kind {
         case .complete: return try complete(item)
         case .change: return try change(item)
+        case .clear: return try clear(item)
         case .delete, .deleteList, .dissolveList, .holiday, .join:
             guard let todo = try tx.todos.find(item), todo.plan == job.plan else { return false }
             return try take(todo)
@@ -29,7 +30,7 @@ extension JobWork {
         case .join:
             guard let target = try Int64(job.subject).flatMap(tx.planToJoin) else { return false }
             try tx.todos.move(todo, to: target.id, now: session.now)
-        case .complete, .change, .undo, .erase: return false
+        case .complete, .change, .clear, .undo, .erase: return false
         }
         return true
     }
@@ -46,6 +47,13 @@ extension JobWork {
         else { return false }
         let changed = try TaskWriter(session: session).apply(edit, to: Subject(todo, occurrence))
         if let context { marks += try ChangeHandler(context: context).movedMarks(changed) }
+        return true
+    }
+
+    private func clear(_ item: Int64) throws -> Bool {
+        guard let (occurrence, todo) = try open(item), let context else { return false }
+        marks += try DeletionHandler(context: context).clear(
+            todo, occurrence, isOfDays: job.subject == Job.days)
         return true
     }
 

@@ -31,7 +31,7 @@ final class JobWork {
         switch job.kind {
         case .undo: try takeBack()
         case .erase: try erase()
-        case .complete, .change, .delete, .deleteList, .dissolveList, .holiday, .join:
+        case .complete, .change, .clear, .delete, .deleteList, .dissolveList, .holiday, .join:
             try takeItems()
         }
     }
@@ -106,6 +106,7 @@ final class JobWork {
         switch job.kind {
         case .complete: outcome = .say(.job(.done(job.count)), kind: .done)
         case .change: outcome = .say(.job(.changed(edit?.echoVerb ?? .changed, job.count)))
+        case .clear: outcome = .say(.job(.deleted(job.count)), kind: .deleted)
         case .delete:
             let reply = job.subject == Job.cleared ? JobReply.cleared : JobReply.deleted
             outcome = .say(.job(reply(job.count)), kind: .deleted)

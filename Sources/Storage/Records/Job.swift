@@ -8,6 +8,9 @@ public struct Job: Sendable {
         case complete
         /// Occurrences and their tasks are changed as `subject` says.
         case change
+        /// What is open is cleared away: occurrences of routines are left out where `subject` says `days`, and all
+        /// other tasks are deleted.
+        case clear
         /// Tasks are deleted; `subject` says why.
         case delete
         /// A list is deleted, and its tasks with it.

@@ -11,10 +11,15 @@ struct EnglishAnswer: EnglishPhrases {
         case .holdsNot(let name, let view): "No, nothing called \(quoted(name)) is \(place(view))."
         case .count(0, let view): "Nothing is \(place(view))."
         case .count(let count, .completed): "\(tasks(count)) done."
-        case .count(let count, let view): "\(tasks(count)) \(count == 1 ? "is" : "are") \(place(view))."
+        case .count(let count, let view):
+            "\(tasks(count)) \(count == 1 ? "is" : "are") \(place(view))."
         case .taken(let tasks, let view) where tasks.isEmpty: "Yes, nothing is \(place(view))."
-        case .taken(let tasks, _): Message(RichText(tasks.count == 1 ? "Not quite:" : "\(tasks.count) things are there:") + lines(tasks))
-        case .lastDone(let task, let day): "\(task.number): \(task.title) was done last on \(words.day(day))."
+        case .taken(let tasks, _):
+            Message(
+                RichText(tasks.count == 1 ? "Not quite:" : "\(tasks.count) things are there:")
+                    + lines(tasks))
+        case .lastDone(let task, let day):
+            "\(task.number): \(task.title) was done last on \(words.day(day))."
         case .neverDone(let task): "\(task.number): \(task.title) was not done yet."
         case .notDone(let task): Message(RichText("Not yet:") + lines([task]))
         case .dueIn(let task, let days): Message(RichText(distance(days)) + lines([task]))

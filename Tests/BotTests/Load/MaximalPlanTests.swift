@@ -74,7 +74,11 @@ import Testing
     private static let messages = [
         "add buy milk tomorrow at 9 #errands", "add \(long)", "add one\nadd two\nadd three",
         "/add", "home", "today", "week", "month", "all", "missed", "completed", "agenda",
-        "calendar", "list list1", "routines", "starred", "!!!", "what's due friday?", "find zzz",
+        "calendar", "list list1", "routines", "clear the list list2", "clear tomorrow",
+        "how many tasks do i have", "is zzz on my list", "how long until task 7",
+        "am i free friday at 9",
+        "when did i last do task 7", "did i do task 7 today", "starred", "!!!",
+        "what's due friday?", "find zzz",
         "find note", "find word7", "find #all", "find \u{e9}t\u{e9}", "show 7", "show task7",
         "next 10", "done 8", "done zzz", "done word7 word8", "done task12",
         "done milk, eggs and bread", "done \(long)", "done 1-90", "reopen 8", "skip 20",

@@ -6,7 +6,8 @@
 enum Acts {
     /// What the tokens `range` of a sentence ask for; nil when they are talk or a task.
     static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding? {
-        guard range.count > 0, range.count <= longest else { return nil }
+        guard range.count > 0 else { return nil }
+        guard range.count <= longest else { return Clause(sentence, range).onManyNumbers }
         let clause = Clause(sentence, range)
         if let typed = clause.withoutSlip { return EnglishCommands.single(sentence.another(typed)) }
         guard !clause.range.isEmpty else { return nil }
@@ -21,4 +22,15 @@ enum Acts {
 
     /// How many tokens a request may have.
     private static let longest = 48
+}
+
+extension Clause {
+    /// An order on as many numbers as anyone may type.
+    fileprivate var onManyNumbers: Understanding? {
+        let list = NumberList(sentence, low + 1..<high)
+        guard list.end == high, !list.numbers.isEmpty else { return nil }
+        if has(low, .take) { return Understanding(.delete(.numbers(list.numbers))) }
+        return has(low, [.complete, .wasDone])
+            ? Understanding(.complete(.numbers(list.numbers), on: nil)) : nil
+    }
 }

@@ -62,6 +62,7 @@ extension Clause {
         }
         return isInverted(index)
             || isAny(index, Self.someAsked) && index == low
+                && !range.contains(where: { sentence.isSymbol($0, ":") })
                 && !has(index + 1, [.being, .auxiliary])
             || index == low && isAny(index, ["got", "have"]) && isAny(index + 1, Self.someAsked)
     }
@@ -84,8 +85,8 @@ extension Clause {
                 || has(next, .determiner)
                     && (isAny(high - 1, Self.bareVerbs) || !containers.isEmpty)
         case "will", "would":
-            return (!sentence.has(next, .verb) || has(next, .determiner))
-                && !sentence.has(next, .connector)
+            return has(next, [.determiner, .subject, .speaker, .addressee, .whatever])
+                || isAsked && !sentence.has(next, [.verb, .connector])
         case "has":
             return has(next, [.determiner, .subject, .speaker, .article]) || isPossessive(next)
         default: return true

@@ -59,6 +59,7 @@ extension Clause {
                 match.view($0)
             }
         }
+        if let found = plainDay { return found }
         guard
             let owned = (low..<high).first(where: {
                 has($0, .determiner) && sentence.has($0 + 1, [.weekday, .digits, .ordinal])
@@ -67,6 +68,23 @@ extension Clause {
         let ends = (owned + 2...owned + 3).filter { $0 <= high }.reversed()
         return ends.lazy.compactMap { match.when(of: "on " + sentence.text(owned + 1..<$0)) }
             .first { $0.hasDay }.flatMap { match.view($0) }
+    }
+
+    /// The view of a day by its name, wherever it stands: `how does friday look`, `what about next week`.
+    private var plainDay: View? {
+        guard
+            let name = (low..<high).first(where: {
+                sentence.has($0, [.weekday, .relativeDay])
+                    || isWord($0, "weekend") && has($0 - 1, .determiner)
+                    || isAny($0, ["week", "month"]) && isAny($0 - 1, ["the", "this"])
+                    || sentence.has($0 - 1, .modifier) && sentence.has($0, .unit)
+            })
+        else { return nil }
+        let start = sentence.has(name - 1, .modifier) && name > low ? name - 1 : name
+        let match = EnglishMatch(sentence, range, isSlash: false)
+        let text = sentence.text(start..<name + 1)
+        return [text, "this " + text].lazy.compactMap { match.when(of: $0) }.first { $0.hasDay }
+            .flatMap { match.view($0) }
     }
 
     /// The day in a possessive: `friday` of `friday's meeting`.

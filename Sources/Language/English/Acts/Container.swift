@@ -66,6 +66,7 @@ extension Clause {
             return Container(
                 kind: .plan, range: index..<behindPurpose(has(end, .holder) ? end + 1 : end))
         }
+        if isWord(at, "to"), has(at - 1, .wh) { return nil }
         let isLeft = has(at, .outOf)
         let isLed = has(at, [.into, .outOf]) && !has(at, .holder)
         while has(at, [.into, .outOf]), !has(at, .holder), at < index + 2 { at += 1 }
@@ -104,7 +105,8 @@ extension Clause {
         if sentence.isSymbol(at, "@"), range.contains(at + 1), sentence.isJoined(at + 1) {
             return (sentence.text(at + 1..<at + 2), at + 2)
         }
-        guard isAny(at, Self.lists), at + 1 == high - 1, sentence[at + 1].kind == .word,
+        guard isAny(at, Self.lists), at + 2 == high || sentence[at + 2].kind == .symbol,
+            sentence[at + 1].kind == .word, at + 1 < high,
             !ViewWords.isOne(sentence, at + 1), !sentence.has(at + 1, [.relativeDay, .weekday]),
             !has(
                 at + 1,
@@ -136,10 +138,17 @@ extension Clause {
             {
                 return Container(kind: .list(known), range: at..<head + 1)
             }
-            if has(head, .entries), isDetermined || length == 0 {
+            if has(head, .entries), has(head + 1, .holder), isAny(head + 1, Self.lists) { continue }
+            let isEach = length == 0 && has(head, .entry) && isAny(head - 1, ["every", "each"])
+            if isEach || has(head, .entries), isDetermined || length == 0 {
                 let isThing = has(head, .whatever) && !isThings(head)
                 return isThing
                     ? nil : Container(kind: .entries, range: at..<behindPurpose(head + 1))
+            }
+            if isWord(head, "to"), length == 0, isDetermined, has(head + 2, .holder),
+                sentence[head + 1].kind == .word
+            {
+                return Container(kind: .list(sentence.text(head..<head + 2)), range: at..<head + 3)
             }
             let isName =
                 sentence[head].kind == .word
@@ -170,7 +179,7 @@ extension Clause {
             return Container(kind: .list(known), range: at..<head + 1)
         }
         while let first = words.first,
-            has(first, [.planName, .whole]) || sentence.isSymbol(first, "-")
+            has(first, [.planName, .whole, .wasDone, .standing]) || sentence.isSymbol(first, "-")
         {
             words.removeFirst()
         }
@@ -246,7 +255,8 @@ extension Clause {
             || range.count == 1 && ViewWords.isOne(sentence, at)
         for list in sentence.context.lists where !isPlan {
             guard let end = sentence.behind(list, at) else { continue }
-            return (list, has(end, .holder) ? end + 1 : end)
+            let isOfTasks = isAny(end, ["tasks", "todos", "items", "stuff"])
+            return (list, has(end, .holder) || isOfTasks ? end + 1 : end)
         }
         return nil
     }

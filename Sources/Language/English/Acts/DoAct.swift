@@ -10,9 +10,20 @@ extension Clause {
         }) {
             return nil
         }
-        if range.count == 1, isAny(low, ["completed", "complted"]) { return nil }
+        let isView = isAny(low, ["completed", "complted", "finished", "done"])
+        if isView, range.count == 1 ? !isAny(low, ["finished", "done"]) : namesView { return nil }
         return (isWord(low, "all") ? doneAlone() : nil) ?? doneAll() ?? doneAlone() ?? ticked()
             ?? told() ?? toldOf()
+    }
+
+    /// Whether nothing but a container or a day stands behind its first word: `completed list`, `done for today`.
+    private var namesView: Bool {
+        let left = containers.map(\.range) + days + [low..<low + 1]
+        return range.count < 5 && first(.all, from: low) == nil
+            && (low..<high).contains { isWord($0, "for") || has($0, [.holder, .entries]) }
+            && text(without: left).split(separator: " ").allSatisfy {
+                ["for", "list", "tasks", "my"].contains($0.lowercased())
+            }
     }
 
     /// `done`, `finished!`, `all done`, a tick: what was spoken of.
@@ -98,12 +109,12 @@ extension Clause {
             has(low, [.complete, .wasDone]) || isAny(low, ["mark", "set", "strike", "did", "got"])
                 || isTick(low) || isTick(high - 1)
         else { return nil }
-        let containers = containers.filter { $0.isLed }
+        let isMark = isAny(low, ["mark", "set", "got"])
+        let containers = containers.filter { $0.isLed || isMark && isNamed($0) }
         var left = containers.map(\.range) + [low..<low + 1]
         for index in low + 1..<max(high, low + 1) where isTickWord(index) {
             left.append(index..<index + 1)
         }
-        let isMark = isAny(low, ["mark", "set", "got"])
         let isOff = (low + 1..<high).contains {
             isAny($0, ["off", "out", "done", "complete", "completed", "finished"])
         }
@@ -168,13 +179,15 @@ extension Clause {
             || has(at + 1, .entry)
         guard isSaid || isObject || Past.isSure(sentence, at) else { return nil }
         if has(at + 1, .article) && !isSaid || namesComingDay { return nil }
+        if isWord(at, "got"), at + 2 == high, has(at + 1, .pronoun) { return nil }
         let isVerbOnly = isAny(at, ["finished", "completed", "done", "did"])
-        let left = [low..<(isVerbOnly ? at + 1 : isSaid ? at : low)]
+        var left = [low..<(isVerbOnly ? at + 1 : isSaid ? at : low)]
+        if has(high - 1, .wasDone), high - 1 > at { left.append(high - 1..<high) }
         return done(content(without: left), without: left)
     }
 
     private static let adverbs: WordSet = [
-        "have", "had", "finally", "already", "just", "at", "last", "now", "all",
+        "have", "had", "finally", "already", "just", "at", "last", "now", "all", "am", "are",
     ]
     private static let behind: WordSet = [
         "with", "to", "for", "up", "off", "out", "in", "mom", "mum", "dad",
@@ -196,7 +209,9 @@ extension Clause {
         if has(low, .put), isRequest || !isPart { return nil }
         var start = at
         while start > low, isAny(start - 1, Self.passives) || has(start - 1, .filler) { start -= 1 }
-        guard start > low, !namesComingDay, !has(low, [.put, .see, .wants]) || has(at, .wasDone)
+        let isNumbered = sentence[low].kind == .number && has(at, .wasDone)
+        guard start > low, isNumbered || !namesComingDay,
+            !has(low, [.put, .see, .wants]) || has(at, .wasDone)
         else { return nil }
         guard start < at || has(at, .wasDone) || Past.isSure(sentence, at) else { return nil }
         let left = [start..<at, said..<high] + (has(at, .wasDone) ? [at..<end] : [])

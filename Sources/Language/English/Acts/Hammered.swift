@@ -10,9 +10,13 @@ enum Hammered {
 
     /// Whether a word has one or two letters only again and again, no vowel, or neighbours on a keyboard's row.
     private static func isOne(_ word: String) -> Bool {
-        guard word.utf8.count > 2, word.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else { return false }
+        guard word.utf8.count > 2, word.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else {
+            return false
+        }
         let letters = Set(word)
-        if letters.count == 1 || letters.count == 2 && letters.contains("h") && word.count > 3 { return true }
+        if letters.count == 1 || letters.count == 2 && letters.contains("h") && word.count > 3 {
+            return true
+        }
         let vowels = word.count { "aeiouy".contains($0) }
         if vowels == 0, word.count > 4 { return true }
         return rows.contains { row in

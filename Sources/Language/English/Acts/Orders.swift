@@ -110,6 +110,9 @@ enum Orders {
         {
             return nil
         }
+        if case .undo = meaning.command, !clause.isAny(clause.low, ["undo", "revert"]) {
+            return nil
+        }
         guard
             topic == nil && before == nil || begins(sentence, part, isSpoken: true)
                 || clause.questionStart == clause.low

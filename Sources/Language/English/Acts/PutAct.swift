@@ -16,6 +16,10 @@ extension Clause {
         guard let container = containers.first else { return nil }
         var left = containers.map(\.range)
         let isVerb = markVerb(&left)
+        // `book` and `schedule` are what a calendar does; on a list they are what is to be done.
+        if isVerb, isNamed(container), isAny(low, ["book", "schedule", "register", "plan"]) {
+            left.removeAll { $0.lowerBound == low }
+        }
         let isWished = markWish(&left)
         guard
             isVerb || isWished || container.isLed && high == container.range.upperBound
@@ -28,6 +32,16 @@ extension Clause {
     /// Whether something may be put there: `on my list`, `the calendar`, and no `reminders` alone.
     private func isPlace(_ container: Container) -> Bool {
         if container.isLeft { return false }
+        let end = container.range.upperBound
+        if !container.isDetermined, container.range.lowerBound > low, end < high,
+            case .plan = container.kind, sentence[end].kind == .word,
+            !has(
+                end, [.joint, .filler, .into, .outOf, .modal, .being, .wants, .speaker, .subject]),
+            !isAny(end, Self.reasons), !isAny(end, ["please", "and", "by", "due", "before"]),
+            !days.contains(where: { $0.contains(end) })
+        {
+            return false
+        }
         if case .entries = container.kind { return container.isLed && container.isDetermined }
         return container.isLed
             || container.isDetermined
@@ -43,7 +57,7 @@ extension Clause {
         guard
             let verb = (low..<high).first(where: { index in
                 has(index, .put)
-                    && (index == low || left.contains { $0.upperBound == index }
+                    && (index == low || (left + days).contains { $0.upperBound == index }
                         || has(index - 1, [.filler, .speaker, .modal, .joint])
                         || isComma(index - 1))
                     && !left.contains { $0.contains(index) }
@@ -160,6 +174,9 @@ extension Clause {
         if isAny(low, ["make", "add", "get"]),
             isAny(low + 2, ["appointment", "thing"]) || isWord(low + 1, "one")
         {
+            return nil
+        }
+        if has(low, .speaker), isAny(low + 1, ["have", "had"]), !isWord(low + 2, "to") {
             return nil
         }
         guard range.count <= 14,

@@ -87,7 +87,7 @@ enum RoleWords {
 
         (
             .holder,
-            "list lists calendar calender calandar schedule schedual agenda planner diary plan plans itinerary lisr lst docket list's calendar's wishlist backlog plate calendars schedules roster"
+            "list lists calendar calender calandar schedule schedual agenda planner diary plan plans itinerary lisr lst lsit liste docket list's calendar's wishlist backlog plate calendars schedules roster"
         ),
         (
             .entries,
@@ -103,7 +103,7 @@ enum RoleWords {
         ),
         (
             .planName,
-            "to-do todo todos task tasks chore chores reminder reminders errand errands things main priority master pending do daily weekly event events"
+            "to-do todo todos task tasks chore chores reminder reminders alarms appointments meetings deadlines assignments commitments things main priority master pending do daily weekly event events"
         ),
         (
             .standing,

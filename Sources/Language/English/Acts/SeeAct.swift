@@ -5,6 +5,7 @@ extension Clause {
     /// What it wants to see; nil when it wants nothing of the kind.
     func seeing() -> Understanding? {
         if let found = nextDates() { return found }
+        if let tag = tagNamed, isAny(low, Self.finding) { return tag }
         if isAny(low, Self.finding), !has(low, .put) { return found() ?? seen() }
         if has(low, .see) || isAny(low, Self.naming) { return seen() }
         return named()
@@ -178,16 +179,29 @@ extension Clause {
     /// `missed`, `my week`, `friday's tasks`, `the grocery list`: a view by its name alone.
     private func named() -> Understanding? {
         guard range.count <= 9,
-            !sentence.has(low, .verb) || isWord(low, "open") || has(low, .holder)
+            !sentence.has(low, .verb) || containers.first?.range == range || isWord(low, "open")
+                || has(low, .holder)
                 || range.count <= 2 && trait != nil,
             !range.contains(where: {
-                has($0, [.speaker, .addressee, .negation])
+                has($0, .speaker) && !(trait == .completed && has(low, [.whatever, .entries]))
+                    || has($0, [.addressee, .negation])
                     || isAny($0, ["too", "so", "for", "ok", "was", "is", "are"]) && $0 == low
             })
         else { return nil }
         if let tag = tagNamed { return tag }
-        if case .recurring = sentence.reading(range).draft.todo.schedule { return nil }
+        if range.count == 2, isAny(low + 1, ["tasks", "todos"]), sentence[low].kind == .word,
+            trait == .home,
+            day == nil,
+            !has(low, [.planName, .whole, .standing, .determiner, .put, .take, .mayTake])
+        {
+            return Understanding(.view(.list(sentence.text(low..<low + 1))))
+        }
         let containers = containers.listsFirst
+        if case .recurring = sentence.reading(range).draft.todo.schedule,
+            containers.first?.range != range || !has(high - 1, [.holder, .entry])
+        {
+            return nil
+        }
         guard let first = containers.first else {
             let isDated =
                 day == nil || range.contains { ViewWords.nouns.has(sentence, $0) }
@@ -203,9 +217,9 @@ extension Clause {
         let isList = if case .list = first.kind { true } else { false }
         guard
             first.isDetermined || first.range.count == range.count
+                || isList && first.isLed && has(low, [.all, .entries])
                 || !isList && (!days.isEmpty || trait != nil)
         else { return nil }
-        if case .recurring = sentence.reading(range).draft.todo.schedule { return nil }
         if sentence.reading(range).time != nil, !first.isDetermined { return nil }
         if namesLists { return Understanding(.lists) }
         return Understanding(.view(viewMeant(first)))

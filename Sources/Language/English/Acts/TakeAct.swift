@@ -51,7 +51,7 @@ extension Clause {
     }
 
     /// A list by its name counts without a preposition: `aldi list minus …`.
-    private func isNamed(_ container: Container) -> Bool {
+    func isNamed(_ container: Container) -> Bool {
         if case .list = container.kind { true } else { false }
     }
 
@@ -259,6 +259,7 @@ extension Clause {
             !$0.isLetter && !$0.isNumber
         }
         guard isOnly else { return nil }
+        if case .recurring = sentence.reading(range).draft.todo.schedule { return nil }
         let isWhole =
             containers.first.map { container in
                 switch container.kind {

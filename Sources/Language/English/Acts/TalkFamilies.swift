@@ -149,7 +149,8 @@ struct TalkFamilies {
     private static let around: Set<String> = [
         "there", "bot", "fundone", "again", "all", "everyone", "everybody", "guys", "friend", "my",
         "dear", "ai", "device", "assistant", "robot", "helper", "little", "old",
-        "hi", "hello", "hey", "night", "nighty", "around", "to", "you", "u", "too", "and", "good",
+        "hi", "hello", "hey", "nighty", "around", "how's", "hows", "to", "you", "u", "too", "and",
+        "good",
         "morning", "evening", "afternoon", "day", "night", "sir", "madam", "mate", "buddy",
         "helpful", "folks", "boss",
         "now", "for", "then", "anyone", "anybody", "bye", "olly", "alexa", "siri", "google",
@@ -174,7 +175,9 @@ struct TalkFamilies {
         {
             return true
         }
-        if clause.isAny(low, ["who", "whos", "who's"]), words.count > 2, !sentence.reading.hasDay {
+        if clause.isAny(low, ["who", "whos", "who's"]), words.count > 2, words[1] != "to",
+            !sentence.reading.hasDay
+        {
             return true
         }
         if words.contains(where: Self.knowledge.contains), words.count <= 8,
@@ -232,8 +235,16 @@ struct TalkFamilies {
             return true
         }
         let rest = words.drop { Self.subjects.contains($0) || Self.degrees.contains($0) }
-        if rest.count < words.count, rest.first.map(Self.moods.contains) ?? true { return true }
+        let hasSubject = words.prefix(words.count - rest.count).contains(
+            where: Self.subjects.contains)
+        if rest.count < words.count, rest.first.map(Self.moods.contains) ?? true,
+            hasSubject
+                || rest.drop(while: Self.moods.contains).first.map(Self.after.contains) ?? true
+        {
+            return true
+        }
         if Self.praise.contains(words.prefix(2).joined(separator: " "))
+            && (words.count < 4 || Self.around.contains(words[2]) || words[0] != "well")
             || Self.praise.contains(words.prefix(3).joined(separator: " "))
         {
             return true
@@ -242,6 +253,10 @@ struct TalkFamilies {
             || first.hasPrefix("lol") || first.hasPrefix("hmm")
     }
 
+    /// What may stand behind how one feels, and is no thing.
+    private static let after: Set<String> = [
+        "yet", "what", "here", "u", "you", "to", "now", "today", "about", "for", "of", "so",
+    ]
     private static let subjects: Set<String> = [
         "i", "i'm", "im", "am", "it's", "its", "it", "is", "that's", "thats", "that", "this", "was",
         "feel", "feeling", "what", "a", "an", "we're", "life", "today's", "i've", "been", "no",
@@ -283,7 +298,9 @@ struct TalkFamilies {
 extension Clause {
     /// Whether a statement ends by asking for agreement: `nice weather, isn't it`.
     fileprivate var endsInTag: Bool {
-        guard high - low > 3, sentence.separates(high - 3), has(high - 2, .auxiliary) else { return false }
+        guard high - low > 3, sentence.separates(high - 3), has(high - 2, .auxiliary) else {
+            return false
+        }
         return has(high - 1, [.addressee, .subject, .pronoun, .speaker])
     }
 }

@@ -24,7 +24,7 @@ enum ViewWords {
         (.agenda, ["agenda", "agneda", "agnda"]),
         (.week, ["week", "weekly", "upcoming", "coming"]),
         (.month, ["month", "monthly"]),
-        (.all, ["all", "everything", "full", "entire", "whole", "complete"]),
+        (.all, ["all", "every", "everything", "full", "entire", "whole", "complete"]),
         (
             .home,
             [

@@ -6,12 +6,15 @@ enum OfDay {
         let at = sentence.skipping(.the, index + 1)
         switch sentence.word(index) {
         case .of, .than: return day(sentence, at)
-        case .about where !sentence.has(index, .lead): return day(sentence, at)
+        case .about where !sentence.has(index, .lead) && !asking.has(sentence, index - 1):
+            return day(sentence, at)
         case .from where isPlural(sentence, index - 1) && !repeats(sentence):
             return start(sentence, at)
         default: return nil
         }
     }
+
+    private static let asking: WordSet = ["what", "how"]
 
     private static func day(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         sentence.day(index).map { Match(.words, end: $0.end) }

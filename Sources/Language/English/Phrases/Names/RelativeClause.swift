@@ -3,7 +3,9 @@
 enum RelativeClause {
     /// From its first word to the end of the clause, or to a date that only a task can have.
     static let rule = EnglishRule("clause", at: .clause) { sentence, index in
-        guard sentence.titleBegan, let verb = verb(sentence, index) else { return nil }
+        guard sentence.titleBegan, !asking.has(sentence, 0), !asking.has(sentence, index - 1),
+            let verb = verb(sentence, index)
+        else { return nil }
         var end = verb + 1
         while end < sentence.count, !isEnd(sentence, end) { end += 1 }
         return Match(.words, end: end)
@@ -54,6 +56,11 @@ enum RelativeClause {
             || sentence.has(index, .reminder)
     }
 
+    /// What begins a question, in which days are what it is about.
+    private static let asking: WordSet = [
+        "what", "what's", "whats", "how", "how's", "when", "did", "do", "does", "have", "is", "are",
+        "am", "show", "tell", "me", "us", "check", "know", "see",
+    ]
     private static let subjects: WordSet = ["i", "we", "you", "he", "she", "they"]
     private static let adverbs: WordSet = [
         "already", "just", "both", "all", "once", "never", "first", "had", "have",
