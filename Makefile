@@ -73,6 +73,10 @@ peers:
 	@! command -v go >/dev/null || (cd Benchmarks/peer && GO111MODULE=off \
 		GOPATH=/usr/share/gocode go build -o $(CURDIR)/.build/peer .)
 
+.PHONY: understanding
+understanding: $(RELEASE) ## Tell how many of the messages in Tests/LanguageTests/Acts are understood
+	@scripts/understanding $(RELEASE)
+
 .PHONY: fuzz
 fuzz: requirements ## Feed the parser with libFuzzer; ARGS is how many seconds (60)
 	@scripts/fuzz $(ARGS)

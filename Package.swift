@@ -94,7 +94,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "LanguageTests", dependencies: ["Language", "Planner", "Patience"],
-            exclude: ["Corpus"], swiftSettings: strict),
+            exclude: ["Acts", "Corpus"], swiftSettings: strict),
         .testTarget(
             name: "PlannerTests", dependencies: ["Planner", "Chance"], exclude: ["Oracles"],
             swiftSettings: strict),
