@@ -12,6 +12,10 @@ public struct Understanding: Hashable, Sendable {
     public var also: [Understanding] = []
     /// The words of this part where the message holds several; nil for the whole message.
     public var part: String?
+    /// What read it; nil for a task.
+    var act: Act?
+    /// The words around the request that say nothing else (`could you … please`); only when asked for.
+    var frame: String?
     /// The rules that matched, with the UTF-8 offsets of what they matched; only when asked for.
     public var matches: [RuleMatch]
 
@@ -28,6 +32,14 @@ public struct Understanding: Hashable, Sendable {
 }
 
 extension Understanding {
+    /// The same, read by `act` where no part of it was read by another.
+    func read(as act: Act) -> Understanding {
+        guard self.act == nil else { return self }
+        var understanding = self
+        understanding.act = act
+        return understanding
+    }
+
     /// The schedule of the task that is added; undated where none is.
     var schedule: Schedule {
         if case .add(let drafts) = command {

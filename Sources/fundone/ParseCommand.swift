@@ -22,7 +22,10 @@ struct ParseCommand: ParsableCommand {
     )
     var locale = "en"
 
-    @Flag(help: "Name the rules that matched, with the UTF-8 offsets of what they matched.")
+    @Flag(
+        help:
+            "Name the act and the manners around it, and the rules that matched with the UTF-8 offsets of what they matched."
+    )
     var explain = false
 
     /// Reads standard input to its end.

@@ -4,16 +4,23 @@ import Planner
 /// Writes what was understood as one JSON object, the form of `fundone parse`.
 ///
 /// ```
-/// {"intent":"add","task":{"kind":"special","title":"call mom",…},"target":null,"when":null,"error":null,"alternatives":[]}
+/// {"intent":"add","task":{"kind":"special","title":"call mom",…},"target":null,"when":null,"view":null,"error":null,"alternatives":[]}
 /// ```
 public struct UnderstandingEncoder {
     private let now: Instant
     private let zone: Zone
+    private let views: ViewEncoder
+    private let explains: Bool
 
     /// An encoder for messages understood in `context`, whose moment turns lengths into dates.
     public init(_ context: ParseContext) {
         now = context.now
         zone = context.zone
+        explains = context.explains
+        let local = context.zone.local(context.now)
+        views = ViewEncoder(
+            today: local.time < context.dayStart ? local.date.adding(days: -1) : local.date,
+            weekStart: context.weekStart)
     }
 
     /// Appends `understanding` to `bytes` as one line, the end of the line included.
@@ -36,6 +43,8 @@ public struct UnderstandingEncoder {
             target(command.target, &json)
             json.key("when")
             json.string(when(command))
+            json.key("view")
+            views.write(command, &json)
             json.key("error")
             json.string(understanding.problem?.name)
             json.key("alternatives")
@@ -49,6 +58,7 @@ public struct UnderstandingEncoder {
                     for other in also { write(other, &json) }
                 }
             }
+            if explains { explanation(understanding, &json) }
             if !understanding.matches.isEmpty { matches(understanding.matches, &json) }
         }
     }
@@ -117,6 +127,13 @@ public struct UnderstandingEncoder {
             return stamp(local.date, local.time)
         default: return nil
         }
+    }
+
+    private func explanation(_ understanding: Understanding, _ json: inout JSONWriter) {
+        json.key("act")
+        json.string((understanding.act ?? .task).rawValue)
+        json.key("frame")
+        json.string(understanding.frame)
     }
 
     private func matches(_ matches: [RuleMatch], _ json: inout JSONWriter) {

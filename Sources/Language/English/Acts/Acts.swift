@@ -10,14 +10,22 @@ enum Acts {
         guard range.count <= longest else { return Clause(sentence, range).onManyNumbers }
         let clause = Clause(sentence, range)
         if let typed = clause.withoutSlip { return EnglishCommands.single(sentence.another(typed)) }
-        guard !clause.range.isEmpty else { return nil }
-        if let found = clause.question() { return found }
+        guard !clause.range.isEmpty, var found = read(clause) else { return nil }
+        if sentence.context.explains { found.frame = clause.frame }
+        return found
+    }
+
+    /// What the first act asks for that understands the clause.
+    private static func read(_ clause: Clause) -> Understanding? {
+        if let found = clause.question() { return found.read(as: .question) }
         if clause.questionStart == clause.low { return nil }
         let sees =
             clause.has(clause.low, .see) && !clause.has(clause.low, [.complete, .take, .mayTake])
-        return clause.emptied() ?? (sees ? clause.seeing() : nil) ?? clause.doing()
-            ?? clause.taking() ?? clause.changing()
-            ?? (sees ? nil : clause.seeing()) ?? clause.askedBack() ?? clause.putting()
+        let seeing = { clause.seeing()?.read(as: .seeing) }
+        return clause.emptied()?.read(as: .emptying) ?? (sees ? seeing() : nil)
+            ?? clause.doing()?.read(as: .doing) ?? clause.taking()?.read(as: .taking)
+            ?? clause.changing()?.read(as: .changing) ?? (sees ? nil : seeing())
+            ?? clause.askedBack()?.read(as: .asking) ?? clause.putting()?.read(as: .putting)
     }
 
     /// How many tokens a request may have.

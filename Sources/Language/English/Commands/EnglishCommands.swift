@@ -67,11 +67,11 @@ enum EnglishCommands {
         let full = Politeness.withoutMarks(sentence)
         if let short = Politeness.withoutManners(sentence, full), let found = read(sentence, short)
         {
-            return found
+            return found.read(as: .phrase)
         }
-        if let found = read(sentence, full) { return found }
+        if let found = read(sentence, full) { return found.read(as: .phrase) }
         if let found = Acts.read(sentence, 0..<sentence.count) { return found }
-        return TalkFamilies.read(sentence, 0..<sentence.count)
+        return TalkFamilies.read(sentence, 0..<sentence.count)?.read(as: .talk)
     }
 
     private static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding? {
@@ -89,7 +89,7 @@ enum EnglishCommands {
         if ["special", "routine"].contains(command.name) { return adding(words, sentence) }
         let plain = sentence.another(words)
         let range = Politeness.withoutMarks(plain)
-        if let found = book.read(plain, range, isSlash: true) { return found }
+        if let found = book.read(plain, range, isSlash: true) { return found.read(as: .phrase) }
         switch command.name {
         case "remind":
             let asks = command.rest.lowercased().hasPrefix("me ")

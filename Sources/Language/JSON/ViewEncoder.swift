@@ -1,0 +1,91 @@
+import JSON
+import Planner
+
+/// Writes the `view` object of `fundone parse`: what a question asks of the plan.
+///
+/// ```
+/// {"what":"holds","list":"groceries","title":"milk","from":null,"to":null}
+/// ```
+struct ViewEncoder {
+    /// The person's day.
+    let today: CivilDate
+    /// The first day of the person's week.
+    let weekStart: Weekday
+
+    /// Writes what `command` looks at; `null` for a command that looks at nothing.
+    func write(_ command: Command, _ json: inout JSONWriter) {
+        switch command {
+        case .view(.find(let text)): write(what: "find", title: text, &json)
+        case .view(let view): write(what: Self.name(view), of: view, &json)
+        case .lists: write(what: "lists", &json)
+        case .next(let target): write(what: "next", title: Self.title(target), &json)
+        case .show(let target): write(what: "task", title: Self.title(target), &json)
+        case .question(let question): write(question, &json)
+        default: json.null()
+        }
+    }
+
+    private func write(_ question: Question, _ json: inout JSONWriter) {
+        switch question {
+        case .holds(let title, let view): write(what: "holds", title: title, of: view, &json)
+        case .count(let view): write(what: "count", of: view, &json)
+        case .lastDone(let title): write(what: "lastDone", title: title, &json)
+        case .done(let title, let view): write(what: "done", title: title, of: view, &json)
+        case .until(let title): write(what: "until", title: title, &json)
+        case .free(let view, _): write(what: "free", of: view, &json)
+        }
+    }
+
+    private func write(
+        what: String, title: String? = nil, of view: View = .home, _ json: inout JSONWriter
+    ) {
+        let days = days(view)
+        json.object { json in
+            json.key("what")
+            json.string(what)
+            json.key("list")
+            if case .list(let name) = view { json.string(name) } else { json.null() }
+            json.key("title")
+            json.string(title)
+            json.key("from")
+            json.string(days?.lowerBound.description)
+            json.key("to")
+            json.string(days?.upperBound.description)
+        }
+    }
+
+    /// The civil dates that a view is limited to; nil where it has no limits.
+    private func days(_ view: View) -> ClosedRange<CivilDate>? {
+        switch view {
+        case .today: today...today
+        case .week: today...today.endOfWeek(weekStart)
+        case .month: today...today.endOfMonth
+        case .due(let day): day...day
+        case .span(let span): span.from...max(span.from, span.to)
+        default: nil
+        }
+    }
+
+    private static func name(_ view: View) -> String {
+        switch view {
+        case .home: "home"
+        case .today: "today"
+        case .week: "week"
+        case .month: "month"
+        case .all: "all"
+        case .missed: "missed"
+        case .completed: "completed"
+        case .agenda: "agenda"
+        case .calendar: "calendar"
+        case .list: "list"
+        case .only(let trait): trait.rawValue
+        case .due: "day"
+        case .span: "days"
+        case .find: "find"
+        }
+    }
+
+    private static func title(_ target: Target) -> String? {
+        if case .title(let title) = target { title } else { nil }
+    }
+}
