@@ -79,8 +79,7 @@ final class Phrasebook<Match: PhraseMatch>: Sendable {
     private func number(_ sentence: Sentence, _ index: Int) -> UInt16 {
         let token = sentence[index]
         guard token.kind != .link, !token.quoted else { return 0 }
-        return vocabulary.number(
-            Vocabulary.key(sentence.bytes[Int(token.start)..<Int(token.end)]))
+        return vocabulary.number(sentence.keys[index])
     }
 
     private func slip(_ sentence: Sentence, _ index: Int) -> UInt16 {

@@ -16,8 +16,6 @@ struct WordSet: Sendable, ExpressibleByArrayLiteral {
     /// Whether the token at `index` is one of them.
     func has(_ sentence: Sentence, _ index: Int) -> Bool {
         guard index >= 0, index < sentence.count else { return false }
-        let token = sentence[index]
-        return vocabulary.number(
-            Vocabulary.key(sentence.bytes[Int(token.start)..<Int(token.end)])) != 0
+        return vocabulary.number(sentence.keys[index]) != 0
     }
 }

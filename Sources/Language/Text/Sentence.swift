@@ -20,6 +20,8 @@ class Sentence {
     var titleBegan = false
     /// The token behind the last phrase that was understood; -1 before the first.
     var lastPhraseEnd = -1
+    /// The hashes of its tokens, by which words are looked up.
+    let keys: [UInt64]
     /// Tasks that were read in some of its tokens.
     var readings = RangeCache<DraftReading>()
 
@@ -41,6 +43,7 @@ class Sentence {
                     of: plain, in: 0..<source.count, lexicon: pack.lexicon)
             }
         }
+        keys = tokens.map { Vocabulary.key(bytes[Int($0.start)..<Int($0.end)]) }
     }
 
     /// Another line of the same language and context.
@@ -129,7 +132,22 @@ class Sentence {
     /// Whether the token at `index` is that word, whatever its case; for words no lexicon knows.
     func isWord(_ index: Int, _ spelling: StaticString) -> Bool {
         let token = self[index]
-        guard token.kind == .word, token.length == spelling.utf8CodeUnitCount else { return false }
+        return token.kind == .word && token.length == spelling.utf8CodeUnitCount
+            && begins(token, with: spelling)
+    }
+
+    /// Whether the token at `index` is that word or mark, whatever its case and the form of its apostrophe.
+    func isTyped(_ index: Int, _ spelling: StaticString) -> Bool {
+        let token = self[index]
+        let length = spelling.utf8CodeUnitCount
+        if token.length == length { return begins(token, with: spelling) }
+        // A typographic apostrophe has two bytes more.
+        guard token.length == length + 2, index >= 0, index < count else { return false }
+        let bytes = UnsafeBufferPointer(start: spelling.utf8Start, count: length)
+        return bytes.contains(0x27) && Vocabulary.key(Array(bytes)[...]) == keys[index]
+    }
+
+    private func begins(_ token: Token, with spelling: StaticString) -> Bool {
         for offset in 0..<token.length {
             let byte = bytes[Int(token.start) + offset]
             let lower = (0x41...0x5A).contains(byte) ? byte + 0x20 : byte

@@ -11,11 +11,12 @@ struct Clause {
     /// Whether it was wrapped in a request: `can you …`.
     let isRequest: Bool
 
-    private var numbers: [UInt16] { sentence.numbers }
+    private let roles: [Role]
 
     /// The tokens `whole` of `sentence`.
     init(_ sentence: EnglishSentence, _ whole: Range<Int>) {
         self.sentence = sentence
+        roles = sentence.roles
         let (range, isAsked) = Self.withoutMarks(sentence, whole)
         self.isAsked = isAsked
         self.range = Self.withoutManners(sentence, range, sentence.numbers)
@@ -31,11 +32,19 @@ struct Clause {
 
     /// The whole line with its first verb spelt as it is meant; nil where that is no slip.
     var withoutSlip: String? {
-        guard let low = range.first, numbers[low] == 0 else { return nil }
+        guard let low = range.first, sentence.numbers[low] == 0 else { return nil }
         let isAlone = range.count == 1 || sentence[low + 1].kind == .number
         guard let verb = Grammar.english.slip(sentence, low, isAlone: isAlone) else { return nil }
         let rest = sentence.text(low + 1..<sentence.count)
         return [sentence.text(0..<low), verb, rest].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// The manners around it: `could you … please`; nil where there are none.
+    var frame: String? {
+        let marked = Self.withoutMarks(sentence, 0..<sentence.count).range
+        let around = [marked.clamped(to: 0..<low), marked.clamped(to: high..<sentence.count)]
+        return around.allSatisfy(\.isEmpty)
+            ? nil : around.map { sentence.text($0) }.joined(separator: " … ")
     }
 
     /// Its first token.
@@ -45,7 +54,7 @@ struct Clause {
 
     /// Whether the token at `index` is within it and may be one of `role`.
     func has(_ index: Int, _ role: Role) -> Bool {
-        range.contains(index) && !sentence.roles[index].isDisjoint(with: role)
+        range.contains(index) && !roles[index].isDisjoint(with: role)
     }
 
     /// Whether the token at `index` is that word.
@@ -53,7 +62,13 @@ struct Clause {
         range.contains(index) && sentence.isWord(index, word)
     }
 
-    /// Whether the token at `index` is one of those words, which spaces part.
+    /// Whether the token at `index` is one of those few words.
+    func isAny(_ index: Int, _ words: [StaticString]) -> Bool {
+        range.contains(index) && words.contains { sentence.isTyped(index, $0) }
+    }
+
+    /// Whether the token at `index` is one of those words.
+    @_disfavoredOverload
     func isAny(_ index: Int, _ words: WordSet) -> Bool {
         range.contains(index) && words.has(sentence, index)
     }
@@ -86,7 +101,7 @@ struct Clause {
     }
 
     private static func withoutMarks(_ sentence: EnglishSentence, _ whole: Range<Int>) -> (
-        Range<Int>, Bool
+        range: Range<Int>, isAsked: Bool
     ) {
         var range = Politeness.withoutMarks(sentence).clamped(to: whole)
         let asked = (range.upperBound..<whole.upperBound).contains { sentence.isSymbol($0, "?") }

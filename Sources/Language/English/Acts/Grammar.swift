@@ -29,8 +29,7 @@ struct Grammar: Sendable {
     func number(_ sentence: Sentence, _ index: Int) -> UInt16 {
         let token = sentence[index]
         guard token.kind == .word, !token.quoted else { return 0 }
-        return vocabulary.number(
-            Vocabulary.key(sentence.bytes[Int(token.start)..<Int(token.end)]))
+        return vocabulary.number(sentence.keys[index])
     }
 
     /// The verb that the first word of an order, at `index`, is a slip of; nil when it is none.
