@@ -1,311 +1,156 @@
 import Planner
 
 /// Small talk: a few closed families, tried last. What belongs to none of them is kept as a task.
+///
+/// Greeting, thanks, farewell; yes and no, praise and blame, how one feels; questions that are not about the plan. It is one
+/// of the first where all its words are words of talk, or where it begins with what no task begins with.
 struct TalkFamilies {
     private let clause: Clause
+    private let words: [Int]
     private var sentence: EnglishSentence { clause.sentence }
 
+    private init(_ clause: Clause) {
+        self.clause = clause
+        words = clause.range.filter { clause.sentence[$0].kind == .word }
+    }
+
     /// The talk that a clause is; nil when it belongs to no family.
-    static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding? {
-        let whole = Clause(sentence, range)
+    static func read(_ sentence: EnglishSentence) -> Understanding? {
+        let range = 0..<sentence.count
         if range.contains(where: { sentence[$0].kind == .link }) { return nil }
-        if !range.contains(where: { sentence[$0].kind == .word }),
-            sentence.reading.draft.todo.title.allSatisfy({ !$0.isNumber })
+        let (reading, whole) = (sentence.reading, Clause(sentence, range))
+        let (draft, isTimed) = (reading.draft, reading.hasDay || reading.time != nil)
+        func talk(_ kind: SmallTalk, where isOne: Bool = true) -> Understanding? {
+            let kept: [Command] = draft.todo.title.isEmpty ? [] : [.add([draft])]
+            return isOne ? Understanding(.smallTalk(kind), alternatives: kept) : nil
+        }
+        let (spoken, family) = (TalkFamilies(whole.with(range)), TalkFamilies(whole))
+        if spoken.words.isEmpty {
+            if isTimed || spoken.isSum { return talk(.question, where: spoken.isSum) }
+            let isSaid = sentence.bytes.contains { $0 >= 0x80 || (0x30...0x39).contains($0) }
+            return isSaid ? talk(.chatter) : Understanding(.unknown)
+        }
+        if let short = Hammered.withoutRuns(sentence, range), !isTimed,
+            case .smallTalk(let kind)? = read(sentence.another(short))?.command
         {
-            return sentence.reading.time == nil && !sentence.reading.hasDay
-                ? Understanding(
-                    sentence.bytes.allSatisfy { $0 < 0x80 } ? .unknown : .smallTalk(.chatter)) : nil
+            return talk(kind)
         }
-        if whole.range.isEmpty || !whole.range.contains(where: { sentence[$0].kind != .symbol }) {
-            return Understanding(.smallTalk(.chatter))
-        }
-        if let kind = TalkFamilies(clause: whole.with(range)).greets {
-            return Understanding(.smallTalk(kind))
-        }
-        let isTold = ["tell", "show", "let", "know", "say", "hear"].contains(
-            sentence.lowercased(whole.low))
-        let asking =
-            whole.questionStart == whole.low || isTold && whole.questionStart != nil
-            || (whole.isAsked && whole.questionStart != nil)
-        if sentence.reading.hasDay || sentence.reading.time != nil || sentence.reading.hasFields {
-            return whole.questionStart != nil
-                && (whole.questionStart == whole.low
-                    || ["tell", "say"].contains(sentence.lowercased(whole.low)))
-                ? talk(.question, sentence) : nil
+        if let kind = spoken.greets { return Understanding(.smallTalk(kind)) }
+        let start = whole.questionStart
+        let isTold = start != nil && Self.tellers.has(sentence, whole.low)
+        if isTimed || reading.hasFields {
+            return talk(.question, where: start == whole.low || isTold || spoken.isSum)
         }
         if Hammered.isAll(sentence, range) { return Understanding(.unknown) }
-        if whole.endsInTag { return talk(.question, sentence) }
-        let family = TalkFamilies(clause: whole)
-        if sentence.reading.draft.isExplicit { return nil }
-        if asking || family.seeksKnowledge { return talk(.question, sentence) }
-        return family.chats ? talk(.chatter, sentence) : nil
-    }
-
-    private static func talk(_ kind: SmallTalk, _ sentence: EnglishSentence) -> Understanding {
-        let draft = sentence.reading.draft
-        return Understanding(
-            .smallTalk(kind), alternatives: draft.todo.title.isEmpty ? [] : [.add([draft])])
-    }
-
-    private var low: Int { clause.low }
-    private var words: [String] {
-        clause.range.filter { sentence[$0].kind == .word }.map {
-            sentence.lowercased($0).replacingCurlyApostrophe
+        if draft.isExplicit { return nil }
+        let isInner =
+            start.map { sentence.separates($0 - 1) && !sentence.has(whole.low, .verb) } ?? false
+        let asks = start == whole.low || isTold || isInner || whole.isAsked && start != nil
+        if asks || whole.endsInTag || family.seeksKnowledge || spoken.isSum {
+            return talk(.question)
         }
+        let isChat = family.words.isEmpty || family.chats || spoken.chats || family.tellsOfPeople
+        return talk(.chatter, where: isChat)
     }
 
-    /// Greeting, thanks, farewell: their words, and whoever is addressed.
+    /// Greeting, thanks and farewell: their words, whoever is addressed, and a day of their own.
     private var greets: SmallTalk? {
-        let words = words
-        guard let typed = words.first, words.count <= 12 else { return nil }
-        let first = Self.withoutRuns(typed)
-        let pair = words.prefix(2).joined(separator: " ")
-        let triple = words.prefix(3).joined(separator: " ")
-        let isShort = words.dropFirst().allSatisfy { Self.around.contains($0) }
-        let isAddressed = words.contains {
-            [
-                "ai", "device", "bot", "assistant", "robot", "alexa", "siri", "olly", "google",
-                "fundone",
-            ].contains($0)
+        guard let first = words.first, words.count <= 12 else { return nil }
+        for (kind, heads) in Self.heads {
+            let length = [3, 2, 1].first { heads.has(sentence, phrase: words.prefix($0)) }
+            guard let length else { continue }
+            let rest = words.dropFirst(length)
+            guard let next = rest.first else { return kind }
+            let isApart = sentence.separates(next - 1) && (kind != .greeting || rest.count == 1)
+            let isReasoned = kind == .thanks && Self.reasons.has(sentence, next)
+            let isBrief = length > 1 && kind == .farewell && rest.count < 2
+            if isApart || isReasoned || isBrief || rest.allSatisfy({ isTalk($0) || isDay($0) }) {
+                return kind
+            }
         }
-        let third =
-            words.count < 3 || Self.around.contains(words[2]) || sentence.separates(low + 2)
-            || ["so", "very", "for", "a", "much", "that"].contains(words[2])
-        if Self.farewells.contains(first) && (isShort || isAddressed || sentence.separates(low + 1))
-            || Self.farewells.contains(pair) && third || Self.farewells.contains(triple)
-        {
-            return .farewell
+        let ends = [words.suffix(1), words.suffix(2)]
+        guard words.count < 6, words.allSatisfy(isTalk), clause.questionStart != first else {
+            return nil
         }
-        if Self.thanks.contains(first)
-            && (words.count < 2 || words[1] == "you" && third
-                || words[1] != "you" && Self.around.contains(words[1])
-                || ["so", "for", "a", "very", "much", "that", "that's"].contains(words[1])
-                || sentence.separates(low + 1))
-            || [
-                "i'm grateful", "many thanks", "i appreciate", "appreciate it", "appreciate that",
-                "much appreciated", "much obliged", "big thanks",
-            ].contains(pair)
-            || triple.hasPrefix("i am grateful") || words.contains("grateful") && words.count < 6
-        {
-            return .thanks
-        }
-        if words.count <= 5, let last = words.last,
-            Self.thanks.contains(last) || words.suffix(2) == ["thank", "you"],
-            words.dropLast().allSatisfy({
-                Self.moods.contains($0) || Self.degrees.contains($0)
-                    || ["thank", "got", "it"].contains($0)
-            })
-        {
-            return .thanks
-        }
-        if Self.greetings.contains(first) && isShort
-            || ["good morning", "good evening", "good afternoon", "good day"].contains(pair)
-                && third && words.count <= 6
-            || [
-                "what's up", "whats up", "how are", "how's it", "hows it", "how do",
-                "how's everything", "how is", "hows everything",
-            ].contains(pair)
-                && words.allSatisfy({
-                    Self.around.contains($0)
-                        || [
-                            "what's", "whats", "how's", "hows", "do", "feeling", "your", "day",
-                            "everything", "life", "hey",
-                        ].contains($0)
-                })
-        {
-            return .greeting
-        }
-        return nil
+        return Self.heads.prefix(2).first { _, heads in
+            ends.contains { heads.has(sentence, phrase: $0) }
+        }?.kind
     }
 
-    /// `heyyy` as `hey`.
-    private static func withoutRuns(_ word: String) -> String {
-        var plain = ""
-        for letter in word
-        where plain.last != letter || plain.hasSuffix("l") && !plain.hasSuffix("ll")
-            || letter == "e" && !plain.hasSuffix("ee")
-        { plain.append(letter) }
-        return plain
+    private func isDay(_ index: Int) -> Bool {
+        sentence.has(index, [.weekday, .relativeDay, .holiday, .unit, .modifier, .dayPart])
     }
 
-    private static let greetings: Set<String> = [
-        "helo", "hi", "hello", "hey", "hiya", "howdy", "yo", "hola", "greetings", "morning",
-        "evening", "afternoon", "hallo", "heya", "sup", "wassup", "gm", "welcome", "hii", "heyy",
-        "bonjour", "namaste", "aloha", "ahoy", "salut",
-    ]
-    private static let farewells: Set<String> = [
-        "bye", "goodbye", "bye-bye", "byebye", "cya", "ciao", "sayonara", "syonara", "farewell",
-        "goodnight", "adios", "cheerio", "ttyl", "toodles", "gn",
-        "good night", "see you", "see ya", "take care", "talk later", "good bye", "so long",
-        "talk to you", "catch you later", "until next time", "gotta go",
-        "have a good", "have a nice", "have a great", "have a lovely", "later gator",
-        "see you around", "night", "nighty", "later alligator", "later aligator", "sleep well",
-        "sweet dreams", "see you on", "see you in", "happy monday", "happy friday", "happy weekend",
-    ]
-    private static let thanks: Set<String> = [
-        "thanks", "thank", "thx", "ty", "thankyou", "cheers", "tnx", "thnx", "appreciated", "tx",
-        "appreciate", "tysm", "thanx", "merci", "gracias", "danke",
-    ]
-    private static let around: Set<String> = [
-        "there", "bot", "fundone", "again", "all", "everyone", "everybody", "guys", "friend", "my",
-        "dear", "ai", "device", "assistant", "robot", "helper", "little", "old",
-        "hi", "hello", "hey", "nighty", "around", "how's", "hows", "to", "you", "u", "too", "and",
-        "good",
-        "morning", "evening", "afternoon", "day", "night", "sir", "madam", "mate", "buddy",
-        "helpful", "folks", "boss",
-        "now", "for", "then", "anyone", "anybody", "bye", "olly", "alexa", "siri", "google",
-        "what's", "up", "how", "are", "is", "it", "going", "doing", "today", "things", "later",
-        "soon", "tomorrow",
-    ]
-
-    /// Jokes, facts, meanings, sums, sayings and what an assistant might do besides: nothing of a plan.
-    private var seeksKnowledge: Bool {
-        let words = words
-        guard let first = words.first else { return false }
-        if Self.knowledgeVerbs.contains(first), words.count < 6,
-            first == "repeat" ? words.count < 3 : words.count > 1 && words[1] != "along"
-        {
-            return true
-        }
-        if words.contains("one"), words.contains("liners") || words.contains("liner") {
-            return true
-        }
-        if words.count <= 8, words.contains(where: { ["your", "ai's"].contains($0) }),
-            clause.has(low, [.speaker, .see])
-        {
-            return true
-        }
-        if clause.isAny(low, ["who", "whos", "who's"]), words.count > 2, words[1] != "to",
-            !sentence.reading.hasDay
-        {
-            return true
-        }
-        if words.contains(where: Self.knowledge.contains), words.count <= 8,
-            Self.requests.contains(first)
-                || words.count <= 3 && Self.knowledge.contains(words.last ?? "")
-        {
-            return true
-        }
-        return isSum
-            || [
-                "one more time", "say that again", "come again", "say again", "speak up", "shut up",
-                "be quiet",
-            ].contains { words.joined(separator: " ").hasPrefix($0) }
+    private func isTalk(_ index: Int) -> Bool {
+        Self.feelings.has(sentence, index) || Self.little.has(sentence, index)
+            || Self.nouns.has(sentence, index)
+            || Self.heads.contains { $0.words.has(sentence, index) }
     }
 
-    private static let knowledgeVerbs: Set<String> = [
-        "define", "spell", "convert", "calculate", "sing", "recite", "repeat", "guess", "pronounce",
-        "beatbox", "rap",
-    ]
-    private static let requests: Set<String> = [
-        "tell", "give", "know", "hear", "say", "lets", "let's", "let", "another", "a", "an", "some",
-        "any", "make", "want", "share", "entertain", "surprise", "send", "got", "random", "laugh",
-        "read", "gimme",
-    ]
-    private static let knowledge: Set<String> = [
-        "joke", "jokes", "riddle", "riddles", "fact", "facts", "story", "poem", "pun", "puns",
-        "trivia", "limerick", "proverb", "one-liner", "haiku", "rhyme", "weather", "forecast",
-        "temperature", "horoscope", "meaning", "definition", "spelling", "laugh",
-    ]
-
-    /// `2 + 2`, `square root of 9`, `12 times 4`.
-    private var isSum: Bool {
-        let hasNumber = clause.range.contains {
-            sentence[$0].kind == .number || sentence.has($0, .cardinal)
-        }
-        let words = words
-        let isRoot =
-            words.first == "square" || words.contains("squared") || words.contains("divided")
-            || words.contains("multiplied")
-        let marks = clause.range.contains {
-            ["+", "*", "/", "="].contains(sentence.text($0..<$0 + 1))
-        }
-        if words.count > 8 { return false }
-        return hasNumber && (isRoot || marks && words.isEmpty)
-    }
-
-    /// Yes, no, praise, blame and how one feels.
+    /// Whether all is mood, answer, praise or blame, or it is said of the bot or of how one feels.
     private var chats: Bool {
-        let words = words
-        guard let first = words.first, words.count <= 9 else { return words.isEmpty }
-        if words.count > 1 || !sentence.has(low, .verb),
-            words.allSatisfy({ Self.moods.contains($0) || Self.degrees.contains($0) }),
-            !words.allSatisfy({ Self.degrees.contains($0) && $0.count > 3 })
-        {
+        guard let first = words.first, words.count <= 9,
+            !any(Self.needs)
+        else { return false }
+        let isSaid =
+            any(Self.feelings) || !any(Self.nouns) || words.contains { clause.has($0, .being) }
+        if isSaid, words.count > 1 || !sentence.has(first, .verb), words.allSatisfy(isTalk) {
             return true
         }
-        let rest = words.drop { Self.subjects.contains($0) || Self.degrees.contains($0) }
-        let hasSubject = words.prefix(words.count - rest.count).contains(
-            where: Self.subjects.contains)
-        if rest.count < words.count, rest.first.map(Self.moods.contains) ?? true,
-            hasSubject
-                || rest.drop(while: Self.moods.contains).first.map(Self.after.contains) ?? true
-        {
-            return true
-        }
-        if Self.praise.contains(words.prefix(2).joined(separator: " "))
-            && (words.count < 4 || Self.around.contains(words[2]) || words[0] != "well")
-            || Self.praise.contains(words.prefix(3).joined(separator: " "))
-        {
-            return true
-        }
-        return ["you", "you're", "youre", "u", "ur"].contains(first) || first.hasPrefix("hah")
-            || first.hasPrefix("lol") || first.hasPrefix("hmm")
+        let said = [3, 2, 1].first { Self.sayings.has(sentence, phrase: words.prefix($0)) }
+        if let said { return said != 2 || !clause.isAny(first, ["well"]) || words.count < 4 }
+        let lead = words.prefix { Self.subjects.has(sentence, $0) || Self.little.has(sentence, $0) }
+        guard lead.contains(where: { Self.subjects.has(sentence, $0) }),
+            let verb = words.dropFirst(lead.count).first
+        else { return false }
+        return Self.feelings.has(sentence, verb)
+            || clause.has(first, .speaker) && Self.statives.has(sentence, verb)
     }
 
-    /// What may stand behind how one feels, and is no thing.
-    private static let after: Set<String> = [
-        "yet", "what", "here", "u", "you", "to", "now", "today", "about", "for", "of", "so",
-    ]
-    private static let subjects: Set<String> = [
-        "i", "i'm", "im", "am", "it's", "its", "it", "is", "that's", "thats", "that", "this", "was",
-        "feel", "feeling", "what", "a", "an", "we're", "life", "today's", "i've", "been", "no",
-        "nope", "yes", "you", "are", "you're", "everything", "anything", "sounds", "looks", "seems",
-        "oh", "ok", "okay",
-    ]
-    private static let degrees: Set<String> = [
-        "so", "very", "really", "too", "pretty", "quite", "such", "a", "bit", "little", "super",
-        "totally", "all", "just", "not", "absolutely", "kinda", "still", "the", "with", "me", "of",
-        "bot", "olly", "man", "and",
-    ]
-    private static let moods: Set<String> = [
-        "good", "great", "nice", "fine", "well", "awesome", "amazing", "cool", "perfect",
-        "excellent", "wonderful", "fantastic", "brilliant", "lovely", "sweet", "neat", "super",
-        "wow", "yay", "yum", "ok", "okay",
-        "bad", "terrible", "awful", "stupid", "dumb", "useless", "wrong", "incorrect", "correct",
-        "right", "true", "false", "affirmative", "negative", "sad", "happy", "tired", "sleepy",
-        "bored", "boring", "angry", "sick", "ill",
-        "hungry", "thirsty", "lonely", "stressed", "exhausted", "excited", "nervous", "scared",
-        "sorry", "unsure", "sure", "confused", "annoyed", "fun", "funny", "hilarious", "cute",
-        "weird", "crazy", "interesting", "impressive", "smart",
-        "clever", "kind", "helpful", "beautiful", "ugly", "hot", "cold", "annoying", "ridiculous",
-        "insane", "maybe", "perhaps", "possibly", "whatever", "dunno", "idk", "meh", "ugh", "oops",
-        "ouch", "damn", "wtf", "omg", "bravo", "congrats",
-        "understood", "nevermind", "exactly", "indeed", "agreed", "absolutely", "probably", "pity",
-        "shame", "alive", "proud", "grateful", "thankful", "depressed", "overwhelmed", "anxious",
-        "better", "worse", "done", "mad", "glad", "yikes", "gosh",
-    ]
-    private static let praise: Set<String> = [
-        "good job", "well done", "good bot", "bad bot", "nice one", "nice work", "great job",
-        "good work", "great work", "way to go", "i love", "i hate", "love you", "love it",
-        "i don't", "i dont", "i see", "got it", "i know", "no idea", "i agree", "i disagree",
-        "no problem", "no worries", "my bad", "of course", "fair enough", "never mind",
-        "i understand", "i guess", "i think", "who cares", "so what", "me too", "not bad", "no way",
-        "oh no", "apology accepted", "don't worry", "what the", "hell yes", "thumbs up",
-    ]
+    /// Whether something is told of people, and no need, appointment or thing of the plan: `we're moving house`.
+    private var tellsOfPeople: Bool {
+        guard let first = words.first, Self.tellings.has(sentence, first), words.count > 2,
+            !clause.range.contains(where: clause.isComma)
+        else { return false }
+        let plan: Role = [.wants, .modal, .appointment, .entries, .entry, .holder]
+        return !any(Self.needs) && !any(Self.lacks) && !words.contains { clause.has($0, plan) }
+    }
+
+    /// Jokes, facts, meanings, weather and what an assistant might do besides: nothing of a plan.
+    private var seeksKnowledge: Bool {
+        guard let first = words.first, let last = words.last, words.count <= 8 else { return false }
+        let performs = Self.performing.has(sentence, first) && !clause.isWord(first + 1, "along")
+        let isWho = clause.isAny(first, ["who", "whos", "who's"]) && words.count > 2
+        if performs || isWho && !clause.isWord(first + 1, "to") { return true }
+        let seeks = clause.has(first, [.see, .speaker])
+        if seeks, any(Self.assistants) { return true }
+        let isAlone = [2, 3].contains(words.count) && Self.knowledge.has(sentence, last)
+        let isWished = seeks || clause.has(first, .article) || Self.requests.has(sentence, first)
+        return (isWished || isAlone) && any(Self.knowledge)
+    }
+
+    /// `2 + 2`, `square root of 9`, `twelve times four`.
+    private var isSum: Bool {
+        let isNumber = { (index: Int) in
+            sentence[index].kind == .number || sentence.has(index, .cardinal)
+        }
+        let isMarked =
+            words.isEmpty && clause.range.dropFirst().contains { Self.signs.has(sentence, $0) }
+        guard clause.range.contains(where: isNumber), isMarked || any(Self.sums) else {
+            return false
+        }
+        return words.allSatisfy {
+            isNumber($0) || Self.sums.has(sentence, $0) || Self.little.has(sentence, $0)
+        }
+    }
+
+    private func any(_ set: WordSet) -> Bool { words.contains { set.has(sentence, $0) } }
 }
 
 extension Clause {
     /// Whether a statement ends by asking for agreement: `nice weather, isn't it`.
     fileprivate var endsInTag: Bool {
-        guard high - low > 3, sentence.separates(high - 3), has(high - 2, .auxiliary) else {
-            return false
-        }
-        return has(high - 1, [.addressee, .subject, .pronoun, .speaker])
+        high - low > 3 && sentence.separates(high - 3) && has(high - 2, .auxiliary)
+            && has(high - 1, [.addressee, .subject, .pronoun, .speaker])
     }
-}
-
-extension String {
-    /// It with plain apostrophes.
-    fileprivate var replacingCurlyApostrophe: String { replacing("\u{2019}", with: "'") }
 }

@@ -71,7 +71,7 @@ enum EnglishCommands {
         }
         if let found = read(sentence, full) { return found.read(as: .phrase) }
         if let found = Acts.read(sentence, 0..<sentence.count) { return found }
-        return TalkFamilies.read(sentence, 0..<sentence.count)?.read(as: .talk)
+        return TalkFamilies.read(sentence)?.read(as: .talk)
     }
 
     private static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding? {
