@@ -1,21 +1,21 @@
+import Dispatch
 import Glibc
 import Language
 import Planner
+import Synchronization
 
 /// Parses the lines of standard input as they come: answers are written in blocks, and all that are
-/// ready before a read that may wait.
+/// ready before a read that may wait. Many lines that came together are parsed on all cores.
 struct MessageStream {
     private let context: ParseContext
-    private let encoder: UnderstandingEncoder
     private var pending: [UInt8] = []
     private var output: [UInt8] = []
     private static let blockSize = 1 << 16
+    /// How many lines a core takes at a time.
+    private static let share = 32
 
     /// A stream whose messages are understood in `context`.
-    init(_ context: ParseContext) {
-        self.context = context
-        encoder = UnderstandingEncoder(context)
-    }
+    init(_ context: ParseContext) { self.context = context }
 
     /// Reads and answers until the input ends or nobody reads the answers any more.
     mutating func run() {
@@ -26,30 +26,51 @@ struct MessageStream {
             guard count > 0 else { break }
             guard answer(block[..<count]) else { return }
         }
-        if !pending.isEmpty { answer(line: pending[...]) }
+        if !pending.isEmpty { output += Self.answers(to: [pending[...]][...], in: context) }
         _ = flush()
     }
 
     private mutating func answer(_ block: ArraySlice<UInt8>) -> Bool {
+        var lines: [ArraySlice<UInt8>] = []
         var start = block.startIndex
         while let end = block[start...].firstIndex(of: 0x0A) {
             if pending.isEmpty {
-                answer(line: block[start..<end])
+                lines.append(block[start..<end])
             } else {
-                pending += block[start..<end]
-                answer(line: pending[...])
-                pending.removeAll(keepingCapacity: true)
+                lines.append((pending + block[start..<end])[...])
+                pending = []
             }
-            if output.count >= Self.blockSize, !flush() { return false }
             start = end + 1
         }
         pending += block[start...]
+        let shares = stride(from: 0, to: lines.count, by: Self.share).map {
+            lines[$0..<min($0 + Self.share, lines.count)]
+        }
+        if shares.count > 1 {
+            let answers = Mutex(Array(repeating: [UInt8](), count: shares.count))
+            let context = context
+            DispatchQueue.concurrentPerform(iterations: shares.count) { index in
+                let bytes = Self.answers(to: shares[index], in: context)
+                answers.withLock { $0[index] = bytes }
+            }
+            for bytes in answers.withLock({ $0 }) { output += bytes }
+        } else if let lines = shares.first {
+            output += Self.answers(to: lines, in: context)
+        }
         return flush()
     }
 
-    private mutating func answer(line: ArraySlice<UInt8>) {
-        let text = CleanText.text(String(decoding: line, as: UTF8.self))
-        encoder.encode(CommandParser.parse(text, in: context), into: &output)
+    /// What each of those lines means, one JSON object a line.
+    private static func answers(to lines: ArraySlice<ArraySlice<UInt8>>, in context: ParseContext)
+        -> [UInt8]
+    {
+        let encoder = UnderstandingEncoder(context)
+        var bytes: [UInt8] = []
+        for line in lines {
+            let text = CleanText.text(String(decoding: line, as: UTF8.self))
+            encoder.encode(CommandParser.parse(text, in: context), into: &bytes)
+        }
+        return bytes
     }
 
     private mutating func flush() -> Bool {
