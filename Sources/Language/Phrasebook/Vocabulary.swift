@@ -66,6 +66,16 @@ struct Vocabulary: Sendable {
         insert(key, number(adding: Array(word.utf8)[...]))
     }
 
+    /// Adds the words of another vocabulary; their numbers are new.
+    mutating func add(_ other: Vocabulary) {
+        for index in other.keys.indices
+        where other.numbers[index] != 0 && number(other.keys[index]) == 0 {
+            count += 1
+            insert(other.keys[index], count)
+            if Int(count) * 2 > keys.count { grow() }
+        }
+    }
+
     private mutating func insert(_ key: UInt64, _ number: UInt16) {
         var index = Int(truncatingIfNeeded: key ^ (key >> 29)) & (keys.count - 1)
         while numbers[index] != 0 { index = (index + 1) & (keys.count - 1) }

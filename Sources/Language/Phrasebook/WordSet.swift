@@ -21,6 +21,11 @@ struct WordSet: Sendable, ExpressibleByArrayLiteral, ExpressibleByStringLiteral 
         self.init(spellings)
     }
 
+    /// The words of all those sets.
+    init(merging sets: [WordSet]) {
+        for set in sets { vocabulary.add(set.vocabulary) }
+    }
+
     /// Whether those bytes are one of them.
     func contains(_ word: [UInt8]) -> Bool { vocabulary.number(Vocabulary.key(word[...])) != 0 }
 

@@ -47,7 +47,10 @@ class Sentence {
     }
 
     /// Another line of the same language and context.
-    func another(_ text: String) -> Self { Self(Array(text.utf8), in: context, pack: pack) }
+    func another(_ text: String) -> Self {
+        let typed = Array(text.utf8)
+        return typed == bytes ? self : Self(typed, in: context, pack: pack)
+    }
 
     /// How many tokens there are.
     var count: Int { tokens.count }

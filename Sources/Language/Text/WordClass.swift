@@ -6,6 +6,12 @@ struct WordClass: OptionSet {
     /// A class from its bits.
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
+    /// What every day, time and repetition has one of.
+    static let dated: WordClass = [
+        .weekday, .weekdays, .month, .cardinal, .ordinal, .unit, .dayPart, .frequency, .every,
+        .relativeDay, .modifier, .holiday, .bound, .clock, .digits, .amount, .part, .often,
+    ]
+
     /// A weekday's name; its value is 1 (Monday) to 7.
     static let weekday = WordClass(rawValue: 1 << 0)
     /// A weekday in the plural: `mondays`.

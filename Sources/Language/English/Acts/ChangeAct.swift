@@ -5,13 +5,13 @@ extension Clause {
     /// What it changes; nil when it changes nothing.
     func changing() -> Understanding? {
         if has(low, [.take, .see]) || high - low > 30 { return nil }
-        let days = days
         let isOrder = isAny(low, Self.verbs)
         let told = (low + 1..<max(high, low + 1)).first {
             isAny($0, Self.changed) && !has($0, .determiner)
         }
         let cue = (low..<high).contains { isCue($0) }
         guard isOrder || told != nil || cue else { return nil }
+        let days = days
         let isLed = (low + 1..<max(high, low + 1)).contains { at in
             isAny(at, Self.directions)
                 && (days.contains { $0.contains(at + 1) || $0.contains(at) }

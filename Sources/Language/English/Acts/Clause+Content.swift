@@ -44,8 +44,12 @@ extension Clause {
         return day.map { $0 } ?? .home
     }
 
+    /// Whether a word of it may be a part of a day, time or repetition.
+    var mayNameDay: Bool { range.contains { sentence.has($0, .dated) } }
+
     /// The view of the days that it names; nil where it names none.
     var day: View? {
+        guard mayNameDay || dayOf != nil else { return nil }
         let match = EnglishMatch(sentence, range, isSlash: false)
         if let possessive = dayOf, let reading = match.when(of: possessive) {
             return match.view(reading)

@@ -264,14 +264,16 @@ extension Clause {
     /// Whether the word at `index` ends with `'s`.
     func isPossessive(_ index: Int) -> Bool {
         guard range.contains(index), sentence[index].kind == .word else { return false }
-        let word = sentence.lowercased(index)
-        return word.hasSuffix("'s") || word.hasSuffix("’s") || word == "todays"
-            || word == "tomorrows"
-            || Self.weekdaysOf.contains(word)
+        let (bytes, token) = (sentence.bytes, sentence[index])
+        guard token.length > 2, bytes[Int(token.end) - 1] | 0x20 == 0x73 else { return false }
+        let mark = bytes[Int(token.end) - 2]
+        return mark == 0x27 || mark == 0x99 && bytes[Int(token.end) - 3] == 0x80
+            || Self.daysOf.has(sentence, index)
     }
 
-    private static let weekdaysOf: Set<String> = [
+    private static let daysOf: WordSet = [
         "mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays",
+        "todays", "tomorrows",
     ]
 
     /// Whether the possessive at `index` is of a day: `friday's`, `tomorrows`.

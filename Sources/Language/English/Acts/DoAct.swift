@@ -33,7 +33,7 @@ extension Clause {
         else { return nil }
         let isBare = (low..<high).allSatisfy {
             has($0, [.wasDone, .filler, .speaker, .being, .pronoun]) || isTick($0)
-                || ["👍", "🎉"].contains(sentence.text($0..<$0 + 1))
+                || isAny($0, Self.cheers)
                 || isAny(
                     $0,
                     [
@@ -50,11 +50,12 @@ extension Clause {
     }
 
     private func isTick(_ index: Int) -> Bool {
-        range.contains(index)
-            && ["✅", "✔️", "✔", "☑️", "☑", "✓"].contains(sentence.text(index..<index + 1))
-            || index == low && sentence[index + 1].kind == .number
-                && ["👍"].contains(sentence.text(index..<index + 1))
+        isAny(index, Self.ticks)
+            || index == low && sentence[index + 1].kind == .number && isAny(index, ["👍"])
     }
+
+    private static let cheers: WordSet = ["👍", "🎉"]
+    private static let ticks: WordSet = ["✅", "✔️", "✔", "☑️", "☑", "✓"]
 
     /// `done all today`, `everything is done`, `mark all of friday as done`.
     private func doneAll() -> Understanding? {
@@ -220,7 +221,8 @@ extension Clause {
     }
 
     private func withoutDay(before end: Int) -> Int {
-        days.first { $0.upperBound == end }?.lowerBound ?? end
+        guard sentence.has(end - 1, .dated) || isDay(end - 1) else { return end }
+        return days.first { $0.upperBound == end }?.lowerBound ?? end
     }
 
     private static let closing: WordSet = ["off", "care", "of", "too", "now", "✅"]

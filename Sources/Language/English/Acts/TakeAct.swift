@@ -12,7 +12,7 @@ extension Clause {
         let containers = containers.filter {
             $0.isLed || $0.isDetermined || has($0.range.lowerBound, .planName) || isNamed($0)
         }
-        if has(high - 1, .take) || ["❌", "🗑", "🗑️"].contains(sentence.text(low..<low + 1)),
+        if has(high - 1, .take) || isAny(low, Self.bins),
             let target = pointed(without: [has(high - 1, .take) ? high - 1..<high : low..<low + 1]),
             range.count <= 4
         {
@@ -55,6 +55,7 @@ extension Clause {
         if case .list = container.kind { true } else { false }
     }
 
+    private static let bins: WordSet = ["❌", "🗑", "🗑️"]
     private static let away: WordSet = ["off", "away", "out", "from", "down", "of"]
 
     /// Whether the verb comes with `off`, `away`, `out`, or needs none.
@@ -282,7 +283,8 @@ extension Clause {
 
     private var freshDays: [Range<Int>] {
         let offset = low
-        var found = sentence.reading(range).components.compactMap { component -> Range<Int>? in
+        let read = mayNameDay ? sentence.reading(range).components : []
+        var found = read.compactMap { component -> Range<Int>? in
             switch component.value {
             case .day, .span, .time, .dayPart, .elapsed, .weekdayRange, .recurrence:
                 component.span.lowerBound + offset..<component.span.upperBound + offset

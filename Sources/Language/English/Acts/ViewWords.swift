@@ -42,15 +42,13 @@ enum ViewWords {
         "summary",
     ]
 
+    private static let anyOne = WordSet(merging: all.map(\.words))
+
     /// Whether that word names a view.
-    static func isWord(_ word: Substring) -> Bool {
-        all.contains { $0.words.contains(Array(word.lowercased().utf8)) }
-    }
+    static func isWord(_ word: Substring) -> Bool { anyOne.contains(Array(word.lowercased().utf8)) }
 
     /// Whether a word of a view stands there.
-    static func isOne(_ sentence: Sentence, _ index: Int) -> Bool {
-        all.contains { $0.words.has(sentence, index) }
-    }
+    static func isOne(_ sentence: Sentence, _ index: Int) -> Bool { anyOne.has(sentence, index) }
 }
 
 extension Clause {
@@ -58,7 +56,10 @@ extension Clause {
     var trait: View? {
         if range.contains(where: { isWord($0, "past") && isWord($0 + 1, "due") }) { return .missed }
         for (index, level) in levels where isWord(index + 1, "priority") { return .only(level) }
-        return ViewWords.all.first { _, words in range.contains { words.has(sentence, $0) } }?.view
+        let named = range.filter { ViewWords.isOne(sentence, $0) }
+        return named.isEmpty
+            ? nil
+            : ViewWords.all.first { _, words in named.contains { words.has(sentence, $0) } }?.view
     }
 
     private var levels: [(Int, TaskTrait)] {

@@ -95,17 +95,26 @@ extension EnglishMatch {
     /// `colour groceries blue`, `theme groceries 🛒 green`.
     func colouringInOne() -> Understanding? {
         let gap = gap(0)
+        let isColouring = Self.colouringVerbs.has(sentence, range.lowerBound)
+        guard isColouring || gap.contains(where: { isLook($0) }) else { return nil }
         for split in gap.dropFirst().prefix(5) {
             let parts = EnglishMatch(sentence, range, isSlash: isSlash)
                 .filling(gap.lowerBound..<split).filling(split..<gap.upperBound)
             if let found = parts.colouring() { return found }
         }
-        let starts = sentence.lowercased(range.lowerBound)
-        guard ["colour", "color", "theme"].contains(starts) else { return nil }
+        guard isColouring else { return nil }
         if let found = colouringUnknown(gap) { return found }
         guard let known = knownList(sentence.plainText(gap)) else { return nil }
         return Understanding(
             .colourList(name: known, colour: nil, emoji: nil), problem: .missing(.name))
+    }
+
+    private static let colouringVerbs: WordSet = ["colour", "color", "theme"]
+
+    private func isLook(_ index: Int) -> Bool {
+        guard sentence[index].kind == .word else { return false }
+        let text = sentence.text(index..<index + 1)
+        return ListLook.isColour(text) || ListLook.isEmoji(text)
     }
 
     /// `groceries plaid`: a list that exists, and a word that is no colour.

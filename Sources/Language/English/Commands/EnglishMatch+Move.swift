@@ -131,6 +131,7 @@ extension EnglishMatch {
         // Without titles, `it` is all that may be left beside a date.
         guard titles || gap.count <= Self.longestDate, NumberList(sentence, gap).numbers.isEmpty
         else { return nil }
+        guard gap.contains(where: { sentence.has($0, .dated) }) else { return nil }
         let reading = reading(gap)
         guard reading.hasDay, !reading.draft.todo.title.isEmpty else { return nil }
         let title = Self.bareTitle(reading.draft.todo.title)
