@@ -9,7 +9,11 @@ enum Acts {
         guard range.count > 0 else { return nil }
         guard range.count <= longest else { return Clause(sentence, range).onManyNumbers }
         let clause = Clause(sentence, range)
-        if let typed = clause.withoutSlip { return EnglishCommands.single(sentence.another(typed)) }
+        if let typed = clause.withoutSlip ?? clause.withPlainVerb ?? clause.withoutNounSlips
+            ?? clause.withVerbFirst
+        {
+            return EnglishCommands.single(sentence.another(typed))
+        }
         guard !clause.range.isEmpty, var found = read(clause) else { return nil }
         if sentence.context.explains { found.frame = clause.frame }
         return found
@@ -22,10 +26,12 @@ enum Acts {
         let sees =
             clause.has(clause.low, .see) && !clause.has(clause.low, [.complete, .take, .mayTake])
         let seeing = { clause.seeing()?.read(as: .seeing) }
+        if let found = clause.timing() { return found.read(as: .putting) }
         return clause.emptied()?.read(as: .emptying) ?? (sees ? seeing() : nil)
             ?? clause.doing()?.read(as: .doing) ?? clause.taking()?.read(as: .taking)
             ?? clause.changing()?.read(as: .changing) ?? (sees ? nil : seeing())
             ?? clause.askedBack()?.read(as: .asking) ?? clause.putting()?.read(as: .putting)
+            ?? clause.announcing()?.read(as: .putting)
     }
 
     /// How many tokens a request may have.

@@ -7,6 +7,12 @@ extension Clause {
     var questionStart: Int? {
         if isQuestion(low) { return low }
         if isWord(low, "about"), isWord(low + 1, "how") { return low + 1 }
+        if has(low, [.into, .outOf]) || isAny(low, ["by", "till", "until"]), has(low + 1, .wh),
+            isQuestion(low + 1)
+        {
+            return low
+        }
+        if isRequest, has(low, .whether), low + 2 < high { return low }
         if let inner = innerQuestion { return inner }
         for index in low..<high where isQuestion(index) && index > low {
             let isBehindMark =
@@ -14,7 +20,9 @@ extension Clause {
                 || sentence.isSymbol(index - 1, "!")
                 || sentence.isSymbol(index - 1, "?")
             if isBehindMark, !sentence.isSymbol(index - 1, ":") { return index }
-            if isAny(index - 1, Self.turns)
+            if isAny(index - 1, Self.turns) || asksBehindAside(index)
+                || isAny(index - 1, ["yesterday", "today", "tomorrow"])
+                    && isAny(index, Self.plainAsking)
                 || (has(index, .wh) || isAny(index, Self.plainAsking) || isWord(index + 1, "there"))
                     && days.contains(where: {
                         $0.upperBound == index && isLead(low..<$0.lowerBound)
@@ -26,6 +34,16 @@ extension Clause {
         return endingQuestion
     }
 
+    /// Whether a question about the plan follows words that only tell where the speaker is: `i'm in aldi what's on …`.
+    private func asksBehindAside(_ index: Int) -> Bool {
+        guard has(index, .wh), isAny(index, ["what", "what's", "whats", "which"]),
+            has(index + 1, [.being, .auxiliary]) || isAny(index, ["what's", "whats"])
+                || has(index + 1, .entries)
+        else { return false }
+        return has(low, [.speaker, .into])
+            || isAny(low, ["before", "after", "while", "quick", "wtf", "start", "since"])
+    }
+
     private static let turns: WordSet = [
         "so", "but", "like", "wait", "well", "hey", "um", "uh", "wonder", "bro", "check", "ask",
         "remember", "sure",
@@ -33,7 +51,7 @@ extension Clause {
 
     private static let plainAsking: WordSet = ["do", "did", "am", "have", "can"]
 
-    private func isLead(_ range: Range<Int>) -> Bool {
+    func isLead(_ range: Range<Int>) -> Bool {
         range.allSatisfy {
             has($0, [.into, .outOf, .determiner, .filler])
                 || isAny($0, ["after", "before", "by", "between", "until", "and", "or"])
@@ -85,7 +103,9 @@ extension Clause {
                 || has(next, .determiner)
                     && (isAny(high - 1, Self.bareVerbs) || !containers.isEmpty)
         case "will", "would":
-            return has(next, [.determiner, .subject, .speaker, .addressee, .whatever])
+            return has(next, .article)
+                && (low..<high).contains { has($0, [.entries, .entry, .holder]) }
+                || has(next, [.determiner, .subject, .speaker, .addressee, .whatever])
                 || isAsked && !sentence.has(next, [.verb, .connector])
         case "has":
             return has(next, [.determiner, .subject, .speaker, .article]) || isPossessive(next)
@@ -101,6 +121,16 @@ extension Clause {
     /// Where a question begins within an order: `tell me what …`, `check if …`, `let me know when …`.
     private var innerQuestion: Int? {
         guard has(low, .see) || isAny(low, Self.knowing) else { return nil }
+        // `remind me when …` waits for something, `remind me what time …` asks.
+        let isAsking =
+            !isWord(low, "remind")
+            || (low + 1..<min(high, low + 5)).contains {
+                isAny($0, ["what", "what's", "whats", "which"])
+                    && (has($0 + 1, [.being, .auxiliary, .standing])
+                        || isAny($0 + 1, ["time", "day", "date", "i", "coming"])
+                        || isAny($0, ["what's", "whats"]))
+            }
+        guard isAsking else { return nil }
         let limit = min(high, low + 6)
         return (low + 1..<max(limit, low + 1)).first { index in
             (has(index, .wh) || has(index, .whether))
@@ -115,13 +145,19 @@ extension Clause {
         "me", "us", "to", "know", "see", "for", "at", "hear", "of", "everything", "one", "ya",
     ]
     private static let knowing: WordSet = [
-        "know", "see", "hear", "wonder", "wondering", "verify", "confirm", "figure", "forgot",
+        "remind", "know", "see", "hear", "wonder", "wondering", "verify", "confirm", "figure",
+        "forgot",
         "clarify",
     ]
 
     /// What asks at the end of a statement: `my list contains what`, `dentist when`, `my anniversary is when`.
     private var endingQuestion: Int? {
         let wh = high - 1
+        if high - 3 > low, has(high - 3, .wh), has(high - 2, .being),
+            has(high - 1, .pronoun) || isWord(high - 1, "it")
+        {
+            return high - 3
+        }
         guard wh > low,
             has(wh, .wh)
                 || has(wh - 1, .wh)
@@ -150,6 +186,12 @@ extension Clause {
 
     /// Reads a question: of a container, of a time, of what is one's own, of a day.
     private func asked(topic: Range<Int>, in whole: Clause) -> Understanding? {
+        if (low..<high).contains(where: { isWord($0, "lists") }),
+            !whole.isAsked || !has(low, .auxiliary),
+            item(besides: whole.containers).isEmpty
+        {
+            return Understanding(.lists)
+        }
         if concernsAssistant { return nil }
         let containers = whole.containers
         let subject =
@@ -173,13 +215,17 @@ extension Clause {
                 rest.isEmpty || rest.split(separator: " ").allSatisfy { ViewWords.isWord($0) }
                     ? .view(view) : .question(.holds(rest, view)))
         }
-        if isAny(low, ["where", "where's", "wheres"]), range.count <= 6,
+        if isAny(low, ["where", "where's", "wheres"]),
+            range.count <= 6 || !whole.days.isEmpty && range.count <= 9,
             has(low + 1, .being) || !isWord(low, "where")
         {
             var at = low + 1
             while has(at, [.being, .determiner]) { at += 1 }
             var end = high
-            while end > at + 1, isAny(end - 1, ["task", "?"]) { end -= 1 }
+            if let day = whole.days.first(where: { $0.upperBound == end && $0.lowerBound > at }) {
+                end = day.lowerBound
+            }
+            while end > at + 1, isAny(end - 1, ["task", "?", "on", "at"]) { end -= 1 }
             if at < end, end - at <= 3, !has(at, [.speaker, .addressee, .pronoun, .subject]),
                 !isWord(low + 1, "was")
             {
@@ -188,14 +234,37 @@ extension Clause {
         }
         if isAny(low, ["who", "why", "where", "who's", "whose"]), !concernsOwner { return nil }
         if isWord(low, "why") { return nil }
-        if isAboutTheWorld || innerQuestion == nil && isSumAsked { return nil }
+        if isAboutTheWorld && subject.isEmpty || innerQuestion == nil && isSumAsked { return nil }
         if whole.innerQuestion != nil, !concernsOwner, trait == nil,
-            !whole.isAny(whole.low, ["tell", "show", "know", "check", "read"])
+            !whole.isAny(
+                whole.low, ["tell", "show", "know", "check", "read", "see", "remind", "give"])
         {
             return nil
         }
+        if let found = perfectAsked ?? lastTimeAsked(subject) { return found }
         if asksWhen, let found = whenAsked(subject) { return found }
         return ownAsked(subject, whole)
+    }
+
+    /// `has the contract been signed?`: whether it was done.
+    private var perfectAsked: Understanding? {
+        guard isAny(low, ["has", "have", "hasn't", "haven't"]), has(low + 1, .determiner),
+            let been = (low + 2..<high).first(where: { isWord($0, "been") }), been + 1 < high,
+            trait == nil || been + 2 < high
+        else { return nil }
+        let name = with(low + 1..<been).content(without: [])
+        return name.isEmpty ? nil : Understanding(.question(.done(name, view(of: nil))))
+    }
+
+    /// `last time i …?`, `how long since i …`
+    private func lastTimeAsked(_ subject: String) -> Understanding? {
+        let start =
+            isWord(low, "last") && isWord(low + 1, "time")
+            ? low + 2
+            : isWord(low, "how") && isWord(low + 2, "since") ? low + 3 : nil
+        guard let start, start < high else { return nil }
+        let name = with(start..<high).item(besides: [])
+        return name.isEmpty ? nil : Understanding(.question(.lastDone(name)))
     }
 
     /// A container without owner in a question of the world: `is the list long`.
@@ -206,6 +275,7 @@ extension Clause {
 
     /// Whether it is about the one who is asked: `are you`, `what's your name`.
     private var concernsAssistant: Bool {
+        if has(low + 1, .speaker) { return false }
         let didYou =
             (low..<min(high, low + 6)).contains {
                 $0 > low + 1 && has($0, [.put, .wasPut, .take, .complete, .entries, .entry])
@@ -219,7 +289,10 @@ extension Clause {
 
     /// Whether the speaker or what is the speaker's is spoken of.
     private var concernsOwner: Bool {
-        (low..<high).contains { has($0, .speaker) || isAny($0, ["my", "our", "me", "us", "mine"]) }
+        (low..<high).contains {
+            has($0, .speaker) || isAny($0, ["my", "our", "me", "us", "mine"])
+                || isWord($0, "here") && isAny($0 - 1, ["on", "in"])
+        }
     }
 
     /// Whether it is about the weather, the clock, names, prices and the like, which no plan holds.
@@ -262,6 +335,12 @@ extension Clause {
     private var asksWhen: Bool {
         let at = has(low, [.into, .outOf]) || isAny(low, ["by", "till", "until"]) ? low + 1 : low
         if isAny(at, Self.whens) { return true }
+        let noun = skipping(.determiner, at + 2)
+        if has(at, .wh), has(at + 1, .being), noun > at + 2,
+            isAny(noun, ["time", "day", "date", "hour"]), isAny(noun + 1, ["of", "for", "i"])
+        {
+            return true
+        }
         return has(at, .wh)
             && isAny(at + 1, ["time", "day", "date", "hour", "week", "month", "days", "weekday"])
     }
@@ -297,18 +376,28 @@ extension Clause {
             let isLast = isPast && !isKnownKind || (low..<high).contains { isWord($0, "last") }
             return Understanding(isLast ? .question(.lastDone(name)) : .next(.title(name)))
         }
-        let isOne = has(at, .determiner) || isPossessive(at) || !subject.isEmpty
+        let isOne =
+            has(at, .determiner) || has(low + 1, .modal) || isPossessive(at) || !subject.isEmpty
         let isShort = high - at <= 2 && !isPast && !sentence.reading(range).hasDay
         guard isOne && !isPast || isKnownKind || day != nil && isOne || isShort else { return nil }
         return Understanding(.next(.title(name)))
     }
 
     private static let timeWords: WordSet = [
-        "time", "day", "date", "exactly", "about", "hour", "week", "month",
+        "the", "of", "for", "i", "gave", "time", "day", "date", "exactly", "about", "hour", "week",
+        "month",
     ]
 
     /// `how many … do i have`, `how long until …`.
     private func countedOrMeasured(_ containers: [Container], _ subject: String) -> Understanding? {
+        if isWord(low, "how"), isAny(low + 1, ["far", "soon", "long"]),
+            let being = (low + 2..<min(high, low + 4)).first(where: { has($0, .being) }),
+            being + 1 < high,
+            isWord(being - 1, "away") || isWord(low + 1, "soon") || isWord(low + 1, "far")
+        {
+            let title = with(being + 1..<high).content(without: [])
+            if !title.isEmpty, concernsOwner { return Understanding(.question(.until(title))) }
+        }
         guard isWord(low, "how"),
             isAny(low + 1, ["long", "many", "much", "soon", "far", "overdue", "late"])
         else { return nil }
@@ -359,10 +448,18 @@ extension Clause {
         "many", "going", "for", "with", "on", "in", "of",
     ]
 
+    /// `isn't the gp at ten`
+    private var isYesNoOfTime: Bool {
+        isAny(low, ["is", "isn't", "isnt", "was", "wasn't"]) && has(low + 1, .determiner)
+    }
+
     /// `do i have …`, `am i …`, `what am i doing`, `is there …`, `anything on friday`, `the meeting with ann, is it on`.
     private func ownAsked(_ subject: String, _ whole: Clause) -> Understanding? {
         let reading = sentence.reading(whole.range)
-        let hasDay = reading.hasDay || whole.dayOf != nil
+        let hasDay =
+            reading.hasDay || whole.dayOf != nil
+            || isAny(low, Self.someAsked) && reading.time != nil
+            || isYesNoOfTime && reading.time != nil
         let isPlan =
             trait != nil
             || isAny(low, Self.someAsked) && (low..<high).contains { sentence.toDo($0) != nil }
@@ -371,7 +468,7 @@ extension Clause {
         if (low..<high).contains(where: { has($0, .leisure) }), hasDay || concernsOwner {
             return Understanding(.question(.free(whole.view(of: nil), reading.time)))
         }
-        let rest = item(besides: [])
+        let rest = withoutDayWords(item(besides: []))
         let isYesNo = !has(low, .wh)
         let isPast = (low..<min(high, low + 3)).contains {
             isAny($0, ["did", "have", "has", "didn't", "didnt", "haven't", "havent"])
@@ -419,7 +516,16 @@ extension Clause {
 
     /// `next workout?`, `rent paid?`, `dentist on friday?`: something by its name, with a mark.
     private func fragmentAsked() -> Understanding? {
-        guard !sentence.has(low, [.verb, .opener, .reminder]),
+        if isWord(low, "last"), let found = lastTimeAsked("") { return found }
+        if has(low, .speaker),
+            isAny(low + 1, ["have", "got", "had"]) || isAny(low, ["i've", "ive", "we've"])
+        {
+            let name = item(besides: containers)
+            return name.isEmpty
+                ? nil : Understanding(.question(.holds(name, view(of: containers.first))))
+        }
+        let isTold = range.count <= 4 && Past.isParticiple(sentence, high - 1)
+        guard !sentence.has(low, [.verb, .opener, .reminder]) || isTold,
             !has(low, [.put, .take, .see, .speaker]), range.count <= 8
         else { return nil }
         let containers = containers
@@ -449,4 +555,24 @@ extension Clause {
             .question(.holds(name, view(of: containers.first))),
             alternatives: draft.todo.title.isEmpty ? [] : [.add([draft])])
     }
+}
+
+extension Clause {
+    /// Words of a question without those of days that are no day by themselves: `between now and christmas`.
+    fileprivate func withoutDayWords(_ text: String) -> String {
+        guard !text.isEmpty else { return text }
+        let line = sentence.another(text)
+        let left = (0..<line.count).filter {
+            !line.has(
+                $0, [.month, .holiday, .relativeDay, .ordinal, .digits, .dayPart, .clock, .weekday])
+                && !Self.dayWords.has(line, $0) && line[$0].kind != .symbol
+        }
+        return left.isEmpty ? "" : text
+    }
+
+    private static let dayWords: WordSet = [
+        "between", "now", "and", "before", "after", "until", "then", "week", "month", "this",
+        "next", "end", "lunch",
+        "work", "from", "onwards", "the", "by", "till", "dinner", "breakfast", "school",
+    ]
 }

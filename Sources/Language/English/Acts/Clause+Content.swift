@@ -19,6 +19,9 @@ extension Clause {
     /// A title without determiners and prepositions around it, and without what only says that it stands in the plan.
     static func bare(_ title: String) -> String {
         var words = title.split(separator: " ")
+        if words.count > 2, named.contains(words[1].lowercased()), things.contains(words[0].lowercased()) {
+            words.removeFirst(2)
+        }
         while let first = words.first, openings.contains(first.lowercased()) { words.removeFirst() }
         while let last = words.last, endings.contains(last.lowercased()), words.count > 1 {
             words.removeLast()
@@ -27,6 +30,8 @@ extension Clause {
         return words.joined(separator: " ").trimmingQuotes
     }
 
+    private static let named: Set<String> = ["called", "named", "titled"]
+    private static let things: Set<String> = ["event", "task", "reminder", "item", "appointment", "entry", "alarm"]
     private static let openings: Set<String> = [
         "the", "my", "our", "a", "an", "that", "this", "to", "for", "of", "about", "on", "in", "at",
         "with", "any", "some", "those",
@@ -76,6 +81,10 @@ extension Clause {
 
     /// The view of a day by its name, wherever it stands: `how does friday look`, `what about next week`.
     private var plainDay: View? {
+        let part = (low..<high).first {
+            sentence.has($0, .dayPart) && isAny($0 - 1, ["the", "this"])
+        }
+        if part != nil, has(low, .see) || has(low, .wh) { return .today }
         guard
             let name = (low..<high).first(where: {
                 sentence.has($0, [.weekday, .relativeDay])

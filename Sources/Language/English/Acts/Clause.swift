@@ -47,6 +47,47 @@ struct Clause {
             ? nil : around.map { sentence.text($0) }.joined(separator: " … ")
     }
 
+    /// The whole line with nouns of the plan spelt as they are meant, in an order or question about it.
+    var withoutNounSlips: String? {
+        guard
+            has(low, [.see, .put, .take, .empty, .wh, .auxiliary, .mayTake])
+                || isAny(low, ["open", "count"])
+        else { return nil }
+        var words: [String] = []
+        var isTyped = false
+        for index in 0..<sentence.count {
+            let noun =
+                index > low && sentence.numbers[index] == 0 ? Grammar.english.nounSlip(sentence, index) : nil
+            if noun != nil { isTyped = true }
+            words.append(noun ?? sentence.text(index..<index + 1))
+            if index + 1 < sentence.count, !sentence.isJoined(index + 1) { words.append(" ") }
+        }
+        return isTyped ? words.joined() : nil
+    }
+
+    /// The order itself, where a request has its verb in another form: `if you added …`, `mind checking …`.
+    var withPlainVerb: String? {
+        guard low > 0, sentence.isWord(low - 1, "you") || sentence.isWord(low - 1, "mind"),
+            let verb = Grammar.english.plainVerb(sentence.lowercased(low))
+        else { return nil }
+        return [verb, sentence.text(low + 1..<sentence.count)].joined(separator: " ")
+    }
+
+    /// The order with its place behind it, where that goes first: `from my list remove milk`, `my list: remove milk`.
+    var withVerbFirst: String? {
+        guard let place = containers.first, place.range.lowerBound == low else { return nil }
+        var verb = place.range.upperBound
+        let isHeading = isComma(verb) || sentence.isSymbol(verb, ":")
+        if isHeading { verb += 1 }
+        verb = skipping(.filler, verb)
+        guard place.isLed || isHeading, has(verb, [.take, .mayTake, .empty, .complete, .skip]), verb + 1 < high,
+            !has(verb + 1, .pronoun) || high - verb > 3
+        else { return nil }
+        let name = skipping([.into, .outOf], low)
+        guard name < place.range.upperBound else { return nil }
+        return [sentence.text(verb..<high), "from", sentence.text(name..<place.range.upperBound)].joined(separator: " ")
+    }
+
     /// Its first token.
     var low: Int { range.lowerBound }
     /// Behind its last token.

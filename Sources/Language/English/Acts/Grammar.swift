@@ -7,6 +7,8 @@ struct Grammar: Sendable {
     private var roles: [Role] = []
     private var openings: [UInt16: [Manner]] = [:]
     private var closings: [UInt16: [Manner]] = [:]
+    private var offs: (openings: [UInt16: [Manner]], closings: [UInt16: [Manner]]) = ([:], [:])
+    private var announced: [UInt16: [Manner]] = [:]
     private var forgiving: [[UInt8]] = []
 
     private init() {
@@ -16,13 +18,21 @@ struct Grammar: Sendable {
         for verb in RoleWords.forgiving {
             forgiving.append(Array(verb.utf8))
         }
-        for way in Manner.openings { add(way, to: \.openings) { Array($0.prefix(1)) } }
-        for way in Manner.closings {
-            add(way, to: \.closings) { parts in
-                let tail = parts.reversed().prefix { $0.isOptional }
-                return Array(parts.suffix(tail.count + 1))
-            }
-        }
+        for way in Manner.openings { add(way, to: \.openings, by: Self.heads) }
+        for way in Manner.closings { add(way, to: \.closings, by: Self.tails) }
+        for way in Clause.announcements { add(way, to: \.announced, by: Self.heads) }
+        for way in Clause.offOpenings { add(way, to: \.offs.openings, by: Self.heads) }
+        for way in Clause.offClosings { add(way, to: \.offs.closings, by: Self.tails) }
+    }
+
+    /// The parts that a manner may begin with.
+    private static func heads(_ parts: [Manner.Part]) -> [Manner.Part] {
+        Array(parts.prefix(parts.prefix { $0.isOptional }.count + 1))
+    }
+
+    /// The parts that a manner may end with.
+    private static func tails(_ parts: [Manner.Part]) -> [Manner.Part] {
+        Array(parts.suffix(parts.reversed().prefix { $0.isOptional }.count + 1))
     }
 
     /// The number of the token at `index`; 0 for a word that no act knows.
@@ -50,11 +60,44 @@ struct Grammar: Sendable {
         return nil
     }
 
+    /// The verb of an order that a participle or gerund is of: `add` of `added`, `remove` of `removing`.
+    func plainVerb(_ word: String) -> String? {
+        if let verb = RoleWords.irregular[word] { return verb }
+        guard let ending = ["ed", "ing"].first(where: word.hasSuffix) else { return nil }
+        let stem = word.dropLast(ending.count)
+        let short = stem.count > 2 && stem.last == stem.dropLast().last ? stem.dropLast() : stem
+        return [String(stem), stem + "e", String(short)].first { verb in
+            let roles = roles(number(of: verb))
+            return !roles.isDisjoint(with: [.see, .put, .take, .mayTake, .empty, .complete, .skip])
+                || RoleWords.requests.contains(verb)
+        }
+    }
+
+    /// The noun of the plan that the word at `index` is a slip of; nil when it is none.
+    func nounSlip(_ sentence: Sentence, _ index: Int) -> String? {
+        let token = sentence[index]
+        guard token.kind == .word, token.word == .other, token.classes.isEmpty, !token.quoted,
+            (4...14).contains(token.length)
+        else { return nil }
+        let bytes = Array(sentence.lowercased(index).utf8)
+        return RoleWords.nouns.first { $0[0] == bytes[0] && Spelling.isSlip(bytes, of: $0) }
+            .map { String(decoding: $0, as: UTF8.self) }
+    }
+
     /// What a word of that number may be.
     func roles(_ number: UInt16) -> Role { number < roles.count ? roles[Int(number)] : [] }
 
     /// The manners that begin with that word.
     func openings(_ number: UInt16) -> [Manner] { openings[number] ?? [] }
+
+    /// The ways to announce something that begin with that word.
+    func announcements(_ number: UInt16) -> [Manner] { announced[number] ?? [] }
+
+    /// The ways to say that something is off that begin with that word.
+    func offOpenings(_ number: UInt16) -> [Manner] { offs.openings[number] ?? [] }
+
+    /// The ways to say that something is off that end with that word.
+    func offClosings(_ number: UInt16) -> [Manner] { offs.closings[number] ?? [] }
 
     /// The manners that end with that word.
     func closings(_ number: UInt16) -> [Manner] { closings[number] ?? [] }

@@ -13,7 +13,7 @@ extension Clause {
         let containers = containers.filter {
             isPlace($0) && (!isAny($0.range.lowerBound, ["for"]) || $0.isDetermined)
         }
-        guard let container = containers.first else { return nil }
+        guard let container = containers.first else { return puttingAlone() }
         var left = containers.map(\.range)
         let isVerb = markVerb(&left)
         // `book` and `schedule` are what a calendar does; on a list they are what is to be done.
@@ -26,7 +26,47 @@ extension Clause {
                 || isHeading(container, &left)
         else { return nil }
         if let reason = reason(behind: container) { left.append(reason) }
-        return kept(text(without: left), container)
+        let day = container.day.map { " " + (bareDay($0.lowerBound) ?? "") } ?? ""
+        return kept(text(without: left) + day, container)
+    }
+
+    /// `add …` behind manners, `note down …`, `put … on friday`: a task without a place.
+    private func puttingAlone() -> Understanding? {
+        let verb = days.first.flatMap { isLead(low..<$0.lowerBound) ? $0.upperBound : nil } ?? low
+        guard has(verb, .put), containers.isEmpty else { return nil }
+        let isDown =
+            isAny(verb, ["note", "put", "write", "jot", "get", "pencil"])
+            && isAny(verb + 1, ["down", "in"])
+        let isSure = isDown || isAny(verb, ["add", "include", "jot", "append", "insert"])
+        let isPlain = verb == low && !isRequest && isWord(verb, "add")
+        let isNoted = isDown && (isRequest || !days.isEmpty)
+        guard !isPlain, isNoted || isSure && !isDown || putsOnDay(verb), !isWord(verb + 1, "up")
+        else { return nil }
+        let end = isDown ? verb + 2 : verb + 1
+        guard end < high, !has(end, .pronoun) || isWord(end, "this") || end + 1 < high else {
+            return nil
+        }
+        let down = (end..<high).first { isWord($0, "down") && isAny($0 + 1, ["for", "on"]) }.map { $0..<$0 + 1 }
+        return kept(text(without: [verb..<end, down ?? low..<low]), nil)
+    }
+
+    /// `stick X on saturday`, `pop X in for the 3rd`: a short object, and a day with a preposition right behind it.
+    private func putsOnDay(_ verb: Int) -> Bool {
+        guard isAny(verb, ["put", "stick", "pop", "pencil", "slot", "squeeze", "chuck", "bung"])
+        else { return false }
+        guard let day = days.first(where: { $0.lowerBound > verb + 1 }) else { return false }
+        let lead = isAny(day.lowerBound, ["on", "for"]) ? day.lowerBound : day.lowerBound - 1
+        let date = has(lead + 1, .determiner) ? lead + 2 : lead + 1
+        let isDate =
+            sentence.has(date, [.weekday, .month, .ordinal])
+            || sentence.has(date, .digits) && sentence.has(date + 1, .month)
+            || isWord(lead, "for") && sentence.has(date, [.relativeDay, .modifier])
+        let end = lead
+        return isAny(lead, ["on", "for"]) && isDate && end > verb + 1
+            && !(verb + 1..<(isWord(end - 1, "down") ? end - 1 : end)).contains {
+                has($0, [.particle, .into, .outOf, .pronoun])
+                    || isAny($0, ["under", "behind", "aside", "together", "by"])
+            }
     }
 
     /// Whether something may be put there: `on my list`, `the calendar`, and no `reminders` alone.
@@ -46,10 +86,17 @@ extension Clause {
         return container.isLed
             || container.isDetermined
                 && (container.range.lowerBound == low
-                    || has(container.range.lowerBound - 1, [.modal, .joint]))
+                    || has(container.range.lowerBound - 1, [.modal, .joint])
+                    || container.range.lowerBound == low + 1 && isAny(low, ["mark", "block"])
+                        && isAny(end, ["for", "with"]))
             || container.range.lowerBound == low
-                && has(container.range.upperBound, [.modal, .wants])
+                && has(behindDay(container.range.upperBound), [.modal, .wants])
             || isHeading(container)
+    }
+
+    /// Behind the day that begins there.
+    private func behindDay(_ index: Int) -> Int {
+        days.first { $0.lowerBound == index }?.upperBound ?? index
     }
 
     /// Marks the verb that puts, wherever it stands: `add … to my list`, `on my list put …`.
@@ -94,7 +141,8 @@ extension Clause {
                         "has", "belongs", "set",
                     ])
             let isNear = left.contains { $0.lowerBound == index + 1 || $0.upperBound == index }
-            if isFrame, isNear || index == low + 1 && has(low, .speaker) {
+            let isAsked = index == low && isAny(index, ["can", "could", "may", "might", "should", "have"])
+            if isFrame, isNear || isAsked || index == low + 1 && has(low, .speaker) {
                 left.append(index..<index + 1)
                 isWished = true
             }
@@ -139,7 +187,7 @@ extension Clause {
 
     /// The task that is left, on its list.
     func kept(_ text: String, _ container: Container?) -> Understanding? {
-        let title = Self.withoutJoints(text)
+        let title = Self.withoutKind(Self.withoutJoints(text))
         guard title.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
         let line = sentence.another(title)
         var found = TaskReader.read(line, lines: MessageLines(title))
@@ -152,6 +200,21 @@ extension Clause {
         found.command = .add(drafts)
         return found
     }
+
+    /// It without what only says what kind of thing it is: `as a recurring event`.
+    private static func withoutKind(_ text: String) -> String {
+        var words = text.split(separator: " ")
+        for index in words.indices where words[index].lowercased() == "as" {
+            let kind = words[(index + 1)...].prefix { kinds.contains($0.lowercased()) }
+            guard let last = kind.last?.lowercased(), things.contains(last) else { continue }
+            words.removeSubrange(index..<index + 1 + kind.count)
+            return words.joined(separator: " ")
+        }
+        return text
+    }
+
+    private static let things: Set<String> = ["event", "reminder", "appointment", "task", "item", "alarm", "todo"]
+    private static let kinds = things.union(["a", "an", "new", "recurring", "repeating", "weekly", "daily", "monthly"])
 
     static func withoutJoints(_ text: String) -> String {
         var words = text.split(separator: " ")
@@ -259,11 +322,17 @@ extension Clause {
             left.append(container.range)
             at = container.range.upperBound
         }
-        while has(at, .joint) || isAny(at, ["me", "i", "need", "have"]) && at > noun + 1 { at += 1 }
-        guard at < high else { return nil }
+        var when: [String] = []
+        while let day = days.first(where: { $0.lowerBound == at }) {
+            when.append(sentence.text(day))
+            at = day.upperBound
+        }
+        let isJoined = has(at, .joint)
+        while has(at, .joint) || isAny(at, ["me", "i", "need"]) && at > noun + 1 { at += 1 }
+        guard at < high, when.isEmpty || isJoined else { return nil }
         left.append(noun + 1..<at)
         let isReminder = isAny(noun, ["reminder", "alarm", "alert", "notification"])
-        let rest = text(without: left)
+        let rest = ([text(without: left)] + when).joined(separator: " ")
         guard rest.contains(where: \.isLetter) else { return nil }
         let opened = isReminder ? "remind me to " + rest : rest
         let line = sentence.another(opened)

@@ -8,13 +8,32 @@ enum RoleWords {
         "reminders", "list", "check", "schedule", "what",
     ]
 
+    /// Nouns of the plan found with a slip within an order or a question.
+    static let nouns = [
+        "reminders", "reminder", "calendar", "schedule", "agenda", "planner", "shopping",
+        "groceries", "grocery",
+        "appointments", "appointment", "meetings", "meeting", "tasks", "alarms", "timer", "today",
+        "tomorrow", "list",
+    ].map { Array($0.utf8) }
+    /// Other forms of verbs of orders, with the verb.
+    static let irregular = [
+        "told": "tell", "took": "take", "gave": "give", "made": "make", "wrote": "write",
+        "put": "put", "set": "set",
+        "let": "let", "got": "get", "showed": "show", "threw": "throw", "read": "read",
+        "kept": "keep",
+    ]
+    /// Verbs of orders that have no role.
+    static let requests: Set<String> = [
+        "remind", "move", "change", "call", "turn", "wake", "ping", "nudge",
+    ]
+
     /// Each role with its words, which spaces part.
     static let all: [(Role, String)] = [
         (
             .wh,
             """
             what which when where who whom whose why how what's whats when's whens where's wheres who's whos how's hows \
-            wat wut wot wats wen whn wht whatre what're whatve what've whend when'd what'd
+            wat wut wot wich wats wen whn wht whatre what're whatve what've whend when'd what'd
             """
         ),
         (
@@ -40,7 +59,7 @@ enum RoleWords {
         (
             .see,
             """
-            show see tell read list give display view open hear check fetch find pull bring recite say speak text \
+            show see know tell read list give display view open hear check fetch find pull bring recite say speak text \
             send print review present describe name look repeat run walk gimme lemme announce summarize \
             summarise share browse
             """
@@ -55,7 +74,7 @@ enum RoleWords {
         ),
         (
             .take,
-            "delete remove erase cancel rm del nix scrap ditch axe purge dismiss unschedule discard del eliminate deleet"
+            "delete remove erase cancel cancell cancle retract unadd eradicate rm del nix scrap ditch axe purge dismiss unschedule discard del eliminate deleet"
         ),
         (
             .mayTake,
@@ -108,13 +127,13 @@ enum RoleWords {
         (
             .standing,
             """
-            due planned scheduled left pending open outstanding booked coming happening upcoming set remaining next \
+            due down planned scheduled left pending open outstanding booked coming happening upcoming set remaining next \
             overdue missed late done unfinished incomplete undone lined arranged todo missing
             """
         ),
         (
             .leisure,
-            "free busy available booked open clear packed full light quiet occupied hectic empty crazy tight"
+            "free busy available booked open clear room space gap slot packed full light quiet occupied hectic empty crazy tight"
         ),
         (.whatever, "anything everything something nothing stuff things anythin everythin sth"),
         (

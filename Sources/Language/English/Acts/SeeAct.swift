@@ -7,8 +7,66 @@ extension Clause {
         if let found = nextDates() { return found }
         if let tag = tagNamed, isAny(low, Self.finding) { return tag }
         if isAny(low, Self.finding), !has(low, .put) { return found() ?? seen() }
+        if let found = counted() ?? wantedToSee() { return found }
         if has(low, .see) || isAny(low, Self.naming) { return seen() }
         return named()
+    }
+
+    /// `count the camping list`, `number of tasks for today`
+    private func counted() -> Understanding? {
+        guard isAny(low, ["count", "total"]) || isWord(low, "number") && isWord(low + 1, "of")
+        else { return nil }
+        let rest = with(low + 1..<high)
+        guard let container = rest.containers.first,
+            rest.remainder(besides: rest.containers, from: low + 1).isEmpty
+        else { return nil }
+        return Understanding(.question(.count(rest.viewMeant(container))))
+    }
+
+    /// `i need the shopping list`, `gifts list show`, `time of standup`, `take me to next month`, `overview of reminders`.
+    private func wantedToSee() -> Understanding? {
+        if isWord(low, "time"), isAny(low + 1, ["of", "for"]), high - low <= 5 {
+            let name = with(low + 2..<high).content(without: [])
+            return name.isEmpty ? nil : Understanding(.next(.title(name)))
+        }
+        var start = low
+        if has(low, .speaker), has(low + 1, .wants) { start = low + 2 }
+        if isAny(low, ["take", "bring"]), isWord(low + 1, "me"), isWord(low + 2, "to") {
+            start = low + 3
+        }
+        if isAny(low, ["overview", "summary", "rundown", "breakdown"]),
+            isAny(low + 1, ["of", "for"])
+        {
+            start = low + 2
+        }
+        if isAny(low, ["first", "next", "last", "top"]),
+            isAny(low + 1, ["thing", "item", "task", "one"])
+        {
+            start = low + 2
+        }
+        var end = high
+        if isAny(end - 1, ["read", "shown", "displayed", "overview", "show", "check", "summary"]),
+            end - 1 > start
+        {
+            end -= 1
+        }
+        guard start > low || end < high, start < end else { return nil }
+        let rest = with(start..<end)
+        let containers = rest.containers.listsFirst
+        let isBareDay =
+            rest.day != nil
+            && (isWord(low, "take") || isWord(low, "bring")
+                || isAny(low, ["overview", "summary", "rundown"])
+                || isAny(high - 1, ["overview", "summary"]))
+        guard
+            isBareDay
+                || containers.contains(where: {
+                    $0.isDetermined || $0.isLed || start == low
+                        || isAny(low, ["overview", "summary", "first", "last", "next"])
+                }),
+            rest.remainder(besides: containers, from: start).isEmpty
+        else { return nil }
+        return Understanding(.view(rest.viewMeant(containers.first)))
     }
 
     /// `next 3`, `next dates of gym`, `show the next dates of 3`.
@@ -107,6 +165,9 @@ extension Clause {
         {
             return Understanding(.question(.holds(rest, viewMeant(containers.first))))
         }
+        if isWord(low, "tell"), isWord(low + 1, "me"), isWord(low + 2, "about"), has(low + 3, .determiner), !rest.hasWords(moreThan: 3) {
+            return Understanding(.show(.title(rest)))
+        }
         return isAny(low, ["show", "display", "details", "detail", "info"]) ? shown(rest) : nil
     }
 
@@ -160,6 +221,15 @@ extension Clause {
                     "named", "called", "todos", "todo",
                 ])
         { at += 1 }
+        let containers = with(at..<max(high, at)).containers.filter(\.isLed)
+        if let container = containers.first, at < container.range.lowerBound {
+            let name = with(at..<container.range.lowerBound).content(without: [])
+            if !name.isEmpty { return Understanding(.question(.holds(name, viewMeant(container)))) }
+        }
+        if let container = with(at..<max(high, at)).containers.first, isWord(container.range.upperBound, "for") {
+            let name = with(container.range.upperBound + 1..<high).content(without: [])
+            if !name.isEmpty { return Understanding(.question(.holds(name, viewMeant(container)))) }
+        }
         guard at < high else {
             return range.count == 1
                 ? Understanding(.view(.find("")), problem: .missing(.title)) : nil
@@ -183,7 +253,7 @@ extension Clause {
                 || has(low, .holder)
                 || range.count <= 2 && trait != nil,
             !range.contains(where: {
-                has($0, .speaker) && !(trait == .completed && has(low, [.whatever, .entries]))
+                has($0, .speaker) && !has(low, [.whatever, .entries])
                     || has($0, [.addressee, .negation])
                     || isAny($0, ["too", "so", "for", "ok", "was", "is", "are"]) && $0 == low
             })
@@ -206,6 +276,7 @@ extension Clause {
             let isDated =
                 day == nil || range.contains { ViewWords.nouns.has(sentence, $0) }
                 || isWord(low, "due") || trait == .missed || trait == .completed
+                || has(low, .all) && trait == .all || isWord(low, "rest")
                 || range.count == 2 && isWord(low, "this") && isAny(low + 1, ["week", "month"])
             guard trait != nil || isWord(low, "due") && day != nil, range.count <= 5,
                 remainder(besides: [], from: low).isEmpty, isDated,
@@ -264,7 +335,8 @@ extension Clause {
         "me", "us", "to", "of", "content", "contents", "items", "item", "for", "on", "in", "what's",
         "the", "at", "through", "about", "from", "i", "have",
         "stuff", "things", "there", "is", "are", "event", "each", "ones", "that", "that's", "thats",
-        "which", "has", "been", "view", "please", "with", "priority",
+        "which", "has", "been", "between", "and", "did", "ticked", "finished", "need", "needs",
+        "buy", "must", "view", "please", "with", "priority",
         "high", "medium", "low", "top", "look", "like", "looks", "see", "read", "next", "by", "a",
         "task", "show", "bit", "rest", "glance", "not", "yet", "do", "past",
     ]

@@ -2,10 +2,59 @@ import Planner
 
 /// Orders to take something off, or to make empty what holds it.
 extension Clause {
-    /// What it takes off or empties; nil when it is no such order.
+    /// What it takes off; nil when it is no such order.
     func taking() -> Understanding? {
-        notNeeded() ?? calledOff() ?? taken()
+        calledOff() ?? taken() ?? takenFromDay() ?? takenLightly()
     }
+
+    /// `get my massage off friday`, `take it off there`: off a day, a place or nothing.
+    private func takenFromDay() -> Understanding? {
+        guard isAny(low, ["take", "get", "pull", "knock", "strike", "leave"]),
+            let off = (low + 2..<max(high, low + 2)).first(where: {
+                isWord($0, "off") || isWord($0, "out") && isWord($0 + 1, "of")
+            })
+        else { return nil }
+        let end = isWord(off, "out") ? off + 2 : off + 1
+        let object = with(low + 1..<off)
+        let isBefore =
+            end == high || isWord(end, "there")
+            || days.contains { $0.lowerBound <= end + 1 && $0.upperBound == high }
+        guard isBefore, object.day == nil,
+            !isAny(off - 1, ["day", "time", "afternoon", "morning", "week"])
+        else { return nil }
+        let left = [low..<low + 1, off..<(isWord(end, "there") ? end + 1 : end)]
+        return object.pointed(without: []).map { Understanding(.delete($0)) }
+            ?? gone(content(without: left), without: left)
+    }
+
+    /// `scratch the piano lesson`, `kill the alarm for stats`: verbs that say much else, with a thing of the plan or a
+    /// short one.
+    private func takenLightly() -> Understanding? {
+        guard
+            isAny(
+                low,
+                [
+                    "drop", "scratch", "strike", "kill", "lose", "bin", "stop", "disable",
+                    "silence", "forget",
+                ])
+                || isAny(low, ["turn", "switch", "shut"]) && isWord(low + 1, "off")
+        else { return nil }
+        if isAny(low, ["drop", "kill"]), isAny(low + 1, ["off", "about"]) { return nil }
+        let start = isAny(low + 1, ["off", "about"]) ? low + 2 : low + 1
+        let isRing = (start..<high).contains { isAny($0, Self.rings) }
+        let isShort =
+            isAny(low, ["drop", "scratch", "strike", "kill", "lose"]) && has(start, .determiner)
+            && high - start <= 3
+            && !(start + 1..<high).contains { has($0, [.particle, .into, .outOf]) }
+        guard isRing || isShort, !isWord(low, "stop") || isRing else { return nil }
+        let left = [low..<start]
+        return gone(content(without: left), without: left)
+    }
+
+    private static let rings: WordSet = [
+        "alarm", "alert", "reminder", "notification", "timer", "alarms", "alerts", "reminders",
+        "notifications",
+    ]
 
     /// `delete X`, `take X off my list`, `cross X off`, `X off the list`.
     private func taken() -> Understanding? {
@@ -26,8 +75,9 @@ extension Clause {
             $0.isLeft || sentence.word(max($0.range.lowerBound - 1, 0)) == .off
         }
         let on = containers.last
-        guard isTake || mayTake || off != nil && takesWithout(off) else { return nil }
-        var left = containers.map(\.range)
+        let wish = (off ?? on).flatMap { wishedOff(before: $0.range.lowerBound, isOff: off != nil) }
+        guard isTake || mayTake || wish != nil || off != nil && takesWithout(off) else { return nil }
+        var left = containers.map(\.range) + (wish ?? [])
         if isTake || mayTake { left.append(low..<behindVerb(low)) }
         for index in low..<high
         where isAny(index, Self.away)
@@ -44,7 +94,7 @@ extension Clause {
         let isCrossed =
             isAny(low, Self.crossing)
             && (isAny(low + 1, ["off", "out"]) || isAny(high - 1, ["off", "out"]))
-        guard isTake || isCrossed || off != nil || on != nil && takesAway && !isTickVerb else {
+        guard isTake || isCrossed || wish != nil || off != nil || on != nil && takesAway && !isTickVerb else {
             return nil
         }
         return gone(content(without: left + relative), without: left)
@@ -56,7 +106,25 @@ extension Clause {
     }
 
     private static let bins: WordSet = ["❌", "🗑", "🗑️"]
-    private static let away: WordSet = ["off", "away", "out", "from", "down", "of"]
+    private static let away: WordSet = ["off", "away", "out", "from", "down"]
+
+    /// What wishes that something be off, around its words: `i want X removed from`, `X needs to come off`.
+    private func wishedOff(before end: Int, isOff: Bool) -> [Range<Int>]? {
+        var start = end
+        while start > low, has(start - 1, .wasTaken) || isAny(start - 1, Self.leaving) { start -= 1 }
+        let isTaken = (start..<end).contains { has($0, .wasTaken) || isAny($0, ["come", "needed", "go", "wanted"]) }
+        if has(low, .speaker), has(low + 1, .wants), isTaken || isOff {
+            return [low..<(isAny(low + 2, ["to"]) ? low + 4 : low + 2), start..<end]
+        }
+        guard isTaken, start > low, isOff || (start..<end).contains(where: { has($0, .wasTaken) || isWord($0, "longer") })
+        else { return nil }
+        return isAny(low, ["have", "get"]) ? [low..<low + 1, start..<end] : [start..<end]
+    }
+
+    private static let leaving: WordSet = [
+        "be", "to", "come", "go", "off", "needs", "need", "should", "must", "has", "have", "is", "are", "no", "longer",
+        "needed", "wanted", "can", "could", "get", "gets", "please", "been", "was",
+    ]
 
     /// Whether the verb comes with `off`, `away`, `out`, or needs none.
     private var takesAway: Bool {
@@ -65,7 +133,7 @@ extension Clause {
     }
 
     /// Verbs that with `off` complete.
-    private static let ticking: WordSet = ["check", "tick", "cross", "strike"]
+    private static let ticking: WordSet = ["check", "tick", "cross"]
     /// Verbs that with `off` or `out` say nothing else.
     private static let crossing: WordSet = ["clear", "scratch", "rub", "wipe", "x"]
     private static let alone: WordSet = [
@@ -80,7 +148,7 @@ extension Clause {
             sentence.word(container.range.lowerBound) == .off
                 || isWord(container.range.lowerBound, "off")
         else { return false }
-        return container.isDetermined || isNamed(container)
+        return container.isDetermined || isNamed(container) || container.range.upperBound == high
     }
 
     private func isSplit(_ verb: StaticString, _ particle: StaticString) -> Bool {
@@ -165,58 +233,6 @@ extension Clause {
         "one", "item", "task", "event", "reminder", "thing", "entry",
     ]
 
-    /// `i no longer need X`, `we don't need X any more`, `forget about X`, `stop reminding me about X`.
-    private func notNeeded() -> Understanding? {
-        if has(low, .speaker), let need = first(.wants, from: low), need < low + 4,
-            (low..<need).contains(where: { has($0, .negation) })
-        {
-            var end = high
-            if isWord(end - 1, "anymore") { end -= 1 }
-            if isWord(end - 1, "more"), isWord(end - 2, "any") { end -= 2 }
-            var at = need + 1
-            while isWord(at, "to") || isAny(at, Self.purchase) { at += 1 }
-            guard at < end else { return nil }
-            let rest = with(at..<end)
-            let left = rest.containers.map(\.range)
-            return rest.pointed(without: left).map { Understanding(.delete($0)) }
-                ?? rest.gone(rest.content(without: left), without: left)
-        }
-        return nil
-    }
-
-    private static let purchase: WordSet = ["do", "go", "get", "buy", "have", "be"]
-
-    /// `X is cancelled`, `the meeting with bob has been called off`, `no yoga today`.
-    private func calledOff() -> Understanding? {
-        if isWord(low, "no"), low + 1 < high, !isComma(low + 1),
-            low == 0 || !isAny(low - 1, ["oh"]), !has(low + 1, [.determiner, .speaker]),
-            range.count <= 8
-        {
-            let rest = with(low + 1..<high)
-            guard rest.day != nil, !rest.has(low + 1, [.wants, .filler, .being]) else { return nil }
-            return rest.gone(rest.content(without: []), without: [])
-        }
-        guard let verb = (low + 1..<max(high, low + 1)).last(where: { isAny($0, Self.off) }),
-            verb >= high - 4, !isWord(low, "the") || verb > low + 1
-        else { return nil }
-        if isWord(verb, "off"), !isWord(verb - 1, "called"), day == nil { return nil }
-        var start = verb
-        while start > low, isAny(start - 1, Self.passives) { start -= 1 }
-        guard start > low, start < verb || isAny(verb, Self.cancelled) else { return nil }
-        let rest = with(low..<high)
-        let left = [start..<verb + 1]
-        return rest.gone(rest.content(without: left), without: left)
-    }
-
-    private static let off: WordSet = [
-        "cancelled", "canceled", "off", "happening", "scrapped", "needed", "necessary",
-    ]
-    private static let cancelled: WordSet = ["cancelled", "canceled", "scrapped"]
-    private static let passives: WordSet = [
-        "is", "are", "was", "were", "has", "have", "been", "got", "being", "called", "not", "isn't",
-        "isnt", "no", "longer", "now", "all", "aren't",
-    ]
-
     /// `clear my list`, `delete all meetings tomorrow`, `make my list blank`, `get rid of everything on my list`.
     func emptied() -> Understanding? {
         let containers = containers.filter {
@@ -288,6 +304,9 @@ extension Clause {
             switch component.value {
             case .day, .span, .time, .dayPart, .elapsed, .weekdayRange, .recurrence:
                 component.span.lowerBound + offset..<component.span.upperBound + offset
+            case .remindAt:
+                // `reminders tomorrow`: the day, and no word of the reminder.
+                skipping([.entry, .entries, .article], component.span.lowerBound + offset)..<component.span.upperBound + offset
             default: nil
             }
         }

@@ -45,7 +45,7 @@ enum FollowUpPhrases {
             means: .edit(.last, TaskEdit(untags: []))),
         Phrase(
             "no reminder|reminders|alarm|alarms",
-            "remove|clear|delete|drop [the|its|all] [the] reminder|reminders|alarm|alarms",
+            "remove|clear|delete|drop the|its [all] [the] reminder|reminders|alarm|alarms",
             means: .edit(.last, TaskEdit(reminders: []))),
     ]
 
