@@ -5,27 +5,36 @@ import Planner
 extension Clause {
     /// The task that is announced, its days behind it; nil where nothing of the kind is said.
     func announcing() -> Understanding? {
-        guard !days.isEmpty, containers.isEmpty, sentence.reading(range).hasDay || sentence.reading(range).time != nil
+        guard !days.isEmpty, containers.isEmpty,
+            sentence.reading(range).hasDay || sentence.reading(range).time != nil
         else { return nil }
         let line = sentence.another(text(without: days))
         let numbers = line.numbers[...]
         guard let first = numbers.first,
-            let end = Grammar.english.announcements(first).compactMap({ $0.end(in: numbers, from: 0) }).max(),
-            end < line.count, !Clause(line, end..<line.count).has(end, [.wh, .speaker, .pronoun, .negation, .being]),
+            let end = Grammar.english.announcements(first).compactMap({
+                $0.end(in: numbers, from: 0)
+            }).max(),
+            end < line.count,
+            !Clause(line, end..<line.count).has(end, [.wh, .speaker, .pronoun, .negation, .being]),
             !Self.quantities.has(line, end)
         else { return nil }
         let words = days.map { sentence.text($0) }.joined(separator: " ")
         return kept("\(line.text(end..<line.count)) \(words)", nil)
     }
 
-    private static let quantities: WordSet = ["something", "anything", "nothing", "everything", "no", "time", "plans"]
+    private static let quantities: WordSet = [
+        "something", "anything", "nothing", "everything", "no", "time", "plans",
+    ]
 
     /// What begins such a statement, its days left out.
     static let announcements = [
         "i|we have|got|had [got] [a|an|my|our|the|this]", "i've|ive|we've [got] a|an|my|our|the",
-        "i've|ive|we've got", "got|have a|an|my|our|the", "there's|theres [a|an|the]", "there is|will [be] [a|an|the]",
-        "remember|note that i|we have|got [a|an|my|the]", "remember|note [that] i've|we've [got] [a|an|my|the]",
-        "i'm|im|we're supposed|meant|expected|scheduled|due to", "i|we am|are supposed|meant|expected|scheduled|due to",
+        "i've|ive|we've got", "got|have a|an|my|our|the", "there's|theres [a|an|the]",
+        "there is|will [be] [a|an|the]",
+        "remember|note that i|we have|got [a|an|my|the]",
+        "remember|note [that] i've|we've [got] [a|an|my|the]",
+        "i'm|im|we're supposed|meant|expected|scheduled|due to",
+        "i|we am|are supposed|meant|expected|scheduled|due to",
         "save the date [for|of]", "mark my|the calendar|calender|diary for|with",
         "block|book [out|off] [on|for] [a|some] [time|slot] for", "block|set aside [time] for|to",
         "new|another event|task|reminder|entry|item|appointment [called|named|for|to]",

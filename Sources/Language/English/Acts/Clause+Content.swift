@@ -19,7 +19,9 @@ extension Clause {
     /// A title without determiners and prepositions around it, and without what only says that it stands in the plan.
     static func bare(_ title: String) -> String {
         var words = title.split(separator: " ")
-        if words.count > 2, named.contains(words[1].lowercased()), things.contains(words[0].lowercased()) {
+        if words.count > 2, named.contains(words[1].lowercased()),
+            things.contains(words[0].lowercased())
+        {
             words.removeFirst(2)
         }
         while let first = words.first, openings.contains(first.lowercased()) { words.removeFirst() }
@@ -31,7 +33,9 @@ extension Clause {
     }
 
     private static let named: Set<String> = ["called", "named", "titled"]
-    private static let things: Set<String> = ["event", "task", "reminder", "item", "appointment", "entry", "alarm"]
+    private static let things: Set<String> = [
+        "event", "task", "reminder", "item", "appointment", "entry", "alarm",
+    ]
     private static let openings: Set<String> = [
         "the", "my", "our", "a", "an", "that", "this", "to", "for", "of", "about", "on", "in", "at",
         "with", "any", "some", "those",

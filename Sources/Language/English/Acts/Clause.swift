@@ -57,7 +57,8 @@ struct Clause {
         var isTyped = false
         for index in 0..<sentence.count {
             let noun =
-                index > low && sentence.numbers[index] == 0 ? Grammar.english.nounSlip(sentence, index) : nil
+                index > low && sentence.numbers[index] == 0
+                ? Grammar.english.nounSlip(sentence, index) : nil
             if noun != nil { isTyped = true }
             words.append(noun ?? sentence.text(index..<index + 1))
             if index + 1 < sentence.count, !sentence.isJoined(index + 1) { words.append(" ") }
@@ -80,12 +81,14 @@ struct Clause {
         let isHeading = isComma(verb) || sentence.isSymbol(verb, ":")
         if isHeading { verb += 1 }
         verb = skipping(.filler, verb)
-        guard place.isLed || isHeading, has(verb, [.take, .mayTake, .empty, .complete, .skip]), verb + 1 < high,
+        guard place.isLed || isHeading, has(verb, [.take, .mayTake, .empty, .complete, .skip]),
+            verb + 1 < high,
             !has(verb + 1, .pronoun) || high - verb > 3
         else { return nil }
         let name = skipping([.into, .outOf], low)
         guard name < place.range.upperBound else { return nil }
-        return [sentence.text(verb..<high), "from", sentence.text(name..<place.range.upperBound)].joined(separator: " ")
+        return [sentence.text(verb..<high), "from", sentence.text(name..<place.range.upperBound)]
+            .joined(separator: " ")
     }
 
     /// Its first token.

@@ -39,7 +39,7 @@ struct Manner: Sendable {
         "hey|hi|hello|yo|dear [there|fundone|bot|siri|alexa|google|assistant|olly|robot|planner|buddy|mate|friend]",
         "fundone|siri|alexa|cortana|olly", "ok|okay google|bot|siri|alexa", "haha|lol",
         "and [then|also|please]",
-        "right|ugh|listen|wait|ah|er|morning|anyway|ps",
+        "right|ugh|ah|er|anyway|ps",
         "all right", "you know what", "guess what", "hang on", "tell you what", "dear planner",
         "i'd|i would|should be [so|very|most|ever|really|much] [so] grateful|obliged|glad|happy|pleased|thankful if you [could|would|can]",
         "it would be|been great|nice|lovely|good|helpful|wonderful|cool|fab|super if you",

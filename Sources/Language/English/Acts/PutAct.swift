@@ -46,7 +46,9 @@ extension Clause {
         guard end < high, !has(end, .pronoun) || isWord(end, "this") || end + 1 < high else {
             return nil
         }
-        let down = (end..<high).first { isWord($0, "down") && isAny($0 + 1, ["for", "on"]) }.map { $0..<$0 + 1 }
+        let down = (end..<high).first { isWord($0, "down") && isAny($0 + 1, ["for", "on"]) }.map {
+            $0..<$0 + 1
+        }
         return kept(text(without: [verb..<end, down ?? low..<low]), nil)
     }
 
@@ -141,7 +143,8 @@ extension Clause {
                         "has", "belongs", "set",
                     ])
             let isNear = left.contains { $0.lowerBound == index + 1 || $0.upperBound == index }
-            let isAsked = index == low && isAny(index, ["can", "could", "may", "might", "should", "have"])
+            let isAsked =
+                index == low && isAny(index, ["can", "could", "may", "might", "should", "have"])
             if isFrame, isNear || isAsked || index == low + 1 && has(low, .speaker) {
                 left.append(index..<index + 1)
                 isWished = true
@@ -213,8 +216,12 @@ extension Clause {
         return text
     }
 
-    private static let things: Set<String> = ["event", "reminder", "appointment", "task", "item", "alarm", "todo"]
-    private static let kinds = things.union(["a", "an", "new", "recurring", "repeating", "weekly", "daily", "monthly"])
+    private static let things: Set<String> = [
+        "event", "reminder", "appointment", "task", "item", "alarm", "todo",
+    ]
+    private static let kinds = things.union([
+        "a", "an", "new", "recurring", "repeating", "weekly", "daily", "monthly",
+    ])
 
     static func withoutJoints(_ text: String) -> String {
         var words = text.split(separator: " ")

@@ -165,7 +165,9 @@ extension Clause {
         {
             return Understanding(.question(.holds(rest, viewMeant(containers.first))))
         }
-        if isWord(low, "tell"), isWord(low + 1, "me"), isWord(low + 2, "about"), has(low + 3, .determiner), !rest.hasWords(moreThan: 3) {
+        if isWord(low, "tell"), isWord(low + 1, "me"), isWord(low + 2, "about"),
+            has(low + 3, .determiner), !rest.hasWords(moreThan: 3)
+        {
             return Understanding(.show(.title(rest)))
         }
         return isAny(low, ["show", "display", "details", "detail", "info"]) ? shown(rest) : nil
@@ -226,7 +228,9 @@ extension Clause {
             let name = with(at..<container.range.lowerBound).content(without: [])
             if !name.isEmpty { return Understanding(.question(.holds(name, viewMeant(container)))) }
         }
-        if let container = with(at..<max(high, at)).containers.first, isWord(container.range.upperBound, "for") {
+        if let container = with(at..<max(high, at)).containers.first,
+            isWord(container.range.upperBound, "for")
+        {
             let name = with(container.range.upperBound + 1..<high).content(without: [])
             if !name.isEmpty { return Understanding(.question(.holds(name, viewMeant(container)))) }
         }

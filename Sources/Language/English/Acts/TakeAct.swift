@@ -76,7 +76,9 @@ extension Clause {
         }
         let on = containers.last
         let wish = (off ?? on).flatMap { wishedOff(before: $0.range.lowerBound, isOff: off != nil) }
-        guard isTake || mayTake || wish != nil || off != nil && takesWithout(off) else { return nil }
+        guard isTake || mayTake || wish != nil || off != nil && takesWithout(off) else {
+            return nil
+        }
         var left = containers.map(\.range) + (wish ?? [])
         if isTake || mayTake { left.append(low..<behindVerb(low)) }
         for index in low..<high
@@ -94,7 +96,10 @@ extension Clause {
         let isCrossed =
             isAny(low, Self.crossing)
             && (isAny(low + 1, ["off", "out"]) || isAny(high - 1, ["off", "out"]))
-        guard isTake || isCrossed || wish != nil || off != nil || on != nil && takesAway && !isTickVerb else {
+        guard
+            isTake || isCrossed || wish != nil || off != nil
+                || on != nil && takesAway && !isTickVerb
+        else {
             return nil
         }
         return gone(content(without: left + relative), without: left)
@@ -111,18 +116,24 @@ extension Clause {
     /// What wishes that something be off, around its words: `i want X removed from`, `X needs to come off`.
     private func wishedOff(before end: Int, isOff: Bool) -> [Range<Int>]? {
         var start = end
-        while start > low, has(start - 1, .wasTaken) || isAny(start - 1, Self.leaving) { start -= 1 }
-        let isTaken = (start..<end).contains { has($0, .wasTaken) || isAny($0, ["come", "needed", "go", "wanted"]) }
+        while start > low, has(start - 1, .wasTaken) || isAny(start - 1, Self.leaving) {
+            start -= 1
+        }
+        let isTaken = (start..<end).contains {
+            has($0, .wasTaken) || isAny($0, ["come", "needed", "go", "wanted"])
+        }
         if has(low, .speaker), has(low + 1, .wants), isTaken || isOff {
             return [low..<(isAny(low + 2, ["to"]) ? low + 4 : low + 2), start..<end]
         }
-        guard isTaken, start > low, isOff || (start..<end).contains(where: { has($0, .wasTaken) || isWord($0, "longer") })
+        guard isTaken, start > low,
+            isOff || (start..<end).contains(where: { has($0, .wasTaken) || isWord($0, "longer") })
         else { return nil }
         return isAny(low, ["have", "get"]) ? [low..<low + 1, start..<end] : [start..<end]
     }
 
     private static let leaving: WordSet = [
-        "be", "to", "come", "go", "off", "needs", "need", "should", "must", "has", "have", "is", "are", "no", "longer",
+        "be", "to", "come", "go", "off", "needs", "need", "should", "must", "has", "have", "is",
+        "are", "no", "longer",
         "needed", "wanted", "can", "could", "get", "gets", "please", "been", "was",
     ]
 
@@ -306,7 +317,9 @@ extension Clause {
                 component.span.lowerBound + offset..<component.span.upperBound + offset
             case .remindAt:
                 // `reminders tomorrow`: the day, and no word of the reminder.
-                skipping([.entry, .entries, .article], component.span.lowerBound + offset)..<component.span.upperBound + offset
+                skipping(
+                    [.entry, .entries, .article], component.span.lowerBound + offset)..<component
+                    .span.upperBound + offset
             default: nil
             }
         }

@@ -138,7 +138,9 @@ extension EnglishMatch {
     }
 
     /// The deleting of the list in the gap.
-    private static let noNames: WordSet = ["the", "this", "that", "my", "whole", "entire", "to", "do", "-", "current"]
+    private static let noNames: WordSet = [
+        "the", "this", "that", "my", "whole", "entire", "to", "do", "-", "current",
+    ]
     private static let kinds: WordSet = ["shopping", "grocery", "groceries", "do"]
 
     func deleteList(withTasks: Bool) -> Understanding? {
@@ -147,9 +149,14 @@ extension EnglishMatch {
             ["from", "off", "in", "on", "of"].contains(sentence.lowercased(index))
         }
         // `delete my to-do list` empties the plan, `delete eggs shopping list` takes the eggs off.
-        let isPlan = gap(0).allSatisfy { sentence.roles[$0].isSuperset(of: .planName) || Self.noNames.has(sentence, $0) }
+        let isPlan =
+            sentence.isWord(gap(0).upperBound, "list")
+            && gap(0).allSatisfy {
+                sentence.roles[$0].isSuperset(of: .planName) || Self.noNames.has(sentence, $0)
+            }
         let isItem = gap(0).count > 1 && Self.kinds.has(sentence, gap(0).upperBound - 1)
-        return isPhrase || isPlan || isItem ? nil : Understanding(.deleteList(name: text(0), withTasks: withTasks))
+        return isPhrase || isPlan || isItem
+            ? nil : Understanding(.deleteList(name: text(0), withTasks: withTasks))
     }
 }
 
