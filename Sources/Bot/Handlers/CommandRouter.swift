@@ -72,7 +72,12 @@ struct CommandRouter {
         {
             return try perform(next, rest)
         }
-        return try LookHandler(context: context).show(view)
+        let outcome = try LookHandler(context: context).show(view)
+        // What is nowhere found may be meant to be kept.
+        guard case .find = view, let reply = outcome.answers.first?.reply,
+            try context.session.views.sections(of: view).allSatisfy({ $0.count == 0 })
+        else { return outcome }
+        return try context.offer(said, reply)
     }
 
     /// Carries out a command about tasks on those that it means, or asks which ones. Where there are none of the kind
@@ -89,7 +94,9 @@ struct CommandRouter {
             }
             return try perform(command, on: subjects, alternatives)
         case .oneOf(let todos): return try resolver.ask(todos, said: said)
-        case .nothing(let reply): return .say(.question(reply))
+        case .nothing(let reply):
+            guard case .numbers = target else { return .say(.question(reply)) }
+            return try context.offer(said, .question(reply))
         case .unknownTitle(let title):
             if let (next, rest) = try ReadingOrder(context: context).first(of: alternatives) {
                 return try perform(next, rest)

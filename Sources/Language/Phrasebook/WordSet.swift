@@ -29,6 +29,9 @@ struct WordSet: Sendable, ExpressibleByArrayLiteral, ExpressibleByStringLiteral 
     /// Whether those bytes are one of them.
     func contains(_ word: [UInt8]) -> Bool { vocabulary.number(Vocabulary.key(word[...])) != 0 }
 
+    /// Whether that word is one of them, whatever its case.
+    func contains(_ word: Substring) -> Bool { contains(Array(word.utf8)) }
+
     /// Whether the token at `index` is one of them.
     func has(_ sentence: Sentence, _ index: Int) -> Bool {
         guard index >= 0, index < sentence.count else { return false }

@@ -526,7 +526,7 @@ extension Clause {
         }
         let isTold = range.count <= 4 && Past.isParticiple(sentence, high - 1)
         guard !sentence.has(low, [.verb, .opener, .reminder]) || isTold,
-            !has(low, [.put, .take, .see, .speaker]), range.count <= 8
+            !has(low, [.put, .take, .see, .speaker]), range.count <= 8, !isAboutTheWorld
         else { return nil }
         let containers = containers
         if let leisure = first(.leisure, from: low), day != nil,

@@ -19,29 +19,29 @@ extension Clause {
     /// A title without determiners and prepositions around it, and without what only says that it stands in the plan.
     static func bare(_ title: String) -> String {
         var words = title.split(separator: " ")
-        if words.count > 2, named.contains(words[1].lowercased()),
-            things.contains(words[0].lowercased())
+        if words.count > 2, named.contains(words[1]),
+            things.contains(words[0])
         {
             words.removeFirst(2)
         }
-        while let first = words.first, openings.contains(first.lowercased()) { words.removeFirst() }
-        while let last = words.last, endings.contains(last.lowercased()), words.count > 1 {
+        while let first = words.first, openings.contains(first) { words.removeFirst() }
+        while let last = words.last, endings.contains(last), words.count > 1 {
             words.removeLast()
         }
-        if words.count == 1, openings.contains(words[0].lowercased()) { return "" }
+        if words.count == 1, openings.contains(words[0]) { return "" }
         return words.joined(separator: " ").trimmingQuotes
     }
 
-    private static let named: Set<String> = ["called", "named", "titled"]
-    private static let things: Set<String> = [
+    private static let named: WordSet = ["called", "named", "titled"]
+    private static let things: WordSet = [
         "event", "task", "reminder", "item", "appointment", "entry", "alarm",
     ]
-    private static let openings: Set<String> = [
+    private static let openings: WordSet = [
         "the", "my", "our", "a", "an", "that", "this", "to", "for", "of", "about", "on", "in", "at",
         "with", "any", "some", "those",
         "these", "next", "-", ":", ",", "task", "todo", "me", "up", "is", "and", "there", "do",
     ]
-    private static let endings: Set<String> = [
+    private static let endings: WordSet = [
         "for", "on", "in", "at", "to", "of", "is", "are", "the", "my", "event", "task", "item",
         "there", "and", "a", "from", "by", "?",
         "-", "again", "it",

@@ -226,6 +226,12 @@ extension Clause {
 
     /// The task that a number or a word such as `it` names, nothing else being left.
     func pointed(without left: [Range<Int>]) -> Target? {
+        let mayPoint = range.contains { index in
+            (sentence[index].kind == .number || sentence.has(index, .cardinal)
+                || has(index, .pronoun) || isAny(index, Self.pointers))
+                && !left.contains { $0.contains(index) }
+        }
+        guard mayPoint else { return nil }
         let line = sentence.another(text(without: left))
         guard line.count > 0 else { return nil }
         let target = EnglishMatch(line, 0..<line.count, isSlash: false).target(in: 0..<line.count)
@@ -240,6 +246,7 @@ extension Clause {
         }
     }
 
+    private static let pointers: WordSet = ["last", "latest", "task"]
     private static let ones: WordSet = [
         "one", "item", "task", "event", "reminder", "thing", "entry",
     ]

@@ -13,7 +13,7 @@ extension TalkFamilies {
         (
             .thanks,
             """
-            thanks thank thank·you thx ty thankyou cheers tnx thnx tx appreciated tysm thanx merci gracias danke grateful thankful ta \
+            thanks thank·you thank·u thx ty thankyou cheers tnx thnx tx appreciated tysm thanx merci gracias danke grateful thankful ta \
             i·appreciate appreciate·it many·thanks much·obliged big·thanks
             """
         ),
@@ -36,7 +36,7 @@ extension TalkFamilies {
         """
     /// Things that are spoken of in talk as well.
     static let nouns: WordSet =
-        "day night life things everything anything job work one stuff help old next time new year later soon"
+        "day night life things everything anything job work one stuff help old next time new year later soon thank lot bunch million"
     /// How one feels, praise and blame, yes and no.
     static let feelings: WordSet = """
         good great nice fine well awesome amazing cool perfect excellent wonderful fantastic brilliant lovely sweet neat wow yay \
@@ -73,7 +73,7 @@ extension TalkFamilies {
     /// What makes a task of what is told.
     static let lacks: WordSet = "out low run ran owe due got have had better"
     /// What follows thanks.
-    static let reasons: WordSet = "so for a very much that that's"
+    static let reasons: WordSet = "so for very much that that's"
     /// Verbs before a question.
     static let tellers: WordSet = "tell show let know say hear"
     /// What an assistant might do besides, as orders.

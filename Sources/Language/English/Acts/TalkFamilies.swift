@@ -39,7 +39,8 @@ struct TalkFamilies {
         let start = whole.questionStart
         let isTold = start != nil && Self.tellers.has(sentence, whole.low)
         if isTimed || reading.hasFields {
-            return talk(.question, where: start == whole.low || isTold || spoken.isSum)
+            let asks = start == whole.low || isTold || whole.isAsked && family.seeksKnowledge
+            return talk(.question, where: asks || spoken.isSum)
         }
         if Hammered.isAll(sentence, range) { return Understanding(.unknown) }
         if draft.isExplicit { return nil }
@@ -124,7 +125,9 @@ struct TalkFamilies {
         if performs || isWho && !clause.isWord(first + 1, "to") { return true }
         let seeks = clause.has(first, [.see, .speaker])
         if seeks, any(Self.assistants) { return true }
-        let isAlone = [2, 3].contains(words.count) && Self.knowledge.has(sentence, last)
+        let isAlone =
+            [2, 3].contains(words.count) && Self.knowledge.has(sentence, last)
+            || words.allSatisfy { Self.knowledge.has(sentence, $0) || isDay($0) } && words.count > 1
         let isWished = seeks || clause.has(first, .article) || Self.requests.has(sentence, first)
         return (isWished || isAlone) && any(Self.knowledge)
     }
