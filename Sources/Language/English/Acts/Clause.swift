@@ -68,14 +68,25 @@ struct Clause {
 
     /// The order itself, where a request has its verb in another form: `if you added …`, `mind checking …`.
     var withPlainVerb: String? {
+        if isWord(low, "do"), has(low + 1, [.put, .take, .empty, .complete]) {
+            return sentence.text(low + 1..<sentence.count)
+        }
         guard low > 0, sentence.isWord(low - 1, "you") || sentence.isWord(low - 1, "mind"),
             let verb = Grammar.english.plainVerb(sentence.lowercased(low))
         else { return nil }
         return [verb, sentence.text(low + 1..<sentence.count)].joined(separator: " ")
     }
 
+    /// The order with its verb first, where a mark stands before the verb at the end: `every reminder, delete`.
+    private var withVerbLast: String? {
+        guard has(high - 1, [.take, .empty]), high - low > 2, isComma(high - 2) || sentence.isSymbol(high - 2, ":")
+        else { return nil }
+        return [sentence.text(high - 1..<high), sentence.text(low..<high - 2)].joined(separator: " ")
+    }
+
     /// The order with its place behind it, where that goes first: `from my list remove milk`, `my list: remove milk`.
     var withVerbFirst: String? {
+        if let found = withVerbLast { return found }
         guard let place = containers.first, place.range.lowerBound == low else { return nil }
         var verb = place.range.upperBound
         let isHeading = isComma(verb) || sentence.isSymbol(verb, ":")

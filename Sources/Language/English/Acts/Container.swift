@@ -102,6 +102,12 @@ extension Clause {
 
     /// `@groceries`, `list groceries`.
     private func markedList(_ at: Int) -> (name: String, end: Int)? {
+        // `under gifts add lego`
+        if at == low + 1, has(low, .into), sentence[at].kind == .word, sentence[at].classes.isEmpty,
+            sentence.roles[at].isEmpty, isAny(at + 1, ["add", "put", "include", "note", "write"])
+        {
+            return (EnglishMatch(sentence, range, isSlash: false).knownList(sentence.text(at..<at + 1)) ?? sentence.text(at..<at + 1), at + 1)
+        }
         if sentence.isSymbol(at, "@"), range.contains(at + 1), sentence.isJoined(at + 1) {
             return (sentence.text(at + 1..<at + 2), at + 2)
         }
@@ -234,7 +240,10 @@ extension Clause {
             !sentence.has(at, [.modifier, .month, .holiday, .relativeDay, .weekday, .unit])
         else { return nil }
         let end = at + 1
-        guard end >= high || has(end, [.filler, .being]) || isComma(end) || has(end, .joint) else {
+        guard
+            end >= high || has(end, [.filler, .being, .modal, .wants]) || isComma(end)
+                || has(end, .joint)
+        else {
             return nil
         }
         return (sentence.text(at..<end), end)

@@ -48,7 +48,7 @@ struct Manner: Sendable {
         "want you to", "gonna need you to", "need you to", "i would like that you",
         "shall|should we", "what if you|we",
         "i'd be so|ever|very grateful if you", "please to", "please you", "it is|it's possible to",
-        "just in case", "just to be sure|safe|certain", "just checking", "i'm|im not sure",
+        "just in case", "make it so [that]", "can|could|would you|u to", "hey|hi|hello|ok planner|bot|there", "please please", "want to", "i|we wish to", "excuse me i wish to", "apparently", "it seems|looks [like|that]", "just to be sure|safe|certain", "just checking", "i'm|im not sure",
         "i|we can't|cant|cannot|don't|dont remember|recall|know|tell",
         "i wanted|want|need to ask|check", "i've|ive|i forgotten|forgot", "i|we forget", "i wonder",
         "sorry to bother you but", "go over with me", "any chance|way you could|can|might",

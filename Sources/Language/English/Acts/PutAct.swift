@@ -11,7 +11,7 @@ extension Clause {
             if let found = genericPut() { return found }
         }
         let containers = containers.filter {
-            isPlace($0) && (!isAny($0.range.lowerBound, ["for"]) || $0.isDetermined)
+            isPlace($0) && (!isAny($0.range.lowerBound, ["for"]) || $0.isDetermined || isHeading($0))
         }
         guard let container = containers.first else { return puttingAlone() }
         var left = containers.map(\.range)
@@ -140,12 +140,13 @@ extension Clause {
                     index,
                     [
                         "to", "be", "go", "goes", "going", "have", "contain", "contains", "include",
-                        "has", "belongs", "set",
+                        "has", "belongs", "set", "read", "say", "show", "get", "contains",
                     ])
             let isNear = left.contains { $0.lowerBound == index + 1 || $0.upperBound == index }
             let isAsked =
                 index == low && isAny(index, ["can", "could", "may", "might", "should", "have"])
-            if isFrame, isNear || isAsked || index == low + 1 && has(low, .speaker) {
+            let isWisher = has(index, .speaker) && has(index + 1, .wants) && isNear
+            if isWisher || isFrame, isNear || isAsked || index == low + 1 && has(low, .speaker) {
                 left.append(index..<index + 1)
                 isWished = true
             }
@@ -165,11 +166,16 @@ extension Clause {
     }
 
     private func isHeading(_ container: Container) -> Bool {
-        container.range.lowerBound == low && sentence.isSymbol(container.range.upperBound, ":")
+        let (start, end) = (container.range.lowerBound, container.range.upperBound)
+        let isFirst = start == low || (low..<start).allSatisfy { isAny($0, Self.more) || has($0, [.entry, .filler]) }
+        return isFirst && (sentence.isSymbol(end, ":") || isComma(end) && isNamed(container) && has(end - 1, .holder))
     }
+
+    private static let more: WordSet = ["one", "more", "new", "another", "thing", "for", "item"]
 
     private func isHeading(_ container: Container, _ left: inout [Range<Int>]) -> Bool {
         guard isHeading(container) else { return false }
+        left.append(low..<container.range.lowerBound)
         left.append(container.range.upperBound..<container.range.upperBound + 1)
         return true
     }

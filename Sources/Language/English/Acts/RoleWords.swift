@@ -5,7 +5,7 @@ enum RoleWords {
         "delete", "remove", "complete", "finish", "cancel", "agenda", "calendar", "missed",
         "completed", "done", "lists", "show", "find", "mark", "tick",
         "finished", "home", "tasks", "week", "month", "today", "skip", "clear", "erase",
-        "reminders", "list", "check", "schedule", "what",
+        "reminders", "list", "check", "schedule", "what", "empty", "wipe",
     ]
 
     /// Nouns of the plan found with a slip within an order or a question.

@@ -251,64 +251,6 @@ extension Clause {
         "one", "item", "task", "event", "reminder", "thing", "entry",
     ]
 
-    /// `clear my list`, `delete all meetings tomorrow`, `make my list blank`, `get rid of everything on my list`.
-    func emptied() -> Understanding? {
-        let containers = containers.filter {
-            $0.isLed || $0.isDetermined || has(low, [.empty, .take, .mayTake])
-        }
-        let isRid =
-            isSplit("get", "rid") || isSplit("take", "everything") || isSplit("cross", "everything")
-        let start = has(low, [.empty, .take, .mayTake]) || isRid ? behindVerb(low) : low
-        let isVerb = start > low
-        let isMade =
-            !isVerb
-            && (isAny(low, ["make", "get", "want", "set", "leave", "have"])
-                || containers.first?.range.lowerBound == low)
-            && (max(high - 3, low)..<high).contains { has($0, .wasEmptied) }
-        guard
-            isVerb
-                && (has(low, [.empty, .take]) || isRid || isWord(low, "drop")
-                    || isWord(low, "scratch"))
-                || isMade
-        else { return nil }
-        let isAll = (start..<high).contains { isAny($0, ["everything", "all", "every"]) }
-        let rest = with(start..<high)
-        var left = containers.map(\.range) + rest.days + (isMade ? [low..<low + 1] : [])
-        for index in start..<high
-        where has(
-            index,
-            [
-                .all, .filler, .being, .wasEmptied, .determiner, .particle, .joint, .whatever,
-                .standing, .entries,
-            ])
-            || isAny(
-                index,
-                [
-                    "be", "completely", "totally", "from", "of", "on", "for", "i", "have",
-                    "scheduled",
-                ])
-        {
-            left.append(index..<index + 1)
-        }
-        let isOnly = with(start..<high).text(without: left).allSatisfy {
-            !$0.isLetter && !$0.isNumber
-        }
-        guard isOnly else { return nil }
-        if case .recurring = sentence.reading(range).draft.todo.schedule { return nil }
-        let isWhole =
-            containers.first.map { container in
-                switch container.kind {
-                case .entries:
-                    isAll || container.isDetermined || has(low, .empty) && !has(low, .take)
-                default:
-                    isAll || has(low, .empty) && !isWord(low, "cancel") || isMade
-                        || isWord(low, "erase")
-                }
-            } ?? (isAll || rest.day != nil && isWord(low, "clear"))
-        guard isWhole else { return nil }
-        return Understanding(.clear(view(of: containers.first)))
-    }
-
     /// The tokens of the days and times that it names.
     var days: [Range<Int>] {
         if let known = sentence.days[range] { return known }
