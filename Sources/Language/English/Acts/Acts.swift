@@ -9,9 +9,11 @@ enum Acts {
         guard range.count > 0 else { return nil }
         guard range.count <= longest else { return Clause(sentence, range).onManyNumbers }
         let clause = Clause(sentence, range)
-        if let typed = clause.withoutSlip ?? clause.withPlainVerb ?? clause.withoutNounSlips
-            ?? clause.withVerbFirst
-        {
+        if let typed = clause.withPlainVerb {
+            let line = sentence.another(typed)
+            return EnglishCommands.single(line) ?? TaskReader.read(line, lines: MessageLines(typed))
+        }
+        if let typed = clause.withoutSlip ?? clause.withoutNounSlips ?? clause.withVerbFirst {
             return EnglishCommands.single(sentence.another(typed))
         }
         guard !clause.range.isEmpty, var found = read(clause) else { return nil }

@@ -94,7 +94,7 @@ extension Clause {
         guard next < high else { return false }
         switch sentence.lowercased(index) {
         case "do", "have", "don't", "dont", "haven't", "havent", "can", "could", "may", "might",
-            "shall", "should":
+            "shall", "should", "must":
             return has(next, [.speaker, .addressee, .subject])
                 || isAny(next, ["people", "anything", "any", "all"])
         case "did", "didn't", "didnt", "had":
@@ -108,7 +108,7 @@ extension Clause {
                 || has(next, [.determiner, .subject, .speaker, .addressee, .whatever])
                 || isAsked && !sentence.has(next, [.verb, .connector])
         case "has":
-            return has(next, [.determiner, .subject, .speaker, .article]) || isPossessive(next)
+            return has(next, [.whatever, .determiner, .subject, .speaker, .article]) || isPossessive(next)
         default: return true
         }
     }
@@ -195,7 +195,7 @@ extension Clause {
         if concernsAssistant { return nil }
         let containers = whole.containers
         let subject =
-            innerQuestion == nil && topic.count > 0
+            whole.innerQuestion == nil && topic.count > 0
             ? whole.with(topic).content(without: containers.map(\.range)) : ""
         if range.count <= 4, isWord(low, "what") || isWord(low, "what's") || isWord(low, "whats"),
             let target = pointed(without: [low..<(has(low + 1, .being) ? low + 2 : low + 1)]),
@@ -297,6 +297,9 @@ extension Clause {
 
     /// Whether it is about the weather, the clock, names, prices and the like, which no plan holds.
     private var isAboutTheWorld: Bool {
+        if isAny(low, ["how's", "hows"]) || isWord(low, "how") && has(low + 1, .being), isAny(high - 1, ["everything", "life", "things"]) {
+            return true
+        }
         if (low..<high).contains(where: { isAny($0, Self.world) }) { return true }
         // `what day is it`, `what time is it in rome`, `what is the date`
         let end = min(high, low + 4)
@@ -459,7 +462,7 @@ extension Clause {
         let hasDay =
             reading.hasDay || whole.dayOf != nil
             || isAny(low, Self.someAsked) && reading.time != nil
-            || isYesNoOfTime && reading.time != nil
+            || isYesNoOfTime && reading.time != nil || isWord(low, "does") && whole.day != nil
         let isPlan =
             trait != nil
             || isAny(low, Self.someAsked) && (low..<high).contains { sentence.toDo($0) != nil }

@@ -71,6 +71,10 @@ struct Clause {
         if isWord(low, "do"), has(low + 1, [.put, .take, .empty, .complete]) {
             return sentence.text(low + 1..<sentence.count)
         }
+        if isRequest, isAny(low, ["remind", "wake", "notify", "alert", "ping"]) {
+            let isTrimmed = (high..<sentence.count).contains { sentence[$0].kind == .word }
+            return sentence.text(low..<(isTrimmed ? high : sentence.count))
+        }
         guard low > 0, sentence.isWord(low - 1, "you") || sentence.isWord(low - 1, "mind"),
             let verb = Grammar.english.plainVerb(sentence.lowercased(low))
         else { return nil }

@@ -10,6 +10,8 @@ extension Clause {
 
     private func emptiedByVerb() -> Understanding? {
         guard let start = behindEmptying, start > low else { return nil }
+        // `remove father's day from my calendar` takes one thing off.
+        if has(low, .take), days.contains(where: { $0.lowerBound == start && sentence.has(start, .holiday) }) { return nil }
         let containers = containers.filter { $0.isLed || $0.isDetermined || has(low, [.empty, .take, .mayTake]) }
         let isAll = (start..<high).contains { isAny($0, Self.wholes) }
         let isLight = !has(low, [.empty, .take]) && !isWord(low, "get")
@@ -76,7 +78,7 @@ extension Clause {
             return Understanding(.clear(view(of: nil)))
         }
         guard start > low || containers.first?.range.lowerBound == low,
-            (max(high - 3, low)..<high).contains(where: { has($0, .wasEmptied) && !isWord($0, "clear") || isWord($0, "clear") && start > low })
+            (max(high - 3, low)..<high).contains(where: { has($0, .wasEmptied) && !isWord($0, "clear") || isWord($0, "clear") && (start > low || isRequest) })
         else { return nil }
         var left = containers.map(\.range)
         for index in low..<high where has(index, .modal) { left.append(index..<index + 1) }

@@ -9,6 +9,7 @@ struct Grammar: Sendable {
     private var closings: [UInt16: [Manner]] = [:]
     private var offs: (openings: [UInt16: [Manner]], closings: [UInt16: [Manner]]) = ([:], [:])
     private var announced: [UInt16: [Manner]] = [:]
+    private var shown: [UInt16: [Manner]] = [:]
     private var forgiving: [[UInt8]] = []
 
     private init() {
@@ -20,6 +21,7 @@ struct Grammar: Sendable {
         }
         for way in Manner.openings { add(way, to: \.openings, by: Self.heads) }
         for way in Manner.closings { add(way, to: \.closings, by: Self.tails) }
+        for way in Clause.showings { add(way, to: \.shown, by: Self.heads) }
         for way in Clause.announcements { add(way, to: \.announced, by: Self.heads) }
         for way in Clause.offOpenings { add(way, to: \.offs.openings, by: Self.heads) }
         for way in Clause.offClosings { add(way, to: \.offs.closings, by: Self.tails) }
@@ -89,6 +91,9 @@ struct Grammar: Sendable {
 
     /// The manners that begin with that word.
     func openings(_ number: UInt16) -> [Manner] { openings[number] ?? [] }
+
+    /// The ways to want to see something that begin with that word.
+    func showings(_ number: UInt16) -> [Manner] { shown[number] ?? [] }
 
     /// The ways to announce something that begin with that word.
     func announcements(_ number: UInt16) -> [Manner] { announced[number] ?? [] }

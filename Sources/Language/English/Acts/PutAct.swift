@@ -238,6 +238,8 @@ extension Clause {
             [",", ":", "-", "to", "that", "for", "and", "called", "named", "also", "then"].contains(
                 first.lowercased())
         { words.removeFirst() }
+        let pair = words.suffix(2).joined(separator: " ").lowercased()
+        if words.count > 2, ["on it", "in it", "to it", "on there"].contains(pair) { words.removeLast(2) }
         while let last = words.last,
             [",", ":", "-", "to", "for", "and", "on", "down", "too", "there"].contains(
                 last.lowercased())

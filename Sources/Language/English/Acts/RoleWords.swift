@@ -33,13 +33,13 @@ enum RoleWords {
             .wh,
             """
             what which when where who whom whose why how what's whats when's whens where's wheres who's whos how's hows \
-            wat wut wot wich wats wen whn wht whatre what're whatve what've whend when'd what'd
+            wat wut wot waht wich wats wen whn wht whatre what're whatve what've whend when'd what'd
             """
         ),
         (
             .auxiliary,
             """
-            is are was were am do does did have has had can could will would shall should may might isn't isnt aren't \
+            is are was were am do does did have has had can could will would shall should may might must isn't isnt aren't \
             arent wasn't wasnt weren't don't dont doesn't doesnt didn't didnt haven't havent hasn't hasnt won't can't \
             shouldn't
             """

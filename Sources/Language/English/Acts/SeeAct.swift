@@ -7,7 +7,7 @@ extension Clause {
         if let found = nextDates() { return found }
         if let tag = tagNamed, isAny(low, Self.finding) { return tag }
         if isAny(low, Self.finding), !has(low, .put) { return found() ?? seen() }
-        if let found = counted() ?? wantedToSee() { return found }
+        if let found = counted() ?? timeOfOne() ?? wantedToSee() { return found }
         if has(low, .see) || isAny(low, Self.naming) { return seen() }
         return named()
     }
@@ -23,51 +23,43 @@ extension Clause {
         return Understanding(.question(.count(rest.viewMeant(container))))
     }
 
-    /// `i need the shopping list`, `gifts list show`, `time of standup`, `take me to next month`, `overview of reminders`.
+    /// `i need the shopping list`, `gifts list show`, `take me to next month`, `overview of reminders`.
     private func wantedToSee() -> Understanding? {
-        if isWord(low, "time"), isAny(low + 1, ["of", "for"]), high - low <= 5 {
-            let name = with(low + 2..<high).content(without: [])
-            return name.isEmpty ? nil : Understanding(.next(.title(name)))
-        }
-        var start = low
-        if has(low, .speaker), has(low + 1, .wants) { start = low + 2 }
-        if isAny(low, ["take", "bring"]), isWord(low + 1, "me"), isWord(low + 2, "to") {
-            start = low + 3
-        }
-        if isAny(low, ["overview", "summary", "rundown", "breakdown"]),
-            isAny(low + 1, ["of", "for"])
-        {
-            start = low + 2
-        }
-        if isAny(low, ["first", "next", "last", "top"]),
-            isAny(low + 1, ["thing", "item", "task", "one"])
-        {
-            start = low + 2
-        }
+        let words = sentence.numbers[range]
+        let start = words.first.flatMap { first in
+            Grammar.english.showings(first).compactMap { $0.end(in: words, from: low) }.max()
+        } ?? low
         var end = high
-        if isAny(end - 1, ["read", "shown", "displayed", "overview", "show", "check", "summary"]),
-            end - 1 > start
-        {
-            end -= 1
-        }
+        if isAny(end - 1, Self.lastShowing), end - 1 > start { end -= 1 }
+        if start > low, isWord(end - 1, "me"), isWord(end - 2, "with") { end -= 2 }
         guard start > low || end < high, start < end else { return nil }
         let rest = with(start..<end)
         let containers = rest.containers.listsFirst
-        let isBareDay =
-            rest.day != nil
-            && (isWord(low, "take") || isWord(low, "bring")
-                || isAny(low, ["overview", "summary", "rundown"])
-                || isAny(high - 1, ["overview", "summary"]))
-        guard
-            isBareDay
-                || containers.contains(where: {
-                    $0.isDetermined || $0.isLed || start == low
-                        || isAny(low, ["overview", "summary", "first", "last", "next"])
-                }),
-            rest.remainder(besides: containers, from: start).isEmpty
-        else { return nil }
+        let isBareDay = rest.day != nil && !has(low, [.speaker, .put])
+        let isPlace = containers.contains { $0.isDetermined || $0.isLed || start == low || !has(low, .speaker) }
+        guard isBareDay || isPlace, rest.remainder(besides: containers, from: start).isEmpty else { return nil }
         return Understanding(.view(rest.viewMeant(containers.first)))
     }
+
+    /// `time of standup`, `give me the date of the party`.
+    private func timeOfOne() -> Understanding? {
+        let start = isAny(low, ["give", "tell"]) && isWord(low + 1, "me") ? skipping(.determiner, low + 2) : low
+        guard isAny(start, ["time", "date", "day"]), start > low || isWord(start, "time"),
+            isAny(start + 1, ["of", "for"]), high - start <= 6
+        else { return nil }
+        let name = with(start + 2..<high).content(without: [])
+        return name.isEmpty ? nil : Understanding(.next(.title(name)))
+    }
+
+    private static let lastShowing: WordSet = ["read", "shown", "displayed", "overview", "show", "check", "summary"]
+
+    /// What wants to see what stands behind it.
+    static let showings = [
+        "i|we|i'd need|want|require|like [to] [see|have|view]", "take|bring|jump|go [me] to|into", "go|run|walk [me] over|through",
+        "[give|show|get|i'd|i] [me|like] [a|an|the] overview|summary|rundown|breakdown|recap of|for|on",
+        "[the] first|next|last|top thing|item|task|one|entry [i] [added]", "pull|bring|get together", "pull|bring up", "check on", "sort out for me",
+        "for a summary|overview of|for",
+    ]
 
     /// `next 3`, `next dates of gym`, `show the next dates of 3`.
     private func nextDates() -> Understanding? {
