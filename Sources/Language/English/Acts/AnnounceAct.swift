@@ -5,9 +5,7 @@ import Planner
 extension Clause {
     /// The task that is announced, its days behind it; nil where nothing of the kind is said.
     func announcing() -> Understanding? {
-        guard !days.isEmpty, containers.isEmpty,
-            sentence.reading(range).hasDay || sentence.reading(range).time != nil
-        else { return nil }
+        guard !days.isEmpty, containers.isEmpty else { return nil }
         let line = sentence.another(text(without: days))
         let numbers = line.numbers[...]
         guard let first = numbers.first,
@@ -38,7 +36,17 @@ extension Clause {
         "save the date [for|of]", "mark my|the calendar|calender|diary for|with",
         "block|book [out|off] [on|for] [a|some] [time|slot] for", "block|set aside [time] for|to",
         "new|another event|task|reminder|entry|item|appointment [called|named|for|to]",
-        "send|give|shoot|drop me a|another [quick] reminder|message|note|ping|text|alert|notification to|about|for|that|of",
+        "send|give|shoot|drop me a|an|another [quick] reminder|message|note|ping|text|alert|notification|nudge|warning|shout to|about|for|that|of",
+        "send|give me a heads up to|about|for|that|of",
+        "open|start a|another [new] reminder|event|alert|entry|alarm to|for|about|called",
+        "be|get reminded|notified|alerted|told|pinged [to|about|of|that|for]",
+        "i|i'm|we get|am|be|are reminded|notified|alerted|told|pinged [to|about|of|that|for]",
+        "[set] [it] [up] to remind me [to|about|of|that]",
+        "have it|siri remind me [to|about|of|that]",
+        "remind me that i|we have|need|must|should [got] [to]",
+        "help me [to] remember [to|about|that]",
+        "[add|create|make] [a|another|new] chore [to|for|about|of]",
+        "set|create|make|schedule event|appointment|reminder [for|to|called]",
         "[please] create|make|add|set|schedule|put [me] [in] [up] a|an|another [new|recurring|repeating] "
             + "event|entry|item|task|appointment|reminder [called|named|for|titled] [to]",
     ]

@@ -108,7 +108,8 @@ extension Clause {
                 || has(next, [.determiner, .subject, .speaker, .addressee, .whatever])
                 || isAsked && !sentence.has(next, [.verb, .connector])
         case "has":
-            return has(next, [.whatever, .determiner, .subject, .speaker, .article]) || isPossessive(next)
+            return has(next, [.whatever, .determiner, .subject, .speaker, .article])
+                || isPossessive(next)
         default: return true
         }
     }
@@ -297,7 +298,9 @@ extension Clause {
 
     /// Whether it is about the weather, the clock, names, prices and the like, which no plan holds.
     private var isAboutTheWorld: Bool {
-        if isAny(low, ["how's", "hows"]) || isWord(low, "how") && has(low + 1, .being), isAny(high - 1, ["everything", "life", "things"]) {
+        if isAny(low, ["how's", "hows"]) || isWord(low, "how") && has(low + 1, .being),
+            isAny(high - 1, ["everything", "life", "things"])
+        {
             return true
         }
         if (low..<high).contains(where: { isAny($0, Self.world) }) { return true }

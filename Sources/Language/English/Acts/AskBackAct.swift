@@ -20,6 +20,12 @@ extension Clause {
             isAny(low, Self.keeping) && range.count > 1
             && (place != nil || !days.isEmpty && isAny(low, Self.reserving))
         guard !things.isEmpty || isOpen else { return nil }
+        // `an appointment tomorrow` says what it is.
+        if !days.isEmpty, things.contains(where: { isAny($0, Self.appointments) }),
+            has(low, .put) || isRequest
+        {
+            return nil
+        }
         // An alarm needs no other words than its time.
         if things.contains(where: { isAny($0, ["alarm", "timer", "alarms"]) }),
             sentence.reading(range).time != nil

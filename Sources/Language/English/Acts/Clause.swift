@@ -71,6 +71,10 @@ struct Clause {
         if isWord(low, "do"), has(low + 1, [.put, .take, .empty, .complete]) {
             return sentence.text(low + 1..<sentence.count)
         }
+        if isRequest, isWord(low, "remember"), low + 1 < high {
+            let isMe = isWord(low + 1, "me") && low + 2 < high
+            return "remind me " + sentence.text(low + (isMe ? 2 : 1)..<sentence.count)
+        }
         if isRequest, isAny(low, ["remind", "wake", "notify", "alert", "ping"]) {
             let isTrimmed = (high..<sentence.count).contains { sentence[$0].kind == .word }
             return sentence.text(low..<(isTrimmed ? high : sentence.count))
@@ -81,15 +85,34 @@ struct Clause {
         return [verb, sentence.text(low + 1..<sentence.count)].joined(separator: " ")
     }
 
+    /// The order on a place that is opened for it: `update my calendar with …`, `open my list and put …`.
+    private var withPlaceOpened: String? {
+        guard isAny(low, ["update", "edit", "change", "modify", "adjust", "amend", "open", "go"]),
+            let place = containers.first, place.range.lowerBound <= low + 1
+        else { return nil }
+        var at = place.range.upperBound
+        let isJoined = isAny(at, ["with", "to", "and", "so"])
+        if isJoined { at += 1 }
+        let isVerb = isAny(at, ["include", "add", "put", "have", "show", "insert", "reflect"])
+        guard isJoined, isVerb || isWord(at - 1, "with"), at + 1 < high else { return nil }
+        let name = skipping([.into, .outOf], place.range.lowerBound)
+        let rest = sentence.text((isVerb ? at + 1 : at)..<high)
+        return ["add", rest, "to", sentence.text(name..<place.range.upperBound)].joined(
+            separator: " ")
+    }
+
     /// The order with its verb first, where a mark stands before the verb at the end: `every reminder, delete`.
     private var withVerbLast: String? {
-        guard has(high - 1, [.take, .empty]), high - low > 2, isComma(high - 2) || sentence.isSymbol(high - 2, ":")
+        guard has(high - 1, [.take, .empty]), high - low > 2,
+            isComma(high - 2) || sentence.isSymbol(high - 2, ":")
         else { return nil }
-        return [sentence.text(high - 1..<high), sentence.text(low..<high - 2)].joined(separator: " ")
+        return [sentence.text(high - 1..<high), sentence.text(low..<high - 2)].joined(
+            separator: " ")
     }
 
     /// The order with its place behind it, where that goes first: `from my list remove milk`, `my list: remove milk`.
     var withVerbFirst: String? {
+        if let found = withPlaceOpened { return found }
         if let found = withVerbLast { return found }
         guard let place = containers.first, place.range.lowerBound == low else { return nil }
         var verb = place.range.upperBound

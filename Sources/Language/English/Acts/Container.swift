@@ -106,7 +106,10 @@ extension Clause {
         if at == low + 1, has(low, .into), sentence[at].kind == .word, sentence[at].classes.isEmpty,
             sentence.roles[at].isEmpty, isAny(at + 1, ["add", "put", "include", "note", "write"])
         {
-            return (EnglishMatch(sentence, range, isSlash: false).knownList(sentence.text(at..<at + 1)) ?? sentence.text(at..<at + 1), at + 1)
+            return (
+                EnglishMatch(sentence, range, isSlash: false).knownList(sentence.text(at..<at + 1))
+                    ?? sentence.text(at..<at + 1), at + 1
+            )
         }
         if sentence.isSymbol(at, "@"), range.contains(at + 1), sentence.isJoined(at + 1) {
             return (sentence.text(at + 1..<at + 2), at + 2)

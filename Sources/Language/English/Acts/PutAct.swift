@@ -11,7 +11,8 @@ extension Clause {
             if let found = genericPut() { return found }
         }
         let containers = containers.filter {
-            isPlace($0) && (!isAny($0.range.lowerBound, ["for"]) || $0.isDetermined || isHeading($0))
+            isPlace($0)
+                && (!isAny($0.range.lowerBound, ["for"]) || $0.isDetermined || isHeading($0))
         }
         guard let container = containers.first else { return puttingAlone() }
         var left = containers.map(\.range)
@@ -167,8 +168,12 @@ extension Clause {
 
     private func isHeading(_ container: Container) -> Bool {
         let (start, end) = (container.range.lowerBound, container.range.upperBound)
-        let isFirst = start == low || (low..<start).allSatisfy { isAny($0, Self.more) || has($0, [.entry, .filler]) }
-        return isFirst && (sentence.isSymbol(end, ":") || isComma(end) && isNamed(container) && has(end - 1, .holder))
+        let isFirst =
+            start == low
+            || (low..<start).allSatisfy { isAny($0, Self.more) || has($0, [.entry, .filler]) }
+        return isFirst
+            && (sentence.isSymbol(end, ":")
+                || isComma(end) && isNamed(container) && has(end - 1, .holder))
     }
 
     private static let more: WordSet = ["one", "more", "new", "another", "thing", "for", "item"]
@@ -239,7 +244,9 @@ extension Clause {
                 first.lowercased())
         { words.removeFirst() }
         let pair = words.suffix(2).joined(separator: " ").lowercased()
-        if words.count > 2, ["on it", "in it", "to it", "on there"].contains(pair) { words.removeLast(2) }
+        if words.count > 2, ["on it", "in it", "to it", "on there"].contains(pair) {
+            words.removeLast(2)
+        }
         while let last = words.last,
             [",", ":", "-", "to", "for", "and", "on", "down", "too", "there"].contains(
                 last.lowercased())

@@ -26,9 +26,10 @@ extension Clause {
     /// `i need the shopping list`, `gifts list show`, `take me to next month`, `overview of reminders`.
     private func wantedToSee() -> Understanding? {
         let words = sentence.numbers[range]
-        let start = words.first.flatMap { first in
-            Grammar.english.showings(first).compactMap { $0.end(in: words, from: low) }.max()
-        } ?? low
+        let start =
+            words.first.flatMap { first in
+                Grammar.english.showings(first).compactMap { $0.end(in: words, from: low) }.max()
+            } ?? low
         var end = high
         if isAny(end - 1, Self.lastShowing), end - 1 > start { end -= 1 }
         if start > low, isWord(end - 1, "me"), isWord(end - 2, "with") { end -= 2 }
@@ -36,14 +37,20 @@ extension Clause {
         let rest = with(start..<end)
         let containers = rest.containers.listsFirst
         let isBareDay = rest.day != nil && !has(low, [.speaker, .put])
-        let isPlace = containers.contains { $0.isDetermined || $0.isLed || start == low || !has(low, .speaker) }
-        guard isBareDay || isPlace, rest.remainder(besides: containers, from: start).isEmpty else { return nil }
+        let isPlace = containers.contains {
+            $0.isDetermined || $0.isLed || start == low || !has(low, .speaker)
+        }
+        guard isBareDay || isPlace, rest.remainder(besides: containers, from: start).isEmpty else {
+            return nil
+        }
         return Understanding(.view(rest.viewMeant(containers.first)))
     }
 
     /// `time of standup`, `give me the date of the party`.
     private func timeOfOne() -> Understanding? {
-        let start = isAny(low, ["give", "tell"]) && isWord(low + 1, "me") ? skipping(.determiner, low + 2) : low
+        let start =
+            isAny(low, ["give", "tell"]) && isWord(low + 1, "me")
+            ? skipping(.determiner, low + 2) : low
         guard isAny(start, ["time", "date", "day"]), start > low || isWord(start, "time"),
             isAny(start + 1, ["of", "for"]), high - start <= 6
         else { return nil }
@@ -51,13 +58,17 @@ extension Clause {
         return name.isEmpty ? nil : Understanding(.next(.title(name)))
     }
 
-    private static let lastShowing: WordSet = ["read", "shown", "displayed", "overview", "show", "check", "summary"]
+    private static let lastShowing: WordSet = [
+        "read", "shown", "displayed", "overview", "show", "check", "summary",
+    ]
 
     /// What wants to see what stands behind it.
     static let showings = [
-        "i|we|i'd need|want|require|like [to] [see|have|view]", "take|bring|jump|go [me] to|into", "go|run|walk [me] over|through",
+        "i|we|i'd need|want|require|like [to] [see|have|view]", "take|bring|jump|go [me] to|into",
+        "go|run|walk [me] over|through",
         "[give|show|get|i'd|i] [me|like] [a|an|the] overview|summary|rundown|breakdown|recap of|for|on",
-        "[the] first|next|last|top thing|item|task|one|entry [i] [added]", "pull|bring|get together", "pull|bring up", "check on", "sort out for me",
+        "[the] first|next|last|top thing|item|task|one|entry [i] [added]",
+        "pull|bring|get together", "pull|bring up", "check on", "sort out for me",
         "for a summary|overview of|for",
     ]
 

@@ -29,9 +29,9 @@ extension EnglishSentence {
     private func plainOrdinal(_ index: Int) -> (value: Int, end: Int)? {
         let token = self[index]
         if token.kind == .number {
-            guard token.value > 0, isJoined(index + 1), isOrdinalEnding(index + 1) else {
-                return nil
-            }
+            // `april 3 rd`, as it is heard
+            let isNear = isJoined(index + 1) || !isWord(index + 1, "st") || has(index - 1, .month)
+            guard token.value > 0, isNear, isOrdinalEnding(index + 1) else { return nil }
             return (Int(token.value), index + 2)
         }
         if token.classes.contains(.ordinal) { return (Int(token.value), index + 1) }
