@@ -38,7 +38,7 @@ extension Clause {
                     return isAll || container.isDetermined || has(low, .empty) && !has(low, .take)
                 }
                 return isWhole || has(low, .empty) && !isWord(low, "cancel")
-            } ?? (isAll || with(start..<high).day != nil && has(low, .empty))
+            } ?? (isAll || with(start..<high).day != nil && isAny(low, ["clear", "wipe", "empty"]))
         return isMeant ? Understanding(.clear(emptiedView(containers.first))) : nil
     }
 

@@ -141,7 +141,7 @@ extension Clause {
                     index,
                     [
                         "to", "be", "go", "goes", "going", "have", "contain", "contains", "include",
-                        "has", "belongs", "set", "read", "say", "show", "get", "contains",
+                        "has", "belongs", "set", "read", "say", "show", "get",
                     ])
             let isNear = left.contains { $0.lowerBound == index + 1 || $0.upperBound == index }
             let isAsked =
