@@ -8,7 +8,7 @@ enum Acts {
     static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding? {
         guard range.count > 0 else { return nil }
         guard range.count <= longest else { return Clause(sentence, range).onManyNumbers }
-        let clause = Clause(sentence, range)
+        let clause = Clause(sentence, range).withoutReason
         if let typed = clause.withPlainVerb {
             let line = sentence.another(typed)
             return EnglishCommands.single(line) ?? TaskReader.read(line, lines: MessageLines(typed))

@@ -24,6 +24,11 @@ extension Clause {
         {
             words.removeFirst(2)
         }
+        if words.count > 2, ["the", "my"].contains(words[0].lowercased()),
+            words[1].lowercased() == "item"
+        {
+            words.removeFirst(2)
+        }
         while let first = words.first, openings.contains(first) { words.removeFirst() }
         while let last = words.last, endings.contains(last), words.count > 1 {
             words.removeLast()

@@ -110,6 +110,22 @@ struct Clause {
             separator: " ")
     }
 
+    /// It without the reason behind an order to take off, to complete or to see: `… since i already have it`.
+    var withoutReason: Clause {
+        guard has(low, [.take, .mayTake, .complete, .empty, .see]) || isWord(low, "mark"),
+            high - low > 4
+        else { return self }
+        let start = (low + 2..<high).first { index in
+            isAny(index, ["because", "cause", "cuz", "coz", "cos", "since", "as", "bc"])
+                && (has(index + 1, [.speaker, .subject])
+                    || isAny(index + 1, ["it's", "they're", "my", "the", "our"]))
+                || isWord(index, "it") && has(index + 1, .being)
+                    && has(index + 2, [.wasDone, .wasTaken])
+        }
+        guard let start else { return self }
+        return with(low..<(isComma(start - 1) ? start - 1 : start))
+    }
+
     /// The order with its place behind it, where that goes first: `from my list remove milk`, `my list: remove milk`.
     var withVerbFirst: String? {
         if let found = withPlaceOpened { return found }

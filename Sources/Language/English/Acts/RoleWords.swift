@@ -80,7 +80,7 @@ enum RoleWords {
             .mayTake,
             """
             take cross strike scratch drop lose pull kick get clear trash bin toss kill forget throw knock dump \
-            wipe bump rub void yank pop scratch clean check tick
+            wipe bump rub void yank pop scratch clean check tick mark
             """
         ),
         (

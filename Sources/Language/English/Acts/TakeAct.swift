@@ -92,7 +92,12 @@ extension Clause {
             return isTake || mayTake && (takesAway || isWord(low, "forget"))
                 ? Understanding(.delete(target)) : nil
         }
-        if isAny(low, Self.ticking), takesAway { return nil }
+        if isAny(low, Self.ticking), takesAway, off?.isLeft != true { return nil }
+        if isWord(low, "mark"),
+            !(low + 1..<high).contains(where: { isAny($0, ["off", "out", "from"]) })
+        {
+            return nil
+        }
         let isCrossed =
             isAny(low, Self.crossing)
             && (isAny(low + 1, ["off", "out"]) || isAny(high - 1, ["off", "out"]))
