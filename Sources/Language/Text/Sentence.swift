@@ -22,6 +22,8 @@ class Sentence {
     var lastPhraseEnd = -1
     /// The hashes of its tokens, by which words are looked up.
     let keys: [UInt64]
+    /// The other lines that were made of its words.
+    private var others: [Sentence] = []
     /// Tasks that were read in some of its tokens.
     var readings = RangeCache<DraftReading>()
 
@@ -49,7 +51,11 @@ class Sentence {
     /// Another line of the same language and context.
     func another(_ text: String) -> Self {
         let typed = Array(text.utf8)
-        return typed == bytes ? self : Self(typed, in: context, pack: pack)
+        if typed == bytes { return self }
+        if let known = others.first(where: { $0.bytes == typed }) as? Self { return known }
+        let line = Self(typed, in: context, pack: pack)
+        others.append(line)
+        return line
     }
 
     /// How many tokens there are.

@@ -120,9 +120,13 @@ extension Clause {
 }
 
 extension String {
+    private static let quotes: Set<Character> = [
+        "\"", "'", "“", "”", "‘", "’", "`", "«", "»",
+    ]
+
     /// It without quotation marks at either end.
     var trimmingQuotes: String {
-        let marks: Set<Character> = ["\"", "'", "“", "”", "‘", "’", "`", "«", "»"]
+        let marks = Self.quotes
         var text = self[...]
         while let first = text.first, marks.contains(first) { text.removeFirst() }
         while let last = text.last, marks.contains(last), text.count > 1 { text.removeLast() }

@@ -53,17 +53,18 @@ struct Clause {
             has(low, [.see, .put, .take, .empty, .wh, .auxiliary, .mayTake])
                 || isAny(low, ["open", "count"])
         else { return nil }
+        let meant = (low + 1..<max(sentence.count, low + 1)).compactMap { index in
+            sentence.numbers[index] == 0
+                ? Grammar.english.nounSlip(sentence, index).map { (index, $0) } : nil
+        }
+        guard !meant.isEmpty else { return nil }
         var words: [String] = []
-        var isTyped = false
         for index in 0..<sentence.count {
-            let noun =
-                index > low && sentence.numbers[index] == 0
-                ? Grammar.english.nounSlip(sentence, index) : nil
-            if noun != nil { isTyped = true }
+            let noun = meant.first { $0.0 == index }?.1
             words.append(noun ?? sentence.text(index..<index + 1))
             if index + 1 < sentence.count, !sentence.isJoined(index + 1) { words.append(" ") }
         }
-        return isTyped ? words.joined() : nil
+        return words.joined()
     }
 
     /// The order itself, where a request has its verb in another form: `if you added …`, `mind checking …`.
