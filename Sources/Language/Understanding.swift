@@ -10,6 +10,9 @@ public struct Understanding: Hashable, Sendable {
     public var alternatives: [Command]
     /// What else the message asks for, in order: `take carrots off the list and add soda`.
     public var also: [Understanding] = []
+    /// Whether the words only may speak of a task that is open: where none is quite like them, they are kept without a
+    /// word about it (`shelf is up`).
+    public var isGuess = false
     /// The words of this part where the message holds several; nil for the whole message.
     public var part: String?
     /// What read it; nil for a task.

@@ -10,6 +10,14 @@ struct CommandRouter {
     let said: Said
     /// The tasks that a question which one was answered with.
     var chosen: [Int64]?
+    /// Whether the words only may speak of a task that is open.
+    private var isGuess = false
+
+    init(context: UpdateContext, said: Said, chosen: [Int64]? = nil) {
+        self.context = context
+        self.said = said
+        self.chosen = chosen
+    }
 
     /// Carries out what was understood, or asks for what is missing.
     func perform(_ understanding: Understanding) throws -> Outcome {
@@ -18,7 +26,9 @@ struct CommandRouter {
             return try ProblemReporter(context: context, said: said)
                 .report(problem, with: understanding.command)
         }
-        return try perform(understanding.command, understanding.alternatives)
+        var router = self
+        router.isGuess = understanding.isGuess
+        return try router.perform(understanding.command, understanding.alternatives)
     }
 
     /// Carries out the orders of a message, one after the other.
@@ -85,7 +95,7 @@ struct CommandRouter {
     private func perform(_ command: Command, on target: Target, _ alternatives: [Command]) throws
         -> Outcome
     {
-        let resolver = TargetResolver(context: context, chosen: chosen)
+        let resolver = TargetResolver(context: context, chosen: chosen, isGuess: isGuess)
         switch try resolver.find(target, among: command.titleScope) {
         case .subjects(let subjects):
             let order = ReadingOrder(context: context)
@@ -101,7 +111,7 @@ struct CommandRouter {
             if let (next, rest) = try ReadingOrder(context: context).first(of: alternatives) {
                 return try perform(next, rest)
             }
-            return try UnknownTitle(context: context, said: said, title: title)
+            return try UnknownTitle(context: context, said: said, title: title, isGuess: isGuess)
                 .answer(command, alternatives)
         }
     }

@@ -8,6 +8,8 @@ struct TargetResolver {
     let context: UpdateContext
     /// The tasks that a question which one was answered with; they are meant whatever was said.
     var chosen: [Int64]?
+    /// Whether a title must be quite like the words.
+    var isGuess = false
 
     private var tx: Transaction { context.tx }
 
@@ -83,7 +85,7 @@ struct TargetResolver {
     }
 
     private func titled(_ title: String, _ scope: TitleScope) throws -> Found {
-        switch try TaskFinder(context: context, scope: scope).find(title) {
+        switch try TaskFinder(context: context, scope: scope, isGuess: isGuess).find(title) {
         case .each(let tasks): return try subjects(tasks.compactMap(context.todo))
         case .oneOf(let tasks):
             return try tasks.isEmpty

@@ -10,11 +10,15 @@ import Storage
 struct TaskFinder {
     let context: UpdateContext
     let scope: TitleScope
+    /// Whether the words may speak of no task at all, so that they must say half of its title.
+    var isGuess = false
 
     /// So many are found at most; one more than a question can offer says that there are others.
     static let limit = 11
     /// More titles than these are not compared.
     private static let candidates = 200
+    /// So much of a title must be said where the words may speak of no task.
+    private static let leastOfTitle = 0.5
     /// More titles that have a word are not counted.
     private static let counted = 1000
     /// More words of titles are not compared with one that may be a slip.
@@ -39,6 +43,7 @@ struct TaskFinder {
         guard whole.isEmpty else { return .oneOf(whole) }
         let folded = FoldedText.of(text)
         let like = try like(folded)
+        if isGuess { return .oneOf(like.tasks) }
         if like.isComplete { return .oneOf(like.tasks) }
         let names = SpokenTitle.listed(folded, in: language)
         if names.count > 1 {
@@ -74,7 +79,10 @@ struct TaskFinder {
         var name = SpokenTitle(folded, in: language)
         let counts = try name.words.indices.map { try settle(&name.words[$0]) }
         let titles = try titles(name, counts)
-        let likeness = titles.map { name.likeness(of: $0.folded) }
+        let least = isGuess ? Self.leastOfTitle : 0
+        let likeness = titles.map { name.likeness(of: $0.folded) }.map {
+            $0.ofTitle < least ? .none : $0
+        }
         let meant = Likeness.meant(among: likeness).prefix(Self.limit)
         return (meant.map { titles[$0].id }, meant.first.map { likeness[$0].hasAll } ?? false)
     }

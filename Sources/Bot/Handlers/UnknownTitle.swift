@@ -9,14 +9,16 @@ struct UnknownTitle {
     let said: Said
     /// The words that name the task.
     let title: String
+    /// Whether the words only may have spoken of a task, so that nothing is said of it.
+    var isGuess = false
 
     /// Keeps the whole of what was said as a task where it may be one; else says that nothing is called so, and offers
     /// to keep it.
     func answer(_ command: Command, _ alternatives: [Command]) throws -> Outcome {
-        if command.isCompletion, let done = try doneAlready() { return done }
+        if command.isCompletion, !isGuess, let done = try doneAlready() { return done }
         for case .add(let drafts) in alternatives {
             let handler = AddHandler(context: context)
-            if command.isTaskElse { return try handler.add(drafts, said: said) }
+            if command.isTaskElse || isGuess { return try handler.add(drafts, said: said) }
             guard mayBeTask, !command.isCompletion || isOrder else { break }
             return try handler.add(drafts, said: said, verb: .keptInstead(of: title))
         }

@@ -18,6 +18,9 @@ public struct Likeness: Hashable, Sendable {
     /// Whether both say the same.
     public var isWhole: Bool { ofMessage > 0.999 && ofTitle > 0.999 }
 
+    /// Nothing in common.
+    public static let none = Likeness(ofMessage: 0, ofTitle: 0)
+
     /// The least score of a title that can be meant.
     public static let enough = 0.6
     /// How much better than the next a title must be that is meant without a question.

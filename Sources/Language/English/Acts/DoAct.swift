@@ -4,16 +4,17 @@ import Planner
 extension Clause {
     /// What it tells to be done; nil when it tells nothing of the kind.
     func doing() -> Understanding? {
-        if (low..<high).contains(where: {
+        if let despite = toldDespite() { return despite }
+        let isDenied = (low..<high).contains {
             has($0, .negation) && sentence[$0 + 1].kind != .number
-                && !sentence.isSymbol($0 + 1, ".") || isAny($0, Self.halves)
-        }) {
-            return nil
+                && !sentence.isSymbol($0 + 1, ".")
+                || isAny($0, Self.halves) && !has($0 + 1, .article)
         }
+        if isDenied { return nil }
         let isView = isAny(low, ["completed", "complted", "finished", "done"])
         if isView, range.count == 1 ? !isAny(low, ["finished", "done"]) : namesView { return nil }
         return (isWord(low, "all") ? doneAlone() : nil) ?? doneAll() ?? doneAlone() ?? ticked()
-            ?? told() ?? toldOf()
+            ?? toldDone()
     }
 
     /// Whether nothing but a container or a day stands behind its first word: `completed list`, `done for today`.
@@ -100,17 +101,17 @@ extension Clause {
     }
 
     private static let halves: WordSet = [
-        "half", "almost", "nearly", "partly", "halfway", "forgot", "didn't", "barely", "until",
-        "till", "once", "far", "when", "after",
+        "half", "almost", "nearly", "partly", "halfway", "forgot", "didn't", "barely", "far",
+        "allmost",
     ]
 
     /// `check X off`, `mark X as done`, `complete X`, `done with X`, `tick X`.
     private func ticked() -> Understanding? {
         guard
-            has(low, [.complete, .wasDone]) || isAny(low, ["mark", "set", "strike", "did", "got"])
-                || isTick(low) || isTick(high - 1)
+            has(low, [.complete, .wasDone]) || isAny(low, Self.markers)
+                || isAny(low, ["strike", "did"]) || isTick(low) || isTick(high - 1)
         else { return nil }
-        let isMark = isAny(low, ["mark", "set", "got"])
+        let isMark = isAny(low, Self.markers)
         let containers = containers.filter { $0.isLed || isMark && isNamed($0) }
         var left = containers.map(\.range) + [low..<low + 1]
         for index in low + 1..<max(high, low + 1) where isTickWord(index) {
@@ -118,6 +119,12 @@ extension Clause {
         }
         let isOff = (low + 1..<high).contains {
             isAny($0, ["off", "out", "done", "complete", "completed", "finished"])
+        }
+        if isMark, !isAny(low, ["mark", "set", "got"]),
+            !has(high - 1, .wasDone)
+                || !isAny(high - 2, ["as", "to"]) && !isAny(low, ["consider", "count", "call"])
+        {
+            return nil
         }
         if isMark,
             !(low + 1..<high).contains(where: {
@@ -136,11 +143,11 @@ extension Clause {
         {
             return Understanding(.completeAll(viewMeant(container)))
         }
-        let isClear = isAny(low, ["complete", "completed", "done", "finished", "tick"])
+        let isClear =
+            isAny(low, ["complete", "completed", "done", "finished", "tick"])
+            || isWord(low, "close") && isAny(high - 1, ["one", "task", "item"])
         if isTick(high - 1) { left.append(high - 1..<high) }
-        if !has(low, [.complete, .wasDone]), !isAny(low, ["mark", "set", "strike", "did", "got"]),
-            !isTick(low)
-        {
+        if !has(low, [.complete, .wasDone]), !isMark, !isAny(low, ["strike", "did"]), !isTick(low) {
             left.removeAll { $0 == low..<low + 1 }
         }
         let isTicked = isTick(low) || isTick(high - 1)
@@ -154,94 +161,25 @@ extension Clause {
         return done(content(without: left), without: left)
     }
 
+    /// Verbs that mark something as done where that is said behind it.
+    private static let markers: WordSet = [
+        "mark", "set", "got", "consider", "count", "put", "log", "record", "register", "move",
+        "note", "flag", "call", "treat", "list", "report", "class",
+    ]
+
     private func isTickWord(_ index: Int) -> Bool {
         (isAny(
             index,
             [
                 "off", "as", "done", "complete", "completed", "finished", "with", "from", "being",
-                "already", "out", "thanks", "please",
+                "already", "out", "thanks", "please", "down", "to",
             ]) || isWord(index, "to") && has(index + 1, .wasDone))
             && (index == low + 1 || index >= high - 3 || isAny(index, ["as", "off"]))
     }
 
-    /// `i paid the rent`, `paid the rent`, `just finished X`, `finally got around to X`.
-    private func told() -> Understanding? {
-        var at = low
-        if has(at, .speaker) { at += 1 }
-        while has(at, .filler) || isAny(at, Self.adverbs) { at += 1 }
-        guard at < high - 1, !isWord(at + 1, "to") || !isWord(at, "got"),
-            at > low && has(at, .wasDone) || Past.is(sentence, at)
-                || at > low && Past.either.has(sentence, at)
-        else { return nil }
-        let isSaid = at > low
-        // A bare participle may describe a thing: `fried rice`.
-        let isObject =
-            has(at + 1, [.determiner, .pronoun, .particle]) || isAny(at + 1, Self.behind)
-            || has(at + 1, .entry)
-        guard isSaid || isObject || Past.isSure(sentence, at) else { return nil }
-        if has(at + 1, .article) && !isSaid || namesComingDay { return nil }
-        if isWord(at, "got"), at + 2 == high, has(at + 1, .pronoun) { return nil }
-        let isVerbOnly = isAny(at, ["finished", "completed", "done", "did"])
-        var left = [low..<(isVerbOnly ? at + 1 : isSaid ? at : low)]
-        if has(high - 1, .wasDone), high - 1 > at { left.append(high - 1..<high) }
-        return done(content(without: left), without: left)
-    }
-
-    private static let adverbs: WordSet = [
-        "have", "had", "finally", "already", "just", "at", "last", "now", "all", "am", "are",
-    ]
-    private static let behind: WordSet = [
-        "with", "to", "for", "up", "off", "out", "in", "mom", "mum", "dad",
-    ]
-
-    /// `rent paid`, `the essay is finished`, `that's the laundry done`, `dishes have been washed`.
-    private func toldOf() -> Understanding? {
-        var end = high
-        while end > low, has(end - 1, .filler) || isAny(end - 1, Self.closing) { end -= 1 }
-        let said = end
-        while end > low, isAny(end - 1, ["yesterday", "today"]) { end -= 1 }
-        end = withoutDay(before: end)
-        guard end > low + 1 else { return nil }
-        let verb = end - 1
-        let isPart = isAny(verb, Self.particles) && end > low + 2 && Past.is(sentence, verb - 1)
-        let at = isPart ? verb - 1 : verb
-        guard has(at, .wasDone) || Past.isParticiple(sentence, at) && !sentence.has(low, .verb)
-        else { return nil }
-        if has(low, .put), isRequest || !isPart { return nil }
-        var start = at
-        while start > low, isAny(start - 1, Self.passives) || has(start - 1, .filler) { start -= 1 }
-        let isNumbered = sentence[low].kind == .number && has(at, .wasDone)
-        guard start > low, isNumbered || !namesComingDay,
-            !has(low, [.put, .see, .wants]) || has(at, .wasDone)
-        else { return nil }
-        guard start < at || has(at, .wasDone) || Past.isSure(sentence, at) else { return nil }
-        let left = [start..<at, said..<high] + (has(at, .wasDone) ? [at..<end] : [])
-        let low = isAny(low, ["that's", "thats", "that", "and"]) ? self.low + 1 : self.low
-        return with(low..<high).done(with(low..<high).content(without: left), without: left)
-    }
-
-    private func withoutDay(before end: Int) -> Int {
-        guard sentence.has(end - 1, .dated) || isDay(end - 1) else { return end }
-        return days.first { $0.upperBound == end }?.lowerBound ?? end
-    }
-
-    private static let closing: WordSet = ["off", "care", "of", "too", "now", "✅"]
-    private static let particles: WordSet = ["in", "out", "up", "off", "away", "back", "down"]
-    private static let passives: WordSet = [
-        "is", "are", "was", "were", "has", "have", "been", "got", "all", "now", "being", "i've",
-        "ive", "taken", "'s",
-    ]
-
-    private var namesComingDay: Bool {
-        let reading = sentence.reading(range)
-        guard case .due(let day, let time) = reading.draft.todo.schedule else {
-            return reading.hasDay && dayOf == nil
-        }
-        return day > sentence.today || time.map { CivilDateTime(day, $0) > sentence.now } ?? false
-    }
-
     /// The completing of what has that name.
-    func done(_ title: String, without left: [Range<Int>]) -> Understanding? {
+    func done(_ title: String, without left: [Range<Int>], isGuess: Bool = false) -> Understanding?
+    {
         let line = sentence.another(Self.withoutJoints(text(without: left)))
         let found =
             line.count > 0
@@ -254,62 +192,10 @@ extension Clause {
         if title.isEmpty, let day { return Understanding(.completeAll(day)) }
         guard !title.isEmpty, !title.hasWords(moreThan: 10) else { return nil }
         let draft = sentence.reading.draft
-        return Understanding(
+        var meaning = Understanding(
             .complete(.title(title), on: found?.day),
             alternatives: draft.todo.title.isEmpty ? [] : [.add([draft])])
-    }
-}
-
-/// Verbs in the past tense, and participles.
-enum Past {
-    /// Whether a verb in the past tense stands at `index`.
-    static func `is`(_ sentence: EnglishSentence, _ index: Int) -> Bool {
-        irregular.has(sentence, index) || both.has(sentence, index) || isRegular(sentence, index)
-    }
-
-    /// Whether a participle stands at `index`.
-    static func isParticiple(_ sentence: EnglishSentence, _ index: Int) -> Bool {
-        participles.has(sentence, index) || both.has(sentence, index) || isRegular(sentence, index)
-    }
-
-    /// Whether no thing is described by the word at `index`: `paid`, and not `fried`.
-    static func isSure(_ sentence: EnglishSentence, _ index: Int) -> Bool {
-        sure.has(sentence, index) || irregular.has(sentence, index)
-    }
-
-    private static func isRegular(_ sentence: EnglishSentence, _ index: Int) -> Bool {
-        let token = sentence[index]
-        guard token.kind == .word, token.length > 3, !token.quoted else { return false }
-        let word = sentence.lowercased(index)
-        return word.hasSuffix("ed") && !word.hasSuffix("eed") && !nouns.has(sentence, index)
-    }
-
-    private static let nouns: WordSet = [
-        "bed", "red", "shed", "wed", "need", "sled", "hundred", "embed", "unscheduled", "med",
-        "ted", "fred", "ahead",
-    ]
-    private static let irregular = words(
-        "took wrote ate drank drove flew gave went did began chose spoke woke swam rang sang tore wore threw forgave hid rode shook saw fed swept got"
-    )
-    private static let both = words(
-        """
-        paid bought sent made met brought built dealt dug found held kept laid led left lent lost sold spent taught \
-        told understood won hung fed swept fixed heard felt caught sewn spun ground lit
-        """)
-    private static let participles = words(
-        "taken written eaten drunk driven flown given gone done begun chosen spoken worn thrown hidden ridden shaken seen sewn drawn grown known shown torn"
-    )
-    private static let sure = words(
-        """
-        paid bought sent submitted finished completed called emailed booked cleaned washed fixed ordered returned renewed watered vacuumed \
-        picked dropped mailed posted handed collected cancelled walked hoovered mopped texted phoned filed uploaded installed replaced \
-        sorted scheduled signed delivered registered confirmed updated visited practised practiced studied exercised ironed
-        """)
-
-    /// Verbs whose past tense is their base.
-    static let either: WordSet = ["read", "put", "cut", "set", "shut", "let", "hit", "quit"]
-
-    private static func words(_ list: String) -> WordSet {
-        WordSet(list.split { $0 == " " || $0 == "\n" }.map(String.init))
+        meaning.isGuess = isGuess
+        return meaning
     }
 }

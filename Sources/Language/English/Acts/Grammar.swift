@@ -10,6 +10,7 @@ struct Grammar: Sendable {
     private var offs: (openings: [UInt16: [Manner]], closings: [UInt16: [Manner]]) = ([:], [:])
     private var announced: [UInt16: [Manner]] = [:]
     private var shown: [UInt16: [Manner]] = [:]
+    private var reports: [UInt16: [Manner]] = [:]
     private var forgiving: [[UInt8]] = []
 
     private init() {
@@ -22,6 +23,7 @@ struct Grammar: Sendable {
         for way in Manner.openings { add(way, to: \.openings, by: Self.heads) }
         for way in Manner.closings { add(way, to: \.closings, by: Self.tails) }
         for way in Clause.showings { add(way, to: \.shown, by: Self.heads) }
+        for way in Manner.reports { add(way, to: \.reports, by: Self.heads) }
         for way in Clause.announcements { add(way, to: \.announced, by: Self.heads) }
         for way in Clause.offOpenings { add(way, to: \.offs.openings, by: Self.heads) }
         for way in Clause.offClosings { add(way, to: \.offs.closings, by: Self.tails) }
@@ -103,6 +105,8 @@ struct Grammar: Sendable {
 
     /// The ways to say that something is off that end with that word.
     func offClosings(_ number: UInt16) -> [Manner] { offs.closings[number] ?? [] }
+    /// The openings of a report that begin with that word.
+    func reports(_ number: UInt16) -> [Manner] { reports[number] ?? [] }
 
     /// The manners that end with that word.
     func closings(_ number: UInt16) -> [Manner] { closings[number] ?? [] }

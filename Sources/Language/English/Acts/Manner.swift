@@ -95,6 +95,20 @@ struct Manner: Sendable {
         "have to", "need to",
     ]
 
+    /// Before what is reported.
+    static let reports = [
+        "um|uh|yeah|yep|yup|well|alright|right|okay|ok|hey|oh|yay|hooray|phew|woohoo|btw|fyi|so|and",
+        "guess what", "good|great|happy news", "now that", "by the way", "believe it or not",
+        "you'll|youll|you'd be pleased|happy|glad|delighted|proud to|that hear|know|learn [that]",
+        "you will be pleased|happy|glad|delighted|proud to hear|know|learn [that]",
+        "please|pls|kindly|can|could|would|just [you] [please|kindly] note|log|record|register|confirm|acknowledge that",
+        "note|log|record|register|confirm|report|announce|acknowledge|say that",
+        "i|we can|am|are|would|have [now|like|happy|pleased|glad|delighted] [to] report|confirm|say|announce|tell [you] [that]",
+        "i'd|i'm|im|we're [like|happy|pleased|glad|delighted|writing] to report|confirm|say|announce|tell|inform [you] [that]",
+        "just|fyi [to|so|wanted|letting] [let|you|to] [you|know|say|tell] know|say|that|you [that]",
+        "for your information|records|interest", "let it be known|noted that",
+    ]
+
     /// Behind a request.
     static let closings = [
         "please|pls|plz|plzz|thanks|thx|ty|cheers|thankyou|kindly", "thank you|u [so|very] [much]",
