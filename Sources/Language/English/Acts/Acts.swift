@@ -23,6 +23,7 @@ enum Acts {
 
     /// What the first act asks for that understands the clause.
     private static func read(_ clause: Clause) -> Understanding? {
+        if let found = clause.corrected() { return found.read(as: .changing) }
         if let found = clause.question() { return found.read(as: .question) }
         if clause.questionStart == clause.low { return nil }
         let sees =

@@ -1,127 +1,177 @@
 import Planner
 
-/// Orders and statements that give a task another day, time or repetition.
+/// Orders and statements that change a task that stands in the plan.
+///
+/// ```
+/// my karate | is at | 5    | now | not 4         title, verb, new value, cue, old value
+/// move      | ballet | from tuesday | to wednesday
+/// ```
 extension Clause {
     /// What it changes; nil when it changes nothing.
     func changing() -> Understanding? {
-        if has(low, [.take, .see]) || high - low > 30 { return nil }
+        if isAsked && !isRequest && !hasChangeOrder || range.count > 30 || range.count < 2
+            || has(low, .auxiliary) && !isAny(low, ["have", "can", "could", "do", "may"])
+            || (low..<high).contains(where: {
+                has($0, .whether) || isAny($0, Self.warning) && isAny($0 + 1, ["me", "us"])
+            })
+        {
+            return nil
+        }
+        var clause = self
+        clause.range = clause.withoutReportOpenings
+        if let words = clause.renamed() ?? clause.noted() ?? clause.marked() { return words }
+        let order = changeOrder
+        if let order { clause.range = tokens(clause.low, order) }
+        if let found = clause.shifted() ?? clause.refiled() { return found }
+        return has(low, [.take, .see]) ? nil : clause.moved(isOrdered: order != nil)
+    }
+
+    private static let warning: WordSet = ["warn", "alert", "ping", "notify"]
+
+    private var hasChangeOrder: Bool { changeOrder != nil }
+
+    /// Where an order to change what is told begins: `…, so change it`, `… please amend`.
+    private var changeOrder: Int? {
+        guard
+            let verb = tokens(low + 2, high).last(where: { isAny($0, Self.orders) }),
+            tokens(verb + 1, high).allSatisfy({ isAny($0, Self.orderEnds) || has($0, .pronoun) })
+        else { return nil }
+        var start = verb
+        while start > low + 1,
+            isAny(start - 1, Self.orderLeads) || sentence[start - 1].kind == .symbol
+        { start -= 1 }
+        let isLed = start < verb || verb + 1 < high
+        return isLed && days.contains { $0.lowerBound < start } ? start : nil
+    }
+
+    private static let orders: WordSet = [
+        "change", "amend", "correct", "update", "fix", "adjust", "edit", "move", "note", "shift",
+    ]
+    private static let orderEnds: WordSet = [
+        "please", "accordingly", "now", "thanks", "my", "the", "calendar", "plan", "list", "on",
+        "in", "for", "me", "then",
+    ]
+    private static let orderLeads: WordSet = [
+        "so", "and", "please", "you", "u", "can", "could", "would", "then", "now", "just", "pls",
+    ]
+
+    /// Gives a task that the words name another day, time or repetition.
+    private func moved(isOrdered: Bool) -> Understanding? {
+        statedAnew(isOrdered: isOrdered) ?? movedByParts(isOrdered: isOrdered)
+    }
+
+    /// What is left when verb, old values, cues and leads are taken off: a title, and when it is now.
+    private func movedByParts(isOrdered: Bool) -> Understanding? {
+        let frames = changeFrames
+        let olds = oldValues
         let isOrder = isAny(low, Self.verbs)
-        let told = (low + 1..<max(high, low + 1)).first {
-            isAny($0, Self.changed) && !has($0, .determiner)
+        let told = toldChange
+        let cues = (low..<high).filter { isCue($0) }
+        let isCued = !cues.isEmpty || endsNow && !sentence.has(low, .verb)
+        let isLed = olds.isEmpty ? hasLed : true
+        let isPut = putsAnew
+        guard
+            isOrder && (isLed || told != nil || isCued) || told != nil || isCued
+                || !olds.isEmpty || !frames.isEmpty || isOrdered || isPut
+        else { return nil }
+        if isOrder, told == nil, cues.isEmpty, isAny(low + 1, ["to", "for"]) { return nil }
+        var left = olds + frames + cues.map { $0..<$0 + 1 }
+        if isOrder || isPut { left.append(low..<low + 1) }
+        if let told {
+            left.append(isActive(told) ? low..<told + 1 : tokens(passiveStart(told), told + 1))
         }
-        let cue = (low..<high).contains { isCue($0) }
-        guard isOrder || told != nil || cue else { return nil }
-        let days = days
-        let isLed = (low + 1..<max(high, low + 1)).contains { at in
-            isAny(at, Self.directions)
-                && (days.contains { $0.contains(at + 1) || $0.contains(at) }
-                    || isAny(at, ["earlier", "later", "forward", "back"]))
-        }
-        if isOrder, told == nil, !cue, !isLed || isAny(low + 1, ["to", "for"]) { return nil }
-        var left: [Range<Int>] = []
-        if isOrder { left.append(low..<low + 1) }
-        if let told { left.append(passiveStart(told)..<told + 1) }
-        for index in low..<high where isCue(index) || isAny(index, Self.cueWords) {
+        for index in low..<high where isAny(index, Self.cueWords) || isJoining(index, left) {
             left.append(index..<index + 1)
         }
-        left += days.compactMap(oldDay)
-        if isOrder || told != nil {
-            for index in low..<high
-            where isAny(index, Self.leads)
-                && (index + 1 == high || days.contains { $0.contains(index + 1) }
-                    || isAny(index + 1, Self.leads))
-            {
-                left.append(index..<index + 1)
-            }
-        }
+        let isSure = isOrder || told != nil || isCued || !olds.isEmpty || isOrdered
+        return changed(without: left, isGuess: !isSure)
+    }
+
+    /// What a change by parts leaves: a title, and when it is now.
+    func changed(without left: [Range<Int>], isGuess: Bool) -> Understanding? {
         let line = sentence.another(text(without: left))
         let reading = line.reading
         guard reading.hasDay || reading.time != nil, reading.problem == nil else { return nil }
-        var title = Self.bare(reading.draft.todo.title)
-        while let last = title.split(separator: " ").last,
-            Self.trailing.contains(last.lowercased()), title.contains(" ")
-        {
-            title.removeLast(last.count)
-            title = Self.bare(title)
-        }
-        guard !title.isEmpty, !title.hasWords(moreThan: 9) else { return nil }
-        var bare = reading
+        let title = Self.titleAlone(reading.draft.todo.title)
+        guard !title.hasWords(moreThan: 9) else { return nil }
+        if title.isEmpty { return isGuess ? nil : changed(.last, reading, line) }
+        var found = changed(.title(title), reading, line)
+        found.isGuess = isGuess
+        return found
+    }
+
+    /// The change of a task to what was read of a line.
+    func changed(_ target: Target, _ said: DraftReading, _ line: EnglishSentence) -> Understanding {
+        var bare = said
         bare.draft.todo.title = ""
         let isSeries: Bool =
-            if case .recurring = reading.draft.todo.schedule { true } else {
-                (low..<high).contains { isWord($0, "from") && isWord($0 + 1, "now") }
+            if case .recurring = said.draft.todo.schedule { true } else {
+                (low..<high).contains { isWord($0, "from") && isAny($0 + 1, ["now", "here"]) }
             }
         let match = EnglishMatch(line, 0..<line.count, isSlash: false)
-        let edit = match.edit(bare, isMove: !isSeries)
         let draft = sentence.reading.draft
+        let edit = match.edit(bare, isMove: !isSeries)
         return Understanding(
-            .edit(.title(title), edit),
-            alternatives: draft.todo.title.isEmpty ? [] : [.add([draft])])
+            .edit(target, edit),
+            alternatives: draft.todo.title.isEmpty || target == .last ? [] : [.add([draft])])
+    }
+
+    /// A title without what stood between it and its day: `is`, `starts`, `to`.
+    static func titleAlone(_ title: String) -> String {
+        var title = bare(title)
+        while let last = title.split(separator: " ").last,
+            trailing.contains(last.lowercased())
+        {
+            title.removeLast(last.count)
+            title = bare(title)
+        }
+        return ["it", "that", "this"].contains(title.lowercased()) ? "" : title
     }
 
     private static let verbs: WordSet = [
         "move", "push", "shift", "reschedule", "postpone", "delay", "defer", "bump", "bring",
-        "change", "switch", "swap", "alter", "amend", "modify",
+        "change", "switch", "swap", "alter", "amend", "modify", "dealy", "kick",
         "adjust", "update", "transfer", "extend", "slide", "shunt", "drag", "reschedul", "resched",
-    ]
-    private static let directions: WordSet = [
-        "to", "until", "till", "til", "for", "earlier", "later", "forward", "back",
-    ]
-    private static let changed: WordSet = [
-        "moved", "changed", "rescheduled", "pushed", "postponed", "shifted", "switched", "delayed",
-        "bumped", "slipped", "swapped", "moving",
     ]
     private static let cueWords: WordSet = [
         "instead", "earlier", "later", "forward", "back", "onwards",
     ]
+    private static let trailing: Set<String> = [
+        "to", "is", "are", "now", "be", "been", "has", "was", "it", "it's", "its", "starts", "goes",
+        "begins", "runs", "so", "new", "time", "only", "date", "should", "will", "from", "'s",
+        "back", "till", "for", "comes", "finishes", "repeat", "run", "happen", "happens", ",",
+    ]
+
+    private var hasLed: Bool {
+        tokens(low + 1, high).contains { at in
+            isAny(at, Self.directions)
+                && (days.contains { $0.contains(at + 1) || $0.contains(at) }
+                    || isAny(at, ["earlier", "later", "forward", "back"]))
+                || isComma(at) && isAny(at + 1, ["now", "it", "it's", "its", "is"])
+                || isWord(at, "so") && isAny(at + 1, ["it", "it's", "its"])
+        }
+    }
+
+    private static let directions: WordSet = [
+        "to", "until", "till", "til", "for", "earlier", "later", "forward", "back",
+    ]
+
+    /// Whether a little word only joins what is left to a day or to what was taken off.
+    private func isJoining(_ index: Int, _ left: [Range<Int>]) -> Bool {
+        let isBefore =
+            index + 1 == high || isAny(index + 1, Self.leads)
+            || days.contains { $0.contains(index + 1) }
+            || left.contains { $0.lowerBound == index + 1 }
+        if isAny(index, Self.leads) { return isBefore }
+        return index > low && isAny(index, Self.being) && isBefore
+    }
+
     private static let leads: WordSet = [
         "to", "until", "till", "til", "for", "on", "at", "by", "back", "forward", "up", "out",
         "over", "it", "so", "is", "that",
     ]
-    private static let trailing: Set<String> = [
-        "to", "is", "are", "now", "be", "been", "has", "was", "it", "it's", "starts", "goes",
-        "begins", "runs", "so", "new", "time", "only", "date", "should", "will", "from", "'s",
-        "back", "till", "for",
+    private static let being: WordSet = [
+        "is", "are", "be", "starts", "begins", "goes", "comes", "runs", "only", "it's", "its",
+        "should", "repeat", "run", "happen", "finishes",
     ]
-
-    /// Whether a word there tells that something is otherwise than it was: `now`, `instead`, `from now on`.
-    private func isCue(_ index: Int) -> Bool {
-        if isWord(index, "instead") {
-            return !isWord(index + 1, "of") || days.contains { $0.lowerBound == index + 2 }
-        }
-        if isWord(index, "from") && isWord(index + 1, "now") {
-            return isWord(index + 2, "on") || isWord(index + 2, "onwards") || index + 2 == high
-        }
-        if isWord(index, "on") && isWord(index - 1, "now") && isWord(index - 2, "from") {
-            return true
-        }
-        if isWord(index, "rather") && isWord(index + 1, "than")
-            || isWord(index, "than") && isWord(index - 1, "rather")
-        {
-            return true
-        }
-        return isWord(index, "now") && index > low && !isWord(index - 1, "from")
-            && (index == high - 1 || has(index - 1, .being)
-                || sentence.lowercased(index - 1).hasSuffix("'s"))
-    }
-
-    private func passiveStart(_ index: Int) -> Int {
-        var start = index
-        while start > low + 1,
-            has(start - 1, [.being, .filler])
-                || isAny(start - 1, ["has", "have", "been", "got", "is", "was", "be", "'s"])
-        { start -= 1 }
-        return start
-    }
-
-    /// The tokens of a day or time that is given up, with the word that leads to it: `from tuesday`, `not monday`, `instead of friday`.
-    private func oldDay(_ day: Range<Int>) -> Range<Int>? {
-        let first = day.lowerBound
-        let isLed = isAny(first - 1, ["from", "not", "of", "than"]) || isWord(first, "from")
-        let isOld =
-            isWord(first - 1, "of")
-            ? isWord(first - 2, "instead") || isWord(first - 2, "place") : isLed
-        return isOld && !(isWord(first - 1, "from") && isWord(first, "now"))
-            ? max(low, first - 1)..<day.upperBound : nil
-    }
 }

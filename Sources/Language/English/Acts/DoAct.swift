@@ -102,6 +102,8 @@ extension Clause {
 
     private static let halves: WordSet = [
         "half", "almost", "nearly", "partly", "halfway", "forgot", "didn't", "barely", "far",
+        "until",
+        "till",
         "allmost",
     ]
 
@@ -122,7 +124,7 @@ extension Clause {
         }
         if isMark, !isAny(low, ["mark", "set", "got"]),
             !has(high - 1, .wasDone)
-                || !isAny(high - 2, ["as", "to"]) && !isAny(low, ["consider", "count", "call"])
+                || !isAny(high - 2, ["as", "to"]) && !isAny(low, ["consider", "count"])
         {
             return nil
         }
@@ -164,7 +166,7 @@ extension Clause {
     /// Verbs that mark something as done where that is said behind it.
     private static let markers: WordSet = [
         "mark", "set", "got", "consider", "count", "put", "log", "record", "register", "move",
-        "note", "flag", "call", "treat", "list", "report", "class",
+        "note", "flag", "treat", "list", "report", "class",
     ]
 
     private func isTickWord(_ index: Int) -> Bool {
@@ -172,7 +174,7 @@ extension Clause {
             index,
             [
                 "off", "as", "done", "complete", "completed", "finished", "with", "from", "being",
-                "already", "out", "thanks", "please", "down", "to",
+                "already", "out", "thanks", "please", "down",
             ]) || isWord(index, "to") && has(index + 1, .wasDone))
             && (index == low + 1 || index >= high - 3 || isAny(index, ["as", "off"]))
     }

@@ -98,7 +98,8 @@ struct Manner: Sendable {
     /// Before what is reported.
     static let reports = [
         "um|uh|yeah|yep|yup|well|alright|right|okay|ok|hey|oh|yay|hooray|phew|woohoo|btw|fyi|so|and",
-        "guess what", "good|great|happy news", "now that", "by the way", "believe it or not",
+        "guess what", "good|great|happy news", "now that", "all right", "listen|look",
+        "it turns out [that]", "by the way", "believe it or not",
         "you'll|youll|you'd be pleased|happy|glad|delighted|proud to|that hear|know|learn [that]",
         "you will be pleased|happy|glad|delighted|proud to hear|know|learn [that]",
         "please|pls|kindly|can|could|would|just [you] [please|kindly] note|log|record|register|confirm|acknowledge that",

@@ -103,9 +103,15 @@ enum Orders {
             }
             return before?.subject.flatMap { clause.carriedOut(bare, on: $0) }.map { ($0, true) }
         }
-        guard let meaning = EnglishCommands.single(sentence.another(sentence.text(part))),
-            isOrder(meaning)
-        else { return nil }
+        guard let meaning = EnglishCommands.single(sentence.another(sentence.text(part))) else {
+            return nil
+        }
+        if let topic, meaning.command.isOnLast,
+            let name = Clause(sentence, topic).nameOfTopic
+        {
+            return (meaning.named(name, in: sentence), true)
+        }
+        guard isOrder(meaning) else { return nil }
         if case .view = meaning.command, !clause.has(clause.low, .see), clause.questionStart == nil
         {
             return nil
@@ -143,7 +149,33 @@ enum Orders {
     }
 }
 
+extension Command {
+    /// Whether it changes what was spoken of last.
+    fileprivate var isOnLast: Bool {
+        switch self {
+        case .edit(.last, let edit): edit.schedule != .undated
+        case .snooze(.last, _), .remind(.last, _): true
+        default: false
+        }
+    }
+}
+
 extension Understanding {
+    /// The same of the task of that name.
+    fileprivate func named(_ name: String, in sentence: EnglishSentence) -> Understanding {
+        var named = self
+        let draft = sentence.reading.draft
+        named.alternatives = draft.todo.title.isEmpty ? [] : [.add([draft])]
+        switch command {
+        case .edit(_, let edit): named.command = .edit(.title(name), edit)
+        case .snooze(_, let time): named.command = .snooze(.title(name), time)
+        case .remind(_, let reminders): named.command = .remind(.title(name), reminders)
+        default: break
+        }
+        named.isGuess = true
+        return named
+    }
+
     /// The words that its task is named by, for a pronoun behind it.
     var subject: String? {
         switch command {
@@ -249,8 +281,19 @@ extension Clause {
         return [low..<at, cut..<high]
     }
 
+    /// The task that a topic names; nil where it names none.
+    var nameOfTopic: String? {
+        var title = content(without: containers.map(\.range) + topicFrame)
+        if isAny(high - 1, ["thing", "one", "task"]), title.contains(" ") {
+            title.removeLast(title.split(separator: " ").last?.count ?? 0)
+            title = Self.bare(title)
+        }
+        return title.isEmpty || title.hasWords(moreThan: 6) ? nil : title
+    }
+
     private static let topicWords: WordSet = [
-        "out", "of", "going", "doing", "getting", "there's", "theres", "turns", "looks", "seems",
+        "out", "of", "going", "doing", "getting", "ready", "make", "time", "able", "there's",
+        "theres", "turns", "looks", "seems",
         "like", "that", "any", "more", "be", "no", "find", "on", "have", "get", "low", "running",
         "almost",
     ]

@@ -85,7 +85,7 @@ enum Past {
         """
         fried baked roasted boiled mashed grilled smoked dried minced sliced chopped canned frozen mixed limited united \
         advanced assorted planned missed broken hidden lost known given written spoken dyed iced shredded grated \
-        left found used worn torn ground lit felt kept stuffed toasted spread set
+        left found used worn torn ground lit felt kept stuffed toasted spread set spent
         """)
 
     /// Verbs whose past tense is their base.

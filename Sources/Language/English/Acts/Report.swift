@@ -17,7 +17,7 @@ extension Clause {
     var report: Report {
         var clause = self
         let order = tickOrder
-        if let order { clause.range = low..<order }
+        if let order { clause.range = tokens(low, order) }
         clause.range = clause.withoutOpenings(isOrdered: order != nil)
         while clause.range.count > 2,
             clause.isAny(clause.high - 1, Self.cheers)
@@ -29,9 +29,9 @@ extension Clause {
     /// Where an order to tick what is told begins: `…, so tick it`, `… you can cross it off`.
     private var tickOrder: Int? {
         guard
-            let verb = (low + 1..<max(high, low + 1)).last(where: { isAny($0, Self.tickVerbs) }),
+            let verb = tokens(low + 1, high).last(where: { isAny($0, Self.tickVerbs) }),
             verb + 1 < high,
-            (verb + 1..<high).allSatisfy({ isAny($0, Self.tickWords) })
+            tokens(verb + 1, high).allSatisfy({ isAny($0, Self.tickWords) })
         else { return nil }
         var start = verb
         while start > low + 1,
@@ -57,11 +57,14 @@ extension Clause {
         "yay", "phew", "finally", "hooray", "woohoo", "woo", "lol", "thankfully", "btw", "wohoo",
     ]
 
+    /// Its tokens behind what opens a report.
+    var withoutReportOpenings: Range<Int> { withoutOpenings(isOrdered: false) }
+
     private func withoutOpenings(isOrdered: Bool) -> Range<Int> {
         var start = low
         let grammar = Grammar.english
         for _ in 0..<4 where start < high {
-            let words = sentence.numbers[start..<high]
+            let words = sentence.numbers[tokens(start, high)]
             if isOrdered, isAny(start, ["since", "as", "because", "cause"]) { start += 1 }
             guard
                 let end = grammar.reports(sentence.numbers[start]).compactMap({
@@ -71,13 +74,13 @@ extension Clause {
             start = end
             while start < high - 1, sentence.separates(start) { start += 1 }
         }
-        return start..<high
+        return tokens(start, high)
     }
 
     /// Behind the time that goes before the speaker: `last night`, `an hour ago`, `before work`.
     private var behindTime: Int {
         guard
-            let speaker = (low + 1..<max(min(high - 1, low + 8), low + 1)).first(where: {
+            let speaker = tokens(low + 1, min(high - 1, low + 8)).first(where: {
                 isAny($0, ["i", "we", "i've", "we've", "ive"])
             })
         else { return low }

@@ -5,22 +5,26 @@ extension Clause {
     /// `rent paid`, `the essay is finished`, `leaves raked up before the rain`.
     func toldOfThing() -> Understanding? {
         guard !has(low, [.speaker, .see, .wants]) || has(low, .wasDone),
-            let at = (low + 1..<max(high, low + 1)).first(where: { isToldParticiple($0) })
+            let at = tokens(low + 1, high).first(where: { isToldParticiple($0) })
         else { return nil }
         var start = at
         while start > low, isAny(start - 1, Self.passives) || has(start - 1, .filler) { start -= 1 }
         let isDone = has(at, .wasDone)
         let isCut = sentence.lowercased(start - 1).hasSuffix("'s")
         let hasVerb = start < at || isCut
-        let isSurely = isDone || Past.isSure(sentence, at) && !isAny(low, Self.wishes)
+        let isSurely =
+            isDone
+            || Past.isSure(sentence, at) && !isAny(low, Self.wishes)
+                && isPlainThing(tokens(low, start))
+                && !tokens(low, start).contains { has($0, [.determiner, .article]) }
         guard start > low, !(sentence.has(low, .verb) && !isSurely && !hasVerb),
             !(has(low, .put) && (isRequest || !hasVerb) && !isDone)
         else { return nil }
         let isNumbered = sentence[low].kind == .number && isDone
         guard isNumbered || !namesComingDay || !sentence.reading(range).hasDay else { return nil }
         let isSure = hasVerb || isDone || Past.isSure(sentence, at)
-        guard isSure || isPlainThing(low..<start) && isKnown(at) else { return nil }
-        var left = [start..<at, behindParticiple(at)..<high] + (isDone ? [at..<at + 1] : [])
+        guard isSure || isPlainThing(tokens(low, start)) && isKnown(at) else { return nil }
+        var left = [tokens(start, at), behindParticiple(at)..<high] + (isDone ? [at..<at + 1] : [])
         if isAny(low, ["that's", "thats", "that", "and"]), at > low + 1 {
             left.append(low..<low + 1)
         }
@@ -107,11 +111,11 @@ extension Clause {
         if let been = (low..<high).first(where: { isWord($0, "been") }), been >= high - 3,
             isAny(been - 1, ["has", "have"]), been - 1 > low
         {
-            return state(low..<been - 1)
+            return state(tokens(low, been - 1))
         }
         if let off = tickedOff { return off }
         guard
-            let verb = (low..<high - 1).first(where: {
+            let verb = tokens(low, high - 1).first(where: {
                 isAny($0, ["is", "are"]) && $0 > low || sentence.lowercased($0).hasSuffix("'s")
             }), !has(low, .negation)
         else { return nil }
@@ -123,7 +127,7 @@ extension Clause {
             isAny(at, ["behind"]) && at + 2 == high
             || isWord(at, "out") && isWord(at + 1, "of") && isAny(high - 1, ["way"])
         let isState =
-            isAny(at, Self.states) && (at + 1..<high).allSatisfy { has($0, .filler) }
+            isAny(at, Self.states) && tokens(at + 1, high).allSatisfy { has($0, .filler) }
             || isWord(at, "finish") && at == high - 1
         guard isPlace || isBehind || isState else { return nil }
         let isPointing =
@@ -143,26 +147,28 @@ extension Clause {
     /// `the laundry can be ticked off`, `the bins can come off`
     private var tickedOff: Understanding? {
         guard
-            let modal = (low + 1..<max(high, low + 1)).first(where: {
+            let modal = tokens(low + 1, high).first(where: {
                 isAny($0, ["can", "could", "may", "should"])
             }),
             isWord(modal + 1, "be") || isWord(modal + 1, "come")
                 || isWord(modal + 1, "now"),
-            (modal + 2..<high).contains(where: {
+            tokens(modal + 2, high).contains(where: {
                 isAny($0, ["ticked", "checked", "crossed", "marked", "closed"])
                     || isWord($0, "off") && $0 == modal + 2
             })
         else { return nil }
-        let thing = with(low..<modal)
+        let thing = with(tokens(low, modal))
         return thing.done(thing.content(without: []), without: [])
     }
 
     private func state(_ words: Range<Int>) -> Understanding? {
         let thing = with(words)
-        guard words.count <= 6 else { return nil }
+        guard words.count <= 6, !sentence.has(low, .verb) || has(low, .determiner),
+            !words.contains(where: { isWord($0, "that") && $0 > low })
+        else { return nil }
         var title = thing.content(without: [])
         if title.hasSuffix("'s") { title.removeLast(2) }
-        return done(title, without: [words.upperBound..<high], isGuess: true)
+        return done(title, without: [tokens(words.upperBound, high)], isGuess: true)
     }
 
     /// `the cleaner did the oven`, `plumber came and went`, `my library books went back`.
@@ -170,18 +176,18 @@ extension Clause {
         guard !has(low, [.speaker, .addressee, .wh, .negation, .into, .outOf]),
             !sentence.has(low, .verb),
             !has(low, [.put, .take, .see]),
-            let verb = (low + 1..<max(min(high, low + 6), low + 1)).first(where: {
+            let verb = tokens(low + 1, min(high, low + 6)).first(where: {
                 (Past.is(sentence, $0) || Past.isMotion(sentence, $0)) && !has($0, .being)
-            }), isPlainThing(low..<verb), !namesComingDay || !sentence.reading(range).hasDay
+            }), isPlainThing(tokens(low, verb)), !namesComingDay || !sentence.reading(range).hasDay
         else { return nil }
         let next = verb + 1
         let isGone =
             Past.isMotion(sentence, verb) && !isWord(verb, "left")
             && (next == high || days.contains { $0.lowerBound == next } || has(next, .particle)
                 || isWord(next, "and") || isAny(next, Self.adjuncts))
-        if isGone { return state(low..<verb) }
+        if isGone { return state(tokens(low, verb)) }
         let object = has(next, .particle) ? next + 1 : next
-        if isWord(verb, "went"), isAny(next, Self.ways) { return state(low..<verb) }
+        if isWord(verb, "went"), isAny(next, Self.ways) { return state(tokens(low, verb)) }
         guard has(low, .determiner) || verb == low + 1,
             has(object, .determiner) || isWord(object, "its"),
             !isWord(verb, "had")

@@ -6,7 +6,11 @@ extension Clause {
     func toldDone() -> Understanding? {
         let report = report
         let clause = report.clause
-        guard clause.range.count > 1, !clause.isUndone, !isAsked || report.isOrdered,
+        guard clause.range.count > 1, !clause.isUndone,
+            clause.toldChange == nil
+                || !clause.range.contains(where: {
+                    clause.isAny($0, ["to", "until", "till", "by", "from"])
+                }), !isAsked || report.isOrdered,
             !clause.range.contains(where: { clause.isAny($0, Self.willing) })
         else { return nil }
         var found =
@@ -26,7 +30,7 @@ extension Clause {
             has(index, .negation) && sentence[index + 1].kind != .number
                 || isAny(index, Self.halves) && !has(index + 1, .article)
                 || isAny(index, Self.conditions)
-                    && !(low + 1..<max(index, low + 1)).contains {
+                    && !tokens(low + 1, index).contains {
                         Past.is(sentence, $0 - 1) || has($0, .being)
                     }
         } || isAny(low + 1, ["more", "last"]) && (low..<high).contains { isWord($0, "and") }
@@ -44,18 +48,19 @@ extension Clause {
     /// `don't remind me about the bill, i paid it`: the task stands where the reminding is called off.
     func toldDespite() -> Understanding? {
         guard
-            let verb = (low..<min(high, low + 5)).first(where: { isAny($0, Self.reminding) }),
-            (low..<verb).contains(where: { has($0, .negation) || isAny($0, ["stop", "quit"]) }),
+            let verb = tokens(low, min(high, low + 5)).first(where: { isAny($0, Self.reminding) }),
+            tokens(low, verb).contains(where: { has($0, .negation) || isAny($0, ["stop", "quit"]) }
+            ),
             isAny(verb + 1, ["me", "us"]), isAny(verb + 2, ["about", "of", "to"]),
-            let mark = (verb + 4..<max(high - 1, verb + 4)).first(where: {
+            let mark = tokens(verb + 4, high - 1).first(where: {
                 isComma($0) || isAny($0, ["because", "cause", "as"])
             })
         else { return nil }
-        let back = with(mark + 1..<high)
+        let back = with(tokens(mark + 1, high))
         guard back.isOnlyDone || back.isWord(back.high - 1, "it"), !back.isUndone,
             back.range.contains(where: { isPast($0) })
         else { return nil }
-        let front = with(verb + 3..<mark)
+        let front = with(tokens(verb + 3, mark))
         let title = front.content(without: [])
         return title.isEmpty ? nil : front.done(title, without: [])
     }
@@ -70,13 +75,15 @@ extension Clause {
         let isSaid = has(at, .speaker)
         while has(at, [.speaker, .filler, .being]) || isAny(at, ["have", "just", "got"]) { at += 1 }
         let isBack =
-            isAny(at - 1, ["been", "got"]) ? isAny(at, ["to", "back"]) : isWord(at, "back")
+            isWord(at - 1, "been") ? isAny(at, ["to", "back"]) : isWord(at, "back")
         guard isBack, !isAny(at - 1, ["be", "is", "are"]) else { return nil }
         if isWord(at, "back") { at += 1 }
         guard isAny(at, ["from", "to"]), at + 1 < high, !isFuture(isSaid: isSaid) else {
             return nil
         }
-        return done(content(without: [low..<at + 1]), without: [low..<at + 1], isGuess: !isSaid)
+        return done(
+            content(without: [tokens(low, at + 1)]), without: [tokens(low, at + 1)],
+            isGuess: !isSaid)
     }
 
     /// `i paid the rent`, `just finished X`, `fed the baby at four`: the verb comes first, or behind the speaker.
@@ -95,7 +102,9 @@ extension Clause {
         let isHaving = isAny(at, ["had", "got"])
         guard at < high - 1 else {
             let isVerb = isSaid && Past.isKnown(sentence, at) && !isHaving
-            return isVerb ? done(sentence.text(at..<high), without: [low..<at], isGuess: true) : nil
+            return isVerb
+                ? done(sentence.text(tokens(at, high)), without: [tokens(low, at)], isGuess: true)
+                : nil
         }
         // A bare participle may describe a thing: `fried rice`.
         let isObject = isObject(at + 1) || has(at + 1, .entry)
@@ -104,12 +113,14 @@ extension Clause {
         guard isSure && !isHad || Past.isKnown(sentence, at) && !isHaving
         else { return nil }
         let isArticle = has(at + 1, .article) && !isSaid
-        if isWord(at, "got"), has(at + 1, .article), !isSaid || hasHave(low..<at) { return nil }
+        if isWord(at, "got"), has(at + 1, .article), !isSaid || hasHave(tokens(low, at)) {
+            return nil
+        }
         if isFuture(isSaid: isSaid) { return nil }
         if isWord(at, "got"), at + 2 == high, has(at + 1, .pronoun) { return nil }
         let isVerbOnly = isAny(at, ["finished", "completed", "done", "did", "had"])
         var left = [low..<(behindManaging(at) ?? (isVerbOnly ? at + 1 : isSaid ? at : start))]
-        if has(high - 1, .wasDone), high - 1 > at { left.append(high - 1..<high) }
+        if has(high - 1, .wasDone), high - 1 > at { left.append(tokens(high - 1, high)) }
         if let aside = aside(behind: at) { left.append(aside) }
         let isGuess = !isSure || isWord(at, "had") || isArticle || namesComingDay
         return done(content(without: left), without: left, isGuess: isGuess)
@@ -141,7 +152,7 @@ extension Clause {
 
     private static let managing: [(WordSet, WordSet)] = [
         (["managed", "remembered", "got", "able"], ["to", "around", "round"]),
-        (["took"], ["care"]), (["dealt", "dealt"], ["with"]), (["ended"], ["up"]),
+        (["took"], ["care"]), (["dealt"], ["with"]), (["ended"], ["up"]),
         (["went"], ["and"]),
     ]
     /// Verbs after which what one means to do is still to be done.
@@ -167,7 +178,7 @@ extension Clause {
 
     /// A clause that says only when or why: `before the rain`, `because it was late`.
     private func aside(behind verb: Int) -> Range<Int>? {
-        (verb + 1..<high).first { isAny($0, Self.asides) && $0 > verb + 1 }.map { $0..<high }
+        tokens(verb + 1, high).first { isAny($0, Self.asides) && $0 > verb + 1 }.map { $0..<high }
     }
 
     private static let asides: WordSet = [
@@ -183,14 +194,18 @@ extension Clause {
     /// `cat food: got it`, `vitamins, swallowed`, `done: the laundry`: a topic, and what became of it.
     private func toldByTopic() -> Understanding? {
         guard
-            let mark = (low + 1..<max(high - 1, low + 1)).first(where: {
+            let mark = tokens(low + 1, high - 1).first(where: {
                 sentence[$0].kind == .symbol && sentence[$0 + 1].spaced && !sentence[$0].quoted
                     && [":", ",", "-", "–", "—", "?", "!", ".", "="].contains(
                         sentence.text($0..<$0 + 1))
-            }), !(low..<mark).contains(where: { has($0, .speaker) })
+            }), !tokens(low, mark).contains(where: { has($0, .speaker) }),
+            tokens(low, mark).contains(where: { sentence[$0].kind == .word })
         else { return nil }
-        let (front, back) = (with(low..<mark), with(mark + 1..<high))
-        if front.isOnlyDone, !sentence.has(mark + 1, .relativeDay) {
+        let (front, back) = (with(tokens(low, mark)), with(tokens(mark + 1, high)))
+        if front.isOnlyDone,
+            front.range.contains(where: { has($0, .wasDone) || isWord($0, "care") }),
+            !sentence.has(mark + 1, .relativeDay)
+        {
             return back.done(back.content(without: []), without: [])
         }
         guard mark - low <= 6, back.range.count <= 4, back.isOnlyDone || back.endsDone else {

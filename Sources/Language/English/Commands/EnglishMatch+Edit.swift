@@ -143,7 +143,11 @@ extension EnglishMatch {
     /// `note 3 bring the receipt`, `note gift: bring the receipt`.
     func notingInOne() -> Understanding? {
         let gap = gap(0)
-        if gap.count > 1, sentence.isWord(gap.lowerBound, "that") { return nil }
+        if gap.count > 1, sentence.isWord(gap.lowerBound, "that"),
+            !sentence.separates(gap.lowerBound + 1)
+        {
+            return nil
+        }
         for (target, rest) in leadingTargets(gap) where !rest.isEmpty {
             return Understanding(.edit(target, TaskEdit(notes: sentence.plainText(rest))))
         }
