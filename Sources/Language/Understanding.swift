@@ -10,9 +10,11 @@ public struct Understanding: Hashable, Sendable {
     public var alternatives: [Command]
     /// What else the message asks for, in order: `take carrots off the list and add soda`.
     public var also: [Understanding] = []
-    /// Whether the words only may speak of a task that is open: where none is quite like them, they are kept without a
-    /// word about it (`shelf is up`).
+    /// Whether the words only may speak of a task that is open (`shelf is up`, `gym is at 7`): where none is quite like
+    /// them they are kept, and nothing is said of it. An add of them gives way to a reading that holds.
     public var isGuess = false
+    /// Whether a task was told as done, and not ordered to be ticked.
+    public var isTold = false
     /// The words of this part where the message holds several; nil for the whole message.
     public var part: String?
     /// What read it; nil for a task.

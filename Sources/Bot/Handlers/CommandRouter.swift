@@ -28,6 +28,12 @@ struct CommandRouter {
         }
         var router = self
         router.isGuess = understanding.isGuess
+        if understanding.isGuess, case .add = understanding.command {
+            let order = ReadingOrder(context: context, isGuess: true)
+            if let (held, _) = try order.first(of: understanding.alternatives) {
+                return try router.perform(held, [understanding.command])
+            }
+        }
         return try router.perform(understanding.command, understanding.alternatives)
     }
 
@@ -36,6 +42,10 @@ struct CommandRouter {
         var alone = first
         alone.also = []
         return try ([alone] + first.also).reduce(Outcome.silence) { outcome, order in
+            // Beside an order, what was told as done may only be its reason: `found my glasses, delete buy glasses`.
+            if order.isTold, try !ReadingOrder(context: context).holds(order.command) {
+                return outcome
+            }
             let words = Said(text: order.part ?? said.text, at: said.at, meaning: said.meaning)
             let router = CommandRouter(context: context, said: words, chosen: chosen)
             return outcome.adding(try router.perform(order))

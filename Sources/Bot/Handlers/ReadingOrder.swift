@@ -9,6 +9,8 @@ import Storage
 ///                                3 add       nothing, so that nothing is lost
 struct ReadingOrder {
     let context: UpdateContext
+    /// Whether a title must be quite like the words.
+    var isGuess = false
 
     private var session: PlanSession { context.session }
 
@@ -55,7 +57,7 @@ struct ReadingOrder {
                 || context.tx.lists.find(named: name, plan: context.plan.id) != nil
         }
         guard let target = reading.target else { return true }
-        let resolver = TargetResolver(context: context)
+        let resolver = TargetResolver(context: context, isGuess: isGuess)
         switch try resolver.find(target, among: reading.titleScope) {
         case .subjects(let subjects): return try holds(reading, on: subjects)
         case .oneOf: return true

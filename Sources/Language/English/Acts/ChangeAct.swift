@@ -13,6 +13,7 @@ extension Clause {
             || has(low, .auxiliary) && !isAny(low, ["have", "can", "could", "do", "may"])
             || (low..<high).contains(where: {
                 has($0, .whether) || isAny($0, Self.warning) && isAny($0 + 1, ["me", "us"])
+                    || isWord($0, "remind") && $0 > low
             })
         {
             return nil
@@ -83,13 +84,26 @@ extension Clause {
         for index in low..<high where isAny(index, Self.cueWords) || isJoining(index, left) {
             left.append(index..<index + 1)
         }
+        if !isOrder, told == nil, !isCued, !isOrdered, namesException(olds) { return nil }
         let isSure = isOrder || told != nil || isCued || !olds.isEmpty || isOrdered
         return changed(without: left, isGuess: !isSure)
     }
 
+    /// Whether what stands behind `not` is left out of a repetition: `every day, not sundays`.
+    private func namesException(_ olds: [Range<Int>]) -> Bool {
+        guard let old = olds.first,
+            !old.contains(where: { isAny($0, ["every", "daily", "weekly", "of", "than"]) })
+        else { return false }
+        if case .recurring = sentence.reading(range).draft.todo.schedule { return true }
+        return range.contains { isAny($0, ["every", "daily", "each"]) }
+    }
+
     /// What a change by parts leaves: a title, and when it is now.
     func changed(without left: [Range<Int>], isGuess: Bool) -> Understanding? {
-        let line = sentence.another(text(without: left))
+        var line = sentence.another(text(without: left))
+        if !isGuess, !line.reading.hasDay, line.reading.time == nil, let hour = line.withHour {
+            line = sentence.another(hour)
+        }
         let reading = line.reading
         guard reading.hasDay || reading.time != nil, reading.problem == nil else { return nil }
         let title = Self.titleAlone(reading.draft.todo.title)
@@ -128,6 +142,9 @@ extension Clause {
         return ["it", "that", "this"].contains(title.lowercased()) ? "" : title
     }
 
+    private static let wishes: WordSet = [
+        "want", "need", "prefer", "like", "meant", "said", "have", "do",
+    ]
     private static let verbs: WordSet = [
         "move", "push", "shift", "reschedule", "postpone", "delay", "defer", "bump", "bring",
         "change", "switch", "swap", "alter", "amend", "modify", "dealy", "kick",
@@ -174,4 +191,17 @@ extension Clause {
         "is", "are", "be", "starts", "begins", "goes", "comes", "runs", "only", "it's", "its",
         "should", "repeat", "run", "happen", "finishes",
     ]
+}
+
+extension EnglishSentence {
+    /// It with a bare hour at its end or behind a colon said as one: `lesson: 4` as `lesson: at 4`.
+    fileprivate var withHour: String? {
+        guard
+            let hour = (0..<count).last(where: { self[$0].kind == .number || has($0, .cardinal) }),
+            hour > 0, hour >= count - 2, (1...24).contains(self[hour].value),
+            !isWord(hour - 1, "at")
+        else { return nil }
+        let front = isWord(hour - 1, "to") ? hour - 1 : hour
+        return [text(0..<front), "at", text(hour..<count)].joined(separator: " ")
+    }
 }

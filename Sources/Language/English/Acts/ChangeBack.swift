@@ -4,6 +4,7 @@ import Planner
 extension Clause {
     /// `wrong day, it's wednesday`, `not tomorrow, the day after`, `could it be an hour earlier?`.
     func corrected() -> Understanding? {
+        if let moved = askedToMove() { return moved }
         guard range.count <= 12, range.count > 1, evidence else { return nil }
         let olds = oldValues.filter { !isWord($0.lowerBound, "from") }
         var left = olds
@@ -24,6 +25,27 @@ extension Clause {
         guard !said.isEmpty else { return nil }
         return value(said, old: olds.first)
     }
+
+    /// `can swimming go to wednesday`, `could the run be at 8`: a change that is asked for.
+    private func askedToMove() -> Understanding? {
+        guard isAny(low, ["can", "could", "may"]),
+            !has(low + 1, [.addressee, .speaker, .pronoun, .subject]),
+            let verb = tokens(low + 2, high - 1).first(where: { isAny($0, Self.going) })
+        else { return nil }
+        let line = sentence.another(with(tokens(verb + 1, high)).text(without: []).trimmingMarks)
+        let to = line.isWord(0, "to") ? 1 : 0
+        let match = EnglishMatch(line, 0..<line.count, isSlash: false)
+        let title = Self.titleAlone(with(tokens(low + 1, verb)).content(without: []))
+        guard to < line.count, let reading = match.when(in: to..<line.count),
+            reading.problem == nil,
+            !title.isEmpty, !title.hasWords(moreThan: 5)
+        else { return nil }
+        return changed(.title(title), reading, line)
+    }
+
+    private static let going: WordSet = [
+        "go", "move", "be", "happen", "start", "shift", "switch", "come",
+    ]
 
     /// Whether it tells that something was wrong, or asks whether it can be otherwise.
     private var evidence: Bool {

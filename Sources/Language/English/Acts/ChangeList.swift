@@ -23,7 +23,9 @@ extension Clause {
             isVerb && (from != nil || isMeant)
             || stands.map { isWord($0, "belongs") || isMeant } ?? false
         let isList = containers.contains { isNamed($0) && $0.range.contains(end - 1) }
-        guard isNew || isList && (isMeant || isVerb && !isAny(low, ["put", "stick"])) else { return nil }
+        guard isNew || isList && (isMeant || isVerb && !isAny(low, ["put", "stick"])) else {
+            return nil
+        }
         let start = isVerb ? low + 1 : low
         let title = Self.bare(
             with(tokens(start, [from, stands, lead].compactMap { $0 }.min() ?? lead)).text(

@@ -26,7 +26,12 @@ extension Clause {
         var start = level
         while start > low + 1, isAny(start - 1, Self.degrees) { start -= 1 }
         let isTail = end == high || isComma(end)
-        if isAny(low, ["make", "mark", "flag", "set", "give", "treat", "put", "tag", "rank"]),
+        if isAny(
+            low,
+            [
+                "make", "mark", "flag", "set", "give", "treat", "put", "tag", "rank", "upgrade",
+                "bump", "move",
+            ]),
             isTail,
             start > low + 1
         {
@@ -37,7 +42,8 @@ extension Clause {
         {
             return marked([tokens(start - 2, high)], TaskEdit(priority: Priority.none))
         }
-        guard isTail, isAny(start - 1, ["is", "are"]), start - 1 > low, !has(low, [.wh, .speaker]),
+        guard isTail, isAny(start - 1, ["is", "are", "be"]), start - 1 > low,
+            !has(low, [.wh, .speaker]),
             sentence.reading(range).hasDay == false
         else { return nil }
         return marked([tokens(start - 1, high)], TaskEdit(priority: priority), isGuess: true)

@@ -47,8 +47,10 @@ extension Clause {
         if isWord(at, "not") || isAny(at, ["isn't", "isnt", "aren't", "wasn't"]) {
             at += 1
         } else if isWord(at, "from") {
-            let isMoved = isAny(low, Self.movers) || toldChange != nil
-            guard isMoved, !isAny(at + 1, ["now", "here"]), limit(at) < high || at > low + 1 else {
+            let isMoved =
+                isAny(low, Self.movers) || toldChange != nil
+                || at == low && range.contains { isAny($0, ["move", "switch", "shift"]) }
+            guard isMoved, !isAny(at + 1, ["now", "here"]), limit(at) < high else {
                 return nil
             }
             at += 1
@@ -64,7 +66,7 @@ extension Clause {
     }
 
     private static let movers: WordSet = [
-        "move", "push", "shift", "reschedule", "change", "switch", "swap", "bump", "bring", "from",
+        "move", "push", "shift", "reschedule", "change", "switch", "swap", "bump", "bring",
         "put", "transfer", "adjust",
     ]
 
@@ -94,6 +96,7 @@ extension Clause {
     var toldChange: Int? {
         tokens(low + 1, high).first {
             isAny($0, Self.changed) && !has($0, .determiner)
+                || isWord($0, "gone") && isWord($0 + 1, "to") && !days.isEmpty
                 || Self.slips.contains(where: spelled($0))
         }
     }
@@ -114,6 +117,7 @@ extension Clause {
     private static let changed: WordSet = [
         "moved", "changed", "rescheduled", "pushed", "postponed", "shifted", "switched", "delayed",
         "bumped", "slipped", "swapped", "moving", "deferred", "pulled", "brought", "relocated",
+        "extended",
         "swtiched",
     ]
 
@@ -139,6 +143,12 @@ extension Clause {
     func isCue(_ index: Int) -> Bool {
         if isWord(index, "instead") {
             return !isWord(index + 1, "of") || days.contains { $0.lowerBound == index + 2 }
+        }
+        if isWord(index, "from"),
+            sentence.has(index - 1, [.unit, .weekday]) || isAny(index - 1, Self.weekdays)
+                || sentence[index - 1].kind == .number
+        {
+            return isAny(index + 1, ["now", "here"]) && isWord(index + 2, "on")
         }
         if isWord(index, "from"), index + 1 == high, endsNow { return true }
         if isWord(index, "from") && isAny(index + 1, ["now", "here"]) {
@@ -177,10 +187,24 @@ extension Clause {
             {
                 found.append(index..<index + 1)
             } else if isAny(index, ["make", "do", "put", "have"]), isWord(index + 1, "it"),
-                index > low
+                index > low, index + 2 < high
             {
                 found.append(tokens(index, index + 2))
             } else if sentence.isSymbol(index, "="), index > low {
+                found.append(index..<index + 1)
+            } else if isAny(index, ["isn't", "isnt", "not"]), isWord(index + 1, "due"),
+                isAny(index + 2, ["until", "till", "til"])
+            {
+                found.append(tokens(isWord(index, "not") ? index - 1 : index, index + 3))
+            } else if isWord(index, "only"),
+                days.contains(where: { $0.lowerBound <= index + 2 && $0.lowerBound > index }),
+                index > low
+            {
+                found.append(index..<index + 1)
+            } else if isAny(index, ["leave", "save", "keep"]), index == low,
+                has(low + 1, .determiner),
+                (low..<high).contains(where: { isAny($0, ["until", "till", "til"]) })
+            {
                 found.append(index..<index + 1)
             } else if isAny(index, ["can", "could"]), isWord(index + 1, "wait"), index > low {
                 found.append(tokens(index, index + 2))

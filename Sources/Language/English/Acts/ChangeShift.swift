@@ -29,7 +29,11 @@ extension Clause {
             left.append(tokens(low, wants + 1))
         }
         let title = Self.titleAlone(content(without: left + days.filter { $0.overlaps(length) }))
-        let match = EnglishMatch(sentence, range, isSlash: false).filling(length)
+        let plain = sentence.another(
+            with(length).text(
+                without: length.filter { isAny($0, ["more", "extra"]) }.map { $0..<$0 + 1 }
+            ).replacing("another", with: "one"))
+        let match = EnglishMatch(plain, 0..<plain.count, isSlash: false).filling(0..<plain.count)
         guard let duration = match.duration(0), !title.hasWords(moreThan: 7) else { return nil }
         return later(duration, title, sign: isEarlier ? -1 : 1)
     }
@@ -53,9 +57,19 @@ extension Clause {
     /// Whether a length of time says by how much something moves.
     private func isShift(_ length: Range<Int>) -> Bool {
         let end = length.upperBound
+        if isAny(length.lowerBound - 1, ["every", "each"])
+            || has(low, .put) && !isAny(low, Self.verbs)
+        {
+            return false
+        }
         if isAny(end, ["earlier", "sooner"]) { return true }
+        if isMore(length) { return true }
         let isVerb = isAny(low, Self.verbs) || toldChange != nil
-        if isWord(end, "later") { return isVerb || end + 1 == high && length.lowerBound > low }
+        if isWord(end, "later") {
+            return isVerb
+                || end + 1 == high && length.lowerBound > low && !sentence.has(low, .verb)
+                    && isAny(end - 1, ["min", "mins", "minutes", "hour", "hours", "minute"])
+        }
         let isBy = isWord(length.lowerBound - 1, "by")
         if isBy { return isVerb }
         let isWay =
@@ -66,6 +80,14 @@ extension Clause {
         return isVerb && isWay && !isWord(low, "make") || isAny(low, ["nudge", "shunt"])
     }
 
+    /// `two more days` that are given or needed: `give the essay two more days`, `i need another day for it`.
+    private func isMore(_ length: Range<Int>) -> Bool {
+        length.contains { isAny($0, ["more", "another", "extra"]) }
+            && (isWord(low, "give")
+                || isAny(length.lowerBound - 1, ["need", "needs", "want", "wants", "takes"]))
+            && !length.contains { isAny($0, ["minutes", "minute"]) }
+    }
+
     /// The lengths of time that it names: `fifteen minutes`, `a couple of days`, `an hour`.
     private var lengths: [Range<Int>] {
         (low..<high).filter { sentence.has($0, .unit) && $0 > low }.compactMap { unit in
@@ -74,24 +96,29 @@ extension Clause {
                 sentence[start - 1].kind == .number
                     || sentence.has(start - 1, [.cardinal, .amount])
                     || isAny(
-                        start - 1, ["a", "an", "half", "couple", "of", "few", "another", "one"])
+                        start - 1, Self.amounts)
             { start -= 1 }
             return start < unit ? tokens(start, unit + 1) : nil
         }
     }
 
+    private static let amounts: WordSet = [
+        "a", "an", "half", "couple", "of", "few", "another", "one", "more", "extra",
+    ]
     private static let verbs: WordSet = [
         "nudge", "shunt", "move", "push", "pull", "shift", "slide", "bump", "kick", "bring", "put",
-        "delay", "postpone", "defer", "drag", "make", "do", "set", "reschedule", "change", "start",
+        "delay", "postpone", "defer", "drag", "give", "make", "do", "set", "reschedule", "change",
+        "start",
     ]
     private static let ways: WordSet = [
-        "earlier", "later", "sooner", "forward", "back", "ahead", "along", "on", "out", "off", "up",
+        "earlier", "later", "sooner", "forward", "back", "ahead", "along", "out", "off", "up",
         "forwards", "backwards",
     ]
     private static let earlier: WordSet = [
         "earlier", "sooner", "forward", "ahead", "pull", "bring", "forwards",
     ]
     private static let frame: WordSet = [
-        "starts", "begins", "starting", "it", "be", "gets", "been", "got", "has", "by",
+        "starts", "begins", "starting", "it", "be", "gets", "been", "got", "has", "by", "needs",
+        "need", "i", "we", "me", "us", "for",
     ]
 }

@@ -46,7 +46,7 @@ extension Clause {
             found.command = .edit(target, edit)
         }
         found.isGuess = !isCued
-        return found
+        return !isCued && reading.hasDay ? found.toldAnew : found
     }
 
     /// Whether a verb stands there that tells when something is.
@@ -90,7 +90,9 @@ extension Clause {
     /// Whether `make`, `set` or `put` gives something that stands in the plan another time: `make the meeting at 5`,
     /// `set the backup to run every 1st`.
     var putsAnew: Bool {
-        guard isAny(low, ["make", "set", "have", "put"]), range.count > 3 else { return false }
+        guard isAny(low, ["make", "set", "have", "put"]), range.count > 3, containers.isEmpty else {
+            return false
+        }
         let isRun = tokens(low + 2, high).contains {
             isAny($0, ["repeat", "run", "happen", "recur"])
                 || isWord($0, "be") && !isWord($0 - 1, "to")
@@ -99,13 +101,25 @@ extension Clause {
         let isPlain = !tokens(low + 1, high).contains {
             isAny(
                 $0, ["in", "out", "up", "away", "down", "off", "with", "into", "under", "a", "an"])
+                || isWord($0, "on") && !isWord($0 + 1, "the")
+                    && !sentence.has($0 + 1, [.weekday, .month, .digits, .ordinal])
         }
-        guard isPlain, has(low + 1, .determiner) || isRequest && isWord(low, "make") else {
-            return false
-        }
-        return days.contains { $0.lowerBound > low + 2 }
-            && (isAny(low, ["make", "put"])
-                || sentence.reading(range).draft.todo.schedule.isRecurring)
+        guard isPlain, has(low + 1, .determiner) || isRequest && isWord(low, "make"),
+            days.contains(where: { $0.lowerBound > low + 2 })
+        else { return false }
+        let reading = sentence.reading(range)
+        return isWord(low, "make") || isWord(low, "put") && reading.hasDay
+            || reading.draft.todo.schedule.isRecurring
+    }
+}
+
+extension Understanding {
+    /// The same where something new may as well be told: it is kept, unless a task that is open is clearly meant.
+    fileprivate var toldAnew: Understanding {
+        guard let kept = alternatives.first else { return self }
+        var other = self
+        (other.command, other.alternatives) = (kept, [command])
+        return other
     }
 }
 

@@ -97,10 +97,18 @@ extension Clause {
         guard isAny(low, Self.writing) || isSlipOfWriting, containers.isEmpty else { return nil }
         let at = isAny(low + 1, ["down"]) ? low + 2 : low + 1
         if sentence[at].quoted || sentence[at + 1].quoted,
-            let place = tokens(at + 1, high - 1).first(where: { isPlace($0) })
+            let place = tokens(at + 1, high - 1).first(where: { isPlace($0) }),
+            tokens(at, place).allSatisfy({ sentence[$0].quoted || sentence[$0].kind == .symbol }),
+            !sentence.reading(range).hasDay
         {
             let start = isWord(place, "next") ? place + 2 : place + 1
             return note(with(tokens(at, place)), on: with(tokens(start, high)))
+        }
+        if let place = tokens(at + 1, high - 1).last(where: { isPlace($0) }),
+            isAny(high - 1, ["one", "task", "notes"]), place + 2 < high,
+            !isAny(low, ["put", "add"])
+        {
+            return note(with(tokens(at, place)), on: with(tokens(place + 1, high)))
         }
         guard isPlace(at), let that = noteStart(at + 2) else { return nil }
         return note(
@@ -145,7 +153,9 @@ extension Clause {
 
     private func note(_ words: Clause, on thing: Clause) -> Understanding? {
         var end = thing.high
-        if isAny(end - 1, ["one", "task", "item", "reminder"]), end > thing.low + 1 { end -= 1 }
+        if isAny(end - 1, ["one", "task", "item", "reminder", "notes"]), end > thing.low + 1 {
+            end -= 1
+        }
         let name = Self.bare(with(tokens(thing.low, end)).text(without: []))
         let start =
             isAny(words.low, ["that", "saying"]) || sentence.isSymbol(words.low, ":")

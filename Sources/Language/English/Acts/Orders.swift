@@ -29,8 +29,16 @@ enum Orders {
             }
         }
         // What stands apart from the orders is their reason, unless it may be a task of its own.
-        guard var first = found.first, topic == nil else { return nil }
-        first.also = Array(found.dropFirst())
+        guard topic == nil else { return nil }
+        return inOrder(found)
+    }
+
+    /// The orders as one: what is only told as done comes last, and says nothing where no such task is open.
+    private static func inOrder(_ orders: [Understanding]) -> Understanding? {
+        let told = orders.count > 1 ? orders.filter(\.isToldAlone) : []
+        let sure = told.isEmpty ? orders : orders.filter { !$0.isToldAlone }
+        guard var first = sure.first ?? told.first else { return nil }
+        first.also = Array((sure.isEmpty ? told : sure + told).dropFirst())
         return first
     }
 
@@ -103,10 +111,11 @@ enum Orders {
             }
             return before?.subject.flatMap { clause.carriedOut(bare, on: $0) }.map { ($0, true) }
         }
-        guard let meaning = EnglishCommands.single(sentence.another(sentence.text(part))) else {
+        guard let meaning = meaning(sentence.another(sentence.text(part)), clause) else {
             return nil
         }
-        if let topic, meaning.command.isOnLast,
+        if let topic, meaning.command.isOnLast, Clause(sentence, topic).mayBeTopic,
+            part.contains(where: { clause.has($0, .pronoun) }),
             let name = Clause(sentence, topic).nameOfTopic
         {
             return (meaning.named(name, in: sentence), true)
@@ -125,6 +134,17 @@ enum Orders {
         else { return nil }
         return (meaning, false)
     }
+
+    private static func meaning(_ line: EnglishSentence, _ clause: Clause) -> Understanding? {
+        if let found = EnglishCommands.single(line) { return found }
+        guard clause.has(clause.low, .put) || reminding.has(clause.sentence, clause.low) else {
+            return nil
+        }
+        let text = line.text(0..<line.count)
+        return TaskReader.read(line, lines: MessageLines(text))
+    }
+
+    private static let reminding: WordSet = ["remind", "ping", "alert", "notify", "nudge", "wake"]
 
     private static func isOrder(_ meaning: Understanding) -> Bool {
         switch meaning.command {
@@ -154,7 +174,7 @@ extension Command {
     fileprivate var isOnLast: Bool {
         switch self {
         case .edit(.last, let edit): edit.schedule != .undated
-        case .snooze(.last, _), .remind(.last, _): true
+        case .snooze(.last, _): true
         default: false
         }
     }
@@ -169,11 +189,16 @@ extension Understanding {
         switch command {
         case .edit(_, let edit): named.command = .edit(.title(name), edit)
         case .snooze(_, let time): named.command = .snooze(.title(name), time)
-        case .remind(_, let reminders): named.command = .remind(.title(name), reminders)
         default: break
         }
         named.isGuess = true
         return named
+    }
+
+    /// Whether it only tells by a verb of its own that a task is done.
+    fileprivate var isToldAlone: Bool {
+        guard case .complete(.title, _) = command else { return false }
+        return isTold
     }
 
     /// The words that its task is named by, for a pronoun behind it.
@@ -281,6 +306,16 @@ extension Clause {
         return [low..<at, cut..<high]
     }
 
+    /// Whether it may only name what an order behind it is about: a thing, or what the speaker cannot do.
+    var mayBeTopic: Bool {
+        let isRefused = has(low, .speaker) && range.contains { has($0, .negation) }
+        let reading = sentence.reading(range)
+        return isRefused
+            || !reading.hasDay && reading.time == nil && !sentence.has(low, .verb)
+                && !has(low, .put)
+                && !reading.hasFields
+    }
+
     /// The task that a topic names; nil where it names none.
     var nameOfTopic: String? {
         var title = content(without: containers.map(\.range) + topicFrame)
@@ -292,7 +327,8 @@ extension Clause {
     }
 
     private static let topicWords: WordSet = [
-        "out", "of", "going", "doing", "getting", "ready", "make", "time", "able", "there's",
+        "out", "of", "going", "doing", "getting", "ready", "make", "time", "able",
+        "rush", "hurry", "there's",
         "theres", "turns", "looks", "seems",
         "like", "that", "any", "more", "be", "no", "find", "on", "have", "get", "low", "running",
         "almost",

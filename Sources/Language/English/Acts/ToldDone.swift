@@ -17,6 +17,7 @@ extension Clause {
             clause.toldAsBack() ?? clause.toldByVerb(from: report.start) ?? clause.toldByTopic()
             ?? clause.toldOfThing() ?? clause.toldAsState() ?? clause.toldOfAnother()
         if report.isOrdered { found?.isGuess = false }
+        found?.isTold = !report.isOrdered
         return found
     }
 
