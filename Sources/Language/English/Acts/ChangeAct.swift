@@ -9,6 +9,7 @@ import Planner
 extension Clause {
     /// What it changes; nil when it changes nothing.
     func changing() -> Understanding? {
+        guard (low..<high).contains(where: { isAny($0, Self.hints) }) || endsNow else { return nil }
         if isAsked && !isRequest && !hasChangeOrder || range.count > 30 || range.count < 2
             || has(low, .auxiliary) && !isAny(low, ["have", "can", "could", "do", "may"])
             || (low..<high).contains(where: {
@@ -27,6 +28,30 @@ extension Clause {
         return has(low, [.take, .see]) ? nil : clause.moved(isOrdered: order != nil)
     }
 
+    /// Words of which every change has one.
+    private static let hints: WordSet = [
+        "move", "push", "shift", "reschedule", "postpone", "delay", "defer", "bump", "bring",
+        "change",
+        "switch", "swap", "alter", "amend", "modify", "dealy", "kick", "adjust", "update",
+        "transfer",
+        "extend", "slide", "shunt", "drag", "reschedul", "resched", "nudge", "pull", "put", "make",
+        "set", "have", "give", "leave", "save", "keep", "moved", "changed", "rescheduled", "pushed",
+        "postponed", "shifted", "switched", "delayed", "bumped", "slipped", "swapped", "moving",
+        "deferred", "pulled", "brought", "relocated", "extended", "swtiched", "gone", "instead",
+        "rather", "not", "isn't", "isnt", "aren't", "wasn't", "from", "place", "now", "here",
+        "only",
+        "is", "are", "be", "starts", "begins", "goes", "comes", "runs", "resumes", "happens",
+        "falls",
+        "ends", "finishes", "moves", "shifts", "switches", "new", "due", "start", "can", "could",
+        "can't", "cant", "cannot", "won't", "couldn't", "works", "suits", "i'd", "we'd", "id",
+        "earlier", "sooner", "later", "by", "needs", "need", "wants", "exchange", "replace", "edit",
+        "correct", "substitute", "rename", "should", "name", "note", "comment", "remark", "memo",
+        "under", "beside", "against", "below", "next", "write", "jot", "scribble", "add", "wirte",
+        "wriet", "writ", "jott", "star", "take", "remove", "get", "flag", "mark", "tag", "rank",
+        "treat", "raise", "lower", "increase", "reduce", "drop", "upgrade", "belongs", "file",
+        "refile",
+        "dump", "stick", "=", "→", "➡", "->", "moveed", "reschedueld",
+    ]
     private static let warning: WordSet = ["warn", "alert", "ping", "notify"]
 
     private var hasChangeOrder: Bool { changeOrder != nil }

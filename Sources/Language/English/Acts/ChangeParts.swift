@@ -103,7 +103,9 @@ extension Clause {
 
     private func spelled(_ index: Int) -> ([UInt8]) -> Bool {
         let token = sentence[index]
-        guard token.kind == .word, token.length > 4, token.classes.isEmpty else {
+        guard token.kind == .word, token.length > 4, token.classes.isEmpty,
+            sentence.bytes[Int(token.end) - 1] | 0x20 == 0x64
+        else {
             return { _ in false }
         }
         let word = Array(sentence.lowercased(index).utf8)

@@ -29,8 +29,17 @@ enum Orders {
             }
         }
         // What stands apart from the orders is their reason, unless it may be a task of its own.
-        guard topic == nil else { return nil }
+        guard topic == nil, !isTaskAlone(sentence, found) else { return nil }
         return inOrder(found)
+    }
+
+    /// Whether nothing but one task was read, so that the other parts belong to it.
+    private static func isTaskAlone(_ sentence: EnglishSentence, _ orders: [Understanding]) -> Bool
+    {
+        guard orders.count == 1, case .add = orders[0].command, let words = orders[0].part else {
+            return false
+        }
+        return EnglishCommands.single(sentence.another(words)) == nil
     }
 
     /// The orders as one: what is only told as done comes last, and says nothing where no such task is open.
@@ -109,7 +118,8 @@ enum Orders {
             if let topic {
                 return Clause(sentence, topic).carriedOut(bare, with: clause).map { ($0, true) }
             }
-            return before?.subject.flatMap { clause.carriedOut(bare, on: $0) }.map { ($0, true) }
+            let name = before?.subject ?? (bare == .put ? before?.titleAdded : nil)
+            return name.flatMap { clause.carriedOut(bare, on: $0) }.map { ($0, true) }
         }
         guard let meaning = meaning(sentence.another(sentence.text(part)), clause) else {
             return nil
@@ -199,6 +209,12 @@ extension Understanding {
     fileprivate var isToldAlone: Bool {
         guard case .complete(.title, _) = command else { return false }
         return isTold
+    }
+
+    /// The title of the only task that is added.
+    fileprivate var titleAdded: String? {
+        guard case .add(let drafts) = command, drafts.count == 1 else { return nil }
+        return drafts.first?.todo.title
     }
 
     /// The words that its task is named by, for a pronoun behind it.

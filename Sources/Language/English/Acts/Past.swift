@@ -31,7 +31,10 @@ enum Past {
 
     private static func isRegular(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         let token = sentence[index]
-        guard token.kind == .word, token.length > 3, !token.quoted else { return false }
+        guard token.kind == .word, token.length > 3, !token.quoted,
+            sentence.bytes[Int(token.end) - 1] | 0x20 == 0x64,
+            sentence.bytes[Int(token.end) - 2] | 0x20 == 0x65
+        else { return false }
         let word = sentence.lowercased(index)
         return word.hasSuffix("ed") && !word.hasSuffix("eed") && !nouns.has(sentence, index)
     }
@@ -39,9 +42,9 @@ enum Past {
     /// `sortd`, `replcaed`, `sended`.
     private static func isSlip(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         let token = sentence[index]
-        guard token.kind == .word, token.length > 4, !token.quoted, token.classes.isEmpty else {
-            return false
-        }
+        guard token.kind == .word, token.length > 4, !token.quoted, token.classes.isEmpty,
+            sentence.bytes[Int(token.end) - 1] | 0x20 == 0x64
+        else { return false }
         let word = Array(sentence.lowercased(index).utf8)
         guard word.last == 0x64, !nouns.has(sentence, index) else { return false }
         return spelled.contains { $0[0] == word[0] && Spelling.isOneEdit(word, from: $0) }
