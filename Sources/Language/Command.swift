@@ -109,12 +109,18 @@ public struct NamedDay: Hashable, Sendable {
     public var date: CivilDate
     /// Whether a weekday alone named it, so that it may be the one that has gone by.
     public var isWeekday: Bool
+    /// The last of several days (`yoga is off this week`); nil for one.
+    public var last: CivilDate?
 
-    /// The day `date`.
-    public init(_ date: CivilDate, isWeekday: Bool = false) {
+    /// The day `date`, or the days from it to `last`.
+    public init(_ date: CivilDate, isWeekday: Bool = false, last: CivilDate? = nil) {
         self.date = date
         self.isWeekday = isWeekday
+        self.last = last
     }
+
+    /// All of the days.
+    public var days: ClosedRange<CivilDate> { date...max(date, last ?? date) }
 }
 
 /// A part of the plan to look at.

@@ -25,6 +25,8 @@ public struct TaskEdit: Hashable, Codable, Sendable {
     public var time: CivilTime?
     /// Whether the time of day goes, the date staying.
     public var isUntimed: Bool
+    /// Weekdays that a repetition leaves out from now on (`take tuesdays out of soccer`).
+    public var without: [Weekday]?
     /// How many days later than now it is due (`postpone 4 by 2 days`).
     public var days: Int?
     /// Other reminders in place of the old ones; empty to remove them all.
@@ -39,7 +41,8 @@ public struct TaskEdit: Hashable, Codable, Sendable {
         title: String? = nil, notes: String? = nil, priority: Priority? = nil, star: Bool? = nil,
         list: String? = nil, tags: [String] = [], untags: [String]? = nil,
         schedule: Schedule? = nil, end: CivilDate? = nil,
-        time: CivilTime? = nil, isUntimed: Bool = false, days: Int? = nil,
+        time: CivilTime? = nil, isUntimed: Bool = false, without: [Weekday]? = nil,
+        days: Int? = nil,
         reminders: [Reminder]? = nil, from: CivilDate? = nil,
         isMove: Bool = false
     ) {
@@ -54,6 +57,7 @@ public struct TaskEdit: Hashable, Codable, Sendable {
         self.end = end
         self.time = time
         self.isUntimed = isUntimed
+        self.without = without
         self.days = days
         self.reminders = reminders
         self.from = from

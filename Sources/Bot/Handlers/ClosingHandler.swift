@@ -166,6 +166,10 @@ struct ClosingHandler {
             guard todo.isRoutine else {
                 return outcome.adding(.say(.closing(.notRepeating(todo.name))))
             }
+            if let day, day.last != nil {
+                outcome = try outcome.adding(skip(todo, on: day))
+                continue
+            }
             guard let occurrence = try occurrence(of: subject, on: day),
                 !occurrence.state.isClosed
             else { return try outcome.adding(notSkipped(todo, on: day)) }
@@ -174,6 +178,26 @@ struct ClosingHandler {
         }
         return outcome
     }
+
+    /// Leaves out all times of a routine on some days.
+    private func skip(_ todo: StoredTodo, on days: NamedDay) throws -> Outcome {
+        var outcome = Outcome.silence
+        var day = days.days.lowerBound
+        while day <= min(days.days.upperBound, days.date.adding(days: Self.mostDays)) {
+            if let occurrence = try session.occurrences.find(of: todo, on: day),
+                !occurrence.state.isClosed
+            {
+                try session.occurrences.skip(occurrence)
+                outcome = outcome.adding(try skipped(todo, occurrence))
+            }
+            day = day.adding(days: 1)
+        }
+        guard outcome.answers.isEmpty else { return outcome }
+        return .say(.closing(.done([], others: [.notDue(todo.name, days.date)])))
+    }
+
+    /// No more days are left out at once.
+    private static let mostDays = 62
 
     /// Leaves a time of a routine out; returns the changes of its reminders that were sent.
     func leaveOut(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> [Outcome.Mark] {

@@ -37,7 +37,7 @@ struct ReadingOrder {
 
     private func isDue(_ todo: StoredTodo, on day: NamedDay?) throws -> Bool {
         let due = try session.occurrences.current(todo)?.dueOn
-        return due == nil || due == day?.date
+        return due.map { day?.days.contains($0) ?? false } ?? true
     }
 
     /// The first of the readings whose tasks or list there are, with those after it; nil where none holds, or adding

@@ -60,6 +60,7 @@ extension TaskWriter {
 
     /// An edit by a number of days as one to the day that gives.
     private func shifted(_ edit: TaskEdit, _ subject: Subject) throws -> TaskEdit {
+        if let without = edit.without { return try leaving(out: without, edit, subject.todo) }
         guard let days = edit.days else { return edit }
         let due = try openOccurrence(of: subject)?.dueOn ?? session.today
         var shifted = edit
@@ -67,6 +68,27 @@ extension TaskWriter {
         shifted.schedule = .due(max(moved, session.today), nil)
         shifted.isMove = true
         return shifted
+    }
+
+    /// An edit that leaves out weekdays as one to the repetition on the others.
+    private func leaving(out weekdays: [Weekday], _ edit: TaskEdit, _ todo: StoredTodo) throws
+        -> TaskEdit
+    {
+        guard var recurrence = try tx.recurrences.newest(todo: todo.id)?.recurrence else {
+            return edit
+        }
+        let isEveryDay = recurrence.rule.freq == .daily && recurrence.rule.interval == 1
+        let days = recurrence.rule.byDay.map(\.weekday)
+        let kept = (isEveryDay && days.isEmpty ? Weekday.allCases : days).filter {
+            !weekdays.contains($0)
+        }
+        guard isEveryDay || recurrence.rule.freq == .weekly, !kept.isEmpty else { return edit }
+        var other = edit
+        recurrence.rule.freq = .weekly
+        recurrence.rule.byDay = kept.map { .init($0) }
+        recurrence.start = max(recurrence.start, session.today)
+        other.schedule = .recurring(recurrence)
+        return other
     }
 
     private func moveSpecial(

@@ -39,6 +39,9 @@ extension CompactNotation {
         if let time = edit.time { words.append("time=\(time)") }
         if let days = edit.days { words.append("days=\(days)") }
         if edit.isUntimed { words.append("untimed") }
+        if let without = edit.without {
+            words.append("without=" + without.map(\.code).joined(separator: ","))
+        }
         if let from = edit.from { words.append("from=\(from)") }
         if let reminders = edit.reminders {
             words += reminders.isEmpty ? ["remind=none"] : reminders.map { text($0, context) }

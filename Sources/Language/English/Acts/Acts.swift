@@ -31,7 +31,8 @@ enum Acts {
         let seeing = { clause.seeing()?.read(as: .seeing) }
         if let found = clause.timing() { return found.read(as: .putting) }
         return clause.emptied()?.read(as: .emptying) ?? (sees ? seeing() : nil)
-            ?? clause.doing()?.read(as: .doing) ?? clause.taking()?.read(as: .taking)
+            ?? clause.doing()?.read(as: .doing)
+            ?? clause.withoutWeekdays()?.read(as: .changing) ?? clause.taking()?.read(as: .taking)
             ?? clause.changing()?.read(as: .changing) ?? (sees ? nil : seeing())
             ?? clause.askedBack()?.read(as: .asking) ?? clause.putting()?.read(as: .putting)
             ?? clause.announcing()?.read(as: .putting)

@@ -221,6 +221,11 @@ extension Clause {
         if isDeadline, reading.hasDay || reading.time != nil { return nil }
         let match = EnglishMatch(line, 0..<line.count, isSlash: false)
         let named = dayOf.flatMap { match.when(of: $0) } ?? (reading.hasDay ? reading : nil)
+        if case .span(let span)? = named?.draft.todo.schedule, span.to >= sentence.today {
+            let days = NamedDay(max(span.from, sentence.today), last: span.to)
+            return Understanding(
+                .skip(target, on: days), alternatives: [.delete(target)] + kept)
+        }
         if let named, let date = match.day(named) {
             return Understanding(
                 .skip(target, on: NamedDay(date, isWeekday: line.namesWeekday)),

@@ -37,6 +37,9 @@ struct EditDescription {
             return untags.isEmpty
                 ? "remove tags from \(target)" : "untag \(target) " + untags.joined(separator: " ")
         }
+        if let without = edit.without {
+            return "take \(without.map { "\($0)s" }.joined(separator: " and ")) out of \(target)"
+        }
         if let days = edit.days, days < 0 { return "move \(target) earlier by \(-days) days" }
         if let days = edit.days { return "postpone \(target) by \(days) days" }
         if edit.isUntimed { return "remove time from \(target)" }
@@ -53,7 +56,7 @@ struct EditDescription {
         let said: [Bool] = [
             edit.title != nil, edit.notes != nil, edit.priority != nil, edit.star != nil,
             edit.list != nil, edit.schedule != nil, edit.time != nil, edit.days != nil,
-            edit.reminders != nil, edit.untags != nil, edit.isUntimed,
+            edit.reminders != nil, edit.untags != nil, edit.without != nil, edit.isUntimed,
         ]
         return said.count(where: { $0 }) + edit.tags.count
     }
