@@ -168,7 +168,7 @@ extension Clause {
                 || sentence.lowercased(index - 1).hasSuffix("'s"))
     }
 
-    /// Words around a new value that name it: `new time`, `due date =`, `→`, `wrong day`.
+    /// Words around a new value that name it: `new time`, `due date =`, `→`, `same time`.
     var changeFrames: [Range<Int>] {
         var found: [Range<Int>] = []
         for index in low..<high {
@@ -208,6 +208,8 @@ extension Clause {
                 (low..<high).contains(where: { isAny($0, ["until", "till", "til"]) })
             {
                 found.append(index..<index + 1)
+            } else if isWord(index, "same"), isWord(index + 1, "time"), index > low {
+                found.append(tokens(isWord(index - 1, "the") ? index - 1 : index, index + 2))
             } else if isAny(index, ["can", "could"]), isWord(index + 1, "wait"), index > low {
                 found.append(tokens(index, index + 2))
             } else if isAny(index, ["can", "could"]), isWord(index + 1, "only") {
