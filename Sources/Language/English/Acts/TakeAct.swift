@@ -221,7 +221,9 @@ extension Clause {
         if isDeadline, reading.hasDay || reading.time != nil { return nil }
         let match = EnglishMatch(line, 0..<line.count, isSlash: false)
         let named = dayOf.flatMap { match.when(of: $0) } ?? (reading.hasDay ? reading : nil)
-        if case .span(let span)? = named?.draft.todo.schedule, span.to >= sentence.today {
+        if case .span(let span)? = named?.draft.todo.schedule, span.to >= sentence.today,
+            !has(low, .take) || isWord(low, "cancel")
+        {
             let days = NamedDay(max(span.from, sentence.today), last: span.to)
             return Understanding(
                 .skip(target, on: days), alternatives: [.delete(target)] + kept)
