@@ -14,7 +14,7 @@ RELEASE := .build/release/fundone
 help: ## List the targets
 	@echo "make TARGET [ARGS='…']"
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) \
-		| awk 'BEGIN { FS = ":.*## " } { printf "  %-10s %s\n", $$1, $$2 }'
+		| awk 'BEGIN { FS = ":.*## " } { printf "  %-13s %s\n", $$1, $$2 }'
 
 .PHONY: chat
 chat: $(DEBUG) ## Talk to the bot in this terminal; ARGS are those of `fundone chat`

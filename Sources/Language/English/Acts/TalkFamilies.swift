@@ -1,7 +1,6 @@
 import Planner
 
 /// Small talk: a few closed families, tried last. What belongs to none of them is kept as a task.
-///
 /// Greeting, thanks, farewell; yes and no, praise and blame, how one feels; questions that are not about the plan. It is one
 /// of the first where all its words are words of talk, or where it begins with what no task begins with.
 struct TalkFamilies {
@@ -148,12 +147,4 @@ struct TalkFamilies {
     }
 
     private func any(_ set: WordSet) -> Bool { words.contains { set.has(sentence, $0) } }
-}
-
-extension Clause {
-    /// Whether a statement ends by asking for agreement: `nice weather, isn't it`.
-    fileprivate var endsInTag: Bool {
-        high - low > 3 && sentence.separates(high - 3) && has(high - 2, .auxiliary)
-            && has(high - 1, [.addressee, .subject, .pronoun, .speaker])
-    }
 }
