@@ -211,7 +211,7 @@ extension Clause {
             if case .list(let name)? = container?.kind { drafts[index].list = name }
             drafts[index].isExplicit = true
         }
-        found.command = .add(drafts)
+        found.command = .add(drafts.flatMap { ListItems.split($0, sentence) })
         return found
     }
 

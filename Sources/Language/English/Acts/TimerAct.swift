@@ -4,6 +4,11 @@ import Planner
 extension Clause {
     /// The task that rings when that time is over; nil where no timer or no length of time is spoken of.
     func timing() -> Understanding? {
+        if isWord(low, "alarm"), range.count == 2, sentence.has(low + 1, [.digits, .clock]),
+            sentence[low + 1].value < 24
+        {
+            return kept("alarm at \(sentence.text(low + 1..<high))", nil)
+        }
         guard range.count <= 16, let (noun, end) = timer,
             !has(low, [.take, .wh, .auxiliary, .see]),
             isBehindTimer(end), let (length, words) = lengthOfTime(besides: low..<low)

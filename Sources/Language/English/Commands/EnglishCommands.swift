@@ -53,7 +53,7 @@ enum EnglishCommands {
         var found = TaskReader.read(line, lines: MessageLines(rest))
         guard case .add(var drafts) = found.command else { return nil }
         for index in drafts.indices { drafts[index].list = list }
-        found.command = .add(drafts)
+        found.command = .add(drafts.flatMap { ListItems.split($0, sentence) })
         return found
     }
 
