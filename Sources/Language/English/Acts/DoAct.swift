@@ -130,7 +130,8 @@ extension Clause {
         }
         if isMark,
             !(low + 1..<high).contains(where: {
-                has($0, .wasDone) || isWord($0, "complete")
+                has($0, .wasDone) || isWord($0 - 1, "as") && Past.isParticiple(sentence, $0)
+                    || isWord($0, "complete")
                     || isWord($0, "off") && isWord(low, "mark")
             })
         {
@@ -175,8 +176,10 @@ extension Clause {
             [
                 "off", "as", "done", "complete", "completed", "finished", "with", "from", "being",
                 "already", "out", "thanks", "please", "down",
-            ]) || isWord(index, "to") && has(index + 1, .wasDone))
-            && (index == low + 1 || index >= high - 3 || isAny(index, ["as", "off"]))
+            ]) || isWord(index - 1, "as") && Past.isParticiple(sentence, index)
+            || isWord(index, "to") && has(index + 1, .wasDone))
+            && (index == low + 1 || index >= high - 3 || isWord(index - 1, "as")
+                || isAny(index, ["as", "off"]))
     }
 
     /// The completing of what has that name.

@@ -118,6 +118,7 @@ enum Orders {
             if let topic {
                 return Clause(sentence, topic).carriedOut(bare, with: clause).map { ($0, true) }
             }
+            if bare != .put, let before, before.isClosing { return (before, true) }
             let name = before?.subject ?? (bare == .put ? before?.titleAdded : nil)
             return name.flatMap { clause.carriedOut(bare, on: $0) }.map { ($0, true) }
         }
@@ -215,6 +216,14 @@ extension Understanding {
     fileprivate var titleAdded: String? {
         guard case .add(let drafts) = command, drafts.count == 1 else { return nil }
         return drafts.first?.todo.title
+    }
+
+    /// Whether it takes a named task off the plan, so that `take it off` behind it says no more.
+    var isClosing: Bool {
+        switch command {
+        case .complete(.title, _), .delete(.title), .skip(.title, _): true
+        default: false
+        }
     }
 
     /// The words that its task is named by, for a pronoun behind it.

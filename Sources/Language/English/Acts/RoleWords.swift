@@ -95,7 +95,7 @@ enum RoleWords {
         ),
         (
             .wasTaken,
-            "removed deleted erased cancelled canceled scrapped off scratched crossed struck dropped gone taken cut axed"
+            "checked ticked removed deleted erased cancelled canceled scrapped off scratched crossed struck dropped gone taken cut axed"
         ),
         (.wasEmptied, "cleared emptied wiped blank empty clear reset clean erased deleted"),
         (

@@ -151,7 +151,7 @@ extension Clause {
     /// Verbs that with `off` complete.
     private static let ticking: WordSet = ["check", "tick", "cross"]
     /// Verbs that with `off` or `out` say nothing else.
-    private static let crossing: WordSet = ["clear", "scratch", "rub", "wipe", "x"]
+    private static let crossing: WordSet = ["clear", "scratch", "rub", "wipe", "x", "mark"]
     private static let alone: WordSet = [
         "drop", "lose", "trash", "bin", "kill", "scratch", "strike", "toss", "dump",
     ]
