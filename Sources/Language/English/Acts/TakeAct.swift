@@ -1,60 +1,11 @@
 import Planner
 
-/// Orders to take something off, or to make empty what holds it.
+/// Orders to take something off.
 extension Clause {
     /// What it takes off; nil when it is no such order.
     func taking() -> Understanding? {
         calledOff() ?? taken() ?? takenFromDay() ?? takenLightly()
     }
-
-    /// `get my massage off friday`, `take it off there`: off a day, a place or nothing.
-    private func takenFromDay() -> Understanding? {
-        guard isAny(low, ["take", "get", "pull", "knock", "strike", "leave"]),
-            let off = (low + 2..<max(high, low + 2)).first(where: {
-                isWord($0, "off") || isWord($0, "out") && isWord($0 + 1, "of")
-            })
-        else { return nil }
-        let end = isWord(off, "out") ? off + 2 : off + 1
-        let object = with(low + 1..<off)
-        let isBefore =
-            end == high || isWord(end, "there")
-            || days.contains { $0.lowerBound <= end + 1 && $0.upperBound == high }
-        guard isBefore, object.day == nil,
-            !isAny(off - 1, ["day", "time", "afternoon", "morning", "week"])
-        else { return nil }
-        let left = [low..<low + 1, off..<(isWord(end, "there") ? end + 1 : end)]
-        return object.pointed(without: []).map { Understanding(.delete($0)) }
-            ?? gone(content(without: left), without: left)
-    }
-
-    /// `scratch the piano lesson`, `kill the alarm for stats`: verbs that say much else, with a thing of the plan or a
-    /// short one.
-    private func takenLightly() -> Understanding? {
-        guard
-            isAny(
-                low,
-                [
-                    "drop", "scratch", "strike", "kill", "lose", "bin", "stop", "disable",
-                    "silence", "forget",
-                ])
-                || isAny(low, ["turn", "switch", "shut"]) && isWord(low + 1, "off")
-        else { return nil }
-        if isAny(low, ["drop", "kill"]), isAny(low + 1, ["off", "about"]) { return nil }
-        let start = isAny(low + 1, ["off", "about"]) ? low + 2 : low + 1
-        let isRing = (start..<high).contains { isAny($0, Self.rings) }
-        let isShort =
-            isAny(low, ["drop", "scratch", "strike", "kill", "lose"]) && has(start, .determiner)
-            && high - start <= 3
-            && !(start + 1..<high).contains { has($0, [.particle, .into, .outOf]) }
-        guard isRing || isShort, !isWord(low, "stop") || isRing else { return nil }
-        let left = [low..<start]
-        return gone(content(without: left), without: left)
-    }
-
-    private static let rings: WordSet = [
-        "alarm", "alert", "reminder", "notification", "timer", "alarms", "alerts", "reminders",
-        "notifications",
-    ]
 
     /// `delete X`, `take X off my list`, `cross X off`, `X off the list`.
     private func taken() -> Understanding? {
@@ -199,97 +150,4 @@ extension Clause {
     private static let having: WordSet = [
         "have", "had", "got", "put", "set", "planned", "scheduled", "made", "added", "booked", "up",
     ]
-
-    /// The deleting of what has that name: on a day, of that day's occurrence first.
-    func gone(_ title: String, without left: [Range<Int>]) -> Understanding? {
-        guard !title.isEmpty, !title.hasWords(moreThan: 12) else { return nil }
-        let line = sentence.another(text(without: left))
-        let reading = line.reading
-        if case .recurring = reading.draft.todo.schedule { return nil }
-        let target = Target.title(title)
-        let draft = sentence.reading.draft
-        let kept: [Command] = draft.todo.title.isEmpty ? [] : [.add([draft])]
-        // What has a deadline is to be done: `cancel the hotel by friday`.
-        let isDeadline = (low..<high).contains {
-            isWord($0, "by") || isWord($0, "before") || isWord($0, "until")
-        }
-        if (low..<high).contains(where: { isWord($0, "reminder") }),
-            isWord(high - 1, "reminder") == false, title.isEmpty
-        {
-            return nil
-        }
-        if isDeadline, reading.hasDay || reading.time != nil { return nil }
-        let match = EnglishMatch(line, 0..<line.count, isSlash: false)
-        let named = dayOf.flatMap { match.when(of: $0) } ?? (reading.hasDay ? reading : nil)
-        if case .span(let span)? = named?.draft.todo.schedule, span.to >= sentence.today,
-            !has(low, .take) || isWord(low, "cancel")
-        {
-            let days = NamedDay(max(span.from, sentence.today), last: span.to)
-            return Understanding(
-                .skip(target, on: days), alternatives: [.delete(target)] + kept)
-        }
-        if let named, let date = match.day(named) {
-            return Understanding(
-                .skip(target, on: NamedDay(date, isWeekday: line.namesWeekday)),
-                alternatives: [.delete(target)] + kept)
-        }
-        return Understanding(.delete(target), alternatives: kept)
-    }
-
-    /// The task that a number or a word such as `it` names, nothing else being left.
-    func pointed(without left: [Range<Int>]) -> Target? {
-        let mayPoint = range.contains { index in
-            (sentence[index].kind == .number || sentence.has(index, .cardinal)
-                || has(index, .pronoun) || isAny(index, Self.pointers))
-                && !left.contains { $0.contains(index) }
-        }
-        guard mayPoint else { return nil }
-        let line = sentence.another(text(without: left))
-        guard line.count > 0 else { return nil }
-        let target = EnglishMatch(line, 0..<line.count, isSlash: false).target(in: 0..<line.count)
-        switch target {
-        case .numbers, .last: return target
-        default:
-            let isThat =
-                line.count <= 3
-                && Grammar.english.roles(Grammar.english.number(line, 0)).contains(.pronoun)
-                && (line.count == 1 || Self.ones.has(line, line.count - 1))
-            return isThat ? .last : nil
-        }
-    }
-
-    private static let pointers: WordSet = ["last", "latest", "task"]
-    private static let ones: WordSet = [
-        "one", "item", "task", "event", "reminder", "thing", "entry",
-    ]
-
-    /// The tokens of the days and times that it names.
-    var days: [Range<Int>] {
-        if let known = sentence.days[range] { return known }
-        return sentence.days.keep(freshDays, range)
-    }
-
-    private var freshDays: [Range<Int>] {
-        let offset = low
-        let read = mayNameDay ? sentence.reading(range).components : []
-        var found = read.compactMap { component -> Range<Int>? in
-            switch component.value {
-            case .day, .span, .time, .dayPart, .elapsed, .weekdayRange, .recurrence:
-                component.span.lowerBound + offset..<component.span.upperBound + offset
-            case .remindAt:
-                // `reminders tomorrow`: the day, and no word of the reminder.
-                skipping(
-                    [.entry, .entries, .article], component.span.lowerBound + offset)..<component
-                    .span.upperBound + offset
-            default: nil
-            }
-        }
-        for index in low..<high where isDay(index) { found.append(index..<index + 1) }
-        return found
-    }
-}
-
-extension EnglishSentence {
-    /// Whether a weekday's name stands in it.
-    var namesWeekday: Bool { (0..<count).contains { has($0, .weekday) } }
 }
