@@ -67,7 +67,7 @@ struct RunCommand: AsyncParsableCommand {
         source.setEventHandler {
             task.cancel()
             source.suspend()
-            DispatchQueue.global().asyncAfter(deadline: .now() + 4) { Glibc.exit(0) }
+            DispatchQueue.global().asyncAfter(deadline: .now() + 3) { Glibc.exit(0) }
         }
         source.activate()
         do {

@@ -49,7 +49,7 @@ struct PlanQuestionHandler {
     }
 
     private func snapshots(_ items: [ViewItem]) throws -> [TaskSnapshot] {
-        try items.prefix(Self.mostShown).map { TaskSnapshot($0.todo, $0.occurrence) }
+        items.prefix(Self.mostShown).map { TaskSnapshot($0.todo, $0.occurrence) }
     }
 
     /// What is called so among what is open in a part of the plan.

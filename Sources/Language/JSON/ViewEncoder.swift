@@ -16,7 +16,7 @@ struct ViewEncoder {
     func write(_ command: Command, _ json: inout JSONWriter) {
         switch command {
         case .view(.find(let text)): write(what: "find", title: text, &json)
-        case .view(let view): write(what: Self.name(view), of: view, &json)
+        case .view(let view): write(what: view.name, of: view, &json)
         case .lists: write(what: "lists", &json)
         case .next(let target): write(what: "next", title: Self.title(target), &json)
         case .show(let target): write(what: "task", title: Self.title(target), &json)
@@ -63,25 +63,6 @@ struct ViewEncoder {
         case .due(let day): day...day
         case .span(let span): span.from...max(span.from, span.to)
         default: nil
-        }
-    }
-
-    private static func name(_ view: View) -> String {
-        switch view {
-        case .home: "home"
-        case .today: "today"
-        case .week: "week"
-        case .month: "month"
-        case .all: "all"
-        case .missed: "missed"
-        case .completed: "completed"
-        case .agenda: "agenda"
-        case .calendar: "calendar"
-        case .list: "list"
-        case .only(let trait): trait.rawValue
-        case .due: "day"
-        case .span: "days"
-        case .find: "find"
         }
     }
 

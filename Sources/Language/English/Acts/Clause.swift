@@ -202,7 +202,7 @@ struct Clause {
     private static func withoutMarks(_ sentence: EnglishSentence, _ whole: Range<Int>) -> (
         range: Range<Int>, isAsked: Bool
     ) {
-        var range = Politeness.withoutMarks(sentence).clamped(to: whole)
+        var range = EndMarks.withoutMarks(sentence).clamped(to: whole)
         let asked = (range.upperBound..<whole.upperBound).contains { sentence.isSymbol($0, "?") }
         while let low = range.first, sentence.separates(low), range.count > 1 {
             range.removeFirst()
@@ -235,7 +235,7 @@ struct Clause {
             guard let last = range.last,
                 let start = grammar.closings(numbers[last]).compactMap({
                     $0.start(in: words, before: last + 1)
-                }).min(), start > range.lowerBound
+                }).min(), start > range.lowerBound, !range.contains(where: sentence.startsNote)
             else { break }
             range = range.lowerBound..<start
             while range.count > 1, let last = range.last, sentence.separates(last) {

@@ -11,7 +11,7 @@ extension Clause {
             !range.contains(where: {
                 has($0, .speaker) && !has(low, [.whatever, .entries])
                     || has($0, [.addressee, .negation])
-                    || isAny($0, ["too", "so", "for", "ok", "was", "is", "are"]) && $0 == low
+                    || $0 == low && isAny($0, Self.saidOf)
             })
         else { return nil }
         if let tag = tagNamed { return tag }
@@ -73,6 +73,11 @@ extension Clause {
         let content = content(without: left)
         return content.isEmpty ? text : content
     }
+
+    /// What begins something said of a thing: `that's all`.
+    private static let saidOf: WordSet = [
+        "too", "so", "for", "ok", "was", "is", "are", "that's", "thats", "it's",
+    ]
 
     private static let between: WordSet = [
         "me", "us", "to", "of", "content", "contents", "items", "item", "for", "on", "in", "what's",

@@ -62,11 +62,15 @@ enum EnglishCommands {
         return Orders.read(sentence, 0..<sentence.count) ?? single(sentence)
     }
 
+    private static let answers: WordSet = ["ok", "okay", "no", "nope", "nah", "yes"]
+
     /// What a sentence asks for that holds one order; nil when it is a task.
     static func single(_ sentence: EnglishSentence) -> Understanding? {
-        let full = Politeness.withoutMarks(sentence)
-        if let short = Politeness.withoutManners(sentence, full), let found = read(sentence, short)
-        {
+        let full = EndMarks.withoutMarks(sentence)
+        let short = Clause(sentence, full).range
+        // `oh no` exclaims; it answers nothing.
+        let isAnswer = short.count == 1 && answers.has(sentence, short.lowerBound)
+        if short != full, !isAnswer, let found = read(sentence, short) {
             return found.read(as: .phrase)
         }
         if let found = read(sentence, full) { return found.read(as: .phrase) }
@@ -88,7 +92,7 @@ enum EnglishCommands {
         guard let words = command.plainWords else { return Understanding(.unknown) }
         if ["special", "routine"].contains(command.name) { return adding(words, sentence) }
         let plain = sentence.another(words)
-        let range = Politeness.withoutMarks(plain)
+        let range = EndMarks.withoutMarks(plain)
         if let found = book.read(plain, range, isSlash: true) { return found.read(as: .phrase) }
         switch command.name {
         case "remind":

@@ -52,20 +52,4 @@ extension EnglishMatch {
         else { return nil }
         return naming(target, .show(target))
     }
-
-    /// `list groceries`.
-    func listOrCard(_ number: Int) -> Understanding? {
-        let range = gap(number)
-        if let known = knownList(sentence.plainText(range)) {
-            return Understanding(.view(.list(known)))
-        }
-        if let view = view(number) { return Understanding(.view(view)) }
-        if sentence.isSymbol(range.lowerBound, "#") { return tagView(number) }
-        if sentence.isSymbol(range.lowerBound, "@") { return listView(number) }
-        let name = Self.bareTitle(sentence.plainText(range))
-        if let known = knownList(name) { return Understanding(.view(.list(known))) }
-        if let numbers = numbers(number) { return Understanding(.show(numbers)) }
-        let isName = isSlash || range.count == 1
-        return isName ? Understanding(.view(.list(name))) : nil
-    }
 }

@@ -77,15 +77,6 @@ extension EnglishMatch {
         return ahead > 20 && isNth && !isOfMonth ? day.adding(months: -1) : day
     }
 
-    /// `done today`, `done this week`.
-    func completingPeriod() -> Understanding? {
-        guard NumberList(sentence, gap(0)).numbers.isEmpty, let view = view(0) else { return nil }
-        switch view {
-        case .today, .week, .month: return Understanding(.completeAll(view))
-        default: return nil
-        }
-    }
-
     private static let joints: Set<String> = ["until", "till", "after", "every", "when", "remind"]
 
     private static let openers: Set<String> = [

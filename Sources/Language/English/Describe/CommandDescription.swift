@@ -117,20 +117,12 @@ private func describe(_ question: Question) -> String {
 
 private func describe(_ view: View) -> String {
     switch view {
-    case .home: "home"
-    case .today: "today"
-    case .week: "week"
-    case .month: "month"
-    case .all: "all"
-    case .missed: "missed"
-    case .completed: "completed"
-    case .agenda: "agenda"
-    case .calendar: "calendar"
     case .list(let name): "list \(name)"
     case .only(let trait): describe(trait)
     case .due(let date): "due \(date)"
     case .span(let span): "due from \(span.from) to \(span.to)"
     case .find(let text): "find \(text)"
+    default: view.name
     }
 }
 

@@ -7,9 +7,7 @@ enum NoteRule {
             guard sentence.titleBegan, let end = behindWith(sentence, index) else { return nil }
             start = end
         } else if sentence.isSymbol(index, "/") {
-            guard sentence[index].spaced, sentence.isSymbol(index + 1, "/"),
-                sentence.isJoined(index + 1)
-            else { return nil }
+            guard sentence.startsNote(index) else { return nil }
             start = index + 2
         } else {
             let isDash = sentence.isSymbol(index + 1, "-") && sentence[index + 2].spaced
@@ -35,5 +33,13 @@ enum NoteRule {
         guard sentence.isWord(at, "note") || sentence.isWord(at, "notes") else { return nil }
         let end = sentence.isSymbol(at + 1, ":") ? at + 2 : at + 1
         return end < sentence.count && sentence[end].kind != .symbol ? end : nil
+    }
+}
+
+extension EnglishSentence {
+    /// Whether `//` at `index` starts a note.
+    func startsNote(_ index: Int) -> Bool {
+        isSymbol(index, "/") && self[index].spaced && isSymbol(index + 1, "/")
+            && isJoined(index + 1)
     }
 }
