@@ -3,6 +3,7 @@ enum HelpText {
     static let overview: RichText = """
         Add: buy gift this week !! · dentist tomorrow 3pm, remind me 30 min before · pay rent on the 1st of every month
         See: home · today · week · month · all · missed · completed · routines · list groceries · find gift · calendar · what's due friday?
+        Ask: is milk on my list? · how long until the dentist? · am i free friday? · when did i last water the plants?
         Do: done 3 · done gift · skip 4 · reopen 3 · snooze 3 1h · delete 3 · undo
         Change: move 3 to friday · move everything to tomorrow · rename 3 to buy flowers · priority 3 !! · 3 every tuesday instead · note 3 …
         Lists: lists · new list groceries green · buy milk @groceries · #tag
@@ -41,6 +42,7 @@ enum HelpText {
             ["lists", "list", "tags"],
             """
             buy milk @groceries puts it on a list and makes it when it is new. lists · list groceries · new list work blue · colour work red · rename list work to office · delete list work (its tasks go to Tasks) · find #tag
+            groceries: milk, eggs and bread · is milk on groceries? · take eggs off groceries · clear groceries
             """
         ),
         (
