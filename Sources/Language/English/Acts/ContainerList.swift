@@ -27,6 +27,6 @@ extension Clause {
         EnglishMatch(sentence, range, isSlash: false).knownList(name) ?? name.lowercased()
     }
 
-    /// Lists that most people have, which need no `list` behind their name.
-    private static let usual: WordSet = ["groceries", "shopping", "errands", "packing", "wishlist"]
+    /// Names of lists that most people have, which need no `list` behind their name.
+    static let usual: WordSet = ["groceries", "shopping", "errands", "packing", "wishlist"]
 }

@@ -41,19 +41,20 @@ enum EnglishCommands {
         ("taks", "tasks"), ("tsak", "task"),
     ]
 
-    /// `groceries: milk`, where that list exists.
+    /// `groceries: milk`, where that list exists; with several items also a list that most people have.
     private static func listFirst(_ sentence: EnglishSentence) -> Understanding? {
-        guard !sentence.context.lists.isEmpty, sentence.isSymbol(1, ":"), sentence.count > 2,
-            sentence[2].spaced
-        else { return nil }
+        guard sentence.count > 2, sentence.isSymbol(1, ":"), sentence[2].spaced else { return nil }
         let said = EnglishMatch(sentence, 0..<sentence.count, isSlash: false)
-        guard let list = said.knownList(sentence.text(0..<1)) else { return nil }
+        let known = said.knownList(sentence.text(0..<1))
+        guard known != nil || Clause.usual.has(sentence, 0) else { return nil }
         let rest = sentence.text(2..<sentence.count)
         let line = sentence.another(rest)
         var found = TaskReader.read(line, lines: MessageLines(rest))
         guard case .add(var drafts) = found.command else { return nil }
-        for index in drafts.indices { drafts[index].list = list }
-        found.command = .add(drafts.flatMap { ListItems.split($0, sentence) })
+        for index in drafts.indices { drafts[index].list = known ?? sentence.lowercased(0) }
+        drafts = drafts.flatMap { ListItems.split($0, sentence) }
+        guard known != nil || drafts.count > 1 else { return nil }
+        found.command = .add(drafts)
         return found
     }
 
