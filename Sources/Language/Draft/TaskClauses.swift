@@ -1,10 +1,12 @@
 import Planner
 
-/// Several tasks in one line, each with its own day or time: `milk monday, eggs tuesday`.
+/// Several tasks in one line, each with its own day or time: `milk monday, eggs tuesday`, `remind me at 9 to feed the
+/// cat and at 5 to walk the dog`.
 enum TaskClauses {
     /// What each clause says; nil where one of them is no task of its own.
     static func read(_ sentence: Sentence) -> [DraftReading]? {
         let clauses = clauses(sentence)
+        if clauses.count == 1, let joined = joined(sentence) { return joined }
         guard (2...longestList).contains(clauses.count) else { return nil }
         var readings: [DraftReading] = []
         for clause in clauses {
@@ -20,6 +22,51 @@ enum TaskClauses {
             readings.append(reading)
         }
         return readings
+    }
+
+    /// The two tasks around a word such as `and`, behind which a verb or a time of its own begins.
+    private static func joined(_ sentence: Sentence) -> [DraftReading]? {
+        let joints = sentence.pack.joints.before
+        for index in 1..<max(sentence.count - 2, 1)
+        where joints.has(sentence, index) && !sentence[index].quoted {
+            let start = joints.has(sentence, index + 1) ? index + 2 : index + 1
+            let (first, second) = (0..<index, start..<max(start, sentence.count))
+            guard sentence.has(start, [.verb, .connector]), let led = led(sentence, second) else {
+                continue
+            }
+            let readings = [sentence.reading(first), led]
+            guard readings.allSatisfy({ isTask($0, sentence) }) else { continue }
+            return following(readings)
+        }
+        return nil
+    }
+
+    /// What a clause says that begins with a verb, or with its time and then one: `at 5 to walk the dog`.
+    private static func led(_ sentence: Sentence, _ range: Range<Int>) -> DraftReading? {
+        var reading = sentence.reading(range)
+        guard let low = range.first, !sentence.has(low, .verb) else { return reading }
+        let title = reading.draft.todo.title
+        guard let verb = range.dropFirst().first(where: { sentence.has($0, .verb) }),
+            title.hasSuffix(sentence.text(verb..<range.upperBound))
+                || title.lowercased().hasPrefix("to ")
+        else { return nil }
+        if title.lowercased().hasPrefix("to ") { reading.draft.todo.title.removeFirst(3) }
+        return reading
+    }
+
+    /// Readings of which one without a day has that of the one before.
+    private static func following(_ readings: [DraftReading]) -> [DraftReading] {
+        var found: [DraftReading] = []
+        for var reading in readings {
+            if !reading.hasDay, let before = found.last, before.hasDay,
+                case .due(let day, _) = before.draft.todo.schedule
+            {
+                reading.draft.todo.schedule = .due(day, reading.time)
+                reading.hasDay = true
+            }
+            found.append(reading)
+        }
+        return found
     }
 
     private static func clauses(_ sentence: Sentence) -> [Range<Int>] {
