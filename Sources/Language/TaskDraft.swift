@@ -19,6 +19,9 @@ public struct TaskDraft: Hashable, Codable, Sendable {
     /// that the text is a task however it reads.
     public var isExplicit: Bool
 
+    /// Whether it is added only where nothing open is called so (`unless it's there`); nil counts as false.
+    public var isUnlessThere: Bool?
+
     /// The time as it was said in another zone.
     public var saidTime: SaidTime?
 

@@ -47,7 +47,8 @@ struct Samples {
         let task = TaskSnapshot(todo, nil)
         let name = TaskName(3, "dentist")
         return [
-            .holds([task]), .holdsNot("milk", .list("groceries")), .holdsNot("milk", .home),
+            .holds([task]), .holdsAlready([task]), .holdsNot("milk", .list("groceries")),
+            .holdsNot("milk", .home),
             .count(0, .today), .count(1, .due(friday)), .count(4, .missed), .count(2, .completed),
             .taken([], .due(friday)), .taken([task], .due(friday)), .taken([task, task], .today),
             .lastDone(name, friday), .neverDone(name), .notDone(task), .dueIn(task, days: 0),

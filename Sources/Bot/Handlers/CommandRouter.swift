@@ -52,11 +52,20 @@ struct CommandRouter {
         }
     }
 
+    /// The answer that something is there already, where it was to be added only if it is not.
+    private func heldAlready(_ drafts: [TaskDraft]) throws -> Outcome? {
+        guard let draft = drafts.first, draft.isUnlessThere == true, drafts.count == 1 else {
+            return nil
+        }
+        return try PlanQuestionHandler(context: context, said: said).heldAlready(draft)
+    }
+
     /// Carries out a command. The other half of the commands is about no task.
     func perform(_ command: Command, _ alternatives: [Command] = []) throws -> Outcome {
         switch command {
         case .add(let drafts):
-            try AddHandler(context: context).add(drafts, alternatives: alternatives, said: said)
+            try heldAlready(drafts)
+                ?? AddHandler(context: context).add(drafts, alternatives: alternatives, said: said)
         case .form: try FormHandler(context: context).start()
         case .view(let view): try look(view, command, alternatives)
         case .completeAll(let view): try ClosingHandler(context: context).completeAll(view)

@@ -36,6 +36,12 @@ struct PlanQuestionHandler {
         }
     }
 
+    /// The line of a task that is there already; nil where nothing is called so.
+    func heldAlready(_ draft: TaskDraft) throws -> Outcome? {
+        let items = try found(draft.todo.title, in: draft.list.map { .list($0) } ?? .home)
+        return items.isEmpty ? nil : try say(.holdsAlready(snapshots(items)), about: items)
+    }
+
     private func say(_ answer: PlanAnswer, about items: [ViewItem]) throws -> Outcome {
         .say(.answer(answer), kind: items.isEmpty ? .text : .tasks(items.map(\.todo.id)))
     }

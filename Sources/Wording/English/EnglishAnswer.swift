@@ -8,6 +8,8 @@ struct EnglishAnswer: EnglishPhrases {
     func message(_ answer: PlanAnswer) -> Message {
         switch answer {
         case .holds(let tasks): Message(RichText("Yes:") + lines(tasks))
+        case .holdsAlready(let tasks):
+            Message(RichText("That is there already:") + lines(tasks))
         case .holdsNot(let name, let view): "No, nothing called \(quoted(name)) is \(place(view))."
         case .count(0, let view): "Nothing is \(place(view))."
         case .count(let count, .completed): "\(tasks(count)) done."

@@ -5,6 +5,8 @@ public import Planner
 public enum PlanAnswer: Equatable, Sendable {
     /// What was asked for stands there.
     case holds([TaskSnapshot])
+    /// What was to be added stands there already.
+    case holdsAlready([TaskSnapshot])
     /// Nothing of that name stands in that part of the plan.
     case holdsNot(String, View)
     /// So many tasks stand there.

@@ -29,12 +29,14 @@ enum Acts {
         let sees =
             clause.has(clause.low, .see) && !clause.has(clause.low, [.complete, .take, .mayTake])
         let seeing = { clause.seeing()?.read(as: .seeing) }
+        let putting = { clause.puttingUnlessThere() ?? clause.putting() }
         if let found = clause.timing() { return found.read(as: .putting) }
         return clause.emptied()?.read(as: .emptying) ?? (sees ? seeing() : nil)
             ?? clause.doing()?.read(as: .doing)
             ?? clause.withoutWeekdays()?.read(as: .changing) ?? clause.taking()?.read(as: .taking)
             ?? clause.changing()?.read(as: .changing) ?? (sees ? nil : seeing())
-            ?? clause.askedBack()?.read(as: .asking) ?? clause.putting()?.read(as: .putting)
+            ?? clause.askedBack()?.read(as: .asking)
+            ?? putting()?.read(as: .putting)
             ?? clause.announcing()?.read(as: .putting)
     }
 

@@ -97,7 +97,9 @@ extension Clause {
             return Understanding(.completeAll(.list(name)))
         }
         let isMissed = (low..<high).contains { isAny($0, ["missed", "overdue"]) }
-        return Understanding(.completeAll(isMissed ? .missed : .all))
+        // `everything done` is what is due today; `all tasks are done` is all of them.
+        let isPlan = (low..<high).contains { has($0, [.entries, .holder]) }
+        return Understanding(.completeAll(isMissed ? .missed : isPlan ? .all : .today))
     }
 
     private static let halves: WordSet = [

@@ -24,13 +24,33 @@ enum Orders {
                 topic = nil
             } else if found.isEmpty || topic != nil {
                 topic = (topic?.lowerBound ?? part.lowerBound)..<part.upperBound
-            } else if !isReason(sentence, part) {
+            } else if !isReason(sentence, part), !isCondition(sentence, part) {
                 return nil
             }
         }
         // What stands apart from the orders is their reason, unless it may be a task of its own.
         guard topic == nil, !isTaskAlone(sentence, found) else { return nil }
-        return inOrder(found)
+        return inOrder(onOneList(found, in: sentence, parts))
+    }
+
+    /// The orders with what is added behind an order on a list put on that list: `take X off my list and add Y`.
+    private static func onOneList(
+        _ orders: [Understanding], in sentence: EnglishSentence, _ parts: [Range<Int>]
+    ) -> [Understanding] {
+        let lists = parts.lazy.flatMap { Clause(sentence, $0).containers }.compactMap { place in
+            if case .list(let name) = place.kind { name } else { nil as String? }
+        }
+        guard orders.count > 1, let list = lists.first else { return orders }
+        return orders.enumerated().map { index, order in
+            guard index > 0, case .add(var drafts) = order.command else { return order }
+            for at in drafts.indices
+            where drafts[at].list == nil && drafts[at].todo.schedule == .undated {
+                drafts[at].list = list
+            }
+            var order = order
+            order.command = .add(drafts)
+            return order
+        }
     }
 
     /// Whether nothing but one task was read, so that the other parts belong to it.
@@ -102,6 +122,7 @@ enum Orders {
         if !isSpoken { return true }
         return clause.has(clause.low, [.take, .mayTake, .put, .complete, .empty, .skip])
             || verbs.has(sentence, clause.low) || clause.isRequest
+            || clause.has(clause.low, .wasDone) && sentence[clause.low + 1].kind == .number
     }
 
     private static let verbs: WordSet = [
@@ -120,7 +141,11 @@ enum Orders {
             }
             if bare != .put, let before, before.isClosing { return (before, true) }
             let name = before?.subject ?? (bare == .put ? before?.titleAdded : nil)
-            return name.flatMap { clause.carriedOut(bare, on: $0) }.map { ($0, true) }
+            guard let name, var found = clause.carriedOut(bare, on: name) else { return nil }
+            if bare == .put, let before, case .question(.holds) = before.command {
+                found = (found.whereNotThere ?? found).on(list: before.listAsked)
+            }
+            return (found, true)
         }
         guard let meaning = meaning(sentence.another(sentence.text(part)), clause) else {
             return nil
@@ -168,6 +193,12 @@ enum Orders {
             false
         default: meaning.problem == nil
         }
+    }
+
+    /// Whether a part only says on what answer the order behind it is meant: `if not`, `otherwise`.
+    private static func isCondition(_ sentence: EnglishSentence, _ part: Range<Int>) -> Bool {
+        let clause = Clause(sentence, part)
+        return part.count <= 4 && clause.isAny(part.lowerBound, ["if", "otherwise"])
     }
 
     /// Whether a part only gives a reason: it has a subject of its own, and no day.

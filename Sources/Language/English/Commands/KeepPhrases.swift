@@ -8,6 +8,8 @@ enum KeepPhrases {
             "[please] keep as [a] [new] task|todo",
             "make it|that|this a task|todo",
             means: .keep),
+        Phrase(
+            "[please] change|put|set|turn|move|switch it|that back [please|again]", means: .undo),
         Phrase("[just] drop it|that|this", "drop the question", means: .drop),
     ]
 }
