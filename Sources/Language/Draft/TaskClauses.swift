@@ -27,8 +27,10 @@ enum TaskClauses {
     /// The two tasks around a word such as `and`, behind which a verb or a time of its own begins.
     private static func joined(_ sentence: Sentence) -> [DraftReading]? {
         let joints = sentence.pack.joints.before
-        for index in 1..<max(sentence.count - 2, 1)
-        where joints.has(sentence, index) && !sentence[index].quoted {
+        let candidates = (1..<max(sentence.count - 2, 1)).lazy.filter {
+            joints.has(sentence, $0) && !sentence[$0].quoted
+        }
+        for index in candidates.prefix(mostJoints) {
             let start = joints.has(sentence, index + 1) ? index + 2 : index + 1
             let (first, second) = (0..<index, start..<max(start, sentence.count))
             guard sentence.has(start, [.verb, .connector]), let led = led(sentence, second) else {
@@ -40,6 +42,9 @@ enum TaskClauses {
         }
         return nil
     }
+
+    /// So many joints are tried: trying each reads the whole line.
+    private static let mostJoints = 6
 
     /// What a clause says that begins with a verb, or with its time and then one: `at 5 to walk the dog`.
     private static func led(_ sentence: Sentence, _ range: Range<Int>) -> DraftReading? {

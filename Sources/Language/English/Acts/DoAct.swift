@@ -97,9 +97,11 @@ extension Clause {
             return Understanding(.completeAll(.list(name)))
         }
         let isMissed = (low..<high).contains { isAny($0, ["missed", "overdue"]) }
-        // `everything done` is what is due today; `all tasks are done` is all of them.
-        let isPlan = (low..<high).contains { has($0, [.entries, .holder]) }
-        return Understanding(.completeAll(isMissed ? .missed : isPlan ? .all : .today))
+        // Told that everything is done, the day is meant; an order means all.
+        let isTold = isAny(low, ["i", "i've", "did", "everything"]) && isWord(all, "everything")
+        let rest: View =
+            isTold && !(low..<high).contains { has($0, [.entries, .holder]) } ? .today : .all
+        return Understanding(.completeAll(isMissed ? .missed : rest))
     }
 
     private static let halves: WordSet = [
