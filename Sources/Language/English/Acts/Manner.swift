@@ -59,6 +59,8 @@ struct Manner: Sendable {
         "sorry to bother you but", "go over with me", "any chance|way you could|can|might",
         "nvm|nevermind|oops|whoops", "now [please]", "sorry [but]",
         "quick question", "real quick",
+        "while|whilst you're|youre|ur|we're about|at|on it", "one more|last thing", "another thing",
+        "in addition", "after that", "afterwards", "on top of that", "besides [that]", "next up",
         "excuse me", "pardon me", "good morning|afternoon|evening",
         "can|could|would|will|cud|wud|may|might you|u|ya|we [please|kindly|just|possibly|maybe|perhaps|quickly|also|go] [ahead] [and]",
         "you can|could|may|should [please|just|also|now|go] [ahead] [and]",

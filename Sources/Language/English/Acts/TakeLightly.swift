@@ -41,8 +41,11 @@ extension Clause {
             isAny(low, ["drop", "scratch", "strike", "kill", "lose"]) && has(start, .determiner)
             && high - start <= 3
             && !(start + 1..<high).contains { has($0, [.particle, .into, .outOf]) }
-        guard isRing || isShort, !isWord(low, "stop") || isRing else { return nil }
         let left = [low..<start]
+        guard isRing || isShort, !isWord(low, "stop") || isRing else {
+            let found = gone(content(without: left), without: left)
+            return isAny(low, ["drop", "scratch", "bin", "lose"]) ? found?.whereOpen : nil
+        }
         return gone(content(without: left), without: left)
     }
 
@@ -50,4 +53,14 @@ extension Clause {
         "alarm", "alert", "reminder", "notification", "timer", "alarms", "alerts", "reminders",
         "notifications",
     ]
+}
+
+extension Understanding {
+    /// The same for a task that is open; where none is, the words are a task: `drop yoga`, `lose weight`.
+    fileprivate var whereOpen: Understanding? {
+        guard let kept = alternatives.last, case .add = kept else { return nil }
+        var found = Understanding(kept, alternatives: [command] + alternatives.dropLast())
+        found.isGuess = true
+        return found
+    }
 }
