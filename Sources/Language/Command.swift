@@ -123,6 +123,20 @@ public struct NamedDay: Hashable, Sendable {
     public var days: ClosedRange<CivilDate> { date...max(date, last ?? date) }
 }
 
+/// When a task is that words name.
+public struct NamedTime: Hashable, Sendable {
+    /// Its day; nil where none was said.
+    public var day: NamedDay?
+    /// Its wall time; nil where none was said.
+    public var time: CivilTime?
+
+    /// That day and time.
+    public init(day: NamedDay?, time: CivilTime?) {
+        self.day = day
+        self.time = time
+    }
+}
+
 /// A part of the plan to look at.
 public enum View: Hashable, Codable, Sendable {
     case home, today, week, month, all, missed, completed
@@ -155,6 +169,8 @@ public enum Target: Hashable, Sendable {
     case numbers([Int])
     /// By a part of the title.
     case title(String)
+    /// By a part of the title and when it is: `friday's dentist`, `the 3pm call`.
+    case titleOn(String, NamedTime)
     /// Everything that is open in a view.
     case all(View)
     /// `it`, `that`, `last`: what was spoken of last.

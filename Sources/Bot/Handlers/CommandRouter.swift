@@ -148,7 +148,7 @@ struct CommandRouter {
         case .skip(_, let day): return try closing.skip(subjects, on: day)
         case .edit(let target, let edit):
             // Beside a title stands what to do where no task has it.
-            let readings = if case .title = target { [Command]() } else { alternatives }
+            let readings = target.isTitle ? [] : alternatives
             return try ChangeHandler(context: context)
                 .change(subjects, edit, readings: readings)
         case .delete: return try DeletionHandler(context: context).delete(subjects)
@@ -204,7 +204,10 @@ struct CommandRouter {
 extension Target {
     /// Whether tasks are named by words.
     var isTitle: Bool {
-        if case .title = self { true } else { false }
+        switch self {
+        case .title, .titleOn: true
+        default: false
+        }
     }
 }
 
@@ -212,18 +215,6 @@ extension Command {
     /// What is said to words that ask for nothing.
     fileprivate var talk: HelpReply {
         if case .smallTalk(let kind) = self { .smallTalk(kind) } else { .notUnderstood }
-    }
-
-    /// The tasks that it is about; nil where it is about none.
-    var target: Target? {
-        switch self {
-        case .show(let target), .next(let target), .complete(let target, _), .reopen(let target),
-            .skip(let target, _), .edit(let target, _), .delete(let target),
-            .snooze(let target, _), .remind(let target, _), .pause(let target, _),
-            .resume(let target), .why(let target):
-            target
-        default: nil
-        }
     }
 
     /// Among which tasks a title is looked for.

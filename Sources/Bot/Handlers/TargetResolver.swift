@@ -28,6 +28,7 @@ struct TargetResolver {
         switch target {
         case .numbers(let numbers): return try numbered(numbers)
         case .title(let title): return try titled(title, scope)
+        case .titleOn(let title, let time): return try titled(title, scope, at: time)
         case .all: return .nothing(.whichTask)
         case .last:
             let replied = try context.repliedOccurrence()?.todo ?? context.replied?.todo
@@ -91,6 +92,24 @@ struct TargetResolver {
             return try tasks.isEmpty
                 ? .unknownTitle(title) : oneOf(tasks.compactMap(context.todo))
         }
+    }
+
+    /// Of the tasks that have a title those that are at a time; all where none is.
+    private func titled(_ title: String, _ scope: TitleScope, at time: NamedTime) throws -> Found {
+        guard case .oneOf(let todos) = try titled(title, scope) else {
+            return try titled(title, scope)
+        }
+        let timed = try todos.filter { try isAt(time, $0) }
+        return try oneOf(timed.isEmpty ? todos : timed)
+    }
+
+    private func isAt(_ time: NamedTime, _ todo: StoredTodo) throws -> Bool {
+        let current = try context.session.occurrences.current(todo)
+        let isOnTime = time.time.map { current?.dueTime == $0 } ?? true
+        guard let day = time.day, isOnTime else { return isOnTime }
+        if current?.dueOn.map(day.days.contains) == true { return true }
+        return try todo.isRoutine
+            && context.session.occurrences.find(of: todo, on: day.date) != nil
     }
 
     /// The only one, or a choice.

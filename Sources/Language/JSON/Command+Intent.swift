@@ -59,18 +59,6 @@ extension Command {
         default: "unknown"
         }
     }
-
-    /// The tasks the command is about; nil for a command about none.
-    var target: Target? {
-        switch self {
-        case .show(let target), .next(let target), .complete(let target, _), .reopen(let target),
-            .skip(let target, _), .edit(let target, _), .delete(let target),
-            .snooze(let target, _), .remind(let target, _), .pause(let target, _),
-            .resume(let target), .why(let target):
-            target
-        default: nil
-        }
-    }
 }
 
 extension Problem {

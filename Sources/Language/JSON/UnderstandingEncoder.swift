@@ -89,7 +89,7 @@ public struct UnderstandingEncoder {
             json.array { json in
                 for number in numbers { json.string(String(number)) }
             }
-        case .title(let title): json.string(title)
+        case .title(let title), .titleOn(let title, _): json.string(title)
         case .all: json.string("everything")
         case .last: json.string("it")
         case nil, .some(.none): json.null()

@@ -67,6 +67,9 @@ struct ViewEncoder {
     }
 
     private static func title(_ target: Target) -> String? {
-        if case .title(let title) = target { title } else { nil }
+        switch target {
+        case .title(let title), .titleOn(let title, _): title
+        default: nil
+        }
     }
 }

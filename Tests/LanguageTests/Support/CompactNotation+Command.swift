@@ -109,7 +109,7 @@ extension CompactNotation {
     private static func text(_ target: Target) -> String {
         switch target {
         case .numbers(let numbers): numbers.map(String.init).joined(separator: ",")
-        case .title(let title): quoted(title)
+        case .title(let title), .titleOn(let title, _): quoted(title)
         case .all(let view): (["all"] + words(of: view)).joined(separator: ":")
         case .last: "last"
         case .none: "-"

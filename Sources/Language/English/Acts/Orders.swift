@@ -19,7 +19,9 @@ enum Orders {
         for part in parts {
             if let order = order(sentence, part, on: topic, after: found.last) {
                 if order.isOnTopic, found.count > 0, topic == nil { found.removeLast() }
-                if !order.isOnTopic, let topic, let task = task(sentence, topic) { found.append(task) }
+                if !order.isOnTopic, let topic, let task = task(sentence, topic) {
+                    found.append(task)
+                }
                 var meaning = order.meaning
                 if !order.isOnTopic { meaning.part = sentence.text(part) }
                 found.append(meaning)
@@ -87,7 +89,9 @@ enum Orders {
     private static func isTasksAlone(_ sentence: EnglishSentence, _ orders: [Understanding]) -> Bool
     {
         let tasks = orders.filter { order in
-            guard case .add(let drafts) = order.command, let words = order.part else { return false }
+            guard case .add(let drafts) = order.command, let words = order.part else {
+                return false
+            }
             let isApart = drafts.allSatisfy { $0.isExplicit || $0.todo.schedule != .undated }
             return EnglishCommands.single(sentence.another(words)) == nil
                 && (orders.count == 1 || !isApart)
@@ -97,11 +101,29 @@ enum Orders {
 
     /// The orders as one: what is only told as done comes last, and says nothing where no such task is open.
     private static func inOrder(_ orders: [Understanding]) -> Understanding? {
+        if let tasks = tasksAlone(orders) { return tasks }
         let told = orders.count > 1 ? orders.filter(\.isToldAlone) : []
         let sure = told.isEmpty ? orders : orders.filter { !$0.isToldAlone }
         guard var first = sure.first ?? told.first else { return nil }
         first.also = Array((sure.isEmpty ? told : sure + told).dropFirst())
         return first
+    }
+
+    /// Tasks that were read one by one as one order, so that one Undo takes all back.
+    private static func tasksAlone(_ orders: [Understanding]) -> Understanding? {
+        var drafts: [TaskDraft] = []
+        for order in orders {
+            guard case .add(let added) = order.command, order.problem == nil,
+                added.allSatisfy({ $0.isUnlessThere != true })
+            else { return nil }
+            drafts += added
+        }
+        guard orders.count > 1, let first = orders.first else { return nil }
+        var tasks = first
+        tasks.command = .add(drafts)
+        tasks.alternatives = []
+        tasks.part = nil
+        return tasks
     }
 
     private static func order(
@@ -131,6 +153,8 @@ enum Orders {
             return (meaning.named(name, in: sentence), true)
         }
         guard isOrder(meaning) else { return nil }
+        if clause.has(clause.low, .negation), topic != nil { return nil }
+        if reminding.has(sentence, clause.low), meaning.command.target != nil { return nil }
         if case .view = meaning.command, !clause.has(clause.low, .see), clause.questionStart == nil
         {
             return nil
@@ -158,7 +182,7 @@ enum Orders {
         switch meaning.command {
         case .add(let drafts): drafts.allSatisfy(\.isExplicit) && meaning.problem == nil
         case .edit(.last, _), .edit(.none, _), .remind(.last, _), .remind(.none, _),
-            .snooze(.none, _), .complete(.none, _):
+            .snooze(.none, _), .snooze(.last, _), .complete(.none, _):
             false
         case .smallTalk, .unknown, .confirm, .choose, .form, .help, .another, .cancel, .motivation,
             .settings, .start, .stop:
@@ -179,6 +203,6 @@ enum Orders {
         let hasSubject =
             clause.has(clause.low, [.speaker, .addressee, .subject, .determiner])
             || (clause.low..<clause.high).contains { clause.has($0, .being) }
-        return hasSubject
+        return hasSubject && !clause.has(clause.low, .negation)
     }
 }

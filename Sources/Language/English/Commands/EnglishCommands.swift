@@ -67,6 +67,10 @@ enum EnglishCommands {
 
     /// What a sentence asks for that holds one order; nil when it is a task.
     static func single(_ sentence: EnglishSentence) -> Understanding? {
+        meaning(sentence)?.namingTime(sentence)
+    }
+
+    private static func meaning(_ sentence: EnglishSentence) -> Understanding? {
         let full = EndMarks.withoutMarks(sentence)
         let short = Clause(sentence, full).range
         // `oh no` exclaims; it answers nothing.

@@ -16,7 +16,12 @@ extension EnglishMatch {
             // To let it end is not to move it.
             var found = edit(reading, isMove: reading.end == nil)
             found.from = from
-            return naming(target, .edit(target, found))
+            guard let from, case .title(let title) = target else {
+                return naming(target, .edit(target, found))
+            }
+            if let time = found.time, found.schedule == nil { found.schedule = .due(from, time) }
+            let named = NamedTime(day: NamedDay(from), time: nil)
+            return naming(target, .edit(.titleOn(title, named), found))
         }
         guard let list = knownList(sentence.plainText(gap(1))) else { return nil }
         return naming(target, .edit(target, TaskEdit(list: list)))

@@ -146,7 +146,7 @@ private func describe(_ time: SnoozeTime?) -> String {
 private func words(_ target: Target) -> String {
     switch target {
     case .numbers(let numbers): numbers.map(String.init).joined(separator: " ")
-    case .title(let title): title
+    case .title(let title), .titleOn(let title, _): title
     case .all(let view): words(all: view)
     case .last: "it"
     case .none: ""

@@ -38,25 +38,16 @@ extension Command {
                     draft.todo.title = Wording.quoted(draft.todo.title)
                     return draft
                 })
-        case .edit(let target, var edit):
-            {
-                edit.title = edit.title.map(Wording.quoted)
-                return .edit(target.quoted, edit)
-            }()
-        case .show(let target): .show(target.quoted)
-        case .next(let target): .next(target.quoted)
-        case .complete(let target, let day): .complete(target.quoted, on: day)
-        case .reopen(let target): .reopen(target.quoted)
-        case .skip(let target, let day): .skip(target.quoted, on: day)
-        case .delete(let target): .delete(target.quoted)
-        case .snooze(let target, let time): .snooze(target.quoted, time)
-        case .remind(let target, let reminders): .remind(target.quoted, reminders)
-        case .pause(let target, let day): .pause(target.quoted, until: day)
-        case .resume(let target): .resume(target.quoted)
-        case .why(let target): .why(target.quoted)
         case .view(.find(let text)): .view(.find(Wording.quoted(text)))
-        default: self
+        default: named.target.map { named.about($0.quoted) } ?? self
         }
+    }
+
+    /// The same with a new title in quotation marks.
+    private var named: Command {
+        guard case .edit(let target, var edit) = self else { return self }
+        edit.title = edit.title.map(Wording.quoted)
+        return .edit(target, edit)
     }
 }
 
