@@ -9,7 +9,12 @@ import Planner
 extension Clause {
     /// What it changes; nil when it changes nothing.
     func changing() -> Understanding? {
-        guard (low..<high).contains(where: { isAny($0, Self.hints) }) || endsNow else { return nil }
+        guard
+            endsNow
+                || (low..<high).contains(where: {
+                    isAny($0, Self.hints) || sentence.isSymbol($0, ">")
+                })
+        else { return nil }
         if isAsked && !isRequest && !hasChangeOrder || range.count > 30 || range.count < 2
             || has(low, .auxiliary) && !isAny(low, ["have", "can", "could", "do", "may"])
             || (low..<high).contains(where: {
@@ -83,7 +88,7 @@ extension Clause {
 
     /// Gives a task that the words name another day, time or repetition.
     private func moved(isOrdered: Bool) -> Understanding? {
-        statedAnew(isOrdered: isOrdered) ?? movedByParts(isOrdered: isOrdered)
+        statedAnew(isOrdered: isOrdered) ?? movedByParts(isOrdered: isOrdered) ?? movedLightly()
     }
 
     /// What is left when verb, old values, cues and leads are taken off: a title, and when it is now.
@@ -155,18 +160,6 @@ extension Clause {
             alternatives: draft.todo.title.isEmpty || target == .last ? [] : [.add([draft])])
     }
 
-    /// A title without what stood between it and its day: `is`, `starts`, `to`.
-    static func titleAlone(_ title: String) -> String {
-        var title = bare(title)
-        while let last = title.split(separator: " ").last,
-            trailing.contains(last.lowercased())
-        {
-            title.removeLast(last.count)
-            title = bare(title)
-        }
-        return ["it", "that", "this"].contains(title.lowercased()) ? "" : title
-    }
-
     private static let wishes: WordSet = [
         "want", "need", "prefer", "like", "meant", "said", "have", "do",
     ]
@@ -178,12 +171,6 @@ extension Clause {
     private static let cueWords: WordSet = [
         "instead", "earlier", "later", "forward", "back", "onwards",
     ]
-    private static let trailing: Set<String> = [
-        "to", "is", "are", "now", "be", "been", "has", "was", "it", "it's", "its", "starts", "goes",
-        "begins", "runs", "so", "new", "time", "only", "date", "should", "will", "from", "'s",
-        "back", "till", "for", "comes", "finishes", "repeat", "run", "happen", "happens", ",",
-    ]
-
     private var hasLed: Bool {
         tokens(low + 1, high).contains { at in
             isAny(at, Self.directions)

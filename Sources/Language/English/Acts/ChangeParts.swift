@@ -46,6 +46,8 @@ extension Clause {
         if isComma(at) || isAny(at, ["and", "but"]), isWord(at + 1, "not") { at += 1 }
         if isWord(at, "not") || isAny(at, ["isn't", "isnt", "aren't", "wasn't"]) {
             at += 1
+            // `isn't until friday` says when it is.
+            if isAny(at, ["until", "till", "til"]) { return nil }
         } else if isWord(at, "from") {
             let isMoved =
                 isAny(low, Self.movers) || toldChange != nil
@@ -96,6 +98,8 @@ extension Clause {
     var toldChange: Int? {
         tokens(low + 1, high).first {
             isAny($0, Self.changed) && !has($0, .determiner)
+                || isAny($0, ["move", "change", "shift"]) && isWord($0 - 1, "to")
+                    && has($0 - 2, [.wants, .auxiliary])
                 || isWord($0, "gone") && isWord($0 + 1, "to") && !days.isEmpty
                 || Self.slips.contains(where: spelled($0))
         }
@@ -164,7 +168,8 @@ extension Clause {
             }
         }
         return isWord(index, "now") && index > low
-            && (index == high - 1 || has(index - 1, .being) || isComma(index - 1)
+            && (index == high - 1 || has(index - 1, .being) || has(index + 1, .being)
+                || isComma(index - 1)
                 || sentence.lowercased(index - 1).hasSuffix("'s"))
     }
 
@@ -188,16 +193,21 @@ extension Clause {
             } else if ["→", "➡", "➡️", "->"].contains(sentence.text(index..<index + 1)), index > low
             {
                 found.append(index..<index + 1)
+            } else if sentence.isSymbol(index, "-"), sentence.isSymbol(index + 1, ">"), index > low
+            {
+                found.append(tokens(index, index + 2))
             } else if isAny(index, ["make", "do", "put", "have"]), isWord(index + 1, "it"),
                 index > low, index + 2 < high
             {
                 found.append(tokens(index, index + 2))
             } else if sentence.isSymbol(index, "="), index > low {
                 found.append(index..<index + 1)
-            } else if isAny(index, ["isn't", "isnt", "not"]), isWord(index + 1, "due"),
-                isAny(index + 2, ["until", "till", "til"])
+            } else if isAny(index, ["isn't", "isnt", "not"]), index > low,
+                isAny(index + 1, ["until", "till", "til"])
+                    || isWord(index + 1, "due") && isAny(index + 2, ["until", "till", "til"])
             {
-                found.append(tokens(isWord(index, "not") ? index - 1 : index, index + 3))
+                let start = isWord(index, "not") && has(index - 1, .being) ? index - 1 : index
+                found.append(tokens(start, index + (isWord(index + 1, "due") ? 3 : 2)))
             } else if isWord(index, "only"),
                 days.contains(where: { $0.lowerBound <= index + 2 && $0.lowerBound > index }),
                 index > low

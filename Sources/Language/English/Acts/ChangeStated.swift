@@ -64,6 +64,19 @@ extension Clause {
         return EnglishMatch(sentence, range, isSlash: false).day(reading)
     }
 
+    /// `leave the dentist for friday`, `make the call at 4`: a change where there is such a task, else a task.
+    func movedLightly() -> Understanding? {
+        guard isAny(low, ["set", "make", "leave", "save", "keep", "do"]), has(low + 1, .determiner),
+            !(low..<high).contains(where: { has($0, [.entry, .holder]) })
+        else { return nil }
+        let isSet =
+            isWord(low, "set")
+            && days.contains { isWord($0.lowerBound, "to") || isWord($0.lowerBound - 1, "to") }
+        guard isSet || !isWord(low, "set") else { return nil }
+        let found = changed(without: [low..<low + 1], isGuess: true)
+        return isSet ? found : found?.toldAnew
+    }
+
     /// Whether those tokens name a thing, and say nothing of it.
     private func isThing(_ words: Range<Int>) -> Bool {
         words.allSatisfy {

@@ -46,6 +46,14 @@ extension Understanding {
         }
     }
 
+    /// The task that it takes off the plan or skips; nil where it does neither.
+    var nameClosed: String? {
+        switch command {
+        case .delete(.title(let name)), .skip(.title(let name), _): name
+        default: nil
+        }
+    }
+
     /// The words that its task is named by, for a pronoun behind it.
     var subject: String? {
         switch command {

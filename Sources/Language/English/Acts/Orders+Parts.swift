@@ -78,7 +78,7 @@ extension Orders {
             || clause.namesNewTask
     }
 
-    private static let verbs: WordSet = [
+    static let verbs: WordSet = [
         "move", "push", "reschedule", "postpone", "shift", "change", "rename", "snooze", "show",
         "tell", "cancel", "make", "update", "wake", "what", "when", "undo", "bring", "list", "read",
         "check", "see", "swap", "replace",

@@ -54,7 +54,8 @@ enum Orders {
         let clause = Clause(sentence, part)
         guard
             clause.has(clause.low, .put) || sentence.has(clause.low, .verb) || clause.namesNewTask,
-            !clause.has(clause.low, .auxiliary), clause.range.count > 1
+            !clause.has(clause.low, .auxiliary), clause.range.count > 1,
+            !verbs.has(sentence, clause.low) || !clause.has(clause.low + 1, .pronoun)
         else { return nil }
         let text = sentence.text(part)
         var task = TaskReader.read(sentence.another(text), lines: MessageLines(text))
@@ -150,6 +151,9 @@ enum Orders {
             part.contains(where: { clause.has($0, .pronoun) }),
             let name = Clause(sentence, topic).nameOfTopic
         {
+            return (meaning.named(name, in: sentence), true)
+        }
+        if meaning.command.isOnLast, let before, let name = before.nameClosed {
             return (meaning.named(name, in: sentence), true)
         }
         guard isOrder(meaning) else { return nil }

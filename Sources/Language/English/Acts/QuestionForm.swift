@@ -97,6 +97,9 @@ extension Clause {
             "shall", "should", "must":
             return has(next, [.speaker, .addressee, .subject])
                 || isAny(next, ["people", "anything", "any", "all"])
+        case "can't", "cant", "cannot", "won't", "wont", "couldn't", "couldnt":
+            // The speaker is left out: `can't do the dentist today`.
+            return isAsked || !isAny(next, ["do", "make", "attend", "go", "come"])
         case "did", "didn't", "didnt", "had":
             return range.count > 2 && has(next, [.speaker, .addressee, .subject])
                 || !containers.isEmpty && !has(next, .determiner)

@@ -28,7 +28,7 @@ extension Clause {
 
     /// Whether it may only name what an order behind it is about: a thing, or what the speaker cannot do.
     var mayBeTopic: Bool {
-        let isRefused = has(low, .speaker) && range.contains { has($0, .negation) }
+        let isRefused = range.contains { has($0, .negation) || isAny($0, Self.unable) }
         let reading = sentence.reading(range)
         return isRefused
             || !reading.hasDay && reading.time == nil && !sentence.has(low, .verb)
@@ -38,7 +38,12 @@ extension Clause {
 
     /// The task that a topic names; nil where it names none.
     var nameOfTopic: String? {
-        var title = content(without: containers.map(\.range) + topicFrame)
+        let days = days.map {
+            isAny($0.lowerBound - 1, ["on", "at"]) ? $0.lowerBound - 1..<$0.upperBound : $0
+        }
+        let end = days.map(\.lowerBound).min() ?? high
+        let frame = days.isEmpty ? topicFrame : with(tokens(low, max(end, low + 1))).topicFrame
+        var title = content(without: containers.map(\.range) + frame + days)
         if isAny(high - 1, ["thing", "one", "task"]), title.contains(" ") {
             title.removeLast(title.split(separator: " ").last?.count ?? 0)
             title = Self.bare(title)
@@ -51,11 +56,12 @@ extension Clause {
         "rush", "hurry", "there's",
         "theres", "turns", "looks", "seems",
         "like", "that", "any", "more", "be", "no", "find", "on", "have", "get", "low", "running",
-        "almost",
+        "almost", "do", "attend", "come", "can't", "cant", "cannot", "won't", "couldn't",
     ]
+    private static let unable: WordSet = ["can't", "cant", "cannot", "won't", "wont", "couldn't"]
     private static let topicEnds: WordSet = [
         "needed", "required", "anymore", "more", "any", "necessary", "happening", "there", "longer",
         "coming", "finished", "low", "running", "returning", "ahead", "going", "off", "on", "be",
-        "it",
+        "it", "happen", "work", "possible", "tonight",
     ]
 }

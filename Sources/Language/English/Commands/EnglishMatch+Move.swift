@@ -59,7 +59,7 @@ extension EnglishMatch {
         guard reading.hasDay || reading.time != nil, !title.isEmpty, reading.problem == nil
         else { return nil }
         reading.draft.todo.title = ""
-        return (.title(Self.bareTitle(title)), reading)
+        return (.title(Clause.titleAlone(title)), reading)
     }
 
     /// `move all from today to tomorrow`, `move everything overdue to monday`.
