@@ -152,6 +152,8 @@ public enum View: Hashable, Codable, Sendable {
     case due(CivilDate)
     /// What is due in those days.
     case span(Span)
+    /// What was done in those days.
+    case done(Span)
     /// Tasks whose title, notes or tags hold this text; `#tag` finds a tag.
     case find(String)
 }

@@ -22,7 +22,7 @@ struct ShownView: Codable, Equatable {
         guard (0...Self.lastPage).contains(page) else { return false }
         return switch view {
         case .due(let day): day.isInCalendar
-        case .span(let span): span.from.isInCalendar && span.to.isInCalendar
+        case .span(let span), .done(let span): span.from.isInCalendar && span.to.isInCalendar
         default: true
         }
     }

@@ -50,7 +50,7 @@ extension ViewReader {
         case .home, .month, .all, .agenda: try completed(sinceStartOf: today.startOfMonth)
         case .list(let name):
             try completed(.list(tx.lists.find(named: name, plan: plan.id)?.id))
-        case .missed, .completed, .calendar, .only, .due, .span, .find: nil
+        case .missed, .completed, .done, .calendar, .only, .due, .span, .find: nil
         }
     }
 

@@ -21,8 +21,8 @@ extension ViewReader {
                 plan: plan.id, from: first, through: last, today: today, places)
         case .missed(let filter, let moment):
             return try tx.views.missedPage(plan: plan.id, after: moment, filter, places)
-        case .completed(let filter, let moment):
-            return try tx.views.donePage(plan: plan.id, since: moment, filter, places)
+        case .completed(let filter, let moment, let end):
+            return try tx.views.donePage(plan: plan.id, since: moment, before: end, filter, places)
         }
     }
 

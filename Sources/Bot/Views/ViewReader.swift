@@ -32,6 +32,7 @@ struct ViewReader {
         case .all, .calendar: try all(.all)
         case .missed: [try missed()]
         case .completed: [try completed()]
+        case .done(let span): [try completed(in: span)]
         case .list(let name): try all(.list(tx.lists.find(named: name, plan: plan.id)?.id))
         case .only(let trait): try all(trait.filter)
         case .due(let day): [try self.day(day)]
@@ -70,6 +71,14 @@ struct ViewReader {
     {
         plans.completed(
             try tx.views.doneCount(plan: plan.id, since: moment, filter), filter, since: moment)
+    }
+
+    /// What was done in some days.
+    private func completed(in span: Span) throws -> ViewSection {
+        let (from, to) = (calendar.start(of: span.from), calendar.start(of: span.to.adding(days: 1)))
+        return plans.completed(
+            try tx.views.doneCount(plan: plan.id, since: from, before: to), in: span, from: from,
+            before: to)
     }
 
     /// What was done since a day began.

@@ -61,7 +61,7 @@ struct ViewEncoder {
         case .week: today...today.endOfWeek(weekStart)
         case .month: today...today.endOfMonth
         case .due(let day): day...day
-        case .span(let span): span.from...max(span.from, span.to)
+        case .span(let span), .done(let span): span.from...max(span.from, span.to)
         default: nil
         }
     }

@@ -80,7 +80,16 @@ public struct SectionPlan: Sendable {
     public func completed(_ count: Int, _ filter: TaskFilter, since moment: Instant) -> ViewSection
     {
         ViewSection(
-            .completed, .completed, rowCount: count, .completed(filter, since: moment),
+            .completed, .completed, rowCount: count,
+            .completed(filter, since: moment, before: nil), standsEmpty: true)
+    }
+
+    /// What was done in some days, the newest first.
+    public func completed(_ count: Int, in days: Span, from start: Instant, before end: Instant)
+        -> ViewSection
+    {
+        ViewSection(
+            .done(days), .completed, rowCount: count, .completed(.all, since: start, before: end),
             standsEmpty: true)
     }
 }

@@ -4,6 +4,8 @@ public struct ViewSection: Equatable, Sendable {
     public enum Heading: Equatable, Sendable {
         case day(CivilDate)
         case thisWeek, thisMonth, later, withoutDate, missed, completed
+        /// Done in those days.
+        case done(Span)
     }
 
     /// Which rows it shows.
@@ -17,7 +19,7 @@ public struct ViewSection: Equatable, Sendable {
         /// What is due on the days from one, or from ever, to another.
         case days(from: CivilDate?, through: CivilDate)
         case missed(TaskFilter, after: Instant?)
-        case completed(TaskFilter, since: Instant)
+        case completed(TaskFilter, since: Instant, before: Instant?)
     }
 
     /// What stands above it.

@@ -30,17 +30,17 @@ extension ViewQueries {
     private static func done(_ filter: TaskFilter) -> String {
         """
         FROM occurrences WHERE plan = ?1 AND state IN ('done', 'late') AND closed_at >= ?2
-            AND \(filter.condition)
+            AND (?3 IS NULL OR closed_at < ?3) AND \(filter.condition)
         """
     }
 
-    /// How many were done at or after a moment, in time and late.
-    public func doneCount(plan: Int64, since moment: Instant, _ filter: TaskFilter = .all) throws
-        -> Int
-    {
+    /// How many were done at or after a moment and before another, in time and late.
+    public func doneCount(
+        plan: Int64, since moment: Instant, before end: Instant? = nil, _ filter: TaskFilter = .all
+    ) throws -> Int {
         try tx.number(
             "SELECT COUNT(*) \(Self.done(filter))",
-            Self.arguments(plan, moment, filter)) ?? 0
+            Self.arguments(plan, moment, filter, before: end)) ?? 0
     }
 
     /// How many were done late at or after a moment.
@@ -52,21 +52,22 @@ extension ViewQueries {
 
     /// Some of those done, the newest first.
     public func donePage(
-        plan: Int64, since moment: Instant, _ filter: TaskFilter = .all, _ page: Range<Int>
+        plan: Int64, since moment: Instant, before end: Instant? = nil,
+        _ filter: TaskFilter = .all, _ page: Range<Int>
     ) throws -> [Int64] {
         try ids(
             """
             SELECT id \(Self.done(filter))
             ORDER BY closed_at DESC, closed_order DESC, id DESC LIMIT ?11 OFFSET ?12
             """,
-            Self.arguments(plan, moment, filter) + [page.count, page.lowerBound])
+            Self.arguments(plan, moment, filter, before: end) + [page.count, page.lowerBound])
     }
 
-    // `?1`, `?2` and `?10`; those between are not used.
-    private static func arguments(_ plan: Int64, _ moment: Instant?, _ filter: TaskFilter)
-        -> [SQLArgument]
-    {
-        [plan, moment?.seconds, nil, nil, nil, nil, nil, nil, nil, filter.argument]
+    // `?1` to `?3` and `?10`; those between are not used.
+    private static func arguments(
+        _ plan: Int64, _ moment: Instant?, _ filter: TaskFilter, before end: Instant? = nil
+    ) -> [SQLArgument] {
+        [plan, moment?.seconds, end?.seconds, nil, nil, nil, nil, nil, nil, filter.argument]
     }
 
     private static let cleared = """

@@ -13,6 +13,7 @@ struct EnglishAnswer: EnglishPhrases {
         case .holdsNot(let name, let view): "No, nothing called \(quoted(name)) is \(place(view))."
         case .count(0, let view): "Nothing is \(place(view))."
         case .count(let count, .completed): "\(tasks(count)) done."
+        case .count(let count, .done(let span)): "\(tasks(count)) done \(days(span))."
         case .count(let count, let view):
             "\(tasks(count)) \(count == 1 ? "is" : "are") \(place(view))."
         case .taken(let tasks, let view) where tasks.isEmpty: "Yes, nothing is \(place(view))."
@@ -52,7 +53,8 @@ struct EnglishAnswer: EnglishPhrases {
         case .today: "on today's plan"
         case .week: "in this week's plan"
         case .month: "in this month's plan"
-        case .span(let span): "in the plan from \(words.day(span.from)) to \(words.day(span.to))"
+        case .span(let span): "in the plan \(days(span))"
+        case .done(let span): "done \(days(span))"
         case .missed: "missed"
         case .completed: "done"
         default: "in your plan"

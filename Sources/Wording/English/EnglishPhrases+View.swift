@@ -14,7 +14,15 @@ extension EnglishPhrases {
         case .withoutDate: "Without a date"
         case .missed: "Missed"
         case .completed: "Completed"
+        case .done(let span): "Completed \(days(span))"
         }
+    }
+
+    /// `on Fri 20 Nov`, `from Mon 9 Nov to Sun 15 Nov`.
+    func days(_ span: Span) -> String {
+        span.from == span.to
+            ? "on \(words.day(span.to))"
+            : "from \(words.day(span.from)) to \(words.day(span.to))"
     }
 
     /// A heading with a line for each task.

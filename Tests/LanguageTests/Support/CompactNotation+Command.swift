@@ -65,6 +65,7 @@ extension CompactNotation {
         case .list(let name): ["list"] + split(name)
         case .only(let trait): ["only", "\(trait)"]
         case .due(let day): ["due", "\(day)"]
+        case .done(let span): ["done", "\(span.from)..\(span.to)"]
         case .span(let span): ["span", "\(span.from)..\(span.to)"]
         case .find(let text): ["find"] + split(text)
         default: ["\(view)"]

@@ -35,7 +35,7 @@ extension Clause {
                     Self.didWords.contains(Array($0.lowercased().utf8))
                 })
             {
-                return Understanding(.view(trait == .missed ? .missed : .completed))
+                return Understanding(.view(trait == .missed ? .missed : whole.viewOfDone))
             }
             if name.isEmpty || name.split(separator: " ").allSatisfy({ ViewWords.isWord($0) }) {
                 return Understanding(.view(whole.viewMeant(nil)))
@@ -56,7 +56,7 @@ extension Clause {
             isPast && concernsOwner && !isAny(low + 1, ["have"])
             && (low..<high).contains { isAny($0, Self.didWords) }
         if didSomething, rest.isEmpty || !hasDay || isPast {
-            return Understanding(.view(.completed))
+            return Understanding(.view(whole.viewOfDone))
         }
         if rest.isEmpty || hasDay || isPlan
             || rest.split(separator: " ").allSatisfy({ ViewWords.isWord($0) })

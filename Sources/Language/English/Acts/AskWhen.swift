@@ -111,7 +111,7 @@ extension Clause {
                     && (isDone || day != nil || (low..<high).contains { has($0, .standing) }),
             !isAboutTheWorld
         else { return nil }
-        return Understanding(.question(.count(isDone ? .completed : view(of: containers.first))))
+        return Understanding(.question(.count(isDone ? viewOfDone : view(of: containers.first))))
     }
 
     private static let untils: WordSet = ["until", "till", "til", "before", "to"]

@@ -94,7 +94,7 @@ extension Clause {
         if case .list(let name)? = container?.kind { return .list(name) }
         switch trait {
         case .missed?: return .missed
-        case .completed?: return .completed
+        case .completed?: return viewOfDone
         case .only(let trait)?: return .only(trait)
         case .agenda? where container?.kind == .plan && (day == nil || day == .today):
             return .agenda

@@ -121,6 +121,7 @@ private func describe(_ view: View) -> String {
     case .only(let trait): describe(trait)
     case .due(let date): "due \(date)"
     case .span(let span): "due from \(span.from) to \(span.to)"
+    case .done(let span): "completed from \(span.from) to \(span.to)"
     case .find(let text): "find \(text)"
     default: view.name
     }

@@ -10,7 +10,7 @@ extension View {
         case .month: "month"
         case .all: "all"
         case .missed: "missed"
-        case .completed: "completed"
+        case .completed, .done: "completed"
         case .agenda: "agenda"
         case .calendar: "calendar"
         case .list: "list"
