@@ -36,6 +36,9 @@ public struct TaskEdit: Hashable, Codable, Sendable {
     /// Whether it was said as `move`: of a routine it then means the next occurrence, not the series.
     public var isMove: Bool
 
+    /// Whether it says nothing of what is to change.
+    public var isEmpty: Bool { self == TaskEdit(isMove: isMove) }
+
     /// An edit that changes nothing yet.
     public init(
         title: String? = nil, notes: String? = nil, priority: Priority? = nil, star: Bool? = nil,

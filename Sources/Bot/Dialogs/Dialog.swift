@@ -7,6 +7,8 @@ import Storage
 enum Dialog: StoredValue, Equatable {
     /// Which of these tasks is meant.
     case choice(of: Said, todos: [Int64])
+    /// Which task an order is about that named none.
+    case which(Said)
     /// The title of the first of these tasks.
     case title([TaskDraft])
     /// What there is to do on a day.
@@ -47,7 +49,7 @@ enum Dialog: StoredValue, Equatable {
     var staysOpen: Bool {
         switch self {
         case .choice, .title, .date, .unkept: true
-        case .taskOn, .edit, .snooze, .confirm, .form: false
+        case .which, .taskOn, .edit, .snooze, .confirm, .form: false
         }
     }
 
@@ -58,7 +60,7 @@ enum Dialog: StoredValue, Equatable {
 
     var kind: String {
         switch self {
-        case .choice: "choice"
+        case .choice, .which: "choice"
         case .title, .taskOn: "title"
         case .date: "date"
         case .edit: "edit"

@@ -24,6 +24,8 @@ struct AnswerRouter {
         case .choice(let said, let todos):
             return try ChoiceHandler(context: context, said: said, todos: todos)
                 .answer(text, understanding, isPassed: question.isPassed)
+        case .which(let said):
+            return try WhichHandler(context: context, said: said).answer(text, understanding)
         case .title(let drafts): return try title(drafts)
         case .taskOn(let day): return try task(on: day)
         case .date(let said): return try time(said) ?? date(said)

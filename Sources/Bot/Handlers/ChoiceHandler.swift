@@ -28,9 +28,23 @@ struct ChoiceHandler {
             try context.close(.choice(of: said, todos: todos))
             return .say(.question(.cancelled))
         case .words(let words):
+            if let outcome = try pick(at: context.understand(words, at: context.update.sentAt)) {
+                return outcome
+            }
             return understanding.command.mayName ? try pick(words) : nil
-        case nil: return nil
+        case nil: return try pick(at: understanding)
         }
+    }
+
+    /// Picks by a day alone, `friday` or `the friday one`, on which only some of them are due.
+    private func pick(at understanding: Understanding) throws -> Outcome? {
+        guard case .add(let drafts) = understanding.command, drafts.count == 1,
+            drafts[0].todo.title.isEmpty, case .due(let day, _) = drafts[0].todo.schedule
+        else { return nil }
+        let due = try todos.filter { id in
+            try context.todo(id).flatMap(context.session.occurrences.current)?.dueOn == day
+        }
+        return due.isEmpty || due.count == todos.count ? nil : try choose(due)
     }
 
     private func pick(_ numbers: [Int]) throws -> Outcome {
@@ -72,7 +86,7 @@ extension [Int64] {
 
 extension Command {
     /// Whether its words may as well name a task.
-    fileprivate var mayName: Bool {
+    var mayName: Bool {
         switch self {
         case .add(let drafts):
             drafts.count == 1 && drafts[0].todo.schedule == .undated && !drafts[0].isExplicit

@@ -22,7 +22,8 @@ struct CommandRouter {
     /// Carries out what was understood, or asks for what is missing.
     func perform(_ understanding: Understanding) throws -> Outcome {
         guard understanding.also.isEmpty else { return try performAll(understanding) }
-        if let problem = understanding.problem {
+        let isChosen = understanding.problem == .missing(.target) && chosen != nil
+        if let problem = understanding.problem, !isChosen {
             return try ProblemReporter(context: context, said: said)
                 .report(problem, with: understanding.command)
         }
@@ -123,6 +124,8 @@ struct CommandRouter {
             }
             return try perform(command, on: subjects, alternatives)
         case .oneOf(let todos): return try resolver.ask(todos, said: said)
+        case .nothing(.whichTask):
+            return try context.ask(.which(said), .question(.missing(.target)))
         case .nothing(let reply):
             guard case .numbers = target else { return .say(.question(reply)) }
             return try context.offer(said, .question(reply))
@@ -148,6 +151,10 @@ struct CommandRouter {
         case .skip(_, let day): return try closing.skip(subjects, on: day)
         case .edit(let target, let edit):
             // Beside a title stands what to do where no task has it.
+            if let subject = subjects.first, subjects.count == 1, edit.isEmpty {
+                return try context.ask(
+                    .edit(todo: subject.todo.id, shown: nil), .question(.edit(subject.todo.name)))
+            }
             let readings = target.isTitle ? [] : alternatives
             return try ChangeHandler(context: context)
                 .change(subjects, edit, readings: readings)

@@ -75,7 +75,9 @@ struct ViewReader {
 
     /// What was done in some days.
     private func completed(in span: Span) throws -> ViewSection {
-        let (from, to) = (calendar.start(of: span.from), calendar.start(of: span.to.adding(days: 1)))
+        let (from, to) = (
+            calendar.start(of: span.from), calendar.start(of: span.to.adding(days: 1))
+        )
         return plans.completed(
             try tx.views.doneCount(plan: plan.id, since: from, before: to), in: span, from: from,
             before: to)

@@ -36,7 +36,7 @@ public struct UnderstandingEncoder {
         let command = understanding.command
         writer.object { json in
             json.key("intent")
-            json.string(command.intent)
+            json.string(understanding.problem == .missing(.target) ? "choose" : command.intent)
             json.key("task")
             task(command, &json)
             json.key("target")

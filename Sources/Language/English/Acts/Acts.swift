@@ -26,25 +26,33 @@ enum Acts {
         if let found = clause.corrected() { return found.read(as: .changing) }
         if let found = clause.question() { return found.read(as: .question) }
         if clause.questionStart == clause.low { return nil }
-        let sees =
-            clause.has(clause.low, .see) && !clause.has(clause.low, [.complete, .take, .mayTake])
-        let seeing = { clause.seeing()?.read(as: .seeing) }
-        let putting = { clause.puttingUnlessThere() ?? clause.putting() }
-        if let found = clause.timing() { return found.read(as: .putting) }
-        return clause.emptied()?.read(as: .emptying) ?? (sees ? seeing() : nil)
-            ?? clause.doing()?.read(as: .doing)
-            ?? clause.withoutWeekdays()?.read(as: .changing) ?? clause.taking()?.read(as: .taking)
-            ?? clause.changing()?.read(as: .changing) ?? (sees ? nil : seeing())
-            ?? clause.askedBack()?.read(as: .asking)
-            ?? putting()?.read(as: .putting)
-            ?? clause.announcing()?.read(as: .putting)
+        return order.lazy.compactMap { act, read in read(clause)?.read(as: act) }.first
     }
+
+    /// The acts of what asks nothing, in the order in which they are tried.
+    private static let order: [(act: Act, read: @Sendable (Clause) -> Understanding?)] = [
+        (.putting, { $0.timing() }),
+        (.emptying, { $0.emptied() }),
+        (.seeing, { $0.ordersToSee ? $0.seeing() : nil }),
+        (.doing, { $0.doing() }),
+        (.changing, { $0.withoutWeekdays() }),
+        (.taking, { $0.taking() }),
+        (.changing, { $0.changing() }),
+        (.seeing, { $0.ordersToSee ? nil : $0.seeing() }),
+        (.asking, { $0.askedBack() }),
+        (.changing, { $0.changedField() ?? $0.changedSomehow() }),
+        (.putting, { $0.puttingUnlessThere() ?? $0.putting() }),
+        (.putting, { $0.announcing() }),
+    ]
 
     /// How many tokens a request may have.
     private static let longest = 48
 }
 
 extension Clause {
+    /// Whether its verb asks to see something, and may mean nothing else.
+    fileprivate var ordersToSee: Bool { has(low, .see) && !has(low, [.complete, .take, .mayTake]) }
+
     /// An order on as many numbers as anyone may type.
     fileprivate var onManyNumbers: Understanding? {
         let list = NumberList(sentence, low + 1..<high)

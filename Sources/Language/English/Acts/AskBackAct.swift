@@ -19,7 +19,9 @@ extension Clause {
         let isOpen =
             isAny(low, Self.keeping) && range.count > 1
             && (place != nil || !days.isEmpty && isAny(low, Self.reserving))
-        guard !things.isEmpty || isOpen else { return nil }
+        // `pencil me in for tuesday`
+        let isMe = has(low, .put) && isAny(low + 1, ["me", "us"]) && isWord(low + 2, "in")
+        guard !things.isEmpty || isOpen || isMe else { return nil }
         // `an appointment tomorrow` says what it is.
         if !days.isEmpty, things.contains(where: { isAny($0, Self.appointments) }),
             has(low, .put) || isRequest
@@ -49,7 +51,7 @@ extension Clause {
     /// Whether it begins as an order or wish to keep something, or as the news that something is.
     private var isAsking: Bool {
         if isAny(low, ["make", "add", "get"]),
-            isAny(low + 2, ["appointment", "thing"]) || isWord(low + 1, "one")
+            isWord(low + 2, "appointment") || isWord(low + 1, "one") && !isWord(low + 2, "more")
         {
             return false
         }

@@ -10,7 +10,9 @@ extension Clause {
     private func daysDone(_ index: Int) -> Span? {
         let today = sentence.today
         if isWord(index, "yesterday") { return Span(.day, today.adding(days: -1)) }
-        if sentence.has(index, .relativeDay), !isWord(index, "tomorrow") { return Span(.day, today) }
+        if sentence.has(index, .relativeDay), !isWord(index, "tomorrow") {
+            return Span(.day, today)
+        }
         if sentence.has(index, .weekday), let weekday = sentence.weekday(index) {
             let ago = (today.weekday.rawValue - weekday.rawValue + 6) % 7 + 1
             return Span(.day, today.adding(days: -ago))

@@ -4,7 +4,7 @@ import Planner
 extension Clause {
     /// `missed`, `my week`, `friday's tasks`, `the grocery list`: a view by its name alone.
     func named() -> Understanding? {
-        guard range.count <= 9,
+        guard range.count <= 9, !has(low, .put) || has(low, [.see, .holder]),
             !sentence.has(low, .verb) || containers.first?.range == range || isWord(low, "open")
                 || has(low, .holder)
                 || range.count <= 2 && trait != nil,

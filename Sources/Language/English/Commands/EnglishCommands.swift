@@ -72,7 +72,9 @@ enum EnglishCommands {
 
     private static func meaning(_ sentence: EnglishSentence) -> Understanding? {
         let full = EndMarks.withoutMarks(sentence)
-        let short = Clause(sentence, full).range
+        let clause = Clause(sentence, full)
+        if let found = clause.vague() { return found.read(as: .asking) }
+        let short = clause.range
         // `oh no` exclaims; it answers nothing.
         let isAnswer = short.count == 1 && answers.has(sentence, short.lowerBound)
         if short != full, !isAnswer, let found = read(sentence, short) {
