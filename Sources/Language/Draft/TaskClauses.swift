@@ -8,20 +8,8 @@ enum TaskClauses {
         let clauses = clauses(sentence)
         if clauses.count == 1, let joined = joined(sentence) { return joined }
         guard (2...longestList).contains(clauses.count) else { return nil }
-        var readings: [DraftReading] = []
-        for clause in clauses {
-            var reading = sentence.reading(clause)
-            guard isTask(reading, sentence) else { return nil }
-            if !reading.hasDay, let before = readings.last, before.hasDay,
-                case .due(let day, _) = before.draft.todo.schedule
-            {
-                // `call anna tomorrow at 10, bob at 11`
-                reading.draft.todo.schedule = .due(day, reading.time)
-                reading.hasDay = true
-            }
-            readings.append(reading)
-        }
-        return readings
+        let readings = clauses.map { withoutLead(sentence.reading($0)) }
+        return readings.allSatisfy { isTask($0, sentence) } ? following(readings) : nil
     }
 
     /// The two tasks around a word such as `and`, behind which a verb or a time of its own begins.
@@ -48,18 +36,25 @@ enum TaskClauses {
 
     /// What a clause says that begins with a verb, or with its time and then one: `at 5 to walk the dog`.
     private static func led(_ sentence: Sentence, _ range: Range<Int>) -> DraftReading? {
-        var reading = sentence.reading(range)
+        let reading = sentence.reading(range)
         guard let low = range.first, !sentence.has(low, .verb) else { return reading }
         let title = reading.draft.todo.title
         guard let verb = range.dropFirst().first(where: { sentence.has($0, .verb) }),
             title.hasSuffix(sentence.text(verb..<range.upperBound))
                 || title.lowercased().hasPrefix("to ")
         else { return nil }
-        if title.lowercased().hasPrefix("to ") { reading.draft.todo.title.removeFirst(3) }
+        return withoutLead(reading)
+    }
+
+    /// `to walk the dog` without its `to`, whose order stands in the clause before.
+    private static func withoutLead(_ reading: DraftReading) -> DraftReading {
+        guard reading.draft.todo.title.lowercased().hasPrefix("to ") else { return reading }
+        var reading = reading
+        reading.draft.todo.title.removeFirst(3)
         return reading
     }
 
-    /// Readings of which one without a day has that of the one before.
+    /// Readings of which one without a day has that of the one before: `call anna tomorrow at 10, bob at 11`.
     private static func following(_ readings: [DraftReading]) -> [DraftReading] {
         var found: [DraftReading] = []
         for var reading in readings {

@@ -25,7 +25,7 @@ struct EnglishTask: EnglishPhrases {
         case .nextDates(let task):
             "\(task.todo.number). \(task.todo.title), next:\n\(datesOrNone(task))"
         case .doesNotRepeat(let task):
-            "\(task.todo.number) does not repeat: \(task.todo.title), \(when(task) ?? "no date")"
+            "\(task.todo.number). \(task.todo.title)\(when(task).map { ", \($0), once" } ?? " has no date")"
         case .deleted(let names):
             "\(names.map { "Deleted \($0.number): \($0.title)" }.joined(separator: "\n"))"
         case .cleared(let count): EnglishJob(reader: reader).message(.cleared(count))

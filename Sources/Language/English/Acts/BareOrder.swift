@@ -46,6 +46,9 @@ extension Clause {
     func carriedOut(_ order: BareOrder, with clause: Clause) -> Understanding? {
         let left = containers.map(\.range) + topicFrame
         let title = content(without: left)
+        if title.isEmpty, let place = containers.first, clause.has(clause.low, .empty) {
+            return Understanding(.clear(view(of: place)))
+        }
         guard !title.isEmpty else { return nil }
         switch order {
         case .take: return gone(title, without: left)

@@ -47,12 +47,13 @@ extension Clause {
         let isSplit =
             isWord(low, "get") && isWord(low + 1, "rid")
             || isAny(low, ["take", "cross"]) && isAny(low + 1, Self.wholes)
-            || isAny(low, ["throw", "free"]) && isAny(low + 1, ["away", "out", "up"])
+            || isAny(low, ["throw", "free", "call"])
+                && isAny(low + 1, ["away", "out", "up", "off"])
         let isLight = isAny(
             low,
             [
                 "drop", "scratch", "bin", "trash", "dump", "toss", "strip", "discard", "ditch",
-                "forget", "kill", "cancel",
+                "forget", "kill", "cancel", "strike", "cut",
             ])
         guard isSplit || isLight || has(low, [.empty, .take]) else { return nil }
         var at = low + 1
@@ -110,13 +111,15 @@ extension Clause {
         guard start > low || containers.first?.range.lowerBound == low,
             (max(high - 3, low)..<high).contains(where: {
                 has($0, .wasEmptied) && !isWord($0, "clear")
-                    || isWord($0, "clear") && (start > low || isRequest)
+                    || isAny($0, ["clear", "free"]) && (start > low || isRequest)
             })
         else { return nil }
         var left = containers.map(\.range)
         for index in low..<high where has(index, .modal) { left.append(index..<index + 1) }
-        guard let first = containers.first, with(start..<high).holdsOnly(left) else { return nil }
-        return Understanding(.clear(view(of: first)))
+        guard containers.first != nil || day != nil, with(start..<high).holdsOnly(left) else {
+            return nil
+        }
+        return Understanding(.clear(view(of: containers.first)))
     }
 
     /// `start over`, `start my list from scratch`.

@@ -46,7 +46,7 @@ struct Manner: Sendable {
         "it would be|been great|nice|lovely|good|helpful|wonderful|cool|fab|super if you",
         "it'd|itd be great|nice|lovely|good|helpful|wonderful|cool if you",
         "i'd|i [would] appreciate|like|love it if you", "please be so kind as to",
-        "be so kind as to",
+        "[would] [you] be so kind|good as to",
         "want you to", "gonna need you to", "need you to", "i would like that you",
         "shall|should we", "what if you|we",
         "i'd be so|ever|very grateful if you", "please to", "please you", "it is|it's possible to",
@@ -101,7 +101,8 @@ struct Manner: Sendable {
     /// Before what is reported.
     static let reports = [
         "um|uh|yeah|yep|yup|well|alright|right|okay|ok|hey|oh|yay|hooray|phew|woohoo|btw|fyi|so|and",
-        "guess what", "good|great|happy news", "now that", "all right", "listen|look",
+        "guess what", "good|great|happy news", "now that", "all right",
+        "listen|look",
         "it turns out [that]", "by the way", "believe it or not",
         "you'll|youll|you'd be pleased|happy|glad|delighted|proud to|that hear|know|learn [that]",
         "you will be pleased|happy|glad|delighted|proud to hear|know|learn [that]",

@@ -100,10 +100,12 @@ extension Clause {
     /// `could the alarms be cancelled`, `sparkling water can be deleted from the list`, `X needs removing`.
     private func passivelyTaken() -> Understanding? {
         guard
-            let verb = (low + 1..<max(high, low + 1)).last(where: {
+            let last = (low + 1..<max(high, low + 1)).last(where: {
                 has($0, [.wasTaken, .wasEmptied])
             })
         else { return nil }
+        // `taken off` is one verb.
+        let verb = isAny(last, ["off", "out"]) && has(last - 1, .wasTaken) ? last - 1 : last
         var start = verb
         while start > low,
             isAny(
@@ -122,9 +124,9 @@ extension Clause {
             !has(low, [.speaker, .wh]) || isInverted
         else { return nil }
         if start == verb - 1, !isInverted { return nil }
-        let containers = with(verb + 1..<max(high, verb + 1)).containers
+        let containers = with(last + 1..<max(high, last + 1)).containers
         let left =
-            [start..<verb + 1, isInverted ? low..<low + 1 : low..<low] + containers.map(\.range)
+            [start..<last + 1, isInverted ? low..<low + 1 : low..<low] + containers.map(\.range)
         let object = with((isInverted ? low + 1 : low)..<start)
         let isEmptied = has(verb, .wasEmptied) && !isAny(verb, ["deleted", "erased"])
         if let held = object.containers.first,
@@ -150,7 +152,7 @@ extension Clause {
         "i'm|im|we're not doing|having|attending|going|playing|seeing [to]",
         "i|we am|are not doing|having|attending|going|playing|seeing [to]",
         "never mind [about]", "nevermind|nm|nvm [about]", "forget about", "let go of",
-        "calling off", "i'm|im|we're calling off",
+        "[let's|lets] not do|have|go [to]", "calling off", "i'm|im|we're calling off",
         "take|get me off|out [of]", "not needed|required|necessary [any|anymore] [more]",
         "out with", "no longer list|show|remind [me] [of|about]",
     ]
@@ -166,6 +168,8 @@ extension Clause {
         "can|should|must|may go",
         "has|have|needs to go", "is|are not to be", "fell through", "is a no go", "won't happen",
         "has|have been called off",
-        "can be forgotten|dropped",
+        "can be forgotten|dropped", "needs|has|have|ought to disappear|vanish|go [away]",
+        "[has|have|is|was|got] [been] dissolved|scrapped|axed|binned|withdrawn",
+        "is|isn't|isnt [no] [longer] [not] a thing",
     ]
 }

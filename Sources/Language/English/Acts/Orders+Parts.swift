@@ -7,11 +7,19 @@ extension Orders {
         var parts: [Range<Int>] = []
         var start = range.lowerBound
         var index = max(start, Clause(sentence, range).low) + 1
+        let ends = Clause(sentence, range).containers.filter(\.isLed).map(\.range.upperBound)
         // A note says whatever it says.
         while index < range.upperBound, !sentence.startsNote(index) {
-            if let behind = behindJoint(sentence, index, range), behind < range.upperBound {
+            let isBehindPlace =
+                ends.contains(index)
+                && Clause(sentence, index..<range.upperBound).has(index, [.put, .take])
+            if let behind = behindJoint(sentence, index, range) ?? (isBehindPlace ? index : nil),
+                behind < range.upperBound
+            {
                 let clause = Clause(sentence, behind..<range.upperBound)
-                let isSpoken = sentence[behind - 1].kind == .word && sentence[index].kind == .word
+                let isSpoken =
+                    behind == index
+                    || sentence[behind - 1].kind == .word && sentence[index].kind == .word
                 if begins(clause, isSpoken: isSpoken) {
                     parts.append(start..<index)
                     start = behind
@@ -69,6 +77,7 @@ extension Orders {
         {
             return true
         }
+        if clause.needed != nil || clause.isAny(low, ["if", "otherwise"]) { return true }
         let isTold =
             clause.has(low, .speaker)
             || sentence[low].kind == .word && clause.has(clause.high - 1, .wasDone)

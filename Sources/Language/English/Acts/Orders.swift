@@ -12,23 +12,32 @@ enum Orders {
     static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding? {
         guard range.count > 3, range.count <= 60 else { return nil }
         let parts = parts(sentence, range)
-        guard parts.count > 1 else { return nil }
         var found: [Understanding] = []
         var topic: Range<Int>?
         var last = range.lowerBound
-        for part in parts {
-            if let order = order(sentence, part, on: topic, after: found.last) {
+        var list: String?
+        if parts.count == 1 { return sharing(sentence, range) }
+        for whole in parts {
+            let part = withoutCondition(sentence, whole)
+            let before = list
+            list = named(in: Clause(sentence, part)) ?? list
+            if let task = before.flatMap({ Clause(sentence, part).put(onThat: $0) }) {
+                found.append(task)
+                last = part.lowerBound
+            } else if let order = order(sentence, part, on: topic, after: found.last) {
                 if order.isOnTopic, found.count > 0, topic == nil { found.removeLast() }
                 if !order.isOnTopic, let topic, let task = task(sentence, topic) {
                     found.append(task)
                 }
-                var meaning = order.meaning
+                var meaning = found.isEmpty ? order.meaning : order.meaning.onList(before, sentence)
                 if !order.isOnTopic { meaning.part = sentence.text(part) }
                 found.append(meaning)
                 topic = nil
                 last = part.lowerBound
-            } else if topic == nil, let task = task(sentence, part), task.schedule != .undated {
-                found.append(task)
+            } else if topic == nil, !isNote(sentence, part), let task = task(sentence, part),
+                !found.isEmpty || task.schedule != .undated
+            {
+                found.append(task.onList(before, sentence))
                 last = part.lowerBound
             } else if found.isEmpty || topic != nil {
                 topic = (topic?.lowerBound ?? part.lowerBound)..<part.upperBound
@@ -46,12 +55,43 @@ enum Orders {
         }
         // What stands apart from the orders is their reason, unless it may be a task of its own.
         guard topic == nil, !isTasksAlone(sentence, found) else { return nil }
-        return inOrder(onOneList(found, in: sentence, parts))
+        return inOrder(found)
     }
 
-    /// The task that a part is which begins with a verb: `book yoga tomorrow at 10`.
+    /// Two orders with one verb.
+    private static func sharing(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding?
+    {
+        guard let texts = Clause(sentence, range).withSharedVerb else { return nil }
+        let found = texts.compactMap { text -> Understanding? in
+            let line = sentence.another(text)
+            var order = meaning(line, Clause(line, 0..<line.count))
+            order?.part = text
+            return order.flatMap { isOrder($0) || $0.schedule != .undated ? $0 : nil }
+        }
+        return found.count == texts.count ? inOrder(found) : nil
+    }
+
+    private static func named(in clause: Clause) -> String? {
+        clause.containers.lazy.compactMap {
+            if case .list(let name) = $0.kind { name } else { nil }
+        }
+        .first
+    }
+
+    /// Whether a part only goes on with what stands before it: `note: bring towel`, `… gym: bring towel`.
+    private static func isNote(_ sentence: EnglishSentence, _ part: Range<Int>) -> Bool {
+        let isBehindMark =
+            sentence.isSymbol(part.lowerBound - 1, ":")
+            || sentence.isSymbol(part.lowerBound - 1, "-")
+        return isBehindMark
+            || ["note", "notes", "details", "description"].contains(
+                sentence.lowercased(part.lowerBound))
+    }
+
+    /// The task that a part is which begins with a verb or tells a need: `book yoga tomorrow at 10`, `still need tape`.
     private static func task(_ sentence: EnglishSentence, _ part: Range<Int>) -> Understanding? {
         let clause = Clause(sentence, part)
+        if let needed = clause.needed { return needed }
         guard
             clause.has(clause.low, .put) || sentence.has(clause.low, .verb) || clause.namesNewTask,
             !clause.has(clause.low, .auxiliary), clause.range.count > 1,
@@ -64,26 +104,6 @@ enum Orders {
         else { return nil }
         task.part = text
         return task
-    }
-
-    /// The orders with what is added behind an order on a list put on that list: `take X off my list and add Y`.
-    private static func onOneList(
-        _ orders: [Understanding], in sentence: EnglishSentence, _ parts: [Range<Int>]
-    ) -> [Understanding] {
-        let lists = parts.lazy.flatMap { Clause(sentence, $0).containers }.compactMap { place in
-            if case .list(let name) = place.kind { name } else { nil as String? }
-        }
-        guard orders.count > 1, let list = lists.first else { return orders }
-        return orders.enumerated().map { index, order in
-            guard index > 0, case .add(var drafts) = order.command else { return order }
-            for at in drafts.indices
-            where drafts[at].list == nil && drafts[at].todo.schedule == .undated {
-                drafts[at].list = list
-            }
-            var order = order
-            order.command = .add(drafts)
-            return order
-        }
     }
 
     /// Whether nothing but tasks was read that no order or day keeps apart, so that the whole is for the reader of tasks.
@@ -144,8 +164,20 @@ enum Orders {
             }
             return (found, true)
         }
-        guard let meaning = meaning(sentence.another(sentence.text(part)), clause) else {
+        guard var meaning = meaning(sentence.another(sentence.text(part)), clause) else {
             return nil
+        }
+        // Among orders, `lose zumba` is one.
+        if meaning.isGuess, case .add = meaning.command, let other = meaning.alternatives.first,
+            clause.has(clause.low, .mayTake)
+        {
+            (meaning.command, meaning.alternatives) = (other, [meaning.command])
+        }
+        if before != nil, clause.isWord(clause.low, "take"), clause.isWord(clause.low + 1, "off"),
+            case .add = meaning.command
+        {
+            let verb = [clause.low..<clause.low + 2]
+            meaning = clause.gone(clause.content(without: verb), without: verb) ?? meaning
         }
         if let topic, meaning.command.isOnLast, Clause(sentence, topic).mayBeTopic,
             part.contains(where: { clause.has($0, .pronoun) }),
@@ -157,6 +189,11 @@ enum Orders {
             return (meaning.named(name, in: sentence), true)
         }
         guard isOrder(meaning) else { return nil }
+        // `25 to 6 pm` is a time.
+        if case .edit(.numbers, _) = meaning.command, sentence[clause.low].kind == .number {
+            return nil
+        }
+        if clause.isAny(clause.low, Clause.someAsked), !clause.isAsked { return nil }
         if clause.has(clause.low, .negation), topic != nil { return nil }
         if reminding.has(sentence, clause.low), meaning.command.target != nil { return nil }
         if case .view = meaning.command, !clause.has(clause.low, .see), clause.questionStart == nil
@@ -201,12 +238,28 @@ enum Orders {
         return part.count <= 4 && clause.isAny(part.lowerBound, ["if", "otherwise"])
     }
 
+    /// A part without the words that say on what answer it is meant: `if not add it`.
+    private static func withoutCondition(_ sentence: EnglishSentence, _ part: Range<Int>) -> Range<
+        Int
+    > {
+        let clause = Clause(sentence, part)
+        guard clause.isAny(clause.low, ["if", "otherwise", "else"]),
+            let verb = (clause.low + 1..<min(clause.high, clause.low + 6)).first(where: {
+                clause.has($0, [.put, .take, .complete]) && !clause.has($0 - 1, .determiner)
+            }),
+            (clause.low..<verb).contains(where: { clause.has($0, .negation) })
+                || !clause.isWord(clause.low, "if")
+        else { return part }
+        return verb..<part.upperBound
+    }
+
     /// Whether a part only gives a reason: it has a subject of its own, and no day.
     private static func isReason(_ sentence: EnglishSentence, _ part: Range<Int>) -> Bool {
         let clause = Clause(sentence, part)
         let hasSubject =
             clause.has(clause.low, [.speaker, .addressee, .subject, .determiner])
             || (clause.low..<clause.high).contains { clause.has($0, .being) }
-        return hasSubject && !clause.has(clause.low, .negation)
+        let isComing = clause.day.map { $0 != .today } ?? false
+        return hasSubject && !clause.has(clause.low, .negation) && !isComing
     }
 }

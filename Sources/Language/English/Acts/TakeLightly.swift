@@ -4,7 +4,10 @@ import Planner
 extension Clause {
     /// `get my massage off friday`, `take it off there`: off a day, a place or nothing.
     func takenFromDay() -> Understanding? {
-        guard isAny(low, ["take", "get", "pull", "knock", "strike", "leave"]),
+        guard
+            isAny(
+                low,
+                ["take", "get", "pull", "knock", "strike", "leave", "clear", "wipe", "cut", "drop"]),
             let off = (low + 2..<max(high, low + 2)).first(where: {
                 isWord($0, "off") || isWord($0, "out") && isWord($0 + 1, "of")
             })
@@ -30,12 +33,13 @@ extension Clause {
                 low,
                 [
                     "drop", "scratch", "strike", "kill", "lose", "bin", "stop", "disable",
-                    "silence", "forget",
+                    "silence", "forget", "end", "cut", "scrub", "withdraw",
                 ])
                 || isAny(low, ["turn", "switch", "shut"]) && isWord(low + 1, "off")
+                || isWord(low, "throw") && isWord(low + 1, "out")
         else { return nil }
         if isAny(low, ["drop", "kill"]), isAny(low + 1, ["off", "about"]) { return nil }
-        let start = isAny(low + 1, ["off", "about"]) ? low + 2 : low + 1
+        let start = isAny(low + 1, ["off", "about", "out"]) ? low + 2 : low + 1
         let isRing = (start..<high).contains { isAny($0, Self.rings) }
         let isShort =
             isAny(low, ["drop", "scratch", "strike", "kill", "lose"]) && has(start, .determiner)
@@ -44,14 +48,15 @@ extension Clause {
         let left = [low..<start]
         guard isRing || isShort, !isWord(low, "stop") || isRing else {
             let found = gone(content(without: left), without: left)
-            return isAny(low, ["drop", "scratch", "bin", "lose"]) ? found?.whereOpen : nil
+            return isAny(low, Self.light) ? found?.whereOpen : nil
         }
         return gone(content(without: left), without: left)
     }
 
+    private static let light: WordSet = ["drop", "scratch", "bin", "lose", "cut", "scrub", "end"]
     private static let rings: WordSet = [
         "alarm", "alert", "reminder", "notification", "timer", "alarms", "alerts", "reminders",
-        "notifications",
+        "notifications", "entry",
     ]
 }
 

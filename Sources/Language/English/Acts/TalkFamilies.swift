@@ -92,6 +92,7 @@ struct TalkFamilies {
         guard let first = words.first, words.count <= 9,
             !any(Self.needs)
         else { return false }
+        if exclaims(first) { return true }
         let isSaid =
             any(Self.feelings) || !any(Self.nouns) || words.contains { clause.has($0, .being) }
         if isSaid, words.count > 1 || !sentence.has(first, .verb), words.allSatisfy(isTalk) {
@@ -105,6 +106,23 @@ struct TalkFamilies {
         else { return false }
         return Self.feelings.has(sentence, verb)
             || clause.has(first, .speaker) && Self.statives.has(sentence, verb)
+    }
+
+    /// `im knackered`, `that was quick`, `what a day`: how one is, or what one makes of something.
+    private func exclaims(_ first: Int) -> Bool {
+        if clause.isWord(first, "what") {
+            return clause.has(first + 1, .article) && words.count <= 5
+        }
+        let isOwn = clause.isAny(first, ["i'm", "im"])
+        guard isOwn || clause.isAny(first, ["that", "that's", "thats"]), words.count <= 4 else {
+            return false
+        }
+        let plan: Role = [.into, .outOf, .put, .take, .wasDone, .wasTaken, .planName, .appointment]
+        return !clause.isAsked
+            && (isOwn || clause.has(first, .being) || clause.has(first + 1, .being))
+            && words.dropFirst().allSatisfy {
+                !clause.has($0, plan) && !sentence.lowercased($0).hasSuffix("ing")
+            }
     }
 
     /// Whether something is told of people, and no need, appointment or thing of the plan: `we're moving house`.

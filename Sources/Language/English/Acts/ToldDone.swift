@@ -7,6 +7,7 @@ extension Clause {
         let report = report
         let clause = report.clause
         guard clause.range.count > 1, !clause.isUndone,
+            !clause.isWord(clause.low, "that") || !clause.has(clause.low + 1, .being),
             clause.toldChange == nil
                 || !clause.range.contains(where: {
                     clause.isAny($0, ["to", "until", "till", "by", "from"])
