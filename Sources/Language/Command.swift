@@ -89,10 +89,14 @@ public enum Command: Hashable, Sendable {
     case why(Target)
     /// A bare number: the answer to a choice that stands open.
     case choose(Int)
+    /// A number said in place of another: of a task, or an hour.
+    case correct(Int, instead: Int?)
     /// A bare yes or no.
     case confirm(Bool)
     /// Keep as a task what was said and not kept.
     case keep
+    /// Keep as a task what was told as done, and complete it.
+    case noteDone
     /// Let go of what was said and not kept; where there is none, of what was spoken of last.
     case drop
     /// Give up the question or form that stands open.

@@ -10,6 +10,8 @@ public enum Question: Hashable, Sendable {
     case lastDone(String)
     /// Whether it was done (`did i take my meds today?`).
     case done(String, View)
+    /// What comes next (`what's my next appointment?`).
+    case next
     /// How long it is until then (`how long until the exam?`).
     case until(String)
     /// Whether nothing stands there, perhaps at that time (`am i free on friday at 3?`).

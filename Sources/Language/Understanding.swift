@@ -56,6 +56,9 @@ extension Understanding {
 }
 
 extension Command {
+    /// Whether it adds tasks.
+    public var adds: Bool { if case .add = self { true } else { false } }
+
     /// Whether it gives a task another time or a reminder.
     public var movesOrReminds: Bool {
         switch self {

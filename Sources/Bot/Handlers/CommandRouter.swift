@@ -199,6 +199,9 @@ struct CommandRouter {
         case .choose: return .say(.help(.noQuestion))
         case .confirm, .cancel: return .say(.help(.fine))
         case .keep: return try KeepHandler(context: context).keep()
+        case .noteDone: return try KeepHandler(context: context).noteDone()
+        case .correct(let number, let old):
+            return try CorrectionHandler(context: context, said: said).correct(number, instead: old)
         case .drop: return try perform(.delete(.last))
         case .add, .form, .view, .show, .next, .complete, .completeAll, .reopen, .skip, .edit,
             .delete, .clear, .question, .clearCompleted, .snooze, .remind, .pause, .resume,

@@ -19,6 +19,12 @@ struct KeepHandler {
         return try MotivationHandler(context: context).keepLast()
     }
 
+    /// Keeps what was said last and not kept, and completes it.
+    func noteDone() throws -> Outcome {
+        guard let said = try context.lastUnkept() else { return .say(.question(.nothingToKeep)) }
+        return try keep(said.id, asDone: true)
+    }
+
     /// Keeps what a question is about; nil where that is no new task.
     private func keep(_ dialog: Dialog) throws -> Outcome? {
         switch dialog {

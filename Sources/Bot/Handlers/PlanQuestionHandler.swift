@@ -32,6 +32,7 @@ struct PlanQuestionHandler {
             return try say(.taken(snapshots(items), view), about: items)
         case .lastDone(let name): return try named(name) { try lastDone($0) }
         case .done(let name, _): return try named(name) { try wasDone($0) }
+        case .next: return try next()
         case .until(let name): return try named(name) { try distance($0) }
         }
     }
@@ -100,6 +101,24 @@ struct PlanQuestionHandler {
             return .notDone(TaskSnapshot(todo, current))
         }
         return try lastDone(todo)
+    }
+
+    /// What is due next: the first thing that has a time which is still to come, else the first of a coming day.
+    private func next() throws -> Outcome {
+        let now = session.calendar.zone.local(context.now)
+        for view in [View.today, .week, .month, .all] {
+            let ahead = try open(view).filter { item in
+                guard let day = item.occurrence.dueOn else { return false }
+                return day > now.date
+                    || day == now.date && item.occurrence.dueTime.map { $0 > now.time } ?? true
+            }
+            let first = ahead.first { $0.occurrence.dueTime != nil } ?? ahead.first
+            guard let first, let day = first.occurrence.dueOn else { continue }
+            let days = day.daysSinceEpoch - session.today.daysSinceEpoch
+            return try say(
+                .dueIn(TaskSnapshot(first.todo, first.occurrence), days: days), about: [first])
+        }
+        return .say(.answer(.count(0, .home)))
     }
 
     private func distance(_ todo: StoredTodo) throws -> PlanAnswer {

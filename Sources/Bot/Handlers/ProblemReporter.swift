@@ -53,6 +53,7 @@ struct ProblemReporter {
             return try askDate(.endsBeforeStart(start: start, end: end))
         case .inPast(let day, let time): return try askDate(.past(day, time))
         case .missing(.time) where command.movesOrReminds: return try askDate(.newTime)
+        case .missing(.time) where command.adds: return try askDate(.ringTime)
         case .missing(.target):
             return try context.ask(.which(said), .question(.missing(.target)))
         case .missing(let what): return .say(.question(.missing(missing(what, command))))

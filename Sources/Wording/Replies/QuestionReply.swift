@@ -33,6 +33,8 @@ public enum QuestionReply: Equatable, Sendable {
     case unknownTitle(String)
     /// No task is spoken of.
     case whichTask
+    /// When an alarm or timer is to ring.
+    case ringTime
     case notAmongThem
     case cancelled
     /// A pressed button belongs to a question that is answered.

@@ -90,7 +90,8 @@ import Testing
         "keep this quote", "my quotes", "settings", "name Sam", "agenda at 7:30",
         "review at 21:00", "week starts sunday", "24h", "quiet 22-7", "timezone Paris", "/start",
         "stop", "/start", "privacy", "link", "unlink", "invite", "push here", "help", "undo",
-        "why 24", "why", "yes", "2", "cancel", "keep it", "drop it", "hello", "asdfgh qwertz",
+        "why 24", "why", "yes", "2", "cancel", "keep it", "note as done", "no, 8", "drop it",
+        "hello", "asdfgh qwertz",
         "next 30",
     ]
 
@@ -100,7 +101,8 @@ import Testing
         "newList", "renameList", "colourList", "deleteList", "motivation", "another", "keepQuote",
         "myQuotes", "settings", "set", "start", "stop", "privacy", "export", "deleteAccount",
         "link", "unlink", "invite", "pushHere", "help", "undo", "why", "choose", "confirm",
-        "cancel", "keep", "drop", "smallTalk", "unknown", "clear", "question",
+        "cancel", "keep", "drop", "smallTalk", "unknown", "clear", "question", "noteDone",
+        "correct",
     ]
 
     /// A new command does not compile here until it has a name, and then needs a message above.
@@ -111,7 +113,7 @@ import Testing
             .newList, .renameList, .colourList, .deleteList, .motivation, .another, .keepQuote,
             .myQuotes, .settings, .set, .start, .stop, .privacy, .export, .deleteAccount, .link,
             .unlink, .invite, .pushHere, .help, .undo, .why, .choose, .confirm, .cancel,
-            .keep, .drop, .smallTalk, .unknown, .clear, .question:
+            .keep, .noteDone, .drop, .smallTalk, .unknown, .clear, .question, .correct:
             return Mirror(reflecting: command).children.first?.label ?? "\(command)"
         }
     }

@@ -41,7 +41,7 @@ extension CommandMaker {
         let plain: [Command] = [
             .form, .clearCompleted, .another, .keepQuote, .myQuotes, .settings, .start, .stop,
             .privacy, .deleteAccount, .unlink, .invite, .pushHere, .undo, .cancel, .unknown,
-            .keep, .drop,
+            .keep, .noteDone, .drop,
         ]
         switch random.next(12) {
         case 0: return .completeAll(one(of: [.today, .week, .missed, .list("groceries")]))
@@ -108,8 +108,10 @@ extension CommandMaker {
         case .unknown: 44;
         case .keep: 45;
         case .drop: 46;
-        case .clear: 47;
-        case .question: 48
+        case .noteDone: 47;
+        case .clear: 48;
+        case .question: 49
+        case .correct: 50
         }
     }
 }

@@ -78,6 +78,7 @@ extension CompactNotation {
         case .count(let view): ["count"] + words(of: view)
         case .lastDone(let name): ["last-done", quoted(name)]
         case .done(let name, let view): ["was-done", quoted(name)] + words(of: view)
+        case .next: ["next-due"]
         case .until(let name): ["until", quoted(name)]
         case .free(let view, let time): ["free"] + words(of: view) + (time.map { ["\($0)"] } ?? [])
         }

@@ -44,6 +44,7 @@ extension Clause {
             return Understanding(.lists)
         }
         if let found = countedOrMeasured(containers, subject) { return found }
+        if asksForNext { return Understanding(.question(.next)) }
         if let container = containers.first(where: { !isSpurious($0) }) {
             let rest = item(besides: containers)
             let view = whole.viewMeant(container)
@@ -80,6 +81,14 @@ extension Clause {
         if let found = perfectAsked ?? lastTimeAsked(subject) { return found }
         if asksWhen, let found = whenAsked(subject) { return found }
         return ownAsked(subject, whole)
+    }
+
+    /// Whether one thing that comes next is asked for: `what's my next appointment`, `when is the next thing`.
+    private var asksForNext: Bool {
+        guard let next = (low + 1..<max(high, low + 1)).first(where: { isWord($0, "next") }),
+            has(low, .wh), has(next - 1, .determiner), next + 2 == high
+        else { return false }
+        return has(next + 1, .entry) || isAny(next + 1, ["thing", "one", "meeting"])
     }
 
     /// A container without owner in a question of the world: `is the list long`.

@@ -34,6 +34,10 @@ extension Clause {
         {
             return nil
         }
+        if let alarm = things.first(where: { isAny($0, ["alarm", "timer"]) }), days.isEmpty {
+            let draft = TaskDraft(todo: Todo(title: sentence.lowercased(alarm)))
+            return Understanding(.add([draft]), problem: .missing(.time))
+        }
         return unnamed(in: place)
     }
 

@@ -73,6 +73,8 @@ enum EnglishCommands {
     private static func meaning(_ sentence: EnglishSentence) -> Understanding? {
         let full = EndMarks.withoutMarks(sentence)
         let clause = Clause(sentence, full)
+        let whole = Clause(sentence, 0..<0).with(full)
+        if let found = whole.correctedNumber() { return found.read(as: .changing) }
         if let found = clause.vague() { return found.read(as: .asking) }
         let short = clause.range
         // `oh no` exclaims; it answers nothing.

@@ -48,8 +48,26 @@ extension EnglishMatch {
 
     /// The series that the gap names with its new time or repetition: `gym at 8 from now on`.
     func changingTitled() -> Understanding? {
+        if let reading = valueOfIt { return Understanding(.edit(.last, edit(reading))) }
         guard let (target, reading) = titled() else { return nil }
         return naming(target, .edit(target, edit(reading)))
+    }
+
+    /// The new time of what was spoken of last: `make it 8`, `it's at 7`.
+    private var valueOfIt: DraftReading? {
+        let words = gap(0)
+        var start = words.lowerBound
+        if ["make", "set", "move", "do", "change", "have"].contains(sentence.lowercased(start)) {
+            start += 1
+        }
+        guard start < words.upperBound,
+            ["it", "that", "this", "it's", "its"].contains(sentence.lowercased(start))
+        else { return nil }
+        start += 1
+        while start < words.upperBound - 1,
+            ["is", "to", "at", "on"].contains(sentence.lowercased(start))
+        { start += 1 }
+        return start < words.upperBound ? when(in: start..<words.upperBound) : nil
     }
 
     /// The title that the first gap begins with, and when it is to be.
@@ -59,7 +77,8 @@ extension EnglishMatch {
         guard reading.hasDay || reading.time != nil, !title.isEmpty, reading.problem == nil
         else { return nil }
         reading.draft.todo.title = ""
-        return (.title(Clause.titleAlone(title)), reading)
+        let name = Clause.titleAlone(title)
+        return (name.isEmpty ? .last : .title(name), reading)
     }
 
     /// `move all from today to tomorrow`, `move everything overdue to monday`.
@@ -126,12 +145,23 @@ extension EnglishMatch {
         return (range, nil)
     }
 
+    /// Where `from now on` begins, which ends those tokens; nil where it does not.
+    private func startOfSeries(_ range: Range<Int>) -> Int? {
+        let last = range.upperBound - 1
+        let isOn = ["on", "onwards", "onward"].contains(sentence.lowercased(last))
+        let now = isOn ? last - 1 : last
+        return sentence.isWord(now, "now") && sentence.word(now - 1) == .from ? now - 1 : nil
+    }
+
     /// Moving what the gap begins with to the day or time it ends with: `3 friday`, `gym tomorrow 6pm`.
     func movingInOne(titles: Bool) -> Understanding? {
         let gap = gap(0)
+        let series = startOfSeries(gap)
         for (target, rest) in leadingTargets(gap) {
-            guard let reading = when(in: rest) else { continue }
-            return Understanding(.edit(target, edit(reading, isMove: reading.end == nil)))
+            let value = series.map { rest.clamped(to: gap.lowerBound..<$0) } ?? rest
+            guard let reading = when(in: value) else { continue }
+            let isMove = series == nil && reading.end == nil
+            return Understanding(.edit(target, edit(reading, isMove: isMove)))
         }
         // Without titles, `it` is all that may be left beside a date.
         guard titles || gap.count <= Self.longestDate, NumberList(sentence, gap).numbers.isEmpty

@@ -10,6 +10,7 @@ enum KeepPhrases {
             means: .keep),
         Phrase(
             "[please] change|put|set|turn|move|switch it|that back [please|again]", means: .undo),
+        Phrase("[please] note|keep|log [it|that|this] as done", means: .noteDone),
         Phrase("[just] drop it|that|this", "drop the question", means: .drop),
     ]
 }

@@ -62,6 +62,8 @@ private func words(_ command: Command) -> String {
     case .confirm(let yes): yes ? "yes" : "no"
     case .cancel: "cancel"
     case .keep: "keep it"
+    case .noteDone: "note as done"
+    case .correct(let number, let old): "no, \(number)" + (old.map { " not \($0)" } ?? "")
     case .drop: "drop it"
     default: plainWord(command)
     }
@@ -110,6 +112,7 @@ private func describe(_ question: Question) -> String {
     case .count: "how many tasks do i have"
     case .lastDone(let name): "when did i last do \(name)"
     case .done(let name, _): "did i do \(name)"
+    case .next: "what is my next appointment"
     case .until(let name): "how long until \(name)"
     case .free(let view, _): "am i free " + describe(view)
     }
