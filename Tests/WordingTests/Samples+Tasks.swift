@@ -122,7 +122,7 @@ extension Samples {
             .weekday(date: friday, other: friday.adding(days: 1)),
             .whichOne([.init(1, milk), .init(2, routine)]), .edit(gym),
         ] + lacks.map { .missing($0) } + [
-            .unknownNumbers([7, 8]), .unknownTitle("sofa"), .whichTask, .notAmongThem,
+            .unknownNumbers([7, 8]), .unknownTitle("sofa"), .whichTask, .ringTime, .notAmongThem,
             .notKeptAnyMore, .nothingToKeep,
             .cancelled, .closed, .messageTooOld, .listTooOld,
         ]
