@@ -181,19 +181,31 @@ struct ClosingHandler {
 
     /// Leaves out all times of a routine on some days.
     private func skip(_ todo: StoredTodo, on days: NamedDay) throws -> Outcome {
-        var outcome = Outcome.silence
+        var skipped: [Occurrence] = []
         var day = days.days.lowerBound
         while day <= min(days.days.upperBound, days.date.adding(days: Self.mostDays)) {
             if let occurrence = try session.occurrences.find(of: todo, on: day),
                 !occurrence.state.isClosed
             {
                 try session.occurrences.skip(occurrence)
-                outcome = outcome.adding(try skipped(todo, occurrence))
+                skipped.append(occurrence)
             }
             day = day.adding(days: 1)
         }
-        guard outcome.answers.isEmpty else { return outcome }
-        return .say(.closing(.done([], others: [.notDue(todo.name, days.date)])))
+        guard let last = skipped.last else {
+            return .say(.closing(.done([], others: [.notDue(todo.name, days.date)])))
+        }
+        var outcome = try self.skipped(todo, last)
+        guard skipped.count > 1, case .closing(.skipped(let task)) = outcome.answers[0].reply else {
+            return outcome
+        }
+        outcome.answers[0].reply = .closing(.skippedDays(task, skipped.compactMap(\.dueOn)))
+        for occurrence in skipped.dropLast() {
+            let closed = try closedTask(todo, occurrence)
+            outcome.marks += try context.reminderMarks(
+                of: occurrence, .closing(.skippedMark(closed)))
+        }
+        return outcome
     }
 
     /// No more days are left out at once.

@@ -10,6 +10,8 @@ struct EnglishClosing: EnglishPhrases {
         case .done(let tasks, let others):
             "\((tasks.map(done) + others.map(notDone)).joined(separator: "\n"))"
         case .skipped(let task): "\(skipped(task))"
+        case .skippedDays(let task, let days):
+            "Skipped \(task.name.number): \(task.name.title), \(named(days))\(next(task))"
         case .doneMark(let task): "✓ \(done(task))"
         case .skippedMark(let task): "✓ \(skipped(task))"
         case .nothingOpen: "Nothing was open there."
@@ -36,6 +38,14 @@ struct EnglishClosing: EnglishPhrases {
     }
 
     private func skipped(_ task: ClosedTask) -> String { "Skipped \(closed(task))\(next(task))" }
+
+    /// `Tue 24 Nov and Thu 26 Nov`; of more than three how many there are.
+    private func named(_ days: [CivilDate]) -> String {
+        guard days.count > 3, let first = days.first, let last = days.last else {
+            return days.map(words.day).joined(separator: ", ")
+        }
+        return "\(days.count) times from \(words.day(first)) to \(words.day(last))"
+    }
 
     private func closed(_ task: ClosedTask) -> String {
         let time = task.time.map { ", \(words.moment($0.date, $0.time))" } ?? ""

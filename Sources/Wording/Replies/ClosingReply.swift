@@ -5,6 +5,8 @@ public enum ClosingReply: Equatable, Sendable {
     /// Tasks were done; others were not, and why.
     case done([ClosedTask], others: [NotDone])
     case skipped(ClosedTask)
+    /// Several times of a routine were skipped, on those days; the task is that of the last of them.
+    case skippedDays(ClosedTask, [CivilDate])
     /// On the reminder of a task that was done meanwhile.
     case doneMark(ClosedTask)
     /// On the reminder of a task that was skipped meanwhile.
