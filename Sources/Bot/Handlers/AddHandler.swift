@@ -61,11 +61,33 @@ struct AddHandler {
         return echo
     }
 
-    /// A date alone is no task yet: its title is asked for.
+    /// A date alone is no task yet: it is that of the task just added without one, else its title is asked for.
+    func takeDate(_ drafts: [TaskDraft], said: Said) throws -> Outcome {
+        guard let draft = drafts.first, drafts.count == 1, draft.list == nil,
+            draft.todo.schedule != .undated, try wasAddedUndated()
+        else { return try askTitle(drafts) }
+        return try CommandRouter(context: context, said: said)
+            .perform(.edit(.last, TaskEdit(schedule: draft.todo.schedule)))
+    }
+
+    /// Asks what a day or a list is for.
     func askTitle(_ drafts: [TaskDraft]) throws -> Outcome {
         try context.ask(
             .title(drafts), .question(.title(drafts.first?.todo.schedule ?? .undated)))
     }
+
+    /// Whether the task spoken of last was added just now, and has no day.
+    private func wasAddedUndated() throws -> Bool {
+        guard let id = try context.tx.plans.lastTodo(plan: context.plan.id),
+            let todo = try context.todo(id),
+            context.now.seconds - todo.createdAt.seconds <= Self.justNow,
+            let current = try session.occurrences.current(todo)
+        else { return false }
+        return current.dueOn == nil && current.startsOn == nil && !current.state.isClosed
+    }
+
+    /// So many seconds after it was added a date alone is that of the task.
+    private static let justNow = 300
 
     /// Makes a missed task a special task of the month after the one reviewed.
     func keepForNextMonth(_ occurrence: Occurrence, _ todo: StoredTodo) throws -> Outcome {

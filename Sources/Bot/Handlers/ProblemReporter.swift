@@ -40,11 +40,13 @@ struct ProblemReporter {
 
     private func report(one problem: Problem, with command: Command) throws -> Outcome {
         switch problem {
-        case .noTitle:
+        case .noTitle, .missing(.title):
             guard case .add(let drafts) = command else {
-                return .say(.question(.missing(.title)))
+                return .say(.question(.missing(missing(.title, command))))
             }
-            return try AddHandler(context: context).askTitle(drafts)
+            let adder = AddHandler(context: context)
+            return try problem == .noTitle
+                ? adder.takeDate(drafts, said: said) : adder.askTitle(drafts)
         case .noSuchDate(let date): return try askDate(.noSuchDate(date))
         case .noSuchTime(let time): return try askDate(.noSuchTime(time))
         case .weekdayContradicts(let weekday, let date):

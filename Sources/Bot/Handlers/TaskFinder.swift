@@ -105,7 +105,7 @@ struct TaskFinder {
     }
 
     private func neighbours(of word: SpokenTitle.Word) throws -> Set<String> {
-        guard word.text.count > 3, let first = word.text.first else { return [] }
+        guard word.text.count > 2, let first = word.text.first else { return [] }
         let words = try tx.todos.titleWords(
             plan: plan, beginning: String(first), limit: Self.neighbours)
         return Set(words.filter(word.isSlip))

@@ -40,8 +40,10 @@ public struct SpokenTitle: Sendable {
 
         /// Whether a slip in it may be forgiven, so that another word is meant.
         public func isSlip(of other: String) -> Bool {
-            guard text.count > 3, !text.contains(where: \.isNumber) else { return false }
+            guard text.count > 2, !text.contains(where: \.isNumber) else { return false }
             let (typed, word) = (Array(text.utf8), Array(other.utf8))
+            // Of a short word a letter may be left out.
+            if text.count == 3 { return word.count == 4 && Spelling.isOneEdit(typed, from: word) }
             if text.count == 4 { return Spelling.isSlip(typed, of: word) }
             return Spelling.isOneEdit(typed, from: word)
                 || text.count > 7 && other.count > 7

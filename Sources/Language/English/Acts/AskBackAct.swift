@@ -49,7 +49,7 @@ extension Clause {
         draft.todo.title = ""
         if case .list(let name)? = place?.kind { draft.list = name }
         guard isDated || draft.list != nil else { return Understanding(.form) }
-        return Understanding(.add([draft]), problem: .noTitle)
+        return Understanding(.add([draft]), problem: .missing(.title))
     }
 
     /// Whether it begins as an order or wish to keep something, or as the news that something is.

@@ -45,7 +45,11 @@ extension Clause {
             }
             return Understanding(.question(.holds(name, whole.view(of: nil))))
         }
-        if trait == .missed { return Understanding(.view(.missed)) }
+        if trait == .missed
+            || isPast && (low..<high).contains(where: { isAny($0, ["forget", "miss"]) })
+        {
+            return Understanding(.view(.missed))
+        }
         if (low..<high).contains(where: { has($0, .addressee) }) { return nil }
         if rest.isEmpty, !hasDay, !isPlan,
             !isAny(low, ["what", "what's", "whats", "what've", "which"])
