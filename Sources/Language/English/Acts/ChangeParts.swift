@@ -101,20 +101,18 @@ extension Clause {
                 || isAny($0, ["move", "change", "shift"]) && isWord($0 - 1, "to")
                     && has($0 - 2, [.wants, .auxiliary])
                 || isWord($0, "gone") && isWord($0 + 1, "to") && !days.isEmpty
-                || Self.slips.contains(where: spelled($0))
+                || isChangeMisspelt($0)
         }
     }
 
-    private func spelled(_ index: Int) -> ([UInt8]) -> Bool {
+    private func isChangeMisspelt(_ index: Int) -> Bool {
         let token = sentence[index]
         guard token.kind == .word, token.length > 4, token.classes.isEmpty,
             sentence.bytes[Int(token.end) - 1] | 0x20 == 0x64
-        else {
-            return { _ in false }
-        }
+        else { return false }
         let word = Array(sentence.lowercased(index).utf8)
-        guard word.last == 0x64 else { return { _ in false } }
-        return { $0[0] == word[0] && Spelling.isOneEdit(word, from: $0) }
+        return word.last == 0x64
+            && Self.slips.contains { $0[0] == word[0] && Spelling.isOneEdit(word, from: $0) }
     }
 
     private static let slips = [

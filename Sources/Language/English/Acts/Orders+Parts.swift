@@ -6,13 +6,14 @@ extension Orders {
     static func parts(_ sentence: EnglishSentence, _ range: Range<Int>) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var start = range.lowerBound
-        var index = max(start, Clause(sentence, range).low) + 1
-        let ends = Clause(sentence, range).containers.filter(\.isLed).map(\.range.upperBound)
+        let whole = Clause(sentence, range)
+        var index = max(start, whole.low) + 1
         // A note says whatever it says.
         while index < range.upperBound, !sentence.startsNote(index) {
             let isBehindPlace =
-                ends.contains(index)
-                && Clause(sentence, index..<range.upperBound).has(index, [.put, .take])
+                whole.has(index, [.put, .take])
+                && whole.containers.contains { $0.isLed && $0.range.upperBound == index }
+                && Clause(sentence, index..<range.upperBound).low == index
             if let behind = behindJoint(sentence, index, range) ?? (isBehindPlace ? index : nil),
                 behind < range.upperBound
             {

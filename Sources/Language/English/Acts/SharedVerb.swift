@@ -10,15 +10,16 @@ extension Clause {
         guard has(low, [.put, .take, .mayTake]) || isReminding || Orders.verbs.has(sentence, low),
             !isAny(low, ["what", "when", "show", "tell"])
         else { return nil }
-        if !isReminding, case .recurring = sentence.reading(range).draft.todo.schedule {
-            return nil
-        }
-        let verb = sentence.text(low..<(isReminding ? low + 2 : low + 1))
         let start = isReminding ? low + 2 : low + 1
         let joints = (start + 1..<max(high - 1, start + 1)).filter {
             isAny($0, ["and", "plus", "&"])
                 || sentence.isSymbol($0, ",") && sentence[$0 + 1].spaced
         }
+        guard !joints.isEmpty else { return nil }
+        if !isReminding, case .recurring = sentence.reading(range).draft.todo.schedule {
+            return nil
+        }
+        let verb = sentence.text(low..<(isReminding ? low + 2 : low + 1))
         for joint in joints.prefix(4) {
             let second = isAny(joint + 1, ["and", "also"]) ? joint + 2 : joint + 1
             guard second < high, !sentence.has(second, .verb),
