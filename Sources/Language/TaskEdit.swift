@@ -4,7 +4,7 @@ public import Planner
 public struct TaskEdit: Hashable, Codable, Sendable {
     /// A new title.
     public var title: String?
-    /// Text to add to the notes.
+    /// Text to add to the notes; empty to take them off.
     public var notes: String?
     /// A new priority.
     public var priority: Priority?

@@ -53,7 +53,8 @@ struct TaskWriter {
         var todo = subject.todo
         if let title = edit.title { todo.rename(title) }
         if let notes = edit.notes {
-            todo.notes = [todo.notes, notes].compactMap { $0 }.joined(separator: "\n")
+            todo.notes =
+                notes.isEmpty ? nil : [todo.notes, notes].compactMap { $0 }.joined(separator: "\n")
         }
         if edit.title != nil || edit.notes != nil {
             try PlanLimits(session).checkNotes(todo.notes)

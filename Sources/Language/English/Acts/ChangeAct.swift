@@ -55,7 +55,7 @@ extension Clause {
         "wriet", "writ", "jott", "star", "take", "remove", "get", "flag", "mark", "tag", "rank",
         "treat", "raise", "lower", "increase", "reduce", "drop", "upgrade", "belongs", "file",
         "refile",
-        "dump", "stick", "=", "→", "➡", "->", "moveed", "reschedueld",
+        "dump", "stick", "same", "top", "=", "→", "➡", "->", "moveed", "reschedueld",
     ]
     private static let warning: WordSet = ["warn", "alert", "ping", "notify"]
 

@@ -4,12 +4,10 @@ import Planner
 extension Clause {
     /// The priority or star that it gives or takes; nil when it does neither.
     func marked() -> Understanding? {
-        if isAny(low, ["take", "remove", "get"]), isAny(low + 1, ["the", "that"]),
-            isAny(low + 2, ["star", "flag", "pin"])
+        if isAny(low, ["put", "move", "bring", "keep"]), isWord(high - 1, "top"),
+            isAny(high - 2, ["the", "my"]), isAny(high - 3, ["to", "at", "on"])
         {
-            var at = low + 3
-            while isAny(at, ["off", "from", "of"]) { at += 1 }
-            return marked(tokens(low, at), TaskEdit(star: false))
+            return marked([low..<low + 1, tokens(high - 3, high)], TaskEdit(star: true))
         }
         if let priority = tokens(low, min(high, low + 4)).first(where: {
             isAny($0, Self.priorities)

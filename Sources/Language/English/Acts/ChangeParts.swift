@@ -216,8 +216,11 @@ extension Clause {
                 (low..<high).contains(where: { isAny($0, ["until", "till", "til"]) })
             {
                 found.append(index..<index + 1)
-            } else if isWord(index, "same"), isWord(index + 1, "time"), index > low {
-                found.append(tokens(isWord(index - 1, "the") ? index - 1 : index, index + 2))
+            } else if isWord(index, "same"), isWord(index + 1, "time"), index > low,
+                !sentence.has(low, .verb) || isWord(index + 2, "but")
+            {
+                let start = isWord(index - 1, "the") ? index - 1 : index
+                found.append(tokens(start, index + (isWord(index + 2, "but") ? 3 : 2)))
             } else if isAny(index, ["can", "could"]), isWord(index + 1, "wait"), index > low {
                 found.append(tokens(index, index + 2))
             } else if isAny(index, ["can", "could"]), isWord(index + 1, "only") {

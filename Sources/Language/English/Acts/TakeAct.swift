@@ -118,12 +118,12 @@ extension Clause {
         return container.isDetermined || isNamed(container) || container.range.upperBound == high
     }
 
-    private func isSplit(_ verb: StaticString, _ particle: StaticString) -> Bool {
+    func isSplit(_ verb: StaticString, _ particle: StaticString) -> Bool {
         isWord(low, verb) && isWord(low + 1, particle)
     }
 
     /// Behind the verb and the particles that belong to it.
-    private func behindVerb(_ index: Int) -> Int {
+    func behindVerb(_ index: Int) -> Int {
         var at = index + 1
         while isAny(at, Self.particles), at < high - 1 { at += 1 }
         return at

@@ -116,11 +116,10 @@ enum EditPhrases {
                 said.pointed(0) == nil ? nil : said.prioritising(.low)
             }),
         Phrase(
-            "remove|clear|delete|drop [the] priority of|from|for {}",
             "deprioritize|deprioritise {}",
             reads: { said in said.prioritising(.none) }),
         Phrase(
-            "no priority [for|on] {}", "{} no|normal|without priority",
+            "{} no|normal|without priority",
             reads: { said in said.pointed(0) == nil ? nil : said.prioritising(.none) }),
         Phrase(
             "priority|prio|pri {}",
@@ -132,9 +131,7 @@ enum EditPhrases {
         Phrase("priority|prio", means: .edit(.none, TaskEdit()), problem: .missing(.name)),
         Phrase(
             "unstar|unpin|unflag|unfavorite|unfavourite|destar {}", "un star|pin|flag {}",
-            "remove|take [the] star from|off|of {}", "take [the] star off [of|from] {}",
             "{} unstar",
-            "no star [on|for] {}",
             reads: { said in said.starring(false) }),
         Phrase(
             "star|pin|flag|favourite|favorite {} [to] [the] [top]",
@@ -148,20 +145,13 @@ enum EditPhrases {
     /// List, tags, and no date any more.
     static let places: [EnglishPhrase] = [
         Phrase(
-            "stop repeating {}", "{} once only", "don't|dont repeat {} [anymore]",
-            "no more repeating {}",
+            "{} once only", "don't|dont repeat {} [anymore]", "no more repeating {}",
             "end [the] repetition|series of {}", "stop [the] repetition|series of {}",
-            "unschedule|undate {}", "no date|deadline for|on {}",
-            "remove|clear|delete|drop [the] [due] date|deadline|due|repeat|repetition [date] from|of|for|on {}",
+            "unschedule|undate {}",
             reads: { said in
                 said.pointed(0).map {
                     Understanding(.edit($0, TaskEdit(schedule: .undated)))
                 }
-            }),
-        Phrase(
-            "remove|clear|delete|drop [the] time from|of|for|on {}",
-            reads: { said in
-                said.pointed(0).map { Understanding(.edit($0, TaskEdit(isUntimed: true))) }
             }),
         Phrase(
             "move|put|add|assign|file {>} to|in|into|on|under [the|my] [list] {} [list]",

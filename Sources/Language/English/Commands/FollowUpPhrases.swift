@@ -53,7 +53,12 @@ enum FollowUpPhrases {
     static let corrections: [EnglishPhrase] = [
         Phrase(
             "actually|no|nope|wait|sorry|oops|rather|correction|hmm|ah|oh|not {}",
-            "i mean|meant {}", reads: { said in said.correcting() })
+            "i mean|meant {}", reads: { said in said.correcting() }),
+        Phrase(
+            "try|do [it|this|that] again [on] {}",
+            reads: { said in
+                said.when(0).map { Understanding(.edit(.last, said.edit($0, isMove: true))) }
+            }),
     ]
 
     /// Reminders for it: `remind me 30 min before`.

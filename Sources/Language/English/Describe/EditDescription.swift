@@ -28,6 +28,7 @@ struct EditDescription {
 
     private var single: String {
         if let title = edit.title { return "rename \(target) to \(title)" }
+        if edit.notes == "" { return "remove note from \(target)" }
         if let notes = edit.notes { return "note \(target): \(notes)" }
         if let priority = edit.priority { return describe(priority) }
         if let star = edit.star { return (star ? "star " : "unstar ") + target }
