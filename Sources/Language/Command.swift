@@ -22,6 +22,10 @@ public enum Command: Hashable, Sendable {
     case skip(Target, on: NamedDay?)
     /// Change parts of tasks.
     case edit(Target, TaskEdit)
+    /// Take missed tasks out of `missed`; `.none` is all of them that are no routines.
+    case letGo(Target)
+    /// Keep all missed tasks that are no routines for the coming month.
+    case keepAll
     /// Delete tasks.
     case delete(Target)
     /// Delete everything open in a part of the plan (`clear groceries`).

@@ -10,6 +10,10 @@ public enum ButtonAction: Equatable, Sendable {
     case done(Int64)
     /// Let an occurrence ring again in so many minutes.
     case snooze(Int64, minutes: Int)
+    /// Move a missed occurrence to today.
+    case today(Int64)
+    /// Take an occurrence out of what is left over.
+    case letGo(Int64)
     /// Put an occurrence off until tomorrow.
     case tomorrow(Int64)
     /// Put an occurrence off by seven days.
@@ -34,6 +38,10 @@ public enum ButtonAction: Equatable, Sendable {
     case single(Int64)
     /// Keep a missed task for the coming month.
     case keep(Int64)
+    /// Keep every missed special task of the reviewed month.
+    case keepAll
+    /// Let go of every missed special task of the reviewed month.
+    case letGoAll
     /// Show the message's view again, in place: another page, folded or unfolded.
     case view(ViewChange)
     /// Show one task of the view, in place.
@@ -64,6 +72,8 @@ public enum ButtonAction: Equatable, Sendable {
         switch self {
         case .done(let id): "done:\(id)"
         case .snooze(let id, let minutes): "snooze:\(id):\(minutes)"
+        case .today(let id): "today:\(id)"
+        case .letGo(let id): "letgo:\(id)"
         case .tomorrow(let id): "tomorrow:\(id)"
         case .nextWeek(let id): "week:\(id)"
         case .skip(let id): "skip:\(id)"
@@ -77,6 +87,8 @@ public enum ButtonAction: Equatable, Sendable {
         case .series(let id): "series:\(id)"
         case .single(let id): "single:\(id)"
         case .keep(let id): "keep:\(id)"
+        case .keepAll: "keepall"
+        case .letGoAll: "letgoall"
         case .view(let change): "view:\(change.rawValue)"
         case .card(let id): "card:\(id)"
         case .cardDone(let id): "cdone:\(id)"
@@ -116,6 +128,8 @@ public enum ButtonAction: Equatable, Sendable {
         case "view": ViewChange(rawValue: value).map { .view($0) }
         case "another": .another(value)
         case "fav": .favourite(value)
+        case "keepall": .keepAll
+        case "letgoall": .letGoAll
         case "yes": .yes
         case "no": .no
         case "pick": Pick(data: value).map { .pick($0) }
@@ -133,6 +147,8 @@ public enum ButtonAction: Equatable, Sendable {
         case "snooze":
             guard let minutes = Int(rest), snoozeMinutes.contains(minutes) else { return nil }
             return .snooze(id, minutes: minutes)
+        case "today": return .today(id)
+        case "letgo": return .letGo(id)
         case "tomorrow": return .tomorrow(id)
         case "week": return .nextWeek(id)
         case "skip": return .skip(id)

@@ -12,6 +12,7 @@ public enum ChangeSummary: Equatable, Sendable {
     case resumed([String])
     case holiday
     case kept(String)
+    case keptSeveral(Int)
     case deleted([String])
     /// So many open tasks, of a part of the plan.
     case emptied(Int)
@@ -19,6 +20,7 @@ public enum ChangeSummary: Equatable, Sendable {
     case done([String])
     case doneSeveral(Int)
     case skipped(String)
+    case letGo([String])
     case reopened([String])
     case newList(String)
     case renamedList(String)

@@ -119,9 +119,13 @@ extension Samples {
         full.wasDue = now.adding(minutes: -60)
         full.agendasLeftOut = 2
         full.cleared = tally
-        full.sections = [lines(.missed, .missed, [dentist]), lines(.day(today), .open, [gym])]
-        full.hidden = 10
-        full.buttons = [gym]
+        full.sections = [lines(.day(today), .onDay(today), [gym, milk])]
+        full.hiddenToday = 10
+        full.more.week = 5
+        full.more.month = 12
+        full.more.missedRoutines = 2
+        full.leftOver = [dentist]
+        full.leftOverCount = 3
         full.quote = MotivationText(
             id: "q1", isTip: false, text: "Begin.", attribution: "Somebody", url: nil)
         full.held = [RingLine(milk)]
@@ -132,16 +136,21 @@ extension Samples {
         walk.occurrence?.state = .late
         walk.occurrence?.closedAt = now
         let done = MonthReviewView.Part([walk], of: 40, others: tally)
+        let over = ReviewedMonth(today.startOfMonth.adding(months: -1), on: today)
         var passed = MonthReviewView(
-            ReviewedMonth(today.startOfMonth.adding(months: -1), on: today), done: done,
-            doneLate: 2, missed: missed, isCleared: true)
+            over, MonthReviewView.Totals(done: 60, late: 2, missed: 50), done: done, missed: missed)
+        passed.isCleared = true
+        passed.routines = [
+            MonthReviewView.Score(TaskName(2, "gym"), done: 20, of: 30)
+        ]
+        passed.otherRoutines = 3
         passed.wasDue = now.adding(minutes: -60)
+        let short = MonthReviewView(
+            month, MonthReviewView.Totals(done: 0, late: 0, missed: 40), done: none, missed: missed)
         return [
-            .agenda(free), .agenda(full), .evening(EveningView([], of: 0, done: 3)),
-            .evening(EveningView([milk, gym], of: 40, done: 3)),
-            .monthReview(
-                MonthReviewView(month, done: none, doneLate: 0, missed: missed, isCleared: false)),
-            .monthReview(passed),
+            .agenda(free), .agenda(full), .evening(EveningView([], hidden: 0, of: 0, done: 3)),
+            .evening(EveningView([milk, gym], hidden: 38, of: 40, done: 3)),
+            .monthReview(short), .monthReview(passed),
             .untimed(
                 UntimedView(
                     lines(.day(today), .onDay(today), [milk]), hidden: 3,

@@ -88,28 +88,4 @@ struct AddHandler {
 
     /// So many seconds after it was added a date alone is that of the task.
     private static let justNow = 300
-
-    /// Makes a missed task a special task of the month after the one reviewed.
-    func keepForNextMonth(_ occurrence: Occurrence, _ todo: StoredTodo) throws -> Outcome {
-        var reviewed = session.today.startOfMonth
-        if case .monthReview(let month)? = context.pressed?.kind { reviewed = month }
-        let month = max(reviewed.endOfMonth.adding(days: 1), session.today.startOfMonth)
-        var draft = TaskDraft(
-            todo: Todo(
-                title: occurrence.title ?? todo.title, notes: todo.notes, priority: todo.priority,
-                star: todo.star,
-                schedule: .span(Span(.month, from: month, to: month.endOfMonth))))
-        draft.list = try todo.list.flatMap(context.tx.lists.find)?.name
-        draft.tags = try context.tx.todos.tags(todo: todo.id)
-        var kept = occurrence
-        kept.state = .skipped
-        kept.closedAt = context.now
-        try context.tx.occurrences.save(kept)
-        if !todo.isRoutine { try session.occurrences.finish(todo) }
-        let (new, made) = try writer.store(draft)
-        let echo = EchoReply([.init(.kept, try session.snapshot(new, made))])
-        return .changed(
-            .kept(todo.title), .above(.echo(echo), try context.monthReview(reviewed)),
-            kind: .monthReview(reviewed))
-    }
 }

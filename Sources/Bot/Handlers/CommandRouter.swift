@@ -83,6 +83,9 @@ struct CommandRouter {
             try AccountHandler(context: context).start(isNewcomer: context.isNewcomer)
         case .why(.none) where context.replied == nil && chosen == nil:
             try WhyHandler(context: context).tellPushes()
+        case .letGo(.none) where context.replied == nil && chosen == nil:
+            try LeftOverHandler(context: context).letGoAll()
+        case .keepAll: try LeftOverHandler(context: context).keepAll()
         case .undo: try UndoHandler(context: context).undoLast()
         default:
             if let target = command.target {
@@ -159,6 +162,7 @@ struct CommandRouter {
             return try ChangeHandler(context: context)
                 .change(subjects, edit, readings: readings)
         case .delete: return try DeletionHandler(context: context).delete(subjects)
+        case .letGo: return try LeftOverHandler(context: context).letGo(subjects)
         case .snooze(_, let time):
             return try SnoozeHandler(context: context).snooze(subjects, time)
         case .remind(_, let reminders):
@@ -205,7 +209,7 @@ struct CommandRouter {
         case .drop: return try perform(.delete(.last))
         case .add, .form, .view, .show, .next, .complete, .completeAll, .reopen, .skip, .edit,
             .delete, .clear, .question, .clearCompleted, .snooze, .remind, .pause, .resume,
-            .holiday, .undo, .why:
+            .holiday, .undo, .why, .letGo, .keepAll:
             return .silence
         }
     }

@@ -14,7 +14,8 @@ struct LookHandler {
     func show(_ view: View) throws -> Outcome {
         guard case .list(let name) = view else {
             if case .agenda = view {
-                return .say(try context.agenda(), kind: .view(ShownView(.home)))
+                let agenda = try AgendaReader(session: session).agenda()
+                return .say(.view(.agenda(agenda)), kind: .view(agenda.shown))
             }
             return try show(ShownView(view))
         }
@@ -67,17 +68,18 @@ struct LookHandler {
 /// Parts of the plan as replies.
 extension UpdateContext {
     /// A view.
-    func view(_ shown: ShownView) throws -> Reply { try session.views.reply(shown) }
-
-    /// The agenda as it would come in the morning.
-    func agenda() throws -> Reply { .view(.agenda(try AgendaReader(session: session).agenda())) }
+    func view(_ shown: ShownView) throws -> Reply {
+        guard case .agenda = shown.view else { return try session.views.reply(shown) }
+        let reader = AgendaReader(session: session)
+        return .view(.agenda(try reader.agenda(quote: .shown(shown.quote))))
+    }
 
     /// What is left today.
     func review() throws -> Reply { .view(.evening(try AgendaReader(session: session).evening())) }
 
     /// The review of the month that begins on a day.
     func monthReview(_ month: CivilDate) throws -> Reply {
-        .view(.monthReview(try AgendaReader(session: session).monthReview(month)))
+        .view(.monthReview(try MonthReader(session: session).review(month)))
     }
 
     /// All that is known of a task.

@@ -18,7 +18,8 @@ struct ButtonRouter {
         guard let action = ButtonAction(data: data) else { return .say(.help(.notUnderstood)) }
         switch action {
         case .done(let id), .cardDone(let id), .snooze(let id, _), .tomorrow(let id),
-            .nextWeek(let id), .skip(let id), .reopen(let id), .card(let id), .series(let id),
+            .today(let id), .letGo(let id), .nextWeek(let id), .skip(let id), .reopen(let id),
+            .card(let id), .series(let id),
             .single(let id), .keep(let id):
             guard let occurrence = try context.occurrence(id),
                 let todo = try tx.todos.find(occurrence.todo)
@@ -44,6 +45,10 @@ struct ButtonRouter {
             return try showAgain(.done([todo.title]))
         case .snooze(_, let minutes):
             return try snooze.putOff(todo, occurrence, until: context.now.adding(minutes: minutes))
+        case .today: return try later(subject, occurrence, days: 0)
+        case .letGo:
+            try session.occurrences.letGo(occurrence)
+            return try showAgain(.letGo([todo.title]))
         case .tomorrow: return try later(subject, occurrence, days: 1)
         case .nextWeek: return try later(subject, occurrence, days: 7)
         case .skip: return try ClosingHandler(context: context).skip([subject], on: nil)
@@ -56,7 +61,7 @@ struct ButtonRouter {
             return outcome
         case .series: return try ChangeHandler(context: context).applyToSeries(subject)
         case .single: return try ChangeHandler(context: context).applyToOccurrence(subject)
-        case .keep: return try AddHandler(context: context).keepForNextMonth(occurrence, todo)
+        case .keep: return try LeftOverHandler(context: context).keep(subject)
         default: return .silence
         }
     }
@@ -130,6 +135,8 @@ struct ButtonRouter {
                 return .say(.help(.notUnderstood))
             }
             return try SettingsHandler(context: context).setZone(named: zone.name)
+        case .keepAll: return try LeftOverHandler(context: context).keepAll()
+        case .letGoAll: return try LeftOverHandler(context: context).letGoAll()
         case .remove(let id): return try LinkHandler(context: context).remove(member: id)
         default: return .silence
         }

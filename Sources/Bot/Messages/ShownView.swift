@@ -1,6 +1,7 @@
 import Wording
 import Language
 import Planner
+import Wording
 
 /// A view as a message shows it: which, the page, and whether the completed are unfolded. It is kept with the message,
 /// so that a button can change it in place.
@@ -8,6 +9,8 @@ struct ShownView: Codable, Equatable {
     var view: View
     var page = 0
     var isUnfolded = false
+    /// The quote or tip of an agenda; nil for none.
+    var quote: String?
 
     /// Shows `view` from its first page.
     init(_ view: View) {
@@ -38,5 +41,14 @@ struct ShownView: Codable, Equatable {
         case .unfold: next.isUnfolded = true
         }
         return next
+    }
+}
+
+extension AgendaView {
+    /// What its message shows.
+    var shown: ShownView {
+        var shown = ShownView(.agenda)
+        shown.quote = quote?.id
+        return shown
     }
 }

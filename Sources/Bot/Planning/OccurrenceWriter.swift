@@ -30,6 +30,25 @@ struct OccurrenceWriter {
         try close(closed)
     }
 
+    /// Takes a missed occurrence out of `missed`, as the end of its month does; it stays in the missed of its month.
+    func letGo(_ occurrence: Occurrence) throws {
+        guard occurrence.state == .missed, let todo = try tx.todos.find(occurrence.todo) else {
+            return
+        }
+        // What counts from its completion waits for it, and would never come again.
+        if todo.isRoutine,
+            try tx.recurrences.newest(todo: todo.id)?.recurrence.afterCompletion == true
+        {
+            return try skip(occurrence)
+        }
+        var cleared = occurrence
+        cleared.isCleared = true
+        cleared.snoozedUntil = nil
+        try tx.occurrences.save(cleared)
+        try silence(cleared)
+        if !todo.isRoutine { try finish(todo) }
+    }
+
     private func close(_ occurrence: Occurrence) throws {
         var closed = occurrence
         closed.closedAt = now

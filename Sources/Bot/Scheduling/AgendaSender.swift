@@ -29,7 +29,7 @@ struct AgendaSender {
         agenda.held = held
         try pushes.send(
             .view(.agenda(agenda)), key: "agenda \(plan.id) \(today)",
-            kind: .view(ShownView(.agenda)), planned: planned, lifetime: secondsLeftToday)
+            kind: .view(agenda.shown), planned: planned, lifetime: secondsLeftToday)
         try session.tx.plans.setAgendaAt(session.now, plan: plan.id)
         try session.reload()
     }
@@ -48,8 +48,9 @@ struct AgendaSender {
     /// cleared ones too: they can be kept from it all the same.
     func sendMonthReview(planned: Instant) throws {
         let month = session.day(of: planned).startOfMonth
-        var review = try reader.monthReview(month)
-        guard review.done.count > 0 || review.missed.count > 0 else { return }
+        var review = try MonthReader(session: session).review(month)
+        let totals = review.totals
+        guard totals.done + totals.late + totals.missed > 0 else { return }
         review.wasDue = late(planned, by: session.now.seconds - planned.seconds)
         try pushes.send(
             .view(.monthReview(review)), key: "month \(plan.id) \(month)",

@@ -9,6 +9,14 @@ struct AgendaReader {
     /// From so many of very many the names are taken.
     private static let namedOf = 200
 
+    /// Which quote or tip an agenda has.
+    enum Quote {
+        /// The next of the person's order.
+        case draw
+        /// That of the agenda as it was sent.
+        case shown(String?)
+    }
+
     let session: PlanSession
 
     private var tx: Transaction { session.tx }
@@ -16,43 +24,73 @@ struct AgendaReader {
     private var today: CivilDate { session.today }
     private var views: ViewReader { session.views }
 
-    /// What became missed, Today, This week, This month, the counts, a quote or tip.
-    func agenda() throws -> AgendaView {
+    /// Today, This week, This month and what is left over, as far as they fit a screen; the counts, a quote or tip.
+    func agenda(quote: Quote = .draw) throws -> AgendaView {
         let home = try views.home()
-        let missed = try views.missed(after: plan.agendaAt)
-        let sections = ([missed] + home).filter { $0.count > 0 }
-        let parts = sections.first(Self.length)
-        let shown = home.first(Self.length).filter { !$0.places.isEmpty }
-        let lines = try views.lines(parts + shown)
+        let today = try series(of: home[0])
+        let leftOver = try views.missed(.routines(false))
         var view = AgendaView(counts: TaskCounts(withoutDate: 0, open: 0, done: 0))
         view.name = plan.groupChat == nil && !plan.name.isEmpty ? plan.name : nil
         view.cleared = try cleared()
-        view.sections = Array(lines.prefix(parts.count))
-        view.hidden = max(0, sections.total - Self.length)
-        view.buttons = lines.dropFirst(parts.count).flatMap(\.tasks)
-        if !sections.isEmpty {
+        view.more.missedRoutines = try views.missed(.routines(true), after: plan.agendaAt).count
+        let lines = AgendaLayout.Lines(
+            today: today.count, week: home[1].count, month: home[2].count,
+            leftOver: leftOver.count)
+        let shown = AgendaLayout(
+            lines, others: view.cleared == nil ? 2 : 3, hasMore: view.more.missedRoutines > 0
+        ).shown
+        view.hiddenToday = lines.today - shown.today
+        view.more.week = lines.week - shown.week
+        view.more.month = lines.month - shown.month
+        view.leftOverCount = leftOver.count
+        if shown.leftOver == 0 { view.more.leftOver = leftOver.count }
+        view.sections =
+            [
+                TaskLines(
+                    of: home[0], try views.tasks.snapshots(today.prefix(shown.today).flatMap { $0 })
+                )
+            ]
+            + (try views.lines([
+                ViewPage.Part(home[1], 0..<shown.week), ViewPage.Part(home[2], 0..<shown.month),
+            ]))
+        view.sections.removeAll(where: \.tasks.isEmpty)
+        view.leftOver = try views.lines([
+            ViewPage.Part(leftOver, leftOver.count - shown.leftOver..<leftOver.count)
+        ]).flatMap(\.tasks).reversed()
+        if home.total > 0 {
             view.counts = try views.counts(
                 open: home.total,
-                done: views.completed(sinceStartOf: today.startOfMonth).count)
+                done: views.completed(sinceStartOf: self.today.startOfMonth).count)
         }
-        let titles = lines.dropFirst(parts.count).filter { $0.heading == .day(today) }
-            .flatMap(\.tasks).map(\.todo.title)
-        view.quote = try quote(suggestedBy: titles)
+        view.quote = try self.quote(quote, suggestedBy: today.compactMap(\.first?.todo.title))
         view.isQuoteAbove = plan.quotePlace == "above"
         return view
     }
 
+    /// The items of a section, those of a task together; of very many the first.
+    private func series(of section: ViewSection) throws -> [[ViewItem]] {
+        let items = try views.items([section].first(Self.namedOf)).flatMap { $0 }
+        let byTask = Dictionary(grouping: items, by: \.todo.id)
+        var seen: Set<Int64> = []
+        return items.compactMap { seen.insert($0.todo.id).inserted ? byTask[$0.todo.id] : nil }
+            + Array(repeating: [], count: max(0, section.count - Self.namedOf))
+    }
+
     private func cleared() throws -> TaskTally? {
-        let count = try tx.views.clearedCount(plan: plan.id, missedAfter: plan.agendaAt)
+        let horizon = session.calendar.missedHorizon
+        let count = try tx.views.clearedCount(
+            plan: plan.id, missedAfter: plan.agendaAt, dueBefore: horizon)
         guard count > 0 else { return nil }
         let some = try tx.views.cleared(
-            plan: plan.id, missedAfter: plan.agendaAt, limit: Self.namedOf)
+            plan: plan.id, missedAfter: plan.agendaAt, dueBefore: horizon, limit: Self.namedOf)
         return TaskTally(try views.tasks.items(some), of: count)
     }
 
-    private func quote(suggestedBy titles: [String]) throws -> MotivationText? {
+    private func quote(_ quote: Quote, suggestedBy titles: [String]) throws -> MotivationText? {
         guard plan.quotePlace != "off" else { return nil }
-        let suggested = session.environment.motivation.category(suggestedBy: titles)
+        let table = session.environment.motivation
+        if case .shown(let id) = quote { return id.flatMap(table.item(id:))?.reply }
+        let suggested = table.category(suggestedBy: titles)
         let drawing = try tx.plans.nextPosition(plan: plan.id, kind: "agenda", category: "*")
         let kind: MotivationKind = drawing % 3 == 2 && suggested == nil ? .tip : .quote
         let isWanted =
@@ -60,39 +98,17 @@ struct AgendaReader {
         return try session.drawMotivation(kind, category: isWanted ? suggested : nil)?.reply
     }
 
-    /// What is left today.
+    /// What is left today, as far as it fits a screen.
     func evening() throws -> EveningView {
-        let left = Array(try views.home().prefix(1))
-        let done = try views.completed(sinceStartOf: today).count
+        let left = try views.home()[0]
+        let series = try series(of: left)
+        let shown = AgendaLayout(
+            AgendaLayout.Lines(today: series.count), others: 1, hasMore: false
+        ).shown.today
         return EveningView(
-            try views.lines(left.first(Self.length)).flatMap(\.tasks), of: left.total, done: done)
-    }
-
-    /// What was done, done late and missed since a month began.
-    func monthReview(_ month: CivilDate) throws -> MonthReviewView {
-        let month = ReviewedMonth(month, on: today)
-        let done = try views.completed(sinceStartOf: month.first)
-        let late = try tx.views.lateCount(
-            plan: plan.id, since: session.start(of: month.first))
-        let missed = try tx.views.missed(
-            plan: plan.id, from: month.first, through: month.last, limit: Self.namedOf)
-        let missedItems = try views.tasks.items(missed)
-        return MonthReviewView(
-            month,
-            done: try part(views.items([done].first(Self.namedOf)).flatMap { $0 }, of: done.count),
-            doneLate: late,
-            missed: try part(
-                missedItems,
-                of: tx.views.missedCount(plan: plan.id, from: month.first, through: month.last)),
-            isCleared: missed.contains(where: \.isCleared))
-    }
-
-    private func part(_ items: [ViewItem], of count: Int) throws -> MonthReviewView.Part {
-        let others =
-            count > Self.length
-            ? TaskTally(Array(items.dropFirst(Self.length)), of: count - Self.length) : nil
-        return MonthReviewView.Part(
-            try views.tasks.snapshots(Array(items.prefix(Self.length))), of: count, others: others)
+            try views.tasks.snapshots(series.prefix(shown).flatMap { $0 }),
+            hidden: series.count - shown, of: left.count,
+            done: try views.completed(sinceStartOf: today).count)
     }
 
     /// The tasks of a section that neither have a time nor ring by themselves; nil where there are none. They are

@@ -72,43 +72,25 @@ extension ViewQueries {
 
     private static let cleared = """
         FROM occurrences
-        WHERE plan = ?1 AND state = 'missed' AND is_cleared = 1 AND missed_at > ?2
+        WHERE plan = ?1 AND state = 'missed' AND is_cleared = 1 AND missed_at > ?2 AND due_on < ?3
         """
 
-    /// Some of the occurrences that became missed after a moment and were cleared since, oldest first.
-    public func cleared(plan: Int64, missedAfter moment: Instant, limit: Int) throws -> [Occurrence]
-    {
-        try tx.rows(
-            "SELECT * \(Self.cleared) ORDER BY due_on, due_time, id LIMIT ?3", plan,
-            moment.seconds, limit, as: Occurrence.init
-        )
-    }
-
-    /// How many they are.
-    public func clearedCount(plan: Int64, missedAfter moment: Instant) throws -> Int {
-        try tx.number("SELECT COUNT(*) \(Self.cleared)", plan, moment.seconds) ?? 0
-    }
-
-    private static let missedOnDays = """
-        FROM occurrences WHERE plan = ?1 AND state = 'missed' AND is_cleared IN (0, 1)
-            AND due_on >= ?2 AND due_on <= ?3
-        """
-
-    /// Some of the missed occurrences that were due on those days, cleared or not, oldest first.
-    public func missed(
-        plan: Int64, from first: CivilDate, through last: CivilDate, limit: Int
+    /// Some of the occurrences that were due before a day, became missed after a moment and were cleared since, oldest
+    /// first.
+    public func cleared(
+        plan: Int64, missedAfter moment: Instant, dueBefore day: CivilDate, limit: Int
     ) throws -> [Occurrence] {
         try tx.rows(
-            "SELECT * \(Self.missedOnDays) ORDER BY due_on, due_time, id LIMIT ?4", plan,
-            first.description, last.description, limit, as: Occurrence.init
+            "SELECT * \(Self.cleared) ORDER BY due_on, due_time, id LIMIT ?4", plan,
+            moment.seconds, day.description, limit, as: Occurrence.init
         )
     }
 
     /// How many they are.
-    public func missedCount(plan: Int64, from first: CivilDate, through last: CivilDate) throws
-        -> Int
-    {
-        try tx.number(
-            "SELECT COUNT(*) \(Self.missedOnDays)", plan, first.description, last.description) ?? 0
+    public func clearedCount(
+        plan: Int64, missedAfter moment: Instant, dueBefore day: CivilDate
+    ) throws -> Int {
+        try tx.number("SELECT COUNT(*) \(Self.cleared)", plan, moment.seconds, day.description)
+            ?? 0
     }
 }

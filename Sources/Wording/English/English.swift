@@ -72,6 +72,7 @@ public struct English: WordingPack, EnglishPhrases {
         case .resumed(let titles): "resumed " + titles.joined(separator: ", ")
         case .holiday: "holiday"
         case .kept(let title): "kept \(title)"
+        case .keptSeveral(let count): "kept \(count) tasks"
         case .deleted(let titles): "deleted " + titles.joined(separator: ", ")
         case .cleared(let count): "cleared \(count) completed"
         case .emptied(let count): "cleared \(count) open"
@@ -85,6 +86,9 @@ public struct English: WordingPack, EnglishPhrases {
         case .done(let titles): "done " + titles.joined(separator: ", ")
         case .doneSeveral(let count): "done \(count) tasks"
         case .skipped(let title): "skipped \(title)"
+        case .letGo(let titles):
+            "let go of "
+                + (titles.count > 5 ? "\(titles.count) tasks" : titles.joined(separator: ", "))
         case .reopened(let titles): "reopened " + titles.joined(separator: ", ")
         case .setting(.holiday), .setting(.holidayOver): "holiday"
         case .setting(let setting): quoted(firstSentence(of: message(.settings(setting))))

@@ -8,12 +8,19 @@ struct EnglishAgenda: EnglishPhrases {
     func message(_ view: AgendaView) -> Message {
         var blocks = [greeting(view)]
         if let cleared = view.cleared { blocks.append(RichText(self.cleared(cleared))) }
-        blocks += view.sections.map { lines($0) }
-        if view.sections.isEmpty {
-            blocks.append("Nothing is planned for today - enjoy the free day.")
-        } else {
-            if view.hidden > 0 { blocks.append(RichText(hidden(view.hidden, shownBy: "home"))) }
-            blocks.append(counts(view.counts))
+        if view.sections.isEmpty, view.more == AgendaView.More() {
+            let isFree = view.leftOver.isEmpty
+            blocks.append("Nothing is planned for today\(isFree ? " - enjoy the free day" : "").")
+        }
+        blocks += view.sections.map { section in
+            let isCut = section.heading == .day(reader.calendar.today) && view.hiddenToday > 0
+            let more = RichText("\n" + hidden(view.hiddenToday, shownBy: "today"))
+            return lines(section) + (isCut ? more : "")
+        }
+        if let more = more(view.more) { blocks.append(RichText(more)) }
+        if !view.leftOver.isEmpty { blocks.append(leftOver(view)) }
+        if view.counts.open > 0 {
+            blocks.append(RichText(openAndDone(view.counts.open, view.counts.done)))
         }
         if let quote = view.quote {
             blocks.insert("\n" + quote.richText, at: view.isQuoteAbove ? 1 : blocks.count)
@@ -22,7 +29,37 @@ struct EnglishAgenda: EnglishPhrases {
         if !view.held.isEmpty {
             text += "\n\n" + EnglishReminder(reader: reader).held(view.held, others: 0)
         }
-        return Message(text, buttons: cards(view.buttons))
+        return Message(text, buttons: buttons(view))
+    }
+
+    /// `5 more this week, 12 this month, 3 left over: home`.
+    private func more(_ more: AgendaView.More) -> String? {
+        var parts: [String] = []
+        if more.week > 0 { parts.append("\(more.week) this week") }
+        if more.month > 0 { parts.append("\(more.month) this month") }
+        if more.leftOver > 0 { parts.append("\(more.leftOver) left over") }
+        if more.missedRoutines > 0 {
+            parts.append("\(more.missedRoutines) missed of routines")
+        }
+        return parts.isEmpty ? nil : "Also " + parts.joined(separator: ", ")
+    }
+
+    private func leftOver(_ view: AgendaView) -> RichText {
+        let isCut = view.leftOverCount > view.leftOver.count
+        let heading = isCut ? "Left over (\(view.leftOverCount))" : "Left over"
+        return view.leftOver.reduce(into: .bold(heading)) { text, task in
+            text += "\n" + line(task, in: .missed)
+        }
+    }
+
+    /// One-tap done for today, and what may become of what is left over.
+    private func buttons(_ view: AgendaView) -> [[Button]] {
+        let today = view.sections.filter { $0.heading == .day(reader.calendar.today) }
+            .flatMap(\.series).compactMap(\.first)
+        let done = taskButtons(today, width: 4) { Button("\($0) Done", .cardDone($1)) }
+        let moves = taskButtons(view.leftOver, width: 1) { Button("\($0) Today", .today($1)) }
+        let ends = taskButtons(view.leftOver, width: 1) { Button("\($0) Let go", .letGo($1)) }
+        return done + zip(moves, ends).map { $0 + $1 }
     }
 
     private func greeting(_ view: AgendaView) -> RichText {
@@ -46,16 +83,15 @@ struct EnglishAgenda: EnglishPhrases {
     }
 
     func message(_ view: EveningView) -> Message {
-        var text = RichText("🌙 Left today")
-        for task in view.tasks {
-            text += "\n" + line(task, in: .onDay(reader.calendar.today))
+        let today = reader.calendar.today
+        let left = TaskLines(.day(today), .onDay(today), view.tasks)
+        var text = left.series.reduce(into: RichText("🌙 Left today")) { text, series in
+            text += "\n" + line(series, in: left.place)
         }
         if view.tasks.isEmpty { text += "\nnothing - well done" }
-        if view.count > view.tasks.count {
-            text += RichText("\n" + hidden(view.count - view.tasks.count, shownBy: "today"))
-        }
+        if view.hidden > 0 { text += RichText("\n" + hidden(view.hidden, shownBy: "today")) }
         text += RichText("\n" + openAndDone(view.count, view.done))
-        let first = Array(view.tasks.prefix(10))
+        let first = left.series.compactMap(\.first)
         let done = taskButtons(first, width: 1) { Button("\($0) Done", .done($1)) }
         let moves = taskButtons(first, width: 1) { Button("\($0) Tomorrow", .tomorrow($1)) }
         return Message(text, buttons: zip(done, moves).map { $0 + $1 })

@@ -15,6 +15,8 @@ struct EnglishClosing: EnglishPhrases {
         case .doneMark(let task): "✓ \(done(task))"
         case .skippedMark(let task): "✓ \(skipped(task))"
         case .nothingOpen: "Nothing was open there."
+        case .nothingMissed: "Nothing is left over."
+        case .letGo(let names): "\(letGo(names))"
         case .askEarly(let tasks):
             Message(RichText(tasks.map(early).joined(separator: "\n")), buttons: yesOrNo)
         case .askAll(let count):
@@ -24,6 +26,13 @@ struct EnglishClosing: EnglishPhrases {
             "\(task.number) does not repeat: \(task.title). Say `delete \(task.number)` or `move \(task.number) to …`."
         case .reopened(let tasks): Message(tasks.map(reopened).joined(separator: "\n"))
         }
+    }
+
+    /// `Let go of 4: water plants`, `Let go of 14 tasks`.
+    private func letGo(_ names: [TaskName]) -> String {
+        names.count > 5
+            ? "Let go of \(names.count) tasks"
+            : names.map { "Let go of \($0.number): \($0.title)" }.joined(separator: "\n")
     }
 
     /// `Done 2: gym, Thu 19 Nov (late). Next Fri 20 Nov 07:00.`

@@ -7,7 +7,7 @@ struct EnglishEcho: EnglishPhrases {
 
     func message(_ reply: EchoReply) -> Message {
         let lines = reply.echoes.map { echo in
-            self.echo(echo.verb, echo.task, echo.elsewhere) + (echo.move.map(moved) ?? "")
+            echo.move.flatMap { moved($0, echo) } ?? self.echo(echo.verb, echo.task, echo.elsewhere)
         }
         var buttons: [[Button]] = []
         if !reply.readings.isEmpty { buttons.append(reply.readings.map(button)) }
@@ -19,11 +19,20 @@ struct EnglishEcho: EnglishPhrases {
         return Message(lines.joined(separator: "\n"), buttons: buttons)
     }
 
-    private func moved(_ move: EchoReply.Move) -> RichText {
-        RichText(
-            "\nOnly \(words.moment(move.from.date, move.from.time)) was moved, to \(words.moment(move.to.date, move.to.time))."
+    /// `Moved 3: gym on Tue 10 Nov is now 19:00; the others stay at 18:00.`
+    private func moved(_ move: EchoReply.Move, _ echo: EchoReply.Echo) -> RichText? {
+        guard move.from != move.to else { return nil }
+        let isOneDay = move.from.date == move.to.date
+        let now = isOneDay ? move.to.time.map(words.time) : nil
+        let times = echo.task.recurrence?.times ?? []
+        let others = isOneDay && times.count == 1 ? " at \(words.time(times[0]))" : ""
+        let from = isOneDay ? words.day(move.from.date) : moment(move.from)
+        return RichText(
+            "\(Self.verb(echo.verb)) \(echo.task.todo.number): \(marked(echo.task)) on \(from) is now \(now ?? "on \(moment(move.to))"); the others stay\(others)."
         )
     }
+
+    private func moment(_ time: RecurrenceID) -> String { words.moment(time.date, time.time) }
 
     private func button(_ reading: EchoReply.Reading) -> Button {
         switch reading {

@@ -7,13 +7,29 @@ struct EnglishMonthReview: EnglishPhrases {
     func message(_ view: MonthReviewView) -> Message {
         var text = RichText.bold("Review of the month")
         if let moment = view.wasDue { text += RichText(" (\(late(moment)))") }
+        let totals = view.totals
         text += RichText(
-            "\n\(view.done.count - view.doneLate) done, \(view.doneLate) done late, \(view.missed.count) missed"
-        )
+            "\n\(totals.done) done, \(totals.late) done late, \(totals.missed) missed")
+        text += routines(view)
         text += part(.completed, view.done, .completed) + part(.missed, view.missed, .missed)
-        if view.missed.count > 0 { text += RichText("\n" + keeping(view)) }
-        let buttons = taskButtons(view.missed.tasks, width: 3) { Button("Keep \($0)", .keep($1)) }
+        guard view.missed.count > 0 else { return Message(text) }
+        text += RichText("\n" + keeping(view))
+        var buttons = taskButtons(view.missed.tasks, width: 3) { Button("Keep \($0)", .keep($1)) }
+        let end = view.isCleared ? [] : [Button("Let go", .letGoAll)]
+        buttons.append([Button("Keep all", .keepAll)] + end)
         return Message(text, buttons: buttons)
+    }
+
+    /// `2. pills 20 of 30`
+    private func routines(_ view: MonthReviewView) -> RichText {
+        guard !view.routines.isEmpty else { return "" }
+        var text = RichText("\n") + .bold("Routines")
+        for score in view.routines {
+            let task = score.task
+            text += RichText("\n\(task.number). \(task.title) \(score.done) of \(score.count)")
+        }
+        if view.otherRoutines > 0 { text += RichText("\n… and \(view.otherRoutines) more") }
+        return text
     }
 
     private func part(
@@ -28,9 +44,11 @@ struct EnglishMonthReview: EnglishPhrases {
 
     private func keeping(_ view: MonthReviewView) -> String {
         let clearing =
-            view.isCleared
-            ? "They were cleared when the month had passed."
-            : "Missed ones are cleared when the 1st ends."
+            switch (view.isCleared, view.month.isOver) {
+            case (false, _): "Missed ones are cleared when the 1st ends."
+            case (true, true): "They were cleared when the month had passed."
+            case (true, false): "They are out of `missed`."
+            }
         return "\(clearing) Keep any of them for \(view.month.isOver ? "this" : "next") month:"
     }
 }

@@ -39,14 +39,42 @@ extension EnglishPhrases {
         return notes
     }
 
-    /// `3. ★ buy gift !! · Sun 22 Nov 10:00 · ⏰ 09:30 · every Mon · groceries #party`: a line of a list.
+    /// A task as a line of a list; the times of a series in one line: `5. pills · 08:00, 14:00, 20:00`.
+    func line(_ series: [TaskSnapshot], in place: LinePlace) -> RichText {
+        guard let first = series.first, series.count > 1 else {
+            return series.first.map { line($0, in: place) } ?? RichText()
+        }
+        let times = series.compactMap(\.occurrence)
+        let words = times.compactMap { time -> String? in
+            place == time.dueOn.map(LinePlace.onDay)
+                ? time.dueTime.map(self.words.time) : schedule(time, first.todo)
+        }
+        let when =
+            words.count <= Self.fewTimes
+            ? words.joined(separator: ", ")
+            : "\(words[0]) … \(words[words.count - 1]) (\(words.count) times)"
+        return line(first, [place == .missed ? "was due on \(when)" : when])
+    }
+
+    /// So many times of a series are told one by one.
+    private static var fewTimes: Int { 4 }
+
+    /// `3. ★ buy gift !! · Sun 22 Nov 10:00 · ⏰ 09:30 · groceries #party`: a line of a list. How it repeats is told
+    /// where the line stands for the whole series.
     func line(_ task: TaskSnapshot, in place: LinePlace) -> RichText {
         var details: [String] = []
         if let occurrence = task.occurrence {
             if let when = when(occurrence, task.todo, in: place) { details.append(when) }
             if place != .completed { details += rings(task, occurrence) }
         }
-        if let recurrence = task.recurrence { details.append(describe(recurrence, words: words)) }
+        if place == .open, let recurrence = task.recurrence {
+            details.append(describe(recurrence, words: words))
+        }
+        return line(task, details)
+    }
+
+    private func line(_ task: TaskSnapshot, _ own: [String]) -> RichText {
+        var details = own
         if let list = task.list { details.append(label(list)) }
         if !task.tags.isEmpty { details.append(hashed(task.tags)) }
         if task.todo.notes != nil { details.append("📝") }

@@ -29,8 +29,9 @@ extension EnglishPhrases {
     func lines(
         _ section: TaskLines, adding more: (TaskSnapshot) -> String = { _ in "" }
     ) -> RichText {
-        section.tasks.reduce(into: .bold(heading(section.heading))) { text, task in
-            text += "\n" + line(task, in: section.place) + RichText(more(task))
+        section.series.reduce(into: .bold(heading(section.heading))) { text, series in
+            text += "\n" + line(series, in: section.place)
+            if let task = series.first { text += RichText(more(task)) }
         }
     }
 

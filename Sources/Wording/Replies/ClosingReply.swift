@@ -12,6 +12,10 @@ public enum ClosingReply: Equatable, Sendable {
     /// On the reminder of a task that was skipped meanwhile.
     case skippedMark(ClosedTask)
     case nothingOpen
+    /// Nothing is left over that could be kept or let go of.
+    case nothingMissed
+    /// Missed tasks were taken out of `missed`.
+    case letGo([TaskName])
     /// Whether times of routines are done that are not due yet.
     case askEarly([ClosedTask])
     /// Whether so many tasks are all done.

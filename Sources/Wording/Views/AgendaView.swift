@@ -1,6 +1,6 @@
 public import Planner
 
-/// The morning agenda.
+/// The morning agenda: at most twelve lines, and a quote.
 public struct AgendaView: Equatable, Sendable {
     /// Who is greeted; nil for nobody by name.
     public var name: String?
@@ -10,20 +10,39 @@ public struct AgendaView: Equatable, Sendable {
     public var agendasLeftOut = 0
     /// What was cleared before an agenda could tell that it was missed.
     public var cleared: TaskTally?
-    /// What became missed and what there is to do; empty for a free day.
+    /// What there is to do, as far as it fits; empty for a free day.
     public var sections: [TaskLines] = []
-    /// How many tasks do not stand in the sections.
-    public var hidden = 0
-    /// The counts below.
+    /// How many lines of today do not stand there.
+    public var hiddenToday = 0
+    /// What stands there only as a count.
+    public var more = More()
+    /// What is left over, newest first: missed tasks that are no routines.
+    public var leftOver: [TaskSnapshot] = []
+    /// How many are left over.
+    public var leftOverCount = 0
+    /// How many are open, and how many were done this month.
     public var counts: TaskCounts
     /// The quote or tip of the day.
     public var quote: MotivationText?
     /// Whether it stands above the tasks.
     public var isQuoteAbove = false
-    /// The tasks that have a button.
-    public var buttons: [TaskSnapshot] = []
     /// The reminders that quiet hours held.
     public var held: [RingLine] = []
+
+    /// What an agenda tells of only as counts.
+    public struct More: Equatable, Sendable {
+        /// Tasks of this week.
+        public var week = 0
+        /// Tasks of this month.
+        public var month = 0
+        /// Tasks that are left over.
+        public var leftOver = 0
+        /// Times of routines that became missed since the agenda before.
+        public var missedRoutines = 0
+
+        /// No counts.
+        public init() {}
+    }
 
     /// An agenda with those counts.
     public init(counts: TaskCounts) { self.counts = counts }

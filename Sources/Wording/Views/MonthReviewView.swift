@@ -1,6 +1,6 @@
 public import Planner
 
-/// What was done, done late and missed in a month.
+/// What was done, done late and missed in a month: a line a routine, and the special tasks.
 public struct MonthReviewView: Equatable, Sendable {
     /// Tasks of which the first have a line each, and others only a name.
     public struct Part: Equatable, Sendable {
@@ -19,25 +19,62 @@ public struct MonthReviewView: Equatable, Sendable {
         }
     }
 
+    /// How often a routine was done of the times that were due and are over.
+    public struct Score: Equatable, Sendable {
+        /// The routine.
+        public var task: TaskName
+        /// How often it was done, in time or late.
+        public var done: Int
+        /// How often it was due.
+        public var count: Int
+
+        /// A routine that was done that often.
+        public init(_ task: TaskName, done: Int, of count: Int) {
+            self.task = task
+            self.done = done
+            self.count = count
+        }
+    }
+
+    /// How many times of tasks were done in time, done late and missed.
+    public struct Totals: Equatable, Sendable {
+        /// Done in time.
+        public var done: Int
+        /// Done late.
+        public var late: Int
+        /// Missed.
+        public var missed: Int
+
+        /// Those totals.
+        public init(done: Int, late: Int, missed: Int) {
+            self.done = done
+            self.late = late
+            self.missed = missed
+        }
+    }
+
     /// When it was to come, where it is late.
     public var wasDue: Instant?
     /// The month.
     public var month: ReviewedMonth
-    /// What was done.
+    /// How much was done and missed, routines included.
+    public var totals: Totals
+    /// The routines, the most often due first.
+    public var routines: [Score] = []
+    /// How many routines more there are.
+    public var otherRoutines = 0
+    /// The special tasks that were done.
     public var done: Part
-    /// How much of that was done late.
-    public var doneLate: Int
-    /// What was missed, each with a button that keeps it.
+    /// The special tasks that were missed, each with a button that keeps it.
     public var missed: Part
     /// Whether some of the missed were cleared already.
-    public var isCleared: Bool
+    public var isCleared = false
 
     /// A review of a month.
-    public init(_ month: ReviewedMonth, done: Part, doneLate: Int, missed: Part, isCleared: Bool) {
+    public init(_ month: ReviewedMonth, _ totals: Totals, done: Part, missed: Part) {
         self.month = month
+        self.totals = totals
         self.done = done
-        self.doneLate = doneLate
         self.missed = missed
-        self.isCleared = isCleared
     }
 }

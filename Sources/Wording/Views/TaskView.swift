@@ -47,9 +47,22 @@ public struct TaskLines: Equatable, Sendable {
 
     /// The lines of a section.
     public init(of section: ViewSection, _ tasks: [TaskSnapshot]) {
-        heading = section.heading
-        place = section.place
+        self.init(section.heading, section.place, tasks)
+    }
+
+    /// Tasks under a heading.
+    public init(_ heading: ViewSection.Heading, _ place: LinePlace, _ tasks: [TaskSnapshot]) {
+        self.heading = heading
+        self.place = place
         self.tasks = tasks
+    }
+
+    /// The tasks, those of a series together, in the order of the first; what is done has a line each time.
+    public var series: [[TaskSnapshot]] {
+        guard place != .completed else { return tasks.map { [$0] } }
+        let byTask = Dictionary(grouping: tasks, by: \.todo.id)
+        var seen: Set<Int64> = []
+        return tasks.compactMap { seen.insert($0.todo.id).inserted ? byTask[$0.todo.id] : nil }
     }
 }
 

@@ -41,7 +41,7 @@ extension CommandMaker {
         let plain: [Command] = [
             .form, .clearCompleted, .another, .keepQuote, .myQuotes, .settings, .start, .stop,
             .privacy, .deleteAccount, .unlink, .invite, .pushHere, .undo, .cancel, .unknown,
-            .keep, .noteDone, .drop,
+            .keep, .noteDone, .drop, .keepAll, .letGo(.none),
         ]
         switch random.next(12) {
         case 0: return .completeAll(one(of: [.today, .week, .missed, .list("groceries")]))
@@ -109,9 +109,11 @@ extension CommandMaker {
         case .keep: 45;
         case .drop: 46;
         case .noteDone: 47;
-        case .clear: 48;
-        case .question: 49
-        case .correct: 50
+        case .clear: 50;
+        case .question: 51
+        case .correct: 52;
+        case .letGo: 48;
+        case .keepAll: 49
         }
     }
 }

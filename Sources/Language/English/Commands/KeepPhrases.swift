@@ -11,6 +11,21 @@ enum KeepPhrases {
         Phrase(
             "[please] change|put|set|turn|move|switch it|that back [please|again]", means: .undo),
         Phrase("[please] note|keep|log [it|that|this] as done", means: .noteDone),
+        Phrase(
+            "[please] keep all|everything [of] [them|it] [missed|left] [over]", "keep them all",
+            "keep all|everything that's|thats left|missed [over]",
+            "keep all|everything that is|was left|missed [over]",
+            means: .keepAll),
+        Phrase(
+            "[please] let [it|them|that] [all] go", "let everything go", "let all of them|it go",
+            "let go [of] [all|everything|them] [of] [all|them|it] [missed|left] [over]",
+            means: .letGo(.none)),
+        Phrase(
+            "let [go] [of] {} [go]",
+            reads: { said in
+                guard let target = said.pointed(0), case .numbers = target else { return nil }
+                return Understanding(.letGo(target))
+            }),
         Phrase("[just] drop it|that|this", "drop the question", means: .drop),
     ]
 }

@@ -36,6 +36,9 @@ private func words(_ command: Command) -> String {
     case .next(.title(let title)): "next dates of \(title)"
     case .next(let target): sentence("next", target)
     case .delete(let target): sentence("delete", target)
+    case .letGo(.none): "let it go"
+    case .letGo(let target): sentence("let go of", target)
+    case .keepAll: "keep all"
     case .clearCompleted: "clear completed"
     case .clear(.home): "clear my list"
     case .clear(.list(let name)): "clear my \(name) list"

@@ -1,0 +1,104 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// What becomes of missed tasks: kept for another month, or let go of.
+struct LeftOverHandler {
+    let context: UpdateContext
+
+    private var session: PlanSession { context.session }
+    /// So many are kept or let go of at once; the rest stands there afterwards.
+    private static let most = JobRunner.bound
+
+    /// The month whose review a button is under; nil where none was pressed.
+    private var reviewed: CivilDate? {
+        if case .monthReview(let month)? = context.pressed?.kind { month } else { nil }
+    }
+
+    /// Makes a missed task a special task of the month after the one reviewed.
+    func keep(_ subject: Subject) throws -> Outcome {
+        guard let occurrence = subject.occurrence else { return .say(.task(.gone)) }
+        let echo = EchoReply([.init(.kept, try keep(occurrence, subject.todo))])
+        let month = reviewed ?? session.today.startOfMonth
+        return .changed(
+            .kept(subject.todo.title), .above(.echo(echo), try context.monthReview(month)),
+            kind: .monthReview(month))
+    }
+
+    /// Keeps every missed special task: of the month reviewed, or of those in `missed`.
+    func keepAll() throws -> Outcome {
+        let tasks = try leftOver()
+        guard !tasks.isEmpty else { return .say(.closing(.nothingMissed)) }
+        let echoes = try tasks.map { EchoReply.Echo(.kept, try keep($0.0, $0.1)) }
+        return try tell(.echo(EchoReply(echoes)), .keptSeveral(tasks.count))
+    }
+
+    /// Lets go of every missed special task: of the month reviewed, or of those in `missed`.
+    func letGoAll() throws -> Outcome {
+        let tasks = try leftOver().filter { !$0.0.isCleared }
+        guard !tasks.isEmpty else { return .say(.closing(.nothingMissed)) }
+        for (occurrence, _) in tasks { try session.occurrences.letGo(occurrence) }
+        let names = tasks.map(\.1.name)
+        return try tell(.closing(.letGo(names)), .letGo(names.map(\.title)))
+    }
+
+    /// Lets go of some tasks; one that is not missed is deleted.
+    func letGo(_ subjects: [Subject]) throws -> Outcome {
+        var gone: [TaskName] = []
+        var others: [Subject] = []
+        for subject in subjects {
+            let found = try subject.occurrence ?? session.occurrences.current(subject.todo)
+            guard let found, found.state == .missed else {
+                others.append(subject)
+                continue
+            }
+            try session.occurrences.letGo(found)
+            gone.append(subject.todo.name)
+        }
+        let deleted =
+            others.isEmpty ? .silence : try DeletionHandler(context: context).delete(others)
+        guard !gone.isEmpty else { return deleted }
+        return Outcome.changed(
+            .letGo(gone.map(\.title)), .closing(.letGo(gone)), kind: .deleted
+        ).adding(deleted)
+    }
+
+    /// Under a review its message shows what is left of it; else a message tells what was done.
+    private func tell(_ reply: Reply, _ summary: ChangeSummary) throws -> Outcome {
+        guard let reviewed else { return .changed(summary, reply, kind: .deleted) }
+        return .changed(
+            summary, .above(reply, try context.monthReview(reviewed)), kind: .monthReview(reviewed))
+    }
+
+    private func leftOver() throws -> [(Occurrence, StoredTodo)] {
+        let reader = session.views
+        let missed =
+            try reviewed.map {
+                try MonthReader(session: session).missed(ReviewedMonth($0, on: session.today))
+            }
+            ?? context.tx.occurrences.find(
+                reader.ids(reader.missed(.routines(false)), 0..<Self.most))
+        return try reader.tasks.items(Array(missed.prefix(Self.most)))
+            .map { ($0.occurrence, $0.todo) }
+    }
+
+    private func keep(_ occurrence: Occurrence, _ todo: StoredTodo) throws -> TaskSnapshot {
+        let due = reviewed ?? occurrence.dueOn?.startOfMonth ?? session.today.startOfMonth
+        let month = max(due.endOfMonth.adding(days: 1), session.today.startOfMonth)
+        var draft = TaskDraft(
+            todo: Todo(
+                title: occurrence.title ?? todo.title, notes: todo.notes, priority: todo.priority,
+                star: todo.star,
+                schedule: .span(Span(.month, from: month, to: month.endOfMonth))))
+        draft.list = try todo.list.flatMap(context.tx.lists.find)?.name
+        draft.tags = try context.tx.todos.tags(todo: todo.id)
+        var kept = occurrence
+        kept.state = .skipped
+        kept.closedAt = context.now
+        try context.tx.occurrences.save(kept)
+        if !todo.isRoutine { try session.occurrences.finish(todo) }
+        let (new, made) = try TaskWriter(session: session).store(draft)
+        return try session.snapshot(new, made)
+    }
+}

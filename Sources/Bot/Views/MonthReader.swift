@@ -1,0 +1,68 @@
+import Planner
+import Storage
+import Wording
+
+/// Reads what became of the tasks of a month.
+struct MonthReader {
+    /// How many lines each part of a review has.
+    private static let length = 10
+    /// From so many of very many the names are taken.
+    private static let namedOf = 200
+
+    let session: PlanSession
+
+    private var tx: Transaction { session.tx }
+    private var plan: Plan { session.plan }
+    private var views: ViewReader { session.views }
+
+    /// What was done, done late and missed since the month began that has `first` as its first day.
+    func review(_ first: CivilDate) throws -> MonthReviewView {
+        let month = ReviewedMonth(first, on: session.today)
+        let done = try views.completed(sinceStartOf: month.first)
+        let specials = try views.completed(.routines(false), since: session.start(of: month.first))
+        let late = try tx.views.lateCount(plan: plan.id, since: session.start(of: month.first))
+        let missed = try missed(month)
+        let missedCount = try tx.views.missedCount(
+            plan: plan.id, from: month.first, through: month.last, .routines(false))
+        let totals = MonthReviewView.Totals(
+            done: done.count - late, late: late,
+            missed: try tx.views.missedCount(
+                plan: plan.id, from: month.first, through: month.last))
+        var view = MonthReviewView(
+            month, totals,
+            done: try part(
+                views.items([specials].first(Self.namedOf)).flatMap { $0 }, of: specials.count),
+            missed: try part(views.tasks.items(missed), of: missedCount))
+        view.isCleared = missed.contains(where: \.isCleared)
+        let scores = try scores(month)
+        view.routines = Array(scores.prefix(Self.length))
+        view.otherRoutines = scores.count - view.routines.count
+        return view
+    }
+
+    /// The missed special tasks of a month, cleared or not, the oldest first; of very many the first.
+    func missed(_ month: ReviewedMonth) throws -> [Occurrence] {
+        try tx.views.missed(
+            plan: plan.id, from: month.first, through: month.last, .routines(false),
+            limit: Self.namedOf)
+    }
+
+    private func scores(_ month: ReviewedMonth) throws -> [MonthReviewView.Score] {
+        let scores = try tx.views.routineScores(
+            plan: plan.id, from: month.first, through: month.last)
+        let todos = try tx.todos.find(Set(scores.map(\.todo)))
+        return scores.compactMap { score in
+            todos[score.todo].map {
+                MonthReviewView.Score($0.name, done: score.done, of: score.count)
+            }
+        }
+    }
+
+    private func part(_ items: [ViewItem], of count: Int) throws -> MonthReviewView.Part {
+        let others =
+            count > Self.length
+            ? TaskTally(Array(items.dropFirst(Self.length)), of: count - Self.length) : nil
+        return MonthReviewView.Part(
+            try views.tasks.snapshots(Array(items.prefix(Self.length))), of: count, others: others)
+    }
+}
