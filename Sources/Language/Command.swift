@@ -38,6 +38,8 @@ public enum Command: Hashable, Sendable {
     case snooze(Target, SnoozeTime?)
     /// Add reminders to a task that exists (`remind 3 in 20 minutes`).
     case remind(Target, [Reminder])
+    /// Nag no more about tasks; `.none` is about the times that nag now.
+    case stopNagging(Target)
     /// Silence a routine until that day, on which it is on again; nil until `resume`. A target of `.none` is
     /// the person's own pushes (`pause` alone).
     case pause(Target, until: CivilDate?)

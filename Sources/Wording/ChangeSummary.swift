@@ -21,6 +21,7 @@ public enum ChangeSummary: Equatable, Sendable {
     case doneSeveral(Int)
     case skipped(String)
     case letGo([String])
+    case stoppedNagging([String])
     case reopened([String])
     case newList(String)
     case renamedList(String)

@@ -53,6 +53,7 @@ extension Samples {
             .ring(RingLine(gym)), .ring(late),
             .late([late, RingLine(milk)], others: 3, agendasLeftOut: 1),
             .late([late], others: 0, agendasLeftOut: 2), .held([RingLine(gym)], others: 0),
+            .nags([RingLine(gym), RingLine(milk)]),
         ]
     }
 

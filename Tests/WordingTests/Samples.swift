@@ -81,7 +81,7 @@ struct Samples {
         return [
             .done([ClosedTask(gym), done], others: [.notDue(gym, friday), .doneAlready(gym)]),
             .doneMark(done), .skipped(skipped), .skippedMark(skipped), .nothingOpen,
-            .nothingMissed, .letGo([gym, gym]),
+            .nothingMissed, .letGo([gym, gym]), .nothingNags, .stoppedNagging([gym, gym]),
             .skippedDays(skipped, [friday, friday.adding(days: 3)]),
             .askEarly([done]), .askAll(7),
             .closedAlready, .notRepeating(gym),

@@ -104,6 +104,17 @@ struct ClosingHandler {
         return closed.isEmpty ? .say(.closing(.nothingOpen)) : try done(closed, [])
     }
 
+    /// Completes a task in the message that rings again for several; the others stay in it.
+    func complete(_ subject: Subject, among others: [Subject]) throws -> Outcome {
+        var outcome = try complete([subject], on: nil)
+        let rest = others.filter { $0.occurrence?.id != subject.occurrence?.id }
+        guard !rest.isEmpty, let first = outcome.answers.first else { return outcome }
+        let lines = rest.map { RingLine(TaskSnapshot($0.todo, $0.occurrence)) }
+        outcome.answers[0].reply = .above(first.reply, .reminder(.nags(lines)))
+        outcome.answers[0].kind = .nags(rest.compactMap(\.occurrence?.id))
+        return outcome
+    }
+
     private func done(
         _ closed: [(StoredTodo, Occurrence)], _ others: [ClosingReply.NotDone]
     ) throws -> Outcome {

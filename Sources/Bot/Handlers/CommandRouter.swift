@@ -85,6 +85,8 @@ struct CommandRouter {
             try WhyHandler(context: context).tellPushes()
         case .letGo(.none) where context.replied == nil && chosen == nil:
             try LeftOverHandler(context: context).letGoAll()
+        case .stopNagging(.none) where context.replied == nil && chosen == nil:
+            try NagHandler(context: context).stopAll()
         case .keepAll: try LeftOverHandler(context: context).keepAll()
         case .undo: try UndoHandler(context: context).undoLast()
         default:
@@ -162,6 +164,7 @@ struct CommandRouter {
             return try ChangeHandler(context: context)
                 .change(subjects, edit, readings: readings)
         case .delete: return try DeletionHandler(context: context).delete(subjects)
+        case .stopNagging: return try NagHandler(context: context).stop(subjects)
         case .letGo: return try LeftOverHandler(context: context).letGo(subjects)
         case .snooze(_, let time):
             return try SnoozeHandler(context: context).snooze(subjects, time)
@@ -209,7 +212,7 @@ struct CommandRouter {
         case .drop: return try perform(.delete(.last))
         case .add, .form, .view, .show, .next, .complete, .completeAll, .reopen, .skip, .edit,
             .delete, .clear, .question, .clearCompleted, .snooze, .remind, .pause, .resume,
-            .holiday, .undo, .why, .letGo, .keepAll:
+            .holiday, .undo, .why, .letGo, .keepAll, .stopNagging:
             return .silence
         }
     }

@@ -11,6 +11,8 @@ enum MessageKind: StoredValue, Equatable {
     case view(ShownView)
     /// Several tasks, by their rows, in a message that is no view: an echo of several, a digest.
     case tasks([Int64])
+    /// Several times of tasks that ring again, by their rows.
+    case nags([Int64])
     /// A file of the plan, which is made when the message leaves.
     case export(PlanDocument)
 
@@ -26,7 +28,7 @@ enum MessageKind: StoredValue, Equatable {
         switch self {
         case .tasks(let todos) where todos.count > Self.mostTasks:
             return Self.tasks(Array(todos.prefix(Self.mostTasks))).stored
-        case .monthReview, .view, .tasks, .export:
+        case .monthReview, .view, .tasks, .nags, .export:
             let text = (try? encoded()) ?? name
             return text.utf8.count <= Self.longest ? text : Self.text.stored
         default: return name
@@ -61,12 +63,18 @@ enum MessageKind: StoredValue, Equatable {
         if case .tasks(let todos) = self { todos } else { [] }
     }
 
+    /// The rows of the times that it rings again for; none for any other message.
+    var nags: [Int64] {
+        if case .nags(let times) = self { times } else { [] }
+    }
+
     /// The word that names it in a record of delivery.
     var name: String {
         switch self {
         case .monthReview: "review"
         case .view: "view"
         case .tasks: "tasks"
+        case .nags: "ring"
         case .export: "export"
         default: "\(self)"
         }

@@ -46,9 +46,8 @@ struct AlarmWriter {
     /// Sets the next nag of an occurrence that has rung and is nagged about; snoozed, it waits for that ring.
     func setNag(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
         if let snooze = occurrence.snoozedUntil, snooze > now { return }
-        guard let nag = session.alarmPlan.nagInterval(occurrence, todo),
-            let began = occurrence.nagSince,
-            let next = session.alarmPlan.nextNag(began: began, interval: nag)
+        guard let began = occurrence.nagSince,
+            let next = session.alarmPlan.nextNag(of: occurrence, todo, began: began, after: now)
         else { return }
         try addAlarm(.nag, occurrence, at: next)
     }

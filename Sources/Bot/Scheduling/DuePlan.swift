@@ -34,7 +34,7 @@ struct DuePlan {
         try pushes.keepAmongMembers()
         guard plan.state == .active, try pushes.areAllowed() else { return try park(due) }
         let sender = RingSender(session: session)
-        let rings = try sender.ringing(due.filter(\.kind.isReminder))
+        let rings = try sender.ringing(due.filter(\.kind.isReminder) + nagsComing(due))
         let agendas = due.filter { $0.kind == .agenda }
         let leftOut = agendasLeftOut(agendas)
         let isAgendaComing = quietEnd == nil && agendas.contains { $0.dueAt > $0.plannedAt }
@@ -44,6 +44,17 @@ struct DuePlan {
             try fire(alarm, agendasLeftOut: sent.toldOfAgendas ? 0 : leftOut, held: sent.held)
         }
     }
+
+    /// The nags of the next quarter of an hour, where one is due: they are one message.
+    private func nagsComing(_ due: [Alarm]) throws -> [Alarm] {
+        guard due.contains(where: { $0.kind == .nag }) else { return [] }
+        return try tx.alarms.nags(
+            plan: plan.id, after: now, through: now.adding(minutes: Self.nagsTogether - 1),
+            limit: CrowdSender.size)
+    }
+
+    /// Nags within so many minutes are one message.
+    private static let nagsTogether = 15
 
     private func park(_ due: [Alarm]) throws {
         for alarm in due where alarm.kind.isReminder { try tx.alarms.park(alarm.id) }

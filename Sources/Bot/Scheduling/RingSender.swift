@@ -48,6 +48,7 @@ struct RingSender {
             try sendLate(messages.late, agendasLeftOut: agendasLeftOut)
         }
         if !messages.held.isEmpty, !isAgendaComing { try sendHeld(messages.held) }
+        if !messages.nags.isEmpty { try sendNags(messages.nags) }
         let together = messages.together
         for ring in rings {
             if !together.contains(ring.alarm.id) { try send(ring) }
@@ -75,10 +76,19 @@ struct RingSender {
         try send(rings, as: "held", .held(rings.map(\.line), others: others))
     }
 
-    private func send(_ rings: [DueRing], as kind: String, _ reply: ReminderReply) throws {
+    /// Sends what rings again as one message.
+    private func sendNags(_ rings: [DueRing]) throws {
+        try send(
+            rings, as: "nags", .nags(rings.map(\.line)), .nags(rings.map(\.occurrence.id)))
+    }
+
+    private func send(
+        _ rings: [DueRing], as kind: String, _ reply: ReminderReply, _ shown: MessageKind? = nil
+    ) throws {
+        let planned = min(now, rings.map(\.plannedAt).min() ?? now)
         try pushes.send(
             .reminder(reply), .reminder, key: key(kind, rings),
-            kind: .tasks(rings.map(\.todo.id)), planned: rings.map(\.plannedAt).min() ?? now)
+            kind: shown ?? .tasks(rings.map(\.todo.id)), planned: planned)
     }
 
     // The row of an alarm that has rung is used again for another; with its moment it is unique.
@@ -92,25 +102,39 @@ struct RingSender {
         try tx.alarms.delete(ring.alarm.id)
         var occurrence = ring.occurrence
         if ring.alarm.kind == .snooze { occurrence.snoozedUntil = nil }
-        let alarmPlan = session.alarmPlan
-        if let interval = alarmPlan.nagInterval(occurrence, ring.todo), !ring.alarm.lead.isAhead {
-            let began = occurrence.nagSince ?? ring.alarm.plannedAt
-            occurrence.nagSince = began
-            let isNagging = try tx.alarms.all(occurrence: occurrence.id).contains {
-                $0.kind == .nag
-            }
-            if !isNagging, let next = alarmPlan.nextNag(began: began, interval: interval) {
-                try tx.alarms.add(
-                    .nag, plan: session.plan.id, todo: ring.todo.id, occurrence: occurrence.id,
-                    at: next)
-            }
+        if session.alarmPlan.nagInterval(occurrence, ring.todo) != nil, !ring.alarm.lead.isAhead {
+            occurrence.nagSince = occurrence.nagSince ?? ring.alarm.plannedAt
+            try goOnNagging(occurrence, ring)
         }
         if ring.alarm.kind == .snooze || occurrence.nagSince != ring.occurrence.nagSince {
             try tx.occurrences.save(occurrence)
         }
         guard ring.todo.isRoutine else { return }
+        if ring.alarm.kind == .ring {
+            try tx.alarms.deleteNags(todo: ring.todo.id, except: occurrence.id)
+        }
         try SubDailyRings(session: session).supersede(ring)
         try session.routines.materialize(ring.todo)
+    }
+
+    /// Sets the next nag of an occurrence that rang; of those that go by the hour it comes with the others.
+    private func goOnNagging(_ occurrence: Occurrence, _ ring: DueRing) throws {
+        let alarmPlan = session.alarmPlan
+        let isNagging = try tx.alarms.all(occurrence: occurrence.id).contains { $0.kind == .nag }
+        guard !isNagging, let began = occurrence.nagSince,
+            var next = alarmPlan.nextNag(
+                of: occurrence, ring.todo, began: began, after: max(now, ring.alarm.plannedAt))
+        else { return }
+        let interval = alarmPlan.nagInterval(occurrence, ring.todo) ?? 0
+        if interval <= 60, alarmPlan.isHourly(began: began, at: next) {
+            let other = try tx.alarms.nags(
+                plan: session.plan.id, after: next.adding(minutes: -30),
+                through: next.adding(minutes: 30), limit: 1
+            ).first
+            next = other?.dueAt ?? next
+        }
+        try tx.alarms.add(
+            .nag, plan: session.plan.id, todo: ring.todo.id, occurrence: occurrence.id, at: next)
     }
 }
 

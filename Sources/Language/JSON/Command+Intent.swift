@@ -21,7 +21,7 @@ extension Command {
         case .question(.until): "next"
         case .question: "list"
         case .snooze: "snooze"
-        case .remind: "remind"
+        case .remind, .stopNagging: "remind"
         case .pause: "pause"
         case .resume: "resume"
         case .holiday: "holiday"

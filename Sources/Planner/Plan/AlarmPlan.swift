@@ -97,18 +97,34 @@ public struct AlarmPlan: Sendable {
         return nil
     }
 
-    /// The next nag after now of an occurrence that first rang at `began`: 5, 15, 30, 60 minutes after it, then
-    /// hourly, or by its interval; never at night; nil after 7 days.
-    public func nextNag(began: Instant, interval: Int) -> Instant? {
-        let elapsed = max(0, (calendar.now.seconds - began.seconds) / 60)
-        let minutes: Int
-        if interval > 0 {
-            minutes = (elapsed / interval + 1) * interval
-        } else {
-            minutes = Self.ladder.first { $0 > elapsed } ?? (elapsed / 60 + 1) * 60
+    /// The next nag after a moment of an occurrence that first rang at `began`: 5, 15, 30, 60 minutes after it, then
+    /// hourly; by its interval for an hour, then hourly, or by an interval above an hour throughout. Never at night;
+    /// nil after 7 days, and for a routine after the day on which it is due.
+    public func nextNag(
+        of occurrence: Occurrence, _ todo: StoredTodo, began: Instant, after moment: Instant
+    ) -> Instant? {
+        guard let interval = nagInterval(occurrence, todo) else { return nil }
+        let elapsed = max(0, (moment.seconds - began.seconds) / 60)
+        let next = afterNight(began.adding(minutes: Self.step(after: elapsed, interval)))
+        if todo.isRoutine, let day = calendar.dueDay(of: occurrence),
+            next >= calendar.start(of: day.adding(days: 1))
+        {
+            return nil
         }
-        let next = afterNight(began.adding(minutes: minutes))
         return next.seconds - began.seconds > Self.nagSeconds ? nil : next
+    }
+
+    /// The minutes from the first ring to the first nag that comes later than so many.
+    private static func step(after elapsed: Int, _ interval: Int) -> Int {
+        let hourly = (elapsed / 60 + 1) * 60
+        if interval > 60 { return (elapsed / interval + 1) * interval }
+        guard interval > 0 else { return ladder.first { $0 > elapsed } ?? hourly }
+        return elapsed < 60 ? min(60, (elapsed / interval + 1) * interval) : hourly
+    }
+
+    /// Whether nags go by the hour at a moment, so that one may wait for another's.
+    public func isHourly(began: Instant, at moment: Instant) -> Bool {
+        moment.seconds - began.seconds > 3600
     }
 
     private func afterNight(_ moment: Instant) -> Instant {

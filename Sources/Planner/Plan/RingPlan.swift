@@ -10,14 +10,16 @@ public struct RingPlan: Sendable {
     }
 
     /// How reminders are told: those that came late in one message, those that quiet hours held in one, the others
-    /// each in its own.
+    /// repeated ones in one, each other in its own.
     public struct Messages: Sendable {
         /// The late ones of one message.
         public var late: [DueRing] = []
         /// The held ones of one message.
         public var held: [DueRing] = []
+        /// The repeated ones of one message.
+        public var nags: [DueRing] = []
         /// The alarms that are told of in those.
-        public var together: Set<Int64> { Set((late + held).map(\.alarm.id)) }
+        public var together: Set<Int64> { Set((late + held + nags).map(\.alarm.id)) }
     }
 
     /// So many late reminders have a message each.
@@ -48,6 +50,7 @@ public struct RingPlan: Sendable {
         {
             return false
         }
+        if alarm.kind == .nag, todo.isRoutine, occurrence.state == .missed { return false }
         guard !occurrence.isCleared else { return alarm.kind != .nag }
         return occurrence.state == .open || occurrence.state == .missed
     }
@@ -92,6 +95,9 @@ public struct RingPlan: Sendable {
         var messages = Messages()
         if late.count > mostAlone || (isBack && late.count > 1) { messages.late = late }
         if held.count > 1 || isAgendaComing { messages.held = held }
+        let together = messages.together
+        let nags = rings.filter { $0.alarm.kind == .nag && !together.contains($0.alarm.id) }
+        if nags.count > 1 { messages.nags = nags }
         return messages
     }
 }

@@ -64,6 +64,28 @@ public struct AlarmTable {
         )
     }
 
+    /// The first nags of a plan that are due after a moment and not after another.
+    public func nags(plan: Int64, after moment: Instant, through end: Instant, limit: Int) throws
+        -> [Alarm]
+    {
+        try tx.rows(
+            """
+            SELECT * FROM alarms WHERE plan = ?1 AND due_at > ?2 AND due_at <= ?3
+                AND kind = 'nag' AND is_parked <> 1
+            ORDER BY due_at, id LIMIT ?4
+            """, plan, moment.seconds, end.seconds, limit, as: Alarm.init
+        )
+    }
+
+    /// Removes the nags of a task but those of one occurrence.
+    public func deleteNags(todo: Int64, except occurrence: Int64) throws {
+        try tx.execute(
+            """
+            DELETE FROM alarms WHERE plan = (SELECT plan FROM todos WHERE id = ?1) AND todo = ?1
+                AND kind = 'nag' AND occurrence <> ?2
+            """, todo, occurrence)
+    }
+
     /// The alarms of an occurrence, earliest first.
     public func all(occurrence: Int64) throws -> [Alarm] {
         try tx.rows(

@@ -86,6 +86,7 @@ public struct English: WordingPack, EnglishPhrases {
         case .done(let titles): "done " + titles.joined(separator: ", ")
         case .doneSeveral(let count): "done \(count) tasks"
         case .skipped(let title): "skipped \(title)"
+        case .stoppedNagging(let titles): "no nagging about " + titles.joined(separator: ", ")
         case .letGo(let titles):
             "let go of "
                 + (titles.count > 5 ? "\(titles.count) tasks" : titles.joined(separator: ", "))

@@ -15,6 +15,9 @@ struct EnglishClosing: EnglishPhrases {
         case .doneMark(let task): "✓ \(done(task))"
         case .skippedMark(let task): "✓ \(skipped(task))"
         case .nothingOpen: "Nothing was open there."
+        case .nothingNags: "Nothing nags at the moment."
+        case .stoppedNagging(let names):
+            "No more nagging about \(names.map { "\($0.number): \($0.title)" }.joined(separator: ", "))"
         case .nothingMissed: "Nothing is left over."
         case .letGo(let names): "\(letGo(names))"
         case .askEarly(let tasks):

@@ -22,6 +22,12 @@ struct EnglishReminder: EnglishPhrases {
                 buttons: buttons(rings))
         case .held(let rings, let others):
             Message(held(rings, others: others), buttons: buttons(rings))
+        case .nags(let rings):
+            Message(
+                .bold("Still to do") + lines(rings, others: 0),
+                buttons: taskButtons(
+                    rings.prefix(Self.mostButtons).map(\.task), width: 4
+                ) { Button("\($0) Done", .done($1)) })
         }
     }
 

@@ -12,6 +12,10 @@ public enum ClosingReply: Equatable, Sendable {
     /// On the reminder of a task that was skipped meanwhile.
     case skippedMark(ClosedTask)
     case nothingOpen
+    /// Nothing rings again and again.
+    case nothingNags
+    /// Tasks ring again and again no more.
+    case stoppedNagging([TaskName])
     /// Nothing is left over that could be kept or let go of.
     case nothingMissed
     /// Missed tasks were taken out of `missed`.

@@ -7,6 +7,8 @@ public enum ReminderReply: Equatable, Sendable {
     case late([RingLine], others: Int, agendasLeftOut: Int)
     /// What quiet hours held; others like it are not named.
     case held([RingLine], others: Int)
+    /// What rings again until it is done.
+    case nags([RingLine])
 }
 
 /// A reminder as a line.

@@ -42,6 +42,7 @@ extension CommandMaker {
             .form, .clearCompleted, .another, .keepQuote, .myQuotes, .settings, .start, .stop,
             .privacy, .deleteAccount, .unlink, .invite, .pushHere, .undo, .cancel, .unknown,
             .keep, .noteDone, .drop, .keepAll, .letGo(.none),
+            .stopNagging(.none),
         ]
         switch random.next(12) {
         case 0: return .completeAll(one(of: [.today, .week, .missed, .list("groceries")]))
@@ -109,7 +110,8 @@ extension CommandMaker {
         case .keep: 45;
         case .drop: 46;
         case .noteDone: 47;
-        case .clear: 50;
+        case .stopNagging: 50;
+        case .clear: 53;
         case .question: 51
         case .correct: 52;
         case .letGo: 48;

@@ -16,6 +16,7 @@ extension CompactNotation {
         case .edit(let target, let edit): ["edit", text(target)] + words(of: edit, context)
         case .delete(let target): ["delete", text(target)]
         case .letGo(let target): ["let-go", text(target)]
+        case .stopNagging(let target): ["stop-nagging", text(target)]
         case .clearCompleted: ["clear-completed"]
         case .clear(let view): ["clear"] + words(of: view)
         case .question(let question): words(of: question)

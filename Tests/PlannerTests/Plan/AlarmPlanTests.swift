@@ -63,6 +63,9 @@ import Testing
         ("2026-11-21T09:00", "2026-11-21T09:59", 0, "2026-11-21T10:00"),
         ("2026-11-21T09:00", "2026-11-21T10:00", 0, "2026-11-21T11:00"),
         ("2026-11-21T09:00", "2026-11-21T09:07", 10, "2026-11-21T09:10"),
+        ("2026-11-21T09:00", "2026-11-21T09:50", 25, "2026-11-21T10:00"),
+        ("2026-11-21T09:00", "2026-11-21T10:00", 15, "2026-11-21T11:00"),
+        ("2026-11-21T09:00", "2026-11-21T10:00", 120, "2026-11-21T11:00"),
         ("2026-11-21T20:30", "2026-11-21T21:31", 0, "2026-11-22T08:00"),
         ("2026-11-21T23:00", "2026-11-21T23:00", 15, "2026-11-22T08:00"),
         ("2026-11-22T01:00", "2026-11-22T01:00", 0, "2026-11-22T08:00"),
@@ -72,15 +75,22 @@ import Testing
     ) throws {
         let sample = try SamplePlan(at: row.now)
         let alarms = AlarmPlan(sample.plan, sample.calendar)
-        let next = alarms.nextNag(began: try sample.moment(row.began), interval: row.interval)
+        var nagged = sample
+        nagged.occurrence.reminders = [.nag(everyMinutes: row.interval == 0 ? nil : row.interval)]
+        let next = alarms.nextNag(
+            of: nagged.occurrence, sample.todo, began: try sample.moment(row.began),
+            after: sample.now)
         #expect(next.map(sample.local) == row.next)
     }
 
     @Test func naggingEndsAfterAWeek() throws {
-        let sample = try SamplePlan(at: "2026-11-28T09:00")
+        var sample = try SamplePlan(at: "2026-11-28T09:00")
+        sample.occurrence.reminders = [.nag(everyMinutes: 30)]
         let alarms = AlarmPlan(sample.plan, sample.calendar)
-        #expect(
-            alarms.nextNag(began: try sample.moment("2026-11-21T09:00"), interval: 30) == nil)
+        let next = alarms.nextNag(
+            of: sample.occurrence, sample.todo, began: try sample.moment("2026-11-21T09:00"),
+            after: sample.now)
+        #expect(next == nil)
     }
 
     @Test(arguments: [

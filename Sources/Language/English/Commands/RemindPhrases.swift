@@ -3,7 +3,7 @@ enum RemindPhrases {
     /// No more reminders.
     static let silencing: [EnglishPhrase] = [
         Phrase(
-            "[stop] [don't|dont|do|never] [not] remind|reminding|nag|nagging [me] [of|about] {}",
+            "[stop] [don't|dont|do|never] [not] remind|reminding [me] [of|about] {}",
             "no reminder|reminders [for|on] {}", "no alarm|alert for {}",
             "reminder|reminders off for {}", "{} no [more] reminder|reminders|nag|nags|nagging",
             "unremind {}",

@@ -39,6 +39,8 @@ private func words(_ command: Command) -> String {
     case .letGo(.none): "let it go"
     case .letGo(let target): sentence("let go of", target)
     case .keepAll: "keep all"
+    case .stopNagging(.none): "stop nagging"
+    case .stopNagging(let target): sentence("stop nagging about", target)
     case .clearCompleted: "clear completed"
     case .clear(.home): "clear my list"
     case .clear(.list(let name)): "clear my \(name) list"
