@@ -26,6 +26,8 @@ public struct Delivery: Sendable {
     public var chat: ChatAddress
     /// The network's id of the message to change in place; nil to send a new one.
     public var edits: String?
+    /// Whether that message is to be taken away instead; where it cannot be, its buttons go.
+    public var removes = false
     /// The network's id of the message it answers; nil for none.
     public var replyTo: String?
     /// What is sent.

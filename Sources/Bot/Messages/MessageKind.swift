@@ -6,6 +6,8 @@ import Storage
 enum MessageKind: StoredValue, Equatable {
     case text, echo, ring, question, form, closed, notice, refusal, done, deleted, undone, card
     case motivation, review, farewell
+    /// A ring that a newer one replaces.
+    case removed
     /// The review of the month that begins on that day.
     case monthReview(CivilDate)
     case view(ShownView)
@@ -20,6 +22,8 @@ enum MessageKind: StoredValue, Equatable {
     private static let mostTasks = 200
     /// What was sought may be as long as a message, and a text form is kept beside each message.
     private static let longest = 2000
+    /// How the text form of every message about times that ring again begins.
+    static let nagsPrefix = #"{"nags":"#
     /// How the text form of every file of a plan begins.
     static let exportPrefix = #"{"export":"#
 
@@ -48,7 +52,7 @@ enum MessageKind: StoredValue, Equatable {
     private static let simple: [String: MessageKind] = {
         let kinds: [MessageKind] = [
             .text, .echo, .ring, .question, .form, .closed, .notice, .refusal, .done, .deleted,
-            .undone, .card, .motivation, .review, .farewell,
+            .undone, .card, .motivation, .review, .farewell, .removed,
         ]
         return Dictionary(uniqueKeysWithValues: kinds.map { ($0.stored, $0) })
     }()

@@ -260,9 +260,10 @@ extension RelayState {
         }
         let address = ChatAddress(
             id: chat.externalID, kind: chat.isGroup ? .group : .direct, thread: row.thread)
-        let delivery = Delivery(
+        var delivery = Delivery(
             id: row.id, chat: address, edits: edits, replyTo: row.replyTo, message: message,
             notifies: row.notifies, part: row.parts, owner: try tx.chats.ownerID(of: chat))
+        delivery.removes = row.kind == .removed
         return .send(row, delivery)
     }
 

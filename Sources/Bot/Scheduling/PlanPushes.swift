@@ -25,6 +25,18 @@ struct PlanPushes {
                 expiresAt: session.now.adding(seconds: lifetime)))
     }
 
+    /// Takes a message away that was sent, after what was put into the outbox before.
+    func remove(_ old: OutboxRow) throws {
+        guard let chat = try tx.chats.find(old.chat) else { return }
+        try tx.outbox.enqueue(
+            NewOutboxRow(
+                key: "remove \(old.id)", bot: chat.bot, chat: chat.id, thread: old.thread,
+                plan: plan.id, priority: .reminder, edits: old.id,
+                shows: MessageKind.removed.stored, body: Message("").encoded(),
+                plannedAt: session.now, createdAt: session.now,
+                expiresAt: session.now.adding(seconds: 86_400)))
+    }
+
     /// Whether there is a chat that the plan may be spoken of in unasked.
     func areAllowed() throws -> Bool {
         try plan.pushChat.map { try tx.plans.mayPush(plan: plan.id, to: $0) } ?? false

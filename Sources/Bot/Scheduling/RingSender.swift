@@ -48,13 +48,34 @@ struct RingSender {
             try sendLate(messages.late, agendasLeftOut: agendasLeftOut)
         }
         if !messages.held.isEmpty, !isAgendaComing { try sendHeld(messages.held) }
+        let standing = try standing(rings)
         if !messages.nags.isEmpty { try sendNags(messages.nags) }
         let together = messages.together
+        for ring in rings where !together.contains(ring.alarm.id) { try send(ring) }
+        for old in standing { try pushes.remove(old) }
         for ring in rings {
-            if !together.contains(ring.alarm.id) { try send(ring) }
             try settle(ring)
         }
         return (!messages.late.isEmpty, isAgendaComing ? messages.held.map(\.line) : [])
+    }
+
+    /// What was sent of the times that ring again now and still asks: the new rings replace it. What waits is taken
+    /// back.
+    private func standing(_ rings: [DueRing]) throws -> [OutboxRow] {
+        let again = rings.filter { $0.alarm.kind == .nag }.map(\.occurrence.id)
+        guard !again.isEmpty else { return [] }
+        var old: [OutboxRow] = []
+        for id in again {
+            try tx.outbox.discardWaiting(occurrence: id, failure: "replaced", now: now)
+            old += try tx.outbox.reminders(occurrence: id)
+        }
+        old += try tx.outbox.pushes(plan: session.plan.id, beginning: MessageKind.nagsPrefix)
+        return try old.filter { row in
+            guard row.state == .sent, let shown = try tx.messages.find(outbox: row.id)?.kind else {
+                return false
+            }
+            return shown == .ring || !Set(shown.nags).isDisjoint(with: again)
+        }
     }
 
     /// Sends one reminder.

@@ -122,6 +122,17 @@ public struct OutboxTable {
         )
     }
 
+    /// The newest that was sent unasked to a plan and shows something which begins so; none where there is no such.
+    public func pushes(plan: Int64, beginning: String) throws -> [OutboxRow] {
+        try tx.rows(
+            """
+            SELECT * FROM outbox WHERE plan = ?1 AND class > 0 AND edits IS NULL
+                AND substr(shows, 1, length(?2)) = ?2
+            ORDER BY id DESC LIMIT 1
+            """, plan, beginning, as: OutboxRow.init
+        )
+    }
+
     /// Gives the messages of a plan to another.
     public func move(from plan: Int64, to target: Int64) throws {
         try tx.execute(

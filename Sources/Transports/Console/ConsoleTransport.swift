@@ -39,6 +39,8 @@ public final class ConsoleTransport: Transport {
     /// Prints the delivery. It is delivered under the id of the outbox row that first sent it.
     public func send(_ delivery: Delivery) async -> SendOutcome {
         let id = delivery.edits ?? String(delivery.id)
+        // What is replaced stays where it was printed.
+        guard !delivery.removes else { return .delivered(id: id) }
         var path: String?
         if let attachment = delivery.message.attachment {
             do {

@@ -46,6 +46,11 @@ struct MatrixEndpoint: Sendable {
         return MatrixEndpoint("messages", .get, ["rooms", room, "messages"], query: query)
     }
 
+    /// Takes the content of an event away.
+    static func redact(_ room: String, _ id: String, transaction: String) -> MatrixEndpoint {
+        MatrixEndpoint("redact", .put, ["rooms", room, "redact", id, transaction])
+    }
+
     /// One event of a room.
     static func event(_ room: String, _ id: String) -> MatrixEndpoint {
         MatrixEndpoint("event", .get, ["rooms", room, "event", id])

@@ -16,6 +16,9 @@ extension MatrixTransport {
         case .success(let found): people = found
         case .failure(let outcome): return outcome.value
         }
+        if delivery.removes, let event = delivery.edits {
+            return await remove(event, delivery)
+        }
         let outcome = await send(delivery, to: people)
         if case .delivered(let id) = outcome, delivery.edits == nil {
             let keys = ReactionKey.offered(under: delivery.message)
@@ -88,6 +91,17 @@ extension MatrixTransport {
             .send(room, "m.room.message", transaction: transaction(part)),
             timeout: configuration.callTimeout, message.write)
         return outcome(answer)
+    }
+
+    /// Takes a message away (redaction); one that the server keeps counts as taken away, for it has no buttons.
+    private func remove(_ event: String, _ delivery: Delivery) async -> SendOutcome {
+        let answer = await api.call(
+            .redact(delivery.chat.id, event, transaction: transaction("\(delivery.id).0")),
+            timeout: configuration.callTimeout, { _ in })
+        switch outcome(answer) {
+        case .delivered, .rejected, .gone: return .delivered(id: event)
+        case let other: return other
+        }
     }
 
     /// Puts a reaction of the bot under a message.

@@ -106,6 +106,12 @@ extension SendRequest {
         return (form.encoded, form.contentType)
     }
 
+    /// Writes which message of which chat it changes.
+    func writeAddress(to object: inout JSONWriter) {
+        Parameter.id(chat.id).write("chat_id", to: &object)
+        if let edits { Parameter.id(edits).write("message_id", to: &object) }
+    }
+
     // `reply_markup` is left out when there are no buttons: null is refused, and leaving it out of
     // an edit removes them.
     private var parameters: [(StaticString, Parameter)] {

@@ -1,5 +1,6 @@
 public import Bot
 import JSON
+import Wording
 
 extension TelegramTransport {
     /// Sends a message or changes one in place; of a long one, which takes several messages, one part.
@@ -11,12 +12,33 @@ extension TelegramTransport {
     ///   changed: with buttons, which still ask for something, it is sent anew (silently); without,
     ///   it is rejected.
     public func send(_ delivery: Delivery) async -> SendOutcome {
+        if delivery.removes, let id = delivery.edits {
+            return await remove(id, SendRequest(chat: delivery.chat, edits: id, text: RichText()))
+        }
         let requests = SendRequest.all(for: delivery)
         guard !requests.isEmpty else { return .rejected(reason: "the message is empty") }
         let part = min(delivery.part, requests.count - 1)
         let outcome = await post(requests[part])
         guard case .delivered(let id) = outcome, part + 1 < requests.count else { return outcome }
         return .partly(id: id)
+    }
+
+    /// Takes a message away (deleteMessage); one that is too old for it or in a group where the bot may not loses its
+    /// buttons (editMessageReplyMarkup). One that is gone already counts as taken away.
+    private func remove(_ id: String, _ request: SendRequest) async -> SendOutcome {
+        for method in ["deleteMessage", "editMessageReplyMarkup"] {
+            let answer = await api.call(
+                method,
+                {
+                    request.writeAddress(to: &$0)
+                }, timeout: configuration.callTimeout)
+            guard case .refused(let refusal) = answer, refusal.status == 400 else {
+                if case .final(let outcome) = SendResponse(answer, on: request) { return outcome }
+                return .unknown
+            }
+            if refusal.says("not found") || refusal.says("not modified") { break }
+        }
+        return .delivered(id: id)
     }
 
     /// Shows that a file is on its way (sendChatAction). Whether that works does not matter, but a limit
