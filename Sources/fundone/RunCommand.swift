@@ -57,17 +57,19 @@ struct RunCommand: AsyncParsableCommand {
         return logger
     }
 
-    // A signal cancels the work; what is still in flight after a while is given up.
+    // A signal cancels the work; what is still in flight after a while is given up. The queue is one of its own: a loop
+    // that hangs may hold every thread of the shared one.
     private static func untilStopped(_ work: @escaping @Sendable () async throws -> Void)
         async throws
     {
         let task = Task { try await work() }
+        let queue = DispatchQueue(label: "fundone.stop")
         let source = DispatchSource.makeReadSource(
-            fileDescriptor: StopSignal.descriptor, queue: .global())
+            fileDescriptor: StopSignal.descriptor, queue: queue)
         source.setEventHandler {
             task.cancel()
             source.suspend()
-            DispatchQueue.global().asyncAfter(deadline: .now() + 3) { Glibc.exit(0) }
+            queue.asyncAfter(deadline: .now() + 3) { Glibc.exit(0) }
         }
         source.activate()
         do {
