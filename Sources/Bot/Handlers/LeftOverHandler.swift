@@ -28,7 +28,7 @@ struct LeftOverHandler {
 
     /// Keeps every missed special task: of the month reviewed, or of those in `missed`.
     func keepAll() throws -> Outcome {
-        let tasks = try leftOver()
+        let tasks = try leftOver(withCleared: true)
         guard !tasks.isEmpty else { return .say(.closing(.nothingMissed)) }
         let echoes = try tasks.map { EchoReply.Echo(.kept, try keep($0.0, $0.1)) }
         return try tell(.echo(EchoReply(echoes)), .keptSeveral(tasks.count))
@@ -36,7 +36,7 @@ struct LeftOverHandler {
 
     /// Lets go of every missed special task: of the month reviewed, or of those in `missed`.
     func letGoAll() throws -> Outcome {
-        let tasks = try leftOver().filter { !$0.0.isCleared }
+        let tasks = try leftOver(withCleared: false)
         guard !tasks.isEmpty else { return .say(.closing(.nothingMissed)) }
         for (occurrence, _) in tasks { try session.occurrences.letGo(occurrence) }
         let names = tasks.map(\.1.name)
@@ -71,7 +71,7 @@ struct LeftOverHandler {
             summary, .above(reply, try context.monthReview(reviewed)), kind: .monthReview(reviewed))
     }
 
-    private func leftOver() throws -> [(Occurrence, StoredTodo)] {
+    private func leftOver(withCleared: Bool) throws -> [(Occurrence, StoredTodo)] {
         let reader = session.views
         let missed =
             try reviewed.map {
@@ -79,7 +79,8 @@ struct LeftOverHandler {
             }
             ?? context.tx.occurrences.find(
                 reader.ids(reader.missed(.routines(false)), 0..<Self.most))
-        return try reader.tasks.items(Array(missed.prefix(Self.most)))
+        let wanted = missed.filter { withCleared || !$0.isCleared }
+        return try reader.tasks.items(Array(wanted.prefix(Self.most)))
             .map { ($0.occurrence, $0.todo) }
     }
 

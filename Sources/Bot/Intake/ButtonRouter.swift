@@ -73,7 +73,7 @@ struct ButtonRouter {
         get throws {
             try (context.pressed?.kind.nags ?? []).compactMap(context.occurrence).compactMap {
                 occurrence in
-                guard occurrence.state == .open || occurrence.state == .missed,
+                guard !occurrence.state.isClosed,
                     let todo = try context.todo(occurrence.todo)
                 else { return nil }
                 return Subject(todo, occurrence)

@@ -6,8 +6,8 @@ import Wording
 struct RingSender {
     let session: PlanSession
 
-    private var tx: Transaction { session.tx }
-    private var now: Instant { session.now }
+    var tx: Transaction { session.tx }
+    var now: Instant { session.now }
     private var pushes: PlanPushes { PlanPushes(session: session) }
 
     /// Of the due alarms those that ring now; the others are put off to the end of the quiet hours, or dropped
@@ -53,29 +53,8 @@ struct RingSender {
         let together = messages.together
         for ring in rings where !together.contains(ring.alarm.id) { try send(ring) }
         for old in standing { try pushes.remove(old) }
-        for ring in rings {
-            try settle(ring)
-        }
+        for ring in rings { try settle(ring) }
         return (!messages.late.isEmpty, isAgendaComing ? messages.held.map(\.line) : [])
-    }
-
-    /// What was sent of the times that ring again now and still asks: the new rings replace it. What waits is taken
-    /// back.
-    private func standing(_ rings: [DueRing]) throws -> [OutboxRow] {
-        let again = rings.filter { $0.alarm.kind == .nag }.map(\.occurrence.id)
-        guard !again.isEmpty else { return [] }
-        var old: [OutboxRow] = []
-        for id in again {
-            try tx.outbox.discardWaiting(occurrence: id, failure: "replaced", now: now)
-            old += try tx.outbox.reminders(occurrence: id)
-        }
-        old += try tx.outbox.pushes(plan: session.plan.id, beginning: MessageKind.nagsPrefix)
-        return try old.filter { row in
-            guard row.state == .sent, let shown = try tx.messages.find(outbox: row.id)?.kind else {
-                return false
-            }
-            return shown == .ring || !Set(shown.nags).isDisjoint(with: again)
-        }
     }
 
     /// Sends one reminder.
@@ -97,13 +76,7 @@ struct RingSender {
         try send(rings, as: "held", .held(rings.map(\.line), others: others))
     }
 
-    /// Sends what rings again as one message.
-    private func sendNags(_ rings: [DueRing]) throws {
-        try send(
-            rings, as: "nags", .nags(rings.map(\.line)), .nags(rings.map(\.occurrence.id)))
-    }
-
-    private func send(
+    func send(
         _ rings: [DueRing], as kind: String, _ reply: ReminderReply, _ shown: MessageKind? = nil
     ) throws {
         let planned = min(now, rings.map(\.plannedAt).min() ?? now)
@@ -136,26 +109,6 @@ struct RingSender {
         }
         try SubDailyRings(session: session).supersede(ring)
         try session.routines.materialize(ring.todo)
-    }
-
-    /// Sets the next nag of an occurrence that rang; of those that go by the hour it comes with the others.
-    private func goOnNagging(_ occurrence: Occurrence, _ ring: DueRing) throws {
-        let alarmPlan = session.alarmPlan
-        let isNagging = try tx.alarms.all(occurrence: occurrence.id).contains { $0.kind == .nag }
-        guard !isNagging, let began = occurrence.nagSince,
-            var next = alarmPlan.nextNag(
-                of: occurrence, ring.todo, began: began, after: max(now, ring.alarm.plannedAt))
-        else { return }
-        let interval = alarmPlan.nagInterval(occurrence, ring.todo) ?? 0
-        if interval <= 60, alarmPlan.isHourly(began: began, at: next) {
-            let other = try tx.alarms.nags(
-                plan: session.plan.id, after: next.adding(minutes: -30),
-                through: next.adding(minutes: 30), limit: 1
-            ).first
-            next = other?.dueAt ?? next
-        }
-        try tx.alarms.add(
-            .nag, plan: session.plan.id, todo: ring.todo.id, occurrence: occurrence.id, at: next)
     }
 }
 

@@ -2,9 +2,9 @@ import Planner
 import Storage
 import Wording
 
-/// Reads what comes unasked each day or month: the agenda, the reviews, the tasks without a time.
+/// Reads what comes unasked each day: the agenda, the evening review, the tasks without a time.
 struct AgendaReader {
-    /// How many tasks an agenda shows.
+    /// How many tasks a message about those without a time shows.
     private static let length = 30
     /// From so many of very many the names are taken.
     private static let namedOf = 200
@@ -43,7 +43,6 @@ struct AgendaReader {
         view.more.week = lines.week - shown.week
         view.more.month = lines.month - shown.month
         view.leftOverCount = leftOver.count
-        if shown.leftOver == 0 { view.more.leftOver = leftOver.count }
         view.sections =
             [
                 TaskLines(
@@ -70,9 +69,7 @@ struct AgendaReader {
     /// The items of a section, those of a task together; of very many the first.
     private func series(of section: ViewSection) throws -> [[ViewItem]] {
         let items = try views.items([section].first(Self.namedOf)).flatMap { $0 }
-        let byTask = Dictionary(grouping: items, by: \.todo.id)
-        var seen: Set<Int64> = []
-        return items.compactMap { seen.insert($0.todo.id).inserted ? byTask[$0.todo.id] : nil }
+        return items.gathered(by: \.todo.id)
             + Array(repeating: [], count: max(0, section.count - Self.namedOf))
     }
 

@@ -8,8 +8,8 @@ struct EnglishAgenda: EnglishPhrases {
     func message(_ view: AgendaView) -> Message {
         var blocks = [greeting(view)]
         if let cleared = view.cleared { blocks.append(RichText(self.cleared(cleared))) }
-        if view.sections.isEmpty, view.more == AgendaView.More() {
-            let isFree = view.leftOver.isEmpty
+        if view.sections.isEmpty, view.more.week + view.more.month == 0 {
+            let isFree = view.leftOver.isEmpty && view.more.missedRoutines == 0
             blocks.append("Nothing is planned for today\(isFree ? " - enjoy the free day" : "").")
         }
         blocks += view.sections.map { section in
@@ -17,7 +17,7 @@ struct EnglishAgenda: EnglishPhrases {
             let more = RichText("\n" + hidden(view.hiddenToday, shownBy: "today"))
             return lines(section) + (isCut ? more : "")
         }
-        if let more = more(view.more) { blocks.append(RichText(more)) }
+        if let more = more(view) { blocks.append(RichText(more)) }
         if !view.leftOver.isEmpty { blocks.append(leftOver(view)) }
         if view.counts.open > 0 {
             blocks.append(RichText(openAndDone(view.counts.open, view.counts.done)))
@@ -32,12 +32,15 @@ struct EnglishAgenda: EnglishPhrases {
         return Message(text, buttons: buttons(view))
     }
 
-    /// `5 more this week, 12 this month, 3 left over: home`.
-    private func more(_ more: AgendaView.More) -> String? {
+    /// `Also 5 this week, 12 this month, 3 left over`; nil where everything is shown.
+    private func more(_ view: AgendaView) -> String? {
+        let more = view.more
         var parts: [String] = []
         if more.week > 0 { parts.append("\(more.week) this week") }
         if more.month > 0 { parts.append("\(more.month) this month") }
-        if more.leftOver > 0 { parts.append("\(more.leftOver) left over") }
+        if view.leftOver.isEmpty, view.leftOverCount > 0 {
+            parts.append("\(view.leftOverCount) left over")
+        }
         if more.missedRoutines > 0 {
             parts.append("\(more.missedRoutines) missed of routines")
         }

@@ -35,8 +35,6 @@ public struct AgendaView: Equatable, Sendable {
         public var week = 0
         /// Tasks of this month.
         public var month = 0
-        /// Tasks that are left over.
-        public var leftOver = 0
         /// Times of routines that became missed since the agenda before.
         public var missedRoutines = 0
 

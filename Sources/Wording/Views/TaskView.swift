@@ -59,10 +59,7 @@ public struct TaskLines: Equatable, Sendable {
 
     /// The tasks, those of a series together, in the order of the first; what is done has a line each time.
     public var series: [[TaskSnapshot]] {
-        guard place != .completed else { return tasks.map { [$0] } }
-        let byTask = Dictionary(grouping: tasks, by: \.todo.id)
-        var seen: Set<Int64> = []
-        return tasks.compactMap { seen.insert($0.todo.id).inserted ? byTask[$0.todo.id] : nil }
+        place == .completed ? tasks.map { [$0] } : tasks.gathered(by: \.todo.id)
     }
 }
 

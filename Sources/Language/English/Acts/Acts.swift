@@ -35,7 +35,7 @@ enum Acts {
         (.emptying, { $0.emptied() }),
         (.seeing, { $0.ordersToSee ? $0.seeing() : nil }),
         (.doing, { $0.doing() }),
-        (.changing, { $0.withoutWeekdays() ?? $0.withoutField() }),
+        (.changing, { $0.withoutWeekdays() ?? $0.stoppingNagging() ?? $0.withoutField() }),
         (.taking, { $0.taking() }),
         (.changing, { $0.changing() }),
         (.seeing, { $0.ordersToSee ? nil : $0.seeing() }),

@@ -21,7 +21,7 @@ enum KeepPhrases {
             "let go [of] [all|everything|them] [of] [all|them|it] [missed|left] [over]",
             means: .letGo(.none)),
         Phrase(
-            "let [go] [of] {} [go]",
+            "let go [of] {}", "let {} go",
             reads: { said in
                 guard let target = said.pointed(0), case .numbers = target else { return nil }
                 return Understanding(.letGo(target))
