@@ -40,6 +40,8 @@ public enum Command: Hashable, Sendable {
     case remind(Target, [Reminder])
     /// Nag no more about tasks; `.none` is about the times that nag now.
     case stopNagging(Target)
+    /// Hold what would be sent unasked until then, but for what is most urgent; nil when no end was given.
+    case mute(SnoozeTime?)
     /// Silence a routine until that day, on which it is on again; nil until `resume`. A target of `.none` is
     /// the person's own pushes (`pause` alone).
     case pause(Target, until: CivilDate?)

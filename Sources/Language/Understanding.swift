@@ -59,11 +59,11 @@ extension Command {
     /// Whether it adds tasks.
     public var adds: Bool { if case .add = self { true } else { false } }
 
-    /// Whether it gives a task another time or a reminder.
-    public var movesOrReminds: Bool {
+    /// Whether it waits for a time alone: another of a task, a reminder, the end of a silence.
+    public var awaitsTime: Bool {
         switch self {
         case .edit(_, let edit): edit.list == nil && edit.title == nil
-        case .remind: true
+        case .remind, .mute: true
         default: false
         }
     }

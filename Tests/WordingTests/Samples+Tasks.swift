@@ -19,7 +19,7 @@ extension Samples {
 
     private var friday: CivilDate { reader.calendar.today.adding(days: 6) }
     private var gym: TaskName { TaskName(2, "gym") }
-    private var noon: Instant { reader.calendar.instant(friday, .at(12)) }
+    var noon: Instant { reader.calendar.instant(friday, .at(12)) }
 
     private func todo(_ number: Int, _ title: String) -> StoredTodo {
         StoredTodo(
@@ -122,7 +122,8 @@ extension Samples {
             .weekday(date: friday, other: friday.adding(days: 1)),
             .whichOne([.init(1, milk), .init(2, routine)]), .edit(gym),
         ] + lacks.map { .missing($0) } + [
-            .unknownNumbers([7, 8]), .unknownTitle("sofa"), .whichTask, .ringTime, .notAmongThem,
+            .unknownNumbers([7, 8]), .unknownTitle("sofa"), .whichTask, .ringTime, .muteEnd,
+            .notAmongThem,
             .notKeptAnyMore, .nothingToKeep,
             .cancelled, .closed, .messageTooOld, .listTooOld,
         ]
@@ -193,14 +194,16 @@ extension Samples {
             WhyReply.Sending(.reminder, planned: noon, result: $0, attempts: 2)
         }
         let others: [WhyReply.Entry] = [
-            .planned(.reminder, at: noon, heldUntil: nil),
-            .planned(.reminder, at: noon, heldUntil: noon), .done(noon), .skipped(noon),
+            .planned(.reminder, at: noon, held: nil),
+            .planned(.reminder, at: noon, held: .quietHours(until: noon)),
+            .planned(.reminder, at: noon, held: .muted(until: noon)), .done(noon), .skipped(noon),
             .clockChange(
                 Occurrence(id: 1, of: todo(1, "buy milk"), dueOn: friday, dueTime: .at(7))),
         ]
         return [
             WhyReply(task: gym, sent.map { .sent($0) } + others, pushes: .off(until: friday)),
-            WhyReply(task: gym, [], pushes: .on), WhyReply(task: nil, [], pushes: .on),
+            WhyReply(task: gym, [], pushes: .muted(until: noon)),
+            WhyReply(task: nil, [], pushes: .on),
         ]
     }
 }

@@ -60,6 +60,7 @@ struct Samples {
     private var account: [AccountReply] {
         [
             .greeting(name: "Sam", zone: "Etc/UTC", agenda: .at(8)), .welcomeBack,
+            .hereAlready(name: "alice"), .hereAlready(name: nil),
             .stopped(until: friday), .stopped(until: nil), .privacy, .pushesHere,
             .askDeletion(sharers: []), .askDeletion(sharers: [bo, al]), .askGroupDeletion,
             .askLeaving(founder: bo), .nothingChanged, .left, .erased, .groupErased,
@@ -211,6 +212,7 @@ struct Samples {
             .quoteCategories([]), .quoteCategories(["courage", "focus"]),
             .unknownCategory(known: ["courage", "focus"]), .holiday(from: friday, to: friday),
             .holiday(from: friday, to: friday.adding(days: 3)), .holidayOver,
+            .muted(until: noon), .unmuted,
         ]
     }
 }

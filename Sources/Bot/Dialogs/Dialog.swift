@@ -15,6 +15,8 @@ enum Dialog: StoredValue, Equatable {
     case taskOn(CivilDate)
     /// The date, time or repetition that a message lacks or got wrong.
     case date(Said)
+    /// Until when to be silent.
+    case mute(Said)
     /// New words for a task; `shown` is the view that its message showed before.
     case edit(todo: Int64, shown: ShownView?)
     /// Until when a reminder is to be snoozed.
@@ -49,7 +51,7 @@ enum Dialog: StoredValue, Equatable {
     var staysOpen: Bool {
         switch self {
         case .choice, .title, .date, .unkept: true
-        case .which, .taskOn, .edit, .snooze, .confirm, .form: false
+        case .which, .taskOn, .mute, .edit, .snooze, .confirm, .form: false
         }
     }
 
@@ -62,7 +64,7 @@ enum Dialog: StoredValue, Equatable {
         switch self {
         case .choice, .which: "choice"
         case .title, .taskOn: "title"
-        case .date: "date"
+        case .date, .mute: "date"
         case .edit: "edit"
         case .snooze: "snooze"
         case .confirm: "confirm"

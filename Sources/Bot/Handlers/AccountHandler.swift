@@ -11,13 +11,16 @@ struct AccountHandler {
 
     /// What a new person is told with the first answer.
     var greeting: Reply {
-        let name = context.chat.isGroup || plan.name.isEmpty ? nil : plan.name
-        return .account(.greeting(name: name, zone: plan.zone, agenda: plan.agenda))
+        .account(.greeting(name: name, zone: plan.zone, agenda: plan.agenda))
     }
+
+    private var name: String? { context.chat.isGroup || plan.name.isEmpty ? nil : plan.name }
 
     /// Registers, or switches pushes on again; what fell due meanwhile comes as one digest.
     func start(isNewcomer: Bool) throws -> Outcome {
-        guard plan.state == .stopped else { return isNewcomer ? .silence : .say(greeting) }
+        guard plan.state == .stopped else {
+            return isNewcomer ? .silence : .say(.account(.hereAlready(name: name)))
+        }
         try PlanPushes(session: context.session).resume()
         return .say(.account(.welcomeBack))
     }

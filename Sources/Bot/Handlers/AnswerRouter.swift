@@ -29,6 +29,7 @@ struct AnswerRouter {
         case .title(let drafts): return try title(drafts)
         case .taskOn(let day): return try task(on: day)
         case .date(let said): return try time(said) ?? date(said)
+        case .mute(let said): return try time(said)
         case .edit(let todo, _): return try edit(todo)
         case .snooze(let occurrence): return try snooze(occurrence)
         case .confirm(let question):

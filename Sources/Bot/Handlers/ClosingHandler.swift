@@ -109,8 +109,8 @@ struct ClosingHandler {
         var outcome = try complete([subject], on: nil)
         let rest = others.filter { $0.occurrence?.id != subject.occurrence?.id }
         guard !rest.isEmpty, let first = outcome.answers.first else { return outcome }
-        let lines = rest.map { RingLine(TaskSnapshot($0.todo, $0.occurrence)) }
-        outcome.answers[0].reply = .above(first.reply, .reminder(.nags(lines)))
+        outcome.answers[0].reply = .above(
+            first.reply, .reminder(.nags(rest.map(\.ringLine))))
         outcome.answers[0].kind = .nags(rest.compactMap(\.occurrence?.id))
         return outcome
     }

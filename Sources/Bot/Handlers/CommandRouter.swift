@@ -80,7 +80,8 @@ struct CommandRouter {
         case .pause(.none, let day) where context.replied == nil && chosen == nil:
             try AccountHandler(context: context).stop(until: day)
         case .resume(.none) where context.replied == nil && chosen == nil:
-            try AccountHandler(context: context).start(isNewcomer: context.isNewcomer)
+            try MuteHandler(context: context).end()
+                ?? AccountHandler(context: context).start(isNewcomer: context.isNewcomer)
         case .why(.none) where context.replied == nil && chosen == nil:
             try WhyHandler(context: context).tellPushes()
         case .letGo(.none) where context.replied == nil && chosen == nil:
@@ -191,6 +192,8 @@ struct CommandRouter {
         case .set(let setting): return try SettingsHandler(context: context).set(setting)
         case .start:
             return try AccountHandler(context: context).start(isNewcomer: context.isNewcomer)
+        case .mute(let end):
+            return try MuteHandler(context: context).mute(until: end)
         case .stop: return try AccountHandler(context: context).stop(until: nil)
         case .pushHere: return try AccountHandler(context: context).pushHere()
         case .deleteAccount: return try AccountHandler(context: context).askDeletion()

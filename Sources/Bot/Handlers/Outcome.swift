@@ -32,6 +32,7 @@ struct Outcome {
     struct Mark {
         var outbox: Int64
         var reply: Reply
+        var kind = MessageKind.closed
         var todo: Int64?
         var occurrence: Int64?
     }

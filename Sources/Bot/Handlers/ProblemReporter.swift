@@ -54,7 +54,9 @@ struct ProblemReporter {
         case .endsBeforeStart(let start, let end):
             return try askDate(.endsBeforeStart(start: start, end: end))
         case .inPast(let day, let time): return try askDate(.past(day, time))
-        case .missing(.time) where command.movesOrReminds: return try askDate(.newTime)
+        case .missing(.time) where command == .mute(nil):
+            return try MuteHandler(context: context).askEnd()
+        case .missing(.time) where command.awaitsTime: return try askDate(.newTime)
         case .missing(.time) where command.adds: return try askDate(.ringTime)
         case .missing(.target):
             return try context.ask(.which(said), .question(.missing(.target)))

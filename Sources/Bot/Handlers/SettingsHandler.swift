@@ -19,14 +19,12 @@ struct SettingsHandler {
         if let from = plan.holidayFrom, let to = plan.holidayTo, to >= session.today, from <= to {
             holiday = from...to
         }
-        let pushes: SettingsOverview.Pushes =
-            plan.state == .active ? .on : .off(until: try session.endOfSilence())
         return .say(
             .settings(
                 .overview(
                     SettingsOverview(
                         plan, time: session.localNow.time, monthFirst: context.monthFirst,
-                        pushes: pushes, holiday: holiday))))
+                        pushes: try session.pushes(), holiday: holiday))))
     }
 
     /// Changes a setting and says what it is now.
@@ -115,8 +113,14 @@ struct SettingsHandler {
 }
 
 extension PlanSession {
+    /// Whether what is due is said, and when else.
+    func pushes() throws -> SettingsOverview.Pushes {
+        guard plan.state == .active else { return .off(until: try endOfSilence()) }
+        return alarmPlan.muteEnd(at: now).map { .muted(until: $0) } ?? .on
+    }
+
     /// The day until which pushes are off; nil where they wait for `/start`.
-    func endOfSilence() throws -> CivilDate? {
+    private func endOfSilence() throws -> CivilDate? {
         try tx.alarms.find(plan: plan.id, kind: .resume).map { day(of: $0.dueAt) }
     }
 }

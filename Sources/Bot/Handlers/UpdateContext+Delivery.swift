@@ -16,7 +16,11 @@ extension UpdateContext {
             }
         }
         for answer in answers { try enqueue(answer, of: outcome, undo: entry) }
-        for mark in outcome.marks { try enqueue(mark) }
+        // A message for several that were done at once changes once.
+        for (index, mark) in outcome.marks.enumerated()
+        where !outcome.marks[(index + 1)...].contains(where: { $0.outbox == mark.outbox }) {
+            try enqueue(mark)
+        }
         if let last = answers.last(where: { $0.todo != nil })?.todo {
             try tx.plans.setLastTodo(last, plan: plan.id)
         }
@@ -40,7 +44,7 @@ extension UpdateContext {
             NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread, plan: plan.id,
                 todo: mark.todo, occurrence: mark.occurrence, priority: .answer,
-                edits: mark.outbox, shows: MessageKind.closed.stored,
+                edits: mark.outbox, shows: mark.kind.stored,
                 body: session.wording.message(mark.reply).encoded(), plannedAt: now,
                 createdAt: now, expiresAt: now.adding(seconds: 86_400)))
     }

@@ -103,6 +103,38 @@ extension UpdateContext {
         try askingReminders(of: occurrence).map {
             Outcome.Mark(
                 outbox: $0, reply: reply, todo: occurrence.todo, occurrence: occurrence.id)
+        } + nagMark(of: occurrence, reply)
+    }
+
+    /// The change of the message about several times that ring again, so that it asks for the others only.
+    private func nagMark(of occurrence: Occurrence, _ reply: Reply) throws -> [Outcome.Mark] {
+        let newest = try tx.outbox.pushes(plan: plan.id, beginning: MessageKind.nagsPrefix).first
+        guard let newest, newest.state == .sent || newest.state == .sending,
+            newest.chat == chat.id, newest.id != editedRow,
+            let shown = try tx.messages.find(outbox: newest.id),
+            shown.kind.nags.contains(occurrence.id)
+        else { return [] }
+        let rest = try nagged(shown.kind).filter { $0.occurrence?.id != occurrence.id }
+        guard !rest.isEmpty else { return [Outcome.Mark(outbox: newest.id, reply: reply)] }
+        return [
+            Outcome.Mark(
+                outbox: newest.id, reply: .reminder(.nags(rest.map(\.ringLine))),
+                kind: .nags(rest.compactMap(\.occurrence?.id)))
+        ]
+    }
+
+    /// The times that a message rings again for and that are open still.
+    func nagged(_ message: MessageKind) throws -> [Subject] {
+        try message.nags.compactMap(occurrence).compactMap { occurrence in
+            guard !occurrence.state.isClosed, let todo = try todo(occurrence.todo) else {
+                return nil
+            }
+            return Subject(todo, occurrence)
         }
     }
+}
+
+extension Subject {
+    /// A reminder of it as a line.
+    var ringLine: RingLine { RingLine(TaskSnapshot(todo, occurrence)) }
 }

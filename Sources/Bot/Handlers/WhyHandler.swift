@@ -26,7 +26,8 @@ struct WhyHandler {
         entries += try tx.outbox.pushes(plan: context.plan.id, limit: Self.sought).reversed()
             .filter { $0.kind.tasks.contains(todo.id) }
             .map { .sent(sending($0)) }
-        var outcome = Outcome.say(.why(WhyReply(task: todo.name, entries, pushes: try pushes())))
+        var outcome = Outcome.say(
+            .why(WhyReply(task: todo.name, entries, pushes: try session.pushes())))
         outcome.answers[0].todo = todo.id
         return outcome
     }
@@ -39,11 +40,7 @@ struct WhyHandler {
             sending.task = try row.todo.flatMap(context.todo)?.name
             return .sent(sending)
         }
-        return .say(.why(WhyReply(task: nil, entries, pushes: try pushes())))
-    }
-
-    private func pushes() throws -> SettingsOverview.Pushes {
-        context.plan.state == .active ? .on : .off(until: try session.endOfSilence())
+        return .say(.why(WhyReply(task: nil, entries, pushes: try session.pushes())))
     }
 
     private func closing(_ occurrence: Occurrence) -> [WhyReply.Entry] {
@@ -89,6 +86,10 @@ struct WhyHandler {
     private func planned(_ alarm: Alarm) -> WhyReply.Entry {
         .planned(
             alarm.kind == .ring ? .reminder : .other(alarm.kind.rawValue), at: alarm.plannedAt,
-            heldUntil: alarm.dueAt > alarm.plannedAt ? alarm.dueAt : nil)
+            held: alarm.dueAt > alarm.plannedAt ? hold(until: alarm.dueAt) : nil)
+    }
+
+    private func hold(until end: Instant) -> WhyReply.Delay {
+        end == context.plan.mutedUntil ? .muted(until: end) : .quietHours(until: end)
     }
 }

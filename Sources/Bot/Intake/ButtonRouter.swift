@@ -39,7 +39,8 @@ struct ButtonRouter {
         let snooze = SnoozeHandler(context: context)
         switch action {
         case .done where context.pressed?.kind.nags.isEmpty == false:
-            return try ClosingHandler(context: context).complete(subject, among: nagged)
+            let others = try context.pressed.map { try context.nagged($0.kind) } ?? []
+            return try ClosingHandler(context: context).complete(subject, among: others)
         case .done where context.pressed?.kind != .review:
             return try ClosingHandler(context: context).complete([subject], on: nil)
         case .done, .cardDone:
@@ -65,19 +66,6 @@ struct ButtonRouter {
         case .single: return try ChangeHandler(context: context).applyToOccurrence(subject)
         case .keep: return try LeftOverHandler(context: context).keep(subject)
         default: return .silence
-        }
-    }
-
-    /// The other times that the pressed message rings again for and that are open still.
-    private var nagged: [Subject] {
-        get throws {
-            try (context.pressed?.kind.nags ?? []).compactMap(context.occurrence).compactMap {
-                occurrence in
-                guard !occurrence.state.isClosed,
-                    let todo = try context.todo(occurrence.todo)
-                else { return nil }
-                return Subject(todo, occurrence)
-            }
         }
     }
 

@@ -26,7 +26,7 @@ struct AgendaSender {
         var agenda = try reader.agenda()
         agenda.wasDue = late(planned, by: lateness)
         agenda.agendasLeftOut = leftOut
-        agenda.held = held
+        agenda.held = held.filter { !agenda.shows($0.task) }
         try pushes.send(
             .view(.agenda(agenda)), key: "agenda \(plan.id) \(today)",
             kind: .view(agenda.shown), planned: planned, lifetime: secondsLeftToday)

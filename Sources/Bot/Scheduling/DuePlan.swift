@@ -11,6 +11,7 @@ struct DuePlan {
     private var now: Instant { session.now }
     private var today: CivilDate { session.today }
     private var quietEnd: Instant? { session.alarmPlan.quietEnd(at: now) }
+    private var muteEnd: Instant? { session.alarmPlan.muteEnd(at: now) }
 
     /// Fires what is due of this plan, as much of it as goes at once.
     func fire(within budget: PartBudget) throws {
@@ -37,7 +38,8 @@ struct DuePlan {
         let rings = try sender.ringing(due.filter(\.kind.isReminder) + nagsComing(due))
         let agendas = due.filter { $0.kind == .agenda }
         let leftOut = agendasLeftOut(agendas)
-        let isAgendaComing = quietEnd == nil && agendas.contains { $0.dueAt > $0.plannedAt }
+        let isAgendaComing =
+            (muteEnd ?? quietEnd) == nil && agendas.contains { $0.dueAt > $0.plannedAt }
         let sent = try sender.send(
             rings, agendasLeftOut: leftOut, isAgendaComing: isAgendaComing)
         for alarm in due where !alarm.kind.isReminder && alarm.kind != .day {
@@ -67,7 +69,7 @@ struct DuePlan {
     private func fire(_ alarm: Alarm, agendasLeftOut: Int, held: [RingLine]) throws {
         let isPunctual = now.seconds - alarm.plannedAt.seconds <= DueRing.grace
         let isReview = alarm.kind == .review || alarm.kind == .month
-        if !(isReview && isPunctual), let end = quietEnd {
+        if let end = muteEnd ?? (isReview && isPunctual ? nil : quietEnd) {
             return try tx.alarms.postpone(alarm.id, to: end)
         }
         try tx.alarms.delete(alarm.id)

@@ -126,7 +126,7 @@ extension ExpectedAnswer where Value == Completion {
             for joint in answer.frames.completions {
                 let whole = message + joint + answer.text
                 let found = answer.reading(whole)
-                guard found.problem == nil, found.command.movesOrReminds else { continue }
+                guard found.problem == nil, found.command.awaitsTime else { continue }
                 return Completion(text: whole, understanding: found)
             }
             return nil

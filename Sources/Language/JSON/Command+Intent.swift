@@ -22,7 +22,7 @@ extension Command {
         case .question: "list"
         case .snooze: "snooze"
         case .remind, .stopNagging: "remind"
-        case .pause: "pause"
+        case .pause, .mute: "pause"
         case .resume: "resume"
         case .holiday: "holiday"
         case .newList: "newList"

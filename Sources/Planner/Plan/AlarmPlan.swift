@@ -138,6 +138,11 @@ public struct AlarmPlan: Sendable {
         return calendar.instant(day, morning(of: day))
     }
 
+    /// The end of the silence that was asked for (`mute 2 hours`) and holds at a moment; nil where none does.
+    public func muteEnd(at moment: Instant) -> Instant? {
+        plan.mutedUntil.flatMap { $0 > moment ? $0 : nil }
+    }
+
     /// The end of the quiet hours that the wall clock is in at a moment; nil outside them.
     public func quietEnd(at moment: Instant) -> Instant? {
         guard let from = plan.quietFrom, let to = plan.quietTo else { return nil }

@@ -74,6 +74,8 @@ public struct Plan: Equatable, Sendable {
     public var holidayFrom: CivilDate?
     /// Its last day.
     public var holidayTo: CivilDate?
+    /// Until when nothing but `!!!` is sent unasked; nil where nothing was muted.
+    public var mutedUntil: Instant?
     /// When the last agenda was sent (or passed).
     public var agendaAt: Instant
     /// The quote or tip shown last, as `kind category item`.

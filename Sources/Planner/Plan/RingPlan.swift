@@ -3,7 +3,7 @@ public struct RingPlan: Sendable {
     /// What becomes of one of them.
     public enum Fate: Equatable, Sendable {
         case rings
-        /// Quiet hours hold it until their end.
+        /// Quiet hours or a mute hold it until their end.
         case waits(until: Instant)
         /// What it rings for is closed or silenced.
         case dropped
@@ -37,8 +37,12 @@ public struct RingPlan: Sendable {
     /// What becomes of an alarm that is due.
     public func fate(of alarm: Alarm, _ occurrence: Occurrence, _ todo: StoredTodo) -> Fate {
         guard isStillWanted(alarm, occurrence, todo) else { return .dropped }
-        let end = AlarmPlan(plan, calendar).quietEnd(at: calendar.now)
-        guard let end, isHoldable(alarm, todo) else { return .rings }
+        guard todo.priority != .high else { return .rings }
+        let alarmPlan = AlarmPlan(plan, calendar)
+        if let end = alarmPlan.muteEnd(at: calendar.now) { return .waits(until: end) }
+        guard let end = alarmPlan.quietEnd(at: calendar.now), isHoldable(alarm) else {
+            return .rings
+        }
         return .waits(until: end)
     }
 
@@ -55,8 +59,8 @@ public struct RingPlan: Sendable {
         return occurrence.state == .open || occurrence.state == .missed
     }
 
-    private func isHoldable(_ alarm: Alarm, _ todo: StoredTodo) -> Bool {
-        guard todo.priority != .high else { return false }
+    /// Whether quiet hours hold it.
+    private func isHoldable(_ alarm: Alarm) -> Bool {
         switch alarm.kind {
         case .nag: return true
         case .ring: return alarm.lead.isAhead || alarm.lead == .other

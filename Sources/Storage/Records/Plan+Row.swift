@@ -32,6 +32,7 @@ extension Plan {
         quoteCategories = categories.split(separator: ",").map(String.init)
         holidayFrom = row.date("holiday_from")
         holidayTo = row.date("holiday_to")
+        mutedUntil = (row["muted_until"] as Int?).map(Instant.init)
         agendaAt = Instant(seconds: row["agenda_at"])
         lastMotivation = row["last_motivation"]
     }
@@ -40,9 +41,8 @@ extension Plan {
     static let settingColumns = [
         "push_chat", "push_thread", "push_is_fixed", "zone", "zone_is_known", "name", "week_start",
         "clock24", "month_first", "day_start", "agenda", "weekend_agenda", "review", "month_review",
-        "evening",
-        "bedtime",
-        "quiet_from", "quiet_to", "quote_place", "quote_categories", "holiday_from", "holiday_to",
+        "evening", "bedtime", "quiet_from", "quiet_to", "quote_place", "quote_categories",
+        "holiday_from", "holiday_to", "muted_until",
     ]
 
     var settings: [(String, SQLArgument)] {
@@ -59,6 +59,7 @@ extension Plan {
             ("quote_place", quotePlace),
             ("quote_categories", quoteCategories.joined(separator: ",")),
             ("holiday_from", holidayFrom?.description), ("holiday_to", holidayTo?.description),
+            ("muted_until", mutedUntil?.seconds),
         ]
     }
 }

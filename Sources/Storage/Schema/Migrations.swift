@@ -27,6 +27,7 @@ enum Migrations {
         ("011", Schema011.upgrade),
         ("012", { try $0.db.run(dates) }),
         ("013", { try $0.db.run(weekends) }),
+        ("014", { try $0.db.run(mute) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.
@@ -44,6 +45,9 @@ enum Migrations {
 
     /// At weekends the agenda may come at an hour of its own.
     private static let weekends = "ALTER TABLE plans ADD COLUMN weekend_agenda TEXT"
+
+    /// For a while nothing but what is most urgent is said unasked.
+    private static let mute = "ALTER TABLE plans ADD COLUMN muted_until INTEGER"
 
     /// Runs those that are wanting, in one transaction; false when a later version was there before.
     static func run(in tx: Transaction, through last: String = "999") throws -> Bool {

@@ -132,6 +132,16 @@ public struct AlarmTable {
         try tx.execute("UPDATE alarms SET due_at = ?1 WHERE id = ?2", due.seconds, id)
     }
 
+    /// Puts off to another moment what was put off to one.
+    public func postponeHeld(plan: Int64, from held: Instant, to due: Instant) throws {
+        tx.news.hasSetAlarm = true
+        try tx.execute(
+            """
+            UPDATE alarms SET due_at = ?3
+            WHERE plan = ?1 AND due_at = ?2 AND planned_at < ?2 AND is_parked <> 1
+            """, plan, held.seconds, due.seconds)
+    }
+
     /// Moves an alarm to another moment, at which it was planned all along.
     public func move(_ id: Int64, to moment: Instant) throws {
         tx.news.hasSetAlarm = true

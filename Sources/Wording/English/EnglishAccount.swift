@@ -17,6 +17,8 @@ struct EnglishAccount: EnglishPhrases {
                 "Delete your account? The plan you share belongs to \(name(founder)): you leave it, and it stays as it is with its tasks. This cannot be undone.",
                 buttons: deleteOrCancel)
         case .greeting(let name, let zone, let agenda): greeting(name, zone, agenda)
+        case .hereAlready(let name):
+            "I am here\(name.map { ", \($0)" } ?? ""). `home` shows your plan, `help` what I can do."
         case .welcomeBack: "Welcome back. Reminders and the agenda are on again."
         case .stopped(let day):
             "I will not write by myself until \(endOfSilence(day)). Your plan stays, and I answer when you write."

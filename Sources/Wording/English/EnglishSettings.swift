@@ -48,6 +48,9 @@ struct EnglishSettings: EnglishPhrases {
         case .holiday(let from, let to):
             "Holiday from \(words.day(from)) to \(words.day(to)): routines are skipped on these days."
         case .holidayOver: "The holiday is over: routines are on again."
+        case .muted(let end):
+            "Quiet until \(moment(end)). What falls due comes then in one message; !!! rings all the same. `unmute` ends it."
+        case .unmuted: "I ring again."
         }
     }
 
@@ -91,6 +94,7 @@ struct EnglishSettings: EnglishPhrases {
     private func pushes(_ pushes: SettingsOverview.Pushes) -> String {
         switch pushes {
         case .on: "on"
+        case .muted(let end): "held until \(moment(end))"
         case .off(let day): "off until \(endOfSilence(day))"
         }
     }

@@ -10,8 +10,10 @@ struct EnglishWhy: EnglishPhrases {
         if lines.isEmpty, reply.task != nil {
             lines.append("no reminder was planned: it has none")
         }
-        if case .off(let day) = reply.pushes {
-            lines.append("pushes are off until \(endOfSilence(day))")
+        switch reply.pushes {
+        case .on: break
+        case .muted(let end): lines.append("pushes are held until \(full(end))")
+        case .off(let day): lines.append("pushes are off until \(endOfSilence(day))")
         }
         guard let task = reply.task else {
             if lines.isEmpty { lines.append("nothing was sent by itself yet") }
@@ -24,7 +26,7 @@ struct EnglishWhy: EnglishPhrases {
         switch entry {
         case .sent(let sending): return line(sending)
         case .planned(let what, let moment, let held):
-            let until = held.map { ", held by quiet hours until \(full($0))" } ?? ""
+            let until = held.map { ", \(self.held($0))" } ?? ""
             return "\(name(what)) planned \(full(moment))\(until)"
         case .done(let moment): return "done \(full(moment)): nothing rings after that"
         case .skipped(let moment): return "skipped \(full(moment)): nothing rings after that"
@@ -35,11 +37,7 @@ struct EnglishWhy: EnglishPhrases {
     private func line(_ sending: WhyReply.Sending) -> String {
         let task = sending.task.map { "\($0.number). \($0.title): " } ?? ""
         var parts = ["\(task)\(name(sending.what)) planned \(full(sending.planned))"]
-        switch sending.delay {
-        case .quietHours(let moment): parts.append("held by quiet hours until \(full(moment))")
-        case .turn(let moment): parts.append("came to its turn \(full(moment))")
-        case nil: break
-        }
+        if let delay = sending.delay { parts.append(held(delay)) }
         var before: String?
         switch sending.result {
         case .sent(let moment, let failure):
@@ -53,6 +51,14 @@ struct EnglishWhy: EnglishPhrases {
         }
         if sending.attempts > 1 { parts.append("\(sending.attempts) attempts\(before ?? "")") }
         return parts.joined(separator: ", ")
+    }
+
+    private func held(_ delay: WhyReply.Delay) -> String {
+        switch delay {
+        case .quietHours(let moment): "held by quiet hours until \(full(moment))"
+        case .muted(let moment): "held until \(full(moment))"
+        case .turn(let moment): "came to its turn \(full(moment))"
+        }
     }
 
     /// What hindered a message, by its code; what a network said of it stays as it is.

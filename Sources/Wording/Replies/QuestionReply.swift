@@ -35,6 +35,8 @@ public enum QuestionReply: Equatable, Sendable {
     case whichTask
     /// When an alarm or timer is to ring.
     case ringTime
+    /// Until when nothing is to be said unasked.
+    case muteEnd
     case notAmongThem
     case cancelled
     /// A pressed button belongs to a question that is answered.

@@ -30,6 +30,9 @@ public enum SettingsReply: Equatable, Sendable {
     case unknownCategory(known: [String])
     case holiday(from: CivilDate, to: CivilDate)
     case holidayOver
+    /// What falls due is held until then.
+    case muted(until: Instant)
+    case unmuted
 }
 
 /// All settings of a plan.
@@ -37,6 +40,8 @@ public struct SettingsOverview: Equatable, Sendable {
     /// Whether, and until when, pushes are off.
     public enum Pushes: Equatable, Sendable {
         case on
+        /// Held until a moment, but for what is most urgent.
+        case muted(until: Instant)
         /// Off until a day, or until `/start`.
         case off(until: CivilDate?)
     }

@@ -19,8 +19,8 @@ public struct WhyReply: Equatable, Sendable {
     /// A line of the record.
     public enum Entry: Equatable, Sendable {
         case sent(Sending)
-        /// An alarm that is still to come, held by quiet hours until a moment.
-        case planned(What, at: Instant, heldUntil: Instant?)
+        /// An alarm that is still to come, and what holds it.
+        case planned(What, at: Instant, held: Delay?)
         case done(Instant)
         case skipped(Instant)
         /// What the clocks do on the day of an occurrence, where they do anything.
@@ -61,6 +61,7 @@ public struct WhyReply: Equatable, Sendable {
     /// Why a message came later than planned.
     public enum Delay: Equatable, Sendable {
         case quietHours(until: Instant)
+        case muted(until: Instant)
         case turn(at: Instant)
     }
 

@@ -42,6 +42,13 @@ public struct AgendaView: Equatable, Sendable {
         public init() {}
     }
 
+    /// Whether a line of it is about that time of a task.
+    public func shows(_ task: TaskSnapshot) -> Bool {
+        (sections.flatMap(\.tasks) + leftOver).contains {
+            $0.todo.id == task.todo.id && $0.occurrence?.id == task.occurrence?.id
+        }
+    }
+
     /// An agenda with those counts.
     public init(counts: TaskCounts) { self.counts = counts }
 }

@@ -92,7 +92,7 @@ import Testing
         "stop", "/start", "privacy", "link", "unlink", "invite", "push here", "help", "undo",
         "why 24", "why", "yes", "2", "cancel", "keep it", "note as done", "no, 8", "drop it",
         "hello", "asdfgh qwertz",
-        "next 30", "let it go", "keep all", "stop nagging",
+        "next 30", "let it go", "keep all", "stop nagging", "mute 2 hours",
     ]
 
     private static let kinds: Set<String> = [
@@ -102,7 +102,7 @@ import Testing
         "myQuotes", "settings", "set", "start", "stop", "privacy", "export", "deleteAccount",
         "link", "unlink", "invite", "pushHere", "help", "undo", "why", "choose", "confirm",
         "cancel", "keep", "drop", "smallTalk", "unknown", "clear", "question", "noteDone",
-        "correct", "letGo", "keepAll", "stopNagging",
+        "correct", "letGo", "keepAll", "stopNagging", "mute",
     ]
 
     /// A new command does not compile here until it has a name, and then needs a message above.
@@ -114,7 +114,7 @@ import Testing
             .myQuotes, .settings, .set, .start, .stop, .privacy, .export, .deleteAccount, .link,
             .unlink, .invite, .pushHere, .help, .undo, .why, .choose, .confirm, .cancel,
             .keep, .noteDone, .drop, .smallTalk, .unknown, .clear, .question, .correct,
-            .letGo, .keepAll, .stopNagging:
+            .letGo, .keepAll, .stopNagging, .mute:
             return Mirror(reflecting: command).children.first?.label ?? "\(command)"
         }
     }

@@ -42,7 +42,7 @@ extension CommandMaker {
             .form, .clearCompleted, .another, .keepQuote, .myQuotes, .settings, .start, .stop,
             .privacy, .deleteAccount, .unlink, .invite, .pushHere, .undo, .cancel, .unknown,
             .keep, .noteDone, .drop, .keepAll, .letGo(.none),
-            .stopNagging(.none),
+            .stopNagging(.none), .mute(.minutes(120)),
         ]
         switch random.next(12) {
         case 0: return .completeAll(one(of: [.today, .week, .missed, .list("groceries")]))
@@ -111,11 +111,12 @@ extension CommandMaker {
         case .drop: 46;
         case .noteDone: 47;
         case .stopNagging: 50;
-        case .clear: 53;
-        case .question: 51
-        case .correct: 52;
+        case .clear: 54;
+        case .question: 52
+        case .correct: 53;
         case .letGo: 48;
-        case .keepAll: 49
+        case .keepAll: 49;
+        case .mute: 51
         }
     }
 }

@@ -23,6 +23,7 @@ extension CompactNotation {
         case .snooze(let target, let time): ["snooze", text(target), text(time)]
         case .remind(let target, let reminders):
             ["remind", text(target)] + reminders.map { text($0, context) }
+        case .mute(let time): ["mute", text(time)]
         case .pause(let target, let day): ["pause", text(target)] + until(day)
         case .resume(let target): ["resume", text(target)]
         case .holiday(let span): ["holiday", span.map { "\($0.from)..\($0.to)" } ?? "off"]

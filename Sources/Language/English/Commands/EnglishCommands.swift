@@ -76,6 +76,7 @@ enum EnglishCommands {
         let whole = Clause(sentence, 0..<0).with(full)
         if let found = whole.correctedNumber() { return found.read(as: .changing) }
         if let found = clause.vague() { return found.read(as: .asking) }
+        if let found = clause.muting() ?? clause.unmuting() { return found.read(as: .changing) }
         let short = clause.range
         // `oh no` exclaims; it answers nothing.
         let isAnswer = short.count == 1 && answers.has(sentence, short.lowerBound)
@@ -102,6 +103,7 @@ enum EnglishCommands {
         if ["special", "routine"].contains(command.name) { return adding(words, sentence) }
         let plain = sentence.another(words)
         let range = EndMarks.withoutMarks(plain)
+        if let found = Clause(plain, 0..<plain.count).muting() { return found.read(as: .changing) }
         if let found = book.read(plain, range, isSlash: true) { return found.read(as: .phrase) }
         switch command.name {
         case "remind":

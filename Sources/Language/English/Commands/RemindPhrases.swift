@@ -97,7 +97,7 @@ enum RemindPhrases {
     /// Silence for a while.
     static let pausing: [EnglishPhrase] = [
         Phrase(
-            "pause|mute [everything|all|my] [reminders|notifications|messages] [for] [now]",
+            "pause [everything|all|my] [reminders|notifications|messages] [for] [now]",
             means: .pause(.none, until: nil)),
         Phrase(
             "pause|suspend|mute|skip all|my [of] [my|the] routines|habits "
@@ -109,20 +109,9 @@ enum RemindPhrases {
             reads: { said in said.pausingRange() }),
         Phrase("pause|suspend|mute {}", reads: { said in said.pausingPointed() }),
         Phrase(
-            "pause|mute|suspend [everything|all|my] [reminders|notifications|messages] until|"
+            "pause|suspend [everything|all|my] [reminders|notifications|messages] until|"
                 + "till|til|for {}",
             "pause [everything|all] [reminders|notifications] {}",
-            "[send] [me] no [more] reminders|notifications|messages|pings|pushes until|till|til|before {}",
-            "quiet|silence|silent|hush [everything|all] [reminders|notifications] until|till|til {}",
-            "shut up|it until|till|til|for {}", "be quiet until|till|til|for {}",
-            "do not|don't|dont disturb until|till|til|for {}", "dnd until|till|til|for {}",
-            "don't|dont remind|notify|message|disturb|ping|text|bother|write [to] [me] [again] "
-                + "until|till|til|before {}",
-            "do not remind|notify|message|disturb|ping|text|bother|write [to] [me] [again] "
-                + "until|till|til|before {}",
-            "stop [all] [the] [my] reminders|notifications|messages|pings until|till|til {}",
-            "stop reminding|notifying|messaging|pinging|texting|bothering [me] until|till|til {}",
-            "leave me alone|be until|till|til {}",
             reads: { said in
                 guard let day = said.pauseEnd(0) else { return nil }
                 return Understanding(.pause(.none, until: day))
@@ -130,8 +119,11 @@ enum RemindPhrases {
         Phrase(
             "pause|suspend|mute|hold {>} until|till|til|to|for {}",
             reads: { said in
-                guard let target = said.target(0), let day = said.pauseEnd(1) else { return nil }
-                return said.naming(target, .pause(target, until: day))
+                guard let target = said.target(0) else { return nil }
+                if let day = said.pauseEnd(1) {
+                    return said.naming(target, .pause(target, until: day))
+                }
+                return said.snoozeTime(1).map { said.naming(target, .snooze(target, $0)) }
             }),
         Phrase("pause|suspend {}", reads: { said in said.pausingInOne() }),
         Phrase(
@@ -139,11 +131,11 @@ enum RemindPhrases {
             reads: { said in
                 guard let target = said.target(0) else { return nil }
                 let starts = said.sentence.lowercased(said.range.lowerBound)
-                if starts == "hold" || starts == "mute", said.pointed(0) == nil { return nil }
+                if starts == "hold", said.pointed(0) == nil { return nil }
                 return said.naming(target, .pause(target, until: nil))
             }),
         Phrase(
-            "resume|unpause|unmute|continue [everything|all] [reminders|notifications]",
+            "resume|unpause|continue [everything|all] [reminders|notifications]",
             means: .resume(.none)),
         Phrase(
             "resume|unpause|unmute {}", "un pause {}", "take {} off hold",

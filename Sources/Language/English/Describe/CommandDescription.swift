@@ -53,6 +53,7 @@ private func words(_ command: Command) -> String {
     case .snooze(let target, .later(let minutes)):
         sentence("postpone", target) + " by \(minutes) min"
     case .snooze(let target, let time): sentence("snooze", target) + describe(time)
+    case .mute(let end): "mute" + describe(end)
     case .resume(let target): sentence("resume", target)
     case .motivation(let kind, let category):
         kind.rawValue + (category.map { " about \($0)" } ?? "")

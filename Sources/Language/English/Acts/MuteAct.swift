@@ -1,0 +1,150 @@
+import Planner
+
+/// A silence that is asked for: `mute 2 hours`, `quiet until 3`, `no more pings this afternoon`.
+///
+/// ```
+/// who is silent · of what · until when:   mute · my notifications · for 2 hours
+/// ```
+extension Clause {
+    /// Until when nothing is to be said; nil where no silence is asked for.
+    func muting() -> Understanding? {
+        guard range.count <= 16 else { return nil }
+        if let at = behindSilence {
+            let rest = skipping(Self.muted, from: at)
+            if rest >= high, !isAny(low, ["be", "shut", "stay", "quiet"]) {
+                return Understanding(.mute(nil), problem: .missing(.time))
+            }
+            if let end = silenceEnd(rest) { return Understanding(.mute(end)) }
+        }
+        return behindPings.flatMap(silenceEnd).map { Understanding(.mute($0)) }
+    }
+
+    /// An end of it: `unmute`, `you can ping me again`, `turn the notifications back on`.
+    func unmuting() -> Understanding? {
+        guard range.count <= 9 else { return nil }
+        let isAgain =
+            isWord(high - 1, "again") && isPing(low)
+            && skipping(["me", "us", "now"], from: low + 1) == high - 1
+        let isBack =
+            isAny(low, ["turn", "switch"]) && isWord(high - 1, "on") && namesPings
+        let isOver = isWord(low, "unmute") && skipping(Self.muted, from: low + 1) >= high
+        return isAgain || isBack || isOver ? Understanding(.resume(.none)) : nil
+    }
+
+    private func skipping(_ words: WordSet, from index: Int) -> Int {
+        (max(index, low)...max(high, index)).first { !isAny($0, words) } ?? high
+    }
+
+    private func isPing(_ index: Int) -> Bool { isAny(index, Self.pinging) }
+
+    /// Whether between its verb and the particle only the bot's own messages are named.
+    private var namesPings: Bool {
+        let end = isWord(high - 2, "back") ? high - 2 : high - 1
+        let noun = skipping(Self.muted, from: low + 1)
+        return noun == end && isAny(noun - 1, Self.pings)
+    }
+
+    /// Behind the words that ask for silence itself.
+    private var behindSilence: Int? {
+        if isAny(low, ["mute", "silence", "hush", "shush", "dnd", "quiet"]) { return low + 1 }
+        if isAny(low, ["be", "stay", "keep", "remain", "go"]),
+            isAny(low + 1, ["quiet", "silent", "still"])
+        {
+            return low + 2
+        }
+        if isWord(low, "shut"), isAny(low + 1, ["up", "it"]) { return low + 2 }
+        if isWord(low, "leave"), isAny(low + 1, ["me", "us"]) {
+            if isAny(low + 2, ["alone", "be"]) { return low + 3 }
+            if isWord(low + 2, "in"), isWord(low + 3, "peace") { return low + 4 }
+        }
+        if let verb = behindNot, isWord(verb, "disturb") { return verb + 1 }
+        return nil
+    }
+
+    private var behindNot: Int? {
+        if isAny(low, ["don't", "dont"]) { return low + 1 }
+        return isWord(low, "do") && isWord(low + 1, "not") ? low + 2 : nil
+    }
+
+    /// Behind the words that call the bot's messages off: `no pings`, `stop reminding me`, `turn notifications off`.
+    private var behindPings: Int? {
+        if let verb = behindNot ?? (isAny(low, ["stop", "quit"]) ? low + 1 : nil), isPing(verb) {
+            return skipping(["me", "us", "again", "any", "anything", "more", "to"], from: verb + 1)
+        }
+        if isAny(low, ["turn", "switch"]) {
+            let noun = skipping(Self.muted, from: isWord(low + 1, "off") ? low + 2 : low + 1)
+            guard isAny(noun - 1, Self.pings) else { return nil }
+            if isWord(low + 1, "off") { return noun }
+            return isWord(noun, "off") ? noun + 1 : nil
+        }
+        guard isAny(low, ["no", "hold", "stop", "disable", "cut", "pause", "suspend", "send"])
+        else { return nil }
+        let start = isWord(low, "send") ? skipping(["me", "us", "no"], from: low + 1) : low + 1
+        let noun = skipping(Self.muted, from: start)
+        return isAny(noun - 1, Self.pings) ? noun : nil
+    }
+
+    /// The end that the tokens from `index` on name, when they say nothing else.
+    private func silenceEnd(_ index: Int) -> SnoozeTime? {
+        guard index < high else { return nil }
+        if let end = endOfPart(index) { return end }
+        let isUntil = isAny(index, ["until", "till", "til", "to", "before"])
+        let isLed = isUntil || isAny(index, ["for", "during", "over"])
+        let start = skipping(["the", "next", "about", "another"], from: isLed ? index + 1 : index)
+        guard start < high else { return nil }
+        if high - start == 1, sentence[start].kind == .number {
+            guard isUntil else { return nil }
+            if let end = nextHour(Int(sentence[start].value)) { return end }
+        }
+        let said = EnglishMatch(sentence, range, isSlash: false).filling(start..<high)
+        return isUntil ? said.waitEnd(0) : said.duration(0)
+    }
+
+    /// An hour on a clock of twelve: the next one there is.
+    private func nextHour(_ hour: Int) -> SnoozeTime? {
+        guard (1...12).contains(hour) else { return nil }
+        let hours = [hour % 12, hour % 12 + 12].map { CivilTime.at($0) }
+        let next = hours.first { $0 > sentence.now.time }
+        return .until(sentence.today.adding(days: next == nil ? 1 : 0), next ?? hours[0])
+    }
+
+    /// `the afternoon`, `tonight`, `for the rest of the day`, `over the weekend`.
+    private func endOfPart(_ index: Int) -> SnoozeTime? {
+        let part = skipping(
+            ["for", "during", "over", "the", "this", "all", "rest", "of", "whole", "entire", "in"],
+            from: index)
+        guard part == high - 1 else { return nil }
+        let today = sentence.today
+        let time = sentence.now.time
+        switch sentence.lowercased(part) {
+        case "morning": return .until(today.adding(days: time < .at(12) ? 0 : 1), .at(12))
+        case "afternoon": return .until(today.adding(days: time < .at(18) ? 0 : 1), .at(18))
+        case "day", "today", "evening", "tonight", "night":
+            return .until(today.adding(days: 1), nil)
+        case "weekend":
+            let monday = today.adding(days: max(1, today.weekday.days(to: .monday)))
+            return .until(monday, nil)
+        case "week":
+            let start = sentence.context.weekStart
+            return .until(today.adding(days: max(1, today.weekday.days(to: start))), nil)
+        default: return nil
+        }
+    }
+
+    /// What may be muted: everything, or the bot's own messages.
+    private static let muted: WordSet = [
+        "me", "us", "yourself", "everything", "everyone", "all", "it", "of", "my", "the", "any",
+        "more", "please", "now", "your", "these", "those", "bot",
+        "reminder", "reminders", "notification", "notifications", "message", "messages", "ping",
+        "pings", "push", "pushes", "alert", "alerts", "alarm", "alarms", "nag", "nags", "buzzing",
+    ]
+    private static let pings: WordSet = [
+        "reminders", "notifications", "messages", "pings", "pushes", "alerts", "alarms", "nags",
+    ]
+    private static let pinging: WordSet = [
+        "remind", "reminding", "notify", "notifying", "message", "messaging", "ping", "pinging",
+        "text", "texting", "bother", "bothering", "disturb", "disturbing", "buzz", "buzzing",
+        "alert", "alerting", "write", "writing", "nag", "nagging", "bug", "bugging", "pester",
+        "pestering",
+    ]
+}
