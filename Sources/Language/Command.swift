@@ -65,6 +65,10 @@ public enum Command: Hashable, Sendable {
     case another
     /// Keep the quote shown last as a favourite.
     case keepQuote
+    /// Never show the quote shown last again.
+    case dropQuote
+    /// Say where the quote shown last is from.
+    case whyQuote
     /// Show the kept quotes.
     case myQuotes
     /// Show the settings.

@@ -107,12 +107,13 @@ enum Table: String, CaseIterable {
     case planLists = "plan_lists"
     case planNumbers = "plan_numbers"
     case keptQuotes = "kept_quotes"
+    case droppedQuotes = "dropped_quotes"
 
     /// Whether `RowIDs` gives its rows their ids, not SQLite.
     var hasOwnIDs: Bool {
         switch self {
         case .todos, .tags, .recurrences, .occurrences: true
-        case .plans, .lists, .planLists, .planNumbers, .keptQuotes: false
+        case .plans, .lists, .planLists, .planNumbers, .keptQuotes, .droppedQuotes: false
         }
     }
 }

@@ -58,6 +58,8 @@ public enum ButtonAction: Equatable, Sendable {
     case another(String)
     /// Keep a quote or tip.
     case favourite(String)
+    /// Drop a quote or tip for good.
+    case notForMe(String)
     /// Yes to the open question.
     case yes
     /// No to the open question.
@@ -97,6 +99,7 @@ public enum ButtonAction: Equatable, Sendable {
         case .remove(let id): "remove:\(id)"
         case .another(let what): "another:\(what)"
         case .favourite(let item): "fav:\(item)"
+        case .notForMe(let item): "notforme:\(item)"
         case .yes: "yes"
         case .no: "no"
         case .pick(let pick): "pick:\(pick.data)"
@@ -128,6 +131,7 @@ public enum ButtonAction: Equatable, Sendable {
         case "view": ViewChange(rawValue: value).map { .view($0) }
         case "another": .another(value)
         case "fav": .favourite(value)
+        case "notforme": .notForMe(value)
         case "keepall": .keepAll
         case "letgoall": .letGoAll
         case "yes": .yes

@@ -28,6 +28,7 @@ public enum ChangeSummary: Equatable, Sendable {
     case colouredList(String)
     case deletedList(String)
     case keptQuote
+    case droppedQuote(isTip: Bool)
     case pushChat
     case timezone(String)
     case setting(SettingsReply)

@@ -46,12 +46,35 @@ import Testing
         }
     }
 
-    @Test func positionsAndNumbersCountOn() throws {
-        try scene.store.write { tx in
-            let positions = try (1...3).map { _ in
-                try tx.plans.nextPosition(plan: scene.plan, kind: "quote", category: "stoic")
+    @Test func whatIsShownOfQuotesIsCounted() throws {
+        try scene.store.write { (tx) throws in
+            for (item, day) in [("a", nil), ("b", Scene.today), ("a", Scene.today), ("b", nil)] {
+                try tx.quotes.noteShown(item, topicDay: day, plan: scene.plan)
             }
-            #expect(positions == [0, 1, 2])
+            #expect(try tx.quotes.timesShown(plan: scene.plan) == ["a": 2, "b": 2])
+            #expect(try tx.quotes.wasChosenByTask("a", plan: scene.plan))
+            #expect(try !tx.quotes.wasChosenByTask("b", plan: scene.plan))
+            let eve = Scene.today.adding(days: -1)
+            #expect(try tx.quotes.topicCount(after: eve, plan: scene.plan) == 1)
+            #expect(try tx.quotes.topicCount(after: Scene.today, plan: scene.plan) == 0)
+        }
+    }
+
+    @Test func aQuoteIsEitherKeptOrDropped() throws {
+        try scene.store.write { (tx) throws in
+            let (plan, now) = (scene.plan, Scene.now)
+            #expect(try tx.quotes.keep("a", plan: plan, now: now))
+            #expect(try !tx.quotes.keep("a", plan: plan, now: now))
+            #expect(try tx.quotes.drop("a", plan: plan, now: now))
+            #expect(try tx.quotes.kept(plan: plan).isEmpty)
+            #expect(try tx.quotes.dropped(plan: plan) == ["a"])
+            #expect(try tx.quotes.keep("a", plan: plan, now: now))
+            #expect(try tx.quotes.dropped(plan: plan).isEmpty)
+        }
+    }
+
+    @Test func numbersCountOn() throws {
+        try scene.store.write { tx in
             let first = try scene.add("milk", tx)
             #expect(try scene.add("bread", tx).number == 2)
             try tx.todos.delete(first.id)

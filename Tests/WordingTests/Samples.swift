@@ -182,7 +182,33 @@ struct Samples {
             .unknownCategory("soup", isTip: true, known: ["sleep"]), .none, .gone,
             .keptHere(quote, what: "quote *"), .kept(isNew: true), .kept(isNew: false),
             .nothingShown, .noneKept, .keptItems([quote, quote]),
-        ]
+            .dropped(isTip: false, isNew: true, what: "quote *"),
+            .dropped(isTip: true, isNew: false, what: "tip sleep"),
+            .droppedHere(next: quote, isTip: false, what: "quote *"),
+            .droppedHere(next: tip, isTip: true, what: "tip *"),
+            .droppedHere(next: nil, isTip: true, what: "tip *"),
+        ] + origins.map(MotivationReply.origin)
+    }
+
+    private var origins: [MotivationOrigin] {
+        var letter = MotivationOrigin(
+            isTip: false, author: "Seneca", translator: "R. M. Gummere",
+            work: "Moral Letters to Lucilius", place: "letter 1", year: 1917, source: nil, url: nil,
+            checkedOn: nil)
+        var tip = MotivationOrigin(
+            isTip: true, author: nil, translator: nil, work: nil, place: nil, year: nil,
+            source: "World Health Organization: Physical activity",
+            url: "https://example.org", checkedOn: friday)
+        letter.isNew = true
+        tip.isByTask = true
+        let unknown = MotivationOrigin(
+            isTip: false, author: nil, translator: nil, work: nil, place: nil, year: nil,
+            source: nil, url: nil, checkedOn: nil)
+        var unsigned = unknown
+        unsigned.author = "Somebody"
+        var bare = unknown
+        bare.isTip = true
+        return [letter, tip, unknown, unsigned, bare]
     }
 
     private var notices: [NoticeReply] {

@@ -3,7 +3,7 @@ import Planner
 /// One thing of an exported plan as named texts: what all formats write and read.
 ///
 /// An export is a sequence of records: the settings, the lists, each task followed by what belongs to it
-/// alone, the kept quotes. A field that has nothing to say is left out.
+/// alone, the quotes kept and dropped. A field that has nothing to say is left out.
 struct ExportRecord: Equatable {
     /// What a record holds.
     enum Kind: String, CaseIterable {
@@ -19,6 +19,8 @@ struct ExportRecord: Equatable {
         case occurrence
         /// A quote or tip that was kept.
         case kept
+        /// A quote or tip that is not to come again.
+        case dropped
     }
 
     /// What it holds.

@@ -11,13 +11,14 @@ struct ICalendarFile {
 
     static let prefix = "X-FUNDONE-"
 
-    /// What stands before the tasks: settings, lists and kept quotes are properties of the calendar.
+    /// What stands before the tasks: settings, lists, and quotes kept and dropped are properties of the calendar.
     func begin(_ head: [ExportRecord]) -> String {
         let lines = [
             CalendarProperty("BEGIN", "VCALENDAR"), CalendarProperty("VERSION", "2.0"),
             CalendarProperty("PRODID", "-//fundone//fundone//EN"),
         ]
-        let packed = head.filter { [.settings, .list, .kept].contains($0.kind) }.map(Self.packed)
+        let packed = head.filter { [.settings, .list, .kept, .dropped].contains($0.kind) }.map(
+            Self.packed)
         return (lines + packed).map(\.text).joined()
     }
 

@@ -17,9 +17,10 @@ struct PlanExporter {
         return records
     }
 
-    /// The kept quotes.
+    /// The quotes that were kept, and those that were dropped.
     func quotes() throws -> [ExportRecord] {
-        try tx.plans.keptQuotes(plan: plan.id).map { ExportRecord(.kept, ["item": $0]) }
+        try tx.quotes.kept(plan: plan.id).map { ExportRecord(.kept, ["item": $0]) }
+            + tx.quotes.dropped(plan: plan.id).map { ExportRecord(.dropped, ["item": $0]) }
     }
 
     private func settings() throws -> ExportRecord {

@@ -38,7 +38,8 @@ struct PlanImporter {
         switch record.kind {
         case .settings: try takeSettings(record)
         case .list: try takeList(record)
-        case .kept: _ = try tx.plans.keepQuote(record.fields["item"] ?? "", plan: plan.id, now: now)
+        case .kept: _ = try tx.quotes.keep(record.fields["item"] ?? "", plan: plan.id, now: now)
+        case .dropped: _ = try tx.quotes.drop(record.fields["item"] ?? "", plan: plan.id, now: now)
         case .task: todo = try takeTask(record)
         case .earlier: if let todo { try takeEarlier(record, of: todo) }
         case .occurrence: if let todo { try takeOccurrence(record, of: todo) }

@@ -56,16 +56,19 @@ enum PlanJSON {
         var settings: Value = .object([:])
         var lists: [Value] = []
         var kept: [Value] = []
+        var dropped: [Value] = []
         for record in head {
             switch record.kind {
             case .settings: settings = .object(fields(record))
             case .list: lists.append(.object(fields(record)))
             case .kept: kept.append(.object(fields(record)))
+            case .dropped: dropped.append(.object(fields(record)))
             case .task, .earlier, .occurrence: break
             }
         }
         let parts: [String: Value] = [
-            "settings": settings, "lists": .list(lists), "kept": .list(kept), "tasks": .list([]),
+            "settings": settings, "lists": .list(lists), "kept": .list(kept),
+            "dropped": .list(dropped), "tasks": .list([]),
         ]
         let text = String(decoding: try encoder.encode(Value.object(parts)), as: UTF8.self) + "\n"
         // The last of the keys, so the rest of the text is what an empty list looks like.
@@ -151,7 +154,8 @@ enum PlanJSON {
                 records += try all(fields[name], kind, "task \(index + 1), \(kind.rawValue)")
             }
         }
-        return records + (try all(parts["kept"], .kept, "kept"))
+        return try records + all(parts["kept"], .kept, "kept")
+            + all(parts["dropped"], .dropped, "dropped")
     }
 
     private static func all(_ value: Value?, _ kind: ExportRecord.Kind, _ place: String) throws

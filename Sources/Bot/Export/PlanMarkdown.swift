@@ -11,6 +11,7 @@
 enum PlanMarkdown {
     private static let headings: [(ExportRecord.Kind, String)] = [
         (.settings, "Settings"), (.list, "Lists"), (.task, "Tasks"), (.kept, "Kept quotes"),
+        (.dropped, "Dropped quotes"),
     ]
 
     /// The first line of so many records, with what ends it left out.

@@ -82,6 +82,8 @@ struct CommandRouter {
         case .resume(.none) where context.replied == nil && chosen == nil:
             try MuteHandler(context: context).end()
                 ?? AccountHandler(context: context).start(isNewcomer: context.isNewcomer)
+        case .why(let target) where chosen == nil && isAboutQuote(target):
+            try MotivationHandler(context: context).tellOrigin()
         case .why(.none) where context.replied == nil && chosen == nil:
             try WhyHandler(context: context).tellPushes()
         case .letGo(.none) where context.replied == nil && chosen == nil:
@@ -96,6 +98,16 @@ struct CommandRouter {
             } else {
                 try performOther(command)
             }
+        }
+    }
+
+    /// Whether `why` asks about the quote or tip of the message that is meant, and about no task.
+    private func isAboutQuote(_ target: Target) -> Bool {
+        switch (target, context.replied?.kind) {
+        case (.none, .motivation), (.last, .motivation): true
+        case (.last, let replied?): replied.quote != nil
+        case (.last, nil): (try? context.tx.messages.last(chat: context.chat.id))?.kind.quote != nil
+        default: false
         }
     }
 
@@ -186,7 +198,7 @@ struct CommandRouter {
         switch command {
         case .lists, .newList, .renameList, .colourList, .deleteList:
             return try ListHandler(context: context).perform(command)
-        case .motivation, .another, .keepQuote, .myQuotes:
+        case .motivation, .another, .keepQuote, .dropQuote, .whyQuote, .myQuotes:
             return try MotivationHandler(context: context).perform(command)
         case .settings: return try SettingsHandler(context: context).show()
         case .set(let setting): return try SettingsHandler(context: context).set(setting)

@@ -13,10 +13,12 @@ struct KeepHandler {
         for entry in try context.openQuestions() {
             if let outcome = try keep(entry.dialog) { return outcome }
         }
-        let last = try context.tx.messages.last(chat: context.chat.id)?.kind
-        if last != .motivation, let said = try context.lastUnkept() { return try keep(said) }
+        let motivation = MotivationHandler(context: context)
+        let shown = try context.replied ?? context.tx.messages.last(chat: context.chat.id)
+        if case .motivation = shown?.kind { return try motivation.keepMeant() }
+        if let said = try context.lastUnkept() { return try keep(said) }
         guard context.plan.lastMotivation != nil else { return .say(.question(.nothingToKeep)) }
-        return try MotivationHandler(context: context).keepLast()
+        return try motivation.keepMeant()
     }
 
     /// Keeps what was said last and not kept, and completes it.

@@ -93,6 +93,10 @@ extension UpdateContext {
         case .view(let shown): try view(shown)
         case .monthReview(let month): try monthReview(month)
         case .review: try review()
+        case .motivation(let shown):
+            environment.motivation.item(id: shown.item).map {
+                .motivation(.item($0.reply, what: shown.what))
+            }
         default: nil
         }
     }

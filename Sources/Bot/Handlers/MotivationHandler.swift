@@ -17,14 +17,16 @@ struct MotivationHandler {
     func perform(_ command: Command) throws -> Outcome {
         switch command {
         case .motivation(let kind, let category): try show(kind, category)
-        case .keepQuote: try keepLast()
+        case .keepQuote: try keepMeant()
+        case .dropQuote: try dropMeant()
+        case .whyQuote: try tellOrigin()
         case .myQuotes: try showKept()
         default: try another()
         }
     }
 
     /// Shows a random quote or tip, of a category where one was named.
-    func show(_ motivation: Motivation, _ typed: String?) throws -> Outcome {
+    private func show(_ motivation: Motivation, _ typed: String?) throws -> Outcome {
         let kind: MotivationKind = motivation == .quote ? .quote : .tip
         guard let typed else { return try show(kind, nil) }
         guard let category = table.category(named: typed, of: kind) else {
@@ -37,52 +39,118 @@ struct MotivationHandler {
     }
 
     private func show(_ kind: MotivationKind, _ category: String?) throws -> Outcome {
-        guard let item = try context.session.drawMotivation(kind, category: category) else {
+        let drawing = MotivationDrawing(session: context.session)
+        guard let item = try drawing.next(kind, category: category) else {
             return .say(.motivation(.none))
         }
-        let what = "\(kind.rawValue) \(category ?? "*")"
-        context.session.plan.lastMotivation = "\(what) \(item.id)"
-        try tx.plans.setLastMotivation(context.plan.lastMotivation, plan: plan.id)
-        return .say(.motivation(.item(item.reply, what: what)), kind: .motivation)
+        let shown = ShownQuote(kind, category: category, item: item.id)
+        return .say(.motivation(.item(item.reply, what: shown.what)), kind: .motivation(shown))
     }
 
-    /// One more of the same kind.
-    func another() throws -> Outcome {
-        let parts = (plan.lastMotivation ?? "quote *").split(separator: " ").map(String.init)
-        return try another(of: parts.prefix(2).joined(separator: " "))
+    /// One more like the one that is meant.
+    private func another() throws -> Outcome {
+        let item = meant.flatMap(table.item(id:))
+        return try another(of: item.map { shown($0).what } ?? "quote *")
     }
 
     /// One more of the kind and category in `what`.
     func another(of what: String) throws -> Outcome {
+        let (kind, category) = parts(of: what)
+        return try show(kind, category)
+    }
+
+    private func parts(of what: String) -> (MotivationKind, category: String?) {
         let parts = what.split(separator: " ").map(String.init)
         let kind = parts.first.flatMap(MotivationKind.init(rawValue:)) ?? .quote
-        let named = parts.count > 1 && parts[1] != "*" ? parts[1] : nil
         let known = table.categories(of: kind)
-        return try show(kind, named.flatMap { known.contains($0) ? $0 : nil })
+        return (kind, parts.dropFirst().first.flatMap { known.contains($0) ? $0 : nil })
     }
 
-    /// Keeps the quote shown last.
-    func keepLast() throws -> Outcome {
-        guard let item = plan.lastMotivation?.split(separator: " ").last.map(String.init) else {
-            return .say(.motivation(.nothingShown))
+    /// The one that words mean: that of the message replied to, else the one shown last.
+    private var meant: String? {
+        context.replied?.kind.quote ?? ShownQuote(plan.lastMotivation)?.item
+    }
+
+    private func meantItem(_ then: (MotivationItem) throws -> Outcome) rethrows -> Outcome {
+        guard let meant else { return .say(.motivation(.nothingShown)) }
+        guard let item = table.item(id: meant) else { return .say(.motivation(.gone)) }
+        return try then(item)
+    }
+
+    /// How an entry was shown in the message that is meant.
+    private func shown(_ item: MotivationItem) -> ShownQuote {
+        if case .motivation(let shown) = (context.pressed ?? context.replied)?.kind { return shown }
+        if let last = ShownQuote(plan.lastMotivation), last.item == item.id { return last }
+        return ShownQuote(item.kind, category: nil, item: item.id)
+    }
+
+    /// Keeps the one that is meant.
+    func keepMeant() throws -> Outcome {
+        try meantItem { item in
+            let isNew = try tx.quotes.keep(item.id, plan: plan.id, now: context.now)
+            let reply = Reply.motivation(.kept(isNew: isNew))
+            let kind = MessageKind.motivation(shown(item))
+            return isNew ? .changed(.keptQuote, reply, kind: kind) : .say(reply, kind: kind)
         }
-        return try keep(item, isPressed: false)
     }
 
-    /// Keeps a quote as a favourite; one whose button was pressed stays in its message.
-    func keep(_ id: String, isPressed: Bool) throws -> Outcome {
+    /// Keeps one whose button was pressed; it stays in its message.
+    func keep(_ id: String) throws -> Outcome {
         guard let item = table.item(id: id) else { return .say(.motivation(.gone)) }
-        let isNew = try tx.plans.keepQuote(item.id, plan: plan.id, now: context.now)
-        let reply: MotivationReply =
-            isPressed
-            ? .keptHere(item.reply, what: "\(item.kind.rawValue) *") : .kept(isNew: isNew)
+        let isNew = try tx.quotes.keep(item.id, plan: plan.id, now: context.now)
+        let shown = shown(item)
+        let reply = Reply.motivation(.keptHere(item.reply, what: shown.what))
+        let kind = MessageKind.motivation(shown)
+        return isNew ? .changed(.keptQuote, reply, kind: kind) : .say(reply, kind: kind)
+    }
+
+    /// Drops the one that is meant for good.
+    private func dropMeant() throws -> Outcome { try meantItem(drop) }
+
+    private func drop(_ item: MotivationItem) throws -> Outcome {
+        let isNew = try tx.quotes.drop(item.id, plan: plan.id, now: context.now)
+        let (shown, isTip) = (shown(item), item.kind == .tip)
+        let reply = Reply.motivation(.dropped(isTip: isTip, isNew: isNew, what: shown.what))
+        let kind = MessageKind.motivation(shown)
         return isNew
-            ? .changed(.keptQuote, .motivation(reply)) : .say(.motivation(reply))
+            ? .changed(.droppedQuote(isTip: isTip), reply, kind: kind) : .say(reply, kind: kind)
+    }
+
+    /// Drops one whose button was pressed; the next of its kind takes its place in the message.
+    func drop(_ id: String) throws -> Outcome {
+        guard let item = table.item(id: id) else { return .say(.motivation(.gone)) }
+        guard !context.isTyped else { return try drop(item) }
+        _ = try tx.quotes.drop(item.id, plan: plan.id, now: context.now)
+        let (what, isTip) = (shown(item).what, item.kind == .tip)
+        let (kind, category) = parts(of: what)
+        let next = try MotivationDrawing(session: context.session).next(kind, category: category)
+        if var view = context.pressed?.kind.view {
+            (view.quote, view.quoteBefore) = (next?.id, item.id)
+            return .changed(
+                .droppedQuote(isTip: isTip), try context.view(view), kind: .view(view))
+        }
+        var shown = ShownQuote(kind, category: category, item: next?.id ?? item.id)
+        shown.before = item.id
+        return .changed(
+            .droppedQuote(isTip: isTip),
+            .motivation(.droppedHere(next: next?.reply, isTip: isTip, what: what)),
+            kind: .motivation(shown))
+    }
+
+    /// Tells where the one that is meant is from.
+    func tellOrigin() throws -> Outcome {
+        try meantItem { item in
+            var origin = item.origin
+            let times = try tx.quotes.timesShown(plan: plan.id)[item.id] ?? 0
+            origin.isNew = times == 1
+            origin.isByTask = try tx.quotes.wasChosenByTask(item.id, plan: plan.id)
+            return .say(.motivation(.origin(origin)), kind: .motivation(shown(item)))
+        }
     }
 
     /// Shows the kept quotes.
-    func showKept() throws -> Outcome {
-        let items = try tx.plans.keptQuotes(plan: plan.id).compactMap(table.item(id:))
+    private func showKept() throws -> Outcome {
+        let items = try tx.quotes.kept(plan: plan.id).compactMap(table.item(id:))
         guard !items.isEmpty else { return .say(.motivation(.noneKept)) }
         return .say(.motivation(.keptItems(items.suffix(Self.shown).map(\.reply))))
     }
@@ -92,24 +160,13 @@ extension MotivationItem {
     /// The item as a reply shows it.
     var reply: MotivationText {
         MotivationText(
-            id: id, isTip: kind == .tip, text: text, attribution: attribution, url: url)
+            id: id, isTip: kind == .tip, text: text, attribution: attribution, url: link)
     }
-}
 
-extension PlanSession {
-    /// The next quote or tip of this person's order; nil where there is none.
-    func drawMotivation(_ kind: MotivationKind, category: String?) throws -> MotivationItem? {
-        let seed = UInt64(bitPattern: plan.seed)
-        let table = environment.motivation
-        var name = category
-        if name == nil {
-            let drawing = try tx.plans.nextPosition(
-                plan: plan.id, kind: kind.rawValue, category: "*")
-            name = table.category(
-                for: drawing, seed: seed, kind: kind, among: plan.quoteCategories)
-        }
-        guard let name else { return nil }
-        let position = try tx.plans.nextPosition(plan: plan.id, kind: kind.rawValue, category: name)
-        return table.item(kind: kind, category: name, position: position, seed: seed)
+    /// Where it is from, as a reply tells it.
+    fileprivate var origin: MotivationOrigin {
+        MotivationOrigin(
+            isTip: kind == .tip, author: author, translator: translator, work: work, place: place,
+            year: year, source: source, url: url, checkedOn: checkedOn)
     }
 }

@@ -51,7 +51,9 @@ struct UndoHandler {
 
     /// What was taken back; of one task how it stands again, and under a list of tasks that list.
     func undone(_ what: String, _ todos: [Int64]) throws -> Outcome {
-        if let kind = context.pressed?.kind, let again = try context.shownAgain(kind) {
+        if let kind = try context.pressed.map({ try context.standing($0.kind) }),
+            let again = try context.shownAgain(kind)
+        {
             return .say(.above(.undo(.undone(what, nil)), again), kind: kind)
         }
         let only = try todos.count == 1 ? tx.todos.find(todos[0]) : nil

@@ -130,7 +130,8 @@ struct ButtonRouter {
         case .noteDone(let id): return try KeepHandler(context: context).keep(id, asDone: true)
         case .view(let change): return try showAgain(change)
         case .another(let what): return try motivation.another(of: what)
-        case .favourite(let item): return try motivation.keep(item, isPressed: true)
+        case .favourite(let item): return try motivation.keep(item)
+        case .notForMe(let item): return try motivation.drop(item)
         case .yes, .no: return try answer(isYes: action == .yes)
         case .pick(let pick): return try self.pick(pick)
         case .zone(let name):

@@ -5,7 +5,9 @@ import Storage
 /// the message.
 enum MessageKind: StoredValue, Equatable {
     case text, echo, ring, question, form, closed, notice, refusal, done, deleted, undone, card
-    case motivation, review, farewell
+    case review, farewell
+    /// A quote or tip that was asked for.
+    case motivation(ShownQuote)
     /// A ring that a newer one replaces.
     case removed
     /// The review of the month that begins on that day.
@@ -32,7 +34,7 @@ enum MessageKind: StoredValue, Equatable {
         switch self {
         case .tasks(let todos) where todos.count > Self.mostTasks:
             return Self.tasks(Array(todos.prefix(Self.mostTasks))).stored
-        case .monthReview, .view, .tasks, .nags, .export:
+        case .motivation, .monthReview, .view, .tasks, .nags, .export:
             let text = (try? encoded()) ?? name
             return text.utf8.count <= Self.longest ? text : Self.text.stored
         default: return name
@@ -52,7 +54,7 @@ enum MessageKind: StoredValue, Equatable {
     private static let simple: [String: MessageKind] = {
         let kinds: [MessageKind] = [
             .text, .echo, .ring, .question, .form, .closed, .notice, .refusal, .done, .deleted,
-            .undone, .card, .motivation, .review, .farewell, .removed,
+            .undone, .card, .review, .farewell, .removed,
         ]
         return Dictionary(uniqueKeysWithValues: kinds.map { ($0.stored, $0) })
     }()
@@ -60,6 +62,11 @@ enum MessageKind: StoredValue, Equatable {
     /// The view that the message shows; nil for any other message.
     var view: ShownView? {
         if case .view(let shown) = self { shown } else { nil }
+    }
+
+    /// The id of the quote or tip that the message shows; nil for any other message.
+    var quote: String? {
+        if case .motivation(let shown) = self { shown.item } else { view?.quote }
     }
 
     /// The rows of the tasks that the message shows where it is no view; none for any other message.
@@ -75,6 +82,7 @@ enum MessageKind: StoredValue, Equatable {
     /// The word that names it in a record of delivery.
     var name: String {
         switch self {
+        case .motivation: "motivation"
         case .monthReview: "review"
         case .view: "view"
         case .tasks: "tasks"

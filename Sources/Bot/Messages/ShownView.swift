@@ -11,6 +11,8 @@ struct ShownView: Codable, Equatable {
     var isUnfolded = false
     /// The quote or tip of an agenda; nil for none.
     var quote: String?
+    /// The one in whose place it came when that one was dropped; nil for none.
+    var quoteBefore: String?
 
     /// Shows `view` from its first page.
     init(_ view: View) {

@@ -1,3 +1,5 @@
+public import Planner
+
 /// One quote, tip or video of the tables.
 public struct MotivationItem: Hashable, Sendable, Identifiable {
     /// Names the entry for ever: 16 hexadecimal digits made of its words, so that moving it or
@@ -27,6 +29,8 @@ public struct MotivationItem: Hashable, Sendable, Identifiable {
     public var page: String?
     /// The page or video to open.
     public var url: String?
+    /// Of a tip, the day on which the page was read and found to state the fact.
+    public var checkedOn: CivilDate?
     /// Why an operator may use it where the rules of the bundled tables would not let it in.
     public var rights: String?
     /// The file it is from.
@@ -50,6 +54,12 @@ public struct MotivationItem: Hashable, Sendable, Identifiable {
         return details.isEmpty
             ? "\(author), \(work)" : "\(author), \(work) (\(details.joined(separator: ", ")))"
     }
+
+    /// The page that is shown with it: that of a tip is its source, told where one asks.
+    var link: String? { kind == .tip && source != nil ? nil : url }
+
+    /// The `id` as a number, from which orders are drawn.
+    var number: UInt64 { UInt64(id, radix: 16) ?? 0 }
 
     /// The translators one by one: "Louise Maude and Aylmer Maude" are two.
     var translators: [String] {

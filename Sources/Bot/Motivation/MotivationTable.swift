@@ -1,7 +1,7 @@
 /// The quotes, tips and videos that people are shown, by category.
 ///
-/// It never changes. What a person has seen is a counter for each (kind,
-/// category): the order comes from the person's seed, see `item(kind:category:position:seed:)`.
+/// It never changes while the program runs. What a plan has seen is kept by the id of each entry; `MotivationChoice`
+/// takes the next one.
 public struct MotivationTable: Sendable {
     /// All entries in the order of the files.
     public let items: [MotivationItem]
@@ -60,26 +60,11 @@ public struct MotivationTable: Sendable {
         indices[id].map { items[$0] }
     }
 
-    /// What a person with this `seed` sees of a category as their `position`-th entry, from 0; nil
-    /// for a category that is empty. Nothing comes again before the category is used up.
-    public func item(
-        kind: MotivationKind, category: String, position: Int, seed: UInt64
-    ) -> MotivationItem? {
-        guard let pool = pools[kind]?[category] else { return nil }
-        return items[pool[SeededRounds(count: pool.count, seed: seed).index(at: position)]]
-    }
-
-    /// The category of a person's `drawing`-th random entry, from 0, among those named in `among`
-    /// (all of that kind where it is empty or names none there is); nil where there is none. Every
-    /// category has its turn before one comes again.
-    public func category(
-        for drawing: Int, seed: UInt64, kind: MotivationKind, among: [String] = []
-    ) -> String? {
+    /// The entries of a kind in those categories; of all where none of them is one of the kind's.
+    public func items(of kind: MotivationKind, in wanted: [String] = []) -> [MotivationItem] {
         let all = categories(of: kind)
-        let wanted = all.filter(among.contains)
-        let names = wanted.isEmpty ? all : wanted
-        guard !names.isEmpty else { return nil }
-        return names[SeededRounds(count: names.count, seed: ~seed).index(at: drawing)]
+        let named = all.filter(wanted.contains)
+        return (named.isEmpty ? all : named).flatMap { pools[kind]?[$0] ?? [] }.map { items[$0] }
     }
 }
 

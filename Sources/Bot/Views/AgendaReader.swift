@@ -11,7 +11,7 @@ struct AgendaReader {
 
     /// Which quote or tip an agenda has.
     enum Quote {
-        /// The next of the person's order.
+        /// The one that this morning has.
         case draw
         /// That of the agenda as it was sent.
         case shown(String?)
@@ -61,7 +61,7 @@ struct AgendaReader {
                 open: home.total,
                 done: views.completed(sinceStartOf: self.today.startOfMonth).count)
         }
-        view.quote = try self.quote(quote, suggestedBy: today.compactMap(\.first?.todo.title))
+        view.quote = try self.quote(quote, of: today.compactMap(\.first?.todo))
         view.isQuoteAbove = plan.quotePlace == "above"
         return view
     }
@@ -83,16 +83,12 @@ struct AgendaReader {
         return TaskTally(try views.tasks.items(some), of: count)
     }
 
-    private func quote(_ quote: Quote, suggestedBy titles: [String]) throws -> MotivationText? {
+    private func quote(_ quote: Quote, of tasks: [StoredTodo]) throws -> MotivationText? {
         guard plan.quotePlace != "off" else { return nil }
         let table = session.environment.motivation
         if case .shown(let id) = quote { return id.flatMap(table.item(id:))?.reply }
-        let suggested = table.category(suggestedBy: titles)
-        let drawing = try tx.plans.nextPosition(plan: plan.id, kind: "agenda", category: "*")
-        let kind: MotivationKind = drawing % 3 == 2 && suggested == nil ? .tip : .quote
-        let isWanted =
-            plan.quoteCategories.isEmpty || suggested.map(plan.quoteCategories.contains) ?? true
-        return try session.drawMotivation(kind, category: isWanted ? suggested : nil)?.reply
+        let special = tasks.filter { !$0.isRoutine }.map(\.title)
+        return try MotivationDrawing(session: session).morning(tasks: special)?.reply
     }
 
     /// What is left today, as far as it fits a screen.

@@ -32,6 +32,8 @@ extension Command {
         case .motivation(let kind, _): kind.rawValue
         case .another: "another"
         case .keepQuote: "keepQuote"
+        case .dropQuote: "dropQuote"
+        case .whyQuote: "whyQuote"
         case .myQuotes: "myQuotes"
         default: settingsIntent
         }

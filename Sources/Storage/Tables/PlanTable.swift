@@ -95,39 +95,6 @@ public struct PlanTable {
         try tx.execute("UPDATE last_todos SET todo = ?1 WHERE plan = ?2", todo, plan)
     }
 
-    /// Notes the quote or tip shown last.
-    public func setLastMotivation(_ text: String?, plan: Int64) throws {
-        try tx.execute("UPDATE plans SET last_motivation = ?1 WHERE id = ?2", text, plan)
-    }
-
-    /// Takes the next position in the order of a category, from 0 on.
-    public func nextPosition(plan: Int64, kind: String, category: String) throws -> Int {
-        let position =
-            try tx.number(
-                """
-                INSERT INTO motivation_positions (plan, kind, category, position)
-                VALUES (?1, ?2, ?3, 1)
-                ON CONFLICT (plan, kind, category) DO UPDATE SET position =
-                    motivation_positions.position + 1
-                RETURNING position
-                """, plan, kind, category) ?? 1
-        return position - 1
-    }
-
-    /// Keeps a quote as a favourite; false when it was kept before.
-    public func keepQuote(_ item: String, plan: Int64, now: Instant) throws -> Bool {
-        let known = try tx.number(
-            "SELECT 1 FROM kept_quotes WHERE plan = ?1 AND item = ?2", plan, item)
-        guard known == nil else { return false }
-        try tx.insert(.keptQuotes, "plan, item, kept_at", plan, item, now.seconds)
-        return true
-    }
-
-    /// The ids of the kept quotes, oldest first.
-    public func keptQuotes(plan: Int64) throws -> [String] {
-        try tx.rows("SELECT item FROM kept_quotes WHERE plan = ?1 ORDER BY id", plan) { $0["item"] }
-    }
-
     /// Stops the pushes of people's own plans into a chat: others read along now.
     public func stopPrivatePushes(chat: Int64) throws {
         try tx.execute(

@@ -14,6 +14,8 @@ extension Transaction {
     public var lists: ListTable { ListTable(tx: self) }
     /// Plans.
     public var plans: PlanTable { PlanTable(tx: self) }
+    /// Quotes and tips.
+    public var quotes: QuoteTable { QuoteTable(tx: self) }
     /// Accounts and identities.
     public var people: PersonTable { PersonTable(tx: self) }
     /// Chats.

@@ -81,6 +81,7 @@ public struct English: WordingPack, EnglishPhrases {
         case .colouredList(let name): "coloured list \(name)"
         case .deletedList(let name): "deleted list \(name)"
         case .keptQuote: "kept a quote"
+        case .droppedQuote(let isTip): "dropped a \(isTip ? "tip" : "quote")"
         case .pushChat: "pushes here"
         case .timezone(let name): "time zone \(name)"
         case .done(let titles): "done " + titles.joined(separator: ", ")

@@ -55,14 +55,15 @@ struct EnglishAgenda: EnglishPhrases {
         }
     }
 
-    /// One-tap done for today, and what may become of what is left over.
+    /// One-tap done for today, what may become of what is left over, and no more of the quote.
     private func buttons(_ view: AgendaView) -> [[Button]] {
         let today = view.sections.filter { $0.heading == .day(reader.calendar.today) }
             .flatMap(\.series).compactMap(\.first)
         let done = taskButtons(today, width: 4) { Button("\($0) Done", .cardDone($1)) }
         let moves = taskButtons(view.leftOver, width: 1) { Button("\($0) Today", .today($1)) }
         let ends = taskButtons(view.leftOver, width: 1) { Button("\($0) Let go", .letGo($1)) }
-        return done + zip(moves, ends).map { $0 + $1 }
+        let quote = view.quote.map { [[EnglishMotivation(reader: reader).notForMe($0)]] } ?? []
+        return done + zip(moves, ends).map { $0 + $1 } + quote
     }
 
     private func greeting(_ view: AgendaView) -> RichText {

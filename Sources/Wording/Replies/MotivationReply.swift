@@ -1,3 +1,5 @@
+public import Planner
+
 /// Replies with quotes and tips.
 public enum MotivationReply: Equatable, Sendable {
     /// Nothing is known about what was asked for; those categories there are.
@@ -9,6 +11,12 @@ public enum MotivationReply: Equatable, Sendable {
     /// It was kept from its own message; `what` asks for another of its kind.
     case keptHere(MotivationText, what: String)
     case kept(isNew: Bool)
+    /// It does not come again; `what` asks for another of its kind.
+    case dropped(isTip: Bool, isNew: Bool, what: String)
+    /// It was dropped from its own message, in which the next one stands now; nil where none is left.
+    case droppedHere(next: MotivationText?, isTip: Bool, what: String)
+    /// Where one is from, and why it came.
+    case origin(MotivationOrigin)
     case nothingShown
     case noneKept
     case keptItems([MotivationText])
@@ -42,5 +50,47 @@ public struct MotivationText: Equatable, Sendable {
         if let attribution { rich += "\n- " + .italic(attribution) }
         if let url { rich += RichText("\n\(url)") }
         return rich
+    }
+}
+
+/// Where a quote or tip is from, and why it came.
+public struct MotivationOrigin: Equatable, Sendable {
+    /// Whether it is a tip.
+    public var isTip: Bool
+    /// Who wrote the quote.
+    public var author: String?
+    /// Who translated it.
+    public var translator: String?
+    /// The work.
+    public var work: String?
+    /// Where in the work.
+    public var place: String?
+    /// The year in which these words were published.
+    public var year: Int?
+    /// Who publishes the fact of the tip, and on which page.
+    public var source: String?
+    /// The address of that page.
+    public var url: String?
+    /// When that page was read.
+    public var checkedOn: CivilDate?
+    /// Whether it was shown for the first time.
+    public var isNew = false
+    /// Whether a task of its day chose it.
+    public var isByTask = false
+
+    /// An origin as far as it is known.
+    public init(
+        isTip: Bool, author: String?, translator: String?, work: String?, place: String?,
+        year: Int?, source: String?, url: String?, checkedOn: CivilDate?
+    ) {
+        self.isTip = isTip
+        self.author = author
+        self.translator = translator
+        self.work = work
+        self.place = place
+        self.year = year
+        self.source = source
+        self.url = url
+        self.checkedOn = checkedOn
     }
 }

@@ -1,121 +1,155 @@
+import Planner
 import Testing
 
 @testable import Bot
 
-/// The order in which people see the entries.
+/// The order in which plans see the entries.
 struct MotivationOrderTests {
     private let table: MotivationTable
+    private let quotes: [MotivationItem]
 
     init() throws {
         table = try MotivationTable(bundled: true, files: [])
+        quotes = table.items(of: .quote)
     }
 
-    /// One person for 400 days, each with a random quote; what they saw by category, in order.
-    private func year(of person: UInt64) -> [String: [String]] {
-        var seen: [String: [String]] = [:]
-        for day in 0..<400 {
-            guard let category = table.category(for: day, seed: person, kind: .quote),
-                let item = table.item(
-                    kind: .quote, category: category, position: seen[category, default: []].count,
-                    seed: person)
-            else { continue }
-            seen[category, default: []].append(item.id)
+    /// What a plan sees, so many times one after the other.
+    private func shown(
+        _ count: Int, of items: [MotivationItem], seed: UInt64, after times: [String: Int] = [:],
+        last: String? = nil
+    ) -> [String] {
+        var times = times
+        var seen = last.map { [$0] } ?? []
+        for _ in 0..<count {
+            let choice = MotivationChoice(seed: seed, timesShown: times, last: seen.last)
+            guard let item = choice.next(of: items) else { break }
+            times[item.id, default: 0] += 1
+            seen.append(item.id)
         }
-        return seen
+        return last == nil ? seen : Array(seen.dropFirst())
     }
 
-    @Test func aThousandPeopleForFourHundredDays() async {
-        let totals = await withTaskGroup(of: [String: Int].self) { group in
-            for block in 0..<10 {
-                group.addTask {
-                    var totals: [String: Int] = [:]
-                    for person in 0..<100 {
-                        let seen = year(of: UInt64(block * 100 + person))
-                        #expect(seen.values.reduce(0) { $0 + $1.count } == 400)
-                        for (category, ids) in seen {
-                            #expect(isWithoutEarlyRepeats(ids, of: category))
-                            for id in ids { totals[id, default: 0] += 1 }
-                        }
-                    }
-                    return totals
-                }
-            }
-            return await group.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
-        }
-        for category in table.categories(of: .quote) {
-            expectUniform(table.items.filter { $0.category == category }.map { totals[$0.id] ?? 0 })
-        }
+    @Test(arguments: [1, 42, UInt64.max])
+    func theWholeTableComesBeforeAnythingComesAgain(seed: UInt64) {
+        let size = quotes.count
+        let seen = shown(2 * size, of: quotes, seed: seed)
+        #expect(Set(seen.prefix(size)).count == size)
+        #expect(Set(seen.suffix(size)).count == size)
+        #expect(Array(seen.prefix(size)) != Array(seen.suffix(size)))
+        #expect(zip(seen, seen.dropFirst()).allSatisfy { $0 != $1 })
     }
 
-    /// Whether each stretch as long as the category holds nothing twice.
-    private func isWithoutEarlyRepeats(_ ids: [String], of category: String) -> Bool {
-        let size = table.count(kind: .quote, category: category)
-        return stride(from: 0, to: ids.count, by: size).allSatisfy { start in
-            let round = ids[start..<min(start + size, ids.count)]
-            return Set(round).count == round.count
-        }
-    }
-
-    /// The counts are those of fair draws: none is further than five standard deviations away.
-    private func expectUniform(_ counts: [Int]) {
-        let mean = Double(counts.reduce(0, +)) / Double(counts.count)
-        let spread = 5 * mean.squareRoot()
-        #expect(counts.allSatisfy { abs(Double($0) - mean) <= spread }, "\(counts)")
-    }
-
-    @Test func everyPlaceOfARoundIsUniform() {
-        let size = table.count(kind: .tip, category: "sleep")
-        for position in [0, 1, size - 1, size, size + 1, 3 * size] {
-            var counts: [String: Int] = [:]
-            for person in 0..<2000 {
-                let item = table.item(
-                    kind: .tip, category: "sleep", position: position, seed: UInt64(person))
-                counts[item?.id ?? "", default: 0] += 1
-            }
-            #expect(counts.count == size)
-            expectUniform(Array(counts.values))
-        }
-    }
-
-    @Test func ordersDifferFromPersonToPersonAndRoundToRound() {
-        let size = table.count(kind: .quote, category: "time")
-        let orders = (0..<40).map { person in
-            (0..<size).map {
-                table.item(kind: .quote, category: "time", position: $0, seed: person)?.id
-            }
-        }
-        #expect(Set(orders).count == 40)
-        let rounds = (0..<40).map { round in
-            (0..<size).map {
-                table.item(
-                    kind: .quote, category: "time", position: round * size + $0, seed: 7)?.id
-            }
-        }
-        #expect(Set(rounds).count == 40)
-        #expect(rounds.allSatisfy { Set($0) == Set(rounds[0]) })
-    }
-
-    @Test(arguments: 1...9)
+    @Test(arguments: 1...5)
     func nothingComesTwiceRunning(size: Int) {
         for seed in 0..<50 {
-            let rounds = SeededRounds(count: size, seed: UInt64(seed))
-            let order = (0..<(20 * size)).map(rounds.index)
-            for start in stride(from: 0, to: order.count, by: size) {
-                #expect(Set(order[start..<(start + size)]).count == size)
-            }
-            #expect(size == 1 || zip(order, order.dropFirst()).allSatisfy { $0 != $1 })
+            let seen = shown(6 * size, of: Array(quotes.prefix(size)), seed: UInt64(seed))
+            #expect(size == 1 || zip(seen, seen.dropFirst()).allSatisfy { $0 != $1 })
         }
+    }
+
+    @Test func whatIsAddedOrTakenAwayMovesNoOther() {
+        let old = Array(quotes.dropFirst(40))
+        for seed in 0..<20 {
+            let before = shown(old.count, of: old, seed: UInt64(seed))
+            let after = shown(quotes.count, of: quotes.shuffled(), seed: UInt64(seed))
+            let known = Set(old.map(\.id))
+            #expect(after.filter(known.contains) == before)
+        }
+    }
+
+    @Test func whatIsAddedLaterComesBeforeAnythingComesAgain() {
+        let old = Array(quotes.dropFirst(40))
+        let first = shown(old.count, of: old, seed: 9)
+        let times = Dictionary(uniqueKeysWithValues: first.map { ($0, 1) })
+        let next = shown(40, of: quotes, seed: 9, after: times, last: first.last)
+        #expect(Set(next) == Set(quotes.prefix(40).map(\.id)))
+    }
+
+    @Test func ordersDifferFromPlanToPlan() {
+        let orders = (0..<40).map { shown(10, of: quotes, seed: UInt64($0)) }
+        #expect(Set(orders).count == 40)
+    }
+
+    @Test func everyEntryIsAsLikelyToComeFirst() {
+        var counts: [String: Int] = [:]
+        let sleep = table.items(of: .tip, in: ["sleep"])
+        for seed in 0..<4000 {
+            for id in shown(1, of: sleep, seed: UInt64(seed)) { counts[id, default: 0] += 1 }
+        }
+        let mean = 4000 / Double(sleep.count)
+        let spread = 5 * mean.squareRoot()
+        #expect(counts.count == sleep.count)
+        #expect(counts.values.allSatisfy { abs(Double($0) - mean) <= spread }, "\(counts)")
+    }
+
+    @Test func nothingComesOfNothing() {
+        #expect(shown(1, of: [], seed: 1).isEmpty)
     }
 
     @Test func chosenCategoriesAreKept() {
-        let drawn = (0..<30).compactMap {
-            table.category(for: $0, seed: 3, kind: .quote, among: ["rest", "time", "nonsense"])
+        let chosen = table.items(of: .quote, in: ["rest", "time", "nonsense"])
+        #expect(Set(chosen.map(\.category)) == ["rest", "time"])
+        #expect(table.items(of: .quote, in: ["nonsense"]).count == quotes.count)
+    }
+}
+
+/// What comes with the agenda of a morning.
+struct MorningRuleTests {
+    private let table = MotivationTable.bundled
+    private let monday = CivilDate(year: 2026, month: 11, clampedDay: 23)
+
+    private func rule(_ wanted: [String] = [], seed: UInt64 = 5) -> MorningRule {
+        MorningRule(seed: seed, wanted: wanted, table: table)
+    }
+
+    @Test func everyThirdMorningHasATip() {
+        for seed in 0..<9 {
+            let kinds = (0..<30).map {
+                rule(seed: UInt64(seed)).kind(on: monday.adding(days: $0))
+            }
+            #expect(kinds.filter { $0 == .tip }.count == 10)
+            #expect(kinds.prefix(3).contains(.tip))
         }
-        #expect(Set(drawn) == ["rest", "time"])
-        #expect(drawn.filter { $0 == "rest" }.count == 15)
-        let unknown = (0..<10).compactMap {
-            table.category(for: $0, seed: 3, kind: .quote, among: ["nonsense"])
+    }
+
+    @Test func categoriesOfOneKindLeaveTheOtherOut() {
+        let days = (0..<6).map(monday.adding(days:))
+        #expect(days.allSatisfy { rule(["calm", "work"]).kind(on: $0) == .quote })
+        #expect(days.allSatisfy { rule(["sleep", "food"]).kind(on: $0) == .tip })
+        #expect(Set(days.map { rule(["calm", "food"]).kind(on: $0) }) == [.quote, .tip])
+        #expect(Set(days.map { rule(["nonsense"]).kind(on: $0) }) == [.quote, .tip])
+    }
+
+    @Test func aTaskChoosesTwiceAWeek() {
+        #expect(rule().topic(of: ["algebra exam"], chosen: 0) == "learning")
+        #expect(rule().topic(of: ["algebra exam"], chosen: 1) == "learning")
+        #expect(rule().topic(of: ["algebra exam"], chosen: 2) == nil)
+        #expect(rule().topic(of: ["buy milk"], chosen: 0) == nil)
+        #expect(rule(["calm"]).topic(of: ["algebra exam"], chosen: 0) == nil)
+        #expect(rule(["learning"]).topic(of: ["algebra exam"], chosen: 0) == "learning")
+    }
+
+    @Test func aGroupAndItsPeopleReadDifferentThings() {
+        let quotes = table.items(of: .quote)
+        for number in 0..<200 {
+            let day = monday.adding(days: number)
+            let read = [true, false].map { isOfGroups in
+                MotivationChoice(
+                    seed: UInt64(number), timesShown: [:],
+                    half: MotivationHalf(day: day, isOfGroups: isOfGroups)
+                ).next(of: quotes)?.id
+            }
+            #expect(read[0] != nil && read[0] != read[1])
         }
-        #expect(Set(unknown) == Set(table.categories(of: .quote)))
+    }
+
+    @Test func whatNobodyHasReadComesFromEitherHalf() throws {
+        let quotes = table.items(of: .quote)
+        let half = MotivationHalf(day: monday, isOfGroups: false)
+        let other = try #require(quotes.first { !half.holds($0) })
+        let times = Dictionary(
+            uniqueKeysWithValues: quotes.filter { $0.id != other.id }.map { ($0.id, 1) })
+        let choice = MotivationChoice(seed: 3, timesShown: times, half: half)
+        #expect(choice.next(of: quotes) == other)
     }
 }

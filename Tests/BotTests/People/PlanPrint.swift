@@ -23,7 +23,9 @@ extension Store {
             }
             let dialog = try tx.dialogs.find(
                 chat: chat, identity: person.id, now: .init(seconds: 0))
-            parts.append("\(String(describing: dialog)) \(try tx.plans.keptQuotes(plan: plan.id))")
+            parts.append(
+                "\(String(describing: dialog)) \(try tx.quotes.kept(plan: plan.id)) \(try tx.quotes.dropped(plan: plan.id))"
+            )
             return parts.joined(separator: "\n")
         }
     }

@@ -39,7 +39,8 @@ extension CommandMaker {
     /// A command without a task.
     mutating func plain() -> Command {
         let plain: [Command] = [
-            .form, .clearCompleted, .another, .keepQuote, .myQuotes, .settings, .start, .stop,
+            .form, .clearCompleted, .another, .keepQuote, .dropQuote, .whyQuote, .myQuotes,
+            .settings, .start, .stop,
             .privacy, .deleteAccount, .unlink, .invite, .pushHere, .undo, .cancel, .unknown,
             .keep, .noteDone, .drop, .keepAll, .letGo(.none),
             .stopNagging(.none), .mute(.minutes(120)),
@@ -112,11 +113,13 @@ extension CommandMaker {
         case .noteDone: 47;
         case .stopNagging: 50;
         case .clear: 54;
-        case .question: 52
-        case .correct: 53;
+        case .question: 55
+        case .correct: 56;
         case .letGo: 48;
         case .keepAll: 49;
-        case .mute: 51
+        case .mute: 51;
+        case .dropQuote: 52;
+        case .whyQuote: 53
         }
     }
 }

@@ -89,6 +89,7 @@ enum AccountPhrases {
             "that was wrong|a [mistake]", "wrong", "udno|unod",
             means: .undo),
         Phrase("redo [that|it|this]", means: .unknown),
+        Phrase("why this|that one", "why did you pick|choose this|that [one]", means: .why(.last)),
         Phrase(
             "why", "why did|didn't|didnt|did you [you] [not] remind|remind me",
             "why did that|this ring",

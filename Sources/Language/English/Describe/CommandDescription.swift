@@ -85,6 +85,8 @@ private func plainWord(_ command: Command) -> String {
     case .pushHere: "push here"
     case .invite: "invite"
     case .keepQuote: "keep quote"
+    case .dropQuote: "not for me"
+    case .whyQuote: "why this quote"
     case .myQuotes: "my quotes"
     case .set(let setting): describe(setting)
     case .remind(let target, let reminders): words(target, reminders)
