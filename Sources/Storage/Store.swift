@@ -21,11 +21,17 @@ public final class Store: Sendable {
     private let lock: DatabaseLock
     private let file: FileIdentity?
     private let statementsRun = Mutex(0)
-    private let hook = Mutex<@Sendable (CommitNews) -> Void>({ _ in })
+    private let hook = Mutex(Hook())
     // Used by the writing connection only, within its queue.
     nonisolated(unsafe) private let ids = RowIDs()
     nonisolated(unsafe) private let upkeep = Upkeep()
     private let damage = AsyncStream<StoreError>.makeStream(bufferingPolicy: .bufferingOldest(1))
+
+    /// What is called after a commit. A closure that lay in the mutex itself would be wrapped once more at each access,
+    /// and the thousandth call would go through a thousand wrappings.
+    private struct Hook {
+        var run: @Sendable (CommitNews) -> Void = { _ in }
+    }
 
     /// Opens the file, or makes it; locks it; brings its schema up to date.
     ///
@@ -83,7 +89,7 @@ public final class Store: Sendable {
                 return (result, tx.news, tx.hasErased)
             }
             commit?.after.pass()
-            hook.withLock { $0 }(news)
+            hook.withLock { $0 }.run(news)
             try checkPlace()
             // What was erased must not survive in the log; when a reader is in the way, the next one does it.
             if hasErased { try? checkpoint() }
@@ -134,7 +140,7 @@ public final class Store: Sendable {
 
     /// Calls `hook` after each commit with what it leaves to do.
     public func onCommit(_ hook: @escaping @Sendable (CommitNews) -> Void) {
-        self.hook.withLock { $0 = hook }
+        self.hook.withLock { $0.run = hook }
     }
 
     /// The latest moment at which something was stored; nil for a new database.

@@ -1,5 +1,6 @@
 import Planner
 import Storage
+import Synchronization
 import Testing
 
 /// What storage does whatever engine it is: keys, transactions, order.
@@ -25,6 +26,14 @@ import Testing
             #expect(try tx.inbox.accept(bot: Scene.bot, key: "u1", now: Scene.now))
             #expect(try tx.inbox.trapped(bot: Scene.bot).isEmpty)
         }
+    }
+
+    /// What is told of a commit is told after the hundred thousandth as after the first, at the same depth of the stack.
+    @Test func commitsWithoutEndAreToldOf() throws {
+        let told = Atomic(0)
+        scene.store.onCommit { _ in told.add(1, ordering: .relaxed) }
+        for _ in 1...100_000 { try scene.store.write { _ in } }
+        #expect(told.load(ordering: .relaxed) == 100_000)
     }
 
     @Test func aMessageWithAKeyIsWrittenOnce() throws {

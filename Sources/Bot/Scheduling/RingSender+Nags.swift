@@ -29,18 +29,24 @@ extension RingSender {
             rings, as: "nags", .nags(rings.map(\.line)), .nags(rings.map(\.occurrence.id)))
     }
 
-    /// Sets the next nag of an occurrence that rang; of those that go by the hour it comes with the others.
+    /// Sets the next nag of an occurrence that rang; of those that go by the hour it comes with the others, half an hour
+    /// from now at the earliest.
     func goOnNagging(_ occurrence: Occurrence, _ ring: DueRing) throws {
         let alarmPlan = session.alarmPlan
         let isNagging = try tx.alarms.all(occurrence: occurrence.id).contains { $0.kind == .nag }
         guard !isNagging, let began = occurrence.nagSince,
-            var next = alarmPlan.nextNag(
-                of: occurrence, ring.todo, began: began, after: max(now, ring.alarm.plannedAt))
+            let interval = alarmPlan.nagInterval(occurrence, ring.todo)
         else { return }
-        let interval = alarmPlan.nagInterval(occurrence, ring.todo) ?? 0
+        let rung = max(now, ring.alarm.plannedAt)
+        let soonest = rung.adding(minutes: 30)
+        let isHourly = interval <= 60 && alarmPlan.isHourly(began: began, at: rung)
+        guard
+            var next = alarmPlan.nextNag(
+                of: occurrence, ring.todo, began: began, after: isHourly ? soonest : rung)
+        else { return }
         if interval <= 60, alarmPlan.isHourly(began: began, at: next) {
             let other = try tx.alarms.nags(
-                plan: session.plan.id, after: next.adding(minutes: -30),
+                plan: session.plan.id, after: max(next.adding(minutes: -30), soonest),
                 through: next.adding(minutes: 30), limit: 1
             ).first
             next = other?.dueAt ?? next

@@ -39,6 +39,9 @@ enum ContractKind: String, CaseIterable, Sendable {
     /// Whether a message that is sent again under its number is known to be there.
     var knowsRepeats: Bool { self == .matrix }
 
+    /// Whether a message can be taken away.
+    var takesAway: Bool { self != .console }
+
     /// A network of this kind, with a person of its own; with limits that a dozen messages at once exceed.
     func network(isLimited: Bool = false) async throws -> any ContractNetwork {
         switch self {

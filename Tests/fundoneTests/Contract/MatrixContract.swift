@@ -47,8 +47,9 @@ struct MatrixContract: ContractNetwork {
     func shown() async throws -> [ContractMessage] {
         try await someone.catchUp()
         var shown: [ContractMessage] = []
+        // A message that was taken away has lost its content.
         for event in await someone.heard(from: matrix.user, in: chat.id)
-        where event.type == "m.room.message" {
+        where event.type == "m.room.message" && !event.text.isEmpty {
             if event.content["m.new_content"] != nil,
                 let index = shown.firstIndex(where: { $0.id == event.target })
             {

@@ -34,6 +34,7 @@ struct TelegramContract: ContractNetwork {
             case .changed:
                 guard let index = shown.firstIndex(where: { $0.id == message.id }) else { break }
                 shown[index] = message
+            case .deleted: shown.removeAll { $0.id == message.id }
             default: break
             }
         }

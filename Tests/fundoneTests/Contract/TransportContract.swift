@@ -8,11 +8,13 @@ import Wording
 @Suite struct TransportContract {
     /// Sends all parts of a message; what became of the last one, and the ids of all.
     private func send(
-        _ message: Message, _ id: Int64, edits: String? = nil, on network: any ContractNetwork
+        _ message: Message, _ id: Int64, edits: String? = nil, removes: Bool = false,
+        on network: any ContractNetwork
     ) async -> (outcome: SendOutcome, ids: [String]) {
         var delivery = Delivery(
             id: id, chat: network.chat, edits: edits, replyTo: nil, message: message,
             notifies: false, owner: network.person)
+        delivery.removes = removes
         var ids: [String] = []
         while true {
             let outcome = await network.transport.send(delivery)
@@ -53,6 +55,22 @@ import Wording
                 ContractMessage(id: first[0], text: "ONE"),
                 ContractMessage(id: second[0], text: "two"),
             ])
+    }
+
+    /// A ring that comes again takes the one before away; what was taken away may be taken away again.
+    @Test(arguments: ContractKind.all)
+    func aMessageThatIsTakenAwayIsGone(_ kind: ContractKind) async throws {
+        let network = try await kind.network()
+        let (_, first) = await send(Message("one"), 1, on: network)
+        let (_, second) = await send(Message("two"), 2, on: network)
+        for number in 3...4 {
+            let (outcome, _) = await send(
+                Message(""), Int64(number), edits: first[0], removes: true, on: network)
+            #expect(outcome == .delivered(id: first[0]))
+        }
+        let shown = try await network.shown()
+        let rest = [ContractMessage(id: second[0], text: "two")]
+        #expect(kind.takesAway ? shown == rest : shown.suffix(1) == rest)
     }
 
     @Test(arguments: ContractKind.all)

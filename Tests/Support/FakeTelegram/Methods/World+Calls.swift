@@ -74,6 +74,10 @@ extension World {
             chats[chat.id]?.messages[id]?.isRemoved == false
         else { throw .badRequest("message to delete not found") }
         chats[chat.id]?.messages[id]?.isRemoved = true
+        var entry = LedgerEntry(
+            number: 0, at: Moment.now * 1000, kind: .deleted, chat: chat.id, text: "")
+        entry.message = id
+        log(entry)
         return true
     }
 
