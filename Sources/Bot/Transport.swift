@@ -28,6 +28,8 @@ public struct Delivery: Sendable {
     public var edits: String?
     /// Whether that message is to be taken away instead; where it cannot be, its buttons go.
     public var removes = false
+    /// Whether it is to be pinned in its chat, where the bot may.
+    public var pins = false
     /// The network's id of the message it answers; nil for none.
     public var replyTo: String?
     /// What is sent.

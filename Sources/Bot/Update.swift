@@ -14,20 +14,22 @@ public struct Update: Sendable {
     public var sentAt: Instant
     /// What was done.
     public var content: Content
+    /// Others of the group whom the network tells of with it: who was mentioned, who came in, who is there.
+    public var people: [Sender] = []
 
     /// An update of that content. Here foreign texts are cleaned, and a key that is too long for the
     /// inbox becomes a short one.
     public init(
         key: String, bot: String, chat: ChatAddress, sender: Sender, sentAt: Instant,
-        content: Content
+        content: Content, people: [Sender] = []
     ) {
         self.key = UpdateKey.stored(key)
         self.bot = bot
         self.chat = chat
-        self.sender = sender
-        self.sender.name = CleanText.line(sender.name, limit: Sender.nameLimit)
+        self.sender = sender.cleaned
         self.sentAt = sentAt
         self.content = content.cleaned
+        self.people = people.map(\.cleaned)
     }
 
     /// What a person did.
@@ -49,6 +51,10 @@ public struct Update: Sendable {
         case blocked
         /// The chat goes on under another external id.
         case migrated(to: String)
+        /// People came into the group, or these left it.
+        case members(left: [Sender])
+        /// Took the bot into the group, where it hears everything, or only what is said to it.
+        case entered(hearsAll: Bool)
         /// A third person entered a private chat: it is a group from now on.
         case becameGroup
         /// Said something that the bot could not read.
@@ -62,7 +68,10 @@ public struct Update: Sendable {
                     id: id, text: CleanText.text(text), replyTo: replyTo, isForwarded: isForwarded,
                     isAddressed: isAddressed, replyText: said.map(CleanText.text))
             case .edit(let id, let text): .edit(id: id, text: CleanText.text(text))
-            case .press, .reaction, .location, .blocked, .migrated, .becameGroup, .unreadable: self
+            case .press, .reaction, .location, .blocked, .migrated, .members, .entered,
+                .becameGroup,
+                .unreadable:
+                self
             }
         }
     }
@@ -91,12 +100,15 @@ public struct ChatAddress: Hashable, Sendable {
     public var kind: Kind
     /// The thread or topic within the chat; nil for none.
     public var thread: String?
+    /// What a group is called; nil where the network does not tell.
+    public var title: String?
 
     /// The chat with that id.
-    public init(id: String, kind: Kind, thread: String? = nil) {
+    public init(id: String, kind: Kind, thread: String? = nil, title: String? = nil) {
         self.id = id
         self.kind = kind
         self.thread = thread
+        self.title = title
     }
 }
 
@@ -110,14 +122,27 @@ public struct Sender: Hashable, Sendable {
     public var name: String
     /// The language that the person uses there, as a tag of BCP 47 (`de-AT`); nil where the network does not tell.
     public var language: String?
+    /// The name by which anyone may mention the person there, without `@`; nil for none.
+    public var username: String?
     /// The most characters of a name that are kept.
     static let nameLimit = 100
 
     /// That person.
-    public init(network: String, id: String, name: String, language: String? = nil) {
+    public init(
+        network: String, id: String, name: String, language: String? = nil, username: String? = nil
+    ) {
         self.network = network
         self.id = id
         self.name = name
         self.language = language
+        self.username = username
+    }
+
+    /// The same, without what nobody can see in the name.
+    var cleaned: Sender {
+        var sender = self
+        sender.name = CleanText.line(name, limit: Self.nameLimit)
+        sender.username = username.map { CleanText.line($0, limit: Self.nameLimit) }
+        return sender
     }
 }

@@ -2,6 +2,8 @@
 public enum Act: String, Hashable, Sendable {
     /// A remembered phrase of a language, a lone word, or a number before a change.
     case phrase
+    /// Who is to do what, in a group.
+    case people
     /// A question about the plan.
     case question
     /// Making empty what holds tasks.

@@ -49,6 +49,8 @@ public enum Command: Hashable, Sendable {
     case resume(Target)
     /// Silence all routines on these days, both included; nil ends a holiday early.
     case holiday(Span?)
+    /// Put up the message that always shows what is open, or take it down.
+    case board(Bool)
     /// Show the lists.
     case lists
     /// Make a list, with a colour word and an emoji where they were given.
@@ -162,6 +164,8 @@ public enum View: Hashable, Codable, Sendable {
     case calendar
     /// One list, by name.
     case list(String)
+    /// The open tasks that somebody of the group is to do; nobody in particular when nil.
+    case chores(Person?)
     /// The open tasks that have something in common.
     case only(TaskTrait)
     /// What is due on that day.

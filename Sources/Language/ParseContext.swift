@@ -23,6 +23,9 @@ public struct ParseContext: Sendable {
     public var place: @Sendable (String) -> Zone? = { _ in nil }
     /// The names of the lists that exist: `in groceries` names a list only when it does.
     public var lists: [String]
+    /// What people of the group may be called, the longest names first; nil where no group is spoken in, so that
+    /// `@pete` names a list.
+    public var people: [String]?
     /// Whether the message replies to another one, so that a bare time or verb is complete.
     public var isReply: Bool
     /// Whether `matches` of the understanding are wanted.

@@ -10,6 +10,8 @@ public enum Question: Hashable, Sendable {
     case lastDone(String)
     /// Whether it was done (`did i take my meds today?`).
     case done(String, View)
+    /// Who is to do it (`who does the bins?`); the task spoken of last where no name was said.
+    case who(String)
     /// What comes next (`what's my next appointment?`).
     case next
     /// How long it is until then (`how long until the exam?`).

@@ -22,6 +22,9 @@ public struct TaskDraft: Hashable, Codable, Sendable {
     /// Whether it is added only where nothing open is called so (`unless it's there`); nil counts as false.
     public var isUnlessThere: Bool?
 
+    /// Who is to do it; nil where nobody was named.
+    public var assignment: Assignment?
+
     /// The time as it was said in another zone.
     public var saidTime: SaidTime?
 

@@ -33,6 +33,8 @@ public struct TaskEdit: Hashable, Codable, Sendable {
     public var reminders: [Reminder]?
     /// The day of the occurrence that is moved (`move gym from wednesday to thursday`); nil for the next.
     public var from: CivilDate?
+    /// Who is to do it from now on, or this time; nil where that stays.
+    public var assignment: Assignment?
     /// Whether it was said as `move`: of a routine it then means the next occurrence, not the series.
     public var isMove: Bool
 

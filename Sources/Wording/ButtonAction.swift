@@ -48,6 +48,8 @@ public enum ButtonAction: Equatable, Sendable {
     case card(Int64)
     /// Complete from a card, and go back to the view.
     case cardDone(Int64)
+    /// Complete a time of a task of a group, from a private chat.
+    case shared(Int64)
     /// Delete a task.
     case delete(Int64)
     /// Ask what is to change of a task.
@@ -94,6 +96,7 @@ public enum ButtonAction: Equatable, Sendable {
         case .view(let change): "view:\(change.rawValue)"
         case .card(let id): "card:\(id)"
         case .cardDone(let id): "cdone:\(id)"
+        case .shared(let id): "shared:\(id)"
         case .delete(let id): "delete:\(id)"
         case .edit(let id): "edit:\(id)"
         case .remove(let id): "remove:\(id)"
@@ -167,6 +170,7 @@ public enum ButtonAction: Equatable, Sendable {
         case "keep": return .keep(id)
         case "card": return .card(id)
         case "cdone": return .cardDone(id)
+        case "shared": return .shared(id)
         case "delete": return .delete(id)
         case "edit": return .edit(id)
         case "remove": return .remove(id)

@@ -12,6 +12,8 @@ public enum Pick: Equatable, Sendable {
     case month(CivilDate)
     /// The day that a task is to be added on.
     case add(CivilDate)
+    /// The member of the group who was meant.
+    case person(Int64)
     /// A choice of the guided form, by its text (``FormChoice/data``).
     case form(String)
 
@@ -23,6 +25,7 @@ public enum Pick: Equatable, Sendable {
         case .day(let day): "day \(day)"
         case .month(let day): "month \(day)"
         case .add(let day): "add \(day)"
+        case .person(let id): "person \(id)"
         case .form(let choice): "form \(choice)"
         }
     }
@@ -39,6 +42,7 @@ public enum Pick: Equatable, Sendable {
             case "day": day.map { .day($0) }
             case "month": day.map { .month($0) }
             case "add": day.map { .add($0) }
+            case "person": Int64(parts[1]).map { .person($0) }
             case "form": .form(parts[1])
             default: nil
             }

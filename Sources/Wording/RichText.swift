@@ -14,6 +14,8 @@ public struct RichText: Hashable, Sendable, Codable {
         public var text: String
         /// How they look.
         public var style: Style
+        /// The network's id of the person whom they mention; nil where they mention nobody.
+        public var person: String?
     }
 
     /// The stretches in order.
@@ -29,6 +31,11 @@ public struct RichText: Hashable, Sendable, Codable {
         spans = text.isEmpty ? [] : [Span(text: text, style: style)]
     }
 
+    /// Text that mentions a person, by the network's id: the person is told where the message notifies.
+    public init(mentioning text: String, id: String) {
+        spans = [Span(text: text, style: .plain, person: id)]
+    }
+
     /// Text in bold.
     public static func bold(_ text: String) -> RichText { RichText(text, .bold) }
 
@@ -38,13 +45,18 @@ public struct RichText: Hashable, Sendable, Codable {
     /// The characters without their formatting.
     public var plain: String { spans.map(\.text).joined() }
 
+    /// The network's ids of the people whom it mentions, in order.
+    public var mentioned: [String] { spans.compactMap(\.person) }
+
     /// Whether there is nothing in it.
     public var isEmpty: Bool { spans.isEmpty }
 
     /// Adds `other` at the end.
     public mutating func append(_ other: RichText) {
         for span in other.spans {
-            if let last = spans.indices.last, spans[last].style == span.style {
+            if let last = spans.indices.last, spans[last].style == span.style,
+                spans[last].person == span.person
+            {
                 spans[last].text += span.text
             } else {
                 spans.append(span)

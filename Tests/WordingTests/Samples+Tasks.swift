@@ -46,6 +46,20 @@ extension Samples {
         return task
     }
 
+    /// `gym` with who is to do it: one, another this time, several in turn.
+    private var shared: [TaskSnapshot] {
+        var one = milk
+        one.assignee = pete
+        var once = one
+        once.usual = sam
+        once.isAssignedOnce = true
+        var turns = routine
+        turns.turns = [pete, sam]
+        turns.assignee = pete
+        turns.comingFor = [pete, sam]
+        return [one, once, turns]
+    }
+
     private var fridays: Recurrence {
         Recurrence(
             rule: RecurrenceRule(.weekly, byDay: [.init(.friday)]), start: friday, times: [.at(7)])
@@ -55,6 +69,7 @@ extension Samples {
         let verbs: [EchoVerb] = [
             .added, .changed, .moved, .renamed, .resumed, .kept, .reminderSet,
         ]
+        let shared = shared.map { EchoReply([.init(.changed, $0)]) }
         var readings = EchoReply([.init(.added, milk)])
         readings.readings = [
             .due(1, friday.adding(days: 7), .at(19)), .repeating(1, fridays), .times(1, fridays),
@@ -69,7 +84,7 @@ extension Samples {
         single.scope = .allFollowing(2)
         var series = EchoReply([.init(.changed, routine)])
         series.scope = .onlyThisOne(2)
-        return [EchoReply(verbs.map { .init($0, milk) }), readings, single, series]
+        return [EchoReply(verbs.map { .init($0, milk) }), readings, single, series] + shared
     }
 
     private var tasks: [TaskReply] {
@@ -121,6 +136,8 @@ extension Samples {
             .past(friday.adding(days: -7), .at(8)), .newTime,
             .weekday(date: friday, other: friday.adding(days: 1)),
             .whichOne([.init(1, milk), .init(2, routine)]), .edit(gym),
+            .whichPerson("sam", [pete, sam]), .whichPerson("", [pete, sam]),
+            .unknownPerson("zoe", known: ["pete", "Sam Smith"]), .turnsOfNobody,
         ] + lacks.map { .missing($0) } + [
             .unknownNumbers([7, 8]), .unknownTitle("sofa"), .whichTask, .ringTime, .muteEnd,
             .notAmongThem,

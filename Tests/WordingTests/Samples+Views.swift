@@ -40,6 +40,12 @@ extension Samples {
         TaskLines(of: ViewSection(heading, place, rowCount: tasks.count, .home(part: 0)), tasks)
     }
 
+    private func shared(_ person: GroupPerson) -> TaskSnapshot {
+        var task = gym
+        task.assignee = person
+        return task
+    }
+
     private var tally: TaskTally {
         TaskTally(
             [milk, gym, gym].compactMap { task in
@@ -50,7 +56,8 @@ extension Samples {
     var reminders: [ReminderReply] {
         let late = RingLine(dentist, wasDue: now.adding(minutes: -60), skipped: 2)
         return [
-            .ring(RingLine(gym)), .ring(late),
+            .ring(RingLine(gym)), .ring(RingLine(shared(pete))), .ring(RingLine(shared(sam))),
+            .ring(late),
             .late([late, RingLine(milk)], others: 3, agendasLeftOut: 1),
             .late([late], others: 0, agendasLeftOut: 2), .held([RingLine(gym)], others: 0),
             .nags([RingLine(gym), RingLine(milk)]),
@@ -60,10 +67,13 @@ extension Samples {
     var views: [ViewReply] {
         [
             .tasks(home), .tasks(secondPage), .tasks(list), .tasks(found), .tasks(day),
+            .tasks(chores(pete)), .tasks(chores(nil)),
             .month(
                 MonthDays(
                     today.startOfMonth, page: 1, [today: 1, today.adding(days: 2): 4],
                     weekStart: .monday)),
+            .board(board), .board(BoardView([], hidden: 0, open: 0)), .boardTakenDown, .noBoard,
+            .shares([GroupShare("#family", [gym, milk], hidden: 2)]),
             .card(dentist, isInView: true), .card(gym, isInView: false),
         ] + unasked
     }
@@ -95,6 +105,21 @@ extension Samples {
         view.title = .list(name: "health", emoji: "🦷")
         view.counts = TaskCounts(withoutDate: 0, open: 1, done: 0)
         return view
+    }
+
+    private func chores(_ person: GroupPerson?) -> TaskView {
+        var view = TaskView(
+            [lines(.day(today), .open, [person.map(shared) ?? gym])], page: 0, of: 1)
+        view.title = .chores(person)
+        return view
+    }
+
+    private var board: BoardView {
+        var done = milk
+        done.closedBy = pete
+        return BoardView(
+            [lines(.day(today), .open, [shared(sam)]), lines(.completed, .completed, [done])],
+            hidden: 2, open: 3)
     }
 
     private var found: TaskView {

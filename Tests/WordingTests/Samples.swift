@@ -51,15 +51,30 @@ struct Samples {
             .holdsNot("milk", .home),
             .count(0, .today), .count(1, .due(friday)), .count(4, .missed), .count(2, .completed),
             .taken([], .due(friday)), .taken([task], .due(friday)), .taken([task, task], .today),
-            .lastDone(name, friday), .neverDone(name), .notDone(task), .dueIn(task, days: 0),
+            .lastDone(name, friday, by: nil), .neverDone(name), .notDone(task),
+            .dueIn(task, days: 0),
             .dueIn(task, days: 1), .dueIn(task, days: 12), .dueIn(task, days: -1),
             .dueIn(task, days: -5), .undated(name), .count(3, .week), .count(3, .month),
+            .lastDone(name, friday, by: pete), .who(task), .who(assigned(task)),
         ]
+    }
+
+    /// A member of a group.
+    let pete = GroupPerson(row: 1, name: "pete", username: "pete", id: "7")
+    /// Another, who has no name by which anyone can mention them.
+    let sam = GroupPerson(row: 2, name: "Sam Smith", username: "", id: "8")
+
+    private func assigned(_ task: TaskSnapshot) -> TaskSnapshot {
+        var task = task
+        task.assignee = pete
+        task.comingFor = [pete, sam]
+        return task
     }
 
     private var account: [AccountReply] {
         [
-            .greeting(name: "Sam", zone: "Etc/UTC", agenda: .at(8)), .welcomeBack,
+            .greeting(name: "Sam", zone: "Etc/UTC", agenda: .at(8)),
+            .groupGreeting(zone: "Etc/UTC", agenda: .at(8)), .welcomeBack,
             .hereAlready(name: "alice"), .hereAlready(name: nil),
             .stopped(until: friday), .stopped(until: nil), .privacy, .pushesHere,
             .askDeletion(sharers: []), .askDeletion(sharers: [bo, al]), .askGroupDeletion,
@@ -75,13 +90,17 @@ struct Samples {
         done.next = RecurrenceID(friday, .at(7))
         var skipped = done
         skipped.isLate = false
+        var shared = skipped
+        shared.by = pete
+        shared.nextFor = sam
         let todo = StoredTodo(
             id: 1, plan: 1, number: 2, list: nil, Todo(title: "gym"),
             now: reader.calendar.now)
         let task = TaskSnapshot(todo, Occurrence(id: 1, of: todo, dueOn: friday, dueTime: .at(7)))
         return [
             .done([ClosedTask(gym), done], others: [.notDue(gym, friday), .doneAlready(gym)]),
-            .doneMark(done), .skipped(skipped), .skippedMark(skipped), .nothingOpen,
+            .doneMark(done), .doneMark(shared), .skipped(skipped), .skippedMark(skipped),
+            .nothingOpen,
             .nothingMissed, .letGo([gym, gym]), .nothingNags, .stoppedNagging([gym, gym]),
             .skippedDays(skipped, [friday, friday.adding(days: 3)]),
             .askEarly([done]), .askAll(7),
@@ -94,7 +113,8 @@ struct Samples {
 
     private var help: [HelpReply] {
         [
-            .overview, .topic("add"), .topic("repeat"), .topic("reminders"), .topic("lists"),
+            .overview, .topic("group"), .topic("add"), .topic("repeat"), .topic("reminders"),
+            .topic("lists"),
             .topic("settings"), .topic("soup"), .smallTalk(.greeting), .smallTalk(.thanks),
             .smallTalk(.farewell), .smallTalk(.question), .smallTalk(.chatter), .notUnderstood,
             .noQuestion, .fine,
@@ -105,7 +125,8 @@ struct Samples {
     private var waiting: [Reply] {
         let fine = Reply.help(.fine)
         let questions: [WaitingQuestion] = [
-            .day(of: "gym on 31 feb"), .task(of: "done paint"), .title(.due(friday, .at(17))),
+            .day(of: "gym on 31 feb"), .task(of: "done paint"),
+            .person(of: "buy milk @sam"), .title(.due(friday, .at(17))),
         ]
         return [
             .keepable(.help(.notUnderstood), 7, asDone: false),
@@ -213,7 +234,9 @@ struct Samples {
 
     private var notices: [NoticeReply] {
         [
-            .failed, .setAside, .encrypted, .uncheckedChange, .unreadRoom,
+            .enteredGroup(hearsAll: false), .enteredGroup(hearsAll: true),
+            .left(pete, [TaskName(2, "gym"), TaskName(3, "bins")]), .failed, .setAside, .encrypted,
+            .uncheckedChange, .unreadRoom,
             .privatePlanner(id: "telegram:42"), .invitedOnly, .invalidInvitation,
             .away(since: CivilDateTime(friday, .at(9))), .undelivered(["Added 1: milk"]),
         ]

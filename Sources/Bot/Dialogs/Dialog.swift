@@ -7,6 +7,8 @@ import Storage
 enum Dialog: StoredValue, Equatable {
     /// Which of these tasks is meant.
     case choice(of: Said, todos: [Int64])
+    /// Who of several people is meant.
+    case person(of: Said, name: String, members: [Int64], picked: [PickedPerson])
     /// Which task an order is about that named none.
     case which(Said)
     /// The title of the first of these tasks.
@@ -27,6 +29,12 @@ enum Dialog: StoredValue, Equatable {
     case form(FormState)
     /// Nothing was kept of what was said, and nothing is asked.
     case unkept(Said)
+
+    /// Who was picked where several people have a name.
+    struct PickedPerson: Codable, Equatable {
+        var name: String
+        var member: Int64
+    }
 
     /// What is to be confirmed.
     enum Question: Codable, Equatable {
@@ -50,7 +58,7 @@ enum Dialog: StoredValue, Equatable {
     /// Whether it stands open while something else is said: what it holds would be lost else.
     var staysOpen: Bool {
         switch self {
-        case .choice, .title, .date, .unkept: true
+        case .choice, .person, .title, .date, .unkept: true
         case .which, .taskOn, .mute, .edit, .snooze, .confirm, .form: false
         }
     }
@@ -62,7 +70,7 @@ enum Dialog: StoredValue, Equatable {
 
     var kind: String {
         switch self {
-        case .choice, .which: "choice"
+        case .choice, .which, .person: "choice"
         case .title, .taskOn: "title"
         case .date, .mute: "date"
         case .edit: "edit"

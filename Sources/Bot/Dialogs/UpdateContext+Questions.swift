@@ -101,6 +101,7 @@ extension Dialog {
         switch self {
         case .date(let said): .day(of: said.text)
         case .choice(let said, _): .task(of: said.text)
+        case .person(let said, _, _, _): .person(of: said.text)
         case .title(let drafts): .title(drafts.first?.todo.schedule ?? .undated)
         default: nil
         }

@@ -53,10 +53,12 @@ struct ExportRecord: Equatable {
     /// The names of all fields, in the order in which tables and lists show them.
     static let names = [
         "records", "number", "type", "title", "name", "notes", "priority", "star", "list", "tags",
+        "for", "turns",
         "period",
         "from", "due", "time", "state", "repeats", "start", "times", "after completion",
         "governs from", "made through", "reminders", "paused from", "paused until", "snoozed until",
-        "original", "created", "updated", "completed", "closed", "missed", "nagging since",
+        "original", "created", "updated", "completed", "closed", "done by", "missed",
+        "nagging since",
         "cleared", "colour", "emoji", "item", "kept", "timezone", "agenda", "review",
         "month review", "evening before", "bedtime", "quiet from", "quiet to", "day starts",
         "week starts", "clock", "quotes", "categories", "holiday from", "holiday to", "pushes",

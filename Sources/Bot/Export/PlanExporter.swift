@@ -1,5 +1,6 @@
 import Planner
 import Storage
+import Wording
 
 /// Turns a plan into records.
 struct PlanExporter {
@@ -58,6 +59,8 @@ struct PlanExporter {
                 "priority": String(repeating: "!", count: todo.priority.rawValue),
                 "star": todo.star ? "yes" : nil, "list": try todo.list.flatMap(tx.lists.find)?.name,
                 "tags": try tx.todos.tags(todo: todo.id).joined(separator: " "),
+                "for": try person(todo.assignee),
+                "turns": try todo.turns.order.compactMap(person).joined(separator: ", "),
                 "period": todo.spanUnit?.rawValue, "reminders": ReminderWords.text(todo.reminders),
                 "paused from": todo.pausedFrom?.description,
                 "paused until": todo.pausedUntil?.description, "created": todo.createdAt.stamp,
@@ -85,13 +88,20 @@ struct PlanExporter {
             ])
     }
 
-    private func record(_ occurrence: Occurrence) -> ExportRecord {
+    /// What a member of the group is called.
+    private func person(_ row: Int64?) throws -> String? {
+        guard let row, let chat = plan.groupChat else { return nil }
+        return try GroupPeople(tx: tx, chat: chat).person(row)?.name
+    }
+
+    private func record(_ occurrence: Occurrence) throws -> ExportRecord {
         ExportRecord(
             .occurrence,
             [
                 "original": occurrence.original?.text, "from": occurrence.startsOn?.description,
                 "due": occurrence.dueOn?.description, "time": occurrence.dueTime?.description,
-                "title": occurrence.title,
+                "title": occurrence.title, "for": try person(occurrence.assignee),
+                "done by": try person(occurrence.closedBy),
                 "reminders": occurrence.reminders.map(ReminderWords.text),
                 "state": occurrence.state.rawValue, "closed": occurrence.closedAt?.stamp,
                 "missed": occurrence.missedAt?.stamp,

@@ -75,6 +75,11 @@ struct PlanImporter {
         let tags = (record.fields["tags"] ?? "").split(separator: " ").map(String.init)
         let created = try record.value("created", "moment", Instant.init(stamp:)) ?? now
         var stored = try tx.todos.add(todo, plan: plan.id, list: list?.id, tags: tags, now: created)
+        stored.assignee = try member(record.fields["for"])
+        stored.turns = Turns(
+            try (record.fields["turns"] ?? "").split(separator: ",").compactMap {
+                try member(String($0.trimmingPrefix(" ")))
+            })
         stored.spanUnit = try record.value("period", "period") { Span.Unit(rawValue: $0) }
         stored.pausedFrom = try record.value("paused from", "date") { CivilDate($0) }
         stored.pausedUntil = try record.value("paused until", "date") { CivilDate($0) }
@@ -89,6 +94,13 @@ struct PlanImporter {
             try tx.occurrences.save(try read(record, into: made, ownTitle: false))
         }
         return stored
+    }
+
+    /// The member of the plan's group who is called so; nil where it is nobody, or several are.
+    private func member(_ name: String?) throws -> Int64? {
+        guard let name, let people = session.people else { return nil }
+        let named = try people.present().filter { try people.shown($0).name == name }
+        return named.count == 1 ? named[0].id : nil
     }
 
     private func takeNumber(_ record: ExportRecord, _ todo: StoredTodo) throws {
@@ -163,6 +175,8 @@ struct PlanImporter {
         occurrence.startsOn = try record.value("from", "date") { CivilDate($0) }
         occurrence.dueOn = try record.value("due", "date") { CivilDate($0) }
         occurrence.dueTime = try record.value("time", "time") { CivilTime($0) }
+        occurrence.assignee = try member(record.fields["for"])
+        occurrence.closedBy = try member(record.fields["done by"])
         occurrence.state =
             try record.value("state", "state") { Occurrence.State(rawValue: $0) } ?? .open
         occurrence.closedAt = try stamp("closed")

@@ -11,7 +11,10 @@ struct AccountHandler {
 
     /// What a new person is told with the first answer.
     var greeting: Reply {
-        .account(.greeting(name: name, zone: plan.zone, agenda: plan.agenda))
+        guard !context.chat.isGroup else {
+            return .account(.groupGreeting(zone: plan.zone, agenda: plan.agenda))
+        }
+        return .account(.greeting(name: name, zone: plan.zone, agenda: plan.agenda))
     }
 
     private var name: String? { context.chat.isGroup || plan.name.isEmpty ? nil : plan.name }

@@ -24,6 +24,10 @@ struct AnswerRouter {
         case .choice(let said, let todos):
             return try ChoiceHandler(context: context, said: said, todos: todos)
                 .answer(text, understanding, isPassed: question.isPassed)
+        case .person(let said, let name, let members, let picked):
+            return try PersonChoiceHandler(
+                context: context, said: said, name: name, members: members, picked: picked
+            ).answer(text)
         case .which(let said):
             return try WhichHandler(context: context, said: said).answer(text, understanding)
         case .title(let drafts): return try title(drafts)
@@ -119,16 +123,22 @@ struct AnswerRouter {
     /// Carries out what was waiting for a date or repetition.
     func date(_ schedule: Schedule, _ said: Said) throws -> Outcome? {
         try close()
-        let command = try context.understand(said).command
-        switch command {
+        let understood = try context.understand(said)
+        let order = ReadingOrder(context: context)
+        let command = try ([understood.command] + understood.alternatives).first {
+            try order.holds($0)
+        }
+        switch command ?? understood.command {
         case .add(var drafts):
             guard !drafts.isEmpty else { return nil }
             drafts[0].todo.schedule = drafts[0].todo.schedule.corrected(by: schedule)
             drafts[0].todo.reminders.removeAll { if case .at = $0 { true } else { false } }
-            return try AddHandler(context: context).add(drafts, said: said)
+            return try CommandRouter(context: context, said: said)
+                .perform(Understanding(.add(drafts)))
         case .edit(let target, var edit):
             edit.schedule = (edit.schedule ?? .undated).corrected(by: schedule)
-            return try CommandRouter(context: context, said: said).perform(.edit(target, edit))
+            return try CommandRouter(context: context, said: said)
+                .perform(Understanding(.edit(target, edit)))
         default: return nil
         }
     }

@@ -110,7 +110,7 @@ struct ClosingHandler {
         let rest = others.filter { $0.occurrence?.id != subject.occurrence?.id }
         guard !rest.isEmpty, let first = outcome.answers.first else { return outcome }
         outcome.answers[0].reply = .above(
-            first.reply, .reminder(.nags(rest.map(\.ringLine))))
+            first.reply, .reminder(.nags(try rest.map(context.ringLine))))
         outcome.answers[0].kind = .nags(rest.compactMap(\.occurrence?.id))
         return outcome
     }
@@ -141,9 +141,12 @@ struct ClosingHandler {
     private func closedTask(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> ClosedTask {
         var task = ClosedTask(TaskName(todo.number, occurrence.title ?? todo.title))
         task.isLate = occurrence.state == .missed
+        task.by = try session.actor.flatMap { try session.people?.person($0) }
         guard todo.isRoutine else { return task }
         task.time = occurrence.dueTimeOfDay
-        task.next = try tx.occurrences.all(todo: todo.id).first { $0.state == .open }?.dueTimeOfDay
+        let next = try tx.occurrences.all(todo: todo.id).first { $0.state == .open }
+        task.next = next?.dueTimeOfDay
+        task.nextFor = try next?.assignee.flatMap { try session.people?.person($0) }
         return task
     }
 

@@ -10,6 +10,8 @@ struct CommandRouter {
     let said: Said
     /// The tasks that a question which one was answered with.
     var chosen: [Int64]?
+    /// The members that a question who was meant was answered with, by the name in question.
+    var picked: [String: Int64] = [:]
     /// Whether the words only may speak of a task that is open.
     private var isGuess = false
 
@@ -27,6 +29,15 @@ struct CommandRouter {
             return try ProblemReporter(context: context, said: said)
                 .report(problem, with: understanding.command)
         }
+        let resolver = PeopleResolver(context: context, said: said, picked: picked)
+        switch try resolver.resolve(understanding) {
+        case .unclear(let outcome): return outcome
+        case .clear(let understanding): return try carryOut(understanding)
+        }
+    }
+
+    /// Carries out what was understood, of which it is known who is meant.
+    private func carryOut(_ understanding: Understanding) throws -> Outcome {
         var router = self
         router.isGuess = understanding.isGuess
         if understanding.isGuess, case .add = understanding.command {
@@ -48,7 +59,8 @@ struct CommandRouter {
                 return outcome
             }
             let words = Said(text: order.part ?? said.text, at: said.at, meaning: said.meaning)
-            let router = CommandRouter(context: context, said: words, chosen: chosen)
+            var router = CommandRouter(context: context, said: words, chosen: chosen)
+            router.picked = picked
             return outcome.adding(try router.perform(order))
         }
     }
@@ -200,6 +212,9 @@ struct CommandRouter {
             return try ListHandler(context: context).perform(command)
         case .motivation, .another, .keepQuote, .dropQuote, .whyQuote, .myQuotes:
             return try MotivationHandler(context: context).perform(command)
+        case .board(let isUp):
+            let board = BoardHandler(context: context)
+            return try isUp ? board.putUp() : board.takeDown()
         case .settings: return try SettingsHandler(context: context).show()
         case .set(let setting): return try SettingsHandler(context: context).set(setting)
         case .start:

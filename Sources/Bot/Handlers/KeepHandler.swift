@@ -57,7 +57,9 @@ struct KeepHandler {
     func keep(_ said: Said) throws -> Outcome {
         try context.close(.unkept(said))
         let task = try context.understand(said.text, expecting: .task, at: said.at)
-        if case .add(let drafts)? = task?.command { return try add(drafts, said) }
+        if case .add(let drafts)? = task?.command {
+            return try add(drafts.map(\.withNamesInTitle), said)
+        }
         return try add([Self.plain(said.text)], said)
     }
 
@@ -70,5 +72,15 @@ struct KeepHandler {
         let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)
         let notes = lines.count > 1 ? lines[1] : nil
         return TaskDraft(todo: Todo(title: lines.first ?? text, notes: notes), isExplicit: true)
+    }
+}
+
+extension TaskDraft {
+    /// The same for nobody in particular; whoever was named stands in the title.
+    fileprivate var withNamesInTitle: TaskDraft {
+        var draft = self
+        for case .named(let name) in assignment?.people ?? [] { draft.todo.title += " @\(name)" }
+        draft.assignment = nil
+        return draft
     }
 }

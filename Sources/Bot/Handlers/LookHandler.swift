@@ -67,8 +67,13 @@ struct LookHandler {
 
 /// Parts of the plan as replies.
 extension UpdateContext {
-    /// A view.
+    /// A view. In private, chores are what the person is to do in groups; the own plan where that is nothing.
     func view(_ shown: ShownView) throws -> Reply {
+        if case .chores = shown.view, session.people == nil {
+            let shares = try GroupTasks(session: session).shares()
+            return try shares.isEmpty
+                ? session.views.reply(ShownView(.home)) : .view(.shares(shares))
+        }
         guard case .agenda = shown.view else { return try session.views.reply(shown) }
         let reader = AgendaReader(session: session)
         return .view(.agenda(try reader.agenda(quote: .shown(shown.quote))))

@@ -32,6 +32,7 @@ struct PlanQuestionHandler {
             return try say(.taken(snapshots(items), view), about: items)
         case .lastDone(let name): return try named(name) { try lastDone($0) }
         case .done(let name, _): return try named(name) { try wasDone($0) }
+        case .who(let name): return try who(name)
         case .next: return try next()
         case .until(let name): return try named(name) { try distance($0) }
         }
@@ -56,7 +57,7 @@ struct PlanQuestionHandler {
     }
 
     private func snapshots(_ items: [ViewItem]) throws -> [TaskSnapshot] {
-        items.prefix(Self.mostShown).map { TaskSnapshot($0.todo, $0.occurrence) }
+        try items.prefix(Self.mostShown).map { try session.reminded($0.todo, $0.occurrence) }
     }
 
     /// What is called so among what is open in a part of the plan.
@@ -90,8 +91,25 @@ struct PlanQuestionHandler {
 
     private func lastDone(_ todo: StoredTodo) throws -> PlanAnswer {
         let done = try context.tx.occurrences.all(todo: todo.id).filter(\.state.isDone)
-        guard let last = done.compactMap(\.closedAt).max() else { return .neverDone(todo.name) }
-        return .lastDone(todo.name, session.calendar.day(of: last))
+        let last = done.filter { $0.closedAt != nil }.max { left, right in
+            (left.closedAt?.seconds ?? 0) < (right.closedAt?.seconds ?? 0)
+        }
+        guard let last, let moment = last.closedAt else { return .neverDone(todo.name) }
+        return .lastDone(
+            todo.name, session.calendar.day(of: moment),
+            by: try last.closedBy.flatMap { try session.people?.person($0) })
+    }
+
+    /// Who is to do what is called so; without a name, what was spoken of last.
+    private func who(_ name: String) throws -> Outcome {
+        guard name.isEmpty else { return try named(name) { .who(try current($0)) } }
+        let last = try context.replied?.todo ?? context.tx.plans.lastTodo(plan: context.plan.id)
+        guard let todo = try last.flatMap(context.todo) else { return .say(.question(.whichTask)) }
+        return .say(.answer(.who(try current(todo))), kind: .tasks([todo.id]))
+    }
+
+    private func current(_ todo: StoredTodo) throws -> TaskSnapshot {
+        try session.snapshot(todo, session.occurrences.current(todo))
     }
 
     private func wasDone(_ todo: StoredTodo) throws -> PlanAnswer {

@@ -30,13 +30,17 @@ extension UpdateContext {
         var message = session.wording.message(answer.reply)
         if answer.offersUndo, let entry { message.add(session.wording.undoButton(entry)) }
         let isOutside = outcome.hasLeft || answer.kind == .farewell
-        try tx.outbox.enqueue(
+        let row = try tx.outbox.enqueue(
             NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread,
                 plan: isOutside ? nil : plan.id, todo: answer.todo, occurrence: answer.occurrence,
                 edits: outcome.beginsAnew ? nil : outcome.edits ?? editedRow,
                 shows: answer.kind.stored, body: message.encoded(), plannedAt: now, createdAt: now,
                 expiresAt: now.adding(seconds: 86_400)))
+        if answer.kind == .board, let row {
+            let digest = try PlanBoard(session: session).digest()
+            try tx.boards.set(outbox: row, digest: digest, plan: plan.id)
+        }
     }
 
     private func enqueue(_ mark: Outcome.Mark) throws {

@@ -81,6 +81,7 @@ extension UpdateContext {
             weekStart: plan.weekStart, dayStart: plan.dayStart,
             dateOrder: monthFirst ? .monthDay : .dayMonth,
             lists: try tx.lists.all(plan: plan.id).map(\.name), isReply: replied != nil)
+        context.people = try session.people?.names()
         let zones = environment.zones
         context.place = { zones.zone(called: $0) }
         return context
@@ -118,7 +119,7 @@ extension UpdateContext {
         guard !rest.isEmpty else { return [Outcome.Mark(outbox: newest.id, reply: reply)] }
         return [
             Outcome.Mark(
-                outbox: newest.id, reply: .reminder(.nags(rest.map(\.ringLine))),
+                outbox: newest.id, reply: .reminder(.nags(try rest.map(ringLine))),
                 kind: .nags(rest.compactMap(\.occurrence?.id)))
         ]
     }
@@ -132,9 +133,12 @@ extension UpdateContext {
             return Subject(todo, occurrence)
         }
     }
-}
 
-extension Subject {
-    /// A reminder of it as a line.
-    var ringLine: RingLine { RingLine(TaskSnapshot(todo, occurrence)) }
+    /// A reminder of a task as a line.
+    func ringLine(_ subject: Subject) throws -> RingLine {
+        guard let occurrence = subject.occurrence else {
+            return RingLine(TaskSnapshot(subject.todo, nil))
+        }
+        return RingLine(try session.reminded(subject.todo, occurrence))
+    }
 }

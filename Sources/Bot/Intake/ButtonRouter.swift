@@ -38,6 +38,11 @@ struct ButtonRouter {
         let subject = Subject(todo, occurrence)
         let snooze = SnoozeHandler(context: context)
         switch action {
+        case .done where context.pressed?.kind == .board:
+            // The board itself tells of it.
+            var outcome = try ClosingHandler(context: context).complete([subject], on: nil)
+            outcome.answers = []
+            return outcome
         case .done where context.pressed?.kind.nags.isEmpty == false:
             let others = try context.pressed.map { try context.nagged($0.kind) } ?? []
             return try ClosingHandler(context: context).complete(subject, among: others)
@@ -125,6 +130,11 @@ struct ButtonRouter {
     private func pressOther(_ action: ButtonAction) throws -> Outcome {
         let motivation = MotivationHandler(context: context)
         switch action {
+        case .shared(let id):
+            guard try GroupTaskHandler(context: context).complete(id) else {
+                return .say(.task(.gone))
+            }
+            return try showAgain(.refresh)
         case .undo(let entry): return try UndoHandler(context: context).undo(entry)
         case .keepWords(let id): return try KeepHandler(context: context).keep(id, asDone: false)
         case .noteDone(let id): return try KeepHandler(context: context).keep(id, asDone: true)
@@ -182,7 +192,7 @@ struct ButtonRouter {
             var shown = ShownView(.calendar)
             shown.page = max(0, session.today.months(to: day))
             return try LookHandler(context: context).show(shown)
-        case .form, .task, .date:
+        case .form, .task, .date, .person:
             for question in try context.openQuestions() {
                 if let outcome = try answer(question, with: pick) { return outcome }
             }
@@ -196,6 +206,11 @@ struct ButtonRouter {
             try FormHandler(context: context).tap(form, choice)
         case (.task(let id), .choice(let said, let todos)) where todos.contains(id):
             try ChoiceHandler(context: context, said: said, todos: todos).choose([id])
+        case (.person(let id), .person(let said, let name, let members, let picked))
+        where members.contains(id):
+            try PersonChoiceHandler(
+                context: context, said: said, name: name, members: members, picked: picked
+            ).choose(id)
         case (.date(let day), .date(let said)):
             try answers(question).date(.due(day, nil), said) ?? .say(.help(.notUnderstood))
         default: nil

@@ -15,6 +15,33 @@ extension UpdateHandler {
         return try tx.chats.make(bot: update.bot, externalID: update.chat.id, isGroup: isGroup)
     }
 
+    /// Notes who is in a group that is known, and what it is called.
+    func notePeople() throws {
+        guard update.chat.kind == .group, let chat = try knownChat(), chat.isGroup else { return }
+        if let title = update.chat.title { try tx.chats.setTitle(title, chat: chat.id) }
+        if case .members(let left) = update.content, left.contains(update.sender) { return }
+        try GroupPeople(tx: tx, chat: chat.id).note(update)
+    }
+
+    /// Notes who came into a group and who left it; what those were to do passes to others.
+    func part(_ left: [Sender]) throws {
+        guard update.chat.kind == .group else { return }
+        if try knownChat() == nil, try isAdmitted() { _ = try chat() }
+        try notePeople()
+        guard let chat = try knownChat() else { return }
+        let people = GroupPeople(tx: tx, chat: chat.id)
+        for member in try left.compactMap(people.member) where !member.hasLeft {
+            try tx.members.setLeft(member.id)
+            guard let plan = try tx.plans.find(groupChat: chat.id) else { continue }
+            let session = PlanSession(plan, in: tx, environment: environment, now: now)
+            let released = try AssignmentWriter(session: session).release(member.id)
+            guard !released.isEmpty else { continue }
+            try PlanPushes(session: session).send(
+                .notice(.left(people.shown(member), released.map(\.name))),
+                key: "left \(update.key)", kind: .notice, planned: now)
+        }
+    }
+
     /// Makes a private chat that of the first who writes there; with another person in it, it is a group.
     func bind(_ chat: Chat, to identity: Identity) throws -> Chat {
         guard !chat.isGroup, chat.owner != identity.id else { return chat }
@@ -40,6 +67,14 @@ extension UpdateHandler {
         case .messages:
             try say(.unreadRoom, in: chat)
         }
+    }
+
+    /// Tells a group that took the bot in how to speak to it.
+    func greet(hearsAll: Bool) throws {
+        let chat = try chat()
+        if chat.isGone { try tx.chats.set(chat.id, isGone: false) }
+        try notePeople()
+        try say(.enteredGroup(hearsAll: hearsAll), in: chat, key: "entered \(update.key)")
     }
 
     private func say(_ notice: NoticeReply, in chat: Chat, key: String? = nil) throws {

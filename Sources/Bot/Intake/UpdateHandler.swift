@@ -46,6 +46,7 @@ struct UpdateHandler {
 
     func run() throws -> Result {
         guard try tx.inbox.accept(bot: update.bot, key: update.key, now: now) else { return .known }
+        try notePeople()
         guard try isForUs() else { return .handled }
         guard try handle() else {
             try tx.inbox.forget(bot: update.bot, key: update.key)
@@ -62,6 +63,8 @@ struct UpdateHandler {
         case .blocked:
             if let chat = try knownChat() { try block(chat) }
         case .becameGroup: _ = try chat()
+        case .members(let left): try part(left)
+        case .entered(let hearsAll): if try isAdmitted() { try greet(hearsAll: hearsAll) }
         case .unreadable(let hindrance):
             if try isAdmitted() { try sayUnreadable(chat(), hindrance) }
         default:
@@ -70,7 +73,7 @@ struct UpdateHandler {
         return true
     }
 
-    private func knownChat() throws -> Chat? {
+    func knownChat() throws -> Chat? {
         try tx.chats.find(bot: update.bot, externalID: update.chat.id)
     }
 
@@ -78,6 +81,7 @@ struct UpdateHandler {
         let found = try chat()
         if found.isGone { try tx.chats.set(found.id, isGone: false) }
         let chat = try bind(found, to: person)
+        try notePeople()
         let plan = try plan(of: person, chat: chat)
         return try respond(person, isNewcomer: plan.isNew, plan: plan.plan, chat: chat)
     }
@@ -159,6 +163,7 @@ struct UpdateHandler {
         if case .message = update.content { spokenAt = update.sentAt }
         let session = PlanSession(
             plan, in: tx, environment: environment, now: now, spokenAt: spokenAt)
+        session.actor = try session.people?.member(update.sender)?.id
         guard try session.days.rollOver(within: bounds.budget) else {
             bounds.pace.takeBackLast()
             return false
@@ -173,6 +178,7 @@ struct UpdateHandler {
         } else {
             try run(context())
         }
+        try PlanBoard(session: session).refresh()
         return true
     }
 

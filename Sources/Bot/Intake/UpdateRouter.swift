@@ -29,7 +29,7 @@ struct UpdateRouter {
         case .location(_, let latitude, let longitude):
             return SettingsHandler(context: context)
                 .locate(latitude: latitude, longitude: longitude)
-        case .blocked, .migrated, .becameGroup, .unreadable: return .silence
+        case .blocked, .migrated, .members, .entered, .becameGroup, .unreadable: return .silence
         }
     }
 

@@ -51,6 +51,7 @@ struct JobRunner {
         try TrapRecord.holding(bot: job.bot, key: key) {
             try TrapInjection.obey(job)
             try work.advance()
+            try PlanBoard(session: work.session).refresh()
         }
     }
 }

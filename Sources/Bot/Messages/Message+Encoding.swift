@@ -10,10 +10,15 @@ extension Message {
         guard let spans = reader.nextNumber() else { return nil }
         var text = RichText()
         for _ in 0..<spans {
-            guard let style = reader.next().flatMap(RichText.Span.Style.init(rawValue:)),
-                let characters = reader.next()
-            else { return nil }
-            text.append(RichText(characters, style))
+            guard let look = reader.next(), let characters = reader.next() else { return nil }
+            if look.hasPrefix(Self.mention) {
+                let id = String(look.dropFirst(Self.mention.count))
+                text.append(RichText(mentioning: characters, id: id))
+            } else if let style = RichText.Span.Style(rawValue: look) {
+                text.append(RichText(characters, style))
+            } else {
+                return nil
+            }
         }
         guard let rows = reader.nextNumber() else { return nil }
         self.init(text)
@@ -28,6 +33,9 @@ extension Message {
         attachment = Attachment(name: name, mediaType: mediaType, bytes: data)
     }
 
+    /// What stands before the id of a person who is mentioned, in place of a style.
+    private static let mention = "@"
+
     /// What is kept of the message once it was sent, as text: its buttons, and its first line where that is to
     /// be known when somebody replies. Empty where there is neither.
     func kept(withFirstLine keepsLine: Bool) -> String {
@@ -41,7 +49,7 @@ extension Message {
         var writer = NetstringWriter()
         writer.add(text.spans.count)
         for span in text.spans {
-            writer.add(span.style.rawValue)
+            writer.add(span.person.map { Self.mention + $0 } ?? span.style.rawValue)
             writer.add(span.text)
         }
         writer.add(buttons.count)

@@ -8,6 +8,8 @@ enum MessageKind: StoredValue, Equatable {
     case review, farewell
     /// A quote or tip that was asked for.
     case motivation(ShownQuote)
+    /// What is open in a plan, always as it is now.
+    case board
     /// A ring that a newer one replaces.
     case removed
     /// The review of the month that begins on that day.
@@ -54,7 +56,7 @@ enum MessageKind: StoredValue, Equatable {
     private static let simple: [String: MessageKind] = {
         let kinds: [MessageKind] = [
             .text, .echo, .ring, .question, .form, .closed, .notice, .refusal, .done, .deleted,
-            .undone, .card, .review, .farewell, .removed,
+            .undone, .card, .review, .farewell, .board, .removed,
         ]
         return Dictionary(uniqueKeysWithValues: kinds.map { ($0.stored, $0) })
     }()

@@ -264,6 +264,7 @@ extension RelayState {
             id: row.id, chat: address, edits: edits, replyTo: row.replyTo, message: message,
             notifies: row.notifies, part: row.parts, owner: try tx.chats.ownerID(of: chat))
         delivery.removes = row.kind == .removed
+        delivery.pins = row.kind == .board && row.edits == nil
         return .send(row, delivery)
     }
 

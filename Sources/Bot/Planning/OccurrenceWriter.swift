@@ -53,6 +53,7 @@ struct OccurrenceWriter {
         var closed = occurrence
         closed.closedAt = now
         closed.closedOrder = try tx.undo.newestChange()
+        closed.closedBy = session.actor
         closed.snoozedUntil = nil
         try tx.occurrences.save(closed)
         try silence(closed)
@@ -89,6 +90,7 @@ struct OccurrenceWriter {
         open.state = isPast ? .missed : .open
         open.missedAt = isPast ? occurrence.missedAt ?? now : nil
         open.closedAt = nil
+        open.closedBy = nil
         try tx.occurrences.save(open)
         todo.completedAt = nil
         todo.updatedAt = now

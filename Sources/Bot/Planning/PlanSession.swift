@@ -11,6 +11,8 @@ final class PlanSession {
     /// When the person spoke: what falls due between that and now, because the bot was away, rings late.
     let spokenAt: Instant
     var plan: Plan
+    /// The member of the group who acts; nil in a person's plan, and where nobody does.
+    var actor: Int64?
 
     init(
         _ plan: Plan, in tx: Transaction, environment: BotEnvironment, now: Instant,

@@ -23,8 +23,12 @@ struct TaskWriter {
     func store(_ draft: TaskDraft) throws -> (todo: StoredTodo, occurrence: Occurrence?) {
         try PlanLimits(session).check(draft)
         let list = try draft.list.flatMap { try listID(named: $0) }
-        let todo = try tx.todos.add(
+        var todo = try tx.todos.add(
             draft.todo, plan: session.plan.id, list: list, tags: draft.tags, now: now)
+        if let assignment = draft.assignment {
+            todo = AssignmentWriter(session: session).assigned(todo, assignment)
+            try tx.todos.save(todo)
+        }
         return (todo, try begin(draft.todo.schedule, of: todo))
     }
 
@@ -63,11 +67,19 @@ struct TaskWriter {
         if let star = edit.star { todo.star = star }
         if let list = edit.list { todo.list = try listID(named: list) }
         if let reminders = edit.reminders { try set(reminders, of: &todo) }
+        let assignments = AssignmentWriter(session: session)
+        if let assignment = edit.assignment { todo = assignments.assigned(todo, assignment) }
         todo.updatedAt = now
         try tx.todos.save(todo)
         try tx.todos.addTags(edit.tags, todo: todo.id)
         if let untags = edit.untags { try tx.todos.removeTags(untags, todo: todo.id) }
-        return try reschedule(edit, Subject(todo, subject.occurrence))
+        var changed = try reschedule(edit, Subject(todo, subject.occurrence))
+        if let assignment = edit.assignment {
+            let once = try assignments.assign(changed.todo, assignment, at: subject.occurrence)
+            let shown = try (once ?? changed.occurrence).flatMap { try tx.occurrences.find($0.id) }
+            changed.occurrence = shown ?? changed.occurrence
+        }
+        return changed
     }
 
     private func set(_ reminders: [Reminder], of todo: inout StoredTodo) throws {

@@ -14,14 +14,41 @@ extension PlanSession {
         var task = TaskSnapshot(todo, occurrence)
         task.list = try todo.list.flatMap(tx.lists.find)
         task.tags = try tx.todos.tags(todo: todo.id)
+        try tell(of: todo, occurrence, in: &task)
         if todo.isRoutine, let version = try tx.recurrences.newest(todo: todo.id) {
             task.recurrence = version.recurrence
             task.coming = try occurrences.coming(todo, count: dates)
+            if !todo.turns.isEmpty, let people {
+                task.comingFor = try AssignmentWriter(session: self).people(
+                    of: todo, at: task.coming
+                ).map { try $0.flatMap(people.person) }
+            }
         }
         if let occurrence {
             task.rings = alarmPlan.rings(of: occurrence, todo).map(\.at).filter { $0 > now }
             task.reminders = try reminderFacts(occurrence, todo)
         }
+        return task
+    }
+
+    /// Tells who is to do a task.
+    private func tell(of todo: StoredTodo, _ occurrence: Occurrence?, in task: inout TaskSnapshot)
+        throws
+    {
+        guard let people else { return }
+        let now = occurrence.map(\.assignee) ?? todo.assignee
+        task.assignee = try now.flatMap(people.person)
+        if todo.isRoutine, todo.turns.isEmpty, now != todo.assignee {
+            task.usual = try todo.assignee.flatMap(people.person)
+            task.isAssignedOnce = true
+        }
+        task.turns = try todo.turns.order.compactMap(people.person)
+    }
+
+    /// A time of a task as a reminder tells of it.
+    func reminded(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> TaskSnapshot {
+        var task = TaskSnapshot(todo, occurrence)
+        task.assignee = try occurrence.assignee.flatMap { try people?.person($0) }
         return task
     }
 

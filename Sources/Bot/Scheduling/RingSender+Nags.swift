@@ -26,7 +26,7 @@ extension RingSender {
     /// Sends what rings again as one message.
     func sendNags(_ rings: [DueRing]) throws {
         try send(
-            rings, as: "nags", .nags(rings.map(\.line)), .nags(rings.map(\.occurrence.id)))
+            rings, as: "nags", .nags(try rings.map(line)), .nags(rings.map(\.occurrence.id)))
     }
 
     /// Sets the next nag of an occurrence that rang; of those that go by the hour it comes with the others, half an hour

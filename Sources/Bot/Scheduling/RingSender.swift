@@ -54,13 +54,13 @@ struct RingSender {
         for ring in rings where !together.contains(ring.alarm.id) { try send(ring) }
         for old in standing { try pushes.remove(old) }
         for ring in rings { try settle(ring) }
-        return (!messages.late.isEmpty, isAgendaComing ? messages.held.map(\.line) : [])
+        return (!messages.late.isEmpty, isAgendaComing ? try messages.held.map(line) : [])
     }
 
     /// Sends one reminder.
     func send(_ ring: DueRing) throws {
         try pushes.send(
-            .reminder(.ring(ring.line)), .reminder, key: key("ring", [ring]), kind: .ring,
+            .reminder(.ring(try line(ring))), .reminder, key: key("ring", [ring]), kind: .ring,
             todo: ring.todo.id, occurrence: ring.occurrence.id, planned: ring.plannedAt)
     }
 
@@ -68,12 +68,12 @@ struct RingSender {
     func sendLate(_ rings: [DueRing], agendasLeftOut: Int = 0, others: Int = 0) throws {
         try send(
             rings, as: "digest",
-            .late(rings.map(\.line), others: others, agendasLeftOut: agendasLeftOut))
+            .late(try rings.map(line), others: others, agendasLeftOut: agendasLeftOut))
     }
 
     /// Sends what quiet hours held as one message.
     func sendHeld(_ rings: [DueRing], others: Int = 0) throws {
-        try send(rings, as: "held", .held(rings.map(\.line), others: others))
+        try send(rings, as: "held", .held(try rings.map(line), others: others))
     }
 
     func send(
@@ -83,6 +83,13 @@ struct RingSender {
         try pushes.send(
             .reminder(reply), .reminder, key: key(kind, rings),
             kind: shown ?? .tasks(rings.map(\.todo.id)), planned: planned)
+    }
+
+    /// A reminder as a message shows it.
+    func line(_ ring: DueRing) throws -> RingLine {
+        RingLine(
+            try session.reminded(ring.todo, ring.occurrence),
+            wasDue: ring.isLate || ring.wasHeld ? ring.plannedAt : nil, skipped: ring.skipped)
     }
 
     // The row of an alarm that has rung is used again for another; with its moment it is unique.
@@ -109,14 +116,5 @@ struct RingSender {
         }
         try SubDailyRings(session: session).supersede(ring)
         try session.routines.materialize(ring.todo)
-    }
-}
-
-extension DueRing {
-    /// The reminder as a message shows it.
-    var line: RingLine {
-        RingLine(
-            TaskSnapshot(todo, occurrence), wasDue: isLate || wasHeld ? plannedAt : nil,
-            skipped: skipped)
     }
 }

@@ -89,7 +89,11 @@ public struct Scheduler: Sendable {
         guard let plan = try tx.plans.find(id) else { return }
         do {
             let budget = PartBudget(seconds: Self.secondsPerPlan)
-            try tx.savepoint { try DuePlan(session: session(plan, tx, now)).fire(within: budget) }
+            try tx.savepoint {
+                let session = session(plan, tx, now)
+                try DuePlan(session: session).fire(within: budget)
+                try PlanBoard(session: session).refresh()
+            }
         } catch  where !StoreError.isTrouble(error) {
             environment.logger.error("a plan's alarms failed", metadata: ["plan": "\(id)"])
             for alarm in try tx.alarms.due(plan: id, at: now) {

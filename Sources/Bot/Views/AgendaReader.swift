@@ -36,8 +36,10 @@ struct AgendaReader {
         let lines = AgendaLayout.Lines(
             today: today.count, week: home[1].count, month: home[2].count,
             leftOver: leftOver.count)
+        view.groups = try GroupTasks(session: session).shares(through: self.today)
+        let others = view.groups.map(\.lineCount).reduce(view.cleared == nil ? 2 : 3, +)
         let shown = AgendaLayout(
-            lines, others: view.cleared == nil ? 2 : 3, hasMore: view.more.missedRoutines > 0
+            lines, others: others, hasMore: view.more.missedRoutines > 0
         ).shown
         view.hiddenToday = lines.today - shown.today
         view.more.week = lines.week - shown.week

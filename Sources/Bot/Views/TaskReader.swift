@@ -31,10 +31,18 @@ struct TaskReader {
         let tags = try tx.todos.tags(of: ids)
         let recurrences = try tx.recurrences.newest(todos: routines)
         let alarms = AlarmPlan(plan, calendar)
+        let people = try plan.groupChat.map { chat in
+            try GroupPeople(tx: tx, chat: chat).people(
+                Set(
+                    items.flatMap { [$0.occurrence.assignee, $0.occurrence.closedBy] }
+                        .compactMap(\.self)))
+        }
         return items.map { item in
             var task = TaskSnapshot(item.todo, item.occurrence)
             task.list = item.todo.list.flatMap { lists[$0] }
             task.tags = tags[item.todo.id] ?? []
+            task.assignee = item.occurrence.assignee.flatMap { people?[$0] }
+            task.closedBy = item.occurrence.closedBy.flatMap { people?[$0] }
             task.recurrence = recurrences[item.todo.id]?.recurrence
             if !(item.occurrence.reminders ?? item.todo.reminders).isEmpty {
                 task.rings = alarms.rings(of: item.occurrence, item.todo).map(\.at)

@@ -36,6 +36,8 @@ extension ViewReader {
         case .list(let name):
             let list = try tx.lists.find(named: name, plan: plan.id)
             return .list(name: list?.name ?? name, emoji: list?.emoji)
+        case .chores(.member(let member)): return .chores(try people?.person(member))
+        case .chores: return .chores(nil)
         case .only(let trait): return .trait(trait)
         case .find(let text): return .found(text)
         default: return nil
@@ -50,7 +52,8 @@ extension ViewReader {
         case .home, .month, .all, .agenda: try completed(sinceStartOf: today.startOfMonth)
         case .list(let name):
             try completed(.list(tx.lists.find(named: name, plan: plan.id)?.id))
-        case .missed, .completed, .done, .calendar, .only, .due, .span, .find: nil
+        case .missed, .completed, .done, .calendar, .only, .chores, .due, .span, .find:
+            nil
         }
     }
 

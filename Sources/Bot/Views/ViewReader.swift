@@ -14,6 +14,8 @@ struct ViewReader {
 
     var today: CivilDate { calendar.today }
     private var plans: SectionPlan { SectionPlan(calendar) }
+    /// The people of the group; nil where it is a person's plan.
+    var people: GroupPeople? { plan.groupChat.map { GroupPeople(tx: tx, chat: $0) } }
     var tasks: TaskReader { TaskReader(tx: tx, plan: plan, calendar: calendar) }
     var days: ViewDays {
         ViewDays(
@@ -34,6 +36,8 @@ struct ViewReader {
         case .completed: [try completed()]
         case .done(let span): [try completed(in: span)]
         case .list(let name): try all(.list(tx.lists.find(named: name, plan: plan.id)?.id))
+        case .chores(.member(let member)): try all(.assignee(member))
+        case .chores: try people == nil ? [] : all(.assignee(nil))
         case .only(let trait): try all(trait.filter)
         case .due(let day): [try self.day(day)]
         case .span(let span): try days(from: span.from, through: span.to)
@@ -139,11 +143,23 @@ struct ViewReader {
         let versions = try tx.recurrences.newest(plan: plan.id)
         guard !versions.isEmpty else { return [:] }
         let rows = try tx.recurrences.originals(plan: plan.id, from: first, through: last)
+        let people = people
         let items = try tx.todos.routineTodos(plan: plan.id).flatMap { todo -> [ViewItem] in
             guard let version = versions[todo.id] else { return [] }
-            return RoutinePlan(todo, of: plan, calendar).times(
-                of: version, from: first, through: last, without: rows[todo.id] ?? []
-            ).map { ViewItem(.coming(of: todo, at: $0), of: todo) }
+            let routine = RoutinePlan(todo, of: plan, calendar)
+            var turns = try TurnDealer(todo, people)
+            // Turns are dealt from today on, whatever days are shown.
+            let from = todo.turns.isEmpty ? first : today
+            let known =
+                from == first
+                ? rows[todo.id] ?? []
+                : try Set(tx.occurrences.all(todo: todo.id).compactMap(\.original))
+            return routine.times(of: version, from: from, through: last, without: known)
+                .compactMap { time in
+                    var coming = Occurrence.coming(of: todo, at: time)
+                    coming.assignee = turns.next()
+                    return time.date < first ? nil : ViewItem(coming, of: todo)
+                }
         }
         return Dictionary(grouping: items) { $0.occurrence.dueOn ?? today }
     }

@@ -45,6 +45,8 @@ enum DraftReader {
             refine(&title, parts.hasDay, plan.time != nil)
         }
         var reading = DraftReading(draft: draft(parts, plan, title))
+        let people = components.flatMap(\.people)
+        if !people.isEmpty { reading.draft.assignment = Assignment(people) }
         reading.problem = parts.problem ?? plan.problem
         reading.otherSchedules = plan.others
         reading.furtherSchedules = plan.further
@@ -77,4 +79,9 @@ enum DraftReader {
         draft.saidTime = plan.said
         return draft
     }
+}
+
+extension Component {
+    /// Who it says is to do the task; none for any other.
+    fileprivate var people: [Person] { if case .person(let people) = value { people } else { [] } }
 }

@@ -7,7 +7,7 @@ extension LanguagePack {
             + EnglishRules.reminders
             + EnglishRules.repetitions + EnglishRules.periods + EnglishRules.days
             + EnglishRules.times,
-        leads: Leads.start, refiners: [TitleWords.trim],
+        leads: Leads.start, refiners: [PersonRule.find, TitleWords.trim],
         titleRefiners: [
             EnglishTitles.dropFiller, EnglishTitles.dropVerbOfBeing,
             EnglishTitles.dropPreposition, EnglishTitles.dropHeading,
@@ -42,7 +42,7 @@ enum EnglishRules {
     /// Notes, priorities, tags, lists and stars.
     static let fields: [EnglishRule] = [
         NoteRule.rule, PriorityRule.marks, PriorityRule.words, TagRule.rule, TagRule.words,
-        ListRule.rule, ListRule.words, StarRule.rule,
+        PersonRule.rule, ListRule.rule, ListRule.words, StarRule.rule,
     ]
     /// Reminders.
     static let reminders: [EnglishRule] = [

@@ -40,6 +40,8 @@ struct Component {
         case star
         case tags([String])
         indirect case list(String)
+        /// Who is to do it.
+        case person([Person])
         indirect case note(String)
         /// Words that ask for a task: `remind me to`, `add`.
         case opener(Opener)

@@ -59,7 +59,7 @@ enum Scanner {
     /// Whether a day or time may follow `value` as a part of the same date.
     private static func isDated(_ value: Component.Value) -> Bool {
         switch value {
-        case .opener, .nothing, .priority, .asap, .star, .tags, .list, .note, .words: false
+        case .opener, .nothing, .priority, .asap, .star, .tags, .list, .person, .note, .words: false
         default: true
         }
     }

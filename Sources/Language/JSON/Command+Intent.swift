@@ -7,6 +7,7 @@ extension Command {
         case .form: "form"
         case .view(.agenda): "agenda"
         case .view, .lists: "list"
+        case .board: "board"
         case .show: "show"
         case .next: "next"
         case .complete, .completeAll: "complete"

@@ -26,6 +26,10 @@ public struct Occurrence: Equatable, Sendable {
     public var title: String?
     /// Reminders of its own.
     public var reminders: [Reminder]?
+    /// The member of the group who is to do it this time; nil for nobody in particular.
+    public var assignee: Int64?
+    /// The member who did or skipped it; nil where that is not known.
+    public var closedBy: Int64?
     /// What became of it.
     public var state: State
     /// When it was done or skipped.
@@ -50,6 +54,7 @@ public struct Occurrence: Equatable, Sendable {
         self.startsOn = startsOn
         self.dueOn = dueOn
         self.dueTime = dueTime
+        assignee = todo.assignee
     }
 
     /// An open occurrence without a date.

@@ -20,6 +20,10 @@ public struct StoredTodo: Equatable, Sendable {
     public var star: Bool
     /// The pings it asks for.
     public var reminders: [Reminder]
+    /// The member of the group who is to do it; nil for nobody in particular.
+    public var assignee: Int64?
+    /// The members who take turns with a routine.
+    public var turns = Turns()
     /// The period a special task was given; nil for a due date or none.
     public var spanUnit: Span.Unit?
     /// The first day of a pause.

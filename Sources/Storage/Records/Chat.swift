@@ -8,6 +8,8 @@ public struct Chat: Sendable {
     public let bot: String
     /// The network's id.
     public let externalID: String
+    /// What a group is called; empty where that is not known.
+    public let title: String
     /// Whether it is a group.
     public let isGroup: Bool
     /// Whether the bot was blocked or thrown out there.
@@ -26,6 +28,7 @@ public struct Chat: Sendable {
         id = row[prefix + "id"]
         bot = row[prefix + "bot"]
         externalID = row[prefix + "external_id"]
+        title = row[prefix + "title"]
         isGroup = row[prefix + "kind"] == "group"
         isGone = row[prefix + "is_gone"]
         frozenUntil = Instant(seconds: row[prefix + "frozen_until"])

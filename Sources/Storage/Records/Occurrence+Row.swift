@@ -10,6 +10,8 @@ extension Occurrence {
         dueTime = row.time("due_time")
         title = row["title"]
         reminders = (row["reminders"] as String?).map(ReminderText.decode)
+        assignee = row["assignee"]
+        closedBy = row["closed_by"]
         state = State(rawValue: row["state"]) ?? .open
         closedAt = row.instant("closed_at")
         closedOrder = row["closed_order"]
@@ -24,6 +26,7 @@ extension Occurrence {
             ("starts_on", startsOn?.description), ("due_on", dueOn?.description),
             ("due_time", dueTime?.description), ("title", title),
             ("reminders", reminders.map(ReminderText.encode)), ("state", state.rawValue),
+            ("assignee", assignee), ("closed_by", closedBy),
             ("closed_at", closedAt?.seconds), ("closed_order", closedOrder),
             ("missed_at", missedAt?.seconds),
             ("snoozed_until", snoozedUntil?.seconds), ("nag_since", nagSince?.seconds),

@@ -10,6 +10,8 @@ extension StoredTodo {
             id: row["id"], plan: row["plan"], number: row["number"] ?? 0, list: row["list"], todo,
             now: Instant(seconds: row["created_at"]))
         isRoutine = row["kind"] == "routine"
+        assignee = row["assignee"]
+        turns = Turns((row["turns"] as String).split(separator: " ").compactMap { Int64($0) })
         spanUnit = (row["span_unit"] as String?).flatMap(Span.Unit.init)
         pausedFrom = row.date("paused_from")
         pausedUntil = row.date("paused_until")
@@ -24,7 +26,8 @@ extension StoredTodo {
         [
             ("list", list), ("kind", isRoutine ? "routine" : "special"), ("title", title),
             ("folded", FoldedText.of(title)), ("notes", notes), ("priority", priority.rawValue),
-            ("star", star),
+            ("star", star), ("assignee", assignee),
+            ("turns", turns.order.map(String.init).joined(separator: " ")),
             ("reminders", ReminderText.encode(reminders)), ("span_unit", spanUnit?.rawValue),
             ("paused_from", pausedFrom?.description),
             ("paused_until", pausedUntil?.description), ("updated_at", updatedAt.seconds),

@@ -12,6 +12,7 @@ extension TaskFilter {
         case .column(let column, _):
             "todo IN (SELECT id FROM todos WHERE plan = ?1 AND \(column.rawValue) = ?10)"
         case .routines: "CASE WHEN unit = 'routine' THEN 1 ELSE 0 END = ?10"
+        case .assignee: "assignee IS NOT DISTINCT FROM ?10"
         case .ids: "todo IN (\(SQLText.members(of: "?10")))"
         }
     }
@@ -23,6 +24,7 @@ extension TaskFilter {
         case .list(let list): list
         case .column(_, let value): value
         case .routines(let isRoutine): isRoutine
+        case .assignee(let member): member
         case .ids(let ids): SQLText.list(ids)
         }
     }

@@ -29,6 +29,7 @@ enum Migrations {
         ("013", { try $0.db.run(weekends) }),
         ("014", { try $0.db.run(mute) }),
         ("015", { try $0.db.run(Schema015.upgrade) }),
+        ("016", { try $0.db.run(Schema016.upgrade) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.

@@ -54,7 +54,13 @@ public struct ChatTable {
             try tx.plans.erase(begun.id)
         }
         try tx.execute("UPDATE plans SET group_chat = ?1 WHERE group_chat = ?2", new.id, id)
+        try tx.members.move(from: id, to: new.id)
         try tx.execute("UPDATE chats SET is_gone = 1 WHERE id = ?1", id)
+    }
+
+    /// Notes what a group is called.
+    public func setTitle(_ title: String, chat: Int64) throws {
+        try tx.execute("UPDATE chats SET title = ?1 WHERE id = ?2 AND title <> ?1", title, chat)
     }
 
     /// Notes that the bot can, or can no longer, write to a chat.

@@ -16,14 +16,16 @@ public struct OccurrenceTable {
         }
         try tx.check(starts, due)
         let id = try tx.insert(
-            .occurrences, "plan, todo, starts_on, due_on, due_time, unit, rank",
+            .occurrences, "plan, todo, starts_on, due_on, due_time, unit, rank, assignee",
             todo.plan, todo.id, starts?.description, due?.description, time?.description,
-            todo.unit, todo.rank)
+            todo.unit, todo.rank, todo.assignee)
         return Occurrence(id: id, of: todo, startsOn: starts, dueOn: due, dueTime: time)
     }
 
-    /// Makes the occurrence of a routine at `original`; nil when it is there already.
-    public func add(todo: StoredTodo, at original: RecurrenceID) throws -> Occurrence? {
+    /// Makes the occurrence of a routine at `original`, for `assignee` to do; nil when it is there already.
+    public func add(todo: StoredTodo, at original: RecurrenceID, for assignee: Int64? = nil) throws
+        -> Occurrence?
+    {
         let (date, time) = (original.date.description, original.time?.description ?? "")
         let known = try tx.number(
             """
@@ -33,10 +35,13 @@ public struct OccurrenceTable {
         guard known == nil else { return nil }
         let id = try tx.insert(
             .occurrences,
-            "plan, todo, original_date, original_time, due_on, due_time, unit, rank",
-            todo.plan, todo.id, date, time, date, original.time?.description, todo.unit, todo.rank)
-        return Occurrence(
+            "plan, todo, original_date, original_time, due_on, due_time, unit, rank, assignee",
+            todo.plan, todo.id, date, time, date, original.time?.description, todo.unit, todo.rank,
+            assignee)
+        var made = Occurrence(
             id: id, of: todo, original: original, dueOn: original.date, dueTime: original.time)
+        made.assignee = assignee
+        return made
     }
 
     /// The occurrence of that row.
@@ -103,6 +108,27 @@ public struct OccurrenceTable {
             SELECT COUNT(*) FROM occurrences
             WHERE plan = ?1 AND state = 'open' AND is_cleared = 0 AND due_on IS NULL
             """, plan) ?? 0
+    }
+
+    /// The open times with a day that members of groups are to do, those of a day before those after it; with a day
+    /// those that are due, or have begun, by it.
+    public func open(assignees: [Int64], through day: CivilDate?) throws -> [Occurrence] {
+        try tx.rows(
+            """
+            SELECT * FROM occurrences
+            WHERE assignee IN (\(SQLText.members(of: "?1"))) AND state = 'open' AND is_cleared = 0
+                AND COALESCE(starts_on, due_on) <= ?2
+            ORDER BY due_on, due_time IS NULL, due_time, id
+            """, SQLText.list(assignees), day?.description ?? "9999-12-31", as: Occurrence.init)
+    }
+
+    /// Who has the last time of a routine that anybody has.
+    public func lastAssignee(todo: Int64) throws -> Int64? {
+        try tx.id(
+            """
+            SELECT assignee FROM occurrences WHERE todo = ?1 AND assignee IS NOT NULL
+            ORDER BY original_date DESC, original_time DESC LIMIT 1
+            """, todo)
     }
 
     /// Stores the changed parts of an occurrence.

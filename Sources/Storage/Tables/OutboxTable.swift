@@ -51,6 +51,7 @@ public struct OutboxTable {
         try tx.row(
             """
             SELECT o.*, c.id AS c_id, c.bot AS c_bot, c.external_id AS c_external_id,
+                c.title AS c_title,
                 c.kind AS c_kind, c.is_gone AS c_is_gone, c.frozen_until AS c_frozen_until,
                 c.given_up AS c_given_up, c.owner AS c_owner, p.account AS plan_account,
                 p.push_chat AS pushes, p.state AS plan_state, i.account AS reader
@@ -100,6 +101,15 @@ public struct OutboxTable {
             WHERE occurrence = ?2 AND class = 1 AND edits IS NULL
             AND \(Self.waiting) AND state <> 'sending'
             """, failure, occurrence, now.seconds)
+    }
+
+    /// Takes back the edits of a message that have not left yet.
+    public func discardEdits(of row: Int64, failure: String, now: Instant) throws {
+        try tx.execute(
+            """
+            UPDATE outbox SET state = 'discarded', failure = ?1, ended_at = ?3, body = ''
+            WHERE edits = ?2 AND ended_at IS NULL AND \(Self.waiting) AND state <> 'sending'
+            """, failure, row, now.seconds)
     }
 
     /// The reminders of an occurrence, oldest first, whatever became of them.

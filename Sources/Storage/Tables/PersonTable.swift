@@ -98,6 +98,7 @@ public struct PersonTable {
         if let plan = try tx.plans.find(account: account) {
             try tx.plans.erase(plan.id)
         }
+        try tx.members.erase(account: account)
         try tx.execute("DELETE FROM accounts WHERE id = ?1", account)
     }
 }

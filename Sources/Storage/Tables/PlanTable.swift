@@ -129,6 +129,8 @@ public struct PlanTable {
                 """, plan)
             try tx.execute("DELETE FROM outbox WHERE plan = ?1", plan)
         }
+        try tx.execute(
+            "DELETE FROM members WHERE chat = (SELECT group_chat FROM plans WHERE id = ?1)", plan)
         try tx.execute("DELETE FROM plans WHERE id = ?1", plan)
     }
 

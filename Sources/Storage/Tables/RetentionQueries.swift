@@ -27,6 +27,7 @@ public struct RetentionQueries {
             DELETE FROM messages WHERE id IN (
                 SELECT m.id FROM messages m
                 WHERE m.chat = ?1 AND m.direction = 'out' AND m.id <= ?2
+                AND NOT \(Self.isBoard("m.outbox"))
                 AND (m.id <= ?3 OR NOT (\(Self.asks(of: "m", outbox: "m.outbox"))))
                 ORDER BY m.id LIMIT ?4)
             RETURNING outbox
@@ -182,11 +183,16 @@ public struct RetentionQueries {
         """
     }
 
+    /// Whether a message is the board of a plan, which stays however old it is.
+    private static func isBoard(_ outbox: String) -> String {
+        "EXISTS (SELECT 1 FROM boards b WHERE b.outbox = \(outbox))"
+    }
+
     /// Whether a message is a reminder of something that stands open.
     private static func asks(of table: String, outbox: String) -> String {
         """
-        EXISTS (SELECT 1 FROM occurrences e WHERE e.id = \(table).occurrence
-            AND e.state IN ('open', 'missed') AND e.is_cleared = 0)
+        \(isBoard(outbox)) OR EXISTS (SELECT 1 FROM occurrences e
+            WHERE e.id = \(table).occurrence AND e.state IN ('open', 'missed') AND e.is_cleared = 0)
         AND EXISTS (SELECT 1 FROM outbox r WHERE r.id = \(outbox) AND r.class = 1)
         """
     }

@@ -95,6 +95,16 @@ public struct TodoTable {
         try tx.rows("\(Self.selectTodo) WHERE t.plan = ?1 ORDER BY t.id", plan, as: StoredTodo.init)
     }
 
+    /// The tasks of a plan that a member of its group is to do, now or as a rule, oldest first.
+    public func all(plan: Int64, assignee: Int64) throws -> [StoredTodo] {
+        try tx.rows(
+            """
+            \(Self.selectTodo) WHERE t.plan = ?1 AND (t.assignee = ?2 OR t.id IN (
+                SELECT todo FROM occurrences WHERE assignee = ?2 AND state = 'open'))
+            ORDER BY t.id
+            """, plan, assignee, as: StoredTodo.init)
+    }
+
     /// The ids of a plan's tasks after one of them, oldest first.
     public func ids(plan: Int64, after last: Int64 = 0) throws -> [Int64] {
         try tx.rows("SELECT id FROM todos WHERE plan = ?1 AND id > ?2 ORDER BY id", plan, last) {

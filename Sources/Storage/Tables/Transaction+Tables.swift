@@ -20,6 +20,10 @@ extension Transaction {
     public var people: PersonTable { PersonTable(tx: self) }
     /// Chats.
     public var chats: ChatTable { ChatTable(tx: self) }
+    /// The people of groups.
+    public var members: MemberTable { MemberTable(tx: self) }
+    /// Boards.
+    public var boards: BoardTable { BoardTable(tx: self) }
     /// Codes that let somebody in.
     public var codes: CodeTable { CodeTable(tx: self) }
     /// Updates that were taken.

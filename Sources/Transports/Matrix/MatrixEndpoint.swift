@@ -61,6 +61,11 @@ struct MatrixEndpoint: Sendable {
         MatrixEndpoint("state", .get, ["rooms", room, "state", type])
     }
 
+    /// Changes a part of a room's state.
+    static func setState(_ room: String, _ type: String) -> MatrixEndpoint {
+        MatrixEndpoint("state", .put, ["rooms", room, "state", type])
+    }
+
     /// Who is in a room.
     static func joinedMembers(_ room: String) -> MatrixEndpoint {
         MatrixEndpoint("joined_members", .get, ["rooms", room, "joined_members"])

@@ -26,7 +26,7 @@ struct MatrixIdentity: Sendable {
         let names = [user, "@" + local, name, local].compactMap(\.self).filter { !$0.isEmpty }
             .sorted { $0.count > $1.count }
         let isMentioned = mentioned?.contains(user) ?? false
-        if let rest = names.lazy.compactMap({ withoutName($0, text, isMentioned) }).first {
+        if let rest = names.lazy.compactMap({ withoutName($0, text) }).first {
             return Address(text: command(rest) ?? rest, isAddressed: true)
         }
         if let command = command(text) { return Address(text: command, isAddressed: true) }
@@ -37,15 +37,13 @@ struct MatrixIdentity: Sendable {
         return Address(text: text, isAddressed: false)
     }
 
-    // `planner: buy milk`; without the colon only where the message says that the bot is meant.
-    private func withoutName(_ name: String, _ text: String, _ isMentioned: Bool) -> String? {
+    // `planner: buy milk`, `planner buy milk`
+    private func withoutName(_ name: String, _ text: String) -> String? {
         guard text.lowercased().hasPrefix(name.lowercased()) else { return nil }
         let rest = text.dropFirst(name.count)
         guard let next = rest.first else { return "" }
         let ends = next == ":" || next == ","
-        guard ends || (next.isWhitespace && (isMentioned || name.hasPrefix("@"))) else {
-            return nil
-        }
+        guard ends || next.isWhitespace else { return nil }
         return String(rest.dropFirst().drop(while: \.isWhitespace))
     }
 

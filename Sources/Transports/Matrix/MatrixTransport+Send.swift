@@ -21,6 +21,7 @@ extension MatrixTransport {
         }
         let outcome = await send(delivery, to: people)
         if case .delivered(let id) = outcome, delivery.edits == nil {
+            if delivery.pins { await pin(id, in: delivery.chat.id) }
             let keys = ReactionKey.offered(under: delivery.message)
             reactions.add(
                 keys.map(\.emoji), to: id, in: delivery.chat.id, of: delivery.id, on: self)
@@ -72,7 +73,8 @@ extension MatrixTransport {
         messages[0].replyTo = delivery.replyTo
         if delivery.notifies {
             for index in messages.indices { messages[index].notifies = true }
-            messages[0].mentions = Array(people.prefix(50))
+            let named = delivery.message.text.mentioned
+            messages[0].mentions = named.isEmpty ? Array(people.prefix(50)) : named
         }
         let part = min(delivery.part, messages.count - 1)
         var outcome = await put(messages[part], "\(delivery.id).\(part)", in: delivery.chat.id)
@@ -92,6 +94,30 @@ extension MatrixTransport {
             timeout: configuration.callTimeout, message.write)
         return outcome(answer)
     }
+
+    /// Pins a message beside those that are pinned. Where the bot may not, the message stands there all the same.
+    private func pin(_ event: String, in room: String) async {
+        let endpoint = MatrixEndpoint.state(room, "m.room.pinned_events")
+        var pinned: [String] = []
+        let answer = await api.call(endpoint, timeout: configuration.callTimeout)
+        if case .ok(var reader) = answer {
+            try? reader.object { reader, key in
+                guard key == "pinned" else { return try reader.skip() }
+                try reader.array { pinned.append(try $0.string()) }
+            }
+        }
+        _ = await api.call(
+            .setState(room, "m.room.pinned_events"), timeout: configuration.callTimeout
+        ) { content in
+            content.key("pinned")
+            content.array { list in
+                for id in pinned.suffix(Self.mostPinned) + [event] { list.string(id) }
+            }
+        }
+    }
+
+    /// So many of the messages that are pinned stay so beside a new one.
+    private static let mostPinned = 99
 
     /// Takes a message away (redaction); one that the server keeps counts as taken away, for it has no buttons.
     private func remove(_ event: String, _ delivery: Delivery) async -> SendOutcome {

@@ -117,6 +117,9 @@ extension RichText {
             let text = span.text.escapedForHTML.split(
                 separator: "\n", omittingEmptySubsequences: false
             ).joined(separator: "<br>")
+            if let person = span.person, MatrixID.isUser(person) {
+                return "<a href=\"https://matrix.to/#/\(person.percentEncoded)\">\(text)</a>"
+            }
             return switch span.style {
             case .plain: text
             case .bold: "<strong>\(text)</strong>"

@@ -18,12 +18,17 @@ extension RoomReader {
             text, mentioned: content.mentioned, name: members[user])
         text = meant(text, address, event, kind)
         let isAddressed = kind == .direct || replied?.sender == user || address.isAddressed
-        return make(
+        var update = make(
             event, kind,
             .message(
                 id: event.id, text: text, replyTo: content.relation.replyTo, isForwarded: false,
                 isAddressed: isAddressed,
                 replyText: replied?.content.body.map(ReplyFallback.strip)))
+        // Whom a group may name is known as soon as it speaks to the bot.
+        if kind == .group, isAddressed {
+            update.people = members.keys.filter { $0 != user }.sorted().map(sender)
+        }
+        return update
     }
 
     // Notices are of bots; a file's caption is its body where it has a name beside it.

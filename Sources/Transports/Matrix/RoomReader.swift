@@ -52,7 +52,7 @@ struct RoomReader: Sendable {
         case "m.room.message": return .optional(message(event, kind))
         case "m.reaction": return reaction(event, kind)
         case "m.room.encrypted": return .found(make(event, kind, .unreadable(.encrypted)))
-        case "m.room.member": return .optional(departure(event, kind))
+        case "m.room.member": return .optional(departure(event, kind) ?? change(event, kind))
         case "m.room.tombstone": return tombstone(event)
         default: return .absent
         }
@@ -67,6 +67,26 @@ struct RoomReader: Sendable {
             members.isEmpty
             ? event.stateKey == transport.rooms.standing(room)?.owner : members.count < 2
         return isLast ? make(event, kind, .blocked) : nil
+    }
+
+    /// Who came into a group or left it.
+    private func change(_ event: RoomEvent, _ kind: ChatAddress.Kind) -> Update? {
+        guard kind == .group, let person = event.stateKey, person != user,
+            event.content.membership != event.membershipBefore
+        else { return nil }
+        let isThere = event.content.membership == "join"
+        let hasLeft = event.content.membership == "leave" || event.content.membership == "ban"
+        guard isThere || hasLeft else { return nil }
+        var update = make(event, kind, .members(left: hasLeft ? [sender(person)] : []))
+        if isThere { update.people = [sender(person)] }
+        return update
+    }
+
+    /// A person of the room.
+    func sender(_ person: String) -> Sender {
+        let local = MatrixIdentity.localpart(person)
+        return Sender(
+            network: "matrix", id: person, name: members[person] ?? local, username: local)
     }
 
     private func tombstone(_ event: RoomEvent) -> Reference<Update> {
@@ -118,11 +138,10 @@ extension RoomReader {
         _ event: RoomEvent, _ kind: ChatAddress.Kind, _ content: Update.Content
     ) -> Update {
         let thread = event.content.relation.type == "m.thread" ? event.content.relation.event : nil
-        let name = members[event.sender] ?? MatrixIdentity.localpart(event.sender)
         return Update(
             key: "\(room) \(event.id)", bot: transport.bot,
             chat: ChatAddress(id: room, kind: kind, thread: thread),
-            sender: Sender(network: "matrix", id: event.sender, name: name),
+            sender: sender(event.sender),
             sentAt: stamp(event), content: content)
     }
 

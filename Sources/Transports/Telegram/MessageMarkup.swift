@@ -6,6 +6,10 @@ extension RichText {
     var telegramHTML: String {
         spans.map { span in
             let text = span.text.escapedForHTML
+            // Only a user has such a link.
+            if let person = span.person, Int64(person) ?? 0 > 0 {
+                return "<a href=\"tg://user?id=\(person)\">\(text)</a>"
+            }
             return switch span.style {
             case .plain: text
             case .bold: "<b>\(text)</b>"
@@ -18,7 +22,7 @@ extension RichText {
     }
 
     /// Whether any of it is formatted.
-    var isFormatted: Bool { spans.contains { $0.style != .plain } }
+    var isFormatted: Bool { spans.contains { $0.style != .plain || $0.person != nil } }
 
     /// The text in parts of at most `limit` UTF-16 units, as Telegram counts: cut at the end of a
     /// line where there is one, else at a space, else between characters. Formatting goes on across
@@ -59,11 +63,18 @@ extension RichText {
             if low < high {
                 let start = units.index(units.startIndex, offsetBy: low)
                 let end = units.index(units.startIndex, offsetBy: high)
-                result.append(RichText(String(span.text[start..<end]), span.style))
+                result.append(span.same(with: String(span.text[start..<end])))
             }
             position += units.count
         }
         return result
+    }
+}
+
+extension RichText.Span {
+    /// Other characters that look the same and mention the same person.
+    fileprivate func same(with text: String) -> RichText {
+        person.map { RichText(mentioning: text, id: $0) } ?? RichText(text, style)
     }
 }
 

@@ -22,6 +22,9 @@ struct TelegramChat {
         }
     }
 
+    /// What a group is called; nil where it has no name.
+    var shownTitle: String? { title.isEmpty ? nil : title }
+
     /// Whether it is private or a group; nil for channels and kinds yet unknown.
     var kind: ChatAddress.Kind? {
         switch type {

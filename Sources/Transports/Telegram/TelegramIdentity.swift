@@ -4,17 +4,36 @@ struct TelegramIdentity: Sendable {
     var id: Int64
     /// Its name without the `@`.
     var username: String
+    /// The name it shows; empty where none is known.
+    var name = ""
+    /// Whether it is told of everything that is said in groups: its privacy mode is off.
+    var hearsAll = false
 
     /// `text` as it was meant: mentions of the bot taken out, `/add@name` made `/add`; and whether
     /// it addressed the bot by either. A command for another bot addresses nobody here.
     func addressed(_ text: String) -> (text: String, isAddressed: Bool) {
-        guard text.first == "/" else { return withoutMentions(text[...]) }
+        guard text.first == "/" else {
+            return withoutName(text) ?? withoutMentions(text[...])
+        }
         let end = text.firstIndex(where: \.isWhitespace) ?? text.endIndex
         let parts = text[..<end].split(separator: "@", maxSplits: 1)
         let rest = withoutMentions(text[end...])
         guard let command = parts.first, command.count > 1 else { return (text, rest.isAddressed) }
         let isOurs = parts.count == 1 || parts[1].lowercased() == username.lowercased()
         return (isOurs ? command + rest.text : text[..<end] + rest.text, isOurs || rest.isAddressed)
+    }
+
+    /// The text behind the bot's name at its beginning: `Planner, buy milk`, `planner buy milk`.
+    private func withoutName(_ text: String) -> (text: String, isAddressed: Bool)? {
+        for name in [name, username] where !name.isEmpty {
+            guard text.lowercased().hasPrefix(name.lowercased()) else { continue }
+            let rest = text.dropFirst(name.count)
+            guard rest.first.map({ $0.isWhitespace || $0 == "," || $0 == ":" }) ?? true else {
+                continue
+            }
+            return (String(rest.drop { $0.isWhitespace || $0 == "," || $0 == ":" }), true)
+        }
+        return nil
     }
 
     private func withoutMentions(_ text: Substring) -> (text: String, isAddressed: Bool) {

@@ -18,8 +18,12 @@ struct TelegramMessage {
     var migratedFrom: Int64?
     /// Whether it is something a person sent, even if it has no text.
     var isContent = false
-    /// The users mentioned without a username.
-    var mentioned: [Int64] = []
+    /// The users mentioned by their names.
+    var mentioned: [TelegramUser] = []
+    /// The users who came into the group with it.
+    var entered: [TelegramUser] = []
+    /// The user who left the group with it.
+    var left: TelegramUser?
 
     /// Reads a message.
     init(_ reader: inout JSONReader) throws {
@@ -37,6 +41,8 @@ struct TelegramMessage {
         case "entities", "caption_entities": try readEntities(&reader)
         case "reply_to_message": replyTo = try TelegramReply(&reader)
         case "location": location = try TelegramMessage.place(&reader)
+        case "new_chat_members": try reader.array { entered.append(try TelegramUser(&$0)) }
+        case "left_chat_member": left = try TelegramUser(&reader)
         case "message_thread_id": thread = try reader.integer()
         case "is_topic_message": isTopicMessage = try reader.boolean()
         case "migrate_to_chat_id": migratedTo = try reader.integer()
@@ -52,7 +58,7 @@ struct TelegramMessage {
         try reader.array { reader in
             try reader.object { reader, key in
                 guard key == "user" else { return try reader.skip() }
-                mentioned.append(try TelegramUser(&reader).id)
+                mentioned.append(try TelegramUser(&reader))
             }
         }
     }

@@ -19,6 +19,7 @@ extension TelegramTransport {
         guard !requests.isEmpty else { return .rejected(reason: "the message is empty") }
         let part = min(delivery.part, requests.count - 1)
         let outcome = await post(requests[part])
+        if delivery.pins, case .delivered(let id) = outcome { await pin(id, delivery.chat) }
         guard case .delivered(let id) = outcome, part + 1 < requests.count else { return outcome }
         return .partly(id: id)
     }
@@ -39,6 +40,17 @@ extension TelegramTransport {
             if refusal.says("not found") || refusal.says("not modified") { break }
         }
         return .delivered(id: id)
+    }
+
+    /// Pins a message (pinChatMessage), silently. Where the bot may not, the message stands there all the same.
+    private func pin(_ id: String, _ chat: ChatAddress) async {
+        let request = SendRequest(chat: chat, edits: id, text: RichText())
+        _ = await api.call(
+            "pinChatMessage",
+            {
+                request.writeAddress(to: &$0)
+                $0.field("disable_notification", true)
+            }, timeout: configuration.callTimeout)
     }
 
     /// Shows that a file is on its way (sendChatAction). Whether that works does not matter, but a limit

@@ -63,7 +63,8 @@ public final class TelegramTransport: Transport {
         guard case .ok(var reader) = answer, let user = try? TelegramUser(&reader) else {
             throw TelegramFailure(method: "getMe", reason: .unreadable(status: 200))
         }
-        return TelegramIdentity(id: user.id, username: user.username)
+        return TelegramIdentity(
+            id: user.id, username: user.username, name: user.name, hearsAll: user.hearsAll)
     }
 
     // 123456:ABC…

@@ -8,6 +8,8 @@ struct TelegramUser {
     var lastName = ""
     var username = ""
     var language: String?
+    /// Of the bot itself: whether its privacy mode is off.
+    var hearsAll = false
 
     /// The name the person shows.
     var name: String { lastName.isEmpty ? firstName : firstName + " " + lastName }
@@ -22,6 +24,7 @@ struct TelegramUser {
             case "last_name": lastName = try reader.string()
             case "username": username = try reader.string()
             case "language_code": language = try reader.string()
+            case "can_read_all_group_messages": hearsAll = try reader.boolean()
             default: try reader.skip()
             }
         }

@@ -66,19 +66,39 @@ struct UpdateDecoder {
                 .location(
                     id: String(message.id), latitude: place.latitude, longitude: place.longitude))
         }
+        if let change = members(id, message, chat, sender) { return change }
         guard message.text != nil || message.isContent else { return nil }
         let (text, isNamed) = identity.addressed(message.text ?? "")
         let reply = message.replyTo.flatMap { $0.isTopicStart ? nil : $0 }
         let isAddressed =
             chat.kind == .direct || isNamed || reply?.from?.id == identity.id
-            || message.mentioned.contains(identity.id)
+            || message.mentioned.contains { $0.id == identity.id }
         guard message.text != nil || isAddressed else { return nil }
-        return make(
+        var update = make(
             id, message, chat, sender,
             .message(
                 id: String(message.id), text: text, replyTo: reply.map { String($0.id) },
                 isForwarded: message.isForwarded, isAddressed: isAddressed,
                 replyText: reply?.text))
+        update.people = people(message.mentioned)
+        return update
+    }
+
+    /// Who came into a group or left it; nil where nobody did.
+    private func members(
+        _ id: Int64, _ message: TelegramMessage, _ chat: ChatAddress, _ sender: Sender
+    ) -> Update? {
+        guard chat.kind == .group, message.left != nil || !message.entered.isEmpty else {
+            return nil
+        }
+        var update = make(
+            id, message, chat, sender, .members(left: people(message.left.map { [$0] } ?? [])))
+        update.people = people(message.entered)
+        return update
+    }
+
+    private func people(_ users: [TelegramUser]) -> [Sender] {
+        users.filter { !$0.isBot }.map(sender)
     }
 
     private func editUpdate(_ id: Int64, _ message: TelegramMessage) -> Update? {
@@ -111,13 +131,21 @@ struct UpdateDecoder {
     }
 
     private func membershipUpdate(_ id: Int64, _ change: TelegramMembership) -> Update? {
-        guard let kind = change.chat.kind, let person = change.from,
-            change.status == "kicked" || change.status == "left"
-        else { return nil }
+        guard let kind = change.chat.kind, let person = change.from else { return nil }
+        let content: Update.Content
+        switch change.status {
+        case "kicked", "left": content = .blocked
+        case "member" where kind == .group && change.statusBefore != "administrator":
+            content = .entered(hearsAll: identity.hearsAll)
+        case "administrator" where kind == .group && !change.wasThere:
+            content = .entered(hearsAll: true)
+        default: return nil
+        }
         return Update(
             key: "u\(id)/\(change.chat.id)/\(change.date)", bot: bot,
-            chat: ChatAddress(id: String(change.chat.id), kind: kind), sender: sender(person),
-            sentAt: stamp(change.date), content: .blocked)
+            chat: ChatAddress(
+                id: String(change.chat.id), kind: kind, title: change.chat.shownTitle),
+            sender: sender(person), sentAt: stamp(change.date), content: content)
     }
 }
 
@@ -143,7 +171,8 @@ extension UpdateDecoder {
         // Outside topics a thread is only a chain of replies, which cannot be sent to.
         let thread = message.isTopicMessage ? message.thread : nil
         return ChatAddress(
-            id: String(message.chat.id), kind: kind, thread: thread.map(String.init))
+            id: String(message.chat.id), kind: kind, thread: thread.map(String.init),
+            title: message.chat.shownTitle)
     }
 
     // An administrator who hides behind the group speaks as the group.
@@ -158,7 +187,7 @@ extension UpdateDecoder {
     private func sender(_ person: TelegramUser) -> Sender {
         Sender(
             network: "telegram", id: String(person.id), name: person.name,
-            language: person.language)
+            language: person.language, username: person.username.isEmpty ? nil : person.username)
     }
 }
 

@@ -19,6 +19,7 @@ struct EnglishAccount: EnglishPhrases {
         case .greeting(let name, let zone, let agenda): greeting(name, zone, agenda)
         case .hereAlready(let name):
             "I am here\(name.map { ", \($0)" } ?? ""). `home` shows your plan, `help` what I can do."
+        case .groupGreeting(let zone, let agenda): groupGreeting(zone, agenda)
         case .welcomeBack: "Welcome back. Reminders and the agenda are on again."
         case .stopped(let day):
             "I will not write by myself until \(endOfSilence(day)). Your plan stays, and I answer when you write."
@@ -35,9 +36,21 @@ struct EnglishAccount: EnglishPhrases {
     private func greeting(_ name: String?, _ zone: String, _ agenda: CivilTime?) -> Message {
         """
         Hello\(name.map { " \($0)" } ?? "")! I am fundone, your planner. I keep your tasks and settings on this server and nowhere else; `privacy` says more.
-        Your time zone is \(zone) - if not, say for example `timezone Paris`. The agenda comes at \(agenda.map(words.time) ?? "08:00").
+        \(hours(zone, agenda))
         Try: buy gift tomorrow 10am !! · gym every mon wed fri 7am · `home` · `help`
         """
+    }
+
+    private func groupGreeting(_ zone: String, _ agenda: CivilTime?) -> Message {
+        """
+        Hello! I am fundone, the planner of this group. I hear commands, replies to my messages, and what begins with my name.
+        \(hours(zone, agenda))
+        Try: buy milk tomorrow @pete · sam and pete take turns with the bins every monday · my chores · `help group`
+        """
+    }
+
+    private func hours(_ zone: String, _ agenda: CivilTime?) -> String {
+        "Your time zone is \(zone) - if not, say for example `timezone Paris`. The agenda comes at \(agenda.map(words.time) ?? "08:00")."
     }
 
     private func askDeletion(_ sharers: [PersonName]) -> RichText {
@@ -48,7 +61,7 @@ struct EnglishAccount: EnglishPhrases {
     }
 
     private static let privacy: Message = """
-        I keep: your name and id on this network, your tasks with their dates, your settings; for up to 60 days which messages belong to which task and what their buttons do (of yours a checksum, of mine not the words); for 30 days what can be undone; for a day what you said that I made nothing of.
+        I keep: your name and id on this network, your tasks with their dates, your settings; of a group who is in it, as the network tells; for up to 60 days which messages belong to which task and what their buttons do (of yours a checksum, of mine not the words); for 30 days what can be undone; for a day what you said that I made nothing of.
         It is one file on the server of whoever runs this bot; nothing is sent to anyone else, and texts are never logged.
         `export` gives you everything; `delete my account` erases everything at once.
         Tips are general information, not medical advice.

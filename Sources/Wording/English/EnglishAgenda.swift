@@ -10,13 +10,16 @@ struct EnglishAgenda: EnglishPhrases {
         if let cleared = view.cleared { blocks.append(RichText(self.cleared(cleared))) }
         if view.sections.isEmpty, view.more.week + view.more.month == 0 {
             let isFree = view.leftOver.isEmpty && view.more.missedRoutines == 0
-            blocks.append("Nothing is planned for today\(isFree ? " - enjoy the free day" : "").")
+            let place = view.groups.isEmpty ? "" : " in your own plan"
+            let wish = isFree && view.groups.isEmpty ? " - enjoy the free day" : ""
+            blocks.append(RichText("Nothing is planned for today\(place)\(wish)."))
         }
         blocks += view.sections.map { section in
             let isCut = section.heading == .day(reader.calendar.today) && view.hiddenToday > 0
             let more = RichText("\n" + hidden(view.hiddenToday, shownBy: "today"))
             return lines(section) + (isCut ? more : "")
         }
+        blocks += view.groups.map { lines($0, in: .onDay(reader.calendar.today)) }
         if let more = more(view) { blocks.append(RichText(more)) }
         if !view.leftOver.isEmpty { blocks.append(leftOver(view)) }
         if view.counts.open > 0 {
@@ -63,7 +66,7 @@ struct EnglishAgenda: EnglishPhrases {
         let moves = taskButtons(view.leftOver, width: 1) { Button("\($0) Today", .today($1)) }
         let ends = taskButtons(view.leftOver, width: 1) { Button("\($0) Let go", .letGo($1)) }
         let quote = view.quote.map { [[EnglishMotivation(reader: reader).notForMe($0)]] } ?? []
-        return done + zip(moves, ends).map { $0 + $1 } + quote
+        return done + buttons(view.groups) + zip(moves, ends).map { $0 + $1 } + quote
     }
 
     private func greeting(_ view: AgendaView) -> RichText {

@@ -21,13 +21,27 @@ struct EnglishAnswer: EnglishPhrases {
             Message(
                 RichText(tasks.count == 1 ? "Not quite:" : "\(tasks.count) things are there:")
                     + lines(tasks))
-        case .lastDone(let task, let day):
-            "\(task.number): \(task.title) was done last on \(words.day(day))."
+        case .lastDone(let task, let day, let person):
+            "\(task.number): \(task.title) was done last on \(words.day(day))\(person.map { " by \($0.name)" } ?? "")."
+        case .who(let task): "\(who(task))"
         case .neverDone(let task): "\(task.number): \(task.title) was not done yet."
         case .notDone(let task): Message(RichText("Not yet:") + lines([task]))
         case .dueIn(let task, let days): Message(RichText(distance(days)) + lines([task]))
         case .undated(let task): "\(task.number): \(task.title) has no day."
         }
+    }
+
+    /// `sam does 2: bins, Mon 23 Nov, then pete.`
+    private func who(_ task: TaskSnapshot) -> String {
+        let name = "\(task.todo.number): \(task.title)"
+        guard let person = task.assignee else {
+            return "Nobody in particular does \(name)."
+        }
+        let when = self.when(task).map { ", \($0)" } ?? ""
+        let next = task.comingFor.dropFirst().first.flatMap { $0 }
+        let other = (next ?? task.usual).flatMap { $0 == person ? nil : $0 }
+        let then = other.map { ", then \($0.name)" } ?? ""
+        return "\(person.name) does \(name)\(when)\(then)."
     }
 
     private func lines(_ tasks: [TaskSnapshot]) -> RichText {

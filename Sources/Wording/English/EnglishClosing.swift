@@ -61,11 +61,13 @@ struct EnglishClosing: EnglishPhrases {
 
     private func closed(_ task: ClosedTask) -> String {
         let time = task.time.map { ", \(words.moment($0.date, $0.time))" } ?? ""
-        return "\(task.name.number): \(task.name.title)\(time)"
+        return
+            "\(task.name.number): \(task.name.title)\(time)\(task.by.map { ", by \($0.name)" } ?? "")"
     }
 
     private func next(_ task: ClosedTask) -> String {
-        task.next.map { ". Next \(words.moment($0.date, $0.time))." } ?? ""
+        let person = task.nextFor.map { ", \($0.name)" } ?? ""
+        return task.next.map { ". Next \(words.moment($0.date, $0.time))\(person)." } ?? ""
     }
 
     private func notDone(_ reason: ClosingReply.NotDone) -> String {

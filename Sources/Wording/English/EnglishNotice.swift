@@ -19,6 +19,13 @@ struct EnglishNotice: EnglishPhrases {
             "I could not find out who is in this room, so I did not read what was said. Please say it again."
         case .privatePlanner(let id):
             "This planner is private. Ask its operator to put you on the list: \(id)"
+        case .enteredGroup(let hearsAll):
+            """
+            Hello! I am fundone, the planner of this group. I listen to commands such as /home, to replies to my messages, and to messages that begin with my name.
+            \(hearsAll ? "" : "My privacy mode is on, so Telegram gives me only commands, replies and my name with @. To speak to me without @, switch it off at @BotFather (/setprivacy) or make me an administrator, then take me out and in again.\n")`help group` says how to share tasks.
+            """
+        case .left(let person, let tasks):
+            "\(person.name) left. For nobody in particular now: \(joined(tasks.map { "\($0.number): \($0.title)" }))."
         case .invitedOnly:
             "This planner is for invited people. Send /start with the code of your invitation."
         case .invalidInvitation:

@@ -49,11 +49,14 @@ extension EnglishPhrases {
 
     /// The next days of a routine, each with what the clocks do to it, and the day that a shorter month stands in for.
     func nextDates(_ task: TaskSnapshot) -> [String] {
-        task.coming.map { next in
+        task.coming.enumerated().map { place, next in
             let clamped = task.recurrence?.skippedDay(on: next.date).map {
                 " (for the \(ordinal($0)))"
             }
+            let people = task.comingFor
+            let person = people.indices.contains(place) ? people[place].map { " \($0.name)" } : nil
             return words.moment(next.date, next.time) + clockChange(next) + (clamped ?? "")
+                + (person ?? "")
         }
     }
 

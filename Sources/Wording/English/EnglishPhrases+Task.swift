@@ -29,7 +29,23 @@ extension EnglishPhrases {
         }
         if let list = task.list { parts.append("@\(list.name)") }
         if !task.tags.isEmpty { parts.append(hashed(task.tags)) }
+        if let people = people(task) { parts.append(people) }
         return parts
+    }
+
+    /// Who is to do a task: `for pete`, `sam and pete take turns, now sam`; nil for nobody in particular.
+    private func people(_ task: TaskSnapshot) -> String? {
+        let person = task.assignee?.name
+        if task.turns.count > 1 {
+            let turns = "\(joined(task.turns.map(\.name))) take turns"
+            return task.coming.isEmpty ? person.map { "\(turns), now \($0)" } ?? turns : turns
+        }
+        if task.isAssignedOnce {
+            let day = task.occurrence?.dueOn.map { "on \(words.day($0))" } ?? "this time"
+            let others = task.usual.map { ", else \($0.name)" } ?? " only"
+            return "for \(person ?? "nobody in particular") \(day)\(others)"
+        }
+        return person.map { "for \($0)" }
     }
 
     private func echoNotes(_ task: TaskSnapshot) -> [String] {
@@ -78,11 +94,13 @@ extension EnglishPhrases {
         if let list = task.list { details.append(label(list)) }
         if !task.tags.isEmpty { details.append(hashed(task.tags)) }
         if task.todo.notes != nil { details.append("📝") }
+        if let person = task.assignee { details.append(person.name) }
         return RichText(
             (["\(task.todo.number). \(marked(task))"] + details).joined(separator: " · "))
     }
 
-    private func when(_ occurrence: Occurrence, _ todo: StoredTodo, in place: LinePlace)
+    /// When a task is, as a line of that place tells it; nil where the place says it.
+    func when(_ occurrence: Occurrence, _ todo: StoredTodo, in place: LinePlace)
         -> String?
     {
         switch place {

@@ -35,6 +35,24 @@ extension EnglishPhrases {
         }
     }
 
+    /// `From #family`, and a line without a number for each task that is one's own there.
+    func lines(_ share: GroupShare, in place: LinePlace) -> RichText {
+        let lines = share.tasks.map { task in
+            let when = task.occurrence.flatMap { self.when($0, task.todo, in: place) }
+            return RichText(
+                "\n" + ["\(marked(task))", when].compactMap(\.self).joined(separator: " · "))
+        }
+        let more = share.hidden > 0 ? RichText("\n… and \(share.hidden) more there") : ""
+        return lines.reduce(.bold("From \(share.group)"), +) + more
+    }
+
+    /// One-tap done for each task of groups.
+    func buttons(_ shares: [GroupShare]) -> [[Button]] {
+        shares.flatMap(\.tasks).compactMap { task in
+            task.occurrence.map { Button("\(task.title.prefix(24)) Done", .shared($0.id)) }
+        }.rows(of: 2)
+    }
+
     /// `+4 without a date` and `12 to do, 3 done`.
     func counts(_ counts: TaskCounts) -> RichText {
         let undated = counts.withoutDate > 0 ? "+\(counts.withoutDate) without a date\n" : ""

@@ -39,9 +39,13 @@ extension EnglishPhrases {
 
     /// Several people: `a, b and c`.
     func names(_ people: [PersonName]) -> String {
-        let names = people.map(name)
-        guard names.count > 1, let last = names.last else { return names.first ?? "" }
-        return names.dropLast().joined(separator: ", ") + " and " + last
+        joined(people.map(name))
+    }
+
+    /// Several words: `a, b and c`.
+    func joined(_ words: [String]) -> String {
+        guard words.count > 1, let last = words.last else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + " and " + last
     }
 
     /// What became of a task, before its number.

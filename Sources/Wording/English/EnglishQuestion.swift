@@ -26,6 +26,11 @@ struct EnglishQuestion: EnglishPhrases {
         case .muteEnd: "Until when? For example `2 hours` or `until 18:00`."
         case .newTime: "When? For example `tomorrow` or `friday 18:00`."
         case .missing(let what): missing(what)
+        case .whichPerson(let name, let people): whichPerson(name, people)
+        case .unknownPerson(let name, let known):
+            "I don't know \(name) here, only \(joined(known)). People become known when they write here or come in; a list is named by `in …`. Nothing was changed."
+        case .turnsOfNobody:
+            "Who takes turns? Name two or more, for example `sam and pete take turns with the bins every week`."
         case .unknownNumbers(let numbers):
             "There is no task \(numbers.map(String.init).joined(separator: ", ")). `all` shows the numbers; nothing was changed."
         case .unknownTitle(let title):
@@ -49,6 +54,7 @@ struct EnglishQuestion: EnglishPhrases {
             switch question {
             case .day(let text): "\(quoted(text)) still waits for its day"
             case .task(let text): "\(quoted(text)) still waits: which one?"
+            case .person(let text): "\(quoted(text)) still waits: for whom?"
             case .title(let schedule): "\(noted(schedule)) and still waits for its words"
             }
         return Message(
@@ -87,6 +93,15 @@ struct EnglishQuestion: EnglishPhrases {
         return Message(
             RichText("\(day) is a \(Self.name(of: date.weekday)). Which day do you mean?"),
             buttons: [[date, other].map { Button(words.day($0), .pick(.date($0))) }])
+    }
+
+    private func whichPerson(_ name: String, _ people: [GroupPerson]) -> Message {
+        let question =
+            name.isEmpty ? "One person has a task at a time. Who?" : "Which \(name)?"
+        let lines = people.enumerated().map { "\($0.offset + 1). \($0.element.name)" }
+        let buttons = people.map { Button($0.name, .pick(.person($0.row))) }
+        return Message(
+            RichText(([question] + lines).joined(separator: "\n")), buttons: buttons.rows(of: 2))
     }
 
     private func whichOne(_ choices: [QuestionReply.Choice]) -> Message {

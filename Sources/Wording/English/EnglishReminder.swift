@@ -46,6 +46,7 @@ struct EnglishReminder: EnglishPhrases {
         var notes = ring.wasDue.map { [late($0)] } ?? []
         if ring.skipped > 0 { notes.append("and \(ring.skipped) earlier") }
         if !notes.isEmpty { text += RichText(" (\(notes.joined(separator: "; ")))") }
+        if let person = ring.task.assignee { text += " · " + person.mention }
         if let notes = todo.notes {
             let cut = notes.count > notesLength ? notes.prefix(notesLength) + "…" : notes[...]
             text += "\n" + .italic(String(cut))

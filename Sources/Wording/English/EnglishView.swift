@@ -12,6 +12,13 @@ struct EnglishView: EnglishPhrases {
         case .card(let task, let isInView):
             EnglishCard(reader: reader).message(task, isInView: isInView)
         case .agenda(let view): EnglishAgenda(reader: reader).message(view)
+        case .board(let view): EnglishBoard(reader: reader).message(view)
+        case .shares(let shares):
+            Message(
+                shares.map { lines($0, in: .open) }.joined(separator: "\n"),
+                buttons: buttons(shares))
+        case .boardTakenDown: "The board is taken down. `board` puts it up again."
+        case .noBoard: "There is no board. `board` puts one up."
         case .evening(let view): EnglishAgenda(reader: reader).message(view)
         case .monthReview(let view): EnglishMonthReview(reader: reader).message(view)
         case .untimed(let view): EnglishAgenda(reader: reader).message(view)
@@ -33,6 +40,8 @@ struct EnglishView: EnglishPhrases {
         switch title {
         case .list(let name, let emoji):
             .bold([emoji, name].compactMap { $0 }.joined(separator: " "))
+        case .chores(let person):
+            .bold(person.map { "For \($0.name)" } ?? "For nobody in particular")
         case .trait(let trait): .bold(heading(trait))
         case .found(let text): RichText("Found for \(quoted(text))")
         }

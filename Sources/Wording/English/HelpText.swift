@@ -10,7 +10,7 @@ enum HelpText {
         Cheer: quote · tip · another · quote about discipline
         Settings: timezone Paris · agenda at 7:30 · quiet 22-7 · week starts sunday · settings
         You: privacy · export · stop · delete my account · link
-        More: help add · help repeat · help reminders · help lists · help settings
+        More: help add · help repeat · help reminders · help lists · help group · help settings
         """
 
     private static let texts: [(names: [String], text: RichText)] = [
@@ -45,6 +45,16 @@ enum HelpText {
             """
             buy milk @groceries puts it on a list and makes it when it is new. lists · list groceries · new list work blue · colour work red · rename list work to office · delete list work (its tasks go to Tasks) · find #tag
             groceries: milk, eggs and bread · is milk on groceries? · take eggs off groceries · clear groceries
+            """
+        ),
+        (
+            ["group", "groups", "together", "people", "turns", "chores"],
+            """
+            In a group all share one plan. I hear commands, replies to my messages, and what begins with my name.
+            For somebody: buy milk tomorrow @pete · pete: call the plumber friday · remind sam to water the plants at 6 · give the bins to sam · pete does the bins from now on · i'll do 3 this week · nobody does the bins
+            In turn: sam and pete take turns with the bins every monday. Whoever had it last, the next one has it next; a turn that is skipped or missed is over, and who leaves is passed over.
+            Ask: my chores · pete's chores · who does the bins? · whose turn is it? · who did the dishes last? · what's unassigned?
+            A reminder reaches the one whose task it is; anyone may tick it, and Done says who did. @x is a person here; a list is named by in x or x list.
             """
         ),
         (

@@ -4,6 +4,7 @@ public import Planner
 public enum AccountReply: Equatable, Sendable {
     /// What a new person is told; without a name in a group.
     case greeting(name: String?, zone: String, agenda: CivilTime?)
+    case groupGreeting(zone: String, agenda: CivilTime?)
     case welcomeBack
     /// The plan is spoken to as before.
     case hereAlready(name: String?)

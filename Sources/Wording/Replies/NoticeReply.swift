@@ -11,6 +11,10 @@ public enum NoticeReply: Equatable, Sendable {
     case unreadRoom
     /// The list does not admit the sender, whose id the operator needs.
     case privatePlanner(id: String)
+    /// The bot was taken into a group, where it hears everything, or only what is said to it.
+    case enteredGroup(hearsAll: Bool)
+    /// Somebody left the group; those tasks are nobody's by it.
+    case left(GroupPerson, [TaskName])
     case invitedOnly
     case invalidInvitation
     /// The bot was out of reach since then.

@@ -13,8 +13,10 @@ public enum PlanAnswer: Equatable, Sendable {
     case count(Int, View)
     /// What takes the time in question; none where it is free.
     case taken([TaskSnapshot], View)
-    /// A task was done last on that day.
-    case lastDone(TaskName, CivilDate)
+    /// A task was done last on that day, in a group by somebody.
+    case lastDone(TaskName, CivilDate, by: GroupPerson?)
+    /// Who is to do a task, with its next time.
+    case who(TaskSnapshot)
     /// A task was never done.
     case neverDone(TaskName)
     /// A task is still to be done.

@@ -6,6 +6,8 @@ public enum WaitingQuestion: Equatable, Sendable {
     case day(of: String)
     /// Words that may mean several tasks.
     case task(of: String)
+    /// Words that may mean several people.
+    case person(of: String)
     /// A time that lacks what there is to do.
     case title(Schedule)
 }
@@ -29,6 +31,12 @@ public enum QuestionReply: Equatable, Sendable {
     /// What is to be different about a task.
     case edit(TaskName)
     case missing(Missing)
+    /// Who of several people is meant, who are called so; with an empty name, which of several who were named.
+    case whichPerson(String, [GroupPerson])
+    /// Nobody of the group is called so; these are known.
+    case unknownPerson(String, known: [String])
+    /// Turns need two people at least.
+    case turnsOfNobody
     case unknownNumbers([Int])
     case unknownTitle(String)
     /// No task is spoken of.

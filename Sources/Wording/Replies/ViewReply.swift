@@ -7,6 +7,13 @@ public enum ViewReply: Equatable, Sendable {
     /// One task; in a view it has a way back.
     case card(TaskSnapshot, isInView: Bool)
     case agenda(AgendaView)
+    /// What is open, in the message that always shows it.
+    case board(BoardView)
+    case boardTakenDown
+    /// There is no board to take down.
+    case noBoard
+    /// What the person is to do in groups.
+    case shares([GroupShare])
     /// What is left today.
     case evening(EveningView)
     /// What was done and missed in a month.

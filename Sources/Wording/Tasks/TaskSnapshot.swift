@@ -12,6 +12,18 @@ public struct TaskSnapshot: Equatable, Sendable {
     public var coming: [RecurrenceID] = []
     /// The list; nil for the default list.
     public var list: TodoList?
+    /// Who is to do it this time; nil for nobody in particular.
+    public var assignee: GroupPerson?
+    /// Who is to do it as a rule, where that is somebody else than this time; nil for nobody in particular.
+    public var usual: GroupPerson?
+    /// Whether somebody is to do it this time who does not as a rule.
+    public var isAssignedOnce = false
+    /// Who did it this time; nil where that is not known.
+    public var closedBy: GroupPerson?
+    /// The people who take turns with it, in their order.
+    public var turns: [GroupPerson] = []
+    /// Who has each of the next days, where people take turns.
+    public var comingFor: [GroupPerson?] = []
     /// The tags, without `#`.
     public var tags: [String] = []
     /// The rings of the occurrence that are still to come, earliest first.

@@ -14,6 +14,8 @@ public struct AgendaView: Equatable, Sendable {
     public var sections: [TaskLines] = []
     /// How many lines of today do not stand there.
     public var hiddenToday = 0
+    /// What there is to do today in groups.
+    public var groups: [GroupShare] = []
     /// What stands there only as a count.
     public var more = More()
     /// What is left over, newest first: missed tasks that are no routines.

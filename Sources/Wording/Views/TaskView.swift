@@ -7,6 +7,8 @@ public struct TaskView: Equatable, Sendable {
     public enum Title: Equatable, Sendable {
         case list(name: String, emoji: String?)
         case trait(TaskTrait)
+        /// What somebody of the group is to do; nobody in particular when nil.
+        case chores(GroupPerson?)
         /// What was looked for.
         case found(String)
     }

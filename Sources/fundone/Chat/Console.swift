@@ -66,9 +66,14 @@ struct Console {
         case .restart: try await restart(at: now)
         case .person(let person):
             self.person = person
-            attend()
+            try await enter()
         case .group(let group):
             self.group = group
+            try await enter()
+        case .leave:
+            let sender = person.sender
+            if group != nil { try await send { _ in .members(left: [sender]) } }
+            group = nil
             attend()
         case .press(let words): try await press(words)
         case .reply(let count, let text): try await reply(text, to: count)
@@ -85,7 +90,7 @@ struct Console {
 
     /// Where the person speaks.
     var chat: ChatAddress {
-        group.map { ChatAddress(id: $0, kind: .group) }
+        group.map { ChatAddress(id: $0, kind: .group, title: $0) }
             ?? ChatAddress(id: person.label, kind: .direct)
     }
 
@@ -103,6 +108,12 @@ struct Console {
 
     var now: Instant { setup.clock.now }
 
+    /// Goes where the person speaks; who speaks in a group is in it.
+    private func enter() async throws {
+        attend()
+        if group != nil { try await send { _ in .members(left: []) } }
+    }
+
     // In a group one also sees one's own private chat.
     private func attend() {
         transport.attend([person.label, chat.id])
@@ -116,10 +127,11 @@ private struct AddressedText {
     /// Whether it mentions the bot or is a slash command.
     let isAddressed: Bool
 
-    /// Reads `@fundone …` and `/command@fundone …`.
+    /// Reads `@fundone …`, `fundone, …` and `/command@fundone …`.
     init(_ message: String) {
         let bare = message.replacing(/^(\/\w+)@fundone\b/.ignoresCase()) { $0.1 }
-        text = bare.replacing(/(^|\s)@fundone\b[,:]?[ \t]*/.ignoresCase()) { $0.1 }
+        let unnamed = bare.replacing(/^fundone\b[,:]?\s+/.ignoresCase()) { _ in "" }
+        text = unnamed.replacing(/(^|\s)@fundone\b[,:]?[ \t]*/.ignoresCase()) { $0.1 }
         isAddressed = message.hasPrefix("/") || text != message
     }
 }

@@ -26,7 +26,7 @@ struct ConsolePerson: Hashable {
     var label: String { network == "console" ? name : "\(name)@\(network)" }
 
     /// The identity.
-    var sender: Sender { Sender(network: network, id: name, name: name) }
+    var sender: Sender { Sender(network: network, id: name, name: name, username: label) }
 
     /// The id of what they did as the update of that number.
     func messageID(_ number: Int64) -> String { messagePrefix + String(number) }

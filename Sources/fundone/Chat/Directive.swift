@@ -14,6 +14,8 @@ enum Directive: Hashable {
     case person(ConsolePerson)
     /// Go on in that group (its name begins with `#`), or in private when nil.
     case group(String?)
+    /// Leave the group for good, and go on in private.
+    case leave
     /// Press a button; the words hold a label, perhaps with a count before it.
     case press(String)
     /// Reply to a message of the bot: 1 is the newest.
@@ -46,6 +48,9 @@ enum Directive: Hashable {
             self = .restart
         case "as": self = .person(try ConsolePerson(Self.trimmed(rest)))
         case "in": self = .group(try Self.group(Self.trimmed(rest)))
+        case "leave":
+            guard rest.isEmpty else { throw Fault(message: ":leave takes nothing after it") }
+            self = .leave
         case "press": self = .press(try Self.text(rest, of: name, like: "Done"))
         case "reply": self = try Self.reply(rest)
         case "edit": self = .edit(try Self.text(rest, of: name, like: "buy milk"))
@@ -59,7 +64,7 @@ enum Directive: Hashable {
     }
 
     private static let names = [
-        "advance", "at", "down", "restart", "as", "in", "press", "reply", "edit", "react",
+        "advance", "at", "down", "restart", "as", "in", "leave", "press", "reply", "edit", "react",
         "forward", "location",
     ].map { ":" + $0 }.joined(separator: " ")
 }

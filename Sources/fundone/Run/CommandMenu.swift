@@ -12,6 +12,7 @@ enum CommandMenu {
         ("completed", "What is done"),
         ("lists", "Your lists"),
         ("calendar", "The month at a glance"),
+        ("board", "One message that always shows what is open"),
         ("quote", "A quote to go on with"),
         ("tip", "A tip for your health"),
         ("settings", "Zone, agenda, quiet hours"),

@@ -94,6 +94,7 @@ import Testing
         "why 24", "why", "yes", "2", "cancel", "keep it", "note as done", "no, 8", "drop it",
         "hello", "asdfgh qwertz",
         "next 30", "let it go", "keep all", "stop nagging", "mute 2 hours",
+        "board", "board off",
     ]
 
     private static let kinds: Set<String> = [
@@ -104,7 +105,7 @@ import Testing
         "export", "deleteAccount",
         "link", "unlink", "invite", "pushHere", "help", "undo", "why", "choose", "confirm",
         "cancel", "keep", "drop", "smallTalk", "unknown", "clear", "question", "noteDone",
-        "correct", "letGo", "keepAll", "stopNagging", "mute",
+        "correct", "letGo", "keepAll", "stopNagging", "mute", "board",
     ]
 
     /// A new command does not compile here until it has a name, and then needs a message above.
@@ -117,7 +118,7 @@ import Testing
             .deleteAccount, .link,
             .unlink, .invite, .pushHere, .help, .undo, .why, .choose, .confirm, .cancel,
             .keep, .noteDone, .drop, .smallTalk, .unknown, .clear, .question, .correct,
-            .letGo, .keepAll, .stopNagging, .mute:
+            .letGo, .keepAll, .stopNagging, .mute, .board:
             return Mirror(reflecting: command).children.first?.label ?? "\(command)"
         }
     }

@@ -39,7 +39,8 @@ extension CommandMaker {
     /// A command without a task.
     mutating func plain() -> Command {
         let plain: [Command] = [
-            .form, .clearCompleted, .another, .keepQuote, .dropQuote, .whyQuote, .myQuotes,
+            .form, .clearCompleted, .board(true), .another, .keepQuote, .dropQuote,
+            .whyQuote, .myQuotes,
             .settings, .start, .stop,
             .privacy, .deleteAccount, .unlink, .invite, .pushHere, .undo, .cancel, .unknown,
             .keep, .noteDone, .drop, .keepAll, .letGo(.none),
@@ -112,14 +113,15 @@ extension CommandMaker {
         case .drop: 46;
         case .noteDone: 47;
         case .stopNagging: 50;
-        case .clear: 54;
-        case .question: 55
-        case .correct: 56;
+        case .clear: 55;
+        case .question: 56
+        case .correct: 57;
         case .letGo: 48;
         case .keepAll: 49;
         case .mute: 51;
         case .dropQuote: 52;
-        case .whyQuote: 53
+        case .whyQuote: 53;
+        case .board: 54
         }
     }
 }

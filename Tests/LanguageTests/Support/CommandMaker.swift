@@ -6,7 +6,7 @@ struct CommandMaker {
     /// The lists that exist.
     static let lists = ["groceries", "work"]
     /// How many kinds there are.
-    static let kinds = 54
+    static let kinds = 55
     /// A source of numbers.
     var random: Lehmer
 

@@ -66,6 +66,7 @@ extension CompactNotation {
     private static func words(of view: View) -> [String] {
         switch view {
         case .list(let name): ["list"] + split(name)
+        case .chores(let person): ["chores", person.map(text) ?? "nobody"]
         case .only(let trait): ["only", "\(trait)"]
         case .due(let day): ["due", "\(day)"]
         case .done(let span): ["done", "\(span.from)..\(span.to)"]
@@ -83,6 +84,7 @@ extension CompactNotation {
         case .done(let name, let view): ["was-done", quoted(name)] + words(of: view)
         case .next: ["next-due"]
         case .until(let name): ["until", quoted(name)]
+        case .who(let name): ["who", quoted(name)]
         case .free(let view, let time): ["free"] + words(of: view) + (time.map { ["\($0)"] } ?? [])
         }
     }

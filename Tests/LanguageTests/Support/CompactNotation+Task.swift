@@ -13,7 +13,7 @@ extension CompactNotation {
         if todo.priority != .none { words.append(todo.priority.marks) }
         if todo.star { words.append("star=yes") }
         if let list = draft.list { words.append("list=" + quoted(list)) }
-        words += draft.tags.map { "#" + $0 }
+        words += draft.tags.map { "#" + $0 } + (draft.assignment.map(self.words) ?? [])
         if let notes = todo.notes { words.append("notes=" + quoted(notes)) }
         return words
     }
@@ -47,7 +47,28 @@ extension CompactNotation {
             words += reminders.isEmpty ? ["remind=none"] : reminders.map { text($0, context) }
         }
         if edit.isMove { words.append("move") }
+        return words + (edit.assignment.map(self.words) ?? [])
+    }
+
+    /// The words of who is to do a task: `for=pete`, `turns=sam,pete`, `once`.
+    private static func words(of assignment: Assignment) -> [String] {
+        let people = assignment.people.map(text).joined(separator: ",")
+        let kind = assignment.takesTurns ? "turns=" : "for="
+        var words = [kind + (people.isEmpty ? "nobody" : people)]
+        if assignment.isOnce {
+            words.append("once" + (assignment.day.map { "=\($0)" } ?? ""))
+        }
         return words
+    }
+
+    /// A person as they were named.
+    static func text(_ person: Person) -> String {
+        switch person {
+        case .speaker: "me"
+        case .everyone: "everyone"
+        case .named(let name): name.replacing(" ", with: "+")
+        case .member(let row): "\(row)"
+        }
     }
 
     /// The word of a reminder.

@@ -7,7 +7,7 @@ import Testing
 ///
 /// ```
 /// # a remark
-/// @ 2026-11-21T09:00 Europe/Paris lists=Tasks,groceries reply      what the phrases below are read against
+/// @ 2026-11-21T09:00 Europe/Paris lists=Tasks,groceries people=Ann+Lee,pete reply      what the phrases below are read against
 /// text<tab>meaning || another meaning
 /// text                                                             means the same as the line above
 /// ```
@@ -65,6 +65,11 @@ struct CorpusFile: CustomTestStringConvertible {
             if word == "reply" { context.isReply = true }
             if word == "sunday" { context.weekStart = .sunday }
             if word == "monthday" { context.dateOrder = .monthDay }
+            if word.hasPrefix("people=") {
+                context.people = word.dropFirst(7).split(separator: ",").map {
+                    $0.replacingOccurrences(of: "+", with: " ")
+                }
+            }
             if word.hasPrefix("lists=") {
                 context.lists = word.dropFirst(6).split(separator: ",").map(String.init)
             }

@@ -84,6 +84,21 @@ extension FakeTelegram {
         world.with { $0.locate(latitude, longitude, user: user, chat: chat ?? user) }
     }
 
+    /// Lets `user` come into the group `chat`, which is called `title` from then on.
+    public func enter(
+        user: Int64, chat: Int64, title: String? = nil, _ options: MessageOptions = .init()
+    ) {
+        world.with { $0.join(user, chat: chat, isLeaving: false, options, title) }
+    }
+
+    /// Lets `user` leave the group `chat`.
+    public func leave(user: Int64, chat: Int64) {
+        world.with { $0.join(user, chat: chat, isLeaving: true, .init(), nil) }
+    }
+
+    /// The message that is pinned in `chat`; nil for none.
+    public func pinned(in chat: Int64) -> Int64? { world.with { $0.chats[chat]?.pinned } }
+
     /// Lets `user` block the bot or unblock it; with a group, throw it out or take it back.
     public func block(_ isBlocked: Bool = true, user: Int64 = 1, chat: Int64? = nil) {
         world.with { $0.setBlocked(isBlocked, user: user, chat: chat ?? user) }

@@ -63,7 +63,7 @@ struct ReceivingTests {
         let bench = try await Bench()
         bench.server.say(said, user: 3, chat: -55)
         let update = try #require(try await bench.batch().updates.first)
-        #expect(update.chat == ChatAddress(id: "-55", kind: .group))
+        #expect(update.chat == ChatAddress(id: "-55", kind: .group, title: "Group -55"))
         guard case .message(_, text, _, _, isAddressed, _) = update.content else {
             Issue.record("\(update.content)")
             return
@@ -124,6 +124,8 @@ struct ReceivingTests {
             case .location(_, let latitude, let longitude): "at \(latitude) \(longitude)"
             case .blocked: "blocked"
             case .migrated(let id): "migrated \(id)"
+            case .members(let left): "left \(left.map(\.name))"
+            case .entered(let hearsAll): "entered \(hearsAll)"
             case .becameGroup, .unreadable: "of no network like this"
             }
         }

@@ -15,6 +15,7 @@ struct TelegramTalk {
     private var person = "alice"
     private var group: String?
     private var people = ["alice": Int64(1)]
+    private var groups: [Int64: String] = [:]
     private var seen = 0
     private var places: [Int64: [Int64: Int]] = [:]
     private let restarts: Bool
@@ -63,6 +64,7 @@ struct TelegramTalk {
         async throws
     {
         var options = MessageOptions(name: person)
+        options.username = person
         change(&options)
         server.say(text, user: user, chat: chat, options)
         try await world.listen()
@@ -80,7 +82,17 @@ struct TelegramTalk {
         case .person(let someone):
             person = someone.label
             if people[person] == nil { people[person] = Int64(people.count + 1) }
-        case .group(let name): group = name
+            try await enter()
+        case .group(let name):
+            group = name
+            if let name { groups[Self.id(ofGroup: name)] = name }
+            try await enter()
+        case .leave:
+            if group != nil {
+                server.leave(user: user, chat: chat)
+                try await world.listen()
+            }
+            group = nil
         case .press(let words): try await press(words)
         case .reply(let count, let text):
             guard let message = ours(count) else { return }
@@ -97,6 +109,15 @@ struct TelegramTalk {
             server.locate(latitude, longitude, user: user, chat: chat)
             try await world.listen()
         }
+    }
+
+    /// Who speaks in a group has come into it.
+    private mutating func enter() async throws {
+        guard let group else { return }
+        var options = MessageOptions(name: person)
+        options.username = person
+        server.enter(user: user, chat: chat, title: group, options)
+        try await world.listen()
     }
 
     // A label that matches as a whole is not a count: `10 min`.
@@ -150,6 +171,6 @@ struct TelegramTalk {
     }
 
     private func label(of chat: Int64) -> String {
-        people.first { $0.value == chat }?.key ?? group ?? "\(chat)"
+        people.first { $0.value == chat }?.key ?? groups[chat] ?? "\(chat)"
     }
 }

@@ -58,7 +58,8 @@ extension Understanding {
     var subject: String? {
         switch command {
         case .question(.holds(let name, _)), .question(.lastDone(let name)),
-            .question(.done(let name, _)), .question(.until(let name)):
+            .question(.done(let name, _)), .question(.until(let name)),
+            .question(.who(let name)):
             name
         case .next(.title(let name)), .show(.title(let name)), .view(.find(let name)): name
         default: nil

@@ -5,6 +5,7 @@ enum EnglishCommands {
     /// All of them.
     static let rules: [CommandRule<EnglishSentence>] = [
         CommandRule("slash command") { sentence in slash(sentence) },
+        CommandRule("people") { sentence in PeopleReader.read(sentence) },
         CommandRule("list before task") { sentence in listFirst(sentence) },
         CommandRule("command") { sentence in plain(sentence) },
     ]
@@ -13,7 +14,8 @@ enum EnglishCommands {
         AnswerPhrases.all + KeepPhrases.all + SettingPhrases.quiet + SettingPhrases.agenda
             + SettingPhrases.calendar
             + SettingPhrases.person + MotivationPhrases.settings + MotivationPhrases.asking
-            + AccountPhrases.account + ListPhrases.all + RemindPhrases.holidays
+            + AccountPhrases.account + BoardPhrases.all
+            + ListPhrases.all + RemindPhrases.holidays
             + RemindPhrases.snoozing + RemindPhrases.pausing
             + RemindPhrases.silencing + FollowUpPhrases.removals + FollowUpPhrases.fields
             + EditPhrases.places + EditPhrases.marks + DeletePhrases.all
@@ -71,6 +73,7 @@ enum EnglishCommands {
     }
 
     private static func meaning(_ sentence: EnglishSentence) -> Understanding? {
+        if let found = PeopleReader.read(sentence) { return found }
         let full = EndMarks.withoutMarks(sentence)
         let clause = Clause(sentence, full)
         let whole = Clause(sentence, 0..<0).with(full)

@@ -19,6 +19,7 @@ extension EnglishMatch {
         if todo.priority != .none { edit.priority = todo.priority }
         if todo.star { edit.star = true }
         edit.list = reading.draft.list
+        edit.assignment = reading.draft.assignment
         edit.tags = reading.draft.tags
         let own = todo.reminders.filter { if case .instant = $0 { !isElapsed } else { true } }
         if !own.isEmpty { edit.reminders = own }

@@ -72,7 +72,7 @@ struct SlashCommand {
         "quotes", "tip",
         "another", "settings",
         "timezone", "review", "quiet", "evening", "bedtime", "name", "start", "stop", "privacy",
-        "export", "link", "unlink",
+        "export", "link", "unlink", "board",
         "push", "help", "undo", "why", "cancel", "yes", "no",
     ]
 }

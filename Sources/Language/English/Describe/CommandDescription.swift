@@ -27,6 +27,7 @@ private func words(_ command: Command) -> String {
     case .form: "/add"
     case .view(let view): describe(view)
     case .lists: "lists"
+    case .board(let isUp): isUp ? "board" : "board off"
     case .complete(let target, let day): sentence("done", target, day?.date)
     case .completeAll(.list(let name)): "done all in \(name)"
     case .completeAll(let view): "done all " + describe(view)
@@ -120,6 +121,7 @@ private func describe(_ question: Question) -> String {
     case .count: "how many tasks do i have"
     case .lastDone(let name): "when did i last do \(name)"
     case .done(let name, _): "did i do \(name)"
+    case .who(let name): "who does \(name)"
     case .next: "what is my next appointment"
     case .until(let name): "how long until \(name)"
     case .free(let view, _): "am i free " + describe(view)
@@ -130,6 +132,8 @@ private func describe(_ view: View) -> String {
     switch view {
     case .list(let name): "list \(name)"
     case .only(let trait): describe(trait)
+    case .chores(.named(let name)): "chores of @\(name)"
+    case .chores(let person): person == nil ? "unassigned tasks" : "my chores"
     case .due(let date): "due \(date)"
     case .span(let span): "due from \(span.from) to \(span.to)"
     case .done(let span): "completed from \(span.from) to \(span.to)"

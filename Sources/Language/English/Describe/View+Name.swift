@@ -14,6 +14,7 @@ extension View {
         case .agenda: "agenda"
         case .calendar: "calendar"
         case .list: "list"
+        case .chores: "chores"
         case .only(let trait): trait.rawValue
         case .due: "day"
         case .span: "days"

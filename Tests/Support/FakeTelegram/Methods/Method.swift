@@ -53,6 +53,9 @@ struct Method: Sendable {
                 "message_thread_id": .integer,
             ],
             "deleteMessage": ["chat_id": .chat, "message_id": .integer],
+            "pinChatMessage": [
+                "chat_id": .chat, "message_id": .integer, "disable_notification": .boolean,
+            ],
             "answerCallbackQuery": [
                 "callback_query_id": .string, "text": .string, "show_alert": .boolean,
                 "url": .string, "cache_time": .integer,

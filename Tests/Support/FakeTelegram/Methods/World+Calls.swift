@@ -19,6 +19,7 @@ extension World {
             return true
         case "answerCallbackQuery": return try answerPress(parameters)
         case "deleteMessage": return try deleteMessage(parameters)
+        case "pinChatMessage": return try pin(parameters)
         case "editMessageText", "editMessageCaption", "editMessageMedia", "editMessageReplyMarkup":
             return try edit(method, parameters)
         default: return try send(method, parameters, now: now)
@@ -78,6 +79,15 @@ extension World {
             number: 0, at: Moment.now * 1000, kind: .deleted, chat: chat.id, text: "")
         entry.message = id
         log(entry)
+        return true
+    }
+
+    private mutating func pin(_ parameters: Parameters) throws(APIError) -> JSON {
+        let chat = try chat(parameters)
+        guard let id = parameters["message_id"]?.integer,
+            chats[chat.id]?.messages[id]?.isRemoved == false
+        else { throw .badRequest("message to pin not found") }
+        chats[chat.id]?.pinned = id
         return true
     }
 

@@ -2,13 +2,14 @@
 struct Person: Sendable {
     var id: Int64
     var firstName: String
+    var username: String?
     var hasBlockedBot = false
 
     /// The person as the Bot API's `User`.
     var json: JSON {
         .members([
             "id": .integer(id), "is_bot": false, "first_name": .string(firstName),
-            "language_code": "en",
+            "language_code": "en", "username": username.map { .string($0) },
         ])
     }
 }
@@ -22,6 +23,7 @@ struct Chat: Sendable {
     var messages: [Int64: StoredMessage] = [:]
     var lastMessage: Int64 = 0
     var hasRemovedBot = false
+    var pinned: Int64?
     var migratedTo: Int64?
     var topics: Set<Int64> = []
 

@@ -5,6 +5,8 @@ public struct LedgerEntry: Sendable {
         /// A user wrote, changed a message, pressed, reacted, sent a place, blocked or unblocked
         /// the bot, removed a message.
         case said, edited, pressed, reacted, located, blocked, unblocked, removed
+        /// A user came into a group or left it.
+        case entered, left
         /// The bot wrote, changed a message, took one away, answered a press.
         case sent, changed, deleted, answered
     }

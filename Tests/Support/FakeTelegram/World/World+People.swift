@@ -4,6 +4,10 @@ import Patience
 public struct MessageOptions: Sendable {
     /// The name that the user shows.
     public var name: String?
+    /// The name by which anyone may mention the user.
+    public var username: String?
+    /// Another user whom the first words of the text mention, by the name that they show.
+    public var mentioned: Int64?
     /// The message that it replies to.
     public var replyTo: Int64?
     /// The topic in which it is written.
@@ -33,7 +37,7 @@ extension World {
     /// Lets `user` write in `chat`; the message's id.
     mutating func say(_ text: String, user: Int64, chat: Int64, _ options: MessageOptions) -> Int64
     {
-        let person = meet(user, options.name)
+        let person = meet(user, options.name, options.username)
         var chat = enter(chat, person)
         let now = stamp
         var message = StoredMessage(
@@ -42,6 +46,13 @@ extension World {
         message.thread = options.thread
         if let thread = options.thread { chat.topics.insert(thread) }
         message.entities = World.entities(text)
+        if let other = options.mentioned.flatMap({ people[$0] }) {
+            message.entities.append(
+                .members([
+                    "offset": 0, "length": .integer(Int64(other.firstName.utf16.count)),
+                    "type": "text_mention", "user": other.json,
+                ]))
+        }
         chat.lastMessage = message.id
         chat.messages[message.id] = message
         chats[chat.id] = chat
@@ -95,11 +106,32 @@ extension World {
     }
 
     /// The person with that id, made when new.
-    mutating func meet(_ user: Int64, _ name: String?) -> Person {
+    mutating func meet(_ user: Int64, _ name: String?, _ username: String? = nil) -> Person {
         var person = people[user] ?? Person(id: user, firstName: name ?? "User \(user)")
         if let name { person.firstName = name }
+        if let username { person.username = username }
         people[user] = person
         return person
+    }
+
+    /// Lets `user` come into a group, which is called `title` from then on, or leave it.
+    mutating func join(
+        _ user: Int64, chat: Int64, isLeaving: Bool, _ options: MessageOptions, _ title: String?
+    ) {
+        let person = meet(user, options.name, options.username)
+        var chat = enter(chat, person)
+        chat.title = title ?? chat.title
+        let message = StoredMessage(
+            id: chat.lastMessage + 1, isFromBot: false, sender: user, date: stamp)
+        chat.lastMessage = message.id
+        chats[chat.id] = chat
+        let change: JSON.Member =
+            isLeaving
+            ? .init(name: "left_chat_member", value: person.json)
+            : .init(name: "new_chat_members", value: .array([person.json]))
+        let update = updates.add(
+            "message", .object((json(message, in: chat).members ?? []) + [change]))
+        logDone(isLeaving ? .left : .entered, chat.id, user, message.id, "", update)
     }
 
     /// The chat with that id, made when new: positive ids are private, those from -100…

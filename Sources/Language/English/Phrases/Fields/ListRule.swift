@@ -6,7 +6,8 @@ enum ListRule {
         if sentence.has(index + 1, .clock) { return nil }
         if let (name, end) = sentence.quotedName(index + 1) { return Match(.list(name), end: end) }
         guard let (name, end) = sentence.joinedName(index + 1) else { return nil }
-        return Match(.list(name), end: end)
+        let isKnown = sentence.context.lists.contains { $0.lowercased() == name.lowercased() }
+        return sentence.isInGroup && !isKnown ? nil : Match(.list(name), end: end)
     }
 
     /// Words.

@@ -16,6 +16,7 @@ enum Leads {
             .reminders where sentence.word(index) == .no:
             return isBefore(sentence, index, floor, [.with]) ? index - 1 : index
         case .priority, .asap, .star, .tags: return fieldStart(sentence, index, floor)
+        case .person: return PersonRule.start(sentence, index, floor)
         case .nag:
             return isBefore(sentence, index, floor, [.repeats]) ? index - 1 : index
         case .list where sentence.word(index) == .list && floor == 0:

@@ -1,0 +1,123 @@
+import Language
+import Storage
+import Wording
+
+/// Finds out who is meant by the people of a message before anything is done; asks where two fit.
+struct PeopleResolver {
+    let context: UpdateContext
+    let said: Said
+    /// Who was picked where it was asked: by the name in small letters, empty where one of several was to be picked.
+    let picked: [String: Int64]
+
+    /// What was understood, with rows in place of names; else the answer that says what is wrong.
+    enum Resolved {
+        case clear(Understanding)
+        case unclear(Outcome)
+    }
+
+    /// Why nothing can be done yet.
+    private enum Unclear: Error {
+        case unknown(String)
+        case severalCalled(String, [Member])
+        case severalForOne([Member])
+        case turnsOfNobody
+    }
+
+    /// Finds out who is meant.
+    func resolve(_ understanding: Understanding) throws -> Resolved {
+        guard let people = context.session.people else { return .clear(understanding) }
+        var found = understanding
+        do {
+            found.command = try resolve(found.command, people)
+            found.alternatives = try found.alternatives.map { try resolve($0, people) }
+            return .clear(found)
+        } catch Unclear.unknown(let name) {
+            if let other = try otherReading(of: understanding, people) { return .clear(other) }
+            return .unclear(try answer(.unknown(name), people))
+        } catch let unclear as Unclear {
+            return .unclear(try answer(unclear, people))
+        }
+    }
+
+    /// What words with an unknown name mean where no task is called so: `give the keys to mum` is a task.
+    private func otherReading(of understanding: Understanding, _ people: GroupPeople) throws
+        -> Understanding?
+    {
+        guard try !ReadingOrder(context: context).holds(understanding.command) else { return nil }
+        let other = understanding.alternatives.lazy.compactMap { try? resolve($0, people) }.first
+        return other.map { Understanding($0) }
+    }
+
+    private func resolve(_ command: Command, _ people: GroupPeople) throws -> Command {
+        switch command {
+        case .add(var drafts):
+            for index in drafts.indices {
+                drafts[index].assignment = try drafts[index].assignment.map {
+                    try resolve($0, people)
+                }
+            }
+            return .add(drafts)
+        case .edit(let target, var edit):
+            edit.assignment = try edit.assignment.map { try resolve($0, people) }
+            return .edit(target, edit)
+        case .view(.chores(let person?)):
+            let found = try members(person, people)
+            return .view(.chores(found.first.map { .member($0.id) }))
+        default: return command
+        }
+    }
+
+    private func resolve(_ assignment: Assignment, _ people: GroupPeople) throws -> Assignment {
+        var assignment = assignment
+        var members: [Member] = []
+        for person in assignment.people {
+            let found = try self.members(person, people)
+            members += found.filter { new in !members.contains { $0.id == new.id } }
+        }
+        if assignment.takesTurns {
+            guard members.count > 1 else { throw Unclear.turnsOfNobody }
+        } else if members.count > 1 {
+            guard let one = picked[""] else { throw Unclear.severalForOne(members) }
+            members = members.filter { $0.id == one }
+        }
+        assignment.people = members.map { .member($0.id) }
+        return assignment
+    }
+
+    private func members(_ person: Person, _ people: GroupPeople) throws -> [Member] {
+        switch person {
+        case .everyone: return try people.present()
+        case .speaker: return try people.member(context.update.sender).map { [$0] } ?? []
+        case .member(let row): return try people.tx.members.find(row).map { [$0] } ?? []
+        case .named(let name):
+            let found = try people.called(name)
+            if let row = picked[name.lowercased()] { return found.filter { $0.id == row } }
+            guard let only = found.first else { throw Unclear.unknown(name) }
+            guard found.count == 1 else { throw Unclear.severalCalled(name, found) }
+            return [only]
+        }
+    }
+
+    private func answer(_ unclear: Unclear, _ people: GroupPeople) throws -> Outcome {
+        switch unclear {
+        case .unknown(let name):
+            let known = try people.present().map { try people.shown($0).name }
+            return try context.offer(said, .question(.unknownPerson(name, known: known)))
+        case .severalCalled(let name, let members): return try ask(name, members, people)
+        case .severalForOne(let members): return try ask("", members, people)
+        case .turnsOfNobody: return .say(.question(.turnsOfNobody))
+        }
+    }
+
+    private func ask(_ name: String, _ members: [Member], _ people: GroupPeople) throws -> Outcome {
+        let shown = Array(members.prefix(Self.mostAsked))
+        return try context.ask(
+            .person(
+                of: said, name: name.lowercased(), members: shown.map(\.id),
+                picked: picked.map { Dialog.PickedPerson(name: $0.key, member: $0.value) }),
+            .question(.whichPerson(name, try shown.map(people.shown))))
+    }
+
+    /// No more people are offered.
+    private static let mostAsked = 10
+}

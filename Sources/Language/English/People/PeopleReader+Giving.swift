@@ -1,0 +1,149 @@
+import Planner
+
+/// A task that is given to somebody, taken by the speaker, or taken off somebody.
+extension PeopleReader {
+    /// `give the bins to sam`, `assign 3 to me`, `give sam the bins`, `put pete on dishes`, `the bins are for pete`.
+    func given() -> Understanding? {
+        givenTo() ?? givenFirst() ?? belonging() ?? turnOf() ?? givenToStranger()
+    }
+
+    private func givenTo() -> Understanding? {
+        let isGiving = isAny(low, Self.gives)
+        let isMoving = isAny(low, Self.moves) || sentence[low].kind == .number
+        guard isGiving || isMoving else { return nil }
+        guard
+            let to = (low + 1..<high).reversed().first(where: {
+                isAny($0, ["to", "for", "over"]) && sentence.people($0 + 1) != nil
+                    || isGiving && sentence.isSymbol($0 + 1, "@") && isAny($0, ["to"])
+            }), let (people, end) = sentence.people(to + 1)
+        else { return nil }
+        var last = to
+        while isAny(last - 1, ["over", "back", "on"]) { last -= 1 }
+        let start = isGiving || isAny(low, Self.moves) ? low + 1 : low
+        guard start < last, end == high || isOccasion(end) else { return nil }
+        let rest = end < high ? " " + sentence.text(end..<high) : ""
+        let found = order(sentence.text(start..<last) + rest, Assignment(people))
+        return isGiving ? found.map(orAsSaid) : found
+    }
+
+    /// The same, where no task is called so the words as they are: `give sam his keys`. Only `assign` means a task.
+    private func orAsSaid(_ found: Understanding) -> Understanding {
+        guard !isAny(low, Self.assigns), !found.alternatives.isEmpty else { return found }
+        var found = found
+        found.alternatives = [.add([sentence.reading.draft])]
+        return found
+    }
+
+    /// `give the bins to zoe`, where nobody is called so: of a task that is there it cannot be done.
+    private func givenToStranger() -> Understanding? {
+        guard isAny(low, Self.gives), high - low > 3, isAny(high - 2, ["to"]),
+            sentence[high - 1].kind == .word, sentence.has(low + 1, .determiner)
+        else { return nil }
+        let name = Person.named(sentence.text(high - 1..<high))
+        return order(sentence.text(low + 1..<high - 2), Assignment([name])).map(orAsSaid)
+    }
+
+    /// Whether what goes on at `index` tells when: `give the bins to sam this week`.
+    private func isOccasion(_ index: Int) -> Bool {
+        isAny(index, ["this", "from", "for", "next", "today", "tonight", "on", "tomorrow", "now"])
+            || sentence.has(index, [.weekday, .relativeDay, .modifier])
+    }
+
+    /// `give sam the bins`, `put pete on dishes`, `assign pete to the bins`, `let pete do the bins`.
+    private func givenFirst() -> Understanding? {
+        guard isAny(low, Self.gives) || isAny(low, Self.lets),
+            let (people, end) = sentence.people(low + 1), end < high
+        else { return nil }
+        let isLet = isAny(low, Self.lets)
+        let start = skipping(isLet ? Self.does : Self.joins, end)
+        guard start < high, !isLet || start > end || isAny(low, ["put"]) else { return nil }
+        return order(sentence.text(start..<high), Assignment(people)).map(orAsSaid)
+    }
+
+    /// `the bins are for pete`, `3 is pete's job`, `the bins go to sam`, `dishes are mine`.
+    private func belonging() -> Understanding? {
+        guard let verb = (low + 1..<high).first(where: { isAny($0, Self.belongs) }),
+            !isAny(low, Self.notTasks)
+        else { return nil }
+        let at = skipping(["for", "to", "now", "up", "with"], verb + 1)
+        let isLed = at > verb + 1
+        let found =
+            sentence.owner(at).map { ([$0.person], $0.end) } ?? own(at)
+            ?? (isLed ? sentence.people(at).map { ($0.people, $0.end) } : nil)
+        guard let (people, end) = found else { return nil }
+        let rest = skipping(Self.jobs, end)
+        guard rest == high || isOccasion(rest) else { return nil }
+        let when = rest < high ? " " + sentence.text(rest..<high) : ""
+        return order(sentence.text(low..<verb) + when, Assignment(people))
+    }
+
+    private func own(_ index: Int) -> ([Person], Int)? {
+        if isAny(index, ["mine"]) { return ([.speaker], index + 1) }
+        if isAny(index, ["my"]), isAny(index + 1, Self.jobs) { return ([.speaker], index + 1) }
+        return isAny(index, ["nobody's", "nobodys"]) ? ([], index + 1) : nil
+    }
+
+    /// `it's pete's turn with the bins`, `my turn to cook`.
+    private func turnOf() -> Understanding? {
+        let at = skipping(["it's", "its", "it", "is", "now"], low)
+        let found = sentence.owner(at) ?? (isAny(at, ["my"]) ? (.speaker, at + 1) : nil)
+        guard let (person, end) = found, isAny(end, ["turn"]) else { return nil }
+        let start = skipping(["to", "with", "for", "on", "do", "at", "doing"], end + 1)
+        guard start < high else { return nil }
+        return order(sentence.text(start..<high), Assignment([person], isOnce: true))
+    }
+
+    /// `unassign the bins`, `take pete off the bins`, `nobody does the bins`, `pete doesn't do the bins any more`.
+    func released() -> Understanding? {
+        if isAny(low, ["unassign"]) {
+            return order(sentence.text(low + 1..<high), Assignment([]))
+        }
+        if isAny(low, Self.nobodys) {
+            let verb = isAny(low, ["no"]) ? low + 2 : low + 1
+            let start = skipping(Self.does, verb)
+            guard start > verb, start < high else { return nil }
+            return order(sentence.text(start..<high), Assignment([]))
+        }
+        if isAny(low, ["take", "remove", "free"]), let (_, end) = sentence.people(low + 1),
+            isAny(end, ["off", "from"]), end + 1 < high
+        {
+            return order(sentence.text(end + 1..<high), Assignment([]))
+        }
+        guard let (_, end) = sentence.people(low) else { return nil }
+        let verb = skipping(Self.negations, end)
+        let start = skipping(Self.does, verb)
+        guard (end..<verb).contains(where: { isAny($0, Self.nots) }), start > verb, start < high
+        else { return nil }
+        return order(sentence.text(start..<high), Assignment([]))
+    }
+
+    static let does: WordSet = [
+        "do", "does", "doing", "take", "takes", "taking", "handle", "handles", "handling", "cover",
+        "covers", "covering", "over", "on",
+    ]
+    private static let gives: WordSet = [
+        "give", "assign", "hand", "pass", "delegate", "reassign", "transfer", "allocate",
+    ]
+    private static let assigns: WordSet = [
+        "assign", "reassign", "delegate", "allocate", "put", "let",
+    ]
+    private static let moves: WordSet = ["move", "change", "switch", "leave", "set", "put"]
+    private static let lets: WordSet = ["let", "have", "make", "put", "get"]
+    private static let joins: WordSet = ["to", "on", "for", "with"]
+    private static let belongs: WordSet = [
+        "is", "are", "goes", "go", "belongs", "belong", "should", "=", "→",
+    ]
+    private static let jobs: WordSet = [
+        "job", "task", "turn", "duty", "responsibility", "chore", "to", "do", "now",
+    ]
+    private static let notTasks: WordSet = ["it", "it's", "what", "who", "when", "where", "there"]
+    private static let nobodys: WordSet = ["nobody", "noone", "no"]
+    private static let nots: WordSet = [
+        "doesn't", "doesnt", "don't", "dont", "not", "isn't", "isnt", "won't", "wont", "can't",
+        "cant", "cannot", "no",
+    ]
+    private static let negations: WordSet = [
+        "doesn't", "doesnt", "don't", "dont", "does", "not", "isn't", "isnt", "is", "won't",
+        "wont", "can't", "cant", "cannot", "no", "longer", "am", "i'm",
+    ]
+}

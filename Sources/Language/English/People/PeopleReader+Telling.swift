@@ -1,0 +1,131 @@
+import Planner
+
+/// What people are told to do: `pete does the bins`, `pete: buy milk`, `remind pete to call mom at 5`.
+extension PeopleReader {
+    /// What somebody is told, or says, to do.
+    func told() -> Understanding? {
+        reminded() ?? volunteered() ?? doing() ?? addressed() ?? strange() ?? behindDay()
+    }
+
+    /// `remind pete to call mom at 5`, `tell sam and pete to …`: a task for them.
+    private func reminded() -> Understanding? {
+        guard isAny(low, Self.tells), let (people, end) = sentence.people(low + 1),
+            !people.contains(.speaker), end < high
+        else { return nil }
+        let isRemind = isAny(low, ["remind", "nag", "ping"])
+        guard isRemind || isAny(end, ["to"]) else { return nil }
+        return task("remind me " + sentence.text(end..<high), for: people)
+    }
+
+    /// `i'll do the bins`, `i take the dishes tonight`.
+    private func volunteered() -> Understanding? {
+        guard isAny(low, ["i", "i'll", "ill", "i'm", "im", "i'd"]) else { return nil }
+        let at = skipping(["will", "can", "am", "would", "gladly", "could"], low + 1)
+        let start = skipping(Self.does, at)
+        guard start > at, start < high, !isAny(start, Self.idle) else { return nil }
+        guard !isAny(start - 1, ["on"]) || start - at > 1 else { return nil }
+        return order(sentence.text(start..<high), Assignment([.speaker]))
+    }
+
+    private static let idle: WordSet = ["it", "that", "this", "not", "care", "a", "so"]
+
+    /// `pete does the bins`, `sam is on dishes this week`, `pete has the dentist on friday`.
+    private func doing() -> Understanding? {
+        guard let (people, end) = sentence.people(low), !people.contains(.speaker) else {
+            return nil
+        }
+        var at = end
+        if isAny(at, ["is", "will", "always", "now", "gets", "are"]) { at += 1 }
+        var start = skipping(Self.does, at)
+        if start == at, isAny(at, ["responsible"]), isAny(at + 1, ["for"]) { start = at + 2 }
+        if start == at, isAny(at, ["in"]), isAny(at + 1, ["charge"]) { start = at + 3 }
+        guard start > at, start < high else { return nil }
+        // `pete take out the bins` orders something; `pete does the bins` tells who does it.
+        let isOrder = at == end && isAny(end, ["take", "do", "cover", "handle"])
+        if isOrder, isAny(end, ["take", "cover", "handle"]), !people.isPlural { return nil }
+        return order(sentence.text(start..<high), Assignment(people))
+    }
+
+    /// `zoe does the bins`, where nobody is called so: it cannot be done, and is no task either.
+    private func strange() -> Understanding? {
+        guard high - low > 3, sentence[low].kind == .word, clause.isWord(low + 1, "does"),
+            sentence[low].classes.isEmpty, sentence.numbers[low] == 0,
+            sentence.has(low + 2, .determiner) || sentence[low + 2].kind == .number
+        else { return nil }
+        let name = Person.named(sentence.text(low..<low + 1))
+        return order(sentence.text(low + 2..<high), Assignment([name]))
+    }
+
+    /// `pete: buy milk`, `pete take out the bins`, `pete should call the bank`, `@pete 3`.
+    private func addressed() -> Understanding? {
+        let first = isAny(low, ["for"]) ? low + 1 : low
+        guard let (people, end) = sentence.people(first), !people.contains(.speaker), end < high,
+            first == low || sentence.isSymbol(end, ":")
+        else { return nil }
+        let isMarked = sentence.isSymbol(end, ":") || sentence.isSymbol(end, "-")
+        let isComma = sentence.isSymbol(end, ",")
+        var start = isMarked || isComma ? end + 1 : end
+        let modal = skipping(Self.modals, start)
+        let isModal = modal > start
+        start = modal
+        guard start < high else { return nil }
+        let isVerb =
+            sentence.has(start, .verb) || clause.has(start, [.put, .take, .mayTake])
+        let isMention = sentence.isSymbol(low, "@")
+        guard isMarked || isModal || isVerb || isMention else { return nil }
+        let text = sentence.text(start..<sentence.count)
+        let numbers = NumberList(sentence, start..<high)
+        if numbers.end == high, !numbers.numbers.isEmpty {
+            return order(text, Assignment(people))
+        }
+        guard let found = task(text, for: people) else { return nil }
+        // What somebody should do may stand there already.
+        guard isModal, case .add(let drafts) = found.command, let draft = drafts.first,
+            drafts.count == 1, draft.todo.schedule == .undated, found.problem == nil
+        else { return found }
+        return order(text, Assignment(people))
+    }
+
+    /// `walk the dog tomorrow pete`: a name behind the day.
+    private func behindDay() -> Understanding? {
+        guard
+            let start = (max(low + 2, high - 6)..<max(high, low + 2)).first(where: {
+                sentence.people($0)?.end == high
+            }), let (people, _) = sentence.people(start), !people.contains(.speaker)
+        else { return nil }
+        let text = sentence.text(low..<start)
+        let line = sentence.another(text)
+        let reading = line.reading
+        guard reading.hasDay || reading.time != nil,
+            reading.components.last?.span.upperBound == line.count
+        else { return nil }
+        return task(text, for: people)
+    }
+
+    /// The words as a task for some people; nil where they are none.
+    private func task(_ text: String, for people: [Person]) -> Understanding? {
+        let line = sentence.another(text)
+        var found =
+            EnglishCommands.single(line) ?? TaskReader.read(line, lines: MessageLines(text))
+        guard case .add(var drafts) = found.command else { return nil }
+        for index in drafts.indices { drafts[index].assignment = Assignment(people) }
+        found.command = .add(drafts)
+        found.alternatives = found.alternatives.map { other in
+            guard case .add(var drafts) = other else { return other }
+            for index in drafts.indices { drafts[index].assignment = Assignment(people) }
+            return .add(drafts)
+        }
+        return found
+    }
+
+    private static let tells: WordSet = ["remind", "tell", "ask", "nag", "ping", "get", "poke"]
+    private static let modals: WordSet = [
+        "should", "must", "has", "needs", "need", "will", "can", "could", "gotta", "to", "please",
+        "pls", "shall", "ought", "would", "you", "have",
+    ]
+}
+
+extension [Person] {
+    /// Whether they are several.
+    fileprivate var isPlural: Bool { count > 1 || contains(.everyone) }
+}
