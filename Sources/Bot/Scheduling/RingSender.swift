@@ -26,10 +26,10 @@ struct RingSender {
             case .waits(let end): try tx.alarms.postpone(alarm.id, to: end)
             case .rings:
                 var ring = DueRing(alarm, occurrence, todo, at: now)
-                if ring.isLate, alarm.kind == .ring {
-                    try SubDailyRings(session: session).catchUp(&ring)
-                }
-                return ring
+                guard alarm.kind == .ring else { return ring }
+                let subDaily = SubDailyRings(session: session)
+                if ring.isLate { try subDaily.catchUp(&ring) }
+                return try subDaily.isLeftOut(ring) ? nil : ring
             }
             return nil
         }

@@ -24,6 +24,17 @@ struct SubDailyRings {
         ring.lateness = session.now.seconds - ring.plannedAt.seconds
     }
 
+    /// Leaves a time out that quiet hours came to hold after it was made; false where it rings.
+    func isLeftOut(_ ring: DueRing) throws -> Bool {
+        guard let original = ring.occurrence.original, let recurrence = try recurrence(of: ring),
+            session.routinePlan(ring.todo).isLeftOut(original, of: recurrence)
+        else { return false }
+        try leaveOut(ring.occurrence)
+        try tx.alarms.delete(ring.alarm.id)
+        try session.routines.materialize(ring.todo)
+        return true
+    }
+
     /// Leaves the occurrences before the one that rings out.
     func supersede(_ ring: DueRing) throws {
         guard ring.alarm.kind == .ring, let mine = ring.occurrence.original,

@@ -145,10 +145,17 @@ public struct AlarmPlan: Sendable {
 
     /// The end of the quiet hours that the wall clock is in at a moment; nil outside them.
     public func quietEnd(at moment: Instant) -> Instant? {
-        guard let from = plan.quietFrom, let to = plan.quietTo else { return nil }
         let local = calendar.zone.local(moment)
-        guard DailyHours(from: from, to: to).contains(local.time) else { return nil }
+        guard let to = plan.quietTo, plan.isQuiet(at: local.time) else { return nil }
         return calendar.instant(local.time < to ? local.date : local.date.adding(days: 1), to)
+    }
+}
+
+extension Plan {
+    /// Whether a wall time lies in the quiet hours.
+    func isQuiet(at time: CivilTime) -> Bool {
+        guard let from = quietFrom, let to = quietTo else { return false }
+        return DailyHours(from: from, to: to).contains(time)
     }
 }
 

@@ -85,14 +85,27 @@ public struct RoutinePlan: Sendable {
         }
         guard let cursor else {
             let first = recurrence.occurrences(onOrAfter: version.from).first { _ in true }
-            guard let first, recurrence.isSubDaily, isPast(first) else { return first }
-            return recurrence.next(after: present)
+            guard let first, recurrence.isSubDaily else { return first }
+            return loud(recurrence, after: isPast(first) ? present : nil) ?? first
         }
         if recurrence.afterCompletion { return nil }
         guard recurrence.isSubDaily else { return recurrence.next(after: cursor) }
         // A rule of hours or minutes keeps one occurrence ahead of the clock, not a day of them.
         guard let moment = calendar.instant(cursor), moment <= calendar.now else { return nil }
-        return recurrence.next(after: max(cursor, present))
+        return loud(recurrence, after: max(cursor, present))
+    }
+
+    /// The next time of a rule of hours or minutes that quiet hours do not leave out; where they leave all out, the next.
+    private func loud(_ recurrence: Recurrence, after cursor: RecurrenceID?) -> RecurrenceID? {
+        let following = recurrence.occurrences(onOrAfter: cursor?.date ?? recurrence.start)
+            .lazy.filter { next in cursor.map { next > $0 } ?? true }
+        return following.prefix(Self.mostLooked).first { !isLeftOut($0, of: recurrence) }
+            ?? following.first { _ in true }
+    }
+
+    /// Whether quiet hours leave a time out: those of a rule of hours or minutes, but for what is most urgent.
+    public func isLeftOut(_ time: RecurrenceID, of recurrence: Recurrence) -> Bool {
+        recurrence.isSubDaily && todo.priority != .high && time.time.map(plan.isQuiet) == true
     }
 
     private var present: RecurrenceID {
@@ -177,7 +190,11 @@ public struct RoutinePlan: Sendable {
         for next in following.prefix(Self.mostLooked) {
             guard found < count else { break }
             if let until = todo.pausedFrom, todo.pausedUntil == nil, next.date >= until { break }
-            if known.contains(next) || isSilenced(on: next.date) || !isComing(next) { continue }
+            if known.contains(next) || isSilenced(on: next.date) || !isComing(next)
+                || isLeftOut(next, of: version.recurrence)
+            {
+                continue
+            }
             dates.append(next)
             found += 1
         }
@@ -204,7 +221,9 @@ public struct RoutinePlan: Sendable {
         var found: (newest: RecurrenceID, count: Int)?
         for next in recurrence.occurrences(onOrAfter: original.date) where next > original {
             guard let moment = calendar.instant(next), moment <= calendar.now else { break }
-            if !isSilenced(on: next.date) { found = (next, (found?.count ?? 0) + 1) }
+            if !isSilenced(on: next.date), !isLeftOut(next, of: recurrence) {
+                found = (next, (found?.count ?? 0) + 1)
+            }
         }
         return found
     }
