@@ -34,6 +34,8 @@ final class LanguagePack: Sendable {
     let refiners: [Refiner<Sentence>]
     /// What is done with its title, in order.
     let titleRefiners: [TitleRefiner]
+    /// Takes the word from a title that says it is an event, beside a day or time or not; false where there is none.
+    let namesEvent: @Sendable (inout String, _ hasDate: Bool) -> Bool
     /// The half of the day in which what the sentence names takes place; nil where it tells none.
     let occasion: @Sendable (Sentence) -> DayPart?
     /// The words that join one task of a line to the next.
@@ -51,6 +53,7 @@ final class LanguagePack: Sendable {
         _ code: LanguageCode, line: Line.Type, lexicon: Lexicon, rules: [Rule<Line>],
         leads: @escaping PhraseStart<Line>, refiners: [Refiner<Line>] = [],
         titleRefiners: [TitleRefiner] = [],
+        namesEvent: @escaping @Sendable (inout String, Bool) -> Bool = { _, _ in false },
         occasion: @escaping @Sendable (Sentence) -> DayPart? = { _ in nil }, joints: JointWords,
         commands: [CommandRule<Line>], answers: AnswerFrames, naming: NamingRules = NamingRules()
     ) {
@@ -73,6 +76,7 @@ final class LanguagePack: Sendable {
             }
         }
         self.titleRefiners = titleRefiners
+        self.namesEvent = namesEvent
         self.occasion = occasion
         self.joints = joints
         self.commands = commands.map { rule in

@@ -5,6 +5,8 @@ public struct TaskDraft: Hashable, Codable, Sendable {
     /// The kinds of task that a person can name.
     public enum Kind: String, Hashable, Codable, Sendable {
         case special, routine
+        /// It takes place by itself, and leaves when it is over.
+        case event
     }
 
     /// Title (empty when none was given), notes, priority, star, schedule and reminders.
@@ -13,7 +15,7 @@ public struct TaskDraft: Hashable, Codable, Sendable {
     public var list: String?
     /// The tags that were named, without `#`.
     public var tags: [String]
-    /// `special` or `routine`, when the person said so.
+    /// `special`, `routine` or `event`, when the person said so.
     public var kind: Kind?
     /// Whether the person used a word or slash command of adding (`add`, `remind me`, `todo:` …), so
     /// that the text is a task however it reads.

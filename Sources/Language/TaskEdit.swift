@@ -31,6 +31,8 @@ public struct TaskEdit: Hashable, Codable, Sendable {
     public var days: Int?
     /// Other reminders in place of the old ones; empty to remove them all.
     public var reminders: [Reminder]?
+    /// Whether it takes place by itself (true), or is to be ticked off (false).
+    public var isEvent: Bool?
     /// The day of the occurrence that is moved (`move gym from wednesday to thursday`); nil for the next.
     public var from: CivilDate?
     /// Who is to do it from now on, or this time; nil where that stays.
@@ -48,7 +50,7 @@ public struct TaskEdit: Hashable, Codable, Sendable {
         schedule: Schedule? = nil, end: CivilDate? = nil,
         time: CivilTime? = nil, isUntimed: Bool = false, without: [Weekday]? = nil,
         days: Int? = nil,
-        reminders: [Reminder]? = nil, from: CivilDate? = nil,
+        reminders: [Reminder]? = nil, isEvent: Bool? = nil, from: CivilDate? = nil,
         isMove: Bool = false
     ) {
         self.title = title
@@ -65,6 +67,7 @@ public struct TaskEdit: Hashable, Codable, Sendable {
         self.without = without
         self.days = days
         self.reminders = reminders
+        self.isEvent = isEvent
         self.from = from
         self.isMove = isMove
     }

@@ -14,6 +14,8 @@ public enum ButtonAction: Equatable, Sendable {
     case today(Int64)
     /// Take an occurrence out of what is left over.
     case letGo(Int64)
+    /// The routine of a time takes place by itself.
+    case event(Int64)
     /// Put an occurrence off until tomorrow.
     case tomorrow(Int64)
     /// Put an occurrence off by seven days.
@@ -78,6 +80,7 @@ public enum ButtonAction: Equatable, Sendable {
         case .snooze(let id, let minutes): "snooze:\(id):\(minutes)"
         case .today(let id): "today:\(id)"
         case .letGo(let id): "letgo:\(id)"
+        case .event(let id): "event:\(id)"
         case .tomorrow(let id): "tomorrow:\(id)"
         case .nextWeek(let id): "week:\(id)"
         case .skip(let id): "skip:\(id)"
@@ -156,6 +159,7 @@ public enum ButtonAction: Equatable, Sendable {
             return .snooze(id, minutes: minutes)
         case "today": return .today(id)
         case "letgo": return .letGo(id)
+        case "event": return .event(id)
         case "tomorrow": return .tomorrow(id)
         case "week": return .nextWeek(id)
         case "skip": return .skip(id)

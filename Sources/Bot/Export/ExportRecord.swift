@@ -62,7 +62,7 @@ struct ExportRecord: Equatable {
         "cleared", "colour", "emoji", "item", "kept", "timezone", "agenda", "review",
         "month review", "evening before", "bedtime", "quiet from", "quiet to", "day starts",
         "week starts", "clock", "quotes", "categories", "holiday from", "holiday to", "pushes",
-        "to do", "done",
+        "to do", "done", "event",
     ]
 
     /// The fields that are there, in that order.

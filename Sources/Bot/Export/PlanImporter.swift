@@ -74,7 +74,9 @@ struct PlanImporter {
         }
         let tags = (record.fields["tags"] ?? "").split(separator: " ").map(String.init)
         let created = try record.value("created", "moment", Instant.init(stamp:)) ?? now
-        var stored = try tx.todos.add(todo, plan: plan.id, list: list?.id, tags: tags, now: created)
+        var stored = try tx.todos.add(
+            todo, isEvent: record.fields["event"] != nil, plan: plan.id, list: list?.id, tags: tags,
+            now: created)
         stored.assignee = try member(record.fields["for"])
         stored.turns = Turns(
             try (record.fields["turns"] ?? "").split(separator: ",").compactMap {

@@ -104,7 +104,7 @@ enum PlanJSON {
     ]
 
     private static let numbers: Set<String> = ["number", "to do", "done"]
-    private static let flags: Set<String> = ["star", "cleared", "after completion"]
+    private static let flags: Set<String> = ["star", "event", "cleared", "after completion"]
     private static let lists = ["tags": " ", "times": " ", "reminders": "; ", "categories": ", "]
     private static let keys = Dictionary(
         uniqueKeysWithValues: ExportRecord.names.map { (camelCase($0), $0) })

@@ -18,7 +18,8 @@ struct ButtonRouter {
         guard let action = ButtonAction(data: data) else { return .say(.help(.notUnderstood)) }
         switch action {
         case .done(let id), .cardDone(let id), .snooze(let id, _), .tomorrow(let id),
-            .today(let id), .letGo(let id), .nextWeek(let id), .skip(let id), .reopen(let id),
+            .today(let id), .letGo(let id), .event(let id), .nextWeek(let id), .skip(let id),
+            .reopen(let id),
             .card(let id), .series(let id),
             .single(let id), .keep(let id):
             guard let occurrence = try context.occurrence(id),
@@ -57,6 +58,9 @@ struct ButtonRouter {
         case .letGo:
             try session.occurrences.letGo(occurrence)
             return try showAgain(.letGo([todo.title]))
+        case .event:
+            _ = try TaskWriter(session: session).apply(TaskEdit(isEvent: true), to: subject)
+            return try showAgain(.edited(todo.title))
         case .tomorrow: return try later(subject, occurrence, days: 1)
         case .nextWeek: return try later(subject, occurrence, days: 7)
         case .skip: return try ClosingHandler(context: context).skip([subject], on: nil)

@@ -40,6 +40,10 @@ struct AlarmWriter {
         if let snooze = occurrence.snoozedUntil, snooze > since {
             try addAlarm(.snooze, occurrence, at: snooze)
         }
+        if occurrence.state == .open, let over = session.alarmPlan.over(occurrence, todo) {
+            let snoozed = occurrence.snoozedUntil.map { $0.adding(minutes: 60) } ?? over
+            try addAlarm(.over, occurrence, at: max(over, snoozed))
+        }
         try setNag(occurrence, todo)
     }
 

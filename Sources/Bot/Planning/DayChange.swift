@@ -103,6 +103,9 @@ struct DayChange {
     private func miss(_ occurrence: Occurrence) throws {
         if let snooze = occurrence.snoozedUntil, session.day(of: snooze) >= session.today { return }
         guard let due = session.dueDay(of: occurrence) else { return }
+        if try tx.todos.find(occurrence.todo)?.isEvent == true {
+            return try session.occurrences.skip(occurrence)
+        }
         var missed = occurrence
         missed.state = .missed
         missed.missedAt = session.start(of: max(due, plan.today).adding(days: 1))

@@ -30,6 +30,13 @@ struct OccurrenceWriter {
         try close(closed)
     }
 
+    /// Leaves out what was missed of a task: as an event it took place.
+    func leaveMissed(of todo: StoredTodo) throws {
+        for missed in try tx.occurrences.all(todo: todo.id) where missed.state == .missed {
+            try skip(missed)
+        }
+    }
+
     /// Takes a missed occurrence out of `missed`, as the end of its month does; it stays in the missed of its month.
     func letGo(_ occurrence: Occurrence) throws {
         guard occurrence.state == .missed, let todo = try tx.todos.find(occurrence.todo) else {

@@ -94,6 +94,10 @@ struct PlanAlarmWriter {
                 try tx.alarms.move(alarm.id, to: rings.remove(at: index).at)
             // What quiet hours hold is looked at again by the hours there are now.
             case .ring: try tx.alarms.postpone(alarm.id, to: now)
+            case .over:
+                if let over = session.alarmPlan.over(occurrence, todo) {
+                    try tx.alarms.move(alarm.id, to: max(over, now))
+                }
             default: break
             }
         }

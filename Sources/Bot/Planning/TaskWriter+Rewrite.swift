@@ -11,6 +11,7 @@ extension TaskWriter {
         todo.notes = draft.todo.notes
         todo.priority = draft.todo.priority
         todo.star = draft.todo.star
+        todo.isEvent = draft.kind == .event
         todo.list = try draft.list.flatMap { try listID(named: $0) }
         todo.reminders = draft.todo.reminders
         try tx.todos.save(todo)

@@ -24,7 +24,8 @@ struct TaskWriter {
         try PlanLimits(session).check(draft)
         let list = try draft.list.flatMap { try listID(named: $0) }
         var todo = try tx.todos.add(
-            draft.todo, plan: session.plan.id, list: list, tags: draft.tags, now: now)
+            draft.todo, isEvent: draft.kind == .event, plan: session.plan.id, list: list,
+            tags: draft.tags, now: now)
         if let assignment = draft.assignment {
             todo = AssignmentWriter(session: session).assigned(todo, assignment)
             try tx.todos.save(todo)
@@ -65,6 +66,7 @@ struct TaskWriter {
         }
         if let priority = edit.priority { todo.priority = priority }
         if let star = edit.star { todo.star = star }
+        if let isEvent = edit.isEvent { todo.isEvent = isEvent }
         if let list = edit.list { todo.list = try listID(named: list) }
         if let reminders = edit.reminders { try set(reminders, of: &todo) }
         let assignments = AssignmentWriter(session: session)
@@ -73,6 +75,7 @@ struct TaskWriter {
         try tx.todos.save(todo)
         try tx.todos.addTags(edit.tags, todo: todo.id)
         if let untags = edit.untags { try tx.todos.removeTags(untags, todo: todo.id) }
+        if edit.isEvent == true { try session.occurrences.leaveMissed(of: todo) }
         var changed = try reschedule(edit, Subject(todo, subject.occurrence))
         if let assignment = edit.assignment {
             let once = try assignments.assign(changed.todo, assignment, at: subject.occurrence)

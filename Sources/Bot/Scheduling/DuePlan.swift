@@ -25,6 +25,8 @@ struct DuePlan {
             try tx.alarms.delete(plan: plan.id, kind: .day)
             try tx.alarms.add(.day, plan: plan.id, at: session.start(of: today.adding(days: 1)))
         }
+        for over in due where over.kind == .over { try end(over) }
+        due.removeAll { $0.kind == .over }
         let pushes = PlanPushes(session: session)
         if due.contains(where: { $0.kind == .resume }) {
             // The day begins at night.
@@ -45,6 +47,14 @@ struct DuePlan {
         for alarm in due where !alarm.kind.isReminder && alarm.kind != .day {
             try fire(alarm, agendasLeftOut: sent.toldOfAgendas ? 0 : leftOut, held: sent.held)
         }
+    }
+
+    /// Lets an event go that is over.
+    private func end(_ over: Alarm) throws {
+        try tx.alarms.delete(over.id)
+        guard let event = try over.occurrence.flatMap(tx.occurrences.find), event.state == .open
+        else { return }
+        try session.occurrences.skip(event)
     }
 
     /// The nags of the next quarter of an hour, where one is due: they are one message.

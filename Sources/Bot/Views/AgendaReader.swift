@@ -33,13 +33,21 @@ struct AgendaReader {
         view.name = plan.groupChat == nil && !plan.name.isEmpty ? plan.name : nil
         view.cleared = try cleared()
         view.more.missedRoutines = try views.missed(.routines(true), after: plan.agendaAt).count
+        view.neverTicked = try tx.views.neverTicked(plan: plan.id, missedAfter: plan.agendaAt)
+            .compactMap { missed in
+                guard let todo = try tx.todos.find(missed.todo),
+                    session.alarmPlan.nagInterval(missed, todo) == nil
+                else { return nil }
+                return TaskSnapshot(todo, missed)
+            }
         let lines = AgendaLayout.Lines(
             today: today.count, week: home[1].count, month: home[2].count,
             leftOver: leftOver.count)
         view.groups = try GroupTasks(session: session).shares(through: self.today)
         let others = view.groups.map(\.lineCount).reduce(view.cleared == nil ? 2 : 3, +)
         let shown = AgendaLayout(
-            lines, others: others, hasMore: view.more.missedRoutines > 0
+            lines, others: others + view.neverTicked.count,
+            hasMore: view.more.missedRoutines > 0
         ).shown
         view.hiddenToday = lines.today - shown.today
         view.more.week = lines.week - shown.week

@@ -44,9 +44,11 @@ enum DraftReader {
         for refine in sentence.pack.titleRefiners {
             refine(&title, parts.hasDay, plan.time != nil)
         }
+        let isEvent = sentence.pack.namesEvent(&title, parts.hasDay || plan.time != nil)
         var reading = DraftReading(draft: draft(parts, plan, title))
         let people = components.flatMap(\.people)
         if !people.isEmpty { reading.draft.assignment = Assignment(people) }
+        if isEvent { reading.draft.kind = .event }
         reading.problem = parts.problem ?? plan.problem
         reading.otherSchedules = plan.others
         reading.furtherSchedules = plan.further

@@ -12,7 +12,7 @@ extension LanguagePack {
             EnglishTitles.dropFiller, EnglishTitles.dropVerbOfBeing,
             EnglishTitles.dropPreposition, EnglishTitles.dropHeading,
         ],
-        occasion: Occasions.part,
+        namesEvent: EventWords.take, occasion: Occasions.part,
         joints: JointWords(before: ["and", "then"], alone: ["or", "but", "also", "not", "maybe"]),
         commands: EnglishCommands.rules,
         answers: AnswerFrames(

@@ -13,7 +13,7 @@ struct TaskEncoder {
         let todo = draft.todo
         json.object { json in
             json.key("kind")
-            json.string((draft.kind ?? (todo.schedule.isRoutine ? .routine : .special)).rawValue)
+            json.string(todo.schedule.isRoutine || draft.kind == .routine ? "routine" : "special")
             json.key("title")
             json.string(todo.title)
             json.key("priority")

@@ -8,6 +8,8 @@ public struct Alarm: Sendable {
         case snooze
         /// A repeated reminder, until done.
         case nag
+        /// An event is over.
+        case over
         /// The plan's day begins: what was not done becomes missed.
         case day
         /// The morning agenda.

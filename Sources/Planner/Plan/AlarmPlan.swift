@@ -91,6 +91,14 @@ public struct AlarmPlan: Sendable {
 
     private func morning(of day: CivilDate) -> CivilTime { plan.agenda(on: day) ?? .at(8) }
 
+    /// When an event is over that has a time: an hour after it; nil for others.
+    public func over(_ occurrence: Occurrence, _ todo: StoredTodo) -> Instant? {
+        guard todo.isEvent, let day = occurrence.dueOn, let time = occurrence.dueTime else {
+            return nil
+        }
+        return calendar.instant(day, time).adding(minutes: 60)
+    }
+
     /// The minutes between the nags that an occurrence asks for; 0 for the ladder, nil for none.
     public func nagInterval(_ occurrence: Occurrence, _ todo: StoredTodo) -> Int? {
         for case .nag(let minutes) in occurrence.reminders ?? todo.reminders { return minutes ?? 0 }

@@ -18,6 +18,8 @@ public struct StoredTodo: Equatable, Sendable {
     public var priority: Priority
     /// Whether it is pinned to the top.
     public var star: Bool
+    /// Whether it takes place by itself: it leaves when it is over, and is never missed.
+    public var isEvent = false
     /// The pings it asks for.
     public var reminders: [Reminder]
     /// The member of the group who is to do it; nil for nobody in particular.

@@ -12,6 +12,7 @@ extension StoredTodo {
         isRoutine = row["kind"] == "routine"
         assignee = row["assignee"]
         turns = Turns((row["turns"] as String).split(separator: " ").compactMap { Int64($0) })
+        isEvent = row["is_event"]
         spanUnit = (row["span_unit"] as String?).flatMap(Span.Unit.init)
         pausedFrom = row.date("paused_from")
         pausedUntil = row.date("paused_until")
@@ -26,7 +27,7 @@ extension StoredTodo {
         [
             ("list", list), ("kind", isRoutine ? "routine" : "special"), ("title", title),
             ("folded", FoldedText.of(title)), ("notes", notes), ("priority", priority.rawValue),
-            ("star", star), ("assignee", assignee),
+            ("star", star), ("is_event", isEvent), ("assignee", assignee),
             ("turns", turns.order.map(String.init).joined(separator: " ")),
             ("reminders", ReminderText.encode(reminders)), ("span_unit", spanUnit?.rawValue),
             ("paused_from", pausedFrom?.description),

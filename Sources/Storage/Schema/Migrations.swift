@@ -30,6 +30,7 @@ enum Migrations {
         ("014", { try $0.db.run(mute) }),
         ("015", { try $0.db.run(Schema015.upgrade) }),
         ("016", { try $0.db.run(Schema016.upgrade) }),
+        ("017", { try $0.db.run(events) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.
@@ -50,6 +51,9 @@ enum Migrations {
 
     /// For a while nothing but what is most urgent is said unasked.
     private static let mute = "ALTER TABLE plans ADD COLUMN muted_until INTEGER"
+
+    /// What takes place by itself is no task to tick off.
+    private static let events = "ALTER TABLE todos ADD COLUMN is_event INTEGER NOT NULL DEFAULT 0"
 
     /// Runs those that are wanting, in one transaction; false when a later version was there before.
     static func run(in tx: Transaction, through last: String = "999") throws -> Bool {

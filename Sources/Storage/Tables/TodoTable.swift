@@ -13,7 +13,8 @@ public struct TodoTable {
     ///
     /// - Throws: `PlanFault` for reminders that are too far away.
     public func add(
-        _ todo: Todo, plan: Int64, list: Int64?, tags: [String], now: Instant
+        _ todo: Todo, isEvent: Bool = false, plan: Int64, list: Int64?, tags: [String],
+        now: Instant
     ) throws -> StoredTodo {
         try tx.check(todo.reminders)
         let bounded = BoundedTitle(todo.title)
@@ -26,15 +27,19 @@ public struct TodoTable {
         let id = try tx.insert(
             .todos,
             """
-            plan, list, kind, title, folded, notes, priority, star, reminders, span_unit, created_at, updated_at
+            plan, list, kind, title, folded, notes, priority, star, is_event, reminders, span_unit,
+            created_at, updated_at
             """,
             plan, list, todo.schedule.isRoutine ? "routine" : "special", todo.title, texts.folded,
-            todo.notes, todo.priority.rawValue, todo.star, ReminderText.encode(todo.reminders),
+            todo.notes, todo.priority.rawValue, todo.star, isEvent,
+            ReminderText.encode(todo.reminders),
             unit?.rawValue, now.seconds, now.seconds)
         try follow(texts, id, from: nil)
         let number = try takeNumber(plan: plan, todo: id, now: now)
         for tag in tags { try tx.insert(.tags, "todo, tag", id, tag) }
-        return StoredTodo(id: id, plan: plan, number: number, list: list, todo, now: now)
+        var stored = StoredTodo(id: id, plan: plan, number: number, list: list, todo, now: now)
+        stored.isEvent = isEvent
+        return stored
     }
 
     /// Gives a task the smallest number that was freed, or one that nobody had yet.

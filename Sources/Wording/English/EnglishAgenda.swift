@@ -22,6 +22,7 @@ struct EnglishAgenda: EnglishPhrases {
         blocks += view.groups.map { lines($0, in: .onDay(reader.calendar.today)) }
         if let more = more(view) { blocks.append(RichText(more)) }
         if !view.leftOver.isEmpty { blocks.append(leftOver(view)) }
+        for task in view.neverTicked { blocks.append(neverTicked(task)) }
         if view.counts.open > 0 {
             blocks.append(RichText(openAndDone(view.counts.open, view.counts.done)))
         }
@@ -58,6 +59,14 @@ struct EnglishAgenda: EnglishPhrases {
         }
     }
 
+    /// Asks whether what is never ticked is to be ticked at all.
+    private func neverTicked(_ task: TaskSnapshot) -> RichText {
+        let (number, title) = (task.todo.number, task.todo.title)
+        return RichText(
+            "\(number). \(title) was never ticked; if it just takes place, say `\(number) is an event`."
+        )
+    }
+
     /// One-tap done for today, what may become of what is left over, and no more of the quote.
     private func buttons(_ view: AgendaView) -> [[Button]] {
         let today = view.sections.filter { $0.heading == .day(reader.calendar.today) }
@@ -66,7 +75,10 @@ struct EnglishAgenda: EnglishPhrases {
         let moves = taskButtons(view.leftOver, width: 1) { Button("\($0) Today", .today($1)) }
         let ends = taskButtons(view.leftOver, width: 1) { Button("\($0) Let go", .letGo($1)) }
         let quote = view.quote.map { [[EnglishMotivation(reader: reader).notForMe($0)]] } ?? []
-        return done + buttons(view.groups) + zip(moves, ends).map { $0 + $1 } + quote
+        let events = taskButtons(view.neverTicked, width: 1) {
+            Button("\($0) is an event", .event($1))
+        }
+        return done + buttons(view.groups) + zip(moves, ends).map { $0 + $1 } + events + quote
     }
 
     private func greeting(_ view: AgendaView) -> RichText {

@@ -11,7 +11,7 @@ extension EnglishPhrases {
         var text = RichText("\(Self.verb(verb)) \(task.todo.number): \(marked(task))")
         for part in echoParts(task) { text += RichText(", \(part)") }
         let there = elsewhere.map { ["\(words.time($0.time)) \($0.zone)"] } ?? []
-        let notes = there + echoNotes(task)
+        let notes = (task.todo.isEvent ? ["event"] : []) + there + echoNotes(task)
         if !notes.isEmpty { text += RichText(" (\(notes.joined(separator: "; ")))") }
         if let lines = task.todo.notes { text += "\n" + RichText.italic(lines) }
         return text

@@ -22,6 +22,8 @@ public struct AgendaView: Equatable, Sendable {
     public var leftOver: [TaskSnapshot] = []
     /// How many are left over.
     public var leftOverCount = 0
+    /// Routines that were missed three times and never ticked: they may be events.
+    public var neverTicked: [TaskSnapshot] = []
     /// How many are open, and how many were done this month.
     public var counts: TaskCounts
     /// The quote or tip of the day.

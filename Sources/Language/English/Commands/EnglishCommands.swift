@@ -69,7 +69,7 @@ enum EnglishCommands {
 
     /// What a sentence asks for that holds one order; nil when it is a task.
     static func single(_ sentence: EnglishSentence) -> Understanding? {
-        meaning(sentence)?.namingTime(sentence)
+        meaning(sentence)?.namingTime(sentence).namingEvent(sentence)
     }
 
     private static func meaning(_ sentence: EnglishSentence) -> Understanding? {
@@ -78,8 +78,10 @@ enum EnglishCommands {
         let clause = Clause(sentence, full)
         let whole = Clause(sentence, 0..<0).with(full)
         if let found = whole.correctedNumber() { return found.read(as: .changing) }
+        if let found = clause.muting() ?? clause.unmuting() ?? clause.namingEvent() {
+            return found.read(as: .changing)
+        }
         if let found = clause.vague() { return found.read(as: .asking) }
-        if let found = clause.muting() ?? clause.unmuting() { return found.read(as: .changing) }
         let short = clause.range
         // `oh no` exclaims; it answers nothing.
         let isAnswer = short.count == 1 && answers.has(sentence, short.lowerBound)

@@ -31,6 +31,7 @@ struct EditDescription {
         if edit.notes == "" { return "remove note from \(target)" }
         if let notes = edit.notes { return "note \(target): \(notes)" }
         if let priority = edit.priority { return describe(priority) }
+        if let isEvent = edit.isEvent { return "\(target) is \(isEvent ? "an" : "no") event" }
         if let star = edit.star { return (star ? "star " : "unstar ") + target }
         if let list = edit.list { return "move \(target) to list \(list)" }
         if let tag = edit.tags.first { return "tag \(target) with \(tag)" }
@@ -58,6 +59,7 @@ struct EditDescription {
             edit.title != nil, edit.notes != nil, edit.priority != nil, edit.star != nil,
             edit.list != nil, edit.schedule != nil, edit.time != nil, edit.days != nil,
             edit.reminders != nil, edit.untags != nil, edit.without != nil, edit.isUntimed,
+            edit.isEvent != nil,
         ]
         return said.count(where: { $0 }) + edit.tags.count
     }
