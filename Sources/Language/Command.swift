@@ -160,8 +160,8 @@ public enum View: Hashable, Codable, Sendable {
     case home, today, week, month, all, missed, completed
     /// The agenda as it would come in the morning.
     case agenda
-    /// The calendar.
-    case calendar
+    /// The month of a day as a calendar; nil for the present month.
+    case calendar(of: CivilDate?)
     /// One list, by name.
     case list(String)
     /// The open tasks that somebody of the group is to do; nobody in particular when nil.

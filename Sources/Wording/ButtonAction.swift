@@ -46,8 +46,14 @@ public enum ButtonAction: Equatable, Sendable {
     case letGoAll
     /// Show the message's view again, in place: another page, folded or unfolded.
     case view(ViewChange)
+    /// Ask to which day an occurrence is to move, with the days of a month, else of its own.
+    case move(Int64, month: CivilDate?)
+    /// Move an occurrence to a day.
+    case moveTo(Int64, CivilDate)
     /// Show one task of the view, in place.
     case card(Int64)
+    /// Show a time of a routine that is still to come, in place.
+    case coming(Int64, CivilDate, CivilTime?)
     /// Complete from a card, and go back to the view.
     case cardDone(Int64)
     /// Complete a time of a task of a group, from a private chat.
@@ -97,7 +103,11 @@ public enum ButtonAction: Equatable, Sendable {
         case .keepAll: "keepall"
         case .letGoAll: "letgoall"
         case .view(let change): "view:\(change.rawValue)"
+        case .move(let id, let month): "move:\(id)" + (month.map { ":\($0)" } ?? "")
+        case .moveTo(let id, let day): "moveto:\(id):\(day)"
         case .card(let id): "card:\(id)"
+        case .coming(let id, let day, let time):
+            "coming:\(id):\(day)" + (time.map { "T\($0)" } ?? "")
         case .cardDone(let id): "cdone:\(id)"
         case .shared(let id): "shared:\(id)"
         case .delete(let id): "delete:\(id)"
@@ -167,11 +177,16 @@ public enum ButtonAction: Equatable, Sendable {
         case "keepwords": return .keepWords(id)
         case "notedone": return .noteDone(id)
         case "undo": return .undo(id)
-        case "reading": return reading(id, rest)
+        case "reading": return moment(rest).map { .reading(id, $0.date, $0.time) }
+        case "coming": return moment(rest).map { .coming(id, $0.date, $0.time) }
         case "rule": return recurrence(rest).map { .rule(id, $0) }
         case "series": return .series(id)
         case "single": return .single(id)
         case "keep": return .keep(id)
+        case "move":
+            return rest.isEmpty
+                ? .move(id, month: nil) : CivilDate(rest).map { .move(id, month: $0) }
+        case "moveto": return CivilDate(rest).map { .moveTo(id, $0) }
         case "card": return .card(id)
         case "cdone": return .cardDone(id)
         case "shared": return .shared(id)
@@ -182,9 +197,9 @@ public enum ButtonAction: Equatable, Sendable {
         }
     }
 
-    private static func reading(_ id: Int64, _ text: String) -> ButtonAction? {
-        if let day = CivilDate(text) { return .reading(id, day, nil) }
-        return CivilDateTime(text).map { .reading(id, $0.date, $0.time) }
+    private static func moment(_ text: String) -> (date: CivilDate, time: CivilTime?)? {
+        if let day = CivilDate(text) { return (date: day, time: nil) }
+        return CivilDateTime(text).map { (date: $0.date, time: $0.time) }
     }
 
     private static func text(of recurrence: Recurrence) -> String {

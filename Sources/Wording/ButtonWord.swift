@@ -1,19 +1,38 @@
+import Planner
+
 extension Button {
     /// What presses it when it is typed, where a network shows no buttons: its label in small letters and
     /// without signs, where there is more to it than signs.
     public var word: String {
-        switch label.first {
+        if let word = pageWord { return word }
+        switch label {
         case "›": return "next page"
         case "‹": return "previous page"
+        default: break
+        }
+        switch label.first {
         case "▸": return "show done"
         case "▾": return "hide done"
         default: return Self.word(label)
         }
     }
 
+    /// The word for another page of the calendar, where the label alone tells too little, or is the word of a command.
+    private var pageWord: String? {
+        switch (ButtonAction(data: data), label) {
+        case (.pick(.page), "›"), (.move, "›"): "next"
+        case (.pick(.page), "‹"), (.move, "‹"): "previous"
+        case (.pick(.page), "Week"): "calendar week"
+        case (.pick(.page), "Month"): "calendar month"
+        case (.pick(.today(.week)), _): "week"
+        case (.pick(.today), _): "calendar"
+        default: nil
+        }
+    }
+
     /// Whether that word must be told, because nobody would think of it: not for the numbers of tasks, nor
     /// for `undo`.
-    public var needsWord: Bool {
+    var needsWord: Bool {
         !word.allSatisfy(\.isNumber) && ButtonAction(data: data)?.isUndo == false
     }
 
@@ -30,5 +49,37 @@ extension ButtonAction {
     fileprivate var isUndo: Bool {
         if case .undo = self { return true }
         return false
+    }
+}
+
+/// Buttons where a network shows none.
+extension Message {
+    /// The words that press its buttons and must be told; of a calendar one day stands for all.
+    public var words: [String] {
+        let day = table.joined().last { $0.word.allSatisfy(\.isNumber) }
+        let others = buttons.filter { !$0.isTable }.joined().filter(\.needsWord)
+        return (day.map { [$0.word] } ?? []) + others.map(\.word)
+    }
+
+    /// The rows of its buttons that are a calendar.
+    public var table: [[Button]] { buttons.filter(\.isTable) }
+}
+
+extension [Button] {
+    /// Whether the row is one of a calendar, with a button for each day of a week.
+    public var isTable: Bool { count == 7 }
+}
+
+extension [[Button]] {
+    /// The labels in columns, each as wide as its widest.
+    public var columns: [[String]] {
+        let widths = (first?.indices ?? 0..<0).map { place in
+            map { $0[place].label.count }.max() ?? 0
+        }
+        return map { row in
+            zip(row, widths).map { button, width in
+                button.label + String(repeating: "\u{A0}", count: width - button.label.count)
+            }
+        }
     }
 }

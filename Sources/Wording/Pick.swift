@@ -6,10 +6,10 @@ public enum Pick: Equatable, Sendable {
     case task(Int64)
     /// The date that was meant.
     case date(CivilDate)
-    /// A day of the calendar, to be shown.
-    case day(CivilDate)
-    /// The calendar of the month that a day lies in.
-    case month(CivilDate)
+    /// A page of the calendar, to be shown.
+    case page(CalendarPage)
+    /// The page of the calendar that shows the day of the press.
+    case today(CalendarPage.Unit)
     /// The day that a task is to be added on.
     case add(CivilDate)
     /// The member of the group who was meant.
@@ -22,8 +22,8 @@ public enum Pick: Equatable, Sendable {
         switch self {
         case .task(let id): "todo \(id)"
         case .date(let day): "date \(day)"
-        case .day(let day): "day \(day)"
-        case .month(let day): "month \(day)"
+        case .page(let page): "\(page.unit.rawValue) \(page.day)"
+        case .today(let unit): "today \(unit.rawValue)"
         case .add(let day): "add \(day)"
         case .person(let id): "person \(id)"
         case .form(let choice): "form \(choice)"
@@ -39,12 +39,14 @@ public enum Pick: Equatable, Sendable {
             switch parts[0] {
             case "todo": Int64(parts[1]).map { .task($0) }
             case "date": day.map { .date($0) }
-            case "day": day.map { .day($0) }
-            case "month": day.map { .month($0) }
+            case "today": CalendarPage.Unit(rawValue: parts[1]).map { .today($0) }
             case "add": day.map { .add($0) }
             case "person": Int64(parts[1]).map { .person($0) }
             case "form": .form(parts[1])
-            default: nil
+            default:
+                CalendarPage.Unit(rawValue: parts[0]).flatMap { unit in
+                    day.map { .page(CalendarPage(unit, of: $0)) }
+                }
             }
         guard let pick else { return nil }
         self = pick

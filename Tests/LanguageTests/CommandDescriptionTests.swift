@@ -42,7 +42,8 @@ struct CommandDescriptionTests {
     private static let targets: [Target] = [.numbers([3]), .numbers([1, 2, 5]), .last]
 
     private static let views: [View] = [
-        .home, .today, .week, .month, .all, .missed, .completed, .agenda, .calendar,
+        .home, .today, .week, .month, .all, .missed, .completed, .agenda,
+        .calendar(of: nil), .calendar(of: day.startOfMonth.adding(months: 2)),
         .list("groceries"), .due(day), .span(Span(.custom, from: day, to: day.adding(days: 4))),
         .find("gift"), .find("#home"), .only(.routine), .only(.special), .only(.starred),
         .only(.high), .only(.low),

@@ -68,10 +68,10 @@ extension Samples {
         [
             .tasks(home), .tasks(secondPage), .tasks(list), .tasks(found), .tasks(day),
             .tasks(chores(pete)), .tasks(chores(nil)),
-            .month(
-                MonthDays(
-                    today.startOfMonth, page: 1, [today: 1, today.adding(days: 2): 4],
-                    weekStart: .monday)),
+            .tasks(dayOfRoutine), .tasks(week), .tasks(month), .calendar(calendar),
+            .move(
+                dentist,
+                CalendarGrid(CalendarPage(.month, of: today), today: today, weekStart: .sunday)),
             .board(board), .board(BoardView([], hidden: 0, open: 0)), .boardTakenDown, .noBoard,
             .shares([GroupShare("#family", [gym, milk], hidden: 2)]),
             .card(dentist, isInView: true), .card(gym, isInView: false),
@@ -134,7 +134,46 @@ extension Samples {
             [lines(.day(tomorrow), .onDay(tomorrow), []), lines(.missed, .missed, [dentist])],
             page: 0, of: 1)
         view.title = .trait(.high)
-        view.day = tomorrow
+        view.place = .day(tomorrow, back: CalendarPage(.week, of: tomorrow))
+        return view
+    }
+
+    private var dayOfRoutine: TaskView {
+        let yesterday = today.adding(days: -1)
+        var (done, late) = (task(4, "taxes", due: yesterday), dentist)
+        done.occurrence?.state = .done
+        late.occurrence?.state = .late
+        var missed = task(6, "run", due: yesterday)
+        missed.occurrence?.state = .missed
+        var view = TaskView(
+            [lines(.day(yesterday), .past, [done, late, missed])], page: 0, of: 2)
+        view.place = .day(yesterday, back: nil)
+        return view
+    }
+
+    private var tallies: [CivilDate: CalendarGrid.Tally] {
+        [
+            today.adding(days: -2): .init(done: 2),
+            today.adding(days: -1): .init(missed: 1, done: 1),
+            today: .init(open: 1, done: 1), today.adding(days: 2): .init(open: 4),
+        ]
+    }
+
+    private var calendar: CalendarGrid {
+        CalendarGrid(CalendarPage(.month, of: today), today: today, weekStart: .monday, tallies)
+    }
+
+    private var week: TaskView {
+        let next = today.adding(days: 7)
+        var view = TaskView([lines(.day(next), .onDay(next), [milk])], page: 1, of: 3)
+        view.place = .week(
+            CalendarGrid(CalendarPage(.week, of: next), today: today, weekStart: .sunday))
+        return view
+    }
+
+    private var month: TaskView {
+        var view = TaskView([], page: 0, of: 1)
+        view.place = .month(today)
         return view
     }
 

@@ -13,14 +13,19 @@ enum Dialog: StoredValue, Equatable {
     case which(Said)
     /// The title of the first of these tasks.
     case title([TaskDraft])
-    /// What there is to do on a day.
-    case taskOn(CivilDate)
+    /// What there is to do on a day; `page` is the page of the calendar on which it was asked.
+    case taskOn(CivilDate, page: AskedPage?)
+    /// The day of the calendar to which words are to be added.
+    case day(of: Said, page: AskedPage)
     /// The date, time or repetition that a message lacks or got wrong.
     case date(Said)
     /// Until when to be silent.
     case mute(Said)
-    /// New words for a task; `shown` is the view that its message showed before.
-    case edit(todo: Int64, shown: ShownView?)
+    /// New words for a task; `shown` is the view that its message showed before, and `row` that message's outbox row
+    /// where the answer brings it back.
+    case edit(todo: Int64, shown: ShownView?, row: Int64?)
+    /// The day to which an occurrence moves.
+    case move(occurrence: Int64, page: AskedPage)
     /// Until when a reminder is to be snoozed.
     case snooze(occurrence: Int64)
     /// Whether to do what cannot be undone.
@@ -58,8 +63,8 @@ enum Dialog: StoredValue, Equatable {
     /// Whether it stands open while something else is said: what it holds would be lost else.
     var staysOpen: Bool {
         switch self {
-        case .choice, .person, .title, .date, .unkept: true
-        case .which, .taskOn, .mute, .edit, .snooze, .confirm, .form: false
+        case .choice, .person, .title, .day, .date, .unkept: true
+        case .which, .taskOn, .mute, .edit, .move, .snooze, .confirm, .form: false
         }
     }
 
@@ -72,8 +77,9 @@ enum Dialog: StoredValue, Equatable {
         switch self {
         case .choice, .which, .person: "choice"
         case .title, .taskOn: "title"
-        case .date, .mute: "date"
+        case .day, .date, .mute: "date"
         case .edit: "edit"
+        case .move: "move"
         case .snooze: "snooze"
         case .confirm: "confirm"
         case .form: "form"
@@ -120,4 +126,12 @@ extension UpdateContext {
         case .done: Understanding(.complete(.none, on: nil))
         }
     }
+}
+
+/// The page of the calendar on which a question was asked.
+struct AskedPage: Codable, Equatable {
+    var shown: ShownView
+    /// The outbox row of its message, which shows the page again once there is an answer; nil where the question was
+    /// a message of its own.
+    var row: Int64?
 }

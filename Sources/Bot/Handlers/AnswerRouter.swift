@@ -31,10 +31,17 @@ struct AnswerRouter {
         case .which(let said):
             return try WhichHandler(context: context, said: said).answer(text, understanding)
         case .title(let drafts): return try title(drafts)
-        case .taskOn(let day): return try task(on: day)
+        case .taskOn(let day, let page): return try task(on: day, page)
+        case .day(let said, let page):
+            return try CalendarMoveHandler(context: context, shown: page.shown)
+                .add(said, on: text) ?? date(said)
         case .date(let said): return try time(said) ?? date(said)
         case .mute(let said): return try time(said)
-        case .edit(let todo, _): return try edit(todo)
+        case .edit(let todo, let shown, let row):
+            // Only a page of the calendar comes back.
+            let page = shown?.page(today: context.session.today)
+            return try edit(todo, page == nil ? nil : shown.map { AskedPage(shown: $0, row: row) })
+        case .move(let occurrence, let page): return try move(occurrence, page)
         case .snooze(let occurrence): return try snooze(occurrence)
         case .confirm(let question):
             guard case .confirm(let isYes) = understanding.command else { return nil }
@@ -92,13 +99,27 @@ struct AnswerRouter {
     }
 
     /// The answer to `Add` under a day is a task of that day, at the time it names.
-    private func task(on day: CivilDate) throws -> Outcome? {
+    private func task(on day: CivilDate, _ page: AskedPage?) throws -> Outcome? {
         guard let task = try context.understand(text, expecting: .task(on: day), at: context.now),
             case .add(let drafts) = task.command
         else { return nil }
         try close()
-        return try AddHandler(context: context).add(
+        let outcome = try AddHandler(context: context).add(
             drafts, alternatives: task.alternatives, said: Said(text: text, at: sentAt))
+        return try CalendarHandler(context: context).returning(outcome, to: page)
+    }
+
+    /// Lets the answer to `Move` name the day, in the month shown or by any words.
+    private func move(_ id: Int64, _ page: AskedPage) throws -> Outcome? {
+        guard let occurrence = try context.occurrence(id),
+            let todo = try context.todo(occurrence.todo),
+            let edit = try CalendarMoveHandler(context: context, shown: page.shown)
+                .move(text, of: todo)
+        else { return nil }
+        try close()
+        let outcome = try ChangeHandler(context: context)
+            .change([Subject(todo, occurrence)], edit)
+        return try CalendarHandler(context: context).returning(outcome, to: page)
     }
 
     /// A day or time completes a message that named none: `move 3`, then `tomorrow`.
@@ -144,7 +165,7 @@ struct AnswerRouter {
     }
 
     /// Lets the answer to `Edit` change its task.
-    private func edit(_ id: Int64) throws -> Outcome? {
+    private func edit(_ id: Int64, _ page: AskedPage?) throws -> Outcome? {
         guard let todo = try context.todo(id) else { return nil }
         switch understanding.command {
         case .add, .edit, .unknown, .smallTalk: break
@@ -154,7 +175,8 @@ struct AnswerRouter {
         let edit = try context.understand(text, expecting: .edit(task: todo.number), at: sentAt)
         guard let edit else { return nil }
         let said = Said(text: text, at: sentAt, meaning: .edit(task: todo.number))
-        return try CommandRouter(context: context, said: said).perform(edit)
+        let outcome = try CommandRouter(context: context, said: said).perform(edit)
+        return try CalendarHandler(context: context).returning(outcome, to: page)
     }
 
     /// A length of time or a moment answers how long to snooze.

@@ -47,11 +47,18 @@ struct ChoiceHandler {
         return due.isEmpty || due.count == todos.count ? nil : try choose(due)
     }
 
-    private func pick(_ numbers: [Int]) throws -> Outcome {
+    /// Whether a number picks one of them.
+    func offers(_ number: Int) throws -> Bool { try !picked(by: [number]).isEmpty }
+
+    private func picked(by numbers: [Int]) throws -> [Int64] {
         let shown = try todos.map { try context.todo($0)?.number }
-        let picked = numbers.compactMap { number in
+        return numbers.compactMap { number in
             shown.firstIndex(of: number).map { todos[$0] } ?? todos.place(number - 1)
         }
+    }
+
+    private func pick(_ numbers: [Int]) throws -> Outcome {
+        let picked = try picked(by: numbers)
         guard picked.count == numbers.count else { return .say(.question(.notAmongThem)) }
         return try choose(picked)
     }

@@ -183,7 +183,8 @@ struct CommandRouter {
             // Beside a title stands what to do where no task has it.
             if let subject = subjects.first, subjects.count == 1, edit.isEmpty {
                 return try context.ask(
-                    .edit(todo: subject.todo.id, shown: nil), .question(.edit(subject.todo.name)))
+                    .edit(todo: subject.todo.id, shown: nil, row: nil),
+                    .question(.edit(subject.todo.name)))
             }
             let readings = target.isTitle ? [] : alternatives
             return try ChangeHandler(context: context)

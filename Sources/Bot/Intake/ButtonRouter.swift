@@ -16,21 +16,31 @@ struct ButtonRouter {
     /// Carries out the press of a button that carries that text.
     func press(_ data: String) throws -> Outcome {
         guard let action = ButtonAction(data: data) else { return .say(.help(.notUnderstood)) }
+        if pressedView != nil { try calendar.closeQuestions() }
         switch action {
         case .done(let id), .cardDone(let id), .snooze(let id, _), .tomorrow(let id),
             .today(let id), .letGo(let id), .event(let id), .nextWeek(let id), .skip(let id),
             .reopen(let id),
-            .card(let id), .series(let id),
+            .card(let id), .move(let id, _), .moveTo(let id, _), .series(let id),
             .single(let id), .keep(let id):
             guard let occurrence = try context.occurrence(id),
                 let todo = try tx.todos.find(occurrence.todo)
-            else { return .say(.task(.gone)) }
+            else { return try gone() }
             return try press(action, occurrence, todo)
-        case .delete(let id), .edit(let id), .reading(let id, _, _), .rule(let id, _):
-            guard let todo = try context.todo(id) else { return .say(.task(.gone)) }
+        case .delete(let id), .edit(let id), .coming(let id, _, _), .reading(let id, _, _),
+            .rule(let id, _):
+            guard let todo = try context.todo(id) else { return try gone() }
             return try press(action, todo)
         default: return try pressOther(action)
         }
+    }
+
+    private var calendar: CalendarHandler { CalendarHandler(context: context) }
+
+    /// Says that a task is gone, above the view that stands there now.
+    private func gone() throws -> Outcome {
+        guard let shown = pressedView else { return .say(.task(.gone)) }
+        return .say(.above(.task(.gone), try context.view(shown)), kind: .view(shown))
     }
 
     private func press(_ action: ButtonAction, _ occurrence: Occurrence, _ todo: StoredTodo) throws
@@ -55,6 +65,8 @@ struct ButtonRouter {
         case .snooze(_, let minutes):
             return try snooze.putOff(todo, occurrence, until: context.now.adding(minutes: minutes))
         case .today: return try later(subject, occurrence, days: 0)
+        case .move(_, let month): return try calendar.askMove(of: subject, occurrence, to: month)
+        case .moveTo(_, let day): return try calendar.move(subject, to: day)
         case .letGo:
             try session.occurrences.letGo(occurrence)
             return try showAgain(.letGo([todo.title]))
@@ -63,19 +75,27 @@ struct ButtonRouter {
             return try showAgain(.edited(todo.title))
         case .tomorrow: return try later(subject, occurrence, days: 1)
         case .nextWeek: return try later(subject, occurrence, days: 7)
+        case .skip where pressedView != nil && !occurrence.state.isClosed:
+            let marks = try ClosingHandler(context: context).leaveOut(todo, occurrence)
+            var outcome = try showAgain(.skipped(todo.title))
+            outcome.marks = marks
+            return outcome
         case .skip: return try ClosingHandler(context: context).skip([subject], on: nil)
         case .reopen: return try ClosingHandler(context: context).reopen([subject])
-        case .card:
-            let card = try context.card(occurrence, todo, isInView: pressedView != nil)
-            var outcome = Outcome.say(card, kind: context.pressed?.kind ?? .card)
-            outcome.answers[0].todo = todo.id
-            outcome.answers[0].occurrence = occurrence.id
-            return outcome
+        case .card: return try card(occurrence, todo)
         case .series: return try ChangeHandler(context: context).applyToSeries(subject)
         case .single: return try ChangeHandler(context: context).applyToOccurrence(subject)
         case .keep: return try LeftOverHandler(context: context).keep(subject)
         default: return .silence
         }
+    }
+
+    private func card(_ occurrence: Occurrence, _ todo: StoredTodo) throws -> Outcome {
+        let card = try context.card(occurrence, todo, isInView: pressedView != nil)
+        var outcome = Outcome.say(card, kind: context.pressed?.kind ?? .card)
+        outcome.answers[0].todo = todo.id
+        outcome.answers[0].occurrence = occurrence.id
+        return outcome
     }
 
     /// The same wall time that many days on; under a view or review the day moves, and no reminder is put off.
@@ -119,8 +139,16 @@ struct ButtonRouter {
             outcome.marks = marks
             return outcome
         case .edit:
+            // A page of the calendar comes back with the answer.
+            let row = pressedView?.page(today: session.today) == nil ? nil : context.editedRow
             return try context.ask(
-                .edit(todo: todo.id, shown: pressedView), .question(.edit(todo.name)))
+                .edit(todo: todo.id, shown: pressedView, row: row), .question(.edit(todo.name)))
+        case .coming(_, let day, let time):
+            guard
+                let occurrence = try session.occurrences.make(
+                    of: todo, at: RecurrenceID(day, time))
+            else { return try gone() }
+            return try card(occurrence, todo)
         case .reading(_, let day, let time):
             return try ChangeHandler(context: context)
                 .change([Subject(todo)], TaskEdit(schedule: .due(day, time), isMove: true))
@@ -166,7 +194,7 @@ struct ButtonRouter {
             case .confirm(let question):
                 try context.close(entry.dialog)
                 return try answers(entry).confirm(question, isYes: isYes)
-            case .edit(_, let shown):
+            case .edit(_, let shown, _):
                 try context.close(entry.dialog)
                 guard let shown, shown.isSound else { return .say(.account(.nothingChanged)) }
                 return try LookHandler(context: context).show(shown)
@@ -188,14 +216,10 @@ struct ButtonRouter {
 
     private func pick(_ pick: Pick) throws -> Outcome {
         switch pick {
-        case .add(let day):
-            return try context.ask(.taskOn(day), .question(.taskOn(day)))
-        case .day(let day):
-            return try LookHandler(context: context).show(ShownView(.due(day)))
-        case .month(let day):
-            var shown = ShownView(.calendar)
-            shown.page = max(0, session.today.months(to: day))
-            return try LookHandler(context: context).show(shown)
+        case .add(let day): return try calendar.askTask(on: day)
+        case .page(let page): return try calendar.show(page, from: pressedView)
+        case .today(let unit):
+            return try calendar.show(CalendarPage(unit, of: session.today), from: pressedView)
         case .form, .task, .date, .person:
             for question in try context.openQuestions() {
                 if let outcome = try answer(question, with: pick) { return outcome }

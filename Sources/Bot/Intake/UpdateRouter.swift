@@ -24,7 +24,7 @@ struct UpdateRouter {
             return try message(text, quoted, context.answering(replied))
         case .edit(let id, let text):
             return try EditRouter(context: context).edit(id: id, text: text)
-        case .press(let id, let data): return try press(id: id, data: data, isTyped: false)
+        case .press(let id, let data): return try press(id: id, data: data)
         case .reaction(let id, let emoji): return try react(id: id, emoji: emoji)
         case .location(_, let latitude, let longitude):
             return SettingsHandler(context: context)
@@ -37,8 +37,10 @@ struct UpdateRouter {
     private func message(_ text: String, _ quoted: String?, _ context: UpdateContext) throws
         -> Outcome
     {
-        if let (id, data) = try wordButton(text, context.replied) {
-            return try press(id: id, data: data, isTyped: true)
+        let shown =
+            try context.replied ?? tx.messages.lastShown(bot: update.bot, chat: context.chat.id)
+        if let shown, let data = try wordButton(text, of: shown) {
+            return try press(shown, data: data, isTyped: true)
         }
         let understanding = try context.understand(text, at: update.sentAt)
         let isToOther = context.replied.map { $0.kind != .question } ?? false
@@ -47,11 +49,30 @@ struct UpdateRouter {
                 context: context, text: text, understanding: understanding, question: question)
             if let outcome = try answers.answer() { return outcome }
         }
+        if let outcome = try calendarMove(text, on: shown, context) { return outcome }
         try context.passQuestions()
         try context.closeSaidAnew(understanding)
         let waiting = try context.openDialog()
         let outcome = try obey(text, quoted, understanding, context)
         return try waiting.map { try context.naming($0, under: outcome) } ?? outcome
+    }
+
+    /// Carries out what a message says about the page of the calendar that is the last thing shown. `back` also goes
+    /// back to it from the answers to changes.
+    private func calendarMove(
+        _ text: String, on shown: StoredMessage?, _ context: UpdateContext
+    ) throws -> Outcome? {
+        let today = context.session.today
+        if let page = shown?.calendar(today: today) {
+            return try CalendarMoveHandler(context: context, shown: page).answer(text)
+        }
+        guard let shown, shown.kind.isAnswer,
+            try context.understand(text, expecting: .wayBack, at: update.sentAt) != nil,
+            let page = try tx.messages.shown(chat: context.chat.id, limit: 6)
+                .first(where: { !$0.kind.isAnswer })?.calendar(today: today)
+        else { return nil }
+        try context.passQuestions()
+        return try LookHandler(context: context).show(page.changed(.refresh))
     }
 
     /// Carries out a message that answers no question.
@@ -87,10 +108,14 @@ struct UpdateRouter {
             ?? .silence
     }
 
-    private func press(id: String, data: String, isTyped: Bool) throws -> Outcome {
+    private func press(id: String, data: String) throws -> Outcome {
         guard let message = try message(id, offering: data) else {
             return .say(.question(.messageTooOld))
         }
+        return try press(message, data: data, isTyped: false)
+    }
+
+    private func press(_ message: StoredMessage, data: String, isTyped: Bool) throws -> Outcome {
         let context = context.pressing(message, isTyped: isTyped)
         var outcome = try ButtonRouter(context: context).press(data)
         outcome.edits = outcome.edits ?? context.editedRow
@@ -100,18 +125,30 @@ struct UpdateRouter {
 
 /// Which message of ours a person pressed, answered or reacted to.
 extension UpdateRouter {
-    /// The button whose word a text is: of the message replied to, or of the newest one. Nil where there is none, and on
-    /// networks that show buttons.
-    private func wordButton(_ text: String, _ replied: StoredMessage?) throws
-        -> (message: String, data: String)?
-    {
-        guard update.sender.network == "matrix", text.count <= 64,
-            let message = try replied ?? tx.messages.last(chat: context.chat.id), message.isOurs,
-            message.kind != .form, let shown = Message(encoded: message.body)
+    /// The button of a message whose word a text is; nil where there is none. Where a network shows buttons, only those
+    /// of the calendar have words, and a number there is no day where a question waits for it.
+    private func wordButton(_ text: String, of message: StoredMessage) throws -> String? {
+        let isCalendar = message.calendar(today: context.session.today) != nil
+        guard text.count <= 64, message.isOurs, message.kind != .form,
+            isCalendar || update.sender.network == "matrix",
+            let shown = Message(encoded: message.body)
         else { return nil }
         let word = Button.word(text)
-        return shown.buttons.joined().first { $0.word == word }
-            .map { (message.externalID, $0.data) }
+        if isCalendar, let number = Int(word), try isAsked(number) { return nil }
+        return shown.buttons.joined().first { $0.word == word }?.data
+    }
+
+    /// Whether a question that no page of the calendar asks waits for a number: any that was asked last, else a choice
+    /// that offers it.
+    private func isAsked(_ number: Int) throws -> Bool {
+        try context.openQuestions().contains { question in
+            switch question.dialog {
+            case .move: false
+            case .choice(let said, let todos) where question.isPassed:
+                try ChoiceHandler(context: context, said: said, todos: todos).offers(number)
+            default: !question.isPassed
+            }
+        }
     }
 
     /// The bot's message with that id of the network. One that was answered before its own sending was
@@ -165,5 +202,12 @@ extension UpdateContext {
     /// The answer to such a text.
     var tooLong: Outcome {
         .say(.limit(.messageTooLong(limit: environment.options.messageLength)))
+    }
+}
+
+extension StoredMessage {
+    /// The page of the calendar that the message shows; nil for any other message.
+    fileprivate func calendar(today: CivilDate) -> ShownView? {
+        kind.view.flatMap { $0.page(today: today) == nil ? nil : $0 }
     }
 }

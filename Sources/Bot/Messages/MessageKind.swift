@@ -71,6 +71,14 @@ enum MessageKind: StoredValue, Equatable {
         if case .motivation(let shown) = self { shown.item } else { view?.quote }
     }
 
+    /// Whether it only answers what was said, and shows no part of the plan.
+    var isAnswer: Bool {
+        switch self {
+        case .text, .echo, .question, .closed, .done, .deleted, .undone: true
+        default: false
+        }
+    }
+
     /// The rows of the tasks that the message shows where it is no view; none for any other message.
     var tasks: [Int64] {
         if case .tasks(let todos) = self { todos } else { [] }

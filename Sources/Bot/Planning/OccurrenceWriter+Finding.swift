@@ -39,6 +39,20 @@ extension OccurrenceWriter {
         return try tx.occurrences.add(todo: todo, at: original)
     }
 
+    /// The occurrence of a routine at a time that its rule has, made a row with its alarms where it was none; nil where
+    /// the rule no longer has it.
+    func make(of todo: StoredTodo, at original: RecurrenceID) throws -> Occurrence? {
+        if let row = try tx.occurrences.find(todo: todo.id, at: original) { return row }
+        guard let version = try tx.recurrences.newest(todo: todo.id),
+            original.date >= version.from, original.date >= session.today,
+            version.recurrence.occurrences(from: original.date, through: original.date)
+                .contains(original),
+            let made = try tx.occurrences.add(todo: todo, at: original)
+        else { return nil }
+        try session.alarms.set(made, todo, since: session.now)
+        return made
+    }
+
     /// Whether something of a task is open, or stands in missed.
     func hasUnsettled(_ id: Int64) throws -> Bool {
         try tx.occurrences.all(todo: id).contains { occurrence in

@@ -7,8 +7,10 @@ import Wording
 extension ViewReader {
     /// A view as a message shows it.
     func reply(_ shown: ShownView) throws -> Reply {
-        if case .calendar = shown.view { return .view(.month(try month(shown.page))) }
-        var sections = try sections(of: shown.view)
+        if case .calendar(let day) = shown.view {
+            return .view(.calendar(try grid(CalendarPage(.month, of: day ?? today))))
+        }
+        var sections = try shownSections(of: shown.view)
         let open = sections.total
         let done = try done(shown.view)
         if shown.isUnfolded, let done { sections.append(done) }
@@ -17,7 +19,7 @@ extension ViewReader {
         view.title = try title(shown.view)
         view.isUnfolded = shown.isUnfolded
         view.tellsAdding = shown.view == .all
-        if case .due(let day) = shown.view { view.day = day }
+        view.place = try place(shown)
         if let done {
             view.counts = try counts(
                 open: open, done: done.count, isWhole: shown.view.showsUndated)
@@ -27,8 +29,18 @@ extension ViewReader {
 
     /// What the page of a view shows.
     func items(_ shown: ShownView) throws -> [ViewItem] {
-        let sections = try sections(of: shown.view)
+        let sections = try shownSections(of: shown.view)
         return try items(ViewPage(shown.page, of: sections).parts).flatMap { $0 }
+    }
+
+    /// Where in the calendar a view stands; nil for any other.
+    private func place(_ shown: ShownView) throws -> TaskView.Place? {
+        guard let page = shown.page(today: today) else { return nil }
+        switch page.unit {
+        case .day: return .day(page.day, back: shown.back)
+        case .week: return .week(try grid(page))
+        case .month: return .month(page.day)
+        }
     }
 
     private func title(_ view: View) throws -> TaskView.Title? {

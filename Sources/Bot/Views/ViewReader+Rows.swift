@@ -23,6 +23,10 @@ extension ViewReader {
             return try tx.views.missedPage(plan: plan.id, after: moment, filter, places)
         case .completed(let filter, let moment, let end):
             return try tx.views.donePage(plan: plan.id, since: moment, before: end, filter, places)
+        case .past(let day):
+            return try tx.views.pastPage(
+                plan: plan.id, since: calendar.start(of: day),
+                before: calendar.start(of: day.adding(days: 1)), missedOn: day, places)
         }
     }
 

@@ -13,7 +13,7 @@ struct ViewReader {
     let calendar: PlanCalendar
 
     var today: CivilDate { calendar.today }
-    private var plans: SectionPlan { SectionPlan(calendar) }
+    var plans: SectionPlan { SectionPlan(calendar) }
     /// The people of the group; nil where it is a person's plan.
     var people: GroupPeople? { plan.groupChat.map { GroupPeople(tx: tx, chat: $0) } }
     var tasks: TaskReader { TaskReader(tx: tx, plan: plan, calendar: calendar) }
@@ -111,20 +111,8 @@ struct ViewReader {
             day, from: day, counts[day] ?? 0, coming[day] ?? [], standsEmpty: true)
     }
 
-    /// A month with how much stands on each of its days.
-    func month(_ page: Int) throws -> MonthDays {
-        let days = MonthDays.days(page, from: today)
-        let first = max(days.lowerBound, today)
-        let rows = try dayCounts(from: first, through: days.upperBound)
-        let coming = try coming(from: first, through: days.upperBound)
-        return MonthDays(
-            days.lowerBound, page: page,
-            rows.merging(coming.mapValues(\.count), uniquingKeysWith: +),
-            weekStart: plan.weekStart)
-    }
-
     /// How many rows are due on each day of a span; what is overdue stands under today.
-    private func dayCounts(from first: CivilDate, through last: CivilDate) throws -> [CivilDate:
+    func dayCounts(from first: CivilDate, through last: CivilDate) throws -> [CivilDate:
         Int]
     {
         let isFromToday = first == today
@@ -136,7 +124,7 @@ struct ViewReader {
     }
 
     /// The times of routines on those days that are no rows yet, by day.
-    private func coming(from first: CivilDate, through last: CivilDate) throws -> [CivilDate:
+    func coming(from first: CivilDate, through last: CivilDate) throws -> [CivilDate:
         [ViewItem]]
     {
         guard first <= last else { return [:] }

@@ -29,4 +29,6 @@ struct AnswerFrames: Sendable {
     var none: Set<String>
     /// The words with which one of several things is picked.
     var selection = SelectionWords()
+    /// The words with which one moves in the calendar.
+    var calendar = CalendarMoveWords()
 }

@@ -44,12 +44,3 @@ extension ExpectedAnswer where Value == Selection {
         }
     }
 }
-
-extension Substring {
-    fileprivate func trimming(_ marks: String) -> String {
-        var text = self
-        while let last = text.last, marks.contains(last) { text.removeLast() }
-        while let first = text.first, marks.contains(first) { text.removeFirst() }
-        return String(text)
-    }
-}

@@ -27,7 +27,7 @@ extension LanguagePack {
             yearDay: "x every year on {}",
             lastDay: ["x every day until {}", "x every day {}", "x every day for {}"],
             completions: [" to ", " "], none: ["no", "none", "nope", "nothing", "skip", "-"],
-            selection: .english),
+            selection: .english, calendar: .english),
         naming: EnglishNaming.rules)
 }
 

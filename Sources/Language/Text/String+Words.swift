@@ -31,3 +31,13 @@ extension String {
         return inside.contains(mark) ? self : String(Substring(inside))
     }
 }
+
+extension StringProtocol {
+    /// The same without those marks at both ends.
+    func trimming(_ marks: String) -> String {
+        var text = self[...]
+        while let last = text.last, marks.contains(last) { text.removeLast() }
+        while let first = text.first, marks.contains(first) { text.removeFirst() }
+        return String(text)
+    }
+}

@@ -8,4 +8,6 @@ public enum LinePlace: Equatable, Sendable {
     case open
     case missed
     case completed
+    /// Under the heading of a day that is over, or of what was done today.
+    case past
 }

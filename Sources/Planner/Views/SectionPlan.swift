@@ -70,6 +70,14 @@ public struct SectionPlan: Sendable {
             coming: coming, standsEmpty: standsEmpty || isToday)
     }
 
+    /// What became of the tasks of a day: of today what is done.
+    public func past(_ day: CivilDate, _ count: Int) -> ViewSection {
+        let isToday = day == calendar.today
+        return ViewSection(
+            isToday ? .completed : .day(day), .past, rowCount: count, .past(day),
+            standsEmpty: !isToday)
+    }
+
     /// What was not done, the oldest first; with a moment what became missed after it.
     public func missed(_ count: Int, _ filter: TaskFilter, after moment: Instant?) -> ViewSection {
         ViewSection(

@@ -20,6 +20,8 @@ public struct ViewSection: Equatable, Sendable {
         case days(from: CivilDate?, through: CivilDate)
         case missed(TaskFilter, after: Instant?)
         case completed(TaskFilter, since: Instant, before: Instant?)
+        /// What was done on a day, and missed on it.
+        case past(CivilDate)
     }
 
     /// What stands above it.

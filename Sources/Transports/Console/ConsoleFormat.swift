@@ -21,20 +21,28 @@ public enum ConsoleFormat: Sendable {
         let isLong = text.contains(where: \.isNewline)
         if record.isEdit { text += (isLong ? "\n" : " ") + dim("(edited)") }
         if isElsewhere { text = dim("[" + visible(record.to) + "]") + " " + text }
-        let rows = record.message.buttons.filter { !$0.isEmpty }.map(row)
+        let columns = record.message.table.columns
+        var lines = columns[...]
+        let rows = record.message.buttons.filter { !$0.isEmpty }.map { buttons in
+            row(buttons, widths: buttons.isTable ? lines.popFirst()?.map(\.count) : nil)
+        }
         guard !rows.isEmpty else { return text }
         let isOneLine = !isLong && rows.count == 1
         return text + (isOneLine ? "   " : "\n") + rows.joined(separator: "\n")
     }
 
-    private func row(_ buttons: [Button]) -> String {
-        buttons.map { button in
+    /// A row of buttons; those of a calendar stand below each other.
+    private func row(_ buttons: [Button], widths: [Int]?) -> String {
+        buttons.enumerated().map { place, button in
             let label = "[" + visible(button.label) + "]"
-            return switch button.style {
-            case .plain: escaped(label, "36")
-            case .primary: escaped(label, "1;36")
-            case .danger: escaped(label, "31")
-            }
+            let room = widths.map { place < 6 ? $0[place] - button.label.count : 0 } ?? 0
+            let shown =
+                switch button.style {
+                case .plain: escaped(label, "36")
+                case .primary: escaped(label, "1;36")
+                case .danger: escaped(label, "31")
+                }
+            return shown + String(repeating: " ", count: room)
         }.joined(separator: " ")
     }
 

@@ -34,14 +34,21 @@ struct RoomMessage: Sendable {
     /// The texts of a delivery, each for an event of its own: an edit is always one, shortened to fit.
     /// The words that stand for its buttons end it.
     static func texts(_ delivery: Delivery) -> [RichText] {
-        let text = delivery.message.text + words(for: delivery.message)
+        let text =
+            delivery.message.text + calendar(of: delivery.message) + words(for: delivery.message)
         if delivery.edits != nil { return [text.shortened(limit: editLimit)] }
         return text.split(limit: textLimit)
     }
 
+    // A calendar stands in the text.
+    private static func calendar(of message: Message) -> RichText {
+        let lines = message.table.columns.map { $0.joined(separator: "\u{A0}") }
+        return lines.isEmpty ? RichText() : RichText("\n\(lines.joined(separator: "\n"))", .code)
+    }
+
     // Under a reminder there are reactions.
     private static func words(for message: Message) -> RichText {
-        let words = message.buttons.joined().filter(\.needsWord).map(\.word)
+        let words = message.words
         guard !words.isEmpty, ReactionKey.offered(under: message).isEmpty else { return RichText() }
         return "\n" + .italic("Say: " + words.prefix(20).joined(separator: " · "))
     }

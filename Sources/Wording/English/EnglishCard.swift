@@ -59,7 +59,12 @@ struct EnglishCard: EnglishPhrases {
             Button("Edit", .edit(todo.id), style: .primary),
             Button("Delete", .delete(todo.id), style: .danger),
         ]
-        if isInView { second.append(Button("Back", .view(.refresh))) }
+        if isInView {
+            if [.open, .missed].contains(occurrence.state) {
+                second.insert(Button("Move", .move(occurrence.id, month: nil)), at: 0)
+            }
+            second.append(Button("Back", .view(.refresh)))
+        }
         return [first, second]
     }
 }

@@ -81,7 +81,7 @@ extension EnglishPhrases {
         var details: [String] = []
         if let occurrence = task.occurrence {
             if let when = when(occurrence, task.todo, in: place) { details.append(when) }
-            if place != .completed { details += rings(task, occurrence) }
+            if place != .completed, place != .past { details += rings(task, occurrence) }
         }
         if place == .open, let recurrence = task.recurrence {
             details.append(describe(recurrence, words: words))
@@ -108,6 +108,12 @@ extension EnglishPhrases {
             return occurrence.dueOn.map { "was due on \(words.moment($0, occurrence.dueTime))" }
         case .completed:
             return "\(occurrence.state == .late ? "done late" : "done") \(closingDay(occurrence))"
+        case .past:
+            return switch occurrence.state {
+            case .missed: "missed"
+            case .late: "done late"
+            default: "done"
+            }
         case .onDay(let day):
             guard occurrence.dueOn == day, todo.spanUnit == nil || todo.spanUnit == .day else {
                 return schedule(occurrence, todo)

@@ -8,6 +8,20 @@ extension EnglishPhrases {
         taskButtons(tasks, width: 5) { Button($0, .card($1)) }
     }
 
+    /// Buttons that show a task each at its time on one day, those of routines still to come too.
+    func cardsOfDay(_ tasks: [TaskSnapshot]) -> [[Button]] {
+        let times = Dictionary(grouping: tasks.compactMap(\.occurrence), by: \.todo)
+        return tasks.compactMap { task -> Button? in
+            guard let occurrence = task.occurrence else { return nil }
+            let label =
+                "\(task.todo.number)\(distinction(of: occurrence, among: times[task.todo.id] ?? []))"
+            guard occurrence.id == 0 else { return Button(label, .card(occurrence.id)) }
+            return occurrence.original.map {
+                Button(label, .coming(task.todo.id, $0.date, $0.time))
+            }
+        }.rows(of: 5)
+    }
+
     /// A button for each task at its time, named by its number, with the day or time where a task stands more than
     /// once; in rows of `width`. Times that are no rows yet have none.
     func taskButtons(

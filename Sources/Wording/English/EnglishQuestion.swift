@@ -14,7 +14,13 @@ struct EnglishQuestion: EnglishPhrases {
                 "Say what shall be different about \(task.number): \(task.title)\nFor example friday 10:00, !!, @groceries, every tuesday, or rename to …",
                 buttons: [[Button("Cancel", .no)]])
         case .title(let schedule): "\(noted(schedule)) - what should I remind you of?"
-        case .taskOn(let day): "What is there to do on \(words.day(day))? Type it."
+        case .taskOn(let day):
+            Message(
+                "What is there to do on \(words.day(day))? Type it.",
+                buttons: [[Button("Back", .pick(.page(CalendarPage(.day, of: day))))]])
+        case .noSuchDay(let month):
+            "\(words.fullMonth(month.month)) \(month.year) has only \(month.endOfMonth.day) days."
+        case .dayToAdd: "On which day? Say it, for example friday."
         case .repetition(let title):
             "How often is \(quoted(title))? For example every day, every mon and thu, on the 1st of each month."
         case .noSuchDate(let date): "There is no \(date). Which day do you mean?"

@@ -8,7 +8,8 @@ struct EnglishView: EnglishPhrases {
     func message(_ reply: ViewReply) -> Message {
         switch reply {
         case .tasks(let view): tasks(view)
-        case .month(let month): EnglishMonth(reader: reader).message(month)
+        case .calendar(let grid): calendar.message(grid)
+        case .move(let task, let grid): move(task, grid)
         case .card(let task, let isInView):
             EnglishCard(reader: reader).message(task, isInView: isInView)
         case .agenda(let view): EnglishAgenda(reader: reader).message(view)
@@ -25,8 +26,23 @@ struct EnglishView: EnglishPhrases {
         }
     }
 
+    private var calendar: EnglishCalendar { EnglishCalendar(reader: reader) }
+
+    private func move(_ task: TaskSnapshot, _ grid: CalendarGrid) -> Message {
+        let first = grid.days.lowerBound
+        let month = "\(words.fullMonth(first.month)) \(first.year)"
+        let title = RichText.bold("\(task.todo.number). \(marked(task))")
+        return Message(
+            RichText("Move ") + title
+                + RichText(" to which day? Pick it, or say for example friday 10:00.\n\(month)"),
+            buttons: task.occurrence.map { calendar.moveButtons($0.id, grid) } ?? [])
+    }
+
     private func tasks(_ view: TaskView) -> Message {
         var blocks = view.title.map { [title($0)] } ?? []
+        if case .week(let grid) = view.place, let title = calendar.title(ofWeek: grid) {
+            blocks.append(title)
+        }
         for section in view.sections { blocks.append(lines(section, view)) }
         if view.sections.isEmpty { blocks.append("nothing") }
         if view.pages > 1 {
@@ -67,22 +83,37 @@ struct EnglishView: EnglishPhrases {
     }
 
     private func buttons(_ view: TaskView) -> [[Button]] {
-        var rows = cards(view.sections.flatMap(\.tasks))
-        var last: [Button] = []
-        if view.page > 0 { last.append(Button("‹", .view(.previous))) }
-        if view.page < view.pages - 1 { last.append(Button("›", .view(.next))) }
-        if let done = view.counts?.done, done > 0 {
-            last.append(
-                view.isUnfolded
-                    ? Button("▾ \(done) done", .view(.fold))
-                    : Button("▸ \(done) done", .view(.unfold)))
-        }
+        let tasks = view.sections.flatMap(\.tasks)
+        var rows = if case .day = view.place { cardsOfDay(tasks) } else { cards(tasks) }
+        let last = turns(view) + folding(view)
         if !last.isEmpty { rows.append(last) }
-        if let day = view.day {
-            rows.append([
-                Button("Add", .pick(.add(day))), Button("Calendar", .pick(.month(day))),
-            ])
+        switch view.place {
+        case .day(let day, let back): return rows + calendar.buttons(ofDay: day, back: back)
+        case .week(let grid): return rows + calendar.buttons(grid)
+        case .month(let day): return rows + calendar.buttons(ofMonth: day)
+        case nil: return rows
         }
-        return rows
+    }
+
+    /// The moves to other pages of tasks; on a page of the calendar, which has moves of its own, by their number.
+    private func turns(_ view: TaskView) -> [Button] {
+        let isNumbered = view.place != nil
+        var turns: [Button] = []
+        if view.page > 0 {
+            turns.append(Button(isNumbered ? "‹ page \(view.page)" : "‹", .view(.previous)))
+        }
+        if view.page < view.pages - 1 {
+            turns.append(Button(isNumbered ? "page \(view.page + 2) ›" : "›", .view(.next)))
+        }
+        return turns
+    }
+
+    private func folding(_ view: TaskView) -> [Button] {
+        guard let done = view.counts?.done, done > 0 else { return [] }
+        return [
+            view.isUnfolded
+                ? Button("▾ \(done) done", .view(.fold))
+                : Button("▸ \(done) done", .view(.unfold))
+        ]
     }
 }

@@ -10,7 +10,7 @@ enum HelpText {
         Cheer: quote · tip · another · quote about discipline
         Settings: timezone Paris · agenda at 7:30 · quiet 22-7 · week starts sunday · settings
         You: privacy · export · stop · delete my account · link
-        More: help add · help repeat · help reminders · help lists · help group · help settings
+        More: help add · help repeat · help reminders · help lists · help group · help calendar · help settings
         """
 
     private static let texts: [(names: [String], text: RichText)] = [
@@ -56,6 +56,14 @@ enum HelpText {
             In turn: sam and pete take turns with the bins every monday. Whoever had it last, the next one has it next; a turn that is skipped or missed is over, and who leaves is passed over.
             Ask: my chores · pete's chores · who does the bins? · whose turn is it? · who did the dishes last? · what's unassigned?
             A reminder reaches the one whose task it is; anyone may tick it, and Done says who did. @x is a person here; a list is named by in x or x list.
+            """
+        ),
+        (
+            ["calendar", "week", "month"],
+            """
+            calendar shows a month, week its days. While one of them is the last thing shown, press a button or say it: next · back · a day (26, thursday, 5 dec) · calendar week · calendar december.
+            On a day: the number of a task opens it, then done · move · edit · delete · back; add here dentist 10:00 adds one.
+            • to do, ✓ all done, ◦ something missed, ( ) today.
             """
         ),
         (

@@ -18,6 +18,10 @@ public enum QuestionReply: Equatable, Sendable {
     case title(Schedule)
     /// What there is to do on a day.
     case taskOn(CivilDate)
+    /// A month of the calendar has no such day.
+    case noSuchDay(month: CivilDate)
+    /// On which day of the calendar something is to be added.
+    case dayToAdd
     case repetition(title: String)
     case noSuchDate(String)
     case noSuchTime(String)

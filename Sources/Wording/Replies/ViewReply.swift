@@ -3,7 +3,10 @@ public import Planner
 /// Replies that show a part of the plan.
 public enum ViewReply: Equatable, Sendable {
     case tasks(TaskView)
-    case month(MonthDays)
+    /// A month as a calendar.
+    case calendar(CalendarGrid)
+    /// The days to which a task can be moved.
+    case move(TaskSnapshot, CalendarGrid)
     /// One task; in a view it has a way back.
     case card(TaskSnapshot, isInView: Bool)
     case agenda(AgendaView)

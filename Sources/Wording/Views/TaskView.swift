@@ -13,6 +13,15 @@ public struct TaskView: Equatable, Sendable {
         case found(String)
     }
 
+    /// A page of the calendar.
+    public enum Place: Equatable, Sendable {
+        /// A day, and the page that it was opened from.
+        case day(CivilDate, back: CalendarPage?)
+        case week(CalendarGrid)
+        /// The tasks of the month of a day.
+        case month(CivilDate)
+    }
+
     /// What stands above all sections; nil for nothing.
     public var title: Title?
     /// The sections with what the page shows of them.
@@ -27,8 +36,8 @@ public struct TaskView: Equatable, Sendable {
     public var isUnfolded = false
     /// Whether each line tells when its task was added.
     public var tellsAdding = false
-    /// The day that the view is about, to which something can be added.
-    public var day: CivilDate?
+    /// Where in the calendar the view stands; nil where it is no page of it.
+    public var place: Place?
 
     /// A page with some lines.
     public init(_ sections: [TaskLines], page: Int, of pages: Int) {
@@ -61,7 +70,7 @@ public struct TaskLines: Equatable, Sendable {
 
     /// The tasks, those of a series together, in the order of the first; what is done has a line each time.
     public var series: [[TaskSnapshot]] {
-        place == .completed ? tasks.map { [$0] } : tasks.gathered(by: \.todo.id)
+        place == .completed || place == .past ? tasks.map { [$0] } : tasks.gathered(by: \.todo.id)
     }
 }
 

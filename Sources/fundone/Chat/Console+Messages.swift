@@ -65,8 +65,11 @@ extension Console {
     ) -> [(Engine.Shown, Button)] {
         let wanted = label.lowercased()
         return shown.compactMap { message in
-            message.message.buttons.joined().first { $0.label.lowercased() == wanted }
-                .map { (message, $0) }
+            let buttons = message.message.buttons.joined()
+            let found =
+                buttons.first { $0.label.lowercased() == wanted }
+                ?? buttons.first { Button.word($0.label) == wanted }
+            return found.map { (message, $0) }
         }
     }
 }

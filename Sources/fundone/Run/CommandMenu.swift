@@ -11,7 +11,7 @@ enum CommandMenu {
         ("missed", "What was not done in time"),
         ("completed", "What is done"),
         ("lists", "Your lists"),
-        ("calendar", "The month at a glance"),
+        ("calendar", "The month at a glance, a day to a tap"),
         ("board", "One message that always shows what is open"),
         ("quote", "A quote to go on with"),
         ("tip", "A tip for your health"),

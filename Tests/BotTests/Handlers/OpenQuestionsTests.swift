@@ -21,7 +21,7 @@ import Testing
 
     @Test func onlyOneOfThoseThatEndWithTheNextMessageStands() {
         var open = OpenQuestions()
-        open.add(.taskOn(CivilDate(daysSinceEpoch: 20_778)), until: end)
+        open.add(.taskOn(CivilDate(daysSinceEpoch: 20_778), page: nil), until: end)
         open.add(.snooze(occurrence: 7), until: end)
         open.add(date("a"), until: end)
         #expect(open.entries.map(\.dialog) == [.snooze(occurrence: 7), date("a")])

@@ -5,7 +5,8 @@ extension CommandMaker {
     /// A part of the plan.
     mutating func view() -> View {
         let plain: [View] = [
-            .home, .today, .week, .month, .all, .missed, .completed, .agenda, .calendar,
+            .home, .today, .week, .month, .all, .missed, .completed, .agenda,
+            .calendar(of: nil),
         ]
         switch random.next(6) {
         case 4: return .only(one(of: TaskTrait.allCases))

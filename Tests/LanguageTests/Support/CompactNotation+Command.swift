@@ -72,6 +72,7 @@ extension CompactNotation {
         case .done(let span): ["done", "\(span.from)..\(span.to)"]
         case .span(let span): ["span", "\(span.from)..\(span.to)"]
         case .find(let text): ["find"] + split(text)
+        case .calendar(let day): ["calendar"] + (day.map { ["\($0)"] } ?? [])
         default: ["\(view)"]
         }
     }

@@ -1,27 +1,11 @@
 import Planner
 import Testing
 
-/// The weeks of a month, the month that a review is about, and names that are counted.
+/// The month that a review is about, and names that are counted.
 @Suite struct MonthTests {
     private let november: CivilDate
 
     init() throws { november = try #require(CivilDate("2026-11-01")) }
-
-    @Test(arguments: [
-        (Weekday.monday, [1, 7, 7, 7, 7, 1]), (.sunday, [7, 7, 7, 7, 2]),
-        (.saturday, [6, 7, 7, 7, 3]),
-    ])
-    func aMonthIsPartedIntoWeeks(_ start: Weekday, _ lengths: [Int]) {
-        let month = MonthDays(november, page: 0, [:], weekStart: start)
-        #expect(month.weeks.map(\.count) == lengths)
-        #expect(month.weeks.flatMap { $0.map(\.day) } == Array(1...30))
-    }
-
-    @Test func pagesGoOnBeyondTheYear() {
-        let days = MonthDays.days(3, from: november.endOfMonth)
-        #expect(days.lowerBound.description == "2027-02-01")
-        #expect(days.upperBound.description == "2027-02-28")
-    }
 
     @Test(arguments: [
         ("2026-11-30", "2026-11-30", false), ("2026-12-01", "2026-11-30", true),

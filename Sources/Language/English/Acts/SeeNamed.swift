@@ -98,12 +98,29 @@ extension Clause {
         case .only(let trait)?: return .only(trait)
         case .agenda? where container?.kind == .plan && (day == nil || day == .today):
             return .agenda
-        case .calendar? where day == nil: return .calendar
+        case .calendar? where namesWeek: return .week
+        case .calendar? where day == nil: return .calendar(of: nil)
+        case .calendar?:
+            // `calendar december` is its grid, `what is on my calendar in december` its tasks.
+            guard case .span(let span)? = day, span.unit == .month, !has(low, .wh) else { break }
+            return .calendar(of: nearest(span.from))
         case .week? where day == nil: return .week
         case .month? where day == nil: return .month
         case .all? where day == nil: return .all
         case .today? where day == nil && container == nil: return .today
-        default: return day ?? .home
+        default: break
         }
+        return day ?? .home
+    }
+
+    /// The month that is named without a year, the one that is nearest: in November October is last month's.
+    private func nearest(_ month: CivilDate) -> CivilDate {
+        let hasYear = range.contains { sentence[$0].kind == .number && sentence[$0].length == 4 }
+        return hasYear ? month : month.nearestOfYears(to: sentence.today)
+    }
+
+    /// Whether a calendar is to show the week: `calendar week`, `weekly calendar`.
+    private var namesWeek: Bool {
+        range.contains { isAny($0, ["week", "weekly"]) } && (day == nil || day == .week)
     }
 }

@@ -20,7 +20,7 @@ enum ViewWords {
         (.only(.special), ["specials", "special"]),
         (.only(.starred), ["starred", "pinned", "favourites", "favorites"]),
         (.only(.high), ["urgent", "important", "pressing", "critical"]),
-        (.calendar, ["calendar", "calender", "calandar", "cal"]),
+        (.calendar(of: nil), ["calendar", "calender", "calandar", "cal"]),
         (.agenda, ["agenda", "agneda", "agnda"]),
         (.week, ["week", "weekly", "upcoming", "coming"]),
         (.month, ["month", "monthly"]),

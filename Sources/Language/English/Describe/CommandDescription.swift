@@ -138,6 +138,8 @@ private func describe(_ view: View) -> String {
     case .span(let span): "due from \(span.from) to \(span.to)"
     case .done(let span): "completed from \(span.from) to \(span.to)"
     case .find(let text): "find \(text)"
+    case .calendar(let day?):
+        "calendar for \(DateWords(today: day).fullMonth(day.month)) \(day.year)"
     default: view.name
     }
 }

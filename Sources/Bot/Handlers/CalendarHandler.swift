@@ -1,0 +1,90 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// The pages of the calendar, and the questions that are asked on them.
+struct CalendarHandler {
+    let context: UpdateContext
+
+    private var session: PlanSession { context.session }
+    private var today: CivilDate { session.today }
+
+    /// Shows a page; a day remembers the week or month that it was opened from.
+    func show(_ page: CalendarPage, from shown: ShownView?) throws -> Outcome {
+        guard page.isInCalendar else { return .say(.calendar(.outOfCalendar)) }
+        let before = shown?.page(today: today)
+        let back = before?.unit == .day ? shown?.back : before
+        return try LookHandler(context: context).show(
+            ShownView(
+                page, today: today, weekStart: context.plan.weekStart,
+                back: page.unit == .day ? back : nil))
+    }
+
+    /// Asks what there is to do on a day.
+    func askTask(on day: CivilDate) throws -> Outcome {
+        let page = askedPage(CalendarPage(.day, of: day))
+        return try context.ask(
+            .taskOn(day, page: page), .question(.taskOn(day)), kind: .view(page.shown))
+    }
+
+    /// Asks to which day a time of a task moves, with the days of a month: of its own where none is named.
+    func askMove(of subject: Subject, _ occurrence: Occurrence, to month: CivilDate?) throws
+        -> Outcome
+    {
+        let first = max(month ?? occurrence.dueOn ?? today, today.startOfMonth)
+        var page = askedPage(CalendarPage(.month, of: first))
+        page.shown = context.pressed?.kind.view ?? page.shown
+        page.shown.month = first
+        let grid = try session.views.grid(CalendarPage(.month, of: first))
+        var outcome = try context.ask(
+            .move(occurrence: occurrence.id, page: page),
+            .view(.move(TaskSnapshot(subject.todo, occurrence), grid)), kind: .view(page.shown))
+        outcome.answers[0].todo = subject.todo.id
+        outcome.answers[0].occurrence = occurrence.id
+        return outcome
+    }
+
+    /// Moves a time of a task to a day that was picked, and shows the pressed page again below.
+    func move(_ subject: Subject, to day: CivilDate) throws -> Outcome {
+        var outcome = try ChangeHandler(context: context)
+            .change([subject], TaskEdit(schedule: .due(day, nil), isMove: true))
+        outcome.summary = .moved(subject.todo.title)
+        let page = context.pressed?.kind.view?.changed(.refresh)
+        return try returning(outcome, to: page.map { AskedPage(shown: $0, row: nil) })
+    }
+
+    /// Where a question is asked: on the page that was pressed, or on one of its own.
+    private func askedPage(_ page: CalendarPage) -> AskedPage {
+        let shown =
+            context.pressed?.kind.view
+            ?? ShownView(page, today: today, weekStart: context.plan.weekStart)
+        return AskedPage(shown: shown, row: context.editedRow)
+    }
+
+    /// Ends the questions that a page asked: another of its buttons was pressed.
+    func closeQuestions() throws {
+        for question in try context.openQuestions() {
+            switch question.dialog {
+            case .taskOn, .move: try context.close(question.dialog)
+            default: continue
+            }
+        }
+    }
+
+    /// What was changed by the answer to a question, with the page on which it was asked: in its own message, or below.
+    func returning(_ outcome: Outcome, to page: AskedPage?) throws -> Outcome {
+        guard let shown = page?.shown.changed(.refresh), shown.isSound, outcome.summary != nil,
+            outcome.answers.count == 1
+        else { return outcome }
+        var outcome = outcome
+        let reply = try context.view(shown)
+        if let row = page?.row {
+            outcome.marks.append(Outcome.Mark(outbox: row, reply: reply, kind: .view(shown)))
+        } else {
+            outcome.answers[0].reply = .above(outcome.answers[0].reply, reply)
+            outcome.answers[0].kind = .view(shown)
+        }
+        return outcome
+    }
+}
