@@ -36,6 +36,37 @@ struct AnswerTests {
         #expect(try parse(text, expecting: .selection) == wanted)
     }
 
+    private static func page(_ unit: CalendarPage.Unit, _ day: String, hasYear: Bool = false)
+        -> CalendarMove
+    {
+        .page(
+            CalendarPage(unit, of: CivilDate(day) ?? CivilDate(daysSinceEpoch: 0)),
+            hasYear: hasYear)
+    }
+
+    @Test(
+        "A move in the calendar",
+        arguments: [
+            ("next", .turn(1, nil)), ("Next page, please!", .turn(1, nil)),
+            ("previous month", .turn(-1, .month)), ("last week", .turn(-1, .week)),
+            ("the next day", .turn(1, .day)), (">", .turn(1, nil)), ("back", .back),
+            ("go back", .back), ("26", .number(26)), ("the 26th", .monthDay(26)),
+            ("day 26", .monthDay(26)), ("show me the 1st", .monthDay(1)), ("32", nil),
+            ("26x", nil), ("0", nil), ("thursday", .weekday(.thursday)),
+            ("go to thu", .weekday(.thursday)), ("26 nov", page(.day, "2026-11-26")),
+            ("tomorrow", page(.day, "2026-11-22")), ("december", page(.month, "2026-12-01")),
+            ("jan 2027", page(.month, "2027-01-01", hasYear: true)), ("today", nil), ("week", nil),
+            ("buy milk", nil), ("buy milk thursday", nil), ("friday 10:00", nil), ("done 3", nil),
+            ("add here", .add("")), ("add here dentist 10:00", .add("dentist 10:00")),
+            ("Add dentist here at 10", .add("dentist at 10")), ("here: dentist", .add("dentist")),
+            ("add dentist on this day", .add("dentist")), ("add dentist", nil),
+            ("put flowers here", .add("flowers")), ("mom comes here", nil), ("here", nil),
+            ("add buy plants from the shop here in town", nil), ("", nil),
+        ] as [(String, CalendarMove?)])
+    func calendarMove(text: String, wanted: CalendarMove?) throws {
+        #expect(try parse(text, expecting: .calendarMove) == wanted)
+    }
+
     @Test(
         "Days of the month",
         arguments: [

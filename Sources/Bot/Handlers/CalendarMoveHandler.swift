@@ -28,7 +28,7 @@ struct CalendarMoveHandler {
             return try show(turned(page, by: count, unit))
         default:
             guard let target = target(of: move, on: page) else {
-                return .say(.question(.noSuchDay(month: month(of: page).startOfMonth)))
+                return try say(.noSuchDay(month: month(of: page).startOfMonth))
             }
             return try show(target)
         }
@@ -161,12 +161,17 @@ struct CalendarMoveHandler {
 }
 
 extension CalendarMoveHandler {
-    /// Asks for a day above the page, which stays; words to add wait for it.
+    /// Says something above the page, which stays.
+    private func say(_ question: QuestionReply) throws -> Outcome {
+        .say(.above(.question(question), try context.view(shown)), kind: .view(shown))
+    }
+
+    /// Asks for a day above the page; words to add wait for it.
     private func ask(_ question: QuestionReply, _ said: Said) throws -> Outcome {
-        let reply = Reply.above(.question(question), try context.view(shown))
-        guard !said.text.isEmpty else { return .say(reply, kind: .view(shown)) }
+        let outcome = try say(question)
+        guard !said.text.isEmpty, let answer = outcome.answers.first else { return outcome }
         let page = AskedPage(shown: shown, row: nil)
-        return try context.ask(.day(of: said, page: page), reply, kind: .view(shown))
+        return try context.ask(.day(of: said, page: page), answer.reply, kind: answer.kind)
     }
 }
 

@@ -38,7 +38,7 @@ struct UpdateRouter {
         -> Outcome
     {
         let shown =
-            try context.replied ?? tx.messages.lastShown(bot: update.bot, chat: context.chat.id)
+            try context.replied ?? tx.messages.last(chat: context.chat.id)
         if let shown, let data = try wordButton(text, of: shown) {
             return try press(shown, data: data, isTyped: true)
         }
@@ -63,7 +63,8 @@ struct UpdateRouter {
         _ text: String, on shown: StoredMessage?, _ context: UpdateContext
     ) throws -> Outcome? {
         let today = context.session.today
-        if let page = shown?.calendar(today: today) {
+        // A day in reply to a task's message moves the task.
+        if let page = shown?.calendar(today: today), context.replied?.todo == nil {
             return try CalendarMoveHandler(context: context, shown: page).answer(text)
         }
         guard let shown, shown.kind.isAnswer,

@@ -5,18 +5,28 @@ import Wording
 
 /// What the pages of the calendar show.
 extension ViewReader {
-    /// A week or month with how much each of its days has.
+    /// A month with how much each of its days has.
     func grid(_ page: CalendarPage) throws -> CalendarGrid {
         let days = page.days(weekStart: plan.weekStart)
-        var tallies = try pastTallies(days)
         let first = max(days.lowerBound, today)
-        if first <= days.upperBound {
-            let rows = try dayCounts(from: first, through: days.upperBound)
-            let coming = try coming(from: first, through: days.upperBound).mapValues(\.count)
-            for (day, count) in rows.merging(coming, uniquingKeysWith: +) {
-                tallies[day, default: .init()].open = count
-            }
+        guard first <= days.upperBound else { return try grid(page, open: [:]) }
+        let rows = try dayCounts(from: first, through: days.upperBound)
+        let coming = try coming(from: first, through: days.upperBound).mapValues(\.count)
+        return try grid(page, open: rows.merging(coming, uniquingKeysWith: +))
+    }
+
+    /// A week whose tasks to do are parted into sections already.
+    func grid(_ page: CalendarPage, of sections: [ViewSection]) throws -> CalendarGrid {
+        let open = sections.compactMap { section -> (CivilDate, Int)? in
+            guard case .day(let day) = section.heading, section.place != .past else { return nil }
+            return (day, section.count)
         }
+        return try grid(page, open: Dictionary(open, uniquingKeysWith: +))
+    }
+
+    private func grid(_ page: CalendarPage, open: [CivilDate: Int]) throws -> CalendarGrid {
+        var tallies = try pastTallies(page.days(weekStart: plan.weekStart))
+        for (day, count) in open { tallies[day, default: .init()].open = count }
         return CalendarGrid(page, today: today, weekStart: plan.weekStart, tallies)
     }
 

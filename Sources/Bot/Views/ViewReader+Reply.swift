@@ -11,6 +11,7 @@ extension ViewReader {
             return .view(.calendar(try grid(CalendarPage(.month, of: day ?? today))))
         }
         var sections = try shownSections(of: shown.view)
+        let place = try place(shown, sections)
         let open = sections.total
         let done = try done(shown.view)
         if shown.isUnfolded, let done { sections.append(done) }
@@ -19,7 +20,7 @@ extension ViewReader {
         view.title = try title(shown.view)
         view.isUnfolded = shown.isUnfolded
         view.tellsAdding = shown.view == .all
-        view.place = try place(shown)
+        view.place = place
         if let done {
             view.counts = try counts(
                 open: open, done: done.count, isWhole: shown.view.showsUndated)
@@ -34,11 +35,11 @@ extension ViewReader {
     }
 
     /// Where in the calendar a view stands; nil for any other.
-    private func place(_ shown: ShownView) throws -> TaskView.Place? {
+    private func place(_ shown: ShownView, _ sections: [ViewSection]) throws -> TaskView.Place? {
         guard let page = shown.page(today: today) else { return nil }
         switch page.unit {
         case .day: return .day(page.day, back: shown.back)
-        case .week: return .week(try grid(page))
+        case .week: return .week(try grid(page, of: sections))
         case .month: return .month(page.day)
         }
     }

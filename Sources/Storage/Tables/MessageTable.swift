@@ -84,19 +84,7 @@ public struct MessageTable {
         return [message.body] + edits
     }
 
-    /// The newest message of ours in a chat: one that waits to leave, else the newest that left.
-    public func lastShown(bot: String, chat: Int64) throws -> StoredMessage? {
-        let waiting = try tx.row(
-            """
-            SELECT -id AS id, chat, '' AS external_id, 'out' AS direction, id AS outbox, todo,
-                occurrence, NULL AS undo, shows, body, created_at AS at
-            FROM outbox WHERE bot = ?1 AND chat = ?2 AND edits IS NULL AND \(OutboxTable.waiting)
-            ORDER BY id DESC LIMIT 1
-            """, bot, chat, as: StoredMessage.init)
-        return try waiting ?? last(chat: chat)
-    }
-
-    /// The newest message of ours in a chat that left.
+    /// The newest message of ours in a chat.
     public func last(chat: Int64) throws -> StoredMessage? {
         try tx.row(
             "SELECT * FROM messages WHERE chat = ?1 AND direction = 'out' ORDER BY id DESC LIMIT 1",

@@ -43,6 +43,26 @@ import Wording
             RoomMessage.texts(delivery(Message("Home", buttons: plain))).map(\.plain) == ["Home"])
     }
 
+    @Test func aCalendarIsWrittenOut() {
+        let days = (16...22).map { Button("\($0)\($0 == 20 ? "•" : "")", data: "pick:day \($0)") }
+        let head = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].map { Button($0, data: "again") }
+        let moves = [
+            Button("‹", data: "pick:week 2026-11-09"), Button("Today", data: "pick:today week"),
+            Button("›", data: "pick:week 2026-11-23"),
+            Button("Month", data: "pick:month 2026-11-19"),
+        ]
+        let message = Message("Week", buttons: [head, days, moves])
+        #expect(
+            RoomMessage.texts(delivery(message)).map(\.plain) == [
+                """
+                Week
+                Mo\u{A0}Tu\u{A0}We\u{A0}Th\u{A0}Fr\u{A0}\u{A0}Sa\u{A0}Su
+                16\u{A0}17\u{A0}18\u{A0}19\u{A0}20•\u{A0}21\u{A0}22
+                Say: 22 · previous · week · next · calendar month
+                """
+            ])
+    }
+
     @Test func pathsAreEncoded() {
         let path = MatrixEndpoint.send("!r/%:b", "m.room.message", transaction: "i.1").path
         #expect(path == "/_matrix/client/v3/rooms/%21r%2F%25%3Ab/send/m.room.message/i.1")
