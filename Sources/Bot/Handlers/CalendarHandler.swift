@@ -47,10 +47,15 @@ struct CalendarHandler {
 
     /// Moves a time of a task to a day that was picked, and shows the pressed page again below.
     func move(_ subject: Subject, to day: CivilDate) throws -> Outcome {
+        let page = context.pressed?.kind.view?.changed(.refresh)
+        guard day >= today else {
+            let past = Reply.question(.past(day, nil))
+            guard let page else { return .say(past) }
+            return .say(.above(past, try context.view(page)), kind: .view(page))
+        }
         var outcome = try ChangeHandler(context: context)
             .change([subject], TaskEdit(schedule: .due(day, nil), isMove: true))
         outcome.summary = .moved(subject.todo.title)
-        let page = context.pressed?.kind.view?.changed(.refresh)
         return try returning(outcome, to: page.map { AskedPage(shown: $0, row: nil) })
     }
 

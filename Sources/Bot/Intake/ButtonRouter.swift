@@ -81,6 +81,9 @@ struct ButtonRouter {
             outcome.marks = marks
             return outcome
         case .skip: return try ClosingHandler(context: context).skip([subject], on: nil)
+        case .reopen where pressedView != nil && occurrence.state.isClosed:
+            try session.occurrences.reopen(occurrence)
+            return try showAgain(.reopened([todo.title]))
         case .reopen: return try ClosingHandler(context: context).reopen([subject])
         case .card: return try card(occurrence, todo)
         case .series: return try ChangeHandler(context: context).applyToSeries(subject)

@@ -100,8 +100,12 @@ extension Clause {
     /// The words of an item in a question, without its frame: `bread` of `did i put bread on …`.
     func item(besides containers: [Container]) -> String {
         var left = containers.map(\.range)
-        for index in low..<high where has(index, Self.frame) || isAny(index, Self.frameWords) {
-            left.append(index..<index + 1)
+        for index in low..<high {
+            // `in december` is when, and nothing that stands there.
+            let isWhen = sentence.has(index, .month) && isAny(index - 1, ["in", "for", "of"])
+            if isWhen || has(index, Self.frame) || isAny(index, Self.frameWords) {
+                left.append(index..<index + 1)
+            }
         }
         return content(without: left)
     }
