@@ -18,4 +18,6 @@ public enum Question: Hashable, Sendable {
     case until(String)
     /// Whether nothing stands there, perhaps at that time (`am i free on friday at 3?`).
     case free(View, CivilTime?)
+    /// What to do next: so many things (`what now?`, `just three things`).
+    case suggest(Int)
 }

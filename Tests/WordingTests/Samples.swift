@@ -52,6 +52,7 @@ struct Samples {
             .count(0, .today), .count(1, .due(friday)), .count(4, .missed), .count(2, .completed),
             .taken([], .due(friday)), .taken([task], .due(friday)), .taken([task, task], .today),
             .lastDone(name, friday, by: nil), .neverDone(name), .notDone(task),
+            .suggested([]), .suggested([task]), .suggested([task, task]),
             .dueIn(task, days: 0),
             .dueIn(task, days: 1), .dueIn(task, days: 12), .dueIn(task, days: -1),
             .dueIn(task, days: -5), .undated(name), .count(3, .week), .count(3, .month),

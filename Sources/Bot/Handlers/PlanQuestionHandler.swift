@@ -12,6 +12,8 @@ struct PlanQuestionHandler {
     private var session: PlanSession { context.session }
     /// More tasks are not shown in an answer.
     private static let mostShown = 10
+    /// Of a section no more are looked at for what to do next.
+    private static let mostLooked = 100
 
     /// Answers a question.
     func answer(_ question: Question) throws -> Outcome {
@@ -34,6 +36,7 @@ struct PlanQuestionHandler {
         case .done(let name, _): return try named(name) { try wasDone($0) }
         case .who(let name): return try who(name)
         case .next: return try next()
+        case .suggest(let count): return try suggest(count)
         case .until(let name): return try named(name) { try distance($0) }
         }
     }
@@ -137,6 +140,29 @@ struct PlanQuestionHandler {
                 .dueIn(TaskSnapshot(first.todo, first.occurrence), days: days), about: [first])
         }
         return .say(.answer(.count(0, .home)))
+    }
+
+    /// What to do next, of what is due, left over or to come; else of what has no day.
+    private func suggest(_ count: Int) throws -> Outcome {
+        let views = session.views
+        let near = try views.home() + [views.missed(.routines(false))]
+        let all = try near.total > 0 ? near : views.sections(of: .all)
+        let items = try all.flatMap { section in
+            try views.items([section].first(Self.mostLooked)).flatMap { $0 }
+        }
+        let awake = items.filter { item in
+            item.occurrence.id != 0
+                && item.occurrence.snoozedUntil.map { $0 <= context.now } ?? true
+        }
+        let picked = NextThings(at: session.localNow).first(count, of: awake)
+        let answer = Reply.answer(.suggested(try snapshots(picked)))
+        guard picked.count > 1 else {
+            var outcome = Outcome.say(answer)
+            outcome.answers[0].todo = picked.first?.todo.id
+            outcome.answers[0].occurrence = picked.first?.occurrence.id
+            return outcome
+        }
+        return .say(answer, kind: .nags(picked.map(\.occurrence.id)))
     }
 
     private func distance(_ todo: StoredTodo) throws -> PlanAnswer {

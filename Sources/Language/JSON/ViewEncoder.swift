@@ -32,7 +32,7 @@ struct ViewEncoder {
         case .lastDone(let title): write(what: "lastDone", title: title, &json)
         case .done(let title, let view): write(what: "done", title: title, of: view, &json)
         case .who(let title): write(what: "who", title: title, &json)
-        case .next: write(what: "next", &json)
+        case .next, .suggest: write(what: "next", &json)
         case .until(let title): write(what: "until", title: title, &json)
         case .free(let view, _): write(what: "free", of: view, &json)
         }

@@ -27,8 +27,23 @@ struct EnglishAnswer: EnglishPhrases {
         case .neverDone(let task): "\(task.number): \(task.title) was not done yet."
         case .notDone(let task): Message(RichText("Not yet:") + lines([task]))
         case .dueIn(let task, let days): Message(RichText(distance(days)) + lines([task]))
+        case .suggested(let tasks): suggested(tasks)
         case .undated(let task): "\(task.number): \(task.title) has no day."
         }
+    }
+
+    private func suggested(_ tasks: [TaskSnapshot]) -> Message {
+        guard let first = tasks.first else { return "Nothing is open. Enjoy it." }
+        guard tasks.count == 1 else {
+            return Message(
+                RichText("Just these:") + lines(tasks),
+                buttons: taskButtons(tasks, width: 4) { Button("\($0) Done", .done($1)) })
+        }
+        let id = first.occurrence?.id ?? 0
+        return Message(
+            RichText("Next: ") + line(first, in: .open),
+            buttons: id == 0
+                ? [] : [[Button("Done", .done(id)), Button("Later", .snooze(id, minutes: 60))]])
     }
 
     /// `sam does 2: bins, Mon 23 Nov, then pete.`

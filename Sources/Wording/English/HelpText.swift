@@ -37,6 +37,7 @@ enum HelpText {
             A task with a time rings then. Instead: remind me 30 min before · 10, 30 and 60 minutes before · the evening before · every 2 hours until done. remind 3 in 20 minutes adds one, no reminder 3 takes all away.
             Tasks without a time come with the morning agenda. snooze 3 1h · snooze till tomorrow 9. `why` says why one came or did not.
             Until done, it rings by its interval for an hour, then by the hour, by day: stop nagging · stop nagging me about 3.
+            what now · just three things: what to do next.
             mute 2 hours · quiet until 15:00 hold all but !!! until then; unmute.
             A reaction answers a reminder: 👍 or ✅ done · 1️⃣ to 5️⃣ that many hours later · ▶️ tomorrow · ⏩ next week.
             """

@@ -23,6 +23,8 @@ public enum PlanAnswer: Equatable, Sendable {
     case notDone(TaskSnapshot)
     /// A task is due in so many days.
     case dueIn(TaskSnapshot, days: Int)
+    /// What to do next, the first first; none where nothing is open.
+    case suggested([TaskSnapshot])
     /// A task has no day.
     case undated(TaskName)
 }

@@ -84,6 +84,7 @@ extension CompactNotation {
         case .lastDone(let name): ["last-done", quoted(name)]
         case .done(let name, let view): ["was-done", quoted(name)] + words(of: view)
         case .next: ["next-due"]
+        case .suggest(let count): ["suggest", "\(count)"]
         case .until(let name): ["until", quoted(name)]
         case .who(let name): ["who", quoted(name)]
         case .free(let view, let time): ["free"] + words(of: view) + (time.map { ["\($0)"] } ?? [])

@@ -81,6 +81,7 @@ enum EnglishCommands {
         if let found = clause.muting() ?? clause.unmuting() ?? clause.namingEvent() {
             return found.read(as: .changing)
         }
+        if let found = whole.suggesting() { return found.read(as: .question) }
         if let found = clause.vague() { return found.read(as: .asking) }
         let short = clause.range
         // `oh no` exclaims; it answers nothing.

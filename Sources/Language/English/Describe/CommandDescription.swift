@@ -123,6 +123,8 @@ private func describe(_ question: Question) -> String {
     case .done(let name, _): "did i do \(name)"
     case .who(let name): "who does \(name)"
     case .next: "what is my next appointment"
+    case .suggest(1): "what now"
+    case .suggest(let count): "just \(count) things"
     case .until(let name): "how long until \(name)"
     case .free(let view, _): "am i free " + describe(view)
     }

@@ -1,0 +1,71 @@
+import Planner
+
+/// Questions for what to do next: `what now?`, `what should i do first`, `just three things`.
+extension Clause {
+    /// How many things to do next are asked for; nil when none are.
+    func suggesting() -> Understanding? {
+        guard range.count <= 10 else { return nil }
+        if asksWhatNow { return Understanding(.question(.suggest(1))) }
+        return thingsWanted.map { Understanding(.question(.suggest($0))) }
+    }
+
+    /// `what now`, `what to do next`, `what should i start with`.
+    private var asksWhatNow: Bool {
+        guard isAny(low, ["what", "which"]) else { return false }
+        var at = low + 1
+        if isAny(at, ["task", "thing", "one"]) { at += 1 }
+        if isAny(at, ["should", "shall", "can", "could", "do", "must"]), isAny(at + 1, ["i", "we"])
+        {
+            at += 2
+        } else if isWord(at, "to") {
+            at += 1
+        } else {
+            return isAny(at, ["now", "next"]) && at == high - 1 && at == low + 1
+                && !(isWord(at, "next") && isAsked == false)
+        }
+        if isAny(at, ["do", "tackle", "start", "begin"]) { at += 1 }
+        if isWord(at, "work"), isWord(at + 1, "on") { at += 2 }
+        while isAny(at, ["with", "right", "on"]) { at += 1 }
+        return isAny(at, ["now", "next", "first"]) && at == high - 1
+            || at == high && isWord(high - 1, "with")
+    }
+
+    /// `just three things`, `give me the top 3 tasks for today`, `pick something for me`.
+    private var thingsWanted: Int? {
+        var at = low
+        let isLed = isAny(
+            at, ["just", "only", "give", "pick", "choose", "suggest", "tell", "name"])
+        while isAny(at, Self.asking) { at += 1 }
+        let isTop = (at..<min(high, at + 3)).contains { isAny($0, ["top", "most", "next"]) }
+        while isAny(at, ["top", "most", "important", "urgent", "next"]) { at += 1 }
+        guard isLed || isTop, at < high else { return nil }
+        if isAny(at, ["something", "anything"]), isAny(low, ["pick", "choose", "suggest", "give"]) {
+            return isEnd(at + 1) ? 1 : nil
+        }
+        var count = 1
+        if sentence.has(at, [.digits, .cardinal]) {
+            count = Int(sentence[at].value)
+            at += 1
+        } else if isWord(at, "one") {
+            at += 1
+        } else if !isTop {
+            return nil
+        }
+        while isAny(at, ["most", "important", "urgent", "top"]) { at += 1 }
+        guard (1...10).contains(count), isAny(at, ["thing", "things", "task", "tasks", "to-dos"])
+        else { return nil }
+        return isEnd(at + 1) ? count : nil
+    }
+
+    private func isEnd(_ index: Int) -> Bool {
+        (index..<max(index, high)).allSatisfy { isAny($0, Self.ending) }
+    }
+
+    private static let asking: WordSet = [
+        "just", "only", "give", "pick", "choose", "suggest", "tell", "name", "show", "me", "us",
+        "my", "the", "a", "please",
+    ]
+    private static let ending: WordSet = [
+        "for", "today", "now", "me", "us", "to", "do", "please", "first", "next", "right",
+    ]
+}
