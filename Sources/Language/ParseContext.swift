@@ -28,6 +28,8 @@ public struct ParseContext: Sendable {
     public var people: [String]?
     /// Whether the message replies to another one, so that a bare time or verb is complete.
     public var isReply: Bool
+    /// Whether a quote or tip is spoken of: it was shown last, or is what the message replies to.
+    public var isUnderQuote = false
     /// Whether `matches` of the understanding are wanted.
     public var explains: Bool
 

@@ -12,12 +12,14 @@ struct QuotesCommand: ParsableCommand {
     /// there are any.
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Check a table: fields, lengths, years, authors, duplicates.",
+            abstract: "Check a table: fields, lengths, cuts, years, authors, duplicates.",
             discussion: """
                 A table is plain text: records of 'field: value' lines with an empty line between two
                 of them; config/quotes.txt, config/tips.txt and config/authors.txt are examples. A record
                 begins with quote, tip, video or person. 'rights:' in a record says by whose leave you
-                use it; then its year and author are not checked.
+                use it; then its year, author and cuts are not checked. A quote that begins or ends
+                within a sentence has … there; brackets of a translator give way to …; a tip may say
+                with 'url:' and 'checked:' which page was read, and on which day.
                 """)
 
         @Argument(help: "The file to check.", completion: .file())

@@ -82,6 +82,28 @@ import Testing
         }
     }
 
+    @Test func quotesComeAlongIntoAnotherPlan() throws {
+        try scene.store.write { (tx) throws in
+            let person = try tx.people.createAccount(
+                network: "telegram", externalID: "2", name: "ann", now: Scene.now)
+            let other = try tx.plans.create(
+                account: person.account, groupChat: nil, name: "ann", zone: "UTC", language: "en",
+                seed: 2, today: Scene.today, now: Scene.now
+            ).id
+            for item in ["a", "b"] {
+                _ = try tx.quotes.keep(item, plan: scene.plan, now: Scene.now)
+            }
+            for item in ["c", "d"] {
+                _ = try tx.quotes.drop(item, plan: scene.plan, now: Scene.now)
+            }
+            _ = try tx.quotes.keep("c", plan: other, now: Scene.now)
+            _ = try tx.quotes.drop("a", plan: other, now: Scene.now)
+            try tx.quotes.copy(from: scene.plan, to: other)
+            #expect(try tx.quotes.kept(plan: other) == ["c", "b"])
+            #expect(try tx.quotes.dropped(plan: other) == ["a", "d"])
+        }
+    }
+
     @Test func numbersCountOn() throws {
         try scene.store.write { tx in
             let first = try scene.add("milk", tx)

@@ -17,6 +17,16 @@ extension UpdateContext {
         }
     }
 
+    /// Whether a quote or tip is spoken of: one that was asked for was shown last, or any is what is replied to.
+    var isUnderQuote: Bool {
+        get throws {
+            if let replied { return replied.kind.quote != nil }
+            guard plan.lastMotivation != nil else { return false }
+            if case .motivation = try tx.messages.last(chat: chat.id)?.kind { return true }
+            return false
+        }
+    }
+
     private func restored(_ id: String?, what: String?) throws -> ShownQuote? {
         guard let id, try !tx.quotes.dropped(plan: plan.id).contains(id),
             let item = environment.motivation.item(id: id),

@@ -82,6 +82,7 @@ extension UpdateContext {
             dateOrder: monthFirst ? .monthDay : .dayMonth,
             lists: try tx.lists.all(plan: plan.id).map(\.name), isReply: replied != nil)
         context.people = try session.people?.names()
+        context.isUnderQuote = try isUnderQuote
         let zones = environment.zones
         context.place = { zones.zone(called: $0) }
         return context

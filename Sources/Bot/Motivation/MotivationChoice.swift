@@ -24,6 +24,12 @@ struct MotivationChoice {
         return (others.isEmpty ? items : others).map { (rank($0), $0) }.min { $0.0 < $1.0 }?.1
     }
 
+    /// Whether one of `some` was shown as seldom as any of `all`: to choose among them repeats nothing early.
+    func isFresh(_ some: [MotivationItem], of all: [MotivationItem]) -> Bool {
+        let times = { (items: [MotivationItem]) in items.map { timesShown[$0.id] ?? 0 }.min() }
+        return times(some) != nil && times(some) == times(all)
+    }
+
     private func rank(_ item: MotivationItem) -> (times: Int, half: Int, place: UInt64) {
         let times = timesShown[item.id] ?? 0
         let place = StableHash.mix(seed ^ StableHash.mix(item.number ^ UInt64(times)))

@@ -13,40 +13,47 @@ struct MotivationDrawing {
     /// The next one of a kind, of a category where one was named, else of those that were chosen; nil where there is
     /// none.
     func next(_ kind: MotivationKind, category: String? = nil) throws -> MotivationItem? {
-        let wanted = category.map { [$0] } ?? plan.quoteCategories
-        return try draw(kind, in: wanted, what: category)
+        let left = try left(of: kind, in: category.map { [$0] } ?? plan.quoteCategories)
+        guard let item = try choice().next(of: left) else { return nil }
+        return try note(item, ShownQuote(kind, category: category, item: item.id))
     }
 
     /// The one of this morning's agenda, where those special tasks are due today.
     func morning(tasks titles: [String]) throws -> MotivationItem? {
+        let today = session.today
         let rule = MorningRule(seed: seed, wanted: plan.quoteCategories, table: table)
-        let kind = rule.kind(on: session.today)
-        let half = MotivationHalf(day: session.today, isOfGroups: plan.groupChat != nil)
-        let topic =
-            try kind == .tip || titles.isEmpty
-            ? nil
-            : rule.topic(
-                of: titles,
-                chosen: tx.quotes.topicCount(
-                    after: session.today.adding(days: -7), plan: plan.id))
-        return try draw(
-            kind, in: topic.map { [$0] } ?? plan.quoteCategories, half: half, isTopic: topic != nil)
+        let kind = rule.kind(on: today)
+        let left = try left(of: kind, in: plan.quoteCategories)
+        let choice = try choice(
+            half: MotivationHalf(day: today, isOfGroups: plan.groupChat != nil))
+        let chosen = try tx.quotes.topicCount(after: today.adding(days: -7), plan: plan.id)
+        let topic = kind == .tip ? nil : rule.topic(of: titles, chosen: chosen)
+        let suited = left.filter { $0.category == topic }
+        let isTopic = choice.isFresh(suited, of: left)
+        guard let item = choice.next(of: isTopic ? suited : left) else { return nil }
+        let shown = ShownQuote(kind, category: nil, item: item.id)
+        return try note(item, shown, topicDay: isTopic ? today : nil)
     }
 
-    private func draw(
-        _ kind: MotivationKind, in categories: [String], what category: String? = nil,
-        half: MotivationHalf? = nil, isTopic: Bool = false
-    ) throws -> MotivationItem? {
+    /// The entries of those categories that were not dropped.
+    private func left(of kind: MotivationKind, in categories: [String]) throws -> [MotivationItem] {
         let dropped = Set(try tx.quotes.dropped(plan: plan.id))
-        let choice = MotivationChoice(
+        return table.items(of: kind, in: categories).filter { !dropped.contains($0.id) }
+    }
+
+    private func choice(half: MotivationHalf? = nil) throws -> MotivationChoice {
+        MotivationChoice(
             seed: seed, timesShown: try tx.quotes.timesShown(plan: plan.id),
             last: ShownQuote(plan.lastMotivation)?.item, half: half)
-        let left = table.items(of: kind, in: categories).filter { !dropped.contains($0.id) }
-        guard let item = choice.next(of: left) else { return nil }
-        try tx.quotes.noteShown(
-            item.id, topicDay: isTopic ? session.today : nil, plan: plan.id)
-        session.plan.lastMotivation = ShownQuote(kind, category: category, item: item.id).text
-        try tx.quotes.setLast(plan.lastMotivation, plan: plan.id)
+    }
+
+    private func note(_ item: MotivationItem, _ shown: ShownQuote, topicDay: CivilDate? = nil)
+        throws
+        -> MotivationItem
+    {
+        try tx.quotes.noteShown(item.id, topicDay: topicDay, plan: plan.id)
+        session.plan.lastMotivation = shown.text
+        try tx.quotes.setLast(shown.text, plan: plan.id)
         return item
     }
 }

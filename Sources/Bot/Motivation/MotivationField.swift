@@ -2,7 +2,7 @@
 enum MotivationField: String, CaseIterable {
     case quote, tip, video, person
     case author, translator, work, place, year, category, verified
-    case organisation, page, url, rights
+    case organisation, page, url, checked, rights
     case born, died, region, woman
 
     /// The fields of which each record has exactly one; it says what the record is.
@@ -13,7 +13,7 @@ enum MotivationField: String, CaseIterable {
         switch leading {
         case .quote:
             [.author, .translator, .work, .place, .year, .category, .verified, .url, .rights]
-        case .tip: [.category, .organisation, .page, .url, .rights]
+        case .tip: [.category, .organisation, .page, .url, .checked, .rights]
         case .video: [.category, .author, .url, .rights]
         default: [.born, .died, .region, .woman]
         }

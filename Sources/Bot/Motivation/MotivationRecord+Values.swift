@@ -1,3 +1,5 @@
+import Planner
+
 extension MotivationRecord {
     /// The quote, tip or video of this record; throws what is missing or cannot be read.
     func item(_ leading: MotivationField) throws(MotivationFault) -> MotivationItem {
@@ -20,6 +22,7 @@ extension MotivationRecord {
         item.rights = self.text(.rights)
         item.organisation = self.text(.organisation)
         item.page = self.text(.page)
+        item.checkedOn = try day(.checked)
         return item
     }
 
@@ -33,6 +36,16 @@ extension MotivationRecord {
         return MotivationPerson(
             name: try required(.person), born: try year(.born), died: try year(.died) ?? 0,
             region: try required(.region), isWoman: woman == "yes", file: file, line: line)
+    }
+
+    /// A day such as `2026-11-23`; nil where the field is not given.
+    private func day(_ field: MotivationField) throws(MotivationFault) -> CivilDate? {
+        guard let written = text(field) else { return nil }
+        guard let day = CivilDate(written) else {
+            throw fault(
+                "`\(field.rawValue): \(written)` is no day; write it like 2026-11-23", at: field)
+        }
+        return day
     }
 
     /// A year such as `1862`, `c. 55` or `4 BC` (negative); nil where the field is not given.

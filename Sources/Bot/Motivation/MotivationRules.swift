@@ -38,11 +38,14 @@ struct MotivationRules {
         switch item.kind {
         case .video: return []
         case .tip:
+            let unread = item.checkedOn != nil && item.url == nil
             return [("organisation", item.organisation), ("page", item.page)]
                 .filter { $0.1 == nil }
                 .map { "`\($0.0):` is missing; name who publishes the fact and on which page" }
+                + (unread ? ["`url:` is missing; give the address of the page that was read"] : [])
         case .quote:
             return missingFields(item) + yearProblems(item) + checkProblems(item)
+                + QuoteTextRules.problems(of: item)
                 + ([item.author] + item.translators).compactMap(\.self).flatMap(problems(ofPerson:))
         }
     }

@@ -58,6 +58,23 @@ public struct QuoteTable {
     /// The ids of the dropped ones, oldest first.
     public func dropped(plan: Int64) throws -> [String] { try items(of: .droppedQuotes, plan) }
 
+    /// Takes what was kept and dropped in a plan into another, which goes by its own where the two differ.
+    public func copy(from plan: Int64, to other: Int64) throws {
+        let tables = [
+            ("kept_quotes", "kept_at", "dropped_quotes"),
+            ("dropped_quotes", "dropped_at", "kept_quotes"),
+        ]
+        for (table, moment, contrary) in tables {
+            try tx.execute(
+                """
+                INSERT INTO \(table) (plan, item, \(moment))
+                SELECT ?2, item, \(moment) FROM \(table)
+                WHERE plan = ?1 AND item NOT IN (SELECT item FROM \(contrary) WHERE plan = ?2)
+                ORDER BY id ON CONFLICT DO NOTHING
+                """, plan, other)
+        }
+    }
+
     /// Puts one into a table, and takes it out of the table that says the contrary; false when it was there before.
     private func judge(
         _ item: String, _ table: Table, _ moment: String, against other: Table, _ plan: Int64,

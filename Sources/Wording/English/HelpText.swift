@@ -7,10 +7,10 @@ enum HelpText {
         Do: done 3 · done gift · skip 4 · reopen 3 · snooze 3 1h · delete 3 · keep all · let it go · undo
         Change: move 3 to friday · move everything to tomorrow · rename 3 to buy flowers · priority 3 !! · 3 every tuesday instead · note 3 …
         Lists: lists · new list groceries green · buy milk @groceries · #tag
-        Cheer: quote · tip · another · quote about discipline
+        Cheer: quote · tip · another · quote about discipline · not for me · why this one
         Settings: timezone Paris · agenda at 7:30 · quiet 22-7 · week starts sunday · settings
         You: privacy · export · stop · delete my account · link
-        More: help add · help repeat · help reminders · help lists · help group · help calendar · help settings
+        More: help add · help repeat · help reminders · help lists · help group · help calendar · help quotes · help settings
         """
 
     private static let texts: [(names: [String], text: RichText)] = [
@@ -65,6 +65,14 @@ enum HelpText {
             calendar shows a month, week its days. While one of them is the last thing shown, press a button or say it: next · back · a day (26, thursday, 5 dec) · calendar week · calendar december.
             On a day: the number of a task opens it, then done · move · edit · delete · back; add here dentist 10:00 adds one.
             • to do, ✓ all done, ◦ something missed, ( ) today.
+            """
+        ),
+        (
+            ["quotes", "quote", "tips", "tip", "motivation"],
+            """
+            quote · tip · another · quote about courage · tips on sleep. Nothing comes again before you have seen the rest.
+            keep · my quotes. `not for me` drops one for good; `why this one` says where it is from. Both work in reply to an older one, and under the agenda.
+            quotes above, below or off · quotes about calm and work · all quotes
             """
         ),
         (

@@ -82,6 +82,22 @@ struct MotivationOrderTests {
         #expect(counts.values.allSatisfy { abs(Double($0) - mean) <= spread }, "\(counts)")
     }
 
+    @Test func aPartIsFreshWhileItHoldsWhatIsAsSeldomSeen() {
+        let (some, others) = (Array(quotes.prefix(2)), Array(quotes.prefix(5)))
+        var times: [String: Int] = [:]
+        let isFresh = { MotivationChoice(seed: 1, timesShown: times).isFresh(some, of: others) }
+        #expect(isFresh())
+        times[some[0].id] = 1
+        #expect(isFresh())
+        times[some[1].id] = 1
+        #expect(!isFresh())
+        for item in others { times[item.id, default: 0] += 1 }
+        #expect(!isFresh(), "the others were seen once")
+        for item in others.dropFirst(2) { times[item.id, default: 0] += 1 }
+        #expect(isFresh())
+        #expect(!MotivationChoice(seed: 1, timesShown: [:]).isFresh([], of: others))
+    }
+
     @Test func nothingComesOfNothing() {
         #expect(shown(1, of: [], seed: 1).isEmpty)
     }

@@ -61,10 +61,44 @@ struct MotivationReportTests {
         #expect(faults(text) == ["own.txt:1: \(problem)"])
     }
 
+    @Test(arguments: [
+        ("and so are you.", "begins within a sentence; put … before the first word"),
+        ("The sun is new, and so", "ends within a sentence; put … behind the last word"),
+        ("The sun is new,", "ends within a sentence; put … behind the last word"),
+        ("The sun ... is new.", "dots for words left out; write …"),
+        ("The sun . . . is new.", "dots for words left out; write …"),
+    ])
+    func aCutIsMarked(words: String, problem: String) {
+        let line = "quote: The sun is new each day, and so are you."
+        #expect(faults(changed(line, to: "quote: \(words)")) == ["own.txt:1: \(problem)"])
+        let marked = "quote: …and so, each … day, are you…"
+        #expect(faults(changed(line, to: marked)).isEmpty)
+    }
+
+    @Test func bracketsAreTheTranslators() {
+        let line = "quote: The sun is new each day, and so are you."
+        let text = changed(line, to: "quote: The sun (is) new each day.")
+        #expect(faults(text).isEmpty, "they may be the author's own")
+        let problem = "brackets of the translator; leave the words out, with … in their place"
+        #expect(faults(text + "\ntranslator: George Long") == ["own.txt:1: \(problem)"])
+    }
+
+    @Test func aTipSaysWhenItsPageWasRead() {
+        let tip = "tip: Eat.\norganisation: A\npage: B\ncategory: food\n"
+        #expect(faults(tip + "url: https://example.org\nchecked: 2026-11-23").isEmpty)
+        #expect(faults(tip + "url: https://example.org").isEmpty)
+        #expect(
+            faults(tip + "checked: 2026-11-23")
+                == ["own.txt:1: `url:` is missing; give the address of the page that was read"])
+        #expect(
+            faults(tip + "url: https://example.org\nchecked: today")
+                == ["own.txt:6: `checked: today` is no day; write it like 2026-11-23"])
+    }
+
     @Test func wordsAreCounted() {
         let long = changed(
             "quote: The sun is new each day, and so are you.",
-            to: "quote: " + String(repeating: "é", count: 241))
+            to: "quote: É" + String(repeating: "é", count: 239) + ".")
         #expect(faults(long) == ["own.txt:1: 241 characters; a quote has at most 240"])
         let tip =
             "tip: \(String(repeating: "a", count: 201))\norganisation: A\npage: B\ncategory: food"
@@ -106,7 +140,7 @@ struct MotivationReportTests {
     }
 
     @Test func oneAuthorMayNotCrowdOutTheOthers() {
-        let words = (0..<13).map { "w\($0)a w\($0)b w\($0)c w\($0)d w\($0)e" }
+        let words = (0..<13).map { "W\($0)a w\($0)b w\($0)c w\($0)d w\($0)e." }
         let crowd = words.map {
             changed("quote: The sun is new each day, and so are you.", to: "quote: \($0)")
         }

@@ -3,6 +3,8 @@ extension EnglishMatch {
     func motivation(_ kind: Motivation) -> Understanding? {
         let range = gap(0)
         let first = sentence.lowercased(range.lowerBound)
+        // Of `quote about love` the last word may have been taken for an address.
+        guard !Self.abouts.has(sentence, range.lowerBound) else { return nil }
         let isName = range.count == 1 && sentence[range.lowerBound].kind == .word
         let isTopic =
             range.count <= 3 && !Self.articles.contains(first)
@@ -34,6 +36,11 @@ extension EnglishMatch {
             return nil
         }
         return Understanding(.set(.quoteCategories(names)))
+    }
+
+    /// Words that speak of a quote only where one was just shown.
+    func underQuote(_ command: Command) -> Understanding? {
+        sentence.context.isUnderQuote ? Understanding(command) : nil
     }
 
     /// Keeping the quote shown last; `like` and `love` alone are talk.

@@ -87,7 +87,28 @@ enum MotivationPhrases {
             "drop|hide|ban|discard|delete|remove|forget this|that quote|tip",
             "not this|that quote|tip [again]", "no more of this|that quote|tip",
             "never|don't|dont show|send [me] this|that quote|tip|one [again|anymore]",
+            "[i] don't|dont want this|that quote|tip [again|anymore]",
+            "skip this|that quote|tip",
+            "stop showing|sending [me] this|that quote|tip",
             means: .dropQuote),
+        Phrase(
+            "[nah|nope|no|sorry] [this|that|it|that's|it's|thats|its] [one] [is|was|really] not for me",
+            "[nah|nope|no] [this|that|it|that's|it's|thats|its] [one] [is|was|really] not my thing|style|taste|type",
+            "[i] [really|just] don't|dont like|want|need this|that|it [one|quote|tip] [again|anymore]",
+            "[i] [really|just] hate|dislike this|that|it [one|quote|tip]",
+            "never show|send [me] this|that|it [one|quote|tip] [again]",
+            "don't|dont show|send [me] this|that|it [one|quote|tip] [again|anymore]",
+            "stop showing|sending [me] this|that [one]", "not this|that one [again]",
+            "skip this|that one", "no more of this|that|it [one]",
+            "[this|that|it|that's|it's|thats|its] [one|quote|tip] [is|was] [so|really|pretty|a|just] "
+                + "boring|useless|bad|stupid|silly|terrible|awful|rubbish|lame|dumb|depressing|meh "
+                + "[one|quote|tip]",
+            reads: { said in said.underQuote(.dropQuote) }),
+        Phrase(
+            "why did you pick|choose|send|show|give [me] this|that|it [one]", "why this|that|it",
+            "where's|wheres it from", "where is|was it from", "where does|did it come from",
+            "who's|whos|who is this|that|it [by|from]",
+            reads: { said in said.underQuote(.whyQuote) }),
         Phrase(
             "why this|that quote|tip",
             "why did you pick|choose|send|show|give [me] this|that quote|tip",
