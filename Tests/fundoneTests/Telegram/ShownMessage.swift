@@ -32,12 +32,13 @@ struct ShownMessage: Equatable, CustomStringConvertible {
         return Set(texts + firstLines).sorted { $0.count > $1.count }
     }()
 
-    /// The text without what may differ: which quote was drawn, blank ends.
+    /// The text without what may differ: which quote was drawn, and where it is from; blank ends.
     static func normal(_ text: String) -> String {
         var text = text
         while let quote = drawn.first(where: text.contains) {
             text = text.replacingOccurrences(of: quote, with: "‹quote›")
         }
+        text = text.replacing(#/(It|The fact) is (by|from) .* It came/#, with: "‹source› It came")
         return text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }
