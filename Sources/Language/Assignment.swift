@@ -23,6 +23,9 @@ public struct Assignment: Hashable, Codable, Sendable {
     /// The day of the one time that is meant; nil for the next one.
     public var day: CivilDate?
 
+    /// How often it is, where `every week` alone was said: of a task that repeats already its own days stay.
+    public var rhythm: Recurrence?
+
     /// A task for those people.
     public init(
         _ people: [Person], takesTurns: Bool = false, isOnce: Bool = false, day: CivilDate? = nil

@@ -15,6 +15,9 @@ struct ChangeHandler {
     func change(_ subjects: [Subject], _ edit: TaskEdit, readings others: [Command] = []) throws
         -> Outcome
     {
+        if let once = subjects.first(where: { edit.needsRepetition(of: $0.todo) }) {
+            return .say(.task(.turnsNeedRepetition(once.todo.name)))
+        }
         var reply = EchoReply([])
         var marks: [Outcome.Mark] = []
         for subject in subjects {
@@ -139,6 +142,12 @@ extension Occurrence {
 }
 
 extension TaskEdit {
+    /// Whether people are to take turns with a task that does not repeat.
+    fileprivate func needsRepetition(of todo: StoredTodo) -> Bool {
+        guard let assignment, assignment.takesTurns, !todo.isRoutine else { return false }
+        return assignment.rhythm == nil && schedule?.isRoutine != true
+    }
+
     /// How the echo begins.
     var echoVerb: EchoVerb {
         if isMove { return .moved }

@@ -60,11 +60,16 @@ struct PeopleResolver {
         case .edit(let target, var edit):
             edit.assignment = try edit.assignment.map { try resolve($0, people) }
             return .edit(target, edit)
-        case .view(.chores(let person?)):
-            let found = try members(person, people)
-            return .view(.chores(found.first.map { .member($0.id) }))
+        case .view(let view): return .view(try resolve(view, people))
+        case .clear(let view): return .clear(try resolve(view, people))
+        case .completeAll(let view): return .completeAll(try resolve(view, people))
         default: return command
         }
+    }
+
+    private func resolve(_ view: View, _ people: GroupPeople) throws -> View {
+        guard case .chores(let person?) = view else { return view }
+        return .chores(try members(person, people).first.map { .member($0.id) })
     }
 
     private func resolve(_ assignment: Assignment, _ people: GroupPeople) throws -> Assignment {

@@ -53,7 +53,11 @@ struct TaskWriter {
     }
 
     /// Carries out an edit on one task.
-    func apply(_ edit: TaskEdit, to subject: Subject) throws -> Changed {
+    func apply(_ asked: TaskEdit, to subject: Subject) throws -> Changed {
+        var edit = asked
+        if !subject.todo.isRoutine, let rhythm = edit.assignment?.rhythm {
+            edit.schedule = edit.schedule ?? .recurring(rhythm)
+        }
         try PlanLimits(session).check(edit, of: subject.todo)
         var todo = subject.todo
         if let title = edit.title { todo.rename(title) }

@@ -35,6 +35,8 @@ struct EnglishTask: EnglishPhrases {
                 "That would delete everything open, \(count == 1 ? "1 task" : "\(count) tasks"). All of it?",
                 buttons: yesOrNo)
         case .nothingCompleted: "There is nothing completed to clear."
+        case .turnsNeedRepetition(let task):
+            "\(task.number) does not repeat: \(task.title). Say how often, for example `sam and pete take turns with \(task.number) every week`."
         case .gone: "That task is gone."
         case .deletedMark(let title): "✓ deleted: \(title)"
         case .movedMark(let title): "✓ moved: \(title)"

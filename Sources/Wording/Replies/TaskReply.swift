@@ -11,6 +11,8 @@ public enum TaskReply: Equatable, Sendable {
     case askClear(Int)
     case nothingCompleted
     /// A pressed button is about a task that is deleted.
+    /// People can only take turns with a task that repeats.
+    case turnsNeedRepetition(TaskName)
     case gone
     /// On the reminder of a task that was deleted meanwhile.
     case deletedMark(title: String)

@@ -62,7 +62,7 @@ extension EnglishSentence {
             found.append(next.person)
             end = next.end
             at = behindJoint(end)
-            if at == end { break }
+            if at == end, mention(at) == nil { break }
         }
         return found.isEmpty ? nil : (found, end)
     }

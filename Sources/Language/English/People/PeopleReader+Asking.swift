@@ -10,10 +10,14 @@ extension PeopleReader {
         if isTurn { at += 1 }
         let start = at
         at = skipping(Self.doing, at)
+        if let found = verbed(start, at) { return found }
         guard isTurn || at > start || isAny(low, ["who's", "whos", "whose"]) else { return nil }
         // `who is pete` asks of a person, `who is on dishes` of a task.
         let isBeing = (start..<at).allSatisfy { isAny($0, Self.being) }
-        if !isTurn, isBeing { return nil }
+        if !isTurn, isBeing {
+            let isTime = at < high && (at..<high).allSatisfy { isAny($0, Self.closings) }
+            return isTime ? Understanding(.question(.who(""))) : nil
+        }
         let isPast = (start..<at).contains { isAny($0, Self.past) }
         var end = high
         while end > at, isAny(end - 1, Self.closings) { end -= 1 }
@@ -21,6 +25,20 @@ extension PeopleReader {
         if name.isEmpty { return isTurn ? Understanding(.question(.who(""))) : nil }
         if end == at + 1, isAny(at, ["what"]) { return Understanding(.view(.all)) }
         guard !isAny(at, Self.strangers) else { return nil }
+        return Understanding(.question(isPast ? .lastDone(name) : .who(name)))
+    }
+
+    /// `who cleans the bathroom`, `who's cooking tonight`, `who cleaned it last`: what is done is part of the name.
+    private func verbed(_ start: Int, _ verb: Int) -> Understanding? {
+        let word = sentence.lowercased(verb)
+        let isPast = word.hasSuffix("ed")
+        guard (start..<verb).allSatisfy({ isAny($0, Self.being) }), verb < high, word.count > 3,
+            !isAny(verb, Self.closings), !isAny(verb, Self.strangers),
+            isPast || word.hasSuffix("s") || word.hasSuffix("ing")
+        else { return nil }
+        var end = high
+        while end > verb + 1, isAny(end - 1, Self.closings) { end -= 1 }
+        let name = sentence.text(verb..<end)
         return Understanding(.question(isPast ? .lastDone(name) : .who(name)))
     }
 
@@ -44,12 +62,27 @@ extension PeopleReader {
         "you", "i", "he", "she", "they", "we", "there", "here", "this", "that",
     ]
 
+    /// `delete pete's tasks`, `done all my chores`: all that somebody is to do.
+    func allOf() -> Understanding? {
+        let isDone = clause.has(low, [.complete, .wasDone])
+        guard isDone || clause.has(low, [.take, .empty]) else { return nil }
+        let at = skipping(["all", "of", "with", "everything"], low + 1)
+        let found = sentence.owner(at) ?? (isAny(at, ["my"]) ? (.speaker, at + 1) : nil)
+        guard let (person, end) = found, isAny(end, Self.several), end + 1 == high else {
+            return nil
+        }
+        let view = View.chores(person)
+        return Understanding(isDone ? .completeAll(view) : .clear(view))
+    }
+
+    private static let several: WordSet = ["chores", "tasks", "jobs", "duties", "todos"]
+
     /// `my chores`, `pete's tasks`, `what does pete have to do`, `@pete`, `what is unassigned`.
     func shown() -> Understanding? {
         var person: Person?
         var isOwner = false
         var nouns = 0
-        var isNobody = false
+        var (isNobody, isEveryone) = (false, false)
         var at = low
         while at < high {
             if let (found, end) = sentence.owner(at) ?? named(at) {
@@ -60,12 +93,17 @@ extension PeopleReader {
             }
             if isAny(at, Self.chores) {
                 nouns += 1
+            } else if isAny(at, ["everyone", "everybody", "everyone's", "everybody's"]) {
+                isEveryone = true
             } else if isAny(at, Self.nobody) {
                 isNobody = true
             } else if !isAny(at, Self.frame), sentence[at].kind != .symbol {
                 return nil
             }
             at += 1
+        }
+        if isEveryone, person == nil, nouns > 0 || isAny(low, Self.asking) {
+            return Understanding(.view(.all))
         }
         if isNobody, person == nil { return Understanding(.view(.chores(nil))) }
         guard let person else { return nil }

@@ -55,7 +55,7 @@ extension PeopleReader {
             let (people, end) = sentence.people(low + 1), end < high
         else { return nil }
         let isLet = isAny(low, Self.lets)
-        let start = skipping(isLet ? Self.does : Self.joins, end)
+        let start = skipping(isLet ? Self.charges : Self.joins, end)
         guard start < high, !isLet || start > end || isAny(low, ["put"]) else { return nil }
         return order(sentence.text(start..<high), Assignment(people)).map(orAsSaid)
     }
@@ -121,6 +121,9 @@ extension PeopleReader {
         "do", "does", "doing", "take", "takes", "taking", "handle", "handles", "handling", "cover",
         "covers", "covering", "over", "on",
     ]
+    private static let charges = WordSet(merging: [
+        does, ["responsible", "for", "in", "charge", "of"],
+    ])
     private static let gives: WordSet = [
         "give", "assign", "hand", "pass", "delegate", "reassign", "transfer", "allocate",
     ]

@@ -4,17 +4,32 @@ import Planner
 extension PeopleReader {
     /// What somebody is told, or says, to do.
     func told() -> Understanding? {
-        reminded() ?? volunteered() ?? doing() ?? addressed() ?? strange() ?? behindDay()
+        reminded() ?? listed() ?? volunteered() ?? doing() ?? addressed() ?? strange()
+            ?? behindDay()
     }
 
     /// `remind pete to call mom at 5`, `tell sam and pete to …`: a task for them.
     private func reminded() -> Understanding? {
+        let isRemind = isAny(low, ["remind", "nag", "ping"])
+        if isRemind, isAny(low + 1, ["everyone", "everybody", "all"]), low + 2 < high {
+            return task("remind me " + sentence.text(low + 2..<high), for: [])
+        }
         guard isAny(low, Self.tells), let (people, end) = sentence.people(low + 1),
             !people.contains(.speaker), end < high
         else { return nil }
-        let isRemind = isAny(low, ["remind", "nag", "ping"])
         guard isRemind || isAny(end, ["to"]) else { return nil }
         return task("remind me " + sentence.text(end..<high), for: people)
+    }
+
+    /// `put laundry on sam's list`, `add vacuum to my chores`.
+    private func listed() -> Understanding? {
+        guard clause.has(low, .put),
+            isAny(high - 1, ["list", "tasks", "chores", "plate", "todos"]),
+            let place = (low + 2..<max(high, low + 2)).first(where: {
+                isAny($0, ["to", "on", "in", "onto"]) && sentence.owner($0 + 1)?.end == high - 1
+            }), let (person, _) = sentence.owner(place + 1)
+        else { return nil }
+        return task("add " + sentence.text(low + 1..<place), for: [person])
     }
 
     /// `i'll do the bins`, `i take the dishes tonight`.
@@ -58,9 +73,12 @@ extension PeopleReader {
 
     /// `pete: buy milk`, `pete take out the bins`, `pete should call the bank`, `@pete 3`.
     private func addressed() -> Understanding? {
-        let first = isAny(low, ["for"]) ? low + 1 : low
+        let heading = skipping(["new", "a", "task", "todo", "chore", "reminder", "for"], low)
+        let isHeaded = isAny(heading - 1, ["for"])
+        let isAsked = isAny(low, ["can", "could", "will", "would", "should"])
+        let first = isHeaded ? heading : isAsked ? low + 1 : low
         guard let (people, end) = sentence.people(first), !people.contains(.speaker), end < high,
-            first == low || sentence.isSymbol(end, ":")
+            !isHeaded || sentence.isSymbol(end, ":")
         else { return nil }
         let isMarked = sentence.isSymbol(end, ":") || sentence.isSymbol(end, "-")
         let isComma = sentence.isSymbol(end, ",")
@@ -73,7 +91,7 @@ extension PeopleReader {
             sentence.has(start, .verb) || clause.has(start, [.put, .take, .mayTake])
         let isMention = sentence.isSymbol(low, "@")
         guard isMarked || isModal || isVerb || isMention else { return nil }
-        let text = sentence.text(start..<sentence.count)
+        let text = sentence.text(start..<(isAsked ? high : sentence.count))
         let numbers = NumberList(sentence, start..<high)
         if numbers.end == high, !numbers.numbers.isEmpty {
             return order(text, Assignment(people))

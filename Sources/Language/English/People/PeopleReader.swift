@@ -45,7 +45,7 @@ struct PeopleReader {
 
     private func read() -> Understanding? {
         guard !clause.range.isEmpty else { return nil }
-        return asked() ?? shown() ?? turns() ?? released() ?? given() ?? told()
+        return asked() ?? allOf() ?? shown() ?? turns() ?? released() ?? given() ?? told()
     }
 
     /// Whether the token at `index` is one of those few words.
@@ -79,6 +79,14 @@ struct PeopleReader {
         guard line.count > 0 else { return nil }
         let target = EnglishMatch(line, 0..<line.count, isSlash: false).target(in: 0..<line.count)
         if let target, !target.isWords { return edit(target, TaskEdit(), assignment, nil) }
+        let numbers = NumberList(line, 0..<line.count)
+        if !numbers.numbers.isEmpty,
+            case .recurring(let recurrence) = line.reading.draft.todo.schedule,
+            sentence.another(line.text(numbers.end..<line.count)).reading.draft.todo.title.isEmpty
+        {
+            assignment.rhythm = recurrence
+            return edit(.numbers(numbers.numbers), TaskEdit(), assignment, nil)
+        }
         var draft = line.reading.draft
         draft.todo.title = Clause.bare(draft.todo.title)
         draft.assignment = assignment
@@ -86,7 +94,13 @@ struct PeopleReader {
         if assignment.takesTurns { draft.kind = .routine }
         if isNew { return Understanding(.add([draft]), problem: line.reading.problem) }
         var change = TaskEdit()
-        if draft.todo.schedule.isRoutine { change.schedule = draft.todo.schedule }
+        if case .recurring(let recurrence) = draft.todo.schedule {
+            if line.reading.namesDays {
+                change.schedule = draft.todo.schedule
+            } else {
+                assignment.rhythm = recurrence
+            }
+        }
         if case .due(let day, _) = draft.todo.schedule, !assignment.takesTurns {
             assignment.isOnce = true
             assignment.day = day
@@ -133,6 +147,16 @@ struct PeopleReader {
         ("once", true), ("next time", true), ("this week", true), ("this month", true),
         ("for now", true), ("today", true), ("tonight", true), ("for today", true),
     ]
+}
+
+extension DraftReading {
+    /// Whether its repetition names days or a time, and not only how often it is: `every monday`, `every day at 8`.
+    fileprivate var namesDays: Bool {
+        time != nil
+            || components.contains { component in
+                if case .recurrence(let phrase) = component.value { phrase.hasDays } else { false }
+            }
+    }
 }
 
 extension Target {
