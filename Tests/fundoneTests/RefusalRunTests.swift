@@ -100,10 +100,10 @@ import Testing
     /// Written in the new group before the bot knows that it is the old one: one plan holds both.
     @Test func aGroupThatWasSpokenInBeforeItIsKnownKeepsBothPlans() async throws {
         let bot = try RunningBot(on: server, in: scratch)
-        server.say("/add paint @house", user: 1, chat: -50)
+        server.say("/add paint in the house list", user: 1, chat: -50)
         #expect(await server.wait { $0.sent == 1 })
         let new = try #require(server.migrate(-50, isTold: false))
-        server.say("/add nails @house", user: 1, chat: new)
+        server.say("/add nails in the house list", user: 1, chat: new)
         #expect(await server.wait { $0.sent(to: new).count == 1 })
         server.update(
             "message",
