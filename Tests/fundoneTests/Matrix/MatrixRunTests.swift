@@ -104,7 +104,9 @@ import Testing
         let shown = try #require(await bob.heard(from: bot.user, in: group).messages.last)
         try await bob.reply("done flowers", to: shown.id, in: group)
         #expect(
-            try await bob.wait(for: bot.user, in: group) { $0.last?.text == "Done 1: buy flowers" })
+            try await bob.wait(for: bot.user, in: group) {
+                $0.last?.text.hasPrefix("Done 1: buy flowers, by bob") == true
+            })
         #expect(await bob.answers(from: bot.user, in: group).count == 3)
         // A third comes into the room of two: nothing of the private plan is said there any more.
         try await ann.invite(bob.user, to: direct)
