@@ -93,7 +93,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "LanguageTests", dependencies: ["Language", "Planner", "Patience"],
+            name: "LanguageTests", dependencies: ["Chance", "Language", "Planner", "Patience"],
             exclude: ["Acts", "Corpus"], swiftSettings: strict),
         .testTarget(
             name: "PlannerTests", dependencies: ["Planner", "Chance"], exclude: ["Oracles"],

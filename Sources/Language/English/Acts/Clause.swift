@@ -235,7 +235,8 @@ struct Clause {
             guard let last = range.last,
                 let start = grammar.closings(numbers[last]).compactMap({
                     $0.start(in: words, before: last + 1)
-                }).min(), start > range.lowerBound, !range.contains(where: sentence.startsNote)
+                }).min(), start > range.lowerBound, !range.contains(where: sentence.startsNote),
+                !sentence.isJoined(start) || sentence[start - 1].kind == .symbol
             else { break }
             range = range.lowerBound..<start
             while range.count > 1, let last = range.last, sentence.separates(last) {
