@@ -110,7 +110,8 @@ extension Samples {
     private var snooze: [SnoozeReply] {
         [
             .howLong(gym, occurrence: 2), .snoozed(gym, until: noon),
-            .snoozedMark(gym, until: noon), .past(nil),
+            .snoozedMark(gym, until: noon),
+            .snoozedOften(gym, until: noon, occurrence: 2), .past(nil),
             .past(RecurrenceID(friday.adding(days: -7), .at(8))), .notOpen(gym),
             .closedAlready(gym),
         ]

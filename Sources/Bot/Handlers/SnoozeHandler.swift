@@ -74,14 +74,22 @@ struct SnoozeHandler {
         }
     }
 
+    /// Whoever snoozes so often is asked once whether the task is to move.
+    private static let often = 3
+
     /// Lets an occurrence ring again at a moment.
     func snooze(_ todo: StoredTodo, _ occurrence: Occurrence, until moment: Instant) throws
         -> Outcome
     {
-        try session.occurrences.snooze(occurrence, until: moment)
+        let snoozed = try session.occurrences.snooze(occurrence, until: moment)
         let name = TaskName(todo.number, occurrence.title ?? todo.title)
+        let isOften = snoozed.snoozes == Self.often && snoozed.snoozes > occurrence.snoozes
         var outcome = Outcome.changed(
-            .snoozed(todo.title), .snooze(.snoozed(name, until: moment)), kind: .echo)
+            .snoozed(todo.title),
+            .snooze(
+                isOften
+                    ? .snoozedOften(name, until: moment, occurrence: occurrence.id)
+                    : .snoozed(name, until: moment)), kind: .echo)
         outcome.answers[0].todo = todo.id
         outcome.answers[0].occurrence = occurrence.id
         outcome.marks = try context.reminderMarks(

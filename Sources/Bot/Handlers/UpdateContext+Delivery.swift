@@ -29,17 +29,17 @@ extension UpdateContext {
     private func enqueue(_ answer: Outcome.Answer, of outcome: Outcome, undo entry: Int64?) throws {
         var message = session.wording.message(answer.reply)
         if answer.offersUndo, let entry { message.add(session.wording.undoButton(entry)) }
+        let body = message.encoded()
         let isOutside = outcome.hasLeft || answer.kind == .farewell
         let row = try tx.outbox.enqueue(
             NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread,
                 plan: isOutside ? nil : plan.id, todo: answer.todo, occurrence: answer.occurrence,
                 edits: outcome.beginsAnew ? nil : outcome.edits ?? editedRow,
-                shows: answer.kind.stored, body: message.encoded(), plannedAt: now, createdAt: now,
+                shows: answer.kind.stored, body: body, plannedAt: now, createdAt: now,
                 expiresAt: now.adding(seconds: 86_400)))
         if answer.kind == .board, let row {
-            let digest = try PlanBoard(session: session).digest()
-            try tx.boards.set(outbox: row, digest: digest, plan: plan.id)
+            try tx.boards.set(outbox: row, digest: PlanBoard.digest(of: body), plan: plan.id)
         }
     }
 

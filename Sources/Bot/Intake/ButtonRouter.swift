@@ -101,15 +101,19 @@ struct ButtonRouter {
         return outcome
     }
 
-    /// The same wall time that many days on; under a view or review the day moves, and no reminder is put off.
+    /// The same wall time that many days on; under a view, a review or an echo the day moves, and no reminder is put
+    /// off.
     private func later(_ subject: Subject, _ occurrence: Occurrence, days: Int) throws -> Outcome {
+        let move = TaskEdit(
+            schedule: .due(session.today.adding(days: days), nil), isMove: true)
+        if context.pressed?.kind == .echo, !occurrence.state.isClosed {
+            return try ChangeHandler(context: context).change([subject], move)
+        }
         guard pressedView != nil || context.pressed?.kind == .review else {
             return try SnoozeHandler(context: context)
                 .putOff(subject.todo, occurrence, days: days)
         }
-        let day = session.today.adding(days: days)
-        let changed = try TaskWriter(session: session)
-            .apply(TaskEdit(schedule: .due(day, nil), isMove: true), to: subject)
+        let changed = try TaskWriter(session: session).apply(move, to: subject)
         var outcome = try showAgain(.moved(subject.todo.title))
         outcome.marks = try ChangeHandler(context: context).movedMarks(changed)
         return outcome

@@ -46,8 +46,10 @@ struct UpdateHandler {
 
     func run() throws -> Result {
         guard try tx.inbox.accept(bot: update.bot, key: update.key, now: now) else { return .known }
-        try notePeople()
-        guard try isForUs() else { return .handled }
+        guard try isForUs() else {
+            try notePeople()
+            return .handled
+        }
         guard try handle() else {
             try tx.inbox.forget(bot: update.bot, key: update.key)
             return .postponed
@@ -69,6 +71,7 @@ struct UpdateHandler {
             if try isAdmitted() { try sayUnreadable(chat(), hindrance) }
         default:
             if let person = try admitted() { return try hear(person) }
+            try notePeople()
         }
         return true
     }

@@ -17,7 +17,7 @@ enum MessageKind: StoredValue, Equatable {
     case view(ShownView)
     /// Several tasks, by their rows, in a message that is no view: an echo of several, a digest.
     case tasks([Int64])
-    /// Several times of tasks that ring again, by their rows.
+    /// Several times of tasks that ring again, or that are offered to be done next, by their rows.
     case nags([Int64])
     /// A file of the plan, which is made when the message leaves.
     case export(PlanDocument)
@@ -84,7 +84,7 @@ enum MessageKind: StoredValue, Equatable {
         if case .tasks(let todos) = self { todos } else { [] }
     }
 
-    /// The rows of the times that it rings again for; none for any other message.
+    /// The rows of the times that it rings again for or offers; none for any other message.
     var nags: [Int64] {
         if case .nags(let times) = self { times } else { [] }
     }

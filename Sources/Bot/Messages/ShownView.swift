@@ -1,4 +1,3 @@
-import Wording
 import Language
 import Planner
 import Wording

@@ -125,10 +125,12 @@ struct OccurrenceWriter {
         return todo
     }
 
-    /// Lets a reminder ring again at a moment, without moving what is due.
-    func snooze(_ occurrence: Occurrence, until moment: Instant) throws {
-        guard let todo = try tx.todos.find(occurrence.todo) else { return }
+    /// Lets a reminder ring again at a moment, without moving what is due; returns the occurrence as it is then.
+    func snooze(_ occurrence: Occurrence, until moment: Instant) throws -> Occurrence {
+        guard let todo = try tx.todos.find(occurrence.todo) else { return occurrence }
         var snoozed = occurrence
+        // Another length of the same snooze is no second one.
+        if (occurrence.snoozedUntil ?? now) <= now { snoozed.snoozes += 1 }
         snoozed.snoozedUntil = moment
         if snoozed.state == .missed {
             snoozed.state = .open
@@ -137,5 +139,6 @@ struct OccurrenceWriter {
         try tx.occurrences.save(snoozed)
         try tx.outbox.discardWaiting(occurrence: occurrence.id, failure: "snoozed", now: now)
         try session.alarms.set(snoozed, todo, since: now)
+        return snoozed
     }
 }

@@ -128,6 +128,7 @@ extension TaskWriter {
     private func save(_ moved: Occurrence, of todo: StoredTodo) throws {
         var occurrence = moved
         occurrence.nagSince = nil
+        occurrence.snoozes = 0
         if occurrence.state == .missed, (occurrence.dueOn ?? session.today) >= session.today {
             occurrence.state = .open
             occurrence.missedAt = nil

@@ -32,9 +32,7 @@ struct PlanBoard {
     private static let mostDone = 10
 
     /// What tells one text of the board from another.
-    func digest() throws -> Int64 { Int64(bitPattern: StableHash.of(try body())) }
-
-    private func body() throws -> String { session.wording.message(try reply()).encoded() }
+    static func digest(of body: String) -> Int64 { Int64(bitPattern: StableHash.of(body)) }
 
     /// Shows what has changed; nothing is sent where nothing has.
     func refresh() throws {
@@ -44,8 +42,8 @@ struct PlanBoard {
                 || tx.messages.find(outbox: row.id) != nil,
             let chat = try tx.chats.find(row.chat), !chat.isGone
         else { return try tx.boards.delete(plan: plan.id) }
-        let body = try body()
-        let digest = Int64(bitPattern: StableHash.of(body))
+        let body = session.wording.message(try reply()).encoded()
+        let digest = Self.digest(of: body)
         guard digest != board.digest else { return }
         try tx.outbox.discardEdits(of: row.id, failure: "overtaken", now: now)
         try tx.outbox.enqueue(

@@ -47,7 +47,8 @@ extension ExpectedAnswer where Value == CalendarMove {
     /// A move in the calendar.
     public static var calendarMove: Self {
         Self { answer in
-            CalendarMoveReader(answer).adding ?? CalendarMoveReader(answer).move
+            let reader = CalendarMoveReader(answer)
+            return reader.adding ?? reader.move
         }
     }
 }

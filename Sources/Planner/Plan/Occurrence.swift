@@ -40,6 +40,8 @@ public struct Occurrence: Equatable, Sendable {
     public var missedAt: Instant?
     /// When a snoozed reminder rings again.
     public var snoozedUntil: Instant?
+    /// How often its reminder was snoozed since it was put on its day.
+    public var snoozes = 0
     /// When it first rang, for nagging.
     public var nagSince: Instant?
     /// Whether its month has passed and it is shown no more.

@@ -17,6 +17,7 @@ extension Occurrence {
         closedOrder = row["closed_order"]
         missedAt = row.instant("missed_at")
         snoozedUntil = row.instant("snoozed_until")
+        snoozes = row["snoozes"]
         nagSince = row.instant("nag_since")
         isCleared = row["is_cleared"]
     }
@@ -29,7 +30,8 @@ extension Occurrence {
             ("assignee", assignee), ("closed_by", closedBy),
             ("closed_at", closedAt?.seconds), ("closed_order", closedOrder),
             ("missed_at", missedAt?.seconds),
-            ("snoozed_until", snoozedUntil?.seconds), ("nag_since", nagSince?.seconds),
+            ("snoozed_until", snoozedUntil?.seconds), ("snoozes", snoozes),
+            ("nag_since", nagSince?.seconds),
             ("is_cleared", isCleared),
         ]
     }

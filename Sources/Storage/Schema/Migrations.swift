@@ -31,6 +31,7 @@ enum Migrations {
         ("015", { try $0.db.run(Schema015.upgrade) }),
         ("016", { try $0.db.run(Schema016.upgrade) }),
         ("017", { try $0.db.run(events) }),
+        ("018", { try $0.db.run(snoozes) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.
@@ -54,6 +55,10 @@ enum Migrations {
 
     /// What takes place by itself is no task to tick off.
     private static let events = "ALTER TABLE todos ADD COLUMN is_event INTEGER NOT NULL DEFAULT 0"
+
+    /// What is snoozed again and again is asked about once.
+    private static let snoozes =
+        "ALTER TABLE occurrences ADD COLUMN snoozes INTEGER NOT NULL DEFAULT 0"
 
     /// Runs those that are wanting, in one transaction; false when a later version was there before.
     static func run(in tx: Transaction, through last: String = "999") throws -> Bool {

@@ -184,6 +184,21 @@ struct Clause {
         return index
     }
 
+    /// Behind the tokens from `index` on that are one of those few words.
+    func skipping(_ words: [StaticString], from index: Int) -> Int {
+        var index = max(index, low)
+        while isAny(index, words) { index += 1 }
+        return min(index, max(high, low))
+    }
+
+    /// Behind the tokens from `index` on that are one of those words.
+    @_disfavoredOverload
+    func skipping(_ words: WordSet, from index: Int) -> Int {
+        var index = max(index, low)
+        while isAny(index, words) { index += 1 }
+        return min(index, max(high, low))
+    }
+
     /// Whether a comma or the like stands there.
     func isComma(_ index: Int) -> Bool { range.contains(index) && sentence.separates(index) }
 

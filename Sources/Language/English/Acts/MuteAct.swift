@@ -31,10 +31,6 @@ extension Clause {
         return isAgain || isBack || isOver ? Understanding(.resume(.none)) : nil
     }
 
-    private func skipping(_ words: WordSet, from index: Int) -> Int {
-        (max(index, low)...max(high, index)).first { !isAny($0, words) } ?? high
-    }
-
     private func isPing(_ index: Int) -> Bool { isAny(index, Self.pinging) }
 
     /// Whether between its verb and the particle only the bot's own messages are named.

@@ -30,6 +30,9 @@ struct PeopleReader {
 
     /// `my chores` in private: what one is to do in groups.
     private static func ownChores(_ sentence: EnglishSentence) -> Understanding? {
+        guard sentence.count <= 8, (0..<sentence.count).contains(where: {
+            sentence.isWord($0, "chores")
+        }) else { return nil }
         let words = Clause(sentence, 0..<sentence.count).range.filter {
             !sentence.isWord($0, "what") && !sentence.isWord($0, "are")
                 && !sentence.isWord($0, "show") && !sentence.isWord($0, "me")
@@ -57,18 +60,12 @@ struct PeopleReader {
 
     /// Behind the tokens from `index` on that are one of those few words.
     func skipping(_ words: [StaticString], _ index: Int) -> Int {
-        var index = index
-        while isAny(index, words) { index += 1 }
-        return index
+        clause.skipping(words, from: index)
     }
 
     /// Behind the tokens from `index` on that are one of those words.
     @_disfavoredOverload
-    func skipping(_ words: WordSet, _ index: Int) -> Int {
-        var index = index
-        while isAny(index, words) { index += 1 }
-        return index
-    }
+    func skipping(_ words: WordSet, _ index: Int) -> Int { clause.skipping(words, from: index) }
 
     /// The order that a task is for some people, where nothing is left of it but the words `text`: of one that
     /// stands there already, else of a new one.
