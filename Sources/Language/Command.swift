@@ -174,6 +174,8 @@ public enum View: Hashable, Codable, Sendable {
     case span(Span)
     /// What was done in those days.
     case done(Span)
+    /// What was due in those days and not done, let go or not.
+    case missedIn(Span)
     /// Tasks whose title, notes or tags hold this text; `#tag` finds a tag.
     case find(String)
 }

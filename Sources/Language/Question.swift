@@ -12,6 +12,10 @@ public enum Question: Hashable, Sendable {
     case done(String, View)
     /// Who is to do it (`who does the bins?`); the task spoken of last where no name was said.
     case who(String)
+    /// How much was done and how often in a row, of all routines or of one (`my streak`, `how is my gym streak?`).
+    case stats(String?)
+    /// How often it was done, in all or in some days (`how often did i go to the gym this month?`).
+    case often(String, Span?)
     /// What comes next (`what's my next appointment?`).
     case next
     /// How long it is until then (`how long until the exam?`).

@@ -41,6 +41,17 @@ struct Samples {
         ] + taskSections
     }
 
+    private func stats(_ rows: [StatsView.Row]) -> StatsView {
+        StatsView(
+            week: .init(done: rows.count, missed: 0), month: .init(done: 3 * rows.count, missed: 2),
+            rows: rows, others: max(0, rows.count - 3))
+    }
+
+    /// The row of a routine that was done (`D`) and missed (`m`).
+    private func row(_ times: String) -> StatsView.Row {
+        StatsView.Row(TaskName(3, "pills"), Streak(times.map { $0 != "m" }))
+    }
+
     private var answers: [PlanAnswer] {
         let todo = StoredTodo(
             id: 1, plan: 1, number: 3, list: nil, Todo(title: "dentist"), now: reader.calendar.now)
@@ -52,6 +63,12 @@ struct Samples {
             .count(0, .today), .count(1, .due(friday)), .count(4, .missed), .count(2, .completed),
             .taken([], .due(friday)), .taken([task], .due(friday)), .taken([task, task], .today),
             .lastDone(name, friday, by: nil), .neverDone(name), .notDone(task),
+            .stats(stats([])), .stats(stats([row("DDDD"), row("DDDmD"), row("DDm"), row("D")])),
+            .streak(row("")), .streak(row("m")), .streak(row("DDm")), .streak(row("D")),
+            .streak(row("DDD")), .streak(row("DDmD")), .streak(row("DDDmDD")),
+            .often(name, count: 0, Span(.custom, from: friday, to: friday.adding(days: 6))),
+            .often(name, count: 1, nil), .often(name, count: 2, nil),
+            .often(name, count: 12, nil),
             .suggested([]), .suggested([task]), .suggested([task, task]),
             .dueIn(task, days: 0),
             .dueIn(task, days: 1), .dueIn(task, days: 12), .dueIn(task, days: -1),

@@ -160,6 +160,10 @@ struct CommandRouter {
             guard case .numbers = target else { return .say(.question(reply)) }
             return try context.offer(said, .question(reply))
         case .unknownTitle(let title):
+            // What is told to be undone may never have been done.
+            if case .reopen = command, case .subjects(let open) = try resolver.find(target) {
+                return try perform(.show(target), on: open, [])
+            }
             if let (next, rest) = try ReadingOrder(context: context).first(of: alternatives) {
                 return try perform(next, rest)
             }

@@ -35,6 +35,11 @@ struct PlanQuestionHandler {
         case .lastDone(let name): return try named(name) { try lastDone($0) }
         case .done(let name, _): return try named(name) { try wasDone($0) }
         case .who(let name): return try who(name)
+        case .stats(nil):
+            return .say(.answer(.stats(try StatsReader(session: session).stats())))
+        case .stats(let name?): return try named(name) { try streak($0) }
+        case .often(let name, let span):
+            return try named(name) { .often($0.name, count: try timesDone($0, in: span), span) }
         case .next: return try next()
         case .suggest(let count): return try suggest(count)
         case .until(let name): return try named(name) { try distance($0) }
@@ -101,6 +106,20 @@ struct PlanQuestionHandler {
         return .lastDone(
             todo.name, session.calendar.day(of: moment),
             by: try last.closedBy.flatMap { try session.people?.person($0) })
+    }
+
+    private func streak(_ todo: StoredTodo) throws -> PlanAnswer {
+        guard todo.isRoutine else { return try wasDone(todo) }
+        return .streak(.init(todo.name, try StatsReader(session: session).streak(of: todo)))
+    }
+
+    private func timesDone(_ todo: StoredTodo, in span: Span?) throws -> Int {
+        try context.tx.occurrences.all(todo: todo.id).filter { occurrence in
+            guard occurrence.state.isDone else { return false }
+            guard let span else { return true }
+            let day = occurrence.closedAt.map(session.calendar.day) ?? occurrence.dueOn
+            return day.map { (span.from...span.to).contains($0) } ?? false
+        }.count
     }
 
     /// Who is to do what is called so; without a name, what was spoken of last.

@@ -33,7 +33,8 @@ struct ShownView: Codable, Equatable {
         return switch view {
         case .due(let day): day.isInCalendar
         case .calendar(let day): day?.isInCalendar ?? true
-        case .span(let span), .done(let span): span.from.isInCalendar && span.to.isInCalendar
+        case .span(let span), .done(let span), .missedIn(let span):
+            span.from.isInCalendar && span.to.isInCalendar
         default: true
         }
     }

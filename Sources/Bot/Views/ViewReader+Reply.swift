@@ -65,7 +65,7 @@ extension ViewReader {
         case .home, .month, .all, .agenda: try completed(sinceStartOf: today.startOfMonth)
         case .list(let name):
             try completed(.list(tx.lists.find(named: name, plan: plan.id)?.id))
-        case .missed, .completed, .done, .calendar, .only, .chores, .due, .span, .find:
+        case .missed, .missedIn, .completed, .done, .calendar, .only, .chores, .due, .span, .find:
             nil
         }
     }

@@ -21,6 +21,9 @@ extension ViewReader {
                 plan: plan.id, from: first, through: last, today: today, places)
         case .missed(let filter, let moment):
             return try tx.views.missedPage(plan: plan.id, after: moment, filter, places)
+        case .missedIn(let span):
+            return try tx.views.missedPage(
+                plan: plan.id, from: span.from, through: span.to, places)
         case .completed(let filter, let moment, let end):
             return try tx.views.donePage(plan: plan.id, since: moment, before: end, filter, places)
         case .past(let day):

@@ -35,6 +35,7 @@ struct ViewReader {
         case .missed: [try missed()]
         case .completed: [try completed()]
         case .done(let span): [try completed(in: span)]
+        case .missedIn(let span): [try missed(in: span)]
         case .list(let name): try all(.list(tx.lists.find(named: name, plan: plan.id)?.id))
         case .chores(.member(let member)): try all(.assignee(member))
         case .chores: try people == nil ? [] : all(.assignee(nil))
@@ -67,6 +68,11 @@ struct ViewReader {
     func missed(_ filter: TaskFilter = .all, after moment: Instant? = nil) throws -> ViewSection {
         plans.missed(
             try tx.views.missedCount(plan: plan.id, after: moment, filter), filter, after: moment)
+    }
+
+    private func missed(in span: Span) throws -> ViewSection {
+        plans.missed(
+            try tx.views.missedCount(plan: plan.id, from: span.from, through: span.to), in: span)
     }
 
     /// What was done since a moment, the newest first.

@@ -32,6 +32,9 @@ struct ViewEncoder {
         case .lastDone(let title): write(what: "lastDone", title: title, &json)
         case .done(let title, let view): write(what: "done", title: title, of: view, &json)
         case .who(let title): write(what: "who", title: title, &json)
+        case .stats(let title): write(what: "completed", title: title, &json)
+        case .often(let title, let span):
+            write(what: "completed", title: title, of: span.map { .done($0) } ?? .home, &json)
         case .next, .suggest: write(what: "next", &json)
         case .until(let title): write(what: "until", title: title, &json)
         case .free(let view, _): write(what: "free", of: view, &json)
@@ -63,7 +66,8 @@ struct ViewEncoder {
         case .week: today...today.endOfWeek(weekStart)
         case .month: today...today.endOfMonth
         case .due(let day): day...day
-        case .span(let span), .done(let span): span.from...max(span.from, span.to)
+        case .span(let span), .done(let span), .missedIn(let span):
+            span.from...max(span.from, span.to)
         default: nil
         }
     }

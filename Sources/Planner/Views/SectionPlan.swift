@@ -84,6 +84,12 @@ public struct SectionPlan: Sendable {
             .missed, .missed, rowCount: count, .missed(filter, after: moment), standsEmpty: true)
     }
 
+    /// What was due in some days and not done, the oldest first.
+    public func missed(_ count: Int, in days: Span) -> ViewSection {
+        ViewSection(
+            .missedIn(days), .missed, rowCount: count, .missedIn(days), standsEmpty: true)
+    }
+
     /// What was done since a moment, the newest first.
     public func completed(_ count: Int, _ filter: TaskFilter, since moment: Instant) -> ViewSection
     {

@@ -6,6 +6,8 @@ public struct ViewSection: Equatable, Sendable {
         case thisWeek, thisMonth, later, withoutDate, missed, completed
         /// Done in those days.
         case done(Span)
+        /// Due in those days and not done.
+        case missedIn(Span)
     }
 
     /// Which rows it shows.
@@ -19,6 +21,8 @@ public struct ViewSection: Equatable, Sendable {
         /// What is due on the days from one, or from ever, to another.
         case days(from: CivilDate?, through: CivilDate)
         case missed(TaskFilter, after: Instant?)
+        /// What was due in those days and missed, cleared or not.
+        case missedIn(Span)
         case completed(TaskFilter, since: Instant, before: Instant?)
         /// What was done on a day, and missed on it.
         case past(CivilDate)

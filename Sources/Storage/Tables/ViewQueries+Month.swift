@@ -21,6 +21,21 @@ extension ViewQueries {
             filter.argument, as: Occurrence.init)
     }
 
+    /// The rows of some of them, oldest first.
+    public func missedPage(
+        plan: Int64, from first: CivilDate, through last: CivilDate, _ page: Range<Int>
+    ) throws -> [Int64] {
+        try ids(
+            """
+            SELECT id \(Self.missedOnDays(.all))
+            ORDER BY due_on, due_time, id LIMIT ?4 OFFSET ?5
+            """,
+            [
+                plan, first.description, last.description, page.count, page.lowerBound, nil, nil,
+                nil, nil, nil,
+            ])
+    }
+
     /// How many they are.
     public func missedCount(
         plan: Int64, from first: CivilDate, through last: CivilDate, _ filter: TaskFilter = .all

@@ -22,12 +22,16 @@ struct EnglishAnswer: EnglishPhrases {
                 RichText(tasks.count == 1 ? "Not quite:" : "\(tasks.count) things are there:")
                     + lines(tasks))
         case .lastDone(let task, let day, let person):
-            "\(task.number): \(task.title) was done last on \(words.day(day))\(person.map { " by \($0.name)" } ?? "")."
+            "\(task.number): \(task.title) was done \(day == reader.calendar.today ? "today" : "last on \(words.day(day))")\(person.map { " by \($0.name)" } ?? "")."
         case .who(let task): "\(who(task))"
         case .neverDone(let task): "\(task.number): \(task.title) was not done yet."
         case .notDone(let task): Message(RichText("Not yet:") + lines([task]))
         case .dueIn(let task, let days): Message(RichText(distance(days)) + lines([task]))
         case .suggested(let tasks): suggested(tasks)
+        case .stats(let view): EnglishStats(reader: reader).message(view)
+        case .streak(let row): EnglishStats(reader: reader).message(row)
+        case .often(let task, let count, let span):
+            "\(task.number): \(task.title) was \(times(count)) \(span.map(days) ?? "so far")."
         case .undated(let task): "\(task.number): \(task.title) has no day."
         }
     }
@@ -63,6 +67,15 @@ struct EnglishAnswer: EnglishPhrases {
         tasks.reduce(into: RichText("")) { $0 += RichText("\n") + line($1, in: .open) }
     }
 
+    private func times(_ count: Int) -> String {
+        switch count {
+        case 0: "not done"
+        case 1: "done once"
+        case 2: "done twice"
+        default: "done \(count) times"
+        }
+    }
+
     private func tasks(_ count: Int) -> String { count == 1 ? "1 task" : "\(count) tasks" }
 
     private func distance(_ days: Int) -> String {
@@ -85,6 +98,7 @@ struct EnglishAnswer: EnglishPhrases {
         case .span(let span): "in the plan \(days(span))"
         case .done(let span): "done \(days(span))"
         case .missed: "missed"
+        case .missedIn(let span): "missed \(days(span))"
         case .completed: "done"
         default: "in your plan"
         }

@@ -13,6 +13,7 @@ extension EnglishPhrases {
         case .later: "Later"
         case .withoutDate: "Without a date"
         case .missed: "Missed"
+        case .missedIn(let span): "Missed \(days(span))"
         case .completed: "Completed"
         case .done(let span): "Completed \(days(span))"
         }

@@ -15,10 +15,12 @@ struct EnglishTask: EnglishPhrases {
         case .snoozedOften(let task, let moment, let occurrence):
             Message(
                 RichText("\(snoozed(task, moment)). It keeps coming back: move it instead?"),
-                buttons: [[
-                    Button("Tomorrow", .tomorrow(occurrence)),
-                    Button("Next week", .nextWeek(occurrence)),
-                ]])
+                buttons: [
+                    [
+                        Button("Tomorrow", .tomorrow(occurrence)),
+                        Button("Next week", .nextWeek(occurrence)),
+                    ]
+                ])
         case .snoozedMark(let task, let moment): "✓ \(snoozed(task, moment))"
         case .past(let moment):
             "\(moment.map { words.moment($0.date, $0.time) } ?? "That") is past. Until when?"

@@ -3,7 +3,7 @@ enum HelpText {
     static let overview: RichText = """
         Add: buy gift this week !! · dentist tomorrow 3pm, remind me 30 min before · pay rent on the 1st of every month
         See: home · today · week · month · all · missed · completed · routines · list groceries · find gift · calendar · what's due friday?
-        Ask: is milk on my list? · how long until the dentist? · am i free friday? · when did i last water the plants?
+        Ask: is milk on my list? · how long until the dentist? · am i free friday? · when did i last water the plants? · stats · missed october · what now
         Do: done 3 · done gift · skip 4 · reopen 3 · snooze 3 1h · delete 3 · keep all · let it go · undo
         Change: move 3 to friday · move everything to tomorrow · rename 3 to buy flowers · priority 3 !! · 3 every tuesday instead · note 3 …
         Lists: lists · new list groceries green · buy milk @groceries · #tag

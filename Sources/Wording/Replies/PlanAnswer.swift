@@ -15,6 +15,12 @@ public enum PlanAnswer: Equatable, Sendable {
     case taken([TaskSnapshot], View)
     /// A task was done last on that day, in a group by somebody.
     case lastDone(TaskName, CivilDate, by: GroupPerson?)
+    /// What was done in the present week and month, and how often in a row.
+    case stats(StatsView)
+    /// How often in a row one routine was done.
+    case streak(StatsView.Row)
+    /// How often a task was done, in all or in some days.
+    case often(TaskName, count: Int, Span?)
     /// Who is to do a task, with its next time.
     case who(TaskSnapshot)
     /// A task was never done.

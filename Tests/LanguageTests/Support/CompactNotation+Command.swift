@@ -70,6 +70,7 @@ extension CompactNotation {
         case .only(let trait): ["only", "\(trait)"]
         case .due(let day): ["due", "\(day)"]
         case .done(let span): ["done", "\(span.from)..\(span.to)"]
+        case .missedIn(let span): ["missed", "\(span.from)..\(span.to)"]
         case .span(let span): ["span", "\(span.from)..\(span.to)"]
         case .find(let text): ["find"] + split(text)
         case .calendar(let day): ["calendar"] + (day.map { ["\($0)"] } ?? [])
@@ -83,6 +84,9 @@ extension CompactNotation {
         case .count(let view): ["count"] + words(of: view)
         case .lastDone(let name): ["last-done", quoted(name)]
         case .done(let name, let view): ["was-done", quoted(name)] + words(of: view)
+        case .stats(let name): ["stats"] + (name.map { [quoted($0)] } ?? [])
+        case .often(let name, let span):
+            ["often", quoted(name)] + (span.map { ["\($0.from)..\($0.to)"] } ?? [])
         case .next: ["next-due"]
         case .suggest(let count): ["suggest", "\(count)"]
         case .until(let name): ["until", quoted(name)]

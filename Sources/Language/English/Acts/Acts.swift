@@ -34,6 +34,7 @@ enum Acts {
         (.putting, { $0.timing() }),
         (.emptying, { $0.emptied() }),
         (.seeing, { $0.ordersToSee ? $0.seeing() : nil }),
+        (.changing, { $0.toldUndone() }),
         (.doing, { $0.doing() }),
         (.changing, { $0.withoutWeekdays() ?? $0.stoppingNagging() ?? $0.withoutField() }),
         (.taking, { $0.taking() }),

@@ -35,12 +35,13 @@ extension Clause {
                     Self.didWords.contains(Array($0.lowercased().utf8))
                 })
             {
-                return Understanding(.view(trait == .missed ? .missed : whole.viewOfDone))
+                return Understanding(
+                    .view(trait == .missed ? whole.viewOfMissed : whole.viewOfDone))
             }
             if name.isEmpty || name.split(separator: " ").allSatisfy({ ViewWords.isWord($0) }) {
                 return Understanding(.view(whole.viewMeant(nil)))
             }
-            if isPast, concernsOwner, !isWord(low, "do"), !isPlan {
+            if isPast, concernsOwner, !isWord(low, "do"), !isPlan || !asksOfPlan {
                 return Understanding(.question(.done(name, whole.view(of: nil))))
             }
             return Understanding(.question(.holds(name, whole.view(of: nil))))
@@ -48,7 +49,7 @@ extension Clause {
         if trait == .missed
             || isPast && (low..<high).contains(where: { isAny($0, ["forget", "miss"]) })
         {
-            return Understanding(.view(.missed))
+            return Understanding(.view(whole.viewOfMissed))
         }
         if (low..<high).contains(where: { has($0, .addressee) }) { return nil }
         if rest.isEmpty, !hasDay, !isPlan,
@@ -60,7 +61,10 @@ extension Clause {
             isPast && concernsOwner && !isAny(low + 1, ["have"])
             && (low..<high).contains { isAny($0, Self.didWords) }
         if didSomething, rest.isEmpty || !hasDay || isPast {
-            return Understanding(.view(whole.viewOfDone))
+            let isNegated = (low..<high).contains {
+                has($0, .negation) || isAny($0, ["didn't", "didnt"])
+            }
+            return Understanding(.view(isNegated ? whole.viewOfMissed : whole.viewOfDone))
         }
         if rest.isEmpty || hasDay || isPlan
             || rest.split(separator: " ").allSatisfy({ ViewWords.isWord($0) })
@@ -70,6 +74,14 @@ extension Clause {
         if !subject.isEmpty { return Understanding(.next(.title(subject))) }
         // `what do i need to buy` asks of the plan, `what should i call you` does not.
         return nil
+    }
+
+    /// Whether it asks of what stands in the plan, and not of what was done: `did i put …`, `have i got … on friday`.
+    private var asksOfPlan: Bool {
+        (low + 1..<max(high, low + 1)).contains {
+            has($0, [.wasPut, .put, .standing, .entries])
+                || isAny($0, ["put", "add", "write", "note", "have", "got", "get", "set", "plan"])
+        }
     }
 
     /// `next workout?`, `rent paid?`, `dentist on friday?`: something by its name, with a mark.

@@ -5,7 +5,57 @@ extension Clause {
     /// What was done in the days named; all that was done where none is.
     var viewOfDone: View { daysDone.map { .done($0) } ?? .completed }
 
-    private var daysDone: Span? { (low..<high).lazy.compactMap { daysDone($0) }.first }
+    /// What was missed in the days named that are over; all that stands in missed where none is.
+    var viewOfMissed: View {
+        guard let days = daysDone, days.from < sentence.today else { return .missed }
+        return .missedIn(days)
+    }
+
+    /// `missed october`, `completed last week`, `the missed ones from monday`: what became of days that are over.
+    func closedNamed() -> Understanding? {
+        guard (2...9).contains(range.count), let days = daysNamed?.tokens else { return nil }
+        let rest = range.filter { !days.contains($0) && !isAny($0, Self.besideClosed) }
+        guard rest.count == 1, let word = rest.first else { return nil }
+        if isAny(word, ["missed", "overdue", "undone", "unfinished", "uncompleted"]) {
+            return Understanding(.view(viewOfMissed))
+        }
+        // `done monday`, `done all this week` tick off.
+        guard isAny(word, ["completed", "finished", "done", "accomplished"]),
+            days.count > 1 || monthDone != nil,
+            word > low || !isAny(low + 1, ["all", "everything"])
+        else { return nil }
+        return Understanding(.view(viewOfDone))
+    }
+
+    private static let besideClosed: WordSet = [
+        "the", "all", "everything", "tasks", "todos", "ones", "things", "stuff", "i", "we", "my",
+        "our", "what", "in", "from", "during", "on", "of", "for", "that", "were", "was", "got",
+    ]
+
+    private var daysDone: Span? { daysNamed?.span }
+
+    /// The days named that have been, and their tokens.
+    var daysNamed: (span: Span, tokens: Range<Int>)? {
+        for index in low..<high {
+            guard let span = daysDone(index) else { continue }
+            let isLed = isAny(index - 1, ["last", "past", "previous", "this"])
+            return (span, index - (isLed ? 1 : 0)..<index + 1)
+        }
+        return monthDone
+    }
+
+    /// The last month of that name: in November `october` is last month's, `december` that of the year before.
+    private var monthDone: (span: Span, tokens: Range<Int>)? {
+        guard case .span(let span)? = day, span.unit == .month,
+            let month = range.first(where: { sentence.has($0, .month) })
+        else { return nil }
+        var first = span.from
+        while first > sentence.today { first = first.adding(months: -12) }
+        return (
+            Span(.month, from: first, to: min(first.endOfMonth, sentence.today)),
+            month..<sentence.year(month + 1).1
+        )
+    }
 
     private func daysDone(_ index: Int) -> Span? {
         let today = sentence.today

@@ -93,7 +93,7 @@ extension Clause {
     func viewMeant(_ container: Container?) -> View {
         if case .list(let name)? = container?.kind { return .list(name) }
         switch trait {
-        case .missed?: return .missed
+        case .missed?: return viewOfMissed
         case .completed?: return viewOfDone
         case .only(let trait)?: return .only(trait)
         case .agenda? where container?.kind == .plan && (day == nil || day == .today):

@@ -12,8 +12,8 @@ enum ViewWords {
         (
             .completed,
             [
-                "completed", "finished", "done", "accomplished", "stats", "statistics", "streak",
-                "history", "progress", "complted", "achieved",
+                "completed", "finished", "done", "accomplished", "history", "progress", "complted",
+                "achieved",
             ]
         ),
         (.only(.routine), ["routines", "routine", "recurring", "repeating", "habits"]),

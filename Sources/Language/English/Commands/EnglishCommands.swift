@@ -62,7 +62,8 @@ enum EnglishCommands {
 
     private static func plain(_ sentence: EnglishSentence) -> Understanding? {
         guard sentence.count > 0 else { return Understanding(.unknown) }
-        return Orders.read(sentence, 0..<sentence.count) ?? single(sentence)
+        return Clause(sentence, 0..<0).with(EndMarks.withoutMarks(sentence)).toldForAgain()
+            ?? Orders.read(sentence, 0..<sentence.count) ?? single(sentence)
     }
 
     private static let answers: WordSet = ["ok", "okay", "no", "nope", "nah", "yes"]
@@ -81,7 +82,9 @@ enum EnglishCommands {
         if let found = clause.muting() ?? clause.unmuting() ?? clause.namingEvent() {
             return found.read(as: .changing)
         }
-        if let found = whole.suggesting() { return found.read(as: .question) }
+        if let found = whole.suggesting() ?? clause.closedNamed() ?? whole.statsAsked() {
+            return found.read(as: .question)
+        }
         if let found = clause.vague() { return found.read(as: .asking) }
         let short = clause.range
         // `oh no` exclaims; it answers nothing.

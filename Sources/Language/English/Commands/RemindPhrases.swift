@@ -47,6 +47,7 @@ enum RemindPhrases {
     /// Ringing later.
     static let snoozing: [EnglishPhrase] = [
         Phrase("snooze [please]", "later", "not now", "snooze later", means: .snooze(.none, nil)),
+        Phrase("not today", "[maybe] another day", means: .snooze(.none, nil)),
         Phrase(
             "not yet",
             reads: { said in

@@ -122,6 +122,9 @@ private func describe(_ question: Question) -> String {
     case .lastDone(let name): "when did i last do \(name)"
     case .done(let name, _): "did i do \(name)"
     case .who(let name): "who does \(name)"
+    case .stats(let name): name.map { "how is my streak with \($0)" } ?? "stats"
+    case .often(let name, let span):
+        "how often did i do \(name)" + (span.map { " from \($0.from) to \($0.to)" } ?? "")
     case .next: "what is my next appointment"
     case .suggest(1): "what now"
     case .suggest(let count): "just \(count) things"
@@ -139,6 +142,7 @@ private func describe(_ view: View) -> String {
     case .due(let date): "due \(date)"
     case .span(let span): "due from \(span.from) to \(span.to)"
     case .done(let span): "completed from \(span.from) to \(span.to)"
+    case .missedIn(let span): "missed from \(span.from) to \(span.to)"
     case .find(let text): "find \(text)"
     case .calendar(let day?):
         "calendar for \(DateWords(today: day).fullMonth(day.month)) \(day.year)"

@@ -9,7 +9,7 @@ extension View {
         case .week: "week"
         case .month: "month"
         case .all: "all"
-        case .missed: "missed"
+        case .missed, .missedIn: "missed"
         case .completed, .done: "completed"
         case .agenda: "agenda"
         case .calendar: "calendar"

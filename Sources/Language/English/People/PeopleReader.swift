@@ -30,9 +30,11 @@ struct PeopleReader {
 
     /// `my chores` in private: what one is to do in groups.
     private static func ownChores(_ sentence: EnglishSentence) -> Understanding? {
-        guard sentence.count <= 8, (0..<sentence.count).contains(where: {
-            sentence.isWord($0, "chores")
-        }) else { return nil }
+        guard sentence.count <= 8,
+            (0..<sentence.count).contains(where: {
+                sentence.isWord($0, "chores")
+            })
+        else { return nil }
         let words = Clause(sentence, 0..<sentence.count).range.filter {
             !sentence.isWord($0, "what") && !sentence.isWord($0, "are")
                 && !sentence.isWord($0, "show") && !sentence.isWord($0, "me")

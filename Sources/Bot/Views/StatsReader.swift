@@ -1,0 +1,48 @@
+import Planner
+import Storage
+import Wording
+
+/// Reads what was done, and how often in a row: so many statements whatever the plan holds.
+struct StatsReader {
+    let session: PlanSession
+
+    private var tx: Transaction { session.tx }
+    private var plan: Plan { session.plan }
+    /// So many routines are named.
+    private static let length = 8
+    /// Rows of longer ago do not count.
+    private static let days = 366
+
+    /// The counts of the present week and month, and the streaks of routines.
+    func stats() throws -> StatsView {
+        let streaks = try streaks().filter { $0.value.best > 0 }
+        let names = try tx.todos.find(Set(streaks.keys)).mapValues(\.name)
+        let rows = streaks.compactMap { todo, streak in
+            names[todo].map { StatsView.Row($0, streak) }
+        }.sorted {
+            ($1.streak.current, $1.streak.best, $0.task.number)
+                < ($0.streak.current, $0.streak.best, $1.task.number)
+        }
+        return StatsView(
+            week: try counts(since: session.today.startOfWeek(plan.weekStart)),
+            month: try counts(since: session.today.startOfMonth),
+            rows: Array(rows.prefix(Self.length)), others: max(0, rows.count - Self.length))
+    }
+
+    /// How often in a row a routine was done.
+    func streak(of todo: StoredTodo) throws -> Streak {
+        try streaks(todo: todo.id)[todo.id] ?? Streak()
+    }
+
+    private func streaks(todo: Int64? = nil) throws -> [Int64: Streak] {
+        try tx.views.outcomes(
+            plan: plan.id, since: session.today.adding(days: -Self.days), todo: todo
+        ).reduce(into: [:]) { $0[$1.todo, default: Streak()].add($1.isDone) }
+    }
+
+    private func counts(since day: CivilDate) throws -> StatsView.Counts {
+        StatsView.Counts(
+            done: try tx.views.doneCount(plan: plan.id, since: session.start(of: day)),
+            missed: try tx.views.missedCount(plan: plan.id, from: day, through: session.today))
+    }
+}
