@@ -131,8 +131,12 @@ extension Clause {
         while at > low, isAny(at - 1, ["been", "fully", "quite", "really", "all"]) { at -= 1 }
         let isDenied =
             isAny(at - 1, ["isn't", "isnt", "aren't", "arent", "hasn't", "hasnt", "wasn't", "not"])
-            || isHappen && isAny(at - 1, ["didn't", "didnt"])
-        guard isDenied else { return nil }
+            || isHappen && isAny(at - 1, ["didn't", "didnt", "not"])
+        // `squared not lined` describes.
+        let isBare = isWord(at - 1, "not") && !isWord(at - 2, "still") && !has(at - 2, .being)
+        guard isDenied, !isBare || isHappen || end < high || Past.isSure(sentence, end - 1) else {
+            return nil
+        }
         at -= 1
         while at > low + 1, has(at - 1, .being) || isAny(at - 1, ["still", "has", "did", "have"]) {
             at -= 1
