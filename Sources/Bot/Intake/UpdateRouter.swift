@@ -38,7 +38,7 @@ struct UpdateRouter {
         -> Outcome
     {
         let shown =
-            try context.replied ?? tx.messages.last(chat: context.chat.id)
+            try context.replied ?? tx.messages.lastSaid(chat: context.chat.id)
         if let shown, let data = try wordButton(text, of: shown) {
             return try press(shown, data: data, isTyped: true)
         }
@@ -53,7 +53,9 @@ struct UpdateRouter {
         try context.passQuestions()
         try context.closeSaidAnew(understanding)
         let waiting = try context.openDialog()
-        let outcome = try obey(text, quoted, understanding, context)
+        let outcome =
+            try turningNothing(text, understanding, context)
+            ?? obey(text, quoted, understanding, context)
         return try waiting.map { try context.naming($0, under: outcome) } ?? outcome
     }
 
@@ -74,6 +76,22 @@ struct UpdateRouter {
         else { return nil }
         try context.passQuestions()
         return try LookHandler(context: context).show(page.changed(.refresh))
+    }
+
+    /// The answer to `next` or `back` where no page is open; nil where the words are more than that.
+    private func turningNothing(
+        _ text: String, _ understanding: Understanding, _ context: UpdateContext
+    ) throws -> Outcome? {
+        switch understanding.command {
+        case .add, .view(.home), .next(.title): break
+        default: return nil
+        }
+        guard context.replied == nil, understanding.problem == nil,
+            try context.understand(text, expecting: .pageTurn, at: update.sentAt) != nil,
+            try understanding.command.target == nil
+                || !ReadingOrder(context: context).holds(understanding.command)
+        else { return nil }
+        return try context.offer(Said(text: text, at: update.sentAt), .question(.noPage))
     }
 
     /// Carries out a message that answers no question.

@@ -54,6 +54,16 @@ extension ExpectedAnswer where Value == CalendarMove {
 }
 
 extension ExpectedAnswer where Value == Void {
+    /// A way to turn pages, or to go back, and nothing else: `next`, `previous month`.
+    public static var pageTurn: Self {
+        Self { answer in
+            let reader = CalendarMoveReader(answer)
+            if reader.isBack { return () }
+            guard case .turn? = reader.move else { return nil }
+            return ()
+        }
+    }
+
     /// A way to say back.
     public static var wayBack: Self {
         Self { CalendarMoveReader($0).isBack ? () : nil }

@@ -92,6 +92,21 @@ public struct MessageTable {
         )
     }
 
+    /// The bot's newest answer in a chat as a person will have it before them: one that is still to be sent, or a
+    /// message as a change that is still to be sent leaves it, else the last that was sent.
+    public func lastSaid(chat: Int64) throws -> StoredMessage? {
+        let sent = try last(chat: chat)
+        return try tx.row(
+            """
+            SELECT -id AS id, chat, '' AS external_id, 'out' AS direction,
+                COALESCE(edits, id) AS outbox, todo, occurrence, NULL AS undo, shows, body,
+                created_at AS at
+            FROM outbox WHERE chat = ?1 AND \(OutboxTable.waiting) AND id > ?2
+                AND shows <> '' AND state IN ('available', 'sending')
+            ORDER BY outbox.id DESC LIMIT 1
+            """, chat, sent?.outbox ?? 0, as: StoredMessage.init) ?? sent
+    }
+
     /// The bot's messages in a chat, newest first by first sending.
     public func shown(chat: Int64, limit: Int) throws -> [StoredMessage] {
         try tx.rows(
