@@ -107,6 +107,7 @@ enum EnglishCommands {
         if command.name == "done", command.rest.isEmpty, !sentence.context.isReply {
             return Understanding(.view(.completed))
         }
+        if let words = command.asOrder, let order = order(sentence.another(words)) { return order }
         if command.adds { return adding(command.rest, sentence) }
         guard let words = command.plainWords else { return Understanding(.unknown) }
         if ["special", "routine"].contains(command.name) { return adding(words, sentence) }
@@ -120,6 +121,15 @@ enum EnglishCommands {
             return adding(asks ? words : "remind me to \(command.rest)", sentence)
         default:
             return self.plain(plain).flatMap { talks($0) ? nil : $0 } ?? Understanding(.unknown)
+        }
+    }
+
+    /// What a command asks for that is an order in plain words; nil where it is none.
+    private static func order(_ sentence: EnglishSentence) -> Understanding? {
+        guard let found = plain(sentence), !found.isGuess, !talks(found) else { return nil }
+        switch found.command {
+        case .add, .unknown, .choose, .confirm, .cancel, .complete, .view(.find): return nil
+        default: return found
         }
     }
 

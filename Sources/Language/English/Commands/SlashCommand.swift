@@ -36,6 +36,16 @@ struct SlashCommand {
         return rest.isEmpty ? words : "\(words) \(rest)"
     }
 
+    /// Its name and what follows as plain words, where they may be an order that has no command of its own:
+    /// `/new list den`, `/who does the bins`, `/my_chores`.
+    var asOrder: String? {
+        guard !["add", "task", "todo"].contains(name), Self.words[name] == nil,
+            !rest.isEmpty || name.contains("_")
+        else { return nil }
+        return ([name.replacing("_", with: " ")] + [rest]).filter { !$0.isEmpty }
+            .joined(separator: " ")
+    }
+
     /// Whether it adds a task, `rest` being its words.
     var adds: Bool { ["add", "new", "task", "todo"].contains(name) }
 
@@ -57,7 +67,8 @@ struct SlashCommand {
             "deletelist": "delete list", "24h": "24 h", "12h": "12 h", "myquotes": "my quotes",
             "due": "what's due", "tasks": "tasks", "todos": "tasks", "plan": "plan",
             "tomorrow": "what's due tomorrow", "motivate": "quote", "inspire": "quote",
-            "special": "special", "routine": "routine",
+            "special": "special", "routine": "routine", "chores": "my chores",
+            "mychores": "my chores",
         ]
         for name in same { words[name] = name }
         return words
