@@ -12,6 +12,22 @@ public enum Person: Hashable, Codable, Sendable {
     case member(Int64)
 }
 
+/// What becomes of the next turn of somebody. Whose it is, or who takes it over, is the one of `people`.
+public enum TurnChange: Hashable, Codable, Sendable {
+    /// It is passed over: the next one in the order has that time.
+    case skipped
+    /// It is passed over where people take turns; else the task is nobody's this time.
+    case declined
+    /// That person takes turns too from now on, behind the others.
+    case joined
+    /// That person takes no turns any more; where nobody takes turns, the task is nobody's.
+    case left
+    /// That person's turn is taken over.
+    case taken(from: Person)
+    /// It is exchanged for the next turn of that person.
+    case swapped(with: Person)
+}
+
 /// Who is to do a task.
 public struct Assignment: Hashable, Codable, Sendable {
     /// The people; none for nobody in particular.
@@ -26,6 +42,9 @@ public struct Assignment: Hashable, Codable, Sendable {
     /// How often it is, where `every week` alone was said: of a task that repeats already its own days stay.
     public var rhythm: Recurrence?
 
+    /// What becomes of one turn of those who take turns; nil where the task itself is given.
+    public var turn: TurnChange?
+
     /// A task for those people.
     public init(
         _ people: [Person], takesTurns: Bool = false, isOnce: Bool = false, day: CivilDate? = nil
@@ -34,5 +53,12 @@ public struct Assignment: Hashable, Codable, Sendable {
         self.takesTurns = takesTurns
         self.isOnce = isOnce
         self.day = day
+    }
+}
+
+extension [Person] {
+    /// The rows of those of whom it is known who was meant, in their order.
+    public var rows: [Int64] {
+        compactMap { if case .member(let row) = $0 { row } else { nil } }
     }
 }

@@ -15,6 +15,8 @@ public struct Understanding: Hashable, Sendable {
     public var isGuess = false
     /// Whether a task was told as done, and not ordered to be ticked.
     public var isTold = false
+    /// Who did what was told as done; nil for whoever speaks, none for somebody who is nobody of the group.
+    public var doers: [Person]?
     /// The words of this part where the message holds several; nil for the whole message.
     public var part: String?
     /// What read it; nil for a task.

@@ -21,6 +21,7 @@ public indirect enum Reply: Equatable, Sendable {
     case settings(SettingsReply)
     case snooze(SnoozeReply)
     case task(TaskReply)
+    case turn(TurnReply)
     case undo(UndoReply)
     case view(ViewReply)
     case why(WhyReply)

@@ -9,7 +9,7 @@ extension Samples {
         [
             ("Added and changed", echoes.map(Reply.echo)),
             ("Done, skipped, opened again", closing.map(Reply.closing)),
-            ("Dates and deletion", tasks.map(Reply.task)),
+            ("Dates and deletion", tasks.map(Reply.task)), ("Turns", turns.map(Reply.turn)),
             ("Undo", undo.map(Reply.undo)), ("Snooze", snooze.map(Reply.snooze)),
             ("Pause", pauses.map(Reply.pause)), ("Questions", questions.map(Reply.question)),
             ("The guided form", forms.map(Reply.form) + [.formCancelled]),
@@ -100,6 +100,20 @@ extension Samples {
         ]
     }
 
+    private var turns: [TurnReply] {
+        let first = RecurrenceID(friday, .at(7))
+        let second = RecurrenceID(friday.adding(days: 7), .at(7))
+        return [
+            .changed(
+                gym, [.init(first, from: pete, to: sam)], next: second, nextFor: pete),
+            .changed(
+                gym, [.init(first, from: pete, to: sam), .init(second, from: sam, to: pete)],
+                next: nil, nextFor: nil),
+            .noTurns([pete]), .noTurns([pete, sam]), .noTurns([]), .withoutTurns(gym),
+            .notInTurns([sam], gym), .hasItAlready([sam], gym, at: first), .nobodyElse(gym),
+        ]
+    }
+
     private var undo: [UndoReply] {
         [
             .nothing, .undone("done gym", nil), .undone("deleted buy milk", milk),
@@ -140,7 +154,8 @@ extension Samples {
             .weekday(date: friday, other: friday.adding(days: 1)),
             .whichOne([.init(1, milk), .init(2, routine)]), .edit(gym),
             .whichPerson("sam", [pete, sam]), .whichPerson("", [pete, sam]),
-            .unknownPerson("zoe", known: ["pete", "Sam Smith"]), .turnsOfNobody,
+            .unknownPerson("zoe", known: ["pete", "Sam Smith"]),
+            .unknownDoer("zoe", known: ["pete"]), .turnsOfNobody, .noPage,
         ] + lacks.map { .missing($0) } + [
             .unknownNumbers([7, 8]), .unknownTitle("sofa"), .whichTask, .ringTime, .muteEnd,
             .notAmongThem,

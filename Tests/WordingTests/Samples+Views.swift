@@ -116,7 +116,7 @@ extension Samples {
 
     private var board: BoardView {
         var done = milk
-        done.closedBy = pete
+        done.closedBy = [pete]
         return BoardView(
             [lines(.day(today), .open, [shared(sam)]), lines(.completed, .completed, [done])],
             hidden: 2, open: 3)

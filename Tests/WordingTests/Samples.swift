@@ -62,7 +62,7 @@ struct Samples {
             .holdsNot("milk", .home),
             .count(0, .today), .count(1, .due(friday)), .count(4, .missed), .count(2, .completed),
             .taken([], .due(friday)), .taken([task], .due(friday)), .taken([task, task], .today),
-            .lastDone(name, friday, by: nil), .neverDone(name), .notDone(task),
+            .lastDone(name, friday, by: []), .neverDone(name), .notDone(task),
             .stats(stats([])), .stats(stats([row("DDDD"), row("DDDmD"), row("DDm"), row("D")])),
             .streak(row("")), .streak(row("m")), .streak(row("DDm")), .streak(row("D")),
             .streak(row("DDD")), .streak(row("DDmD")), .streak(row("DDDmDD")),
@@ -73,7 +73,8 @@ struct Samples {
             .dueIn(task, days: 0),
             .dueIn(task, days: 1), .dueIn(task, days: 12), .dueIn(task, days: -1),
             .dueIn(task, days: -5), .undated(name), .count(3, .week), .count(3, .month),
-            .lastDone(name, friday, by: pete), .who(task), .who(assigned(task)),
+            .lastDone(name, friday, by: [pete]), .who(task), .who(assigned(task)),
+            .whoDoes([task, assigned(task)]),
         ]
     }
 
@@ -109,7 +110,7 @@ struct Samples {
         var skipped = done
         skipped.isLate = false
         var shared = skipped
-        shared.by = pete
+        shared.by = [pete]
         shared.nextFor = sam
         let todo = StoredTodo(
             id: 1, plan: 1, number: 2, list: nil, Todo(title: "gym"),
@@ -253,7 +254,8 @@ struct Samples {
     private var notices: [NoticeReply] {
         [
             .enteredGroup(hearsAll: false), .enteredGroup(hearsAll: true),
-            .left(pete, [TaskName(2, "gym"), TaskName(3, "bins")]), .failed, .setAside, .encrypted,
+            .left(pete, [TaskName(2, "gym"), TaskName(3, "bins")]),
+            .released([TaskName(2, "gym"), TaskName(3, "bins")]), .failed, .setAside, .encrypted,
             .uncheckedChange, .unreadRoom,
             .privatePlanner(id: "telegram:42"), .invitedOnly, .invalidInvitation,
             .away(since: CivilDateTime(friday, .at(9))), .undelivered(["Added 1: milk"]),

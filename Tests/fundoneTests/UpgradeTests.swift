@@ -7,13 +7,16 @@ import Testing
     private static let before = """
         PRAGMA foreign_keys = OFF;
         PRAGMA legacy_alter_table = ON;
-        DELETE FROM grdb_migrations WHERE identifier IN ('006', '007', '016');
+        DELETE FROM grdb_migrations WHERE identifier IN ('006', '007', '016', '020');
         DROP TABLE members; DROP TABLE boards;
+        DROP INDEX occurrences_turn; DROP INDEX occurrences_closed_with;
         DROP INDEX todos_assignee; DROP INDEX occurrences_assignee; DROP INDEX occurrences_closed_by;
         ALTER TABLE todos DROP COLUMN assignee;
         ALTER TABLE todos DROP COLUMN turns;
         ALTER TABLE occurrences DROP COLUMN assignee;
         ALTER TABLE occurrences DROP COLUMN closed_by;
+        ALTER TABLE occurrences DROP COLUMN closed_with;
+        ALTER TABLE occurrences DROP COLUMN turn;
         DROP INDEX chats_owner;
         CREATE TABLE old_chats (id INTEGER PRIMARY KEY AUTOINCREMENT, bot TEXT NOT NULL,
             external_id TEXT NOT NULL, kind TEXT NOT NULL, is_gone INTEGER NOT NULL DEFAULT 0,

@@ -46,10 +46,10 @@ enum Dialog: StoredValue, Equatable {
         case deleteAccount
         case deleteList(name: String, withTasks: Bool)
         case link(hash: String)
-        /// Times of routines that are not due yet.
-        case early([Int64])
-        /// Everything that a view shows.
-        case completeAll(View)
+        /// Times of routines that are not due yet; `by` is who did them, where they were named.
+        case early([Int64], by: [Int64]?)
+        /// Everything that a view shows, and who did it.
+        case completeAll(View, by: [Int64]?)
         /// Everything open that a view shows is deleted.
         case clear(View)
     }

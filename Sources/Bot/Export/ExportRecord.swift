@@ -53,8 +53,7 @@ struct ExportRecord: Equatable {
     /// The names of all fields, in the order in which tables and lists show them.
     static let names = [
         "records", "number", "type", "title", "name", "notes", "priority", "star", "list", "tags",
-        "for", "turns",
-        "period",
+        "for", "turn of", "turns", "period",
         "from", "due", "time", "state", "repeats", "start", "times", "after completion",
         "governs from", "made through", "reminders", "paused from", "paused until", "snoozed until",
         "original", "created", "updated", "completed", "closed", "done by", "missed",

@@ -78,10 +78,7 @@ struct PlanImporter {
             todo, isEvent: record.fields["event"] != nil, plan: plan.id, list: list?.id, tags: tags,
             now: created)
         stored.assignee = try member(record.fields["for"])
-        stored.turns = Turns(
-            try (record.fields["turns"] ?? "").split(separator: ",").compactMap {
-                try member(String($0.trimmingPrefix(" ")))
-            })
+        stored.turns = Turns(try members(record.fields["turns"]))
         stored.spanUnit = try record.value("period", "period") { Span.Unit(rawValue: $0) }
         stored.pausedFrom = try record.value("paused from", "date") { CivilDate($0) }
         stored.pausedUntil = try record.value("paused until", "date") { CivilDate($0) }
@@ -103,6 +100,13 @@ struct PlanImporter {
         guard let name, let people = session.people else { return nil }
         let named = try people.present().filter { try people.shown($0).name == name }
         return named.count == 1 ? named[0].id : nil
+    }
+
+    /// The members who are called as a list says.
+    private func members(_ names: String?) throws -> [Int64] {
+        try (names ?? "").split(separator: ",").compactMap {
+            try member(String($0.trimmingPrefix(" ")))
+        }
     }
 
     private func takeNumber(_ record: ExportRecord, _ todo: StoredTodo) throws {
@@ -178,7 +182,8 @@ struct PlanImporter {
         occurrence.dueOn = try record.value("due", "date") { CivilDate($0) }
         occurrence.dueTime = try record.value("time", "time") { CivilTime($0) }
         occurrence.assignee = try member(record.fields["for"])
-        occurrence.closedBy = try member(record.fields["done by"])
+        occurrence.turn = try member(record.fields["turn of"])
+        occurrence.closedBy = try members(record.fields["done by"])
         occurrence.state =
             try record.value("state", "state") { Occurrence.State(rawValue: $0) } ?? .open
         occurrence.closedAt = try stamp("closed")

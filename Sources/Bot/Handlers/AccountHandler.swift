@@ -95,7 +95,7 @@ struct AccountHandler {
     func erase() throws -> Outcome {
         tx.undo.dropJournal()
         if let account = plan.account {
-            try tx.people.deleteAccount(account)
+            try context.members.delete(account)
         } else {
             try tx.plans.erase(plan.id)
         }

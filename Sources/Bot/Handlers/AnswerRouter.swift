@@ -73,9 +73,14 @@ struct AnswerRouter {
         case .deleteList(let name, let withTasks):
             try ListHandler(context: context).delete(name, withTasks: withTasks)
         case .link(let hash): try LinkHandler(context: context).join(hash)
-        case .early(let ids): try ClosingHandler(context: context).completeEarly(ids)
-        case .completeAll(let view):
-            try ClosingHandler(context: context).completeAll(view, isConfirmed: true)
+        case .early(let ids, let doers):
+            try context.done(by: doers) {
+                try ClosingHandler(context: context).completeEarly(ids)
+            }
+        case .completeAll(let view, let doers):
+            try context.done(by: doers) {
+                try ClosingHandler(context: context).completeAll(view, isConfirmed: true)
+            }
         case .clear(let view): try DeletionHandler(context: context).clear(view, isConfirmed: true)
         }
     }

@@ -17,10 +17,18 @@ struct ClosingHandler {
         var closed: [(StoredTodo, Occurrence)] = []
         var others: [ClosingReply.NotDone] = []
         var early: [(StoredTodo, Occurrence)] = []
+        var isCredit = false
         for subject in subjects {
             let todo = subject.todo
             let found = try occurrence(of: subject, on: day)
-            if isNamed, day == nil, let found, isEarly(found, of: subject) {
+            if let done = try doneToday(todo, found, of: subject) {
+                guard try credit(done) else {
+                    others.append(.doneAlready(todo.name))
+                    continue
+                }
+                closed.append((todo, done))
+                isCredit = true
+            } else if isNamed, day == nil, let found, isEarly(found, of: subject) {
                 early.append((todo, found))
             } else if let found, !found.state.isClosed {
                 try session.occurrences.complete(found)
@@ -31,10 +39,38 @@ struct ClosingHandler {
                 others.append(.doneAlready(todo.name))
             }
         }
-        guard !early.isEmpty else { return try done(closed, others) }
+        guard !early.isEmpty else {
+            var outcome = try done(closed, others)
+            if isCredit, outcome.summary != nil {
+                outcome.summary = .changed(closed.map(\.0.title))
+            }
+            return outcome
+        }
         let question = try askEarly(early)
         return try closed.isEmpty && others.isEmpty
             ? question : done(closed, others).adding(question)
+    }
+
+    /// The time that was done today already, where it is only told who did it; nil where one is open for it.
+    private func doneToday(_ todo: StoredTodo, _ found: Occurrence?, of subject: Subject) throws
+        -> Occurrence?
+    {
+        guard context.credited != nil,
+            found.map({ $0.state.isClosed || isEarly($0, of: subject) })
+                ?? true
+        else { return nil }
+        return try tx.occurrences.all(todo: todo.id).last { done in
+            done.state.isDone && done.closedAt.map { session.day(of: $0) == session.today } == true
+        }
+    }
+
+    /// Notes who did what is done already; false where that is known.
+    private func credit(_ done: Occurrence) throws -> Bool {
+        guard done.closedBy != session.doers else { return false }
+        var done = done
+        done.closedBy = session.doers
+        try tx.occurrences.save(done)
+        return true
     }
 
     private func isEarly(_ occurrence: Occurrence, of subject: Subject) -> Bool {
@@ -51,7 +87,7 @@ struct ClosingHandler {
             return task
         }
         return try context.ask(
-            .confirm(.early(early.map(\.1.id))), .closing(.askEarly(tasks)))
+            .confirm(.early(early.map(\.1.id), by: context.credited)), .closing(.askEarly(tasks)))
     }
 
     /// Completes times of routines before their day.
@@ -90,7 +126,8 @@ struct ClosingHandler {
         let sections = try session.views.sections(of: view)
         guard isConfirmed || sections.total <= Self.mostUnasked else {
             return try context.ask(
-                .confirm(.completeAll(view)), .closing(.askAll(sections.total)))
+                .confirm(.completeAll(view, by: context.credited)),
+                .closing(.askAll(sections.total)))
         }
         guard sections.total <= JobRunner.bound else {
             let ids = try session.views.ids(sections)
@@ -141,7 +178,7 @@ struct ClosingHandler {
     private func closedTask(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> ClosedTask {
         var task = ClosedTask(TaskName(todo.number, occurrence.title ?? todo.title))
         task.isLate = occurrence.state == .missed
-        task.by = try session.actor.flatMap { try session.people?.person($0) }
+        task.by = try session.people(session.doers)
         guard todo.isRoutine else { return task }
         task.time = occurrence.dueTimeOfDay
         let next = try tx.occurrences.all(todo: todo.id).first { $0.state == .open }

@@ -32,7 +32,10 @@ struct CommandRouter {
         let resolver = PeopleResolver(context: context, said: said, picked: picked)
         switch try resolver.resolve(understanding) {
         case .unclear(let outcome): return outcome
-        case .clear(let understanding): return try carryOut(understanding)
+        case .clear(let understanding):
+            return try context.done(by: understanding.doers?.rows) {
+                try carryOut(understanding)
+            }
         }
     }
 
@@ -84,6 +87,9 @@ struct CommandRouter {
         case .completeAll(let view): try ClosingHandler(context: context).completeAll(view)
         case .edit(.all(let view), let edit):
             try ChangeHandler(context: context).changeAll(view, edit)
+        case .edit(.none, let edit)
+        where edit.assignment?.turn != nil && context.replied == nil && chosen == nil:
+            try TurnHandler(context: context).change(edit.assignment ?? Assignment([]), said: said)
         case .clear(let view): try DeletionHandler(context: context).clear(view)
         case .question(let question):
             try PlanQuestionHandler(context: context, said: said).answer(question)
@@ -189,6 +195,9 @@ struct CommandRouter {
                 return try context.ask(
                     .edit(todo: subject.todo.id, shown: nil, row: nil),
                     .question(.edit(subject.todo.name)))
+            }
+            if let assignment = edit.assignment, assignment.turn != nil {
+                return try TurnHandler(context: context).change(subjects, assignment)
             }
             let readings = target.isTitle ? [] : alternatives
             return try ChangeHandler(context: context)

@@ -20,7 +20,7 @@ struct GroupTaskHandler {
         else { return false }
         let session = PlanSession(
             plan, in: tx, environment: context.environment, now: context.now)
-        session.actor = member.id
+        session.doers = [member.id]
         let group = self.group(chat, session)
         // What is changed is the group's, and taken back there.
         tx.undo.dropJournal()

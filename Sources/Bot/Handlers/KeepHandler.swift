@@ -48,9 +48,21 @@ struct KeepHandler {
         guard let said = try context.unkept(id) else { return .say(.question(.notKeptAnyMore)) }
         let kept = try keep(said)
         guard asDone, let made = kept.made, let todo = try context.todo(made) else { return kept }
-        var outcome = try ClosingHandler(context: context).complete([Subject(todo)], on: nil)
+        var outcome = try context.done(by: doers(of: said)) {
+            try ClosingHandler(context: context).complete([Subject(todo)], on: nil)
+        }
         outcome.made = made
         return outcome
+    }
+
+    /// Who did what was told as done; nil for whoever speaks.
+    private func doers(of said: Said) throws -> [Int64]? {
+        let told = try context.understand(said)
+        let resolver = PeopleResolver(context: context, said: said, picked: [:])
+        guard told.doers != nil, case .clear(let known) = try resolver.resolve(told) else {
+            return nil
+        }
+        return known.doers?.rows
     }
 
     /// Keeps a message as it was, with the dates in it.

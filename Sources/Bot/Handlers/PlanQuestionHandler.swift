@@ -105,7 +105,7 @@ struct PlanQuestionHandler {
         guard let last, let moment = last.closedAt else { return .neverDone(todo.name) }
         return .lastDone(
             todo.name, session.calendar.day(of: moment),
-            by: try last.closedBy.flatMap { try session.people?.person($0) })
+            by: try session.people(last.closedBy))
     }
 
     private func streak(_ todo: StoredTodo) throws -> PlanAnswer {
@@ -126,7 +126,18 @@ struct PlanQuestionHandler {
     private func who(_ name: String) throws -> Outcome {
         guard name.isEmpty else { return try named(name) { .who(try current($0)) } }
         let last = try context.replied?.todo ?? context.tx.plans.lastTodo(plan: context.plan.id)
-        guard let todo = try last.flatMap(context.todo) else { return .say(.question(.whichTask)) }
+        let spoken = try last.flatMap(context.todo)
+        if context.replied == nil, spoken?.turns.isEmpty ?? true {
+            let inTurns = try context.tx.todos.routineTodos(plan: context.plan.id).filter { todo in
+                !todo.turns.isEmpty && todo.completedAt == nil
+            }
+            if !inTurns.isEmpty {
+                return .say(
+                    .answer(.whoDoes(try inTurns.prefix(Self.mostShown).map(current))),
+                    kind: .tasks(inTurns.map(\.id)))
+            }
+        }
+        guard let todo = spoken else { return .say(.question(.whichTask)) }
         return .say(.answer(.who(try current(todo))), kind: .tasks([todo.id]))
     }
 

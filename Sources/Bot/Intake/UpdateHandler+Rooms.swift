@@ -31,14 +31,8 @@ extension UpdateHandler {
         guard let chat = try knownChat() else { return }
         let people = GroupPeople(tx: tx, chat: chat.id)
         for member in try left.compactMap(people.member) where !member.hasLeft {
-            try tx.members.setLeft(member.id)
-            guard let plan = try tx.plans.find(groupChat: chat.id) else { continue }
-            let session = PlanSession(plan, in: tx, environment: environment, now: now)
-            let released = try AssignmentWriter(session: session).release(member.id)
-            guard !released.isEmpty else { continue }
-            try PlanPushes(session: session).send(
-                .notice(.left(people.shown(member), released.map(\.name))),
-                key: "left \(update.key)", kind: .notice, planned: now)
+            try GroupDeparture(tx: tx, environment: environment, now: now)
+                .leave(member, key: "left \(update.key)")
         }
     }
 

@@ -166,7 +166,7 @@ struct UpdateHandler {
         if case .message = update.content { spokenAt = update.sentAt }
         let session = PlanSession(
             plan, in: tx, environment: environment, now: now, spokenAt: spokenAt)
-        session.actor = try session.people?.member(update.sender)?.id
+        session.doers = try [session.people?.member(update.sender)?.id].compactMap(\.self)
         guard try session.days.rollOver(within: bounds.budget) else {
             bounds.pace.takeBackLast()
             return false

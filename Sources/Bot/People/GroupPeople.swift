@@ -89,4 +89,10 @@ extension Member {
 extension PlanSession {
     /// The people of the plan's group; nil where it is a person's plan.
     var people: GroupPeople? { plan.groupChat.map { GroupPeople(tx: tx, chat: $0) } }
+
+    /// The people of those rows, in their order.
+    func people(_ rows: [Int64]) throws -> [GroupPerson] {
+        guard let people else { return [] }
+        return try rows.compactMap(people.person)
+    }
 }

@@ -18,6 +18,8 @@ struct PeopleResolver {
     /// Why nothing can be done yet.
     private enum Unclear: Error {
         case unknown(String)
+        /// Nobody is called so who is told to have done something.
+        case unknownDoer(String)
         case severalCalled(String, [Member])
         case severalForOne([Member])
         case turnsOfNobody
@@ -28,11 +30,15 @@ struct PeopleResolver {
         guard let people = context.session.people else { return .clear(understanding) }
         var found = understanding
         do {
+            found.doers = try resolve(found.doers, people)
             found.command = try resolve(found.command, people)
             found.alternatives = try found.alternatives.map { try resolve($0, people) }
             return .clear(found)
         } catch Unclear.unknown(let name) {
             if let other = try otherReading(of: understanding, people) { return .clear(other) }
+            if understanding.doers != nil {
+                return .unclear(try answer(.unknownDoer(name), people))
+            }
             return .unclear(try answer(.unknown(name), people))
         } catch let unclear as Unclear {
             return .unclear(try answer(unclear, people))
@@ -44,8 +50,25 @@ struct PeopleResolver {
         -> Understanding?
     {
         guard try !ReadingOrder(context: context).holds(understanding.command) else { return nil }
+        // What stands nowhere in the plan was done by nobody in particular.
+        if understanding.doers != nil {
+            var told = understanding
+            told.doers = []
+            return told
+        }
         let other = understanding.alternatives.lazy.compactMap { try? resolve($0, people) }.first
         return other.map { Understanding($0) }
+    }
+
+    /// The members who did something.
+    private func resolve(_ doers: [Person]?, _ people: GroupPeople) throws -> [Person]? {
+        guard let doers else { return nil }
+        var rows: [Person] = []
+        for member in try doers.flatMap({ try members($0, people) })
+        where !rows.contains(.member(member.id)) {
+            rows.append(.member(member.id))
+        }
+        return rows
     }
 
     private func resolve(_ command: Command, _ people: GroupPeople) throws -> Command {
@@ -79,6 +102,7 @@ struct PeopleResolver {
             let found = try self.members(person, people)
             members += found.filter { new in !members.contains { $0.id == new.id } }
         }
+        if let turn = assignment.turn { assignment.turn = try resolve(turn, people) }
         if assignment.takesTurns {
             guard members.count > 1 else { throw Unclear.turnsOfNobody }
         } else if members.count > 1 {
@@ -87,6 +111,19 @@ struct PeopleResolver {
         }
         assignment.people = members.map { .member($0.id) }
         return assignment
+    }
+
+    private func resolve(_ turn: TurnChange, _ people: GroupPeople) throws -> TurnChange {
+        func one(_ person: Person) throws -> Person {
+            let found = try members(person, people)
+            guard found.count == 1, let only = found.first else { throw Unclear.turnsOfNobody }
+            return .member(only.id)
+        }
+        return switch turn {
+        case .skipped, .declined, .joined, .left: turn
+        case .taken(let owner): .taken(from: try one(owner))
+        case .swapped(let other): .swapped(with: try one(other))
+        }
     }
 
     private func members(_ person: Person, _ people: GroupPeople) throws -> [Member] {
@@ -108,6 +145,9 @@ struct PeopleResolver {
         case .unknown(let name):
             let known = try people.present().map { try people.shown($0).name }
             return try context.offer(said, .question(.unknownPerson(name, known: known)))
+        case .unknownDoer(let name):
+            let known = try people.present().map { try people.shown($0).name }
+            return try context.offer(said, .question(.unknownDoer(name, known: known)))
         case .severalCalled(let name, let members): return try ask(name, members, people)
         case .severalForOne(let members): return try ask("", members, people)
         case .turnsOfNobody: return .say(.question(.turnsOfNobody))

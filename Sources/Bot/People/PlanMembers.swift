@@ -56,7 +56,13 @@ struct PlanMembers {
     /// Erases a person who shares a plan of somebody else; the plan stays.
     func erase(_ member: Identity, from plan: Plan) throws {
         try part(member, from: plan)
-        if let alone = try tx.people.find(member.id)?.account { try tx.people.deleteAccount(alone) }
+        if let alone = try tx.people.find(member.id)?.account { try delete(alone) }
+    }
+
+    /// Erases an account with its plan; its groups go on without it.
+    func delete(_ account: Int64) throws {
+        try GroupDeparture(tx: tx, environment: environment, now: now).erase(account: account)
+        try tx.people.deleteAccount(account)
     }
 
     /// Tells the founder in their own chat who came or went.

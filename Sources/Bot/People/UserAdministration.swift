@@ -43,7 +43,7 @@ public struct UserAdministration: Sendable {
                 try members.tellFounder(of: plan, .link(.someoneLeft(person.personName)))
             } else {
                 if let plan { try members.dissolve(plan, of: person.account) }
-                try tx.people.deleteAccount(person.account)
+                try members.delete(person.account)
             }
             for chat in chats { try tx.chats.delete(chat.id) }
             return true

@@ -12,7 +12,7 @@ struct AssignmentWriter {
     func assigned(_ todo: StoredTodo, _ assignment: Assignment) -> StoredTodo {
         guard !assignment.isOnce || !todo.isRoutine else { return todo }
         var todo = todo
-        let members = assignment.members
+        let members = assignment.people.rows
         todo.turns = Turns(assignment.takesTurns ? members : [])
         todo.assignee = assignment.takesTurns ? nil : members.first
         return todo
@@ -30,7 +30,8 @@ struct AssignmentWriter {
             guard var once = try named ?? occurrence ?? session.occurrences.current(todo) else {
                 return nil
             }
-            once.assignee = assignment.members.first
+            once.assignee = assignment.people.rows.first
+            once.turn = nil
             try tx.occurrences.save(once)
             return once
         }
@@ -39,20 +40,103 @@ struct AssignmentWriter {
         return nil
     }
 
-    private func deal(_ times: [Occurrence], of todo: StoredTodo, after last: Int64?) throws {
+    /// Deals the open times behind one whose turn was changed anew; what was exchanged stays.
+    func dealAgain(_ todo: StoredTodo, after changed: Occurrence) throws {
+        let times = try tx.occurrences.all(todo: todo.id).filter { time in
+            time.state == .open
+                && time.original.map { later in
+                    changed.original.map { $0 < later } ?? false
+                } ?? false
+        }
+        try deal(times, of: todo, after: changed, keepingExchanged: true)
+    }
+
+    private func deal(
+        _ times: [Occurrence], of todo: StoredTodo, after last: Occurrence?,
+        keepingExchanged keeps: Bool = false
+    ) throws {
         var dealer = try TurnDealer(todo, session.people, after: last)
+        var before = keeps ? last : nil
         for var open in times where todo.turns.isEmpty || open.state == .open {
+            for _ in try unwritten(of: todo, between: before, and: open) { _ = dealer.next() }
+            before = open
+            guard !keeps || open.turn == nil else {
+                dealer.pass(open)
+                continue
+            }
             open.assignee = dealer.next()
+            open.turn = nil
             try tx.occurrences.save(open)
         }
     }
 
+    /// The times of a routine in turns between two rows: turns that are not dealt yet.
+    private func unwritten(of todo: StoredTodo, between first: Occurrence?, and next: Occurrence)
+        throws -> [RecurrenceID]
+    {
+        guard !todo.turns.isEmpty, let first = first?.original, let next = next.original,
+            first < next, let version = try tx.recurrences.newest(todo: todo.id)
+        else { return [] }
+        return try version.recurrence.occurrences(from: first.date, through: next.date)
+            .prefix(Self.mostDealt).filter {
+                try first < $0 && $0 < next && tx.occurrences.find(todo: todo.id, at: $0) == nil
+            }
+    }
+
     /// Who has the times of a routine at those dates, those that are no rows yet included.
     func people(of todo: StoredTodo, at dates: [RecurrenceID]) throws -> [Int64?] {
-        var dealer = try TurnDealer(todo, session.people)
-        return try dates.map { date in
-            try tx.occurrences.find(todo: todo.id, at: date).map(\.assignee) ?? dealer.next()
+        var dealer = try TurnDealer(todo, session.people, from: dates.first)
+        let rows = try tx.occurrences.all(todo: todo.id)
+        var last = dates.first
+        return dates.map { date in
+            let moved = rows.first { $0.state == .open && $0.dueTimeOfDay == date }
+            if let row = moved ?? rows.first(where: { $0.original == date }) {
+                dealer.pass(row)
+                return row.assignee
+            }
+            for row in rows {
+                if let at = row.original, let last, last < at, at < date { dealer.pass(row) }
+            }
+            last = date
+            return dealer.next()
         }
+    }
+
+    /// Who has a time of a routine that is no row yet.
+    func person(of todo: StoredTodo, at date: RecurrenceID) throws -> Int64? {
+        guard !todo.turns.isEmpty else { return todo.assignee }
+        var dealer = try TurnDealer(todo, session.people, from: date)
+        if let last = try tx.occurrences.lastAssigned(todo: todo.id, before: date)?.original,
+            let version = try tx.recurrences.newest(todo: todo.id)
+        {
+            let between = version.recurrence.occurrences(from: last.date, through: date.date)
+            for _ in between.prefix(Self.mostDealt).filter({ last < $0 && $0 < date }) {
+                _ = dealer.next()
+            }
+        }
+        return dealer.next()
+    }
+
+    /// No more turns ahead are counted.
+    private static let mostDealt = 1000
+
+    /// Lets members take turns with a routine from now on: whoever has a time keeps it, unless they are none of them.
+    func settle(_ todo: StoredTodo, turns members: [Int64]) throws -> StoredTodo {
+        let turns = Turns(members)
+        var settled = todo
+        settled.turns = turns.order.count > 1 ? turns : Turns()
+        settled.assignee = turns.order.count > 1 ? nil : turns.order.first
+        try tx.todos.save(settled)
+        let times = try tx.occurrences.all(todo: todo.id)
+        let isOver = times.contains { time in
+            time.state == .open && time.assignee.map { !turns.order.contains($0) } ?? true
+        }
+        if isOver {
+            try deal(
+                times.filter { $0.state == .open }, of: settled,
+                after: times.last { $0.state != .open })
+        }
+        return settled
     }
 
     /// Takes what is open from somebody who leaves the group: of turns the next one has it, the rest is nobody's.
@@ -66,19 +150,12 @@ struct AssignmentWriter {
                 if todo.completedAt == nil { released.append(todo) }
             }
             let times = try tx.occurrences.all(todo: todo.id)
-            let last = times.last { $0.state != .open }?.assignee
+            let last = times.last { $0.state != .open }
             let open = times.filter { $0.state == .open }
             try deal(
                 todo.turns.isEmpty ? open.filter { $0.assignee == member } : open, of: todo,
                 after: last)
         }
         return released
-    }
-}
-
-extension Assignment {
-    /// The rows of the people, in their order.
-    fileprivate var members: [Int64] {
-        people.compactMap { if case .member(let row) = $0 { row } else { nil } }
     }
 }

@@ -36,8 +36,11 @@ extension OccurrenceWriter {
         guard let version = try tx.recurrences.newest(todo: todo.id), day >= version.from,
             let original = version.recurrence.occurrences(from: day, through: day).first
         else { return nil }
-        return try tx.occurrences.add(todo: todo, at: original)
+        return try tx.occurrences.add(
+            todo: todo, at: original, for: assignments.person(of: todo, at: original))
     }
+
+    private var assignments: AssignmentWriter { AssignmentWriter(session: session) }
 
     /// The occurrence of a routine at a time that its rule has, made a row with its alarms where it was none; nil where
     /// the rule no longer has it.
@@ -47,7 +50,8 @@ extension OccurrenceWriter {
             original.date >= version.from, original.date >= session.today,
             version.recurrence.occurrences(from: original.date, through: original.date)
                 .contains(original),
-            let made = try tx.occurrences.add(todo: todo, at: original)
+            let made = try tx.occurrences.add(
+                todo: todo, at: original, for: assignments.person(of: todo, at: original))
         else { return nil }
         try session.alarms.set(made, todo, since: session.now)
         return made

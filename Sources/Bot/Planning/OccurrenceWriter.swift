@@ -60,7 +60,7 @@ struct OccurrenceWriter {
         var closed = occurrence
         closed.closedAt = now
         closed.closedOrder = try tx.undo.newestChange()
-        closed.closedBy = session.actor
+        closed.closedBy = session.doers
         closed.snoozedUntil = nil
         try tx.occurrences.save(closed)
         try silence(closed)
@@ -97,7 +97,7 @@ struct OccurrenceWriter {
         open.state = isPast ? .missed : .open
         open.missedAt = isPast ? occurrence.missedAt ?? now : nil
         open.closedAt = nil
-        open.closedBy = nil
+        open.closedBy = []
         try tx.occurrences.save(open)
         todo.completedAt = nil
         todo.updatedAt = now

@@ -11,8 +11,10 @@ final class PlanSession {
     /// When the person spoke: what falls due between that and now, because the bot was away, rings late.
     let spokenAt: Instant
     var plan: Plan
-    /// The member of the group who acts; nil in a person's plan, and where nobody does.
-    var actor: Int64?
+    /// The members of the group who do what is done: whoever acts, or who was named. None in a person's plan.
+    var doers: [Int64] = []
+    /// Who was named as those who did it; nil where nobody was.
+    var credited: [Int64]?
 
     init(
         _ plan: Plan, in tx: Transaction, environment: BotEnvironment, now: Instant,

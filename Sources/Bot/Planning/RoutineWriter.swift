@@ -23,10 +23,13 @@ struct RoutineWriter {
             try tx.occurrences.find(todo: todo.id, at: $0)
         }
         var passed = try advance.cleared.compactMap { try addCleared(todo, at: $0) }
-        var turns = try TurnDealer(todo, session.people)
+        var turns = try TurnDealer(todo, session.people, from: advance.open.first)
         for original in advance.open {
-            guard try tx.occurrences.find(todo: todo.id, at: original) == nil,
-                let made = try tx.occurrences.add(todo: todo, at: original, for: turns.next())
+            if let row = try tx.occurrences.find(todo: todo.id, at: original) {
+                turns.pass(row)
+                continue
+            }
+            guard let made = try tx.occurrences.add(todo: todo, at: original, for: turns.next())
             else { continue }
             passed.append(made)
             try session.alarms.set(made, todo, since: since)

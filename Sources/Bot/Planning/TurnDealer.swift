@@ -6,27 +6,40 @@ struct TurnDealer {
     private let turns: Turns
     private let assignee: Int64?
     private let present: Set<Int64>
+    /// Whose turn was used up last.
     private var last: Int64?
+    /// Who had the last time.
+    private var holder: Int64?
 
-    /// Deals the times of a task that come after somebody's.
-    init(_ todo: StoredTodo, _ people: GroupPeople?, after last: Int64?) throws {
+    /// Deals the times of a task that come after `last`, and all where that is nil.
+    init(_ todo: StoredTodo, _ people: GroupPeople?, after last: Occurrence?) throws {
         turns = todo.turns
         assignee = todo.assignee
         present = turns.isEmpty ? [] : Set(try people?.present().map(\.id) ?? [])
-        self.last = last
+        if let last { pass(last) }
     }
 
-    /// Deals the times of a task that come after those that are rows.
-    init(_ todo: StoredTodo, _ people: GroupPeople?) throws {
-        let last = todo.turns.isEmpty ? nil : try people?.tx.occurrences.lastAssignee(todo: todo.id)
+    /// Deals the times of a task from `first` on; those after all rows where it is nil.
+    init(_ todo: StoredTodo, _ people: GroupPeople?, from first: RecurrenceID?) throws {
+        let last =
+            todo.turns.isEmpty
+            ? nil : try people?.tx.occurrences.lastAssigned(todo: todo.id, before: first)
         try self.init(todo, people, after: last)
     }
 
     /// Who has the next time; nil for nobody in particular.
     mutating func next() -> Int64? {
         guard !turns.isEmpty else { return assignee }
-        let next = turns.next(after: last, among: present)
+        let next = turns.next(after: last, heldBy: holder, among: present)
         last = next ?? last
+        holder = next
         return next
+    }
+
+    /// Goes by a time that somebody has already.
+    mutating func pass(_ occurrence: Occurrence) {
+        guard let member = occurrence.assignee else { return }
+        last = occurrence.turn ?? member
+        holder = member
     }
 }

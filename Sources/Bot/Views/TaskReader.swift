@@ -34,15 +34,16 @@ struct TaskReader {
         let people = try plan.groupChat.map { chat in
             try GroupPeople(tx: tx, chat: chat).people(
                 Set(
-                    items.flatMap { [$0.occurrence.assignee, $0.occurrence.closedBy] }
-                        .compactMap(\.self)))
+                    items.flatMap {
+                        [$0.occurrence.assignee].compactMap(\.self) + $0.occurrence.closedBy
+                    }))
         }
         return items.map { item in
             var task = TaskSnapshot(item.todo, item.occurrence)
             task.list = item.todo.list.flatMap { lists[$0] }
             task.tags = tags[item.todo.id] ?? []
             task.assignee = item.occurrence.assignee.flatMap { people?[$0] }
-            task.closedBy = item.occurrence.closedBy.flatMap { people?[$0] }
+            task.closedBy = item.occurrence.closedBy.compactMap { people?[$0] }
             task.recurrence = recurrences[item.todo.id]?.recurrence
             if !(item.occurrence.reminders ?? item.todo.reminders).isEmpty {
                 task.rings = alarms.rings(of: item.occurrence, item.todo).map(\.at)

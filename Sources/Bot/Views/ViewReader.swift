@@ -141,19 +141,24 @@ struct ViewReader {
         let items = try tx.todos.routineTodos(plan: plan.id).flatMap { todo -> [ViewItem] in
             guard let version = versions[todo.id] else { return [] }
             let routine = RoutinePlan(todo, of: plan, calendar)
-            var turns = try TurnDealer(todo, people)
+            guard !todo.turns.isEmpty else {
+                let known = rows[todo.id] ?? []
+                return routine.times(of: version, from: first, through: last, without: known)
+                    .map { ViewItem(.coming(of: todo, at: $0), of: todo) }
+            }
             // Turns are dealt from today on, whatever days are shown.
-            let from = todo.turns.isEmpty ? first : today
-            let known =
-                from == first
-                ? rows[todo.id] ?? []
-                : try Set(tx.occurrences.all(todo: todo.id).compactMap(\.original))
-            return routine.times(of: version, from: from, through: last, without: known)
-                .compactMap { time in
-                    var coming = Occurrence.coming(of: todo, at: time)
-                    coming.assignee = turns.next()
-                    return time.date < first ? nil : ViewItem(coming, of: todo)
+            let times = routine.times(of: version, from: today, through: last, without: [])
+            var turns = try TurnDealer(todo, people, from: times.first)
+            let known = try tx.occurrences.all(todo: todo.id)
+            return times.compactMap { time in
+                if let row = known.first(where: { $0.original == time }) {
+                    turns.pass(row)
+                    return nil
                 }
+                var coming = Occurrence.coming(of: todo, at: time)
+                coming.assignee = turns.next()
+                return time.date < first ? nil : ViewItem(coming, of: todo)
+            }
         }
         return Dictionary(grouping: items) { $0.occurrence.dueOn ?? today }
     }

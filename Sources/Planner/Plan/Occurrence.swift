@@ -28,8 +28,10 @@ public struct Occurrence: Equatable, Sendable {
     public var reminders: [Reminder]?
     /// The member of the group who is to do it this time; nil for nobody in particular.
     public var assignee: Int64?
-    /// The member who did or skipped it; nil where that is not known.
-    public var closedBy: Int64?
+    /// The member whose turn it uses up, where another has taken it over; nil where it is the assignee's own.
+    public var turn: Int64?
+    /// The members who did or skipped it; none where that is not known.
+    public var closedBy: [Int64] = []
     /// What became of it.
     public var state: State
     /// When it was done or skipped.

@@ -2,6 +2,10 @@
 ///
 /// A turn goes by with its time, whether it was done, skipped or missed. Who has left is passed over and keeps the
 /// place, so that the order goes on where it was and takes in whoever comes back.
+///
+/// Whoever takes over the turn of another stands in for them: the order goes on from the one who stood there.
+///
+///     a b c, and c takes over a's:   c  b  c  a  b …
 public struct Turns: Equatable, Sendable {
     /// The rows of the members, in their order; none where nobody takes turns.
     public private(set) var order: [Int64]
@@ -15,10 +19,14 @@ public struct Turns: Equatable, Sendable {
     /// Whether nobody takes turns.
     public var isEmpty: Bool { order.isEmpty }
 
-    /// Who has it after `last`; nil where nobody of them is there.
-    public func next(after last: Int64?, among present: Set<Int64>) -> Int64? {
+    /// Who has it after the turn of `last`, which `holder` took over where that is somebody else; nil where nobody of
+    /// them is there. Who had it last does not have it again while another is there.
+    public func next(after last: Int64?, heldBy holder: Int64? = nil, among present: Set<Int64>)
+        -> Int64?
+    {
         let start = last.flatMap(order.firstIndex(of:)).map { $0 + 1 } ?? 0
-        return order.indices.lazy.map { order[(start + $0) % order.count] }
-            .first(where: present.contains)
+        let coming = order.indices.lazy.map { order[(start + $0) % order.count] }
+            .filter(present.contains)
+        return coming.first { $0 != holder } ?? coming.first
     }
 }

@@ -11,7 +11,9 @@ extension Occurrence {
         title = row["title"]
         reminders = (row["reminders"] as String?).map(ReminderText.decode)
         assignee = row["assignee"]
-        closedBy = row["closed_by"]
+        turn = row["turn"]
+        closedBy =
+            [row["closed_by"] as Int64?].compactMap(\.self) + Self.members(row["closed_with"])
         state = State(rawValue: row["state"]) ?? .open
         closedAt = row.instant("closed_at")
         closedOrder = row["closed_order"]
@@ -22,12 +24,17 @@ extension Occurrence {
         isCleared = row["is_cleared"]
     }
 
+    private static func members(_ text: String) -> [Int64] {
+        text.split(separator: " ").compactMap { Int64($0) }
+    }
+
     var columns: [(String, SQLArgument)] {
         [
             ("starts_on", startsOn?.description), ("due_on", dueOn?.description),
             ("due_time", dueTime?.description), ("title", title),
             ("reminders", reminders.map(ReminderText.encode)), ("state", state.rawValue),
-            ("assignee", assignee), ("closed_by", closedBy),
+            ("assignee", assignee), ("turn", turn), ("closed_by", closedBy.first),
+            ("closed_with", closedBy.dropFirst().map(String.init).joined(separator: " ")),
             ("closed_at", closedAt?.seconds), ("closed_order", closedOrder),
             ("missed_at", missedAt?.seconds),
             ("snoozed_until", snoozedUntil?.seconds), ("snoozes", snoozes),

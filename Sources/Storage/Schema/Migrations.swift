@@ -32,6 +32,7 @@ enum Migrations {
         ("016", { try $0.db.run(Schema016.upgrade) }),
         ("017", { try $0.db.run(events) }),
         ("018", { try $0.db.run(snoozes) }),
+        ("020", { try $0.db.run(Schema020.upgrade) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.

@@ -55,7 +55,8 @@ public struct MemberTable {
     /// Erases what is known of an account in groups. Its tasks there are nobody's.
     func erase(account: Int64) throws {
         for column in [
-            "todos SET assignee", "occurrences SET assignee", "occurrences SET closed_by",
+            "todos SET assignee", "occurrences SET assignee", "occurrences SET turn",
+            "occurrences SET closed_by",
         ] {
             let name = column.split(separator: " ").last ?? ""
             try tx.execute(
@@ -66,6 +67,16 @@ public struct MemberTable {
                     WHERE i.account = ?1)
                 """, account)
         }
+        try tx.execute(
+            """
+            UPDATE occurrences SET closed_with = trim(replace(
+                ' ' || replace(closed_with, ' ', '  ') || ' ', ' ' || e.id || ' ', ''))
+            FROM (SELECT m.id, p.id AS plan FROM identities i
+                JOIN members m ON m.network = i.network AND m.external_id = i.external_id
+                JOIN plans p ON p.group_chat = m.chat WHERE i.account = ?1) e
+            WHERE occurrences.plan = e.plan AND closed_with <> ''
+                AND ' ' || closed_with || ' ' LIKE '% ' || e.id || ' %'
+            """, account)
         try tx.execute(
             """
             DELETE FROM members WHERE id IN (

@@ -122,13 +122,15 @@ public struct OccurrenceTable {
             """, SQLText.list(assignees), day?.description ?? "9999-12-31", as: Occurrence.init)
     }
 
-    /// Who has the last time of a routine that anybody has.
-    public func lastAssignee(todo: Int64) throws -> Int64? {
-        try tx.id(
+    /// The last time of a routine that anybody has, of those before `date` where one is given.
+    public func lastAssigned(todo: Int64, before date: RecurrenceID?) throws -> Occurrence? {
+        try tx.row(
             """
-            SELECT assignee FROM occurrences WHERE todo = ?1 AND assignee IS NOT NULL
+            SELECT * FROM occurrences WHERE todo = ?1 AND assignee IS NOT NULL
+                AND (original_date, original_time) < (?2, ?3)
             ORDER BY original_date DESC, original_time DESC LIMIT 1
-            """, todo)
+            """, todo, date?.date.description ?? "9999-12-31", date?.time?.description ?? "",
+            as: Occurrence.init)
     }
 
     /// Stores the changed parts of an occurrence.

@@ -34,6 +34,7 @@ public struct English: WordingPack, EnglishPhrases {
         case .question(let reply): EnglishQuestion(reader: reader).message(reply)
         case .snooze(let reply): EnglishTask(reader: reader).message(reply)
         case .task(let reply): EnglishTask(reader: reader).message(reply)
+        case .turn(let reply): EnglishTurn(reader: reader).message(reply)
         case .undo(let reply): EnglishEcho(reader: reader).message(reply)
         case .why(let reply): EnglishWhy(reader: reader).message(reply)
         case .keepable(let reply, let id, let asDone): keepable(message(reply), id, asDone)

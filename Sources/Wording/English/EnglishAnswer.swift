@@ -21,9 +21,10 @@ struct EnglishAnswer: EnglishPhrases {
             Message(
                 RichText(tasks.count == 1 ? "Not quite:" : "\(tasks.count) things are there:")
                     + lines(tasks))
-        case .lastDone(let task, let day, let person):
-            "\(task.number): \(task.title) was done \(day == reader.calendar.today ? "today" : "last on \(words.day(day))")\(person.map { " by \($0.name)" } ?? "")."
+        case .lastDone(let task, let day, let people):
+            "\(task.number): \(task.title) was done \(day == reader.calendar.today ? "today" : "last on \(words.day(day))")\(by(people, " "))."
         case .who(let task): "\(who(task))"
+        case .whoDoes(let tasks): "\(tasks.map(who).joined(separator: "\n"))"
         case .neverDone(let task): "\(task.number): \(task.title) was not done yet."
         case .notDone(let task): Message(RichText("Not yet:") + lines([task]))
         case .dueIn(let task, let days): Message(RichText(distance(days)) + lines([task]))

@@ -26,8 +26,7 @@ struct EnglishBoard: EnglishPhrases {
     /// What was done today, and by whom.
     private func done(_ section: TaskLines) -> RichText {
         section.tasks.reduce(into: .bold("Done today")) { text, task in
-            let person = task.closedBy.map { ", by \($0.name)" } ?? ""
-            text += RichText("\n✓ \(task.title)\(person)")
+            text += RichText("\n✓ \(task.title)\(by(task.closedBy))")
         }
     }
 }

@@ -62,7 +62,7 @@ struct EnglishClosing: EnglishPhrases {
     private func closed(_ task: ClosedTask) -> String {
         let time = task.time.map { ", \(words.moment($0.date, $0.time))" } ?? ""
         return
-            "\(task.name.number): \(task.name.title)\(time)\(task.by.map { ", by \($0.name)" } ?? "")"
+            "\(task.name.number): \(task.name.title)\(time)\(by(task.by))"
     }
 
     private func next(_ task: ClosedTask) -> String {

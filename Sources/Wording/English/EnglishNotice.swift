@@ -24,8 +24,8 @@ struct EnglishNotice: EnglishPhrases {
             Hello! I am fundone, the planner of this group. I listen to commands such as /home, to replies to my messages, and to messages that begin with my name.
             \(hearsAll ? "" : "My privacy mode is on, so Telegram gives me only commands, replies and my name with @. To speak to me without @, switch it off at @BotFather (/setprivacy) or make me an administrator, then take me out and in again.\n")`help group` says how to share tasks.
             """
-        case .left(let person, let tasks):
-            "\(person.name) left. For nobody in particular now: \(joined(tasks.map { "\($0.number): \($0.title)" }))."
+        case .left(let person, let tasks): "\(person.name) left. \(released(tasks))"
+        case .released(let tasks): "\(released(tasks))"
         case .invitedOnly:
             "This planner is for invited people. Send /start with the code of your invitation."
         case .invalidInvitation:
@@ -35,5 +35,8 @@ struct EnglishNotice: EnglishPhrases {
         case .undelivered(let lines):
             "Could not be delivered before:\n\(lines.joined(separator: "\n"))"
         }
+    }
+    private func released(_ tasks: [TaskName]) -> String {
+        "For nobody in particular now: \(joined(tasks.map { "\($0.number): \($0.title)" }))."
     }
 }

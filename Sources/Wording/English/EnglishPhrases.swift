@@ -48,6 +48,11 @@ extension EnglishPhrases {
         return words.dropLast().joined(separator: ", ") + " and " + last
     }
 
+    /// Who did something, behind what it is: `, by sam and pete`; empty for nobody.
+    func by(_ people: [GroupPerson], _ separator: String = ", ") -> String {
+        people.isEmpty ? "" : "\(separator)by \(joined(people.map(\.name)))"
+    }
+
     /// What became of a task, before its number.
     static func verb(_ verb: EchoVerb) -> String {
         switch verb {

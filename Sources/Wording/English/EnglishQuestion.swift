@@ -35,6 +35,8 @@ struct EnglishQuestion: EnglishPhrases {
         case .whichPerson(let name, let people): whichPerson(name, people)
         case .unknownPerson(let name, let known):
             "I don't know \(name) here, only \(joined(known)). People become known when they write here or come in; a list is named by `in …`. Nothing was changed."
+        case .unknownDoer(let name, let known):
+            "I don't know \(name) here, only \(joined(known)). Who did it? Nothing was changed."
         case .turnsOfNobody:
             "Who takes turns? Name two or more, for example `sam and pete take turns with the bins every week`."
         case .unknownNumbers(let numbers):
@@ -45,6 +47,8 @@ struct EnglishQuestion: EnglishPhrases {
         case .notKeptAnyMore: "I do not have those words any more. Please say them again."
         case .whichTask:
             "Which task? Say its number, for example `done 3`; `all` shows the numbers."
+        case .noPage:
+            "No page is open to turn. `calendar` opens one, and `home` shows your plan."
         case .notAmongThem:
             "That number is not among them. Say one of the numbers shown, or `cancel`."
         case .cancelled: "Cancelled. Nothing was changed."

@@ -69,8 +69,8 @@ public struct ClosedTask: Equatable, Sendable {
     public var next: RecurrenceID?
     /// Who has that; nil for nobody in particular.
     public var nextFor: GroupPerson?
-    /// Who closed it; nil where that need not be said.
-    public var by: GroupPerson?
+    /// Who closed it; none where that need not be said.
+    public var by: [GroupPerson] = []
 
     /// A closed task.
     public init(_ name: TaskName) { self.name = name }

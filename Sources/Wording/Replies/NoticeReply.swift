@@ -15,6 +15,8 @@ public enum NoticeReply: Equatable, Sendable {
     case enteredGroup(hearsAll: Bool)
     /// Somebody left the group; those tasks are nobody's by it.
     case left(GroupPerson, [TaskName])
+    /// Those tasks are nobody's: whose they were is erased.
+    case released([TaskName])
     case invitedOnly
     case invalidInvitation
     /// The bot was out of reach since then.

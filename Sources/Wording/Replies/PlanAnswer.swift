@@ -14,7 +14,7 @@ public enum PlanAnswer: Equatable, Sendable {
     /// What takes the time in question; none where it is free.
     case taken([TaskSnapshot], View)
     /// A task was done last on that day, in a group by somebody.
-    case lastDone(TaskName, CivilDate, by: GroupPerson?)
+    case lastDone(TaskName, CivilDate, by: [GroupPerson])
     /// What was done in the present week and month, and how often in a row.
     case stats(StatsView)
     /// How often in a row one routine was done.
@@ -23,6 +23,8 @@ public enum PlanAnswer: Equatable, Sendable {
     case often(TaskName, count: Int, Span?)
     /// Who is to do a task, with its next time.
     case who(TaskSnapshot)
+    /// Who is to do each of those tasks.
+    case whoDoes([TaskSnapshot])
     /// A task was never done.
     case neverDone(TaskName)
     /// A task is still to be done.

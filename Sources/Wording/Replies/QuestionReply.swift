@@ -39,12 +39,16 @@ public enum QuestionReply: Equatable, Sendable {
     case whichPerson(String, [GroupPerson])
     /// Nobody of the group is called so; these are known.
     case unknownPerson(String, known: [String])
+    /// Nobody of the group is called so who is told to have done something; these are known.
+    case unknownDoer(String, known: [String])
     /// Turns need two people at least.
     case turnsOfNobody
     case unknownNumbers([Int])
     case unknownTitle(String)
     /// No task is spoken of.
     case whichTask
+    /// No page of the calendar is open that could be turned.
+    case noPage
     /// When an alarm or timer is to ring.
     case ringTime
     /// Until when nothing is to be said unasked.

@@ -18,8 +18,8 @@ public struct TaskSnapshot: Equatable, Sendable {
     public var usual: GroupPerson?
     /// Whether somebody is to do it this time who does not as a rule.
     public var isAssignedOnce = false
-    /// Who did it this time; nil where that is not known.
-    public var closedBy: GroupPerson?
+    /// Who did it this time; none where that is not known.
+    public var closedBy: [GroupPerson] = []
     /// The people who take turns with it, in their order.
     public var turns: [GroupPerson] = []
     /// Who has each of the next days, where people take turns.

@@ -59,7 +59,18 @@ extension CompactNotation {
         if assignment.isOnce {
             words.append("once" + (assignment.day.map { "=\($0)" } ?? ""))
         }
-        return words
+        return words + (assignment.turn.map { ["turn=" + text($0)] } ?? [])
+    }
+
+    private static func text(_ turn: TurnChange) -> String {
+        switch turn {
+        case .skipped: "skipped"
+        case .declined: "declined"
+        case .joined: "joined"
+        case .left: "left"
+        case .taken(let owner): "from:" + text(owner)
+        case .swapped(let other): "with:" + text(other)
+        }
     }
 
     /// A person as they were named.

@@ -14,6 +14,9 @@ struct CompactNotation {
     init(_ understanding: Understanding, in context: ParseContext) {
         var words = Self.words(of: understanding.command, context)
         if let problem = understanding.problem { words.append("problem=" + Self.name(problem)) }
+        if let doers = understanding.doers {
+            words.append("by=" + doers.map(Self.text).joined(separator: ","))
+        }
         self.words = words
         switch understanding.command {
         case .smallTalk, .unknown: isTalk = true

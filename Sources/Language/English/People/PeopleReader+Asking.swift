@@ -4,7 +4,14 @@ import Planner
 extension PeopleReader {
     /// `who does the bins`, `whose turn is it to cook`, `who's on dishes tonight`.
     func asked() -> Understanding? {
+        if let found = askedOfTurn() { return found }
         guard isAny(low, Self.who) else { return nil }
+        // `who hasn't done their chores`: what is open says it.
+        if isAny(low + 1, Self.nots) || isAny(low + 2, ["not"]),
+            (low..<high).contains(where: { isAny($0, Self.several) || isAny($0, ["anything"]) })
+        {
+            return Understanding(.view(.all))
+        }
         var at = low + 1
         let isTurn = isAny(at, Self.turn)
         if isTurn { at += 1 }
@@ -27,6 +34,78 @@ extension PeopleReader {
         guard !isAny(at, Self.strangers) else { return nil }
         return Understanding(.question(isPast ? .lastDone(name) : .who(name)))
     }
+
+    /// `is it my turn`, `is it sam's turn with the bins`, `when is my turn`.
+    private func askedOfTurn() -> Understanding? {
+        let at = skipping(["when", "when's", "is", "it", "isn't", "now"], low)
+        guard at > low,
+            let (_, end) = sentence.owner(at) ?? (isAny(at, ["my"]) ? (.speaker, at + 1) : nil)
+        else { return nil }
+        let turn = skipping(["next"], end)
+        guard isAny(turn, ["turn", "go"]) else { return nil }
+        var last = high
+        while last > turn + 1,
+            isAny(last - 1, Self.closings) || isAny(last - 1, ["already", "yet"])
+        {
+            last -= 1
+        }
+        let start = skipping(["to", "with", "for", "on", "do", "at", "doing", "of"], turn + 1)
+        guard start < last else { return Understanding(.question(.who(""))) }
+        if isAny(low, ["when", "when's"]) {
+            return Understanding(.next(.title(Clause.bare(sentence.text(start..<last)))))
+        }
+        return Understanding(.question(.who(Clause.bare(sentence.text(start..<last)))))
+    }
+
+    /// `did sam do the dishes`, `when does pete do the bins`, and what was not done: `sam didn't do the dishes`.
+    func askedOfPerson() -> Understanding? {
+        if let found = toldUndone() { return found }
+        let verb = isAny(low, ["when"]) ? low + 1 : low
+        guard isAny(verb, ["did", "has", "have", "does", "will", "is", "must"]),
+            let (people, end) = sentence.people(verb + 1), people != [.speaker], end < high
+        else { return nil }
+        if verb > low, !isAny(verb, ["did", "has", "have"]) {
+            let start = skipping(Self.doing, end)
+            guard start > end, start < high else { return nil }
+            return Understanding(.next(.title(Clause.bare(sentence.text(start..<high)))))
+        }
+        guard isAny(verb, ["did", "has", "have"]) else { return nil }
+        let plain = isAny(verb, ["has"]) ? "have" : sentence.text(verb..<verb + 1)
+        let isDone = isAny(verb, ["has", "have"]) && isAny(end, ["done", "finished"])
+        let words =
+            isDone
+            ? ["did i do", sentence.text(end + 1..<high)]
+            : [sentence.text(low..<verb), plain, "i", sentence.text(end..<high)]
+        let found = EnglishCommands.single(
+            sentence.another(words.filter { !$0.isEmpty }.joined(separator: " ") + "?"))
+        guard case .question? = found?.command else { return nil }
+        return found
+    }
+
+    /// `sam didn't do the dishes`, `nobody did the bins`, `pete forgot the plants`: how the task stands.
+    private func toldUndone() -> Understanding? {
+        let isNobody = isAny(low, Self.nobody) || isAny(low, ["none"]) && isAny(low + 1, ["of"])
+        let behind = isNobody ? skipping(["none", "of", "us", "you", "them"], low + 1) : nil
+        guard let at = behind ?? sentence.people(low).map({ $0.end }), at < high else { return nil }
+        let verb = skipping(["still", "has", "have", "again", "just", "totally"], at)
+        let isForgotten = isAny(verb, ["forgot", "forgotten"])
+        let isUndone = isAny(verb, Self.nots) && !isAny(verb, ["isn't", "doesn't", "not"])
+        let isTold =
+            isNobody && (isAny(verb, ["did", "done"]) || isAny(verb - 1, ["has", "have"]))
+        guard isForgotten || isUndone || isTold else { return nil }
+        let start = skipping(["to", "do", "done", "did", "about", "yet"], verb + 1)
+        var end = high
+        while end > start, isAny(end - 1, Self.closings) || isAny(end - 1, ["yet", "again"]) {
+            end -= 1
+        }
+        guard start < end else { return nil }
+        return Understanding(
+            .question(.done(Clause.bare(sentence.text(start..<end)), .home)))
+    }
+
+    private static let nots: WordSet = [
+        "hasn't", "hasnt", "haven't", "didn't", "didnt", "isn't", "doesn't", "not",
+    ]
 
     /// `who cleans the bathroom`, `who's cooking tonight`, `who cleaned it last`: what is done is part of the name.
     private func verbed(_ start: Int, _ verb: Int) -> Understanding? {
@@ -56,7 +135,7 @@ extension PeopleReader {
     ]
     private static let closings: WordSet = [
         "today", "tonight", "now", "next", "this", "week", "time", "tomorrow", "currently", "then",
-        "last",
+        "last", "yesterday", "night", "morning", "evening", "afternoon", "so", "far", "please",
     ]
     private static let strangers: WordSet = [
         "you", "i", "he", "she", "they", "we", "there", "here", "this", "that",

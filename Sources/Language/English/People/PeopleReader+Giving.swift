@@ -55,7 +55,8 @@ extension PeopleReader {
             let (people, end) = sentence.people(low + 1), end < high
         else { return nil }
         let isLet = isAny(low, Self.lets)
-        let start = skipping(isLet ? Self.charges : Self.joins, end)
+        let down = isAny(end, ["down"]) ? end + 1 : end
+        let start = skipping(isLet ? Self.charges : Self.joins, down)
         guard start < high, !isLet || start > end || isAny(low, ["put"]) else { return nil }
         return order(sentence.text(start..<high), Assignment(people)).map(orAsSaid)
     }
@@ -77,14 +78,26 @@ extension PeopleReader {
         return order(sentence.text(low..<verb) + when, Assignment(people))
     }
 
+    /// Behind the comma or the like at `index`, where one stands there.
+    func behindComma(_ index: Int) -> Int {
+        sentence.isSymbol(index, ",") || sentence.isSymbol(index, ":") ? index + 1 : index
+    }
+
     private func own(_ index: Int) -> ([Person], Int)? {
         if isAny(index, ["mine"]) { return ([.speaker], index + 1) }
         if isAny(index, ["my"]), isAny(index + 1, Self.jobs) { return ([.speaker], index + 1) }
         return isAny(index, ["nobody's", "nobodys"]) ? ([], index + 1) : nil
     }
 
-    /// `it's pete's turn with the bins`, `my turn to cook`.
+    /// `it's pete's turn with the bins`, `my turn to cook`, `ben, your turn to buy coffee`.
     private func turnOf() -> Understanding? {
+        if let (people, end) = sentence.people(low) {
+            let at = skipping(["it's", "its", "it", "is", "now"], behindComma(end))
+            let start = skipping(["to", "with", "for", "on", "do", "at", "doing"], at + 2)
+            if isAny(at, ["your"]), isAny(at + 1, ["turn", "job"]), start < high {
+                return order(sentence.text(start..<high), Assignment(people, isOnce: true))
+            }
+        }
         let at = skipping(["it's", "its", "it", "is", "now"], low)
         let found = sentence.owner(at) ?? (isAny(at, ["my"]) ? (.speaker, at + 1) : nil)
         guard let (person, end) = found, isAny(end, ["turn"]) else { return nil }
@@ -104,18 +117,79 @@ extension PeopleReader {
             guard start > verb, start < high else { return nil }
             return order(sentence.text(start..<high), Assignment([]))
         }
-        if isAny(low, ["take", "remove", "free"]), let (_, end) = sentence.people(low + 1),
-            isAny(end, ["off", "from"]), end + 1 < high
+        if isAny(low, Self.removes), let (people, end) = sentence.people(low + 1),
+            isAny(end, ["off", "from", "out"]), end + 1 < high
         {
-            return order(sentence.text(end + 1..<high), Assignment([]))
+            return rotation(end + 1, people, .left)
         }
+        if let found = rotating() { return found }
         guard let (_, end) = sentence.people(low) else { return nil }
         let verb = skipping(Self.negations, end)
         let start = skipping(Self.does, verb)
-        guard (end..<verb).contains(where: { isAny($0, Self.nots) }), start > verb, start < high
+        // `sam can't water the plants` says it by the verb of the task.
+        let isOwn = start == verb && sentence.has(verb, .verb) && verb + 1 < high
+        guard (end..<verb).contains(where: { isAny($0, Self.nots) }), start > verb || isOwn,
+            start < high, let (people, _) = sentence.people(low),
+            let found = order(sentence.text(start..<high), Assignment([])),
+            case .edit(let target, var edit) = found.command
         else { return nil }
-        return order(sentence.text(start..<high), Assignment([]))
+        // `this week` it is only that time that somebody else must do.
+        let isOnce = edit.assignment?.isOnce == true
+        edit.assignment?.people = people
+        edit.assignment?.turn = isOnce ? .declined : .left
+        let draft = sentence.reading.draft
+        return Understanding(
+            .edit(target, edit),
+            alternatives: isOwn && !draft.todo.title.isEmpty ? [.add([draft])] : [])
     }
+
+    /// `add zoe to the hoovering turns`, `sam joins the bins`, `pete is out of the rotation`.
+    private func rotating() -> Understanding? {
+        if isAny(low, ["add", "include", "put"]), let (people, end) = sentence.people(low + 1),
+            isAny(end, ["to", "in", "into", "on"]), (end..<high).contains(where: { isRound($0) })
+        {
+            return rotation(end + 1, people, .joined)
+        }
+        if isAny(low, ["add"]), sentence[low + 1].kind == .word, isAny(low + 2, ["to"]),
+            isRound(high - 1)
+        {
+            return rotation(low + 3, [.named(sentence.text(low + 1..<low + 2))], .joined)
+        }
+        guard let (people, end) = sentence.people(low) else { return nil }
+        let verb = skipping(["wants", "want", "to", "will", "also", "is", "are", "can"], end)
+        let isOut = isAny(verb, ["out"]) && isAny(verb + 1, ["of"])
+        let isJoining = isAny(verb, ["join", "joins", "joining", "in"])
+        let isLeaving = isAny(verb, ["leave", "leaves", "quits", "quit", "leaving"])
+        guard isOut || isJoining || isLeaving, verb + 1 < high,
+            (verb..<high).contains(where: { isRound($0) })
+        else { return nil }
+        return rotation(isOut ? verb + 2 : verb + 1, people, isJoining ? .joined : .left)
+    }
+
+    /// Whether those who take turns are spoken of: `the rotation`, `the bins turns`.
+    private func isRound(_ index: Int) -> Bool { isAny(index, Self.rounds) }
+
+    private func rotation(_ start: Int, _ people: [Person], _ change: TurnChange) -> Understanding?
+    {
+        var words = (start..<high).filter { !isRound($0) }
+        let edges: WordSet = ["for", "of", "with", "at", "in", "the", "on", "our", "from"]
+        while let first = words.first, isAny(first, edges) { words.removeFirst() }
+        while let last = words.last, isAny(last, edges) { words.removeLast() }
+        var assignment = Assignment(people)
+        assignment.turn = change
+        var edit = TaskEdit()
+        edit.assignment = assignment
+        guard let first = words.first, let last = words.last else {
+            return Understanding(.edit(.none, edit))
+        }
+        guard let found = order(sentence.text(first..<last + 1), Assignment([])),
+            case .edit(let target, _) = found.command
+        else { return nil }
+        return Understanding(.edit(target, edit))
+    }
+
+    private static let removes: WordSet = ["take", "remove", "free", "kick", "drop", "cut"]
+    private static let rounds: WordSet = ["rotation", "rota", "roster", "turns", "round", "rounds"]
 
     static let does: WordSet = [
         "do", "does", "doing", "take", "takes", "taking", "handle", "handles", "handling", "cover",

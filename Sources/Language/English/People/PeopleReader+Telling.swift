@@ -4,7 +4,7 @@ import Planner
 extension PeopleReader {
     /// What somebody is told, or says, to do.
     func told() -> Understanding? {
-        reminded() ?? listed() ?? volunteered() ?? doing() ?? addressed() ?? strange()
+        reminded() ?? listed() ?? ofAll() ?? volunteered() ?? doing() ?? addressed() ?? strange()
             ?? behindDay()
     }
 
@@ -37,6 +37,12 @@ extension PeopleReader {
         guard isAny(low, ["i", "i'll", "ill", "i'm", "im", "i'd"]) else { return nil }
         let at = skipping(["will", "can", "am", "would", "gladly", "could"], low + 1)
         let start = skipping(Self.does, at)
+        let isWilling = at > low + 1 || isAny(low, ["i'll", "ill"])
+        if start == at, isWilling, at + 1 < high, sentence.has(at, .verb), !isAny(at, Self.unbound),
+            !isAny(at + 1, Self.idle) || isAny(at + 1, ["a"])
+        {
+            return assigned(sentence.text(at..<high), to: [.speaker])
+        }
         guard start > at, start < high, !isAny(start, Self.idle) else { return nil }
         guard !isAny(start - 1, ["on"]) || start - at > 1 else { return nil }
         return order(sentence.text(start..<high), Assignment([.speaker]))
@@ -96,13 +102,38 @@ extension PeopleReader {
         if numbers.end == high, !numbers.numbers.isEmpty {
             return order(text, Assignment(people))
         }
+        return isModal ? assigned(text, to: people) : task(text, for: people)
+    }
+
+    /// What somebody should or will do: it may stand there already.
+    private func assigned(_ text: String, to people: [Person]) -> Understanding? {
         guard let found = task(text, for: people) else { return nil }
-        // What somebody should do may stand there already.
-        guard isModal, case .add(let drafts) = found.command, let draft = drafts.first,
+        guard case .add(let drafts) = found.command, let draft = drafts.first,
             drafts.count == 1, draft.todo.schedule == .undated, found.problem == nil
         else { return found }
         return order(text, Assignment(people))
     }
+
+    /// `can somebody buy milk`, `everyone: house meeting wednesday`: a task for nobody in particular.
+    private func ofAll() -> Understanding? {
+        let first = isAny(low, ["can", "could", "will", "would", "should"]) ? low + 1 : low
+        guard isAny(first, Self.anybody), first + 1 < high else { return nil }
+        let isMarked = sentence.isSymbol(first + 1, ":") || sentence.isSymbol(first + 1, ",")
+        let start = skipping(Self.modals, isMarked ? first + 2 : first + 1)
+        guard start < high, isMarked || first > low || start > first + 1,
+            isMarked || sentence.has(start, .verb) || clause.has(start, [.put, .take, .mayTake])
+        else { return nil }
+        return task(sentence.text(start..<high), for: [])
+    }
+
+    private static let anybody: WordSet = [
+        "somebody", "someone", "anybody", "anyone", "everyone", "everybody", "all", "guys", "folks",
+    ]
+    /// Verbs that bind nobody to do anything.
+    private static let unbound: WordSet = [
+        "be", "see", "let", "think", "try", "have", "know", "stay", "leave", "go", "come", "love",
+        "miss", "wait", "talk", "keep", "say", "pass", "skip", "need", "move", "start",
+    ]
 
     /// `walk the dog tomorrow pete`: a name behind the day.
     private func behindDay() -> Understanding? {

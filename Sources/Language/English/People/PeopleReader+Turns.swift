@@ -23,6 +23,14 @@ extension PeopleReader {
         else { return nil }
         let verb = modalsStart(before: turns - 1)
         let behind = skipping(Self.leads, turns + 1)
+        // `recycling every thursday, sam pete ann in turns`
+        if turns == high - 1, isAny(turns - 1, ["in", "by", "taking"]),
+            let start = (low + 1..<max(turns - 1, low + 1)).first(where: {
+                peopleInARow($0, through: turns - 1) != nil
+            }), let people = peopleInARow(start, through: turns - 1), people.count > 1
+        {
+            return inTurn(people, sentence.text(low..<start))
+        }
         // `the bins in turns: sam and pete`
         if let (people, end) = sentence.people(behind), (end == high), verb > low {
             return inTurn(people, sentence.text(low..<verb))
@@ -66,6 +74,18 @@ extension PeopleReader {
     private func inTurn(_ people: [Person], _ text: String) -> Understanding? {
         let assignment = Assignment(people, takesTurns: true)
         return order(text, assignment)
+    }
+
+    /// People one behind the other up to `end`, with joints or without; nil where anything else stands there.
+    private func peopleInARow(_ index: Int, through end: Int) -> [Person]? {
+        var people: [Person] = []
+        var at = index
+        while at < end {
+            guard let (found, next) = sentence.people(at) else { return nil }
+            people += found
+            at = sentence.behindJoint(next)
+        }
+        return at == end && !people.isEmpty ? people : nil
     }
 
     /// Names that need not be known: `sam and zoe`.

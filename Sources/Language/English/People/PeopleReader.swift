@@ -50,7 +50,35 @@ struct PeopleReader {
 
     private func read() -> Understanding? {
         guard !clause.range.isEmpty else { return nil }
-        return asked() ?? allOf() ?? shown() ?? turns() ?? released() ?? given() ?? told()
+        let asked = talked() ?? several() ?? askedOfPerson() ?? self.asked()
+        if let found = asked ?? allOf() ?? shown() { return found }
+        return exchanged() ?? turns() ?? released() ?? given() ?? credited() ?? told()
+    }
+
+    /// Small talk with somebody's name: `thanks mia`, `good morning ben`, `sam, well done`.
+    private func talked() -> Understanding? {
+        var words: String?
+        if let (_, end) = sentence.people(low), end < high {
+            words = sentence.text(behindComma(end)..<high)
+        }
+        // `thanks sam for doing the dishes`
+        if let (_, end) = sentence.people(low + 1),
+            isAny(low, ["thanks", "thank", "thx", "cheers"])
+        {
+            return EnglishCommands.single(sentence.another("thanks " + sentence.text(end..<high)))
+                .flatMap { if case .smallTalk = $0.command { $0 } else { nil } }
+                ?? Understanding(.smallTalk(.thanks))
+        }
+        if let start = (low + 1..<max(high, low + 1)).first(where: {
+            sentence.people($0)?.end == high
+        }), start < low + 8 {
+            words = sentence.text(low..<(sentence.isSymbol(start - 1, ",") ? start - 1 : start))
+        }
+        guard let words, !words.isEmpty else { return nil }
+        let found = EnglishCommands.single(sentence.another(words))
+        guard case .smallTalk(let kind)? = found?.command, kind != .question, kind != .chatter
+        else { return nil }
+        return found
     }
 
     /// Whether the token at `index` is one of those few words.
@@ -89,6 +117,10 @@ struct PeopleReader {
         var draft = line.reading.draft
         draft.todo.title = Clause.bare(draft.todo.title)
         draft.assignment = assignment
+        if draft.todo.schedule == .undated, assignment.isOnce {
+            // A task that is new keeps the day that its one time is.
+            draft.todo.schedule = sentence.another(text).reading.draft.todo.schedule
+        }
         guard !draft.todo.title.isEmpty else { return nil }
         if assignment.takesTurns { draft.kind = .routine }
         if isNew { return Understanding(.add([draft]), problem: line.reading.problem) }
@@ -130,6 +162,9 @@ struct PeopleReader {
                     isBehind
                     ? String(words.dropLast(edge.count)) : String(words.dropFirst(edge.count))
                 assignment.isOnce = isOnce
+                if phrase.hasSuffix("today") || phrase == "tonight" {
+                    assignment.day = isOnce ? sentence.today : nil
+                }
             }
         }
         while let last = words.last, last == "," || last == " " { words.removeLast() }

@@ -1,0 +1,57 @@
+import Planner
+
+/// What several people are to do, in one message: `sam does the bins and pete the dishes`.
+extension PeopleReader {
+    /// The parts of which each says what somebody does; nil where it is only one.
+    func several() -> Understanding? {
+        let starts = partStarts
+        guard let first = starts.first, (low..<first).contains(where: { isAny($0, Self.does) })
+        else { return nil }
+        let front = sentence.text(low..<behind(first)).lowercased()
+        let time = Self.times.first { front.hasSuffix($0) } ?? ""
+        var parts: [Understanding] = []
+        var start = low
+        for next in starts + [high] {
+            guard let part = part(start..<behind(next), time) else { return nil }
+            parts.append(part)
+            start = next
+        }
+        guard var found = parts.first else { return nil }
+        found.also = Array(parts.dropFirst())
+        return found
+    }
+
+    /// Where people begin behind a joint, with what they do behind them.
+    private var partStarts: [Int] {
+        guard let verb = (low..<high).first(where: { isAny($0, Self.does) }) else { return [] }
+        return (verb + 2..<max(high, verb + 2)).filter { index in
+            guard behind(index) < index, let (_, end) = sentence.people(index), end < high else {
+                return false
+            }
+            return isDoing(end) || sentence.has(end, .determiner)
+        }
+    }
+
+    private func isDoing(_ index: Int) -> Bool {
+        isAny(skipping(["will", "can", "is", "are", "am", "should", "gets"], index), Self.does)
+    }
+
+    /// For when the first part is said that tells it for all: `sam does the bins this week and pete the dishes`.
+    private static let times = [
+        " this week", " today", " tonight", " this time", " tomorrow", " next week", " from now on",
+    ]
+
+    private func part(_ range: Range<Int>, _ time: String) -> Understanding? {
+        guard let (_, end) = sentence.people(range.lowerBound) else { return nil }
+        var words = sentence.text(range)
+        if !isDoing(end), range.lowerBound > low {
+            words =
+                sentence.text(range.lowerBound..<end) + " does "
+                + sentence.text(end..<range.upperBound)
+            if !Self.times.contains(where: words.lowercased().hasSuffix) { words += time }
+        }
+        var found = PeopleReader.read(sentence.another(words))
+        found?.part = words
+        return found
+    }
+}
