@@ -66,5 +66,5 @@ extension [Reminder] {
 }
 
 extension Reminder {
-    fileprivate var isNag: Bool { if case .nag = self { true } else { false } }
+    var isNag: Bool { if case .nag = self { true } else { false } }
 }

@@ -102,14 +102,17 @@ struct TaskWriter {
     func add(_ reminders: [Reminder], to todo: StoredTodo) throws -> Changed {
         var changed = todo
         let occurrence = try session.occurrences.current(todo)
-        let given = occurrence?.reminders ?? todo.reminders
-        try PlanLimits.checkReminders(given.ringing.count + reminders.count)
+        // Of the intervals that it rings at until it is done the last one holds.
+        let nags = reminders.contains(where: \.isNag)
+        let kept = { (known: [Reminder]) in known.ringing.filter { !nags || !$0.isNag } }
+        let given = kept(occurrence?.reminders ?? todo.reminders)
+        try PlanLimits.checkReminders(given.count + reminders.count)
         if todo.isRoutine, reminders.contains(where: \.isMoment), var occurrence {
-            occurrence.reminders = given.ringing + reminders
+            occurrence.reminders = given + reminders
             try tx.occurrences.save(occurrence)
             try session.alarms.set(occurrence, todo, since: now)
         } else {
-            changed.reminders = todo.reminders.ringing + reminders
+            changed.reminders = kept(todo.reminders) + reminders
             changed.updatedAt = now
             try tx.todos.save(changed)
             try session.alarms.refresh(todo: todo.id)

@@ -23,7 +23,9 @@ struct EnglishCard: EnglishPhrases {
             let next = nextDates(task)
             if !next.isEmpty { facts.append("next: \(next.joined(separator: ", "))") }
         }
-        let rings = task.occurrence.map { self.rings(task, $0) } ?? []
+        let rings =
+            (task.occurrence.map { self.rings(task, $0) } ?? [])
+            + nags(task.occurrence?.reminders ?? task.todo.reminders)
         if !rings.isEmpty { facts.append("reminders: \(rings.joined(separator: ", "))") }
         facts.append("list: \(task.list.map(label) ?? English.defaultList)")
         if !task.tags.isEmpty { facts.append("tags: \(hashed(task.tags))") }

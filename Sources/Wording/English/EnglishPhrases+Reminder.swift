@@ -13,11 +13,16 @@ extension EnglishPhrases {
         } else {
             notes += momentNotes(facts, task.occurrence)
         }
-        for case .nag(let minutes) in facts.given {
-            notes.append(
-                minutes.map { "every \(duration($0)) until done" } ?? "again and again until done")
+        return notes + nags(facts.given)
+    }
+
+    /// `every 10 min until done`, for what rings until it is done.
+    func nags(_ reminders: [Reminder]) -> [String] {
+        reminders.compactMap { reminder in
+            guard case .nag(let minutes) = reminder else { return nil }
+            return minutes.map { "every \(duration($0)) until done" }
+                ?? "again and again until done"
         }
-        return notes
     }
 
     private func momentNotes(_ facts: ReminderFacts, _ occurrence: Occurrence?) -> [String] {

@@ -36,6 +36,7 @@ enum Acts {
         (.seeing, { $0.ordersToSee ? $0.seeing() : nil }),
         (.changing, { $0.toldUndone() }),
         (.doing, { $0.doing() }),
+        (.changing, { $0.nagging() }),
         (.changing, { $0.withoutWeekdays() ?? $0.stoppingNagging() ?? $0.withoutField() }),
         (.taking, { $0.taking() }),
         (.changing, { $0.changing() }),

@@ -57,7 +57,12 @@ extension Clause {
         if let target = pointed(without: left) { return Understanding(.edit(target, edit)) }
         let title = content(without: left)
         guard !title.isEmpty, !title.hasWords(moreThan: 6) else { return nil }
-        let draft = sentence.reading.draft
+        var draft = sentence.another(text(without: left)).reading.draft
+        if isEvent, draft.todo.schedule != .undated {
+            draft.kind = .event
+        } else {
+            draft = sentence.reading.draft
+        }
         return Understanding(
             .edit(.title(title), edit),
             alternatives: draft.todo.title.isEmpty ? [] : [.add([draft])])

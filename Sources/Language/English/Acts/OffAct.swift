@@ -4,7 +4,8 @@ import Planner
 extension Clause {
     /// What of it is left out or deleted; nil when it says nothing of the kind.
     func calledOff() -> Understanding? {
-        noneOn() ?? openedByOff() ?? closedByOff() ?? cancelledByAnother() ?? passivelyTaken()
+        noneOn() ?? leftOut() ?? openedByOff() ?? closedByOff() ?? cancelledByAnother()
+            ?? passivelyTaken()
     }
 
     /// `no yoga today`: nothing of that name on a day.
@@ -15,7 +16,19 @@ extension Clause {
         else { return nil }
         let rest = with(low + 1..<high)
         guard rest.day != nil, !rest.has(low + 1, [.wants, .filler, .being]) else { return nil }
-        return rest.gone(rest.content(without: []), without: [])
+        let mine = (low + 2..<high).first { isWord($0, "for") && isAny($0 + 1, ["me", "us"]) }
+        let left = mine.map { [$0..<$0 + 2] } ?? []
+        return rest.gone(rest.content(without: left), without: left)
+    }
+
+    /// `leave the standup out tomorrow`: nothing of that name on a day.
+    private func leftOut() -> Understanding? {
+        guard isWord(low, "leave"), low + 2 < high, day != nil,
+            let out = (low + 2..<high).first(where: { isWord($0, "out") }),
+            with(out + 1..<high).content(without: days).isEmpty
+        else { return nil }
+        let left = [low..<low + 1, out..<out + 1]
+        return gone(content(without: left), without: left)
     }
 
     /// `i don't need X`, `not doing X any more`, `never mind X`.

@@ -66,8 +66,14 @@ extension Clause {
                 mayBeTask: !isSkip)
         }
         if let rest = behindNoTime(at) { return Undone(rest: with(rest..<high)) }
-        guard let verb = behindNot(at) else { return nil }
-        return Undone(rest: with(behindEffort(skipping(Self.adverbs, from: verb))..<high))
+        guard let not = behindNot(at) else { return nil }
+        let verb = skipping(Self.adverbs, from: not)
+        guard !isAny(verb, Self.minded),
+            !range.contains(where: { has($0, .addressee) || isWord($0, "your") })
+        else {
+            return nil
+        }
+        return Undone(rest: with(behindEffort(verb)..<high))
     }
 
     /// `no time for …`, `had no energy to …`, `ran out of time for …`, `too tired for …`.
@@ -195,6 +201,13 @@ extension Clause {
     private static let doing: WordSet = [
         "do", "did", "done", "finish", "finished", "complete", "completed", "start", "started",
         "manage", "managed", "make",
+    ]
+    /// What is thought, felt or said is no task.
+    private static let minded: WordSet = [
+        "mean", "meant", "say", "said", "ask", "asked", "want", "wanted", "know", "knew", "known",
+        "think", "thought", "understand", "understood", "hear", "heard", "catch", "caught", "like",
+        "liked", "expect", "expected", "realize", "realise", "realized", "realised", "sleep",
+        "slept", "feel", "felt", "notice", "noticed", "believe", "need", "needed", "see", "seen",
     ]
     private static let ends: WordSet = ["done", "finished", "ready", "complete", "over", "started"]
     private static let beforeAgain: WordSet = [
