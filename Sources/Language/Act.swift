@@ -18,6 +18,8 @@ public enum Act: String, Hashable, Sendable {
     case seeing
     /// An order that lacks its content.
     case asking
+    /// Changing the checklist of a task.
+    case checklist
     /// Putting something somewhere.
     case putting
     /// Small talk.

@@ -6,7 +6,7 @@ extension Command {
             .skip(let target, _), .edit(let target, _), .delete(let target),
             .letGo(let target), .stopNagging(let target),
             .snooze(let target, _), .remind(let target, _), .pause(let target, _),
-            .resume(let target), .why(let target):
+            .resume(let target), .why(let target), .checklist(let target, _):
             target
         default: nil
         }
@@ -23,6 +23,7 @@ extension Command {
         case .edit(_, let edit): .edit(target, edit)
         case .delete: .delete(target)
         case .letGo: .letGo(target)
+        case .checklist(_, let change): .checklist(target, change)
         case .stopNagging: .stopNagging(target)
         case .snooze(_, let time): .snooze(target, time)
         case .remind(_, let reminders): .remind(target, reminders)

@@ -36,6 +36,8 @@ public enum Command: Hashable, Sendable {
     case clearCompleted
     /// Ring later; nil when no time was given.
     case snooze(Target, SnoozeTime?)
+    /// Change the checklist of a task; `.none` is the checklist that is spoken of.
+    case checklist(Target, ChecklistChange)
     /// Add reminders to a task that exists (`remind 3 in 20 minutes`).
     case remind(Target, [Reminder])
     /// Nag no more about tasks; `.none` is about the times that nag now.

@@ -38,6 +38,8 @@ final class LanguagePack: Sendable {
     let namesEvent: @Sendable (inout String, _ hasDate: Bool) -> Bool
     /// The half of the day in which what the sentence names takes place; nil where it tells none.
     let occasion: @Sendable (Sentence) -> DayPart?
+    /// The task to whose checklist the lines with boxes below a line belong; nil where the line is a task itself.
+    let checklistOwner: @Sendable (Sentence) -> Target?
     /// The words that join one task of a line to the next.
     let joints: JointWords
     /// The commands, tried before the message is read as a task.
@@ -54,7 +56,8 @@ final class LanguagePack: Sendable {
         leads: @escaping PhraseStart<Line>, refiners: [Refiner<Line>] = [],
         titleRefiners: [TitleRefiner] = [],
         namesEvent: @escaping @Sendable (inout String, Bool) -> Bool = { _, _ in false },
-        occasion: @escaping @Sendable (Sentence) -> DayPart? = { _ in nil }, joints: JointWords,
+        occasion: @escaping @Sendable (Sentence) -> DayPart? = { _ in nil },
+        checklistOwner: @escaping @Sendable (Line) -> Target? = { _ in nil }, joints: JointWords,
         commands: [CommandRule<Line>], answers: AnswerFrames, naming: NamingRules = NamingRules()
     ) {
         self.code = code
@@ -78,6 +81,7 @@ final class LanguagePack: Sendable {
         self.titleRefiners = titleRefiners
         self.namesEvent = namesEvent
         self.occasion = occasion
+        self.checklistOwner = { ($0 as? Line).flatMap(checklistOwner) }
         self.joints = joints
         self.commands = commands.map { rule in
             CommandRule(rule.name) { ($0 as? Line).flatMap(rule.match) }

@@ -27,6 +27,9 @@ public struct TaskDraft: Hashable, Codable, Sendable {
     /// Who is to do it; nil where nobody was named.
     public var assignment: Assignment?
 
+    /// The items of its checklist; nil for none.
+    public var checklist: [ChecklistEntry]?
+
     /// The time as it was said in another zone.
     public var saidTime: SaidTime?
 

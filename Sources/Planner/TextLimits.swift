@@ -11,6 +11,10 @@ public enum TextLimits {
     public static let lists = 200
     /// Tags of a task.
     public static let tags = 20
+    /// Items of a task's checklist.
+    public static let items = 50
+    /// Characters of an item.
+    public static let item = 200
     /// Reminders of a task.
     public static let reminders = 20
     /// Times a day of a routine.

@@ -108,11 +108,13 @@ enum Table: String, CaseIterable {
     case planNumbers = "plan_numbers"
     case keptQuotes = "kept_quotes"
     case droppedQuotes = "dropped_quotes"
+    case checklistItems = "checklist_items"
+    case checklistTicks = "checklist_ticks"
 
     /// Whether `RowIDs` gives its rows their ids, not SQLite.
     var hasOwnIDs: Bool {
         switch self {
-        case .todos, .tags, .recurrences, .occurrences: true
+        case .todos, .tags, .recurrences, .occurrences, .checklistItems, .checklistTicks: true
         case .plans, .lists, .planLists, .planNumbers, .keptQuotes, .droppedQuotes: false
         }
     }

@@ -58,6 +58,10 @@ public enum ButtonAction: Equatable, Sendable {
     case cardDone(Int64)
     /// Complete a time of a task of a group, from a private chat.
     case shared(Int64)
+    /// Tick an item of the checklist of an occurrence's task.
+    case tick(Int64, Int64)
+    /// Take the tick off an item of the checklist of an occurrence's task.
+    case untick(Int64, Int64)
     /// Delete a task.
     case delete(Int64)
     /// Ask what is to change of a task.
@@ -110,6 +114,8 @@ public enum ButtonAction: Equatable, Sendable {
             "coming:\(id):\(day)" + (time.map { "T\($0)" } ?? "")
         case .cardDone(let id): "cdone:\(id)"
         case .shared(let id): "shared:\(id)"
+        case .tick(let id, let item): "tick:\(id):\(item)"
+        case .untick(let id, let item): "untick:\(id):\(item)"
         case .delete(let id): "delete:\(id)"
         case .edit(let id): "edit:\(id)"
         case .remove(let id): "remove:\(id)"
@@ -190,12 +196,16 @@ public enum ButtonAction: Equatable, Sendable {
         case "card": return .card(id)
         case "cdone": return .cardDone(id)
         case "shared": return .shared(id)
+        case "tick": return row(rest).map { .tick(id, $0) }
+        case "untick": return row(rest).map { .untick(id, $0) }
         case "delete": return .delete(id)
         case "edit": return .edit(id)
         case "remove": return .remove(id)
         default: return nil
         }
     }
+
+    private static func row(_ text: String) -> Int64? { Int64(text).flatMap { $0 > 0 ? $0 : nil } }
 
     private static func moment(_ text: String) -> (date: CivilDate, time: CivilTime?)? {
         if let day = CivilDate(text) { return (date: day, time: nil) }

@@ -30,10 +30,10 @@ extension Button {
         }
     }
 
-    /// Whether that word must be told, because nobody would think of it: not for the numbers of tasks, nor
-    /// for `undo`.
+    /// Whether that word must be told, because nobody would think of it: not for the numbers of tasks, nor for the items
+    /// of a checklist, nor for `undo`.
     var needsWord: Bool {
-        !word.allSatisfy(\.isNumber) && ButtonAction(data: data)?.isUndo == false
+        !word.allSatisfy(\.isNumber) && ButtonAction(data: data)?.isNamed == false
     }
 
     /// A label, or what was typed for it, as a word.
@@ -46,9 +46,12 @@ extension Button {
 }
 
 extension ButtonAction {
-    fileprivate var isUndo: Bool {
-        if case .undo = self { return true }
-        return false
+    /// Whether its word stands in the message, or is known.
+    fileprivate var isNamed: Bool {
+        switch self {
+        case .undo, .tick, .untick: true
+        default: false
+        }
     }
 }
 

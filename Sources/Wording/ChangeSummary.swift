@@ -20,6 +20,13 @@ public enum ChangeSummary: Equatable, Sendable {
     case done([String])
     case doneSeveral(Int)
     case skipped(String)
+    /// Items were added to the checklist of a task.
+    case addedItems([String])
+    case tickedItems([String])
+    case untickedItems([String])
+    case removedItems([String])
+    /// The whole checklist of the task of that title is gone.
+    case removedChecklist(String)
     case letGo([String])
     case stoppedNagging([String])
     case reopened([String])

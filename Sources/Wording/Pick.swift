@@ -12,6 +12,8 @@ public enum Pick: Equatable, Sendable {
     case today(CalendarPage.Unit)
     /// The day that a task is to be added on.
     case add(CivilDate)
+    /// What stands at that place among several things, from 0.
+    case place(Int)
     /// The member of the group who was meant.
     case person(Int64)
     /// A choice of the guided form, by its text (``FormChoice/data``).
@@ -25,6 +27,7 @@ public enum Pick: Equatable, Sendable {
         case .page(let page): "\(page.unit.rawValue) \(page.day)"
         case .today(let unit): "today \(unit.rawValue)"
         case .add(let day): "add \(day)"
+        case .place(let place): "place \(place)"
         case .person(let id): "person \(id)"
         case .form(let choice): "form \(choice)"
         }
@@ -41,6 +44,7 @@ public enum Pick: Equatable, Sendable {
             case "date": day.map { .date($0) }
             case "today": CalendarPage.Unit(rawValue: parts[1]).map { .today($0) }
             case "add": day.map { .add($0) }
+            case "place": Int(parts[1]).flatMap { $0 >= 0 ? .place($0) : nil }
             case "person": Int64(parts[1]).map { .person($0) }
             case "form": .form(parts[1])
             default:

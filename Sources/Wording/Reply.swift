@@ -3,6 +3,7 @@ public indirect enum Reply: Equatable, Sendable {
     case account(AccountReply)
     case answer(PlanAnswer)
     case calendar(CalendarFault)
+    case checklist(ChecklistReply)
     case closing(ClosingReply)
     case echo(EchoReply)
     case export(ExportReply)

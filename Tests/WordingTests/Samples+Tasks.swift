@@ -9,6 +9,7 @@ extension Samples {
         [
             ("Added and changed", echoes.map(Reply.echo)),
             ("Done, skipped, opened again", closing.map(Reply.closing)),
+            ("Checklists", checklists.map(Reply.checklist)),
             ("Dates and deletion", tasks.map(Reply.task)), ("Turns", turns.map(Reply.turn)),
             ("Undo", undo.map(Reply.undo)), ("Snooze", snooze.map(Reply.snooze)),
             ("Pause", pauses.map(Reply.pause)), ("Questions", questions.map(Reply.question)),
@@ -31,6 +32,36 @@ extension Samples {
     private var milk: TaskSnapshot {
         let todo = todo(1, "buy milk")
         return TaskSnapshot(todo, Occurrence(id: 1, of: todo, dueOn: friday, dueTime: .at(7)))
+    }
+
+    /// `buy milk` with a checklist, of which as many items are ticked.
+    func listed(_ ticked: Int) -> TaskSnapshot {
+        var task = milk
+        let items = ["cake", "candles", "balloons"].enumerated().map {
+            ChecklistItem(id: Int64($0.offset), todo: 1, title: $0.element)
+        }
+        task.checklist = Checklist(items, ticked: Set((0..<Int64(ticked))))
+        return task
+    }
+
+    private var checklists: [ChecklistReply] {
+        let name = TaskName(1, "buy milk")
+        let item = listed(0).checklist?.items.first
+        var later = listed(1)
+        later.todo.isRoutine = true
+        return [
+            .added(listed(0), ["cake", "candles", "balloons"], known: []),
+            .added(listed(1), ["balloons"], known: ["cake"]),
+            .added(listed(1), [], known: ["cake", "candles"]),
+            .ticked([.init(listed(1), changed: ["cake"])]),
+            .ticked([.init(listed(3), changed: ["cake", "balloons"], others: ["candles"])]),
+            .ticked([.init(later, changed: ["cake"]), .init(listed(2), changed: ["candles"])]),
+            .unticked([.init(listed(1), changed: ["candles"], others: ["balloons"])]),
+            .removed([.init(listed(1), changed: ["plates"])]), .cleared(name),
+            .noSuchItem(name, "plates"), .severalFit("candles", ["tall candles", "red candles"]),
+            .none(name), .noneAnywhere,
+            .whichOne([.init(name, item), .init(TaskName(2, "gym"), nil)]),
+        ]
     }
 
     /// `gym`, every Friday at 7:00.

@@ -75,6 +75,7 @@ extension Samples {
             .board(board), .board(BoardView([], hidden: 0, open: 0)), .boardTakenDown, .noBoard,
             .shares([GroupShare("#family", [gym, milk], hidden: 2)]),
             .card(dentist, isInView: true), .card(gym, isInView: false),
+            .card(listed(2), isInView: false), .card(listed(3), isInView: true),
         ] + unasked
     }
 

@@ -173,7 +173,8 @@ struct Samples {
         [
             .messageTooLong(limit: 4096), .tooFast(limit: 60), .planFull(limit: 10_000),
             .tasksAtOnce(120, limit: 100), .notes(5000, limit: 4096), .reminders(30, limit: 20),
-            .tags(60, limit: 50), .times(200, limit: 144), .listName(limit: 100),
+            .tags(60, limit: 50), .times(200, limit: 144), .items(60, limit: 50),
+            .itemTitle(limit: 200), .listName(limit: 100),
             .tagName(limit: 100), .personName(limit: 100), .lists(limit: 200),
             .planSize(limit: 20_000_000), .calendar(.outOfCalendar),
         ]

@@ -7,6 +7,8 @@ import Storage
 enum Dialog: StoredValue, Equatable {
     /// Which of these tasks is meant.
     case choice(of: Said, todos: [Int64])
+    /// Which of these items, or tasks, is meant.
+    case item(of: Said, things: [ItemResolver.Thing])
     /// Who of several people is meant.
     case person(of: Said, name: String, members: [Int64], picked: [PickedPerson])
     /// Which task an order is about that named none.
@@ -48,6 +50,8 @@ enum Dialog: StoredValue, Equatable {
         case link(hash: String)
         /// Times of routines that are not due yet; `by` is who did them, where they were named.
         case early([Int64], by: [Int64]?)
+        /// A time whose checklist is ticked as a whole.
+        case allTicked(Int64)
         /// Everything that a view shows, and who did it.
         case completeAll(View, by: [Int64]?)
         /// Everything open that a view shows is deleted.
@@ -63,7 +67,7 @@ enum Dialog: StoredValue, Equatable {
     /// Whether it stands open while something else is said: what it holds would be lost else.
     var staysOpen: Bool {
         switch self {
-        case .choice, .person, .title, .day, .date, .unkept: true
+        case .choice, .item, .person, .title, .day, .date, .unkept: true
         case .which, .taskOn, .mute, .edit, .move, .snooze, .confirm, .form: false
         }
     }
@@ -75,7 +79,7 @@ enum Dialog: StoredValue, Equatable {
 
     var kind: String {
         switch self {
-        case .choice, .which, .person: "choice"
+        case .choice, .which, .item, .person: "choice"
         case .title, .taskOn: "title"
         case .day, .date, .mute: "date"
         case .edit: "edit"

@@ -100,7 +100,7 @@ extension Dialog {
     fileprivate var waiting: WaitingQuestion? {
         switch self {
         case .date(let said), .day(let said, _): .day(of: said.text)
-        case .choice(let said, _): .task(of: said.text)
+        case .choice(let said, _), .item(let said, _): .task(of: said.text)
         case .person(let said, _, _, _): .person(of: said.text)
         case .title(let drafts): .title(drafts.first?.todo.schedule ?? .undated)
         default: nil

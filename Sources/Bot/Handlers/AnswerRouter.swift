@@ -24,6 +24,9 @@ struct AnswerRouter {
         case .choice(let said, let todos):
             return try ChoiceHandler(context: context, said: said, todos: todos)
                 .answer(text, understanding, isPassed: question.isPassed)
+        case .item(let said, let things):
+            return try ItemChoiceHandler(context: context, said: said, things: things)
+                .answer(text, understanding, isPassed: question.isPassed)
         case .person(let said, let name, let members, let picked):
             return try PersonChoiceHandler(
                 context: context, said: said, name: name, members: members, picked: picked
@@ -44,6 +47,10 @@ struct AnswerRouter {
         case .move(let occurrence, let page): return try move(occurrence, page)
         case .snooze(let occurrence): return try snooze(occurrence)
         case .confirm(let question):
+            if case .allTicked = question, understanding.command.isDoneAlone {
+                try close()
+                return try confirm(question, isYes: true)
+            }
             guard case .confirm(let isYes) = understanding.command else { return nil }
             try close()
             return try confirm(question, isYes: isYes)
@@ -67,12 +74,14 @@ struct AnswerRouter {
 
     /// Carries out what was to be confirmed, or not.
     func confirm(_ question: Dialog.Question, isYes: Bool) throws -> Outcome {
+        if case .allTicked = question, !isYes { return .say(.help(.fine)) }
         guard isYes else { return .say(.account(.nothingChanged)) }
         return switch question {
         case .deleteAccount: try AccountHandler(context: context).delete()
         case .deleteList(let name, let withTasks):
             try ListHandler(context: context).delete(name, withTasks: withTasks)
         case .link(let hash): try LinkHandler(context: context).join(hash)
+        case .allTicked(let id): try ClosingHandler(context: context).completeEarly([id])
         case .early(let ids, let doers):
             try context.done(by: doers) {
                 try ClosingHandler(context: context).completeEarly(ids)
@@ -197,6 +206,16 @@ struct AnswerRouter {
         else { return nil }
         try close()
         return try SnoozeHandler(context: context).snooze(todo, occurrence, time)
+    }
+}
+
+extension Command {
+    /// Whether it says nothing but that what is spoken of is done.
+    fileprivate var isDoneAlone: Bool {
+        switch self {
+        case .complete(.none, nil), .complete(.last, nil): true
+        default: false
+        }
     }
 }
 

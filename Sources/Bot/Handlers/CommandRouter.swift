@@ -151,6 +151,15 @@ struct CommandRouter {
     private func perform(_ command: Command, on target: Target, _ alternatives: [Command]) throws
         -> Outcome
     {
+        if case .checklist(_, let change) = command {
+            return try changeChecklist(change, of: target, alternatives)
+        }
+        if chosen == nil,
+            let outcome = try ItemHandler(context: context, said: said)
+                .take(command, isGuess: isGuess)
+        {
+            return outcome
+        }
         let resolver = TargetResolver(context: context, chosen: chosen, isGuess: isGuess)
         switch try resolver.find(target, among: command.titleScope) {
         case .subjects(let subjects):
@@ -175,6 +184,36 @@ struct CommandRouter {
             }
             return try UnknownTitle(context: context, said: said, title: title, isGuess: isGuess)
                 .answer(command, alternatives)
+        }
+    }
+
+    /// Changes the checklist of the task that is meant. Where there is none, the words mean something else.
+    private func changeChecklist(
+        _ change: ChecklistChange, of target: Target, _ alternatives: [Command]
+    ) throws -> Outcome {
+        let handler = ChecklistHandler(context: context, said: said)
+        let resolver = TargetResolver(context: context, chosen: chosen)
+        var found = try resolver.find(target)
+        if chosen == nil, target == .none || target == .last { found = try handler.owners(change) }
+        if case .oneOf(let todos) = found {
+            found = try resolver.oneOf(handler.narrowed(todos, change))
+        }
+        var others = alternatives
+        let next = others.isEmpty ? nil : others.removeFirst()
+        switch found {
+        case .subjects(let subjects):
+            let order = ReadingOrder(context: context)
+            if let next, try !order.holds(.checklist(target, change), on: subjects) {
+                return try perform(next, others)
+            }
+            return try handler.perform(change, on: subjects)
+        case .oneOf(let todos): return try resolver.ask(todos, said: said)
+        case .nothing(let reply):
+            if let next { return try perform(next, others) }
+            return .say(target == .none ? .checklist(.noneAnywhere) : .question(reply))
+        case .unknownTitle(let title):
+            if let next { return try perform(next, others) }
+            return try context.offer(said, .question(.unknownTitle(title)))
         }
     }
 
@@ -256,7 +295,7 @@ struct CommandRouter {
         case .drop: return try perform(.delete(.last))
         case .add, .form, .view, .show, .next, .complete, .completeAll, .reopen, .skip, .edit,
             .delete, .clear, .question, .clearCompleted, .snooze, .remind, .pause, .resume,
-            .holiday, .undo, .why, .letGo, .keepAll, .stopNagging:
+            .holiday, .undo, .why, .letGo, .keepAll, .stopNagging, .checklist:
             return .silence
         }
     }

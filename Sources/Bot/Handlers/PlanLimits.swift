@@ -29,6 +29,7 @@ struct PlanLimits {
     func check(_ draft: TaskDraft) throws {
         try checkTags(draft.tags, known: [])
         try Self.checkReminders(draft.todo.reminders.count)
+        try Self.checkItems(draft.checklist?.map(\.title) ?? [])
         try check(draft.todo.schedule)
         try checkNotes(BoundedTitle(draft.todo.title).notes(draft.todo.notes))
     }
@@ -46,6 +47,18 @@ struct PlanLimits {
     static func checkReminders(_ count: Int) throws {
         guard count > TextLimits.reminders else { return }
         throw refuse(.reminders(count, limit: TextLimits.reminders))
+    }
+
+    /// Refuses items that are too long, and more of them than a checklist may have beside those it has.
+    static func checkItems(_ titles: [String], beside known: Int = 0) throws {
+        let count = known + titles.count
+        guard !titles.isEmpty else { return }
+        if count > TextLimits.items { throw refuse(.items(count, limit: TextLimits.items)) }
+        let isLong = titles.contains {
+            $0.utf8.count > TextLimits.item
+                && ($0.count > TextLimits.item || $0.utf8.count > TextLimits.item * 4)
+        }
+        if isLong { throw refuse(.itemTitle(limit: TextLimits.item)) }
     }
 
     /// Refuses notes that are longer than the longest message.

@@ -24,11 +24,15 @@ struct ReadingOrder {
         return try others.first { try $0.target != nil && holds($0, on: subjects, of: day) }
     }
 
-    private func holds(_ command: Command, on subjects: [Subject], of day: NamedDay? = nil) throws
+    /// Whether a command holds on tasks; the deleting of a task, on a day.
+    func holds(_ command: Command, on subjects: [Subject], of day: NamedDay? = nil) throws
         -> Bool
     {
         switch command {
         case .skip: subjects.allSatisfy(\.todo.isRoutine)
+        case .checklist(_, let change):
+            try change.begins
+                || subjects.allSatisfy { try context.tx.checklists.exists(todo: $0.todo.id) }
         case .delete where day != nil:
             try subjects.allSatisfy { try !$0.todo.isRoutine && isDue($0.todo, on: day) }
         default: true
@@ -57,6 +61,7 @@ struct ReadingOrder {
                 || context.tx.lists.find(named: name, plan: context.plan.id) != nil
         }
         guard let target = reading.target else { return true }
+        if try ItemResolver(context: context, isGuess: isGuess).holds(reading) { return true }
         let resolver = TargetResolver(context: context, isGuess: isGuess)
         switch try resolver.find(target, among: reading.titleScope) {
         case .subjects(let subjects): return try holds(reading, on: subjects)

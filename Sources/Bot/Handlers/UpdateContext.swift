@@ -108,6 +108,17 @@ extension UpdateContext {
         } + nagMark(of: occurrence, reply)
     }
 
+    /// The reminders of an open occurrence that still ask, as they are after a change to its checklist.
+    func ringAgain(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> [Outcome.Mark] {
+        let rows = try askingReminders(of: occurrence)
+        guard !rows.isEmpty, !occurrence.state.isClosed else { return [] }
+        let reply = Reply.reminder(.ring(RingLine(try session.reminded(todo, occurrence))))
+        return rows.map {
+            Outcome.Mark(
+                outbox: $0, reply: reply, kind: .ring, todo: todo.id, occurrence: occurrence.id)
+        }
+    }
+
     /// The change of the message about several times that ring again, so that it asks for the others only.
     private func nagMark(of occurrence: Occurrence, _ reply: Reply) throws -> [Outcome.Mark] {
         let newest = try tx.outbox.pushes(plan: plan.id, beginning: MessageKind.nagsPrefix).first

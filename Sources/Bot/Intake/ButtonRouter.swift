@@ -22,7 +22,7 @@ struct ButtonRouter {
             .today(let id), .letGo(let id), .event(let id), .nextWeek(let id), .skip(let id),
             .reopen(let id),
             .card(let id), .move(let id, _), .moveTo(let id, _), .series(let id),
-            .single(let id), .keep(let id):
+            .single(let id), .keep(let id), .tick(let id, _), .untick(let id, _):
             guard let occurrence = try context.occurrence(id),
                 let todo = try tx.todos.find(occurrence.todo)
             else { return try gone() }
@@ -35,6 +35,9 @@ struct ButtonRouter {
         }
     }
 
+    private var items: ItemHandler {
+        ItemHandler(context: context, said: Said(text: "", at: context.now))
+    }
     private var calendar: CalendarHandler { CalendarHandler(context: context) }
 
     /// Says that a task is gone, above the view that stands there now.
@@ -86,6 +89,8 @@ struct ButtonRouter {
             return try showAgain(.reopened([todo.title]))
         case .reopen: return try ClosingHandler(context: context).reopen([subject])
         case .card: return try card(occurrence, todo)
+        case .tick(_, let item): return try items.press(item, isTicked: true, todo, occurrence)
+        case .untick(_, let item): return try items.press(item, isTicked: false, todo, occurrence)
         case .series: return try ChangeHandler(context: context).applyToSeries(subject)
         case .single: return try ChangeHandler(context: context).applyToOccurrence(subject)
         case .keep: return try LeftOverHandler(context: context).keep(subject)
@@ -227,7 +232,7 @@ struct ButtonRouter {
         case .page(let page): return try calendar.show(page, from: pressedView)
         case .today(let unit):
             return try calendar.show(CalendarPage(unit, of: session.today), from: pressedView)
-        case .form, .task, .date, .person:
+        case .form, .task, .place, .date, .person:
             for question in try context.openQuestions() {
                 if let outcome = try answer(question, with: pick) { return outcome }
             }
@@ -241,6 +246,9 @@ struct ButtonRouter {
             try FormHandler(context: context).tap(form, choice)
         case (.task(let id), .choice(let said, let todos)) where todos.contains(id):
             try ChoiceHandler(context: context, said: said, todos: todos).choose([id])
+        case (.place(let place), .item(let said, let things)) where things.indices.contains(place):
+            try ItemChoiceHandler(context: context, said: said, things: things)
+                .choose(places: [place])
         case (.person(let id), .person(let said, let name, let members, let picked))
         where members.contains(id):
             try PersonChoiceHandler(

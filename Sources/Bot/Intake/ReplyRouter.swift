@@ -47,6 +47,7 @@ struct ReplyRouter {
         let ringing = try ringing(message)
         switch understanding.command {
         case .add, .unknown:
+            if let outcome = try tick(text, understanding, of: todo) { return outcome }
             if let ringing,
                 let time = try context.understand(
                     text, expecting: .snooze(task: number), at: sentAt)
@@ -67,6 +68,23 @@ struct ReplyRouter {
         default: return nil
         }
         return try edit(text, .field(task: number), number)
+    }
+
+    /// Ticks the items of a task's checklist that a reply names and says nothing else; nil where it says something else.
+    private func tick(_ text: String, _ understanding: Understanding, of todo: StoredTodo) throws
+        -> Outcome?
+    {
+        guard understanding.command.mayName else { return nil }
+        let items = try context.tx.checklists.items(todo: todo.id)
+        guard !items.isEmpty else { return nil }
+        let finder = ItemFinder(items, in: context.plan)
+        let called = finder.find(text).filter {
+            FoldedText.of($0.title) == FoldedText.of(text)
+        }
+        let named = called.isEmpty ? finder.findEach(text) : called
+        guard !named.isEmpty else { return nil }
+        return try ItemHandler(context: context, said: Said(text: text, at: sentAt))
+            .perform(.tick, named)
     }
 
     /// The occurrence that a reminder is about, while it is open.

@@ -64,6 +64,10 @@ struct RoutineWriter {
 
     /// Lets a routine go on by another recurrence, from the first day on which nothing is closed.
     func restart(_ todo: StoredTodo, as recurrence: Recurrence) throws {
+        try session.checklists.keepingTicks(of: todo) { try replace(todo, by: recurrence) }
+    }
+
+    private func replace(_ todo: StoredTodo, by recurrence: Recurrence) throws {
         let from = try firstFreeDay(todo, recurrence)
         for occurrence in try tx.occurrences.all(todo: todo.id)
         where occurrence.state == .open && !isKept(occurrence, recurrence, from: from) {
@@ -112,6 +116,10 @@ struct RoutineWriter {
 
     /// Makes a special task a routine.
     func makeRoutine(_ special: StoredTodo, _ recurrence: Recurrence) throws {
+        try session.checklists.keepingTicks(of: special) { try change(special, into: recurrence) }
+    }
+
+    private func change(_ special: StoredTodo, into recurrence: Recurrence) throws {
         for occurrence in try tx.occurrences.all(todo: special.id) {
             try tx.outbox.discardWaiting(occurrence: occurrence.id, failure: "moved", now: now)
             try tx.occurrences.delete(occurrence.id)
@@ -128,6 +136,10 @@ struct RoutineWriter {
 
     /// Makes a routine of which nothing is closed or missed a special task without a date.
     func makeSpecial(_ routine: StoredTodo) throws {
+        try session.checklists.keepingTicks(of: routine) { try changeIntoSpecial(routine) }
+    }
+
+    private func changeIntoSpecial(_ routine: StoredTodo) throws {
         for occurrence in try tx.occurrences.all(todo: routine.id) {
             try tx.outbox.discardWaiting(occurrence: occurrence.id, failure: "moved", now: now)
             try tx.occurrences.delete(occurrence.id)

@@ -20,7 +20,11 @@ extension TaskWriter {
         let edit = TaskEdit(
             title: draft.todo.title, tags: draft.tags, untags: gone.isEmpty ? nil : gone,
             schedule: try replaced(todo, by: draft.todo.schedule))
-        return try apply(edit, to: Subject(try tx.todos.find(todo.id) ?? todo))
+        let changed = try apply(edit, to: Subject(try tx.todos.find(todo.id) ?? todo))
+        if let entries = draft.checklist {
+            try session.checklists.rewrite(changed.todo, as: entries, at: changed.occurrence)
+        }
+        return changed
     }
 
     /// Takes from a task what a schedule stands in place of; nil when nothing is left to change.

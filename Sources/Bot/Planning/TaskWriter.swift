@@ -30,7 +30,11 @@ struct TaskWriter {
             todo = AssignmentWriter(session: session).assigned(todo, assignment)
             try tx.todos.save(todo)
         }
-        return (todo, try begin(draft.todo.schedule, of: todo))
+        let occurrence = try begin(draft.todo.schedule, of: todo)
+        if let entries = draft.checklist {
+            _ = try session.checklists.add(entries, to: todo, at: occurrence)
+        }
+        return (todo, occurrence)
     }
 
     private func begin(_ schedule: Schedule, of todo: StoredTodo) throws -> Occurrence? {

@@ -14,6 +14,7 @@ extension PlanSession {
         var task = TaskSnapshot(todo, occurrence)
         task.list = try todo.list.flatMap(tx.lists.find)
         task.tags = try tx.todos.tags(todo: todo.id)
+        task.checklist = try checklists.checklist(todo, at: occurrence)
         try tell(of: todo, occurrence, in: &task)
         if todo.isRoutine, let version = try tx.recurrences.newest(todo: todo.id) {
             task.recurrence = version.recurrence
@@ -48,6 +49,7 @@ extension PlanSession {
     /// A time of a task as a reminder tells of it.
     func reminded(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> TaskSnapshot {
         var task = TaskSnapshot(todo, occurrence)
+        task.checklist = try checklists.checklist(todo, at: occurrence)
         task.assignee = try occurrence.assignee.flatMap { try people?.person($0) }
         return task
     }

@@ -30,6 +30,8 @@ struct TaskReader {
         let lists = try tx.lists.find(Set(items.compactMap(\.todo.list)))
         let tags = try tx.todos.tags(of: ids)
         let recurrences = try tx.recurrences.newest(todos: routines)
+        let progress = try tx.checklists.progress(
+            items.map { (todo: $0.todo.id, occurrence: $0.occurrence.id) })
         let alarms = AlarmPlan(plan, calendar)
         let people = try plan.groupChat.map { chat in
             try GroupPeople(tx: tx, chat: chat).people(
@@ -42,6 +44,7 @@ struct TaskReader {
             var task = TaskSnapshot(item.todo, item.occurrence)
             task.list = item.todo.list.flatMap { lists[$0] }
             task.tags = tags[item.todo.id] ?? []
+            task.progress = progress[item.todo.id]?[item.occurrence.id]
             task.assignee = item.occurrence.assignee.flatMap { people?[$0] }
             task.closedBy = item.occurrence.closedBy.compactMap { people?[$0] }
             task.recurrence = recurrences[item.todo.id]?.recurrence

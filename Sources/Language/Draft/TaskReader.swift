@@ -4,6 +4,13 @@ import Planner
 enum TaskReader {
     /// The task or tasks of `message`, whose first line is `sentence`.
     static func read(_ sentence: Sentence, lines message: MessageLines) -> Understanding {
+        guard let boxes = ChecklistLines(sentence, message) else {
+            return tasks(sentence, message)
+        }
+        return boxes.read { tasks(sentence, $0) }
+    }
+
+    private static func tasks(_ sentence: Sentence, _ message: MessageLines) -> Understanding {
         let first = sentence.reading
         guard !message.rest.isEmpty else {
             return TaskClauses.read(sentence).map(several) ?? understanding(first, sentence)

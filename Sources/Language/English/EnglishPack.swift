@@ -13,6 +13,7 @@ extension LanguagePack {
             EnglishTitles.dropPreposition, EnglishTitles.dropHeading,
         ],
         namesEvent: EventWords.take, occasion: Occasions.part,
+        checklistOwner: { EnglishCommands.checklistOwner($0) },
         joints: JointWords(before: ["and", "then"], alone: ["or", "but", "also", "not", "maybe"]),
         commands: EnglishCommands.rules,
         answers: AnswerFrames(

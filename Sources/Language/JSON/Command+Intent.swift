@@ -14,6 +14,7 @@ extension Command {
         case .reopen: "reopen"
         case .skip: "skip"
         case .edit: "edit"
+        case .checklist: "checklist"
         case .delete: "delete"
         case .letGo(.none): "clear"
         case .letGo: "delete"

@@ -58,6 +58,10 @@ public struct UnderstandingEncoder {
                     for other in also { write(other, &json) }
                 }
             }
+            if case .checklist(_, let change) = command {
+                json.key("checklist")
+                ChecklistEncoder.write(change, &json)
+            }
             if explains { explanation(understanding, &json) }
             if !understanding.matches.isEmpty { matches(understanding.matches, &json) }
         }

@@ -32,6 +32,7 @@ enum Migrations {
         ("016", { try $0.db.run(Schema016.upgrade) }),
         ("017", { try $0.db.run(events) }),
         ("018", { try $0.db.run(snoozes) }),
+        ("019", { try $0.db.run(Schema019.upgrade) }),
         ("020", { try $0.db.run(Schema020.upgrade) }),
     ]
 

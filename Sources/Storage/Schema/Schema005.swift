@@ -75,7 +75,7 @@ enum Schema005 {
 
     private static let list = "200"
 
-    private static func text(_ column: String) -> String {
+    static func text(_ column: String) -> String {
         "IFNULL(LENGTH(CAST(\(column) AS BLOB)), 0)"
     }
 
@@ -87,7 +87,7 @@ enum Schema005 {
         "(SELECT plan FROM todos WHERE id = \(tag).todo)"
     }
 
-    private static func added(
+    static func added(
         _ name: String, _ event: String, _ plan: String, _ bytes: String, when: String? = nil
     ) -> String {
         """
@@ -99,7 +99,7 @@ enum Schema005 {
         """
     }
 
-    private static func taken(
+    static func taken(
         _ name: String, _ event: String, _ plan: String, _ bytes: String, when: String? = nil,
         moment: String = "AFTER"
     ) -> String {

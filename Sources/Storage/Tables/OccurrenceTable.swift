@@ -146,6 +146,7 @@ public struct OccurrenceTable {
     /// Deletes an occurrence; can be undone.
     public func delete(_ id: Int64) throws {
         try tx.alarms.delete(occurrence: id)
+        try tx.checklists.removeTicks(occurrence: id)
         try tx.delete(.occurrences, id: id)
     }
 

@@ -148,6 +148,7 @@ public struct TodoTable {
 
     /// Deletes a task with its occurrences and alarms; can be undone.
     public func delete(_ id: Int64) throws {
+        try tx.checklists.removeAll(todo: id)
         for row in try tx.rows("SELECT id FROM occurrences WHERE todo = ?1", id) {
             try tx.delete(.occurrences, id: row["id"])
         }
@@ -220,6 +221,7 @@ public struct TodoTable {
             try tx.execute("UPDATE todos SET plan = ?1, list = ?2 WHERE id = ?3", plan, list, id)
         }
         try tx.execute("UPDATE occurrences SET plan = ?1 WHERE todo = ?2", plan, id)
+        try tx.execute("UPDATE checklist_items SET plan = ?1 WHERE todo = ?2", plan, id)
         try takeNumber(plan: plan, todo: id, now: now)
     }
 

@@ -6,6 +6,8 @@ extension Transaction {
     public var recurrences: RecurrenceTable { RecurrenceTable(tx: self) }
     /// What is to be done on a day.
     public var occurrences: OccurrenceTable { OccurrenceTable(tx: self) }
+    /// Checklists.
+    public var checklists: ChecklistTable { ChecklistTable(tx: self) }
     /// Pages of views.
     public var views: ViewQueries { ViewQueries(tx: self) }
     /// Moments at which something is due.

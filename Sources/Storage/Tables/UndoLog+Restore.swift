@@ -120,8 +120,14 @@ extension UndoLog {
         if let todo = change.before?["todo"].flatMap(Int64.init(_:)) { return todo }
         switch Table(rawValue: change.table) {
         case .todos: return change.id
-        case .occurrences, .recurrences, .tags:
+        case .occurrences, .recurrences, .tags, .checklistItems:
             return try tx.id("SELECT todo FROM \(change.table) WHERE id = ?1", change.id)
+        case .checklistTicks:
+            return try tx.id(
+                """
+                SELECT todo FROM checklist_items WHERE id = COALESCE(
+                    ?1, (SELECT item FROM checklist_ticks WHERE id = ?2))
+                """, change.before?["item"].flatMap(Int64.init(_:)), change.id)
         default: return nil
         }
     }

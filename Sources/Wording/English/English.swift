@@ -16,6 +16,7 @@ public struct English: WordingPack, EnglishPhrases {
         case .account(let reply): EnglishAccount(reader: reader).message(reply)
         case .answer(let answer): EnglishAnswer(reader: reader).message(answer)
         case .calendar(let fault): EnglishLimit(reader: reader).message(fault)
+        case .checklist(let reply): EnglishChecklist(reader: reader).message(reply)
         case .closing(let reply): EnglishClosing(reader: reader).message(reply)
         case .echo(let reply): EnglishEcho(reader: reader).message(reply)
         case .export(let reply): EnglishJob(reader: reader).message(reply)
@@ -88,6 +89,11 @@ public struct English: WordingPack, EnglishPhrases {
         case .done(let titles): "done " + titles.joined(separator: ", ")
         case .doneSeveral(let count): "done \(count) tasks"
         case .skipped(let title): "skipped \(title)"
+        case .addedItems(let items): "added \(joined(items))"
+        case .tickedItems(let items): "ticked \(joined(items))"
+        case .untickedItems(let items): "unticked \(joined(items))"
+        case .removedItems(let items): "took off \(joined(items))"
+        case .removedChecklist(let title): "took the checklist off \(title)"
         case .stoppedNagging(let titles): "no nagging about " + titles.joined(separator: ", ")
         case .letGo(let titles):
             "let go of "

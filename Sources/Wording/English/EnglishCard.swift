@@ -10,9 +10,11 @@ struct EnglishCard: EnglishPhrases {
         var text = RichText("\(task.todo.number). ") + .bold(marked(task))
         for fact in facts(task) { text += RichText("\n\(fact)") }
         if let notes = task.todo.notes { text += "\n" + .italic(notes) }
+        for line in checklistLines(task) { text += RichText("\n\(line)") }
         guard let occurrence = task.occurrence else { return Message(text) }
         return Message(
-            text, buttons: cardButtons(occurrence, task.todo, isInView: isInView))
+            text,
+            buttons: tickButtons(task) + cardButtons(occurrence, task.todo, isInView: isInView))
     }
 
     private func facts(_ task: TaskSnapshot) -> [String] {
@@ -28,6 +30,7 @@ struct EnglishCard: EnglishPhrases {
             + nags(task.occurrence?.reminders ?? task.todo.reminders)
         if !rings.isEmpty { facts.append("reminders: \(rings.joined(separator: ", "))") }
         facts.append("list: \(task.list.map(label) ?? English.defaultList)")
+        if let progress = task.progress { facts.append("checklist: \(counted(progress))") }
         if !task.tags.isEmpty { facts.append("tags: \(hashed(task.tags))") }
         facts.append("added: \(words.day(reader.calendar.day(of: task.todo.createdAt)))")
         return facts.filter { !$0.isEmpty }

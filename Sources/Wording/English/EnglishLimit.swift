@@ -20,6 +20,10 @@ struct EnglishLimit: EnglishPhrases {
             "A task has at most \(limit) tags, and this would be \(count); nothing was changed."
         case .times(let count, let limit):
             "A task repeats at most \(limit) times a day, and this would be \(count); nothing was changed."
+        case .items(let count, let limit):
+            "A checklist has at most \(limit) items, and this would be \(count); nothing was changed."
+        case .itemTitle(let limit):
+            "An item of a checklist has at most \(limit) characters; nothing was changed."
         case .listName(let limit): tooLongName("list", limit)
         case .tagName(let limit): tooLongName("tag", limit)
         case .personName(let limit): tooLongName("person", limit)

@@ -8,12 +8,15 @@ extension EnglishPhrases {
     func echo(
         _ verb: EchoVerb, _ task: TaskSnapshot, _ elsewhere: EchoReply.Elsewhere? = nil
     ) -> RichText {
-        var text = RichText("\(Self.verb(verb)) \(task.todo.number): \(marked(task))")
+        let isNew = verb == .added && task.checklist != nil
+        let title = isNew ? marked(task) : titled(task)
+        var text = RichText("\(Self.verb(verb)) \(task.todo.number): \(title)")
         for part in echoParts(task) { text += RichText(", \(part)") }
         let there = elsewhere.map { ["\(words.time($0.time)) \($0.zone)"] } ?? []
         let notes = (task.todo.isEvent ? ["event"] : []) + there + echoNotes(task)
         if !notes.isEmpty { text += RichText(" (\(notes.joined(separator: "; ")))") }
         if let lines = task.todo.notes { text += "\n" + RichText.italic(lines) }
+        if isNew { for line in checklistLines(task) { text += RichText("\n\(line)") } }
         return text
     }
 
@@ -96,7 +99,7 @@ extension EnglishPhrases {
         if task.todo.notes != nil { details.append("📝") }
         if let person = task.assignee { details.append(person.name) }
         return RichText(
-            (["\(task.todo.number). \(marked(task))"] + details).joined(separator: " · "))
+            (["\(task.todo.number). \(titled(task))"] + details).joined(separator: " · "))
     }
 
     /// When a task is, as a line of that place tells it; nil where the place says it.

@@ -41,7 +41,7 @@ extension EnglishPhrases {
         let lines = share.tasks.map { task in
             let when = task.occurrence.flatMap { self.when($0, task.todo, in: place) }
             return RichText(
-                "\n" + ["\(marked(task))", when].compactMap(\.self).joined(separator: " · "))
+                "\n" + ["\(titled(task))", when].compactMap(\.self).joined(separator: " · "))
         }
         let more = share.hidden > 0 ? RichText("\n… and \(share.hidden) more there") : ""
         return lines.reduce(.bold("From \(share.group)"), +) + more

@@ -9,12 +9,20 @@ struct EnglishReminder: EnglishPhrases {
     private static let mostLines = 30
     /// How many buttons it has.
     private static let mostButtons = 20
+    /// How many items of a checklist a reminder shows.
+    private static let mostItems = 20
     /// How much of the notes it shows of each.
     private static let notesLength = 200
 
     func message(_ reply: ReminderReply) -> Message {
         switch reply {
-        case .ring(let ring): Message(RichText("⏰ ") + text(ring), buttons: ringButtons(ring.task))
+        case .ring(let ring):
+            Message(
+                checklistLines(ring.task, most: Self.mostItems).reduce(RichText("⏰ ") + text(ring))
+                {
+                    $0 + RichText("\n\($1)")
+                },
+                buttons: tickButtons(ring.task, most: Self.mostItems) + ringButtons(ring.task))
         case .late(let rings, let others, let agendasLeftOut):
             Message(
                 .bold("While I was away") + lines(rings, others: others)
@@ -39,7 +47,7 @@ struct EnglishReminder: EnglishPhrases {
     /// `buy gift !!, today 10:00 (late, was 09:30)`.
     private func text(_ ring: RingLine, notesLength: Int = .max) -> RichText {
         let todo = ring.task.todo
-        var text = RichText(marked(ring.task))
+        var text = RichText(titled(ring.task))
         if let when = ring.task.occurrence.flatMap({ due($0, todo) }) {
             text += RichText(", \(when)")
         }

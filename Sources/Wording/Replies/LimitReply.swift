@@ -8,6 +8,10 @@ public enum LimitReply: Equatable, Sendable {
     case reminders(Int, limit: Int)
     case tags(Int, limit: Int)
     case times(Int, limit: Int)
+    /// A checklist of so many items.
+    case items(Int, limit: Int)
+    /// An item of a checklist of too many characters.
+    case itemTitle(limit: Int)
     case listName(limit: Int)
     case tagName(limit: Int)
     case personName(limit: Int)

@@ -26,6 +26,12 @@ public struct TaskSnapshot: Equatable, Sendable {
     public var comingFor: [GroupPerson?] = []
     /// The tags, without `#`.
     public var tags: [String] = []
+    /// The checklist at that time; nil where there is none, or a reply does not show its items.
+    public var checklist: Checklist? {
+        didSet { progress = checklist?.progress }
+    }
+    /// How far the checklist is at that time; nil where there is none.
+    public var progress: ChecklistProgress?
     /// The rings of the occurrence that are still to come, earliest first.
     public var rings: [Instant] = []
     /// What was asked for in reminders; nil where a reply does not speak of them.

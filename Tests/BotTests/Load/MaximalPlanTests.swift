@@ -94,7 +94,9 @@ import Testing
         "why 24", "why", "yes", "2", "cancel", "keep it", "note as done", "no, 8", "drop it",
         "hello", "asdfgh qwertz",
         "next 30", "let it go", "keep all", "stop nagging", "mute 2 hours",
-        "board", "board off",
+        "board", "board off", "add one, two and three to 24 as a checklist", "tick two",
+        "untick two",
+        "tick three on the checklist of 24", "take one off the checklist of 24", "show 24",
     ]
 
     private static let kinds: Set<String> = [
@@ -106,6 +108,7 @@ import Testing
         "link", "unlink", "invite", "pushHere", "help", "undo", "why", "choose", "confirm",
         "cancel", "keep", "drop", "smallTalk", "unknown", "clear", "question", "noteDone",
         "correct", "letGo", "keepAll", "stopNagging", "mute", "board",
+        "checklist",
     ]
 
     /// A new command does not compile here until it has a name, and then needs a message above.
@@ -118,7 +121,7 @@ import Testing
             .deleteAccount, .link,
             .unlink, .invite, .pushHere, .help, .undo, .why, .choose, .confirm, .cancel,
             .keep, .noteDone, .drop, .smallTalk, .unknown, .clear, .question, .correct,
-            .letGo, .keepAll, .stopNagging, .mute, .board:
+            .letGo, .keepAll, .stopNagging, .mute, .board, .checklist:
             return Mirror(reflecting: command).children.first?.label ?? "\(command)"
         }
     }

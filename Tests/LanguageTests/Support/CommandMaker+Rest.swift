@@ -114,9 +114,10 @@ extension CommandMaker {
         case .drop: 46;
         case .noteDone: 47;
         case .stopNagging: 50;
-        case .clear: 55;
-        case .question: 56
-        case .correct: 57;
+        case .checklist: 55;
+        case .clear: 56;
+        case .question: 57
+        case .correct: 58;
         case .letGo: 48;
         case .keepAll: 49;
         case .mute: 51;

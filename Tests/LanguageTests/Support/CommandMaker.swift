@@ -6,7 +6,7 @@ struct CommandMaker {
     /// The lists that exist.
     static let lists = ["groceries", "work"]
     /// How many kinds there are.
-    static let kinds = 55
+    static let kinds = 56
     /// A source of numbers.
     var random: Lehmer
 
@@ -58,7 +58,7 @@ struct CommandMaker {
 
     private mutating func onTasks() -> Command {
         let target = target()
-        switch random.next(11) {
+        switch random.next(12) {
         case 0: return .show(.numbers([1 + random.next(99)]))
         case 1: return .next(target == .last ? .numbers([3]) : target)
         case 2: return .complete(target, on: maybe(NamedDay(day())))
@@ -69,7 +69,22 @@ struct CommandMaker {
         case 7: return .remind(self.target(titles: false), reminders())
         case 8: return .pause(target, until: maybe(day()))
         case 9: return .resume(target)
+        case 10: return checklist()
         default: return .why(target)
+        }
+    }
+
+    private mutating func checklist() -> Command {
+        let target = one(of: [Target.last, .numbers([1 + random.next(99)]), .title("gift")])
+        let names = one(of: [["cake"], ["cake", "candles", "paper plates"]])
+        return switch random.next(8) {
+        case 0: .checklist(.none, .add(names.map { ChecklistEntry($0) }, begins: false))
+        case 1: .checklist(target, .show)
+        case 2: .checklist(target, .remove(names))
+        case 3: .checklist(target, .clear)
+        case 4: .checklist(target, .tick(one(of: [names, []])))
+        case 5: .checklist(target, .untick(one(of: [names, []])))
+        default: .checklist(target, .add(names.map { ChecklistEntry($0) }, begins: true))
         }
     }
 

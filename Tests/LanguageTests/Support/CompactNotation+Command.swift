@@ -17,6 +17,7 @@ extension CompactNotation {
         case .delete(let target): ["delete", text(target)]
         case .letGo(let target): ["let-go", text(target)]
         case .stopNagging(let target): ["stop-nagging", text(target)]
+        case .checklist(let target, let change): ["checklist", text(target)] + words(of: change)
         case .clearCompleted: ["clear-completed"]
         case .clear(let view): ["clear"] + words(of: view)
         case .question(let question): words(of: question)
@@ -31,6 +32,18 @@ extension CompactNotation {
         case .set(let setting): ["set"] + words(of: setting)
         case .smallTalk(let kind): ["small", "\(kind)"]
         default: otherWords(of: command)
+        }
+    }
+
+    private static func words(of change: ChecklistChange) -> [String] {
+        switch change {
+        case .add(let items, let begins):
+            [begins ? "add" : "add-on"] + items.map { ($0.isTicked ? "x" : "") + quoted($0.title) }
+        case .show: ["show"]
+        case .remove(let names): ["remove"] + names.map(quoted)
+        case .clear: ["clear"]
+        case .tick(let names): ["tick"] + names.map(quoted)
+        case .untick(let names): ["untick"] + names.map(quoted)
         }
     }
 

@@ -15,6 +15,7 @@ extension CompactNotation {
         if let list = draft.list { words.append("list=" + quoted(list)) }
         words += draft.tags.map { "#" + $0 } + (draft.assignment.map(self.words) ?? [])
         if let notes = todo.notes { words.append("notes=" + quoted(notes)) }
+        words += (draft.checklist ?? []).map { ($0.isTicked ? "[x]=" : "[]=") + quoted($0.title) }
         return words
     }
 

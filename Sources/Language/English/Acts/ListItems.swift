@@ -18,6 +18,28 @@ enum ListItems {
         }
     }
 
+    /// The items that a text names, each without an article: where they are no series, what commas part.
+    static func names(_ text: String, _ sentence: EnglishSentence) -> [String] {
+        let all = items(text)
+        let parted =
+            isSeries(all, sentence)
+            ? all
+            : text.split(whereSeparator: { ",;".contains($0) }).map { part in
+                var words = part.split(separator: " ")
+                if let first = words.first, joints.contains(first.lowercased()) {
+                    words.removeFirst()
+                }
+                return words.joined(separator: " ")
+            }
+        return parted.map { name in
+            var words = name.split(separator: " ")
+            while words.count > 1, articles.contains(words[0].lowercased()) { words.removeFirst() }
+            return words.joined(separator: " ").trimmingQuotes
+        }.filter { $0.contains { $0.isLetter || $0.isNumber } }
+    }
+
+    private static let articles: Set<String> = ["the", "a", "an", "my", "our", "some"]
+
     private static func items(_ title: String) -> [String] {
         var items: [String] = []
         for part in title.split(whereSeparator: { ",;".contains($0) }) {

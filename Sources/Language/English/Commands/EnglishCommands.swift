@@ -62,15 +62,56 @@ enum EnglishCommands {
 
     private static func plain(_ sentence: EnglishSentence) -> Understanding? {
         guard sentence.count > 0 else { return Understanding(.unknown) }
-        return Clause(sentence, 0..<0).with(EndMarks.withoutMarks(sentence)).toldForAgain()
-            ?? Orders.read(sentence, 0..<sentence.count) ?? single(sentence)
+        return checklist(sentence) {
+            Clause(sentence, 0..<0).with(EndMarks.withoutMarks(sentence)).toldForAgain()
+                ?? Orders.read(sentence, 0..<sentence.count) ?? single(sentence, checklists: false)
+        }
+    }
+
+    /// What a sentence does with a checklist, where the plan has one; else what `other` finds it to mean.
+    private static func checklist(_ sentence: EnglishSentence, _ other: () -> Understanding?)
+        -> Understanding?
+    {
+        let clause = Clause(sentence, 0..<sentence.count)
+        guard var found = clause.checklisting() else {
+            let bare = clause.checklistingHead() ?? clause.checklistingBare()
+            return bare.map { giving($0, wayTo: other() ?? task(sentence)) } ?? other()
+        }
+        let before = other() ?? task(sentence)
+        if before.problem == nil, before.also.isEmpty {
+            found.alternatives = [before.command] + before.alternatives
+        }
+        return found.read(as: .checklist)
+    }
+
+    /// What words mean that only may be about a checklist: a new task gives way where the plan has it. What has a day
+    /// is no item.
+    private static func giving(_ checklist: Understanding, wayTo other: Understanding)
+        -> Understanding
+    {
+        guard other.also.isEmpty, other.problem == nil else { return other }
+        if case .add = other.command {
+            guard other.schedule == .undated else { return other }
+            var task = other
+            task.isGuess = true
+            task.alternatives = [checklist.command] + other.alternatives
+            return task
+        }
+        var found = checklist
+        found.alternatives = [other.command] + other.alternatives
+        return found.read(as: .checklist)
+    }
+
+    private static func task(_ sentence: EnglishSentence) -> Understanding {
+        TaskReader.read(sentence, lines: MessageLines(sentence.text(0..<sentence.count)))
     }
 
     private static let answers: WordSet = ["ok", "okay", "no", "nope", "nah", "yes"]
 
     /// What a sentence asks for that holds one order; nil when it is a task.
-    static func single(_ sentence: EnglishSentence) -> Understanding? {
-        meaning(sentence)?.namingTime(sentence).namingEvent(sentence)
+    static func single(_ sentence: EnglishSentence, checklists: Bool = true) -> Understanding? {
+        let plain = { meaning(sentence)?.namingTime(sentence).namingEvent(sentence) }
+        return checklists ? checklist(sentence, plain) : plain()
     }
 
     private static func meaning(_ sentence: EnglishSentence) -> Understanding? {

@@ -42,6 +42,7 @@ private func words(_ command: Command) -> String {
     case .keepAll: "keep all"
     case .stopNagging(.none): "stop nagging"
     case .stopNagging(let target): sentence("stop nagging about", target)
+    case .checklist(let target, let change): describe(change, of: target)
     case .clearCompleted: "clear completed"
     case .clear(.home): "clear my list"
     case .clear(.list(let name)): "clear my \(name) list"
@@ -110,6 +111,21 @@ private func listWords(_ command: Command) -> String {
         sentence("pause", target) + (day.map { " until \($0)" } ?? "")
     case .holiday(let span): span.map { "holiday from \($0.from) to \($0.to)" } ?? "holiday off"
     default: ""
+    }
+}
+
+private func describe(_ change: ChecklistChange, of target: Target) -> String {
+    let place = target == .none ? "the checklist" : sentence("the checklist of", target)
+    let named = { (names: [String]) in
+        names.isEmpty ? "everything" : names.joined(separator: ", ")
+    }
+    return switch change {
+    case .add(let items, _): "add \(named(items.map(\.title))) to \(place)"
+    case .show: "show \(place)"
+    case .remove(let names): "remove \(named(names)) from \(place)"
+    case .clear: "remove \(place)"
+    case .tick(let names): "tick \(named(names)) on \(place)"
+    case .untick(let names): "untick \(named(names)) on \(place)"
     }
 }
 

@@ -8,7 +8,7 @@ struct DraftDescription {
     /// A description of `draft`.
     init(_ draft: TaskDraft) { self.draft = draft }
 
-    /// The request, title, schedule, reminders and fields; the note comes last.
+    /// The request, title, schedule, reminders and fields, and the note; a line for each item of the checklist below.
     var text: String {
         var parts: [String] = []
         if draft.isExplicit || draft.kind != nil { parts.append("add") }
@@ -21,7 +21,9 @@ struct DraftDescription {
         parts += draft.tags.map { "#\($0)" }
         if let list = draft.list { parts.append("@\(list)") }
         if let notes = todo.notes { parts.append("// \(notes)") }
-        return parts.filter { !$0.isEmpty }.joined(separator: " ")
+        let line = parts.filter { !$0.isEmpty }.joined(separator: " ")
+        let boxes = (draft.checklist ?? []).map { "[\($0.isTicked ? "x" : " ")] \($0.title)" }
+        return ([line] + boxes).joined(separator: "\n")
     }
 
     private var schedule: String? {

@@ -1,0 +1,109 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Orders about the checklist of a task: items added, taken off, ticked.
+struct ChecklistHandler {
+    let context: UpdateContext
+    /// The words: a question comes back to them.
+    let said: Said
+
+    private var tx: Transaction { context.tx }
+    private var session: PlanSession { context.session }
+    private var items: ItemHandler { ItemHandler(context: context, said: said) }
+
+    /// The tasks whose checklist is meant where none is named: that of the message answered or spoken of last where it
+    /// has one, else all open ones that have one.
+    func owners(_ change: ChecklistChange) throws -> TargetResolver.Found {
+        let near = [context.replied?.todo, try tx.plans.lastTodo(plan: context.plan.id)]
+        for todo in try near.compactMap(\.self).compactMap(context.todo)
+        where try change.begins || tx.checklists.exists(todo: todo.id) {
+            return .subjects([Subject(todo, try context.repliedOccurrence())])
+        }
+        var seen: Set<Int64> = []
+        let todos = try tx.checklists.open(plan: context.plan.id, limit: Self.most)
+            .filter { seen.insert($0.todo).inserted }.compactMap { try context.todo($0.todo) }
+        return try TargetResolver(context: context).oneOf(todos)
+    }
+
+    /// More items of a plan are not looked through.
+    private static let most = 2000
+
+    /// Of several tasks those that have a checklist; all where none has.
+    func narrowed(_ todos: [StoredTodo], _ change: ChecklistChange) throws -> [StoredTodo] {
+        let listed = try todos.filter { try tx.checklists.exists(todo: $0.id) }
+        return listed.isEmpty ? todos : listed
+    }
+
+    /// Changes the checklists of tasks.
+    func perform(_ change: ChecklistChange, on subjects: [Subject]) throws -> Outcome {
+        try subjects.reduce(.silence) { outcome, subject in
+            outcome.adding(try perform(change, on: subject))
+        }
+    }
+
+    private func perform(_ change: ChecklistChange, on subject: Subject) throws -> Outcome {
+        let todo = subject.todo
+        let known = try tx.checklists.items(todo: todo.id)
+        guard change.begins || !known.isEmpty else { return .say(.checklist(.none(todo.name))) }
+        switch change {
+        case .add(let entries, _): return try add(entries, to: todo)
+        case .show: return try LookHandler(context: context).showCards([subject])
+        case .clear: return try clear(todo)
+        case .tick(let names): return try perform(.tick, names, of: todo, known)
+        case .untick(let names): return try perform(.untick, names, of: todo, known)
+        case .remove(let names): return try perform(.remove, names, of: todo, known)
+        }
+    }
+
+    private func add(_ entries: [ChecklistEntry], to todo: StoredTodo) throws -> Outcome {
+        let occurrence = try items.occurrence(of: todo)
+        let result = try session.checklists.add(entries, to: todo, at: occurrence)
+        let task = try occurrence.map { try session.reminded(todo, $0) } ?? TaskSnapshot(todo, nil)
+        let reply = Reply.checklist(.added(task, result.added, known: result.known))
+        var outcome =
+            result.added.isEmpty
+            ? Outcome.say(reply, kind: .echo)
+            : .changed(.addedItems(result.added), reply, kind: .echo)
+        outcome.answers[0].todo = todo.id
+        outcome.answers[0].occurrence = occurrence?.id
+        if let occurrence { outcome.marks = try context.ringAgain(todo, occurrence) }
+        return outcome
+    }
+
+    private func clear(_ todo: StoredTodo) throws -> Outcome {
+        for item in try tx.checklists.items(todo: todo.id) { try tx.checklists.remove(item.id) }
+        var outcome = Outcome.changed(
+            .removedChecklist(todo.title), .checklist(.cleared(todo.name)), kind: .echo)
+        outcome.answers[0].todo = todo.id
+        if let occurrence = try items.occurrence(of: todo) {
+            outcome.marks = try context.ringAgain(todo, occurrence)
+        }
+        return outcome
+    }
+
+    /// Does the same with the items that are called so; with all where none is named.
+    private func perform(
+        _ action: ItemAction, _ names: [String], of todo: StoredTodo, _ known: [ChecklistItem]
+    ) throws -> Outcome {
+        guard !names.isEmpty else { return try items.perform(action, known) }
+        let finder = ItemFinder(known, in: context.plan)
+        var picked: [ChecklistItem] = []
+        for name in names {
+            let found = finder.find(name)
+            guard let first = found.first else {
+                return .say(.checklist(.noSuchItem(todo.name, name)))
+            }
+            if found.count > 1 {
+                guard names.count == 1 else {
+                    return .say(.checklist(.severalFit(name, found.map(\.title))))
+                }
+                return try items.ask(
+                    found.prefix(ItemResolver.offered).map { .init(todo: todo.id, item: $0.id) })
+            }
+            if !picked.contains(first) { picked.append(first) }
+        }
+        return try items.perform(action, picked)
+    }
+}

@@ -1,0 +1,47 @@
+import Language
+import Planner
+import Storage
+
+/// Which items of checklists words name: those that are called so, else those that are most like the words.
+struct ItemFinder {
+    let items: [ChecklistItem]
+    private let language: LanguageCode
+    private let titles: [String]
+    private let words: Set<String>
+
+    /// A finder among items in the language of a plan.
+    init(_ items: [ChecklistItem], in plan: Plan) {
+        self.items = items
+        language = LanguageCode(plan.language)
+        titles = items.map { FoldedText.of($0.title) }
+        words = titles.reduce(into: []) { $0.formUnion(FoldedText.words($1)) }
+    }
+
+    /// The items that may be meant, the likest first.
+    func find(_ text: String) -> [ChecklistItem] {
+        let folded = FoldedText.of(text)
+        let called = items.indices.filter { titles[$0] == folded }
+        guard called.isEmpty else { return called.map { items[$0] } }
+        return Likeness.meant(among: likeness(folded)).map { items[$0] }
+    }
+
+    /// The one item that each name in a list of names means, `cake and candles`; none where one of them means no item,
+    /// or several.
+    func findEach(_ text: String) -> [ChecklistItem] {
+        let found = SpokenTitle.listed(FoldedText.of(text), in: language).map(find)
+        guard found.count > 1, found.allSatisfy({ $0.count == 1 }) else { return [] }
+        return found.flatMap { $0 }
+    }
+
+    /// How much each item is like a folded text.
+    func likeness(_ folded: String) -> [Likeness] {
+        var name = SpokenTitle(folded, in: language)
+        for place in name.words.indices {
+            let word = name.words[place]
+            guard word.text.count > 3, word.forms.isDisjoint(with: words) else { continue }
+            let near = words.filter(word.isSlip)
+            if !near.isEmpty { name.words[place].mean(near) }
+        }
+        return titles.map(name.likeness)
+    }
+}

@@ -1,0 +1,114 @@
+import Language
+import Planner
+import Storage
+
+/// Items of checklists that a message names as if they were tasks: `cake is done`.
+///
+///     the message answered shows a task    its items come first
+///     else                                 an item is meant where no open task fits better
+///
+/// Where both fit alike, which one is asked.
+struct ItemResolver {
+    let context: UpdateContext
+    /// Whether the words only may speak of a task that is open.
+    var isGuess = false
+
+    private var tx: Transaction { context.tx }
+    private var session: PlanSession { context.session }
+
+    /// More items of a plan, newest first, are not compared with a message.
+    private static let most = 2000
+    /// So many are offered in a question.
+    static let offered = 10
+
+    /// A task, or an item of its checklist.
+    struct Thing: Codable, Equatable {
+        var todo: Int64
+        var item: Int64?
+    }
+
+    /// What was found.
+    enum Found {
+        /// All of them are meant.
+        case items([ChecklistItem])
+        case oneOf([Thing])
+    }
+
+    /// The items that a command about tasks means; nil where it means none.
+    func find(_ command: Command) throws -> Found? {
+        guard let action = ItemAction(command), case .title(let title)? = command.target else {
+            return nil
+        }
+        if case .complete(_, let day?) = command, day.date != session.today { return nil }
+        if let found = try find(title, action, among: repliedItems()) { return found }
+        let open = try tx.checklists.open(plan: context.plan.id, limit: Self.most)
+        guard !open.isEmpty else { return nil }
+        let tasks = try tasks(title)
+        if case .each = tasks { return nil }
+        guard case .oneOf(let ids) = tasks, !ids.isEmpty else {
+            return try find(title, action, among: open)
+        }
+        return try compare(title, action, open, with: ids.compactMap(context.todo))
+    }
+
+    /// Whether a command about tasks means items.
+    func holds(_ command: Command) throws -> Bool { try find(command) != nil }
+
+    private func repliedItems() throws -> [ChecklistItem] {
+        guard let todo = try context.replied?.todo.flatMap(context.todo) else { return [] }
+        return try tx.checklists.items(todo: todo.id)
+    }
+
+    private func tasks(_ title: String) throws -> TaskFinder.Found {
+        try TaskFinder(context: context, scope: .open, isGuess: isGuess).find(title)
+    }
+
+    private func find(_ title: String, _ action: ItemAction, among items: [ChecklistItem]) throws
+        -> Found?
+    {
+        guard !items.isEmpty else { return nil }
+        let finder = ItemFinder(items, in: context.plan)
+        let whole = try fitting(finder.find(title), action)
+        if let only = whole.first, whole.count == 1 { return .items([only]) }
+        if !whole.isEmpty { return .oneOf(things(whole)) }
+        let each = finder.findEach(title)
+        return each.isEmpty ? nil : .items(each)
+    }
+
+    /// The items where none of the tasks is liker to the words; both where they are alike.
+    private func compare(
+        _ title: String, _ action: ItemAction, _ items: [ChecklistItem], with tasks: [StoredTodo]
+    ) throws -> Found? {
+        let finder = ItemFinder(items, in: context.plan)
+        let folded = FoldedText.of(title)
+        let liked = finder.likeness(folded)
+        let name = SpokenTitle(folded, in: LanguageCode(context.plan.language))
+        let likeness = tasks.map { name.likeness(of: FoldedText.of($0.title)) }
+        let meant = Likeness.meant(among: likeness + liked)
+        let found = try fitting(
+            meant.filter { $0 >= tasks.count }.map { items[$0 - tasks.count] }, action)
+        let others = meant.filter { $0 < tasks.count }.map { tasks[$0] }
+        guard !found.isEmpty else { return nil }
+        if others.isEmpty, found.count == 1 { return .items(found) }
+        // An order that takes away is about tasks where one fits.
+        if action == .remove, !others.isEmpty { return nil }
+        return .oneOf(others.map { Thing(todo: $0.id, item: nil) } + things(found))
+    }
+
+    private func things(_ items: [ChecklistItem]) -> [Thing] {
+        items.prefix(Self.offered).map { Thing(todo: $0.todo, item: $0.id) }
+    }
+
+    /// Of several items those with which something is left to do; all where none is.
+    private func fitting(_ items: [ChecklistItem], _ action: ItemAction) throws -> [ChecklistItem] {
+        guard items.count > 1, action != .remove else { return items }
+        let left = try items.prefix(Self.offered + 1).filter { item in
+            guard let todo = try context.todo(item.todo),
+                let current = try session.occurrences.current(todo)
+            else { return false }
+            let isTicked = try tx.checklists.ticks(occurrence: current.id).contains(item.id)
+            return isTicked == (action == .untick)
+        }
+        return left.isEmpty ? items : left
+    }
+}

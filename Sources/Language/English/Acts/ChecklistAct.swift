@@ -1,0 +1,182 @@
+import Planner
+
+/// Orders and statements about the checklist of a task, by the checklist, the items, and what is done with them.
+///
+/// ```
+/// add cake and candles to 3 as a checklist      items · owner · the word        added
+/// take candles off the checklist of 3           items · owner                   taken off
+/// tick cake on 3's checklist                    what is left is told as done    ticked
+/// what's left on the party checklist            nothing is left                 shown
+/// ```
+extension Clause {
+    /// What it does with a checklist; nil where it speaks of none, or a task only has the word.
+    func checklisting() -> Understanding? {
+        guard range.count > 1, let place = checklistPlace else { return nil }
+        guard let change = change(of: place) else { return nil }
+        return Understanding(.checklist(change.owner, change.change))
+    }
+
+    private typealias Owned = (owner: Target, change: ChecklistChange)
+
+    private func change(of place: ChecklistPlace) -> Owned? {
+        if let found = headed(place) { return found }
+        let isMarked = has(low, .complete) || isAny(low, ["tick", "check", "cross", "mark"])
+        let isPut = has(low, .put) && !isMarked || isAny(low, ["give", "include", "append"])
+        if isPut, let found = putOn(place) { return found }
+        guard place.range.upperBound == high || !isPut, !place.isNew, !place.isKind else {
+            return nil
+        }
+        if let found = shown(place) { return (place.owner, found) }
+        if has(low, [.take, .mayTake, .empty]), !isMarked, let found = takenOff(place) {
+            return (place.owner, found)
+        }
+        return told(place).map { (place.owner, $0) }
+    }
+
+    /// `checklist for 3: cake, candles`, `3's checklist: cake`, `add to the checklist of 3: cake`.
+    private func headed(_ place: ChecklistPlace) -> Owned? {
+        guard sentence.isSymbol(place.range.upperBound, ":"),
+            let entries = entries(place.range.upperBound + 1..<high)
+        else { return nil }
+        let before = low..<place.range.lowerBound
+        if isWord(low, "give"), place.isNew, let owner = owner(before.dropFirst(1)) {
+            return (owner, .add(entries, begins: true))
+        }
+        guard before.allSatisfy({ has($0, .put) }), before.count < 2 else { return nil }
+        if place.owner == .none, !place.isNew {
+            return before.isEmpty ? nil : (.none, .add(entries, begins: false))
+        }
+        return (place.owner, .add(entries, begins: true))
+    }
+
+    private func putOn(_ place: ChecklistPlace) -> Owned? {
+        if place.isKind { return putAsKind(place) }
+        let between = low + 1..<place.range.lowerBound
+        guard between.isEmpty else {
+            if isWord(low, "give"), place.isNew, let owner = owner(between) {
+                return behind(place).map { (owner, .add($0, begins: true)) }
+            }
+            // What is put on it stands before it.
+            guard place.isLed, !place.isNew, place.range.upperBound == high,
+                let entries = entries(between)
+            else { return nil }
+            return (place.owner, .add(entries, begins: place.owner != .none))
+        }
+        if place.owner != .none {
+            return behind(place).map { (place.owner, .add($0, begins: true)) }
+        }
+        // `add a checklist of cake and candles to 3`, `add subtasks cake and candles to 3`
+        let start = isAny(place.end, ["of", "with"]) ? place.end + 1 : place.end
+        guard let (items, owner) = parted(start..<high), let entries = entries(items) else {
+            return nil
+        }
+        return (owner, .add(entries, begins: true))
+    }
+
+    /// `add cake to 3 as a checklist`, `add cake as a checklist to 3`.
+    private func putAsKind(_ place: ChecklistPlace) -> Owned? {
+        let before = low + 1..<place.range.lowerBound
+        if place.owner != .none, place.range.upperBound == high {
+            return entries(before).map { (place.owner, .add($0, begins: true)) }
+        }
+        guard place.range.upperBound == high, let (items, owner) = parted(before),
+            let entries = entries(items)
+        else { return nil }
+        return (owner, .add(entries, begins: true))
+    }
+
+    /// Items, and the task to which they are put behind the last preposition: `cake and candles to 3`.
+    private func parted(_ range: Range<Int>) -> (Range<Int>, Target)? {
+        guard
+            let lead = range.reversed().first(where: { isAny($0, ["to", "under", "for", "on"]) }),
+            lead > range.lowerBound, let owner = owner(lead + 1..<range.upperBound)
+        else { return nil }
+        return (range.lowerBound..<lead, owner)
+    }
+
+    /// The items that follow `with`, `of` or a colon.
+    private func behind(_ place: ChecklistPlace) -> [ChecklistEntry]? {
+        let at = place.range.upperBound
+        guard isAny(at, ["with", "of", "containing"]) || sentence.isSymbol(at, ":") else {
+            return nil
+        }
+        return entries(at + 1..<high)
+    }
+
+    /// `show the checklist of 3`, `what's left on 3's checklist`, `3's checklist`.
+    private func shown(_ place: ChecklistPlace) -> ChecklistChange? {
+        guard place.range.upperBound == high else { return nil }
+        let before = low..<place.range.lowerBound
+        if before.isEmpty { return place.owner == .none ? nil : .show }
+        let isAsked =
+            isAny(low, Self.seeing)
+            || has(low, .wh) && (place.isLed || isAny(low + 1, ["is", "are"]) && before.count == 2)
+        let isPlain = before.dropFirst().allSatisfy {
+            isAny($0, Self.shownWords) || has($0, [.being, .filler, .standing])
+        }
+        return isAsked && isPlain ? .show : nil
+    }
+
+    private static let seeing: WordSet = [
+        "show", "see", "view", "open", "display", "check", "list",
+    ]
+    private static let shownWords: WordSet = [
+        "me", "us", "left", "still", "is", "what", "open", "missing", "open", "there", "now",
+    ]
+
+    /// `take candles off the checklist of 3`, `delete the checklist of 3`.
+    private func takenOff(_ place: ChecklistPlace) -> ChecklistChange? {
+        var items = low + 1..<place.range.lowerBound
+        while let last = items.last, isAny(last, ["off", "out", "away"]) { items.removeLast() }
+        if items.isEmpty {
+            let isOwned = place.end == high || isAny(place.end, ["of", "for", "from", "under"])
+            let isSure = place.owner != .none || sentence.context.isReply
+            return !place.isLed && isOwned && isSure && has(low, [.take, .empty]) ? .clear : nil
+        }
+        guard place.isLed else { return nil }
+        if isEverything(items) { return .clear }
+        return names(sentence.text(items)).map { .remove($0) }
+    }
+
+    /// What is told or ordered of items without the words of the checklist: `tick cake`, `cake is done`.
+    private func told(_ place: ChecklistPlace) -> ChecklistChange? {
+        let words = text(without: [place.range])
+        let isOff = isAny(place.range.lowerBound, ["off", "from"])
+        for text in isOff ? [words, words + " off"] : [words] {
+            guard let found = EnglishCommands.single(sentence.another(text)) else { continue }
+            switch found.command {
+            case .complete(.title(let title), _):
+                return Self.everything.contains(title.lowercased())
+                    ? .tick([]) : names(title).map { .tick($0) }
+            case .completeAll(.all), .completeAll(.home), .completeAll(.today): return .tick([])
+            case .complete(.none, _), .complete(.last, _):
+                return place.owner == .none ? nil : .tick([])
+            case .reopen(.title(let title)):
+                return Self.everything.contains(title.lowercased())
+                    ? .untick([]) : names(title).map { .untick($0) }
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    private static let everything: Set<String> = [
+        "everything", "all", "all items", "all of it", "every item", "all of them",
+    ]
+
+    private func isEverything(_ range: Range<Int>) -> Bool {
+        Self.everything.contains(sentence.text(range).lowercased())
+    }
+
+    /// The items that those tokens name; nil for none.
+    func entries(_ range: Range<Int>) -> [ChecklistEntry]? {
+        guard !range.isEmpty else { return nil }
+        return names(sentence.text(range)).map { $0.map { ChecklistEntry($0) } }
+    }
+
+    /// The names of items in a text; nil for none.
+    private func names(_ text: String) -> [String]? {
+        let names = ListItems.names(text, sentence)
+        return names.isEmpty ? nil : names
+    }
+}
