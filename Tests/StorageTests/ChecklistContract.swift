@@ -99,6 +99,24 @@ import Testing
         }
     }
 
+    @Test func whatIsGoneMeanwhileIsNoticed() throws {
+        let (todo, time) = try scene.store.write { try party($0) }
+        let items = try scene.store.read { try $0.checklists.items(todo: todo.id) }
+        let unticking = try noting { try $0.checklists.untick(items[0].id, at: time) }
+        let removal = try noting { try $0.checklists.remove(items[1].id) }
+        _ = try noting { try $0.checklists.remove(items[0].id) }
+        try scene.store.read { (tx) throws in
+            #expect(try tx.undo.isOvertaken(change: unticking, plan: scene.plan))
+            #expect(try !tx.undo.isOvertaken(change: removal, plan: scene.plan))
+        }
+        _ = try noting { try $0.todos.delete(todo.id) }
+        #expect(
+            try scene.store.read { try $0.undo.isOvertaken(change: removal, plan: scene.plan) })
+        // Put back all the same, it leaves no row that belongs to nothing.
+        _ = try scene.store.write { try $0.undo.undo(unticking) }
+        #expect(try scene.store.read { try $0.checklists.ticks(occurrence: time) }.isEmpty)
+    }
+
     @Test func aTimeThatIsTakenAwayComesBackWithItsTicks() throws {
         let (todo, time) = try scene.store.write { try party($0) }
         let change = try noting { try $0.occurrences.delete(time) }

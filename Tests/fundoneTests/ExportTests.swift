@@ -36,10 +36,18 @@ import Testing
         13 every tue instead
         13 at 9
         holiday 1-3 aug
+        plan the party saturday\
+          [ ] cake [big], "x"\
+          [x] candles
+        pack the bag every day at 20:00\
+          [ ] towel\
+          [ ] keys
+        tick towel
         :advance 3d
         pause 8 until 3 Jan
         done 9
         move 7 to friday
+        tick keys and towel on the bag's checklist
         """# + "\n"
 
     @Test(arguments: formats)
@@ -54,7 +62,7 @@ import Testing
                 "import", file, "--database", scratch.path("b/plan.db"), "--as", "alice",
                 "--timezone", "Europe/Paris", "--now", "2026-11-24T09:00",
             ], in: scratch)
-        #expect(run.output == "Imported 13 tasks.\n")
+        #expect(run.output == "Imported 15 tasks.\n")
         #expect(run.status == 0, "\(run.errors)")
         let again = try export(from: "b/plan.db", after: "", at: "2026-11-24T09:00", in: scratch)
         for other in Self.formats { #expect(again[other] == original[other]) }

@@ -42,7 +42,8 @@ struct CalendarTask {
             let isOver = task.fields["completed"] != nil
             lines.append(CalendarProperty("STATUS", isOver ? "CANCELLED" : "NEEDS-ACTION"))
         }
-        lines += own(task) + children.filter { $0.kind == .earlier }.map(ICalendarFile.packed)
+        let packed = children.filter { $0.kind == .item || $0.kind == .earlier }
+        lines += own(task) + packed.map(ICalendarFile.packed)
         lines += CalendarAlarms(task, zone: zone, evening: evening, hasDue: hasDue).lines
         lines.append(CalendarProperty("END", "VTODO"))
         return lines + children.filter { $0.kind == .occurrence }.flatMap(occurrence)

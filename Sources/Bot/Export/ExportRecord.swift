@@ -13,6 +13,8 @@ struct ExportRecord: Equatable {
         case list
         /// A task; a special one with its date, a routine one with its newest repetition.
         case task
+        /// An item of the checklist of the task before it.
+        case item
         /// An earlier repetition of the routine before it.
         case earlier
         /// One time of the routine before it.
@@ -53,7 +55,7 @@ struct ExportRecord: Equatable {
     /// The names of all fields, in the order in which tables and lists show them.
     static let names = [
         "records", "number", "type", "title", "name", "notes", "priority", "star", "list", "tags",
-        "for", "turn of", "turns", "period",
+        "ticked", "for", "turn of", "turns", "period",
         "from", "due", "time", "state", "repeats", "start", "times", "after completion",
         "governs from", "made through", "reminders", "paused from", "paused until", "snoozed until",
         "original", "created", "updated", "completed", "closed", "done by", "missed",

@@ -67,14 +67,28 @@ struct PlanExporter {
                 "paused until": todo.pausedUntil?.description, "created": todo.createdAt.stamp,
                 "updated": todo.updatedAt.stamp, "completed": todo.completedAt?.stamp,
             ])
-        let occurrences = try tx.occurrences.all(todo: todo.id).map(record)
+        let times = try tx.occurrences.all(todo: todo.id)
+        let occurrences = try times.map(record)
+        let items = try self.items(of: todo, times)
         guard todo.isRoutine else {
             for (name, value) in occurrences.first?.fields ?? [:] { task.fields[name] = value }
-            return [task]
+            return [task] + items
         }
         var versions = try tx.recurrences.all(todo: todo.id).map(record)
         for (name, value) in versions.popLast()?.fields ?? [:] { task.fields[name] = value }
-        return [task] + versions + occurrences
+        return [task] + items + versions + occurrences
+    }
+
+    /// The items of a task's checklist: of a special task whether they are ticked, of a routine at which of its times.
+    private func items(of todo: StoredTodo, _ times: [Occurrence]) throws -> [ExportRecord] {
+        let items = try tx.checklists.items(todo: todo.id)
+        guard !items.isEmpty else { return [] }
+        let ticks = try tx.checklists.ticks(todo: todo.id)
+        return items.map { item in
+            let ticked = times.filter { ticks[item.id]?.contains($0.id) == true }
+            let when = ticked.map { $0.original?.text ?? "yes" }.joined(separator: " ")
+            return ExportRecord(.item, ["title": item.title, "ticked": when])
+        }
     }
 
     private func record(_ version: StoredRecurrence) -> ExportRecord {

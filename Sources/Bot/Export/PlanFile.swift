@@ -30,7 +30,7 @@ enum PlanFile {
         var hasTask = false
         for record in records {
             if record.kind == .task { hasTask = true }
-            if record.kind == .earlier || record.kind == .occurrence, !hasTask {
+            if [.item, .earlier, .occurrence].contains(record.kind), !hasTask {
                 throw ImportFault("\(record.place): \(record.kind.rawValue) without a task before")
             }
         }

@@ -15,10 +15,10 @@ struct PlanImporter {
     ///
     /// - Throws: `ImportFault` at the first field that is not what it should be.
     func take(_ records: [ExportRecord]) throws {
-        var todo: StoredTodo?
+        var task = ImportedTask()
         for record in records {
             do {
-                try take(record, of: &todo)
+                try take(record, of: &task)
             } catch let fault as PlanFault {
                 let words = session.wording.message(.calendar(fault.reply)).text.plain
                 throw ImportFault("\(record.place): \(words)")
@@ -34,15 +34,22 @@ struct PlanImporter {
         }
     }
 
-    private func take(_ record: ExportRecord, of todo: inout StoredTodo?) throws {
+    private func take(_ record: ExportRecord, of task: inout ImportedTask) throws {
         switch record.kind {
         case .settings: try takeSettings(record)
         case .list: try takeList(record)
         case .kept: _ = try tx.quotes.keep(record.fields["item"] ?? "", plan: plan.id, now: now)
         case .dropped: _ = try tx.quotes.drop(record.fields["item"] ?? "", plan: plan.id, now: now)
-        case .task: todo = try takeTask(record)
-        case .earlier: if let todo { try takeEarlier(record, of: todo) }
-        case .occurrence: if let todo { try takeOccurrence(record, of: todo) }
+        case .task: task = ImportedTask(todo: try takeTask(record))
+        case .item: try takeItem(record, of: &task)
+        case .earlier: if let todo = task.todo { try takeEarlier(record, of: todo) }
+        case .occurrence:
+            guard let todo = task.todo else { return }
+            let made = try takeOccurrence(record, of: todo)
+            guard let original = made.original else { return }
+            for item in task.ticks[original] ?? [] {
+                try tx.checklists.tick(item, at: made.id)
+            }
         }
     }
 
@@ -161,7 +168,7 @@ struct PlanImporter {
         try tx.recurrences.save(stored)
     }
 
-    private func takeOccurrence(_ record: ExportRecord, of todo: StoredTodo) throws {
+    private func takeOccurrence(_ record: ExportRecord, of todo: StoredTodo) throws -> Occurrence {
         guard let original = try record.value("original", "date", RecurrenceID.init(text:)) else {
             throw record.fault("original", "date")
         }
@@ -169,6 +176,7 @@ struct PlanImporter {
             throw record.fault("original", "date of its own")
         }
         try tx.occurrences.save(try read(record, into: made, ownTitle: true))
+        return made
     }
 
     private func read(_ record: ExportRecord, into made: Occurrence, ownTitle: Bool) throws

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A plan as JSON: `settings`, `lists`, `tasks` (each with `earlier` and `occurrences`), `kept`.
+/// A plan as JSON: `settings`, `lists`, `tasks` (each with `checklist`, `earlier` and `occurrences`), `kept`.
 enum PlanJSON {
     /// A JSON value of the kinds that an export has.
     private enum Value: Codable {
@@ -63,7 +63,7 @@ enum PlanJSON {
             case .list: lists.append(.object(fields(record)))
             case .kept: kept.append(.object(fields(record)))
             case .dropped: dropped.append(.object(fields(record)))
-            case .task, .earlier, .occurrence: break
+            case .task, .item, .earlier, .occurrence: break
             }
         }
         let parts: [String: Value] = [
@@ -100,7 +100,7 @@ enum PlanJSON {
     }
 
     private static let children: [(String, ExportRecord.Kind)] = [
-        ("earlier", .earlier), ("occurrences", .occurrence),
+        ("checklist", .item), ("earlier", .earlier), ("occurrences", .occurrence),
     ]
 
     private static let numbers: Set<String> = ["number", "to do", "done"]

@@ -6,6 +6,7 @@
 ///     - [ ] buy gift
 ///       - number: 1
 ///       - due: 2026-11-22
+///       - [x] ribbon
 ///
 ///     ## End
 enum PlanMarkdown {
@@ -37,7 +38,7 @@ enum PlanMarkdown {
     private static let end = "## End"
 
     private static func item(_ record: ExportRecord) -> [String] {
-        let isChild = record.kind == .earlier || record.kind == .occurrence
+        let isChild = [.item, .earlier, .occurrence].contains(record.kind)
         let inset = isChild ? "  " : ""
         var fields = record.ordered
         var head = record.kind.rawValue
@@ -46,6 +47,11 @@ enum PlanMarkdown {
                 "[\(record.fields["completed"] == nil ? " " : "x")] "
                 + escaped(record.fields["title"] ?? "")
             fields.removeAll { $0.name == "title" }
+        }
+        if record.kind == .item {
+            let isTicked = record.fields["ticked"] == "yes"
+            head = "[\(isTicked ? "x" : " ")] " + escaped(record.fields["title"] ?? "")
+            fields.removeAll { $0.name == "title" || $0.name == "ticked" && isTicked }
         }
         return ["\(inset)- \(head)"]
             + fields.map { "\(inset)  - \($0.name): \(escaped($0.value))" }
@@ -90,7 +96,8 @@ enum PlanMarkdown {
                 }
                 continue
             }
-            try take(content.dropFirst(2), at: index + 1, into: &records)
+            try take(
+                content.dropFirst(2), at: index + 1, isChild: line.first == " ", into: &records)
         }
         try ImportFault.check(records, against: count ?? 1)
         guard count == nil || lines.last(where: { !$0.isEmpty }).map(String.init) == end else {
@@ -110,10 +117,12 @@ enum PlanMarkdown {
     }
 
     private static func take(
-        _ item: Substring, at line: Int, into records: inout [ExportRecord]
+        _ item: Substring, at line: Int, isChild: Bool, into records: inout [ExportRecord]
     ) throws {
-        if let title = ["[ ] ", "[x] "].first(where: item.hasPrefix) {
-            var record = ExportRecord(.task, ["title": unescaped(item.dropFirst(title.count))])
+        if let box = ["[ ] ", "[x] "].first(where: item.hasPrefix) {
+            var record = ExportRecord(
+                isChild ? .item : .task, ["title": unescaped(item.dropFirst(box.count))])
+            if isChild, box == "[x] " { record.fields["ticked"] = "yes" }
             record.place = "line \(line)"
             records.append(record)
         } else if let kind = ExportRecord.Kind(rawValue: String(item)) {

@@ -203,14 +203,21 @@ struct CommandRouter {
         switch found {
         case .subjects(let subjects):
             let order = ReadingOrder(context: context)
-            if let next, try !order.holds(.checklist(target, change), on: subjects) {
+            let isNumbered = if case .numbers = target { true } else { false }
+            if let next, !isNumbered,
+                try !order.holds(.checklist(target, change), on: subjects)
+            {
                 return try perform(next, others)
             }
             return try handler.perform(change, on: subjects)
         case .oneOf(let todos): return try resolver.ask(todos, said: said)
         case .nothing(let reply):
-            if let next { return try perform(next, others) }
-            return .say(target == .none ? .checklist(.noneAnywhere) : .question(reply))
+            if let next, !next.adds, try ReadingOrder(context: context).holds(next) {
+                return try perform(next, others)
+            }
+            let isNumbered = if case .numbers = target { true } else { false }
+            return try context.offer(
+                said, isNumbered ? .question(reply) : .checklist(.noneAnywhere))
         case .unknownTitle(let title):
             if let next { return try perform(next, others) }
             return try context.offer(said, .question(.unknownTitle(title)))

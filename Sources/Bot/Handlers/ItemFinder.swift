@@ -22,8 +22,17 @@ struct ItemFinder {
         let folded = FoldedText.of(text)
         let called = items.indices.filter { titles[$0] == folded }
         guard called.isEmpty else { return called.map { items[$0] } }
-        return Likeness.meant(among: likeness(folded)).map { items[$0] }
+        let name = SpokenTitle(folded, in: language)
+        let like = Likeness.meant(among: likeness(of: name))
+        if !like.isEmpty { return like.map { items[$0] } }
+        // An item is rarely named with the verb that is told of it.
+        let bare = name.withoutVerb.map(likeness) ?? []
+        let most = bare.map { $0.ofTitle < Self.leastOfTitle ? .none : $0 }
+        return Likeness.meant(among: most).map { items[$0] }
     }
+
+    /// So much of an item must be said where a verb is left out.
+    private static let leastOfTitle = 0.5
 
     /// The one item that each name in a list of names means, `cake and candles`; none where one of them means no item,
     /// or several.
@@ -35,7 +44,11 @@ struct ItemFinder {
 
     /// How much each item is like a folded text.
     func likeness(_ folded: String) -> [Likeness] {
-        var name = SpokenTitle(folded, in: language)
+        likeness(of: SpokenTitle(folded, in: language))
+    }
+
+    private func likeness(of spoken: SpokenTitle) -> [Likeness] {
+        var name = spoken
         for place in name.words.indices {
             let word = name.words[place]
             guard word.text.count > 3, word.forms.isDisjoint(with: words) else { continue }

@@ -48,6 +48,7 @@ struct ItemResolver {
         guard case .oneOf(let ids) = tasks, !ids.isEmpty else {
             return try find(title, action, among: open)
         }
+        if let replied = context.replied?.todo, ids.contains(replied) { return nil }
         return try compare(title, action, open, with: ids.compactMap(context.todo))
     }
 

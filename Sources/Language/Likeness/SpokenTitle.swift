@@ -96,6 +96,21 @@ public struct SpokenTitle: Sendable {
         return rules.isVerb(first) && !rules.isPast(first) && !rules.isPast(last)
     }
 
+    /// The same without the verb that tells what was done, `got the candles`, `candles bought`; nil where none stands at
+    /// either end, or nothing else is said.
+    public var withoutVerb: SpokenTitle? {
+        guard words.count > 1, let first = words.first, let last = words.last else { return nil }
+        var rest = self
+        if rules.isPast(first.text) || rules.isVerb(first.text) {
+            rest.words.removeFirst()
+        } else if rules.isPast(last.text) {
+            rest.words.removeLast()
+        } else {
+            return nil
+        }
+        return rest
+    }
+
     /// How much a title is like the words, from 0 to 1.
     public func likeness(of folded: String) -> Likeness {
         let title = rules.telling(folded.titleWords)

@@ -54,6 +54,17 @@ public struct ChecklistTable {
             tx.rows("SELECT item FROM checklist_ticks WHERE occurrence = ?1", occurrence) { $0[0] })
     }
 
+    /// The rows of the times at which the items of a task are ticked, by the row of the item.
+    public func ticks(todo: Int64) throws -> [Int64: Set<Int64>] {
+        let found: [(item: Int64, occurrence: Int64)] = try tx.rows(
+            """
+            SELECT k.item, k.occurrence FROM checklist_ticks k
+            JOIN checklist_items i ON i.id = k.item WHERE i.todo = ?1
+            """, todo
+        ) { ($0["item"], $0["occurrence"]) }
+        return Dictionary(grouping: found, by: \.item).mapValues { Set($0.map(\.occurrence)) }
+    }
+
     /// Ticks an item at a time of its task; nothing changes where it is ticked there.
     public func tick(_ item: Int64, at occurrence: Int64) throws {
         guard try tickRow(item, occurrence) == nil else { return }

@@ -102,17 +102,33 @@ extension UndoLog {
             change.table != Table.plans.rawValue || Plan.settingColumns.contains($0)
         }
         guard !columns.isEmpty else { return }
-        let exists = try tx.number("SELECT 1 FROM \(change.table) WHERE id = ?1", change.id) != nil
+        let isThere = try exists(change.table, change.id)
         let values = columns.map { before[$0] ?? .null }
-        if exists {
+        if isThere {
             let sets = columns.enumerated().map { "\($1) = ?\($0 + 1)" }.joined(separator: ", ")
             try tx.execute(
                 "UPDATE \(change.table) SET \(sets) WHERE id = ?\(columns.count + 1)",
                 values + [change.id])
-        } else if before["id"] != nil {
+        } else if before["id"] != nil, try !change.isOrphan({ try exists($0, $1) }) {
             let marks = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
             let names = columns.joined(separator: ", ")
             try tx.execute("INSERT INTO \(change.table) (\(names)) VALUES (\(marks))", values)
+        }
+    }
+
+    private func exists(_ table: String, _ id: Int64) throws -> Bool {
+        try tx.number("SELECT 1 FROM \(table) WHERE id = ?1", id) != nil
+    }
+
+    /// Whether one of those rows would come back to a checklist whose task, time or item is gone and does not come back
+    /// with it. A later change took that away without a look at the row, which was gone before.
+    func hasOrphans(_ changes: [Journal.Change]) throws -> Bool {
+        let own = Set(
+            changes.filter { $0.before != nil }.map { TouchedRow(table: $0.table, id: $0.id) })
+        return try changes.contains { change in
+            try change.isOrphan {
+                try own.contains(TouchedRow(table: $0, id: $1)) || exists($0, $1)
+            }
         }
     }
 
@@ -138,6 +154,22 @@ extension Journal.Change {
     fileprivate var hasTexts: Bool {
         guard table == Table.todos.rawValue else { return false }
         return before.map { $0["title"] != nil || $0["notes"] != nil } ?? true
+    }
+
+    /// Whether what a row of a checklist refers to is not there.
+    fileprivate func isOrphan(_ exists: (_ table: String, _ id: Int64) throws -> Bool) rethrows
+        -> Bool
+    {
+        let parents: [(column: String, table: Table)] =
+            switch Table(rawValue: table) {
+            case .checklistItems: [("todo", .todos)]
+            case .checklistTicks: [("item", .checklistItems), ("occurrence", .occurrences)]
+            default: []
+            }
+        return try parents.contains { parent in
+            guard let id = before?[parent.column].flatMap(Int64.init(_:)) else { return false }
+            return try !exists(parent.table.rawValue, id)
+        }
     }
 
     /// Whether it gave a task a number that was free.

@@ -121,7 +121,7 @@ public struct UndoLog {
     /// Whether a later change that stands touched a row that this one touched.
     public func isOvertaken(change id: Int64, plan: Int64) throws -> Bool {
         let mine = try touched(change: id)
-        guard !mine.isEmpty else { return true }
+        guard !mine.isEmpty, try !hasOrphans(journal(id)) else { return true }
         let later = try tx.rows(
             "SELECT id FROM undo_log WHERE plan = ?1 AND id > ?2 AND is_undone = 0", plan, id)
         return try later.contains { row in

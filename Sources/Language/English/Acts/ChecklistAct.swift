@@ -36,7 +36,7 @@ extension Clause {
     /// `checklist for 3: cake, candles`, `3's checklist: cake`, `add to the checklist of 3: cake`.
     private func headed(_ place: ChecklistPlace) -> Owned? {
         guard sentence.isSymbol(place.range.upperBound, ":"),
-            let entries = entries(place.range.upperBound + 1..<high)
+            let entries = entries(tokens(place.range.upperBound + 1, high))
         else { return nil }
         let before = low..<place.range.lowerBound
         if isWord(low, "give"), place.isNew, let owner = owner(before.dropFirst(1)) {
@@ -51,7 +51,7 @@ extension Clause {
 
     private func putOn(_ place: ChecklistPlace) -> Owned? {
         if place.isKind { return putAsKind(place) }
-        let between = low + 1..<place.range.lowerBound
+        let between = tokens(low + 1, place.range.lowerBound)
         guard between.isEmpty else {
             if isWord(low, "give"), place.isNew, let owner = owner(between) {
                 return behind(place).map { (owner, .add($0, begins: true)) }
@@ -67,7 +67,7 @@ extension Clause {
         }
         // `add a checklist of cake and candles to 3`, `add subtasks cake and candles to 3`
         let start = isAny(place.end, ["of", "with"]) ? place.end + 1 : place.end
-        guard let (items, owner) = parted(start..<high), let entries = entries(items) else {
+        guard let (items, owner) = parted(tokens(start, high)), let entries = entries(items) else {
             return nil
         }
         return (owner, .add(entries, begins: true))
@@ -75,7 +75,7 @@ extension Clause {
 
     /// `add cake to 3 as a checklist`, `add cake as a checklist to 3`.
     private func putAsKind(_ place: ChecklistPlace) -> Owned? {
-        let before = low + 1..<place.range.lowerBound
+        let before = tokens(low + 1, place.range.lowerBound)
         if place.owner != .none, place.range.upperBound == high {
             return entries(before).map { (place.owner, .add($0, begins: true)) }
         }
@@ -89,7 +89,7 @@ extension Clause {
     private func parted(_ range: Range<Int>) -> (Range<Int>, Target)? {
         guard
             let lead = range.reversed().first(where: { isAny($0, ["to", "under", "for", "on"]) }),
-            lead > range.lowerBound, let owner = owner(lead + 1..<range.upperBound)
+            lead > range.lowerBound, let owner = owner(tokens(lead + 1, range.upperBound))
         else { return nil }
         return (range.lowerBound..<lead, owner)
     }
@@ -100,7 +100,7 @@ extension Clause {
         guard isAny(at, ["with", "of", "containing"]) || sentence.isSymbol(at, ":") else {
             return nil
         }
-        return entries(at + 1..<high)
+        return entries(tokens(at + 1, high))
     }
 
     /// `show the checklist of 3`, `what's left on 3's checklist`, `3's checklist`.
@@ -121,12 +121,12 @@ extension Clause {
         "show", "see", "view", "open", "display", "check", "list",
     ]
     private static let shownWords: WordSet = [
-        "me", "us", "left", "still", "is", "what", "open", "missing", "open", "there", "now",
+        "me", "us", "left", "still", "is", "what", "open", "missing", "there", "now",
     ]
 
     /// `take candles off the checklist of 3`, `delete the checklist of 3`.
     private func takenOff(_ place: ChecklistPlace) -> ChecklistChange? {
-        var items = low + 1..<place.range.lowerBound
+        var items = tokens(low + 1, place.range.lowerBound)
         while let last = items.last, isAny(last, ["off", "out", "away"]) { items.removeLast() }
         if items.isEmpty {
             let isOwned = place.end == high || isAny(place.end, ["of", "for", "from", "under"])

@@ -6,10 +6,12 @@ extension Clause {
     /// What it does with the checklist of the task that it names behind the last preposition.
     func checklistingBare() -> Understanding? {
         guard range.count > 3,
-            let lead = (low + 2..<high - 1).reversed().first(where: { isAny($0, Self.bareLeads) }),
-            let owner = owner(lead + 1..<high)
+            let lead = tokens(low + 2, high - 1).reversed().first(where: {
+                isAny($0, Self.bareLeads)
+            }),
+            let owner = owner(tokens(lead + 1, high))
         else { return nil }
-        let items = low + 1..<lead
+        let items = tokens(low + 1, lead)
         if isAny(low, Self.adding), isWord(lead, "to"), mayBeOwner(owner),
             let entries = entries(items)
         {
@@ -28,16 +30,6 @@ extension Clause {
             return Understanding(.checklist(owner, .untick(ListItems.names(title, sentence))))
         default: return nil
         }
-    }
-
-    /// `add to 3: cake, candles`.
-    func checklistingHead() -> Understanding? {
-        guard isAny(low, Self.adding), isWord(low + 1, "to"),
-            let colon = (low + 2..<high).first(where: { sentence.isSymbol($0, ":") }),
-            case .numbers(let numbers)? = owner(low + 2..<colon),
-            let entries = entries(colon + 1..<high)
-        else { return nil }
-        return Understanding(.checklist(.numbers(numbers), .add(entries, begins: false)))
     }
 
     private static let bareLeads: WordSet = ["to", "on", "of", "in", "from", "off", "under"]
@@ -66,13 +58,13 @@ extension EnglishCommands {
             let before = low..<place.range.lowerBound
             let isHeading = before.allSatisfy { clause.has($0, .put) } && before.count < 2
             if place.isKind, clause.has(low, .put), clause.isWord(low + 1, "to") {
-                return clause.owner(low + 2..<place.range.lowerBound)
+                return clause.owner(clause.tokens(low + 2, place.range.lowerBound))
             }
             return isHeading && place.range.upperBound == range.upperBound && place.owner != .none
                 ? place.owner : nil
         }
         let start = clause.isWord(low, "add") && clause.isWord(low + 1, "to") ? low + 2 : low
-        let list = NumberList(sentence, start..<range.upperBound)
+        let list = NumberList(sentence, clause.tokens(start, range.upperBound))
         return list.end == range.upperBound && list.numbers.count == 1
             ? .numbers(list.numbers) : nil
     }

@@ -72,8 +72,9 @@ extension Clause {
         if sentence.isWord(start - 1, "s"), sentence.isSymbol(start - 2, "'"), start - 3 >= low,
             sentence[start - 3].kind == .number
         {
-            let from = isWord(start - 4, "task") || sentence.isSymbol(start - 4, "#") ? 4 : 3
-            return place(.numbers([Int(sentence[start - 3].value)]), start - from)
+            let isMarked = isWord(start - 4, "task") || sentence.isSymbol(start - 4, "#")
+            let from = isMarked && start - 4 >= low ? start - 4 : start - 3
+            return place(.numbers([Int(sentence[start - 3].value)]), from)
         }
         if start - 1 >= low, sentence[start - 1].kind == .number,
             start - 1 == low || isAny(start - 2, Self.leads)
@@ -120,10 +121,10 @@ extension Clause {
         }
         guard isAny(start, ["of", "for", "under", "on", "to", "from", "in"]) else { return place }
         let stop =
-            (start + 1..<high).first {
+            tokens(start + 1, high).first {
                 sentence.isSymbol($0, ":") || isComma($0) || isAny($0, ["with", "is", "are"])
             } ?? high
-        guard let owner = owner(start + 1..<stop) else { return place }
+        guard let owner = owner(tokens(start + 1, stop)) else { return place }
         place.owner = owner
         place.range = place.range.lowerBound..<stop
         return place

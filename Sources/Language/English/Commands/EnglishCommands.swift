@@ -74,7 +74,7 @@ enum EnglishCommands {
     {
         let clause = Clause(sentence, 0..<sentence.count)
         guard var found = clause.checklisting() else {
-            let bare = clause.checklistingHead() ?? clause.checklistingBare()
+            let bare = clause.checklistingBare()
             return bare.map { giving($0, wayTo: other() ?? task(sentence)) } ?? other()
         }
         let before = other() ?? task(sentence)
@@ -97,6 +97,7 @@ enum EnglishCommands {
             task.alternatives = [checklist.command] + other.alternatives
             return task
         }
+        guard other.command.mayBeOfChecklist else { return other }
         var found = checklist
         found.alternatives = [other.command] + other.alternatives
         return found.read(as: .checklist)
@@ -194,5 +195,15 @@ enum EnglishCommands {
                 })
         }
         return found
+    }
+}
+
+extension Command {
+    /// Whether its words may as well speak of the checklist of a task: orders on a task by its words.
+    fileprivate var mayBeOfChecklist: Bool {
+        switch self {
+        case .delete(.title), .complete(.title, _), .reopen(.title): true
+        default: false
+        }
     }
 }
