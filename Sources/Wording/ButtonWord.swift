@@ -4,7 +4,7 @@ extension Button {
     /// What presses it when it is typed, where a network shows no buttons: its label in small letters and
     /// without signs, where there is more to it than signs.
     public var word: String {
-        if let word = pageWord { return word }
+        if let word = ownWord { return word }
         switch label {
         case "›": return "next page"
         case "‹": return "previous page"
@@ -17,8 +17,9 @@ extension Button {
         }
     }
 
-    /// The word for another page of the calendar, where the label alone tells too little, or is the word of a command.
-    private var pageWord: String? {
+    /// The word for another page of the calendar, or for a box that is ticked, where the label alone tells too little, or
+    /// is the word of a command.
+    private var ownWord: String? {
         switch (ButtonAction(data: data), label) {
         case (.pick(.page), "›"), (.move, "›"): "next"
         case (.pick(.page), "‹"), (.move, "‹"): "previous"
@@ -26,6 +27,7 @@ extension Button {
         case (.pick(.page), "Month"): "calendar month"
         case (.pick(.today(.week)), _): "week"
         case (.pick(.today), _): "calendar"
+        case (.untick, let label): "untick " + Self.word(label)
         default: nil
         }
     }

@@ -150,6 +150,30 @@ import Testing
         }
     }
 
+    @Test func whatWasChangedBeforeItWentComesBackWhole() throws {
+        let (todo, time) = try scene.store.write { try party($0) }
+        let change = try noting { tx in
+            var moved = try #require(try tx.occurrences.find(time))
+            moved.dueOn = Scene.today
+            try tx.occurrences.save(moved)
+            try tx.todos.delete(todo.id)
+        }
+        _ = try scene.store.write { try $0.undo.undo(change) }
+        try scene.store.read { (tx) throws in
+            #expect(try tx.checklists.items(todo: todo.id).count == 2)
+            #expect(try tx.checklists.ticks(occurrence: time).count == 1)
+        }
+    }
+
+    @Test func aTaskIsFoundByItsItems() throws {
+        try scene.store.write { tx in
+            let (todo, _) = try party(tx)
+            let found = { try tx.todos.ids(plan: scene.plan, finding: $0, isTag: false) }
+            #expect(try found("CANDLE") == [todo.id])
+            #expect(try found("plates").isEmpty)
+        }
+    }
+
     @Test func anErasedPlanKeepsNoItem() throws {
         try scene.store.write { tx in
             let (todo, time) = try party(tx)

@@ -69,9 +69,11 @@ struct ItemResolver {
     {
         guard !items.isEmpty else { return nil }
         let finder = ItemFinder(items, in: context.plan)
-        let whole = try fitting(finder.find(title), action)
-        if let only = whole.first, whole.count == 1 { return .items([only]) }
-        if !whole.isEmpty { return .oneOf(things(whole)) }
+        let whole = finder.find(title)
+        let left = try fitting(whole, action)
+        if let only = left.first, left.count == 1 { return .items([only]) }
+        if left.isEmpty, !whole.isEmpty { return .items(Array(whole.prefix(Self.offered))) }
+        if !left.isEmpty { return .oneOf(things(left)) }
         let each = finder.findEach(title)
         return each.isEmpty ? nil : .items(each)
     }
@@ -100,16 +102,15 @@ struct ItemResolver {
         items.prefix(Self.offered).map { Thing(todo: $0.todo, item: $0.id) }
     }
 
-    /// Of several items those with which something is left to do; all where none is.
+    /// Of several items those with which something is left to do.
     private func fitting(_ items: [ChecklistItem], _ action: ItemAction) throws -> [ChecklistItem] {
         guard items.count > 1, action != .remove else { return items }
-        let left = try items.prefix(Self.offered + 1).filter { item in
+        return try items.prefix(Self.offered + 1).filter { item in
             guard let todo = try context.todo(item.todo),
                 let current = try session.occurrences.current(todo)
             else { return false }
             let isTicked = try tx.checklists.ticks(occurrence: current.id).contains(item.id)
             return isTicked == (action == .untick)
         }
-        return left.isEmpty ? items : left
     }
 }

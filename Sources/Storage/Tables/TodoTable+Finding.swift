@@ -3,7 +3,7 @@ public import Planner
 /// What is looked for over all tasks of a plan: texts and counts, without reading whole rows.
 extension TodoTable {
     /// The ids of the tasks with that tag, in any case of letters; with `isTag` false also those whose
-    /// title or notes contain the text.
+    /// title, notes or checklist contain the text.
     public func ids(plan: Int64, finding text: String, isTag: Bool) throws -> [Int64] {
         let sought = FoldedText.of(text)
         var found = try Set(tagged(sought, plan: plan))
@@ -14,6 +14,8 @@ extension TodoTable {
             WHERE plan = ?1 AND folded LIKE ?2 ESCAPE '\\'
             UNION ALL SELECT t.id FROM todos t LEFT JOIN note_texts n ON n.todo = t.id
             WHERE t.plan = ?1 AND COALESCE(n.folded, t.notes) LIKE ?2 ESCAPE '\\'
+            UNION ALL SELECT todo FROM checklist_items
+            WHERE plan = ?1 AND lower(title) LIKE ?2 ESCAPE '\\'
             """, plan, Self.containing(sought)
         ) { $0[0] }
         found.formUnion(ids)

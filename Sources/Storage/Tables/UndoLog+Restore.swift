@@ -42,7 +42,9 @@ extension UndoLog {
     private func restore(_ changes: [Journal.Change], _ freeing: Instant?) throws -> [Int64] {
         try tx.execute("PRAGMA defer_foreign_keys = ON")
         var todos: Set<Int64> = []
-        for change in changes {
+        // What refers to other rows comes after them.
+        let ordered = (0...2).flatMap { rank in changes.filter { $0.rank == rank } }
+        for change in ordered {
             if change.tookNumber {
                 try tx.execute(
                     "UPDATE plan_numbers SET freed_at = ?1 WHERE id = ?2",
@@ -154,6 +156,15 @@ extension Journal.Change {
     fileprivate var hasTexts: Bool {
         guard table == Table.todos.rawValue else { return false }
         return before.map { $0["title"] != nil || $0["notes"] != nil } ?? true
+    }
+
+    /// When it is put back: items of checklists after their tasks, ticks after their items and times.
+    fileprivate var rank: Int {
+        switch Table(rawValue: table) {
+        case .checklistItems: 1
+        case .checklistTicks: 2
+        default: 0
+        }
     }
 
     /// Whether what a row of a checklist refers to is not there.

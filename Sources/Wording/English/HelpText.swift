@@ -6,11 +6,11 @@ enum HelpText {
         Ask: is milk on my list? · how long until the dentist? · am i free friday? · when did i last water the plants? · stats · missed october · what now
         Do: done 3 · done gift · skip 4 · reopen 3 · snooze 3 1h · delete 3 · keep all · let it go · undo
         Change: move 3 to friday · move everything to tomorrow · rename 3 to buy flowers · priority 3 !! · 3 every tuesday instead · note 3 …
-        Lists: lists · new list groceries green · buy milk @groceries · #tag
+        Lists: lists · new list groceries green · buy milk @groceries · #tag · add cake and candles to 3 as a checklist
         Cheer: quote · tip · another · quote about discipline · not for me · why this one
         Settings: timezone Paris · agenda at 7:30 · quiet 22-7 · week starts sunday · settings
         You: privacy · export · stop · delete my account · link
-        More: help add · help repeat · help reminders · help lists · help group · help calendar · help quotes · help settings
+        More: help add · help repeat · help reminders · help lists · help checklists · help group · help calendar · help quotes · help settings
         """
 
     private static let texts: [(names: [String], text: RichText)] = [
@@ -47,6 +47,15 @@ enum HelpText {
             """
             buy milk @groceries puts it on a list and makes it when it is new. lists · list groceries · new list work blue · colour work red · rename list work to office · delete list work (its tasks go to Tasks) · find #tag
             groceries: milk, eggs and bread · is milk on groceries? · take eggs off groceries · clear groceries
+            """
+        ),
+        (
+            ["checklists", "checklist", "subtasks", "items"],
+            """
+            A checklist stands under a task: add cake, candles and balloons to 3 as a checklist, or lines that begin with [ ] below the task in one message. More later: add plates to 3 · add plates to the party checklist.
+            Tick: cake is done · got the candles · tick cake · untick cake · tick everything on 3's checklist, or the boxes of show 3 and of its reminder. In reply to the task its name is enough: cake.
+            Off: take candles off the checklist of 3 · delete the checklist of 3. Behind the title stands how far it is: 2/3.
+            The last tick does not end the task, it offers Done. The checklist of a routine begins afresh each time.
             """
         ),
         (
