@@ -124,7 +124,10 @@ extension Clause {
             tokens(start + 1, high).first {
                 sentence.isSymbol($0, ":") || isComma($0) || isAny($0, ["with", "is", "are"])
             } ?? high
-        guard let owner = owner(tokens(start + 1, stop)) else { return place }
+        // `a checklist of cake and candles` tells what is on it.
+        guard let owner = owner(tokens(start + 1, stop)),
+            !(place.isNew && isWord(start, "of") && owner.namesByWords)
+        else { return place }
         place.owner = owner
         place.range = place.range.lowerBound..<stop
         return place
@@ -134,5 +137,12 @@ extension Clause {
     func owner(_ range: Range<Int>) -> Target? {
         guard !range.isEmpty, range.count <= 8 else { return nil }
         return EnglishMatch(sentence, range, isSlash: false).target(in: range)
+    }
+}
+
+extension Target {
+    /// Whether words name it.
+    fileprivate var namesByWords: Bool {
+        if case .title = self { true } else { false }
     }
 }
