@@ -83,11 +83,22 @@ struct ChecklistHandler {
         return outcome
     }
 
+    /// The items with which something is left to do; all where none is.
+    private func all(_ action: ItemAction, _ todo: StoredTodo, _ known: [ChecklistItem]) throws
+        -> [ChecklistItem]
+    {
+        let ticked = try items.occurrence(of: todo).map {
+            try tx.checklists.ticks(occurrence: $0.id)
+        }
+        let left = known.filter { ticked?.contains($0.id) == (action == .untick) }
+        return left.isEmpty ? known : left
+    }
+
     /// Does the same with the items that are called so; with all where none is named.
     private func perform(
         _ action: ItemAction, _ names: [String], of todo: StoredTodo, _ known: [ChecklistItem]
     ) throws -> Outcome {
-        guard !names.isEmpty else { return try items.perform(action, known) }
+        guard !names.isEmpty else { return try items.perform(action, all(action, todo, known)) }
         let finder = ItemFinder(known, in: context.plan)
         var picked: [ChecklistItem] = []
         for name in names {

@@ -212,7 +212,8 @@ struct CommandRouter {
             return try handler.perform(change, on: subjects)
         case .oneOf(let todos): return try resolver.ask(todos, said: said)
         case .nothing(let reply):
-            if let next, !next.adds, try ReadingOrder(context: context).holds(next) {
+            let isKept = change == .show || next?.adds == false
+            if let next, isKept, try ReadingOrder(context: context).holds(next) {
                 return try perform(next, others)
             }
             let isNumbered = if case .numbers = target { true } else { false }

@@ -33,10 +33,13 @@ extension Clause {
         return told(place).map { (place.owner, $0) }
     }
 
-    /// `checklist for 3: cake, candles`, `3's checklist: cake`, `add to the checklist of 3: cake`.
+    /// `checklist for 3: cake, candles`, `checklist 3 cake`, `3's checklist: cake`, `add to the checklist of 3: cake`.
     private func headed(_ place: ChecklistPlace) -> Owned? {
-        guard sentence.isSymbol(place.range.upperBound, ":"),
-            let entries = entries(tokens(place.range.upperBound + 1, high))
+        let end = place.range.upperBound
+        let isMarked = sentence.isSymbol(end, ":")
+        let isNumbered = place.range.lowerBound == low && end > place.end && end - place.end < 3
+        guard isMarked || isNumbered,
+            let entries = entries(tokens(isMarked ? end + 1 : end, high))
         else { return nil }
         let before = low..<place.range.lowerBound
         if isWord(low, "give"), place.isNew, let owner = owner(before.dropFirst(1)) {
@@ -58,7 +61,7 @@ extension Clause {
             }
             // What is put on it stands before it.
             guard place.isLed, !place.isNew, place.range.upperBound == high,
-                let entries = entries(between)
+                isAny(low, Self.adding), let entries = entries(between)
             else { return nil }
             return (place.owner, .add(entries, begins: place.owner != .none))
         }
@@ -103,11 +106,17 @@ extension Clause {
         return entries(tokens(at + 1, high))
     }
 
+    /// Verbs that put something on a checklist, and do not tell what is to be done: `plan the party, add …`.
+    static let adding: WordSet = [
+        "add", "put", "include", "append", "insert", "throw", "toss", "write", "note", "enter",
+        "jot", "stick", "pop", "place", "give",
+    ]
+
     /// `show the checklist of 3`, `what's left on 3's checklist`, `3's checklist`.
     private func shown(_ place: ChecklistPlace) -> ChecklistChange? {
         guard place.range.upperBound == high else { return nil }
         let before = low..<place.range.lowerBound
-        if before.isEmpty { return place.owner == .none ? nil : .show }
+        if before.isEmpty { return place.owner == .none && place.isNew ? nil : .show }
         let isAsked =
             isAny(low, Self.seeing)
             || has(low, .wh) && (place.isLed || isAny(low + 1, ["is", "are"]) && before.count == 2)

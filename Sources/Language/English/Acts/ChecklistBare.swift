@@ -12,7 +12,8 @@ extension Clause {
             let owner = owner(tokens(lead + 1, high))
         else { return nil }
         let items = tokens(low + 1, lead)
-        if isAny(low, Self.adding), isWord(lead, "to"), mayBeOwner(owner),
+        if isAny(low, ["add", "put", "include", "append", "insert", "throw", "toss"]),
+            isWord(lead, "to"), mayBeOwner(owner),
             let entries = entries(items)
         {
             return Understanding(.checklist(owner, .add(entries, begins: false)))
@@ -33,9 +34,6 @@ extension Clause {
     }
 
     private static let bareLeads: WordSet = ["to", "on", "of", "in", "from", "off", "under"]
-    private static let adding: WordSet = [
-        "add", "put", "include", "append", "insert", "throw", "toss",
-    ]
 
     /// Whether something may be added to it: a number, or a few words that name no list.
     private func mayBeOwner(_ owner: Target) -> Bool {

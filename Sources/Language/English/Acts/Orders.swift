@@ -185,6 +185,10 @@ enum Orders {
         {
             return (meaning.named(name, in: sentence), true)
         }
+        // `plan the party, add cake to its checklist`
+        if case .checklist(.last, let change) = meaning.command, let name = before?.titleAdded {
+            meaning.command = .checklist(.title(name), change)
+        }
         if meaning.command.isOnLast, let before, let name = before.nameClosed {
             return (meaning.named(name, in: sentence), true)
         }

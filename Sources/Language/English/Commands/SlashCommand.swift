@@ -32,6 +32,7 @@ struct SlashCommand {
     /// The command in plain words; nil when there is no such command.
     var plainWords: String? {
         if name == "list", rest.isEmpty { return "lists" }
+        if name == "checklist", rest.isEmpty { return "my checklist" }
         guard let words = Self.words[name] else { return nil }
         return rest.isEmpty ? words : "\(words) \(rest)"
     }
@@ -83,7 +84,7 @@ struct SlashCommand {
         "quotes", "tip",
         "another", "settings",
         "timezone", "review", "quiet", "evening", "bedtime", "name", "start", "stop", "privacy",
-        "export", "link", "unlink", "board",
+        "export", "link", "unlink", "board", "checklist",
         "push", "help", "undo", "why", "cancel", "yes", "no",
     ]
 }
