@@ -30,6 +30,9 @@ struct MotivationHandler {
         let kind: MotivationKind = motivation == .quote ? .quote : .tip
         guard let typed else { return try show(kind, nil) }
         guard let category = table.category(named: typed, of: kind) else {
+            if kind == .quote, let author = table.author(named: typed) {
+                return try show(kind, nil, by: author)
+            }
             return .say(
                 .motivation(
                     .unknownCategory(
@@ -38,9 +41,11 @@ struct MotivationHandler {
         return try show(kind, category)
     }
 
-    private func show(_ kind: MotivationKind, _ category: String?) throws -> Outcome {
+    private func show(_ kind: MotivationKind, _ category: String?, by author: String? = nil) throws
+        -> Outcome
+    {
         let drawing = MotivationDrawing(session: context.session)
-        guard let item = try drawing.next(kind, category: category) else {
+        guard let item = try drawing.next(kind, category: category, by: author) else {
             return .say(.motivation(.none))
         }
         let shown = ShownQuote(kind, category: category, item: item.id)

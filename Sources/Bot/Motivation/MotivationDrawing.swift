@@ -10,10 +10,13 @@ struct MotivationDrawing {
     private var table: MotivationTable { session.environment.motivation }
     private var seed: UInt64 { UInt64(bitPattern: plan.seed) }
 
-    /// The next one of a kind, of a category where one was named, else of those that were chosen; nil where there is
-    /// none.
-    func next(_ kind: MotivationKind, category: String? = nil) throws -> MotivationItem? {
-        let left = try left(of: kind, in: category.map { [$0] } ?? plan.quoteCategories)
+    /// The next one of a kind, of a category or author where one was named, else of the categories that were chosen;
+    /// nil where there is none.
+    func next(_ kind: MotivationKind, category: String? = nil, by author: String? = nil) throws
+        -> MotivationItem?
+    {
+        let wanted = author == nil ? category.map { [$0] } ?? plan.quoteCategories : []
+        let left = try left(of: kind, in: wanted).filter { author == nil || $0.author == author }
         guard let item = try choice().next(of: left) else { return nil }
         return try note(item, ShownQuote(kind, category: category, item: item.id))
     }

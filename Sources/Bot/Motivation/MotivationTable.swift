@@ -75,6 +75,16 @@ extension MotivationTable {
         CategoryMatcher(categories: categories(of: kind)).category(named: typed)
     }
 
+    /// The author of quotes whose name has those words: `seneca`, `virginia woolf`; nil where none has.
+    public func author(named typed: String) -> String? {
+        let words = typed.lowercased().split(separator: " ")
+        guard !words.isEmpty else { return nil }
+        return items.lazy.compactMap(\.author).first { author in
+            let names = author.lowercased().split { !$0.isLetter }
+            return words.allSatisfy(names.contains)
+        }
+    }
+
     /// The category of quotes that a day's tasks call for, by their titles (an exam → learning); nil
     /// on most days, on which the choice is random.
     public func category(suggestedBy titles: [String]) -> String? {

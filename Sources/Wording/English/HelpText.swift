@@ -80,7 +80,7 @@ enum HelpText {
         (
             ["quotes", "quote", "tips", "tip", "motivation"],
             """
-            quote · tip · another · quote about courage · tips on sleep. Nothing comes again before you have seen the rest.
+            quote · tip · another · quote about courage · quote by seneca · tips on sleep. Nothing comes again before you have seen the rest.
             keep · my quotes. `not for me` drops one for good; `why this one` says where it is from. Both work in reply to an older one, and under the agenda.
             quotes above, below or off · quotes about calm and work · all quotes
             """

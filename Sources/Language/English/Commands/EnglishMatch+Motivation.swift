@@ -16,7 +16,9 @@ extension EnglishMatch {
     }
 
     private static let chosen: WordSet = ["only", "categories", "category", "set"]
-    private static let abouts: WordSet = ["about", "on", "regarding", "against", "for", "of"]
+    private static let abouts: WordSet = [
+        "about", "on", "regarding", "against", "for", "of", "by", "from",
+    ]
     private static let articles: Set<String> = [
         "a", "an", "my", "our", "his", "her", "me", "us", "the", "get", "ask", "from",
     ]

@@ -70,11 +70,12 @@ enum MotivationPhrases {
             "another [one|quote|tip|please]", "one more [quote|tip|please]", "more", "again",
             "next|new one",
             "next|new|different quote|tip", "a different one|quote|tip", "different one", "anothre",
-            "another|more [health|wellness|motivational] quote|tip|quotes|tips",
+            "another [health|wellness|motivational] quote|tip", "more [motivational] quotes",
             "give|gimme|show|send [me] another [one|quote|tip]",
             "give|gimme|show|send [me] one more [quote|tip]",
-            "one more", "more quotes|tips",
+            "one more",
             means: .another),
+        Phrase("[some] more [health|wellness] tips", means: .motivation(.tip, category: nil)),
         Phrase(
             "keep|save|favourite|favorite|bookmark|like|love [it|this|that|the] [one|quote]",
             "i like|love this|that|the quote",
@@ -131,7 +132,7 @@ enum MotivationPhrases {
             reads: { said in said.motivation(.tip) }),
         Phrase(
             "[give|gimme|send|show|tell] [me] [a|an|some] quote|quotes|motivation [about|on|for|"
-                + "regarding|of] [the] {}",
+                + "regarding|of|by|from] [the] {}",
             "[give|gimme|send|show|tell] [me] [a|an|some] {} quote|quotes",
             "motivate|inspire me about|with {}",
             "something about {}", "i need|want a quote about|on {}",
