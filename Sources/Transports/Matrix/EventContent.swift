@@ -4,12 +4,16 @@ import JSON
 struct EventContent: Sendable {
     var msgtype = ""
     var body: String?
+    /// The same as HTML; nil for plain text.
+    var html: String?
     /// The name of a file; `body` is then its caption, where it differs.
     var filename: String?
     var geoURI: String?
     var membership = ""
     /// `m.new_content`'s body, of an edit.
     var newBody: String?
+    /// The same as HTML.
+    var newHTML: String?
     var relation = EventRelation()
     /// `m.mentions`'s user ids; nil without `m.mentions`.
     var mentioned: [String]?
@@ -32,6 +36,7 @@ struct EventContent: Sendable {
         switch key {
         case "msgtype": msgtype = try reader.string()
         case "body": body = try reader.string()
+        case "formatted_body": html = try reader.string()
         case "filename": filename = try reader.string()
         case "geo_uri": geoURI = try reader.string()
         case "membership": membership = try reader.string()
@@ -39,8 +44,11 @@ struct EventContent: Sendable {
         case "replacement_room": replacement = try EventContent.room(&reader)
         case "m.new_content":
             try reader.object { reader, key in
-                guard key == "body" else { return try reader.skip() }
-                newBody = try reader.string()
+                switch key {
+                case "body": newBody = try reader.string()
+                case "formatted_body": newHTML = try reader.string()
+                default: try reader.skip()
+                }
             }
         case "predecessor":
             try reader.object { reader, key in

@@ -16,7 +16,7 @@ extension RoomReader {
         let replied = content.relation.replyTo.flatMap { references.event($0).value }
         let address = transport.identity.address(
             text, mentioned: content.mentioned, name: members[user])
-        text = meant(text, address, event, kind)
+        text = meant(text, address, event, kind, html: content.html)
         let isAddressed = kind == .direct || replied?.sender == user || address.isAddressed
         var update = make(
             event, kind,
@@ -55,19 +55,26 @@ extension RoomReader {
         let address = transport.identity.address(
             text, mentioned: event.content.mentioned, name: members[user])
         var update = make(
-            event, kind, .edit(id: id, text: meant(text, address, event, kind)))
+            event, kind,
+            .edit(
+                id: id,
+                text: meant(text, address, event, kind, html: event.content.newHTML)))
         update.sentAt = stamp(original)
         return .found(update)
     }
 
-    // In private the bot's name may be a part of what is said.
+    // In private the bot's name may be a part of what is said. Only in a group people are spoken of.
     private func meant(
         _ text: String, _ address: MatrixIdentity.Address, _ event: RoomEvent,
-        _ kind: ChatAddress.Kind
+        _ kind: ChatAddress.Kind, html: String?
     ) -> String {
+        if kind == .group { return MatrixPills(html, among: others).naming(address.text) }
         let isMentioned = event.content.mentioned?.contains(user) ?? false
-        return kind == .group || isMentioned || address.text.hasPrefix("/") ? address.text : text
+        return isMentioned || address.text.hasPrefix("/") ? address.text : text
     }
+
+    /// Everybody in the room but the bot.
+    private var others: [String: String] { members.filter { $0.key != user } }
 
     /// The update that a reaction makes. Reactions to what others said are none of the bot's business.
     func reaction(_ event: RoomEvent, _ kind: ChatAddress.Kind) -> Reference<Update> {

@@ -130,8 +130,9 @@ private struct AddressedText {
     /// Reads `@fundone …`, `fundone, …` and `/command@fundone …`.
     init(_ message: String) {
         let bare = message.replacing(/^(\/\w+)@fundone\b/.ignoresCase()) { $0.1 }
-        let unnamed = bare.replacing(/^fundone\b[,:]?\s+/.ignoresCase()) { _ in "" }
+        let unnamed = bare.replacing(/^fundone\b[,:]?(\s+|$)/.ignoresCase()) { _ in "" }
         text = unnamed.replacing(/(^|\s)@fundone\b[,:]?[ \t]*/.ignoresCase()) { $0.1 }
-        isAddressed = message.hasPrefix("/") || text != message
+        let isForAnother = bare.contains(/^\/\w+@\w/)
+        isAddressed = message.hasPrefix("/") && !isForAnother || text != message
     }
 }

@@ -2,6 +2,8 @@ import FakeTelegram
 import Foundation
 import Testing
 
+@testable import Transports
+
 /// The real executable on a real homeserver.
 @Suite(.disabled(if: Homeserver.isLeftOut)) struct MatrixRunTests {
     @Test func aConversationGoesOnAcrossARestart() async throws {
@@ -92,6 +94,10 @@ import Testing
         let running = try bot.start()
         let direct = try await ann.room(with: [bot.user])
         _ = try await ann.ask("buy a secret gift in 1 minute", of: bot.user, in: direct)
+        let flat = try await ann.room(with: [bot.user, bob.user])
+        try await bob.join(flat)
+        let chore = "!add take the bins out in 1 minute \(bob.user)"
+        #expect(try await ann.ask(chore, of: bot.user, in: flat).contains("for bob"))
         let group = try await ann.room(with: [bot.user, bob.user])
         try await bob.join(group)
         try await ann.say("what about dinner tomorrow", in: group)
@@ -120,10 +126,25 @@ import Testing
             try await ann.wait(seconds: 90, for: bot.user, in: private2) { heard in
                 heard.contains { $0.text.hasPrefix("⏰") }
             })
+        try await reaches(bob, from: bot, in: flat)
         try await bob.catchUp()
         let leaked = await bob.heard(from: bot.user, in: direct).filter { $0.text.contains("⏰") }
         #expect(leaked.isEmpty)
         try await stop(running)
+    }
+
+    /// The ring of a task in a group mentions whoever has it, and nobody else, with a link.
+    private func reaches(_ person: MatrixPerson, from bot: MatrixBot, in room: String) async throws
+    {
+        #expect(
+            try await person.wait(seconds: 90, for: bot.user, in: room) { heard in
+                heard.contains { $0.text.hasPrefix("⏰") }
+            })
+        let ring = await person.heard(from: bot.user, in: room).first { $0.text.hasPrefix("⏰") }
+        #expect(ring?.content["msgtype"] == "m.text")
+        #expect(ring?.content["m.mentions"]?["user_ids"] == [.string(person.user)])
+        let link = "<a href=\"https://matrix.to/#/\(person.user.percentEncoded)\">"
+        #expect(ring?.content["formatted_body"]?.string?.contains(link) == true)
     }
 
     @Test func roomsAreLeftEnteredAndReplaced() async throws {
