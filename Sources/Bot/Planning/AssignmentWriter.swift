@@ -24,9 +24,7 @@ struct AssignmentWriter {
         -> Occurrence?
     {
         if assignment.isOnce, todo.isRoutine {
-            let named = try assignment.day.flatMap {
-                try session.occurrences.find(of: todo, on: $0)
-            }
+            let named = try assignment.day.flatMap { try time(of: todo, from: $0) }
             guard var once = try named ?? occurrence ?? session.occurrences.current(todo) else {
                 return nil
             }
@@ -39,6 +37,17 @@ struct AssignmentWriter {
         try deal(times.filter { !$0.state.isClosed }, of: todo, after: nil)
         return nil
     }
+
+    /// The time of a routine on a day, else the next one after it.
+    private func time(of todo: StoredTodo, from day: CivilDate) throws -> Occurrence? {
+        if let found = try session.occurrences.find(of: todo, on: day) { return found }
+        let next = try session.occurrences.coming(todo, count: Self.mostLooked)
+            .first { $0.date >= day }
+        return try next.flatMap { try session.occurrences.find(of: todo, on: $0.date) }
+    }
+
+    /// So many times are looked at for the first after a day.
+    private static let mostLooked = 40
 
     /// Deals the open times behind one whose turn was changed anew; what was exchanged stays.
     func dealAgain(_ todo: StoredTodo, after changed: Occurrence) throws {

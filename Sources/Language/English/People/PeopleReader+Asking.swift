@@ -69,7 +69,7 @@ extension PeopleReader {
             guard start > end, start < high else { return nil }
             return Understanding(.next(.title(Clause.bare(sentence.text(start..<high)))))
         }
-        guard isAny(verb, ["did", "has", "have"]) else { return nil }
+        guard isAny(verb, ["did", "has", "have"]), end + 1 < high else { return nil }
         let plain = isAny(verb, ["has"]) ? "have" : sentence.text(verb..<verb + 1)
         let isDone = isAny(verb, ["has", "have"]) && isAny(end, ["done", "finished"])
         let words =

@@ -61,11 +61,19 @@ extension PeopleReader {
         if start == at, isAny(at, ["responsible"]), isAny(at + 1, ["for"]) { start = at + 2 }
         if start == at, isAny(at, ["in"]), isAny(at + 1, ["charge"]) { start = at + 3 }
         guard start > at, start < high else { return nil }
+        // `pete is on holiday` tells where he is.
+        let place = skipping(["the", "a", "his", "her", "their", "my"], start)
+        if isAny(start - 1, ["on"]), isAny(place, Self.places) { return nil }
         // `pete take out the bins` orders something; `pete does the bins` tells who does it.
         let isOrder = at == end && isAny(end, ["take", "do", "cover", "handle"])
         if isOrder, isAny(end, ["take", "cover", "handle"]), !people.isPlural { return nil }
         return order(sentence.text(start..<high), Assignment(people))
     }
+
+    private static let places: WordSet = [
+        "holiday", "holidays", "vacation", "leave", "way", "phone", "call", "train", "bus", "plane",
+        "trip", "time", "break", "diet", "road", "sofa", "mend", "fence", "move",
+    ]
 
     /// `zoe does the bins`, where nobody is called so: it cannot be done, and is no task either.
     private func strange() -> Understanding? {

@@ -132,7 +132,7 @@ struct PeopleReader {
                 assignment.rhythm = recurrence
             }
         }
-        if case .due(let day, _) = draft.todo.schedule, !assignment.takesTurns {
+        if !assignment.takesTurns, let day = line.reading.draft.todo.schedule.firstDay {
             assignment.isOnce = true
             assignment.day = day
         }
@@ -190,6 +190,17 @@ extension DraftReading {
             || components.contains { component in
                 if case .recurrence(let phrase) = component.value { phrase.hasDays } else { false }
             }
+    }
+}
+
+extension Schedule {
+    /// The day, or the first day of the period, that it names.
+    fileprivate var firstDay: CivilDate? {
+        switch self {
+        case .due(let day, _): day
+        case .span(let span): span.from
+        case .undated, .recurring: nil
+        }
     }
 }
 
