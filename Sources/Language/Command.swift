@@ -227,5 +227,6 @@ public enum ExportFormat: String, CaseIterable, Hashable, Codable, Sendable {
 
 /// Kinds of talk that ask for nothing.
 public enum SmallTalk: Hashable, Sendable {
-    case greeting, thanks, farewell, question, chatter
+    /// A remark that asks for nothing tells how something stands.
+    case greeting, thanks, farewell, question, chatter, remark
 }

@@ -33,6 +33,9 @@ public struct TaskDraft: Hashable, Codable, Sendable {
     /// The time as it was said in another zone.
     public var saidTime: SaidTime?
 
+    /// By how much it is due before another task, which gives its day.
+    public var ahead: Ahead?
+
     /// A draft of `todo`.
     public init(
         todo: Todo, list: String? = nil, tags: [String] = [], kind: Kind? = nil,

@@ -23,6 +23,8 @@ public struct TaskEdit: Hashable, Codable, Sendable {
     public var end: CivilDate?
     /// Another time of day, the date staying (`3 at 8`).
     public var time: CivilTime?
+    /// The other reading of the time of day that was said: 18:30 of `6:30`.
+    public var otherTime: CivilTime?
     /// Whether the time of day goes, the date staying.
     public var isUntimed: Bool
     /// Weekdays that a repetition leaves out from now on (`take tuesdays out of soccer`).

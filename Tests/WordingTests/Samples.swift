@@ -135,7 +135,8 @@ struct Samples {
             .overview, .topic("group"), .topic("add"), .topic("repeat"), .topic("reminders"),
             .topic("lists"),
             .topic("settings"), .topic("soup"), .smallTalk(.greeting), .smallTalk(.thanks),
-            .smallTalk(.farewell), .smallTalk(.question), .smallTalk(.chatter), .notUnderstood,
+            .smallTalk(.farewell), .smallTalk(.question), .smallTalk(.chatter), .smallTalk(.remark),
+            .notUnderstood,
             .noQuestion, .fine,
         ]
     }

@@ -15,6 +15,7 @@ struct AddHandler {
     func add(
         _ drafts: [TaskDraft], alternatives: [Command] = [], said: Said, verb: EchoVerb = .added
     ) throws -> Outcome {
+        let drafts = try drafts.map(placed)
         if let first = drafts.first, first.todo.title.isEmpty { return try askTitle(drafts) }
         try PlanLimits.checkTasks(drafts.count)
         guard try PlanLimits(session).hasRoom(for: drafts.count) else {
@@ -24,6 +25,35 @@ struct AddHandler {
             return try addSeveral(drafts, verb)
         }
         return try addOne(only, alternatives, said, verb)
+    }
+
+    /// A draft whose day another task gives, with that day; all of its words where there is no such task.
+    private func placed(_ draft: TaskDraft) throws -> TaskDraft {
+        guard let ahead = draft.ahead else { return draft }
+        var placed = draft
+        placed.ahead = nil
+        let target = ahead.title.map { Target.title($0) } ?? .last
+        guard case .subjects(let found) = try TargetResolver(context: context).find(target),
+            let other = found.first,
+            let due = try other.occurrence ?? session.occurrences.current(other.todo),
+            let day = due.dueOn
+        else {
+            placed.todo.title = ahead.whole
+            return placed
+        }
+        switch ahead.lead {
+        case .eveningBefore:
+            placed.todo.schedule = .due(day.adding(days: -1), session.plan.evening)
+        case .onDay(let days, _): placed.todo.schedule = .due(day.adding(days: -days), nil)
+        case .before(let minutes) where minutes % 1440 == 0:
+            placed.todo.schedule = .due(day.adding(days: -minutes / 1440), nil)
+        case .before(let minutes):
+            let start = CivilDateTime(day, due.dueTime ?? .at(9))
+            let moment = session.zone.local(session.zone.instant(start).adding(minutes: -minutes))
+            placed.todo.schedule = .due(moment.date, moment.time)
+        default: placed.todo.title = ahead.whole
+        }
+        return placed
     }
 
     private func addSeveral(_ drafts: [TaskDraft], _ verb: EchoVerb) throws -> Outcome {

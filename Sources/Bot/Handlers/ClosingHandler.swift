@@ -181,7 +181,14 @@ struct ClosingHandler {
         task.by = try session.people(session.doers)
         guard todo.isRoutine else { return task }
         task.time = occurrence.dueTimeOfDay
-        let next = try tx.occurrences.all(todo: todo.id).first { $0.state == .open }
+        let open = try tx.occurrences.all(todo: todo.id).filter { $0.state == .open }
+        let isAfter = { (next: Occurrence) in
+            guard let (day, time) = occurrence.dueOn.map({ ($0, occurrence.dueTime) }),
+                let due = next.dueOn
+            else { return true }
+            return (due, next.dueTime ?? .midnight) > (day, time ?? .midnight)
+        }
+        let next = open.first(where: isAfter) ?? open.first
         task.next = next?.dueTimeOfDay
         task.nextFor = try next?.assignee.flatMap { try session.people?.person($0) }
         return task

@@ -56,11 +56,12 @@ struct CommandRouter {
     private func performAll(_ first: Understanding) throws -> Outcome {
         var alone = first
         alone.also = []
-        return try ([alone] + first.also).reduce(Outcome.silence) { outcome, order in
-            // Beside an order, what was told as done may only be its reason: `found my glasses, delete buy glasses`.
-            if order.isTold, try !ReadingOrder(context: context).holds(order.command) {
-                return outcome
-            }
+        let orders = [alone] + first.also
+        // Beside an order, what was told as done may only be its reason: `found my glasses, delete buy glasses`.
+        let held = try orders.filter { order in
+            try !order.isTold || ReadingOrder(context: context).holds(order.command)
+        }
+        return try (held.isEmpty ? [alone] : held).reduce(Outcome.silence) { outcome, order in
             let words = Said(text: order.part ?? said.text, at: said.at, meaning: said.meaning)
             var router = CommandRouter(context: context, said: words, chosen: chosen)
             router.picked = picked
@@ -161,6 +162,11 @@ struct CommandRouter {
             return outcome
         }
         let resolver = TargetResolver(context: context, chosen: chosen, isGuess: isGuess)
+        if case .snooze(.last, let time) = command, context.replied == nil, chosen == nil,
+            case .subjects = try resolver.find(.none, among: command.titleScope)
+        {
+            return try perform(.snooze(.none, time), on: .none, alternatives)
+        }
         switch try resolver.find(target, among: command.titleScope) {
         case .subjects(let subjects):
             let order = ReadingOrder(context: context)
@@ -291,7 +297,7 @@ struct CommandRouter {
         case .export(let format): return try ExportHandler(context: context).export(format)
         case .privacy: return .say(.account(.privacy))
         case .help(let topic): return .say(.help(topic.map { .topic($0) } ?? .overview))
-        case .smallTalk(.question), .smallTalk(.chatter), .unknown:
+        case .smallTalk(.question), .smallTalk(.chatter), .smallTalk(.remark), .unknown:
             return try context.offer(said, .help(command.talk))
         case .smallTalk(let kind): return .say(.help(.smallTalk(kind)))
         case .choose: return .say(.help(.noQuestion))

@@ -33,7 +33,7 @@ struct PlanQuestionHandler {
             }
             return try say(.taken(snapshots(items), view), about: items)
         case .lastDone(let name): return try named(name) { try lastDone($0) }
-        case .done(let name, _): return try named(name) { try wasDone($0) }
+        case .done(let name, let view): return try named(name) { try wasDone($0, in: view) }
         case .who(let name): return try who(name)
         case .stats(nil):
             return .say(.answer(.stats(try StatsReader(session: session).stats())))
@@ -145,13 +145,29 @@ struct PlanQuestionHandler {
         try session.snapshot(todo, session.occurrences.current(todo))
     }
 
-    private func wasDone(_ todo: StoredTodo) throws -> PlanAnswer {
+    /// Whether a task was done: with a day, on that day.
+    private func wasDone(_ todo: StoredTodo, in view: View) throws -> PlanAnswer {
+        let days = span(of: view)
+        let isDone = try context.tx.occurrences.all(todo: todo.id).contains { occurrence in
+            guard occurrence.state.isDone, let moment = occurrence.closedAt else { return false }
+            return days.map { $0.contains(session.calendar.day(of: moment)) } ?? !todo.isRoutine
+        }
+        if isDone { return try lastDone(todo) }
         if let current = try session.occurrences.current(todo),
             !todo.isRoutine || (current.dueOn ?? session.today) <= session.today
         {
             return .notDone(TaskSnapshot(todo, current))
         }
         return try lastDone(todo)
+    }
+
+    private func span(of view: View) -> ClosedRange<CivilDate>? {
+        switch view {
+        case .today: session.today...session.today
+        case .due(let day): day...day
+        case .span(let span), .done(let span): span.from...max(span.from, span.to)
+        default: nil
+        }
     }
 
     /// What is due next: the first thing that has a time which is still to come, else the first of a coming day.

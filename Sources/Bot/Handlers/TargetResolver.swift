@@ -67,9 +67,16 @@ struct TargetResolver {
             if let todo = replied.todo { return try spokenOf(todo) }
             return try oneOf(shownTodos(replied).filter { $0.completedAt == nil })
         }
-        let ringing = try tx.outbox.pushes(plan: context.plan.id, limit: 1).first {
-            $0.kind == .ring
+        let newest = try tx.outbox.pushes(plan: context.plan.id, limit: 1).first
+        if let nags = newest?.kind.nags, nags.count > 1 {
+            let open = try nags.compactMap(tx.occurrences.find).filter { !$0.state.isClosed }
+            let todos = Set(open.map(\.todo))
+            if todos.count > 1 { return try oneOf(todos.sorted().compactMap(context.todo)) }
+            if let last = open.last, let todo = try context.todo(last.todo) {
+                return .subjects([Subject(todo, last)])
+            }
         }
+        let ringing = newest?.kind == .ring ? newest : nil
         guard let rung = try ringing?.occurrence.flatMap(tx.occurrences.find),
             rung.state == .open || rung.state == .missed, let todo = try context.todo(rung.todo)
         else { return .nothing(.whichTask) }

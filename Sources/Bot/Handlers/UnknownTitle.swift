@@ -43,7 +43,9 @@ struct UnknownTitle {
     /// Whether the words may be of a task: several of them, no number, and no list of tasks.
     private var mayBeTask: Bool {
         let names = SpokenTitle.listed(title, in: LanguageCode(context.plan.language))
-        return title.contains(" ") && names.count == 1 && !title.contains(where: \.isNumber)
+        return title.contains(" ") && names.count == 1
+            && !SpokenTitle.refers(title, in: LanguageCode(context.plan.language))
+            && !title.contains(where: \.isNumber)
     }
 }
 

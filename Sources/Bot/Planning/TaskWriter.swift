@@ -56,9 +56,25 @@ struct TaskWriter {
         return try PlanLimits(session).makeList(name).id
     }
 
+    /// An edit with its time in the half of the day that is nearer to the task's own.
+    private func inItsHalf(_ edit: TaskEdit, of subject: Subject) throws -> TaskEdit {
+        guard let other = edit.otherTime,
+            let old = try (subject.occurrence ?? session.occurrences.current(subject.todo))?.dueTime
+        else { return edit }
+        let isNearer = { (time: CivilTime) in
+            abs(other.secondOfDay - old.secondOfDay) < abs(time.secondOfDay - old.secondOfDay)
+        }
+        var near = edit
+        if let time = edit.time, isNearer(time) { near.time = other }
+        if case .due(let day, let time?) = edit.schedule, isNearer(time) {
+            near.schedule = .due(day, other)
+        }
+        return near
+    }
+
     /// Carries out an edit on one task.
     func apply(_ asked: TaskEdit, to subject: Subject) throws -> Changed {
-        var edit = asked
+        var edit = try inItsHalf(asked, of: subject)
         if !subject.todo.isRoutine, let rhythm = edit.assignment?.rhythm {
             edit.schedule = edit.schedule ?? .recurring(rhythm)
         }

@@ -35,7 +35,10 @@ struct RingSender {
         }
         let (kept, over) = RingPlan.newestOfEach(rings)
         for alarm in over { try tx.alarms.delete(alarm.id) }
-        return kept
+        let newer = Set(kept.filter { $0.alarm.kind == .ring && $0.todo.isRoutine }.map(\.todo.id))
+        let isOver = { (ring: DueRing) in ring.alarm.kind == .nag && newer.contains(ring.todo.id) }
+        for ring in kept where isOver(ring) { try tx.alarms.delete(ring.alarm.id) }
+        return kept.filter { !isOver($0) }
     }
 
     /// Sends the rings one by one, or together; what quiet hours held is returned to be a part of the agenda that is

@@ -4,6 +4,8 @@ struct NamingRules: Sendable {
     var idle: Set<String> = []
     /// Words that only tell what sort of thing is meant: `appointment`.
     var vague: Set<String> = []
+    /// Words that end what refers to a task: `the bike thing`.
+    var references: Set<String> = []
     /// Words between the titles of a list.
     var joints: Set<String> = []
     /// The forms that a title may have of a word, itself among them, which is followed by another.

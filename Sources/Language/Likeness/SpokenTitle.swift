@@ -54,6 +54,8 @@ public struct SpokenTitle: Sendable {
     /// The words, in the order in which they were said.
     public var words: [Word]
     private let rules: NamingRules
+    /// So much of a title is said at least by the words that it begins with.
+    private static let leastOfHead = 0.55
     /// A message may be long; a title is told by its first words.
     private static let most = 12
 
@@ -111,6 +113,12 @@ public struct SpokenTitle: Sendable {
         return rest
     }
 
+    /// Whether a text only refers to a task, `the bike thing`, and may be no title itself.
+    public static func refers(_ text: String, in language: LanguageCode) -> Bool {
+        let rules = LanguagePack.of(language).naming
+        return text.lowercased().titleWords.last.map(rules.references.contains) ?? false
+    }
+
     /// How much a title is like the words, from 0 to 1.
     public func likeness(of folded: String) -> Likeness {
         let title = rules.telling(folded.titleWords)
@@ -129,7 +137,13 @@ public struct SpokenTitle: Sendable {
         let found = zip(words, isFound).reduce(0) {
             $0 + ($1.1 ? $1.0.weight * $1.0.certainty : 0)
         }
+        // What a title begins with is what it is called by: `midterm` of `midterm exam in hall 1`.
+        let isHead =
+            words.count < title.count
+            && zip(words, title).allSatisfy { $0.forms.contains($1.word) }
+        let ofTitle = whole > 0 ? shared / whole : 0
         return Likeness(
-            ofMessage: said > 0 ? found / said : 0, ofTitle: whole > 0 ? shared / whole : 0)
+            ofMessage: said > 0 ? found / said : 0,
+            ofTitle: isHead ? max(ofTitle, Self.leastOfHead) : ofTitle)
     }
 }

@@ -48,9 +48,10 @@ struct EnglishReminder: EnglishPhrases {
     private func text(_ ring: RingLine, notesLength: Int = .max) -> RichText {
         let todo = ring.task.todo
         var text = RichText(titled(ring.task))
-        if let when = ring.task.occurrence.flatMap({ due($0, todo) }) {
-            text += RichText(", \(when)")
-        }
+        let when = ring.task.occurrence.flatMap { due($0, todo) }
+        // The time stands there once.
+        let isSaid = ring.wasDue.map { when == moment($0) } ?? false
+        if let when, !isSaid { text += RichText(", \(when)") }
         var notes = ring.wasDue.map { [late($0)] } ?? []
         if ring.skipped > 0 { notes.append("and \(ring.skipped) earlier") }
         if !notes.isEmpty { text += RichText(" (\(notes.joined(separator: "; ")))") }

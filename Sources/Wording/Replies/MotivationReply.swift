@@ -44,9 +44,14 @@ public struct MotivationText: Equatable, Sendable {
         self.url = url
     }
 
+    /// The words as they stand within quotation marks: marks of their own are single ones.
+    private var inner: String {
+        text.replacing("\u{201C}", with: "\u{2018}").replacing("\u{201D}", with: "\u{2019}")
+    }
+
     /// The words with the line under them.
     public var richText: RichText {
-        var rich = isTip ? RichText(text) : RichText("\u{201C}\(text)\u{201D}")
+        var rich = isTip ? RichText(text) : RichText("\u{201C}\(inner)\u{201D}")
         if let attribution { rich += "\n- " + .italic(attribution) }
         if let url { rich += RichText("\n\(url)") }
         return rich

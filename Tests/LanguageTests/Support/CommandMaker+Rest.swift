@@ -57,7 +57,8 @@ extension CommandMaker {
         case 6: return .choose(1 + random.next(30))
         case 7: return .confirm(random.next(2) == 0)
         case 8:
-            return .smallTalk(one(of: [.greeting, .thanks, .farewell, .question, .chatter]))
+            return .smallTalk(
+                one(of: [.greeting, .thanks, .farewell, .question, .chatter, .remark]))
         default: return one(of: plain)
         }
     }

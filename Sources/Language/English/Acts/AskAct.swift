@@ -43,6 +43,7 @@ extension Clause {
         {
             return Understanding(.lists)
         }
+        if let found = stateAsked() ?? aboutAsked() ?? neededAsked() { return found }
         if let found = countedOrMeasured(containers, subject) { return found }
         if asksForNext { return Understanding(.question(.next)) }
         if let container = containers.first(where: { !isSpurious($0) }) {
@@ -82,6 +83,30 @@ extension Clause {
         if asksWhen, let found = whenAsked(subject) { return found }
         return ownAsked(subject, whole)
     }
+
+    /// `what's the meeting about`: its card.
+    private func aboutAsked() -> Understanding? {
+        guard isAny(low, ["what's", "whats", "what"]), isWord(high - 1, "about"), range.count <= 7,
+            !range.contains(where: { has($0, [.addressee, .speaker]) })
+        else { return nil }
+        let title = with(low + (isWord(low, "what") ? 2 : 1)..<high - 1).content(without: [])
+        return title.isEmpty ? nil : Understanding(.show(.title(title)))
+    }
+
+    /// `what do we need from the store`: the shopping list.
+    private func neededAsked() -> Understanding? {
+        guard isAny(low, ["what", "anything"]),
+            let need = range.first(where: { isAny($0, ["need", "buy", "get"]) }),
+            has(need - 1, .speaker) || isWord(need - 1, "to"),
+            tokens(need, high).contains(where: { isAny($0, Self.shops) }),
+            let list = sentence.listToBuy
+        else { return nil }
+        return Understanding(.view(.list(list)))
+    }
+
+    private static let shops: WordSet = [
+        "store", "shop", "shops", "supermarket", "market", "grocery", "groceries",
+    ]
 
     /// Whether one thing that comes next is asked for: `what's my next appointment`, `when is the next thing`.
     private var asksForNext: Bool {

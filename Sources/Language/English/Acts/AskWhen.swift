@@ -27,8 +27,9 @@ extension Clause {
     var asksWhen: Bool {
         let at = has(low, [.into, .outOf]) || isAny(low, ["by", "till", "until"]) ? low + 1 : low
         if isAny(at, Self.whens) { return true }
-        let noun = skipping(.determiner, at + 2)
-        if has(at, .wh), has(at + 1, .being), noun > at + 2,
+        let article = isAny(at, ["what's", "whats"]) ? at + 1 : at + 2
+        let noun = skipping(.determiner, article)
+        if has(at, .wh), has(article - 1, .being), noun > article,
             isAny(noun, ["time", "day", "date", "hour"]), isAny(noun + 1, ["of", "for", "i"])
         {
             return true
@@ -103,6 +104,10 @@ extension Clause {
         }
         let isPlan =
             !containers.isEmpty || (low..<high).contains { has($0, [.entries, .appointment]) }
+        if concernsOwner, (low..<high).contains(where: { isAny($0, ["miss", "missed", "forget"]) })
+        {
+            return Understanding(.view(.missed))
+        }
         let isDone = (low..<high).contains { isAny($0, Self.didWords) }
         if isSumAsked || isAny(low + 1, ["much"]) && !concernsOwner { return nil }
         guard

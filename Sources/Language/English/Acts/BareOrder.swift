@@ -53,6 +53,13 @@ extension Clause {
         switch order {
         case .take: return gone(title, without: left)
         case .complete: return done(title, without: left)
+        case .put where clause.isAny(clause.low + 1, ["it", "that"]) && clause.day != nil:
+            let line = clause.sentence.another(
+                clause.sentence.text(clause.low + 2..<clause.high))
+            var found = clause.changed(.title(title), line.reading, line)
+            let draft = sentence.another(title + " " + line.text(0..<line.count)).reading.draft
+            found.alternatives = draft.todo.title.isEmpty ? [] : [.add([draft])]
+            return found
         case .put:
             let words = [
                 Self.withoutJoints(text(without: left)),

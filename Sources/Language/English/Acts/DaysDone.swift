@@ -57,6 +57,14 @@ extension Clause {
         )
     }
 
+    /// The last month of that name which has begun.
+    private func monthDone(_ index: Int) -> Span? {
+        let month = sentence.today.startOfMonth
+        return (0..<12).lazy.map { month.adding(months: -$0) }
+            .first { $0.components.month == Int(sentence[index].value) }
+            .map { Span(.month, from: $0, to: $0.endOfMonth) }
+    }
+
     private func daysDone(_ index: Int) -> Span? {
         let today = sentence.today
         if isWord(index, "yesterday") { return Span(.day, today.adding(days: -1)) }
@@ -66,6 +74,9 @@ extension Clause {
         if sentence.has(index, .weekday), let weekday = sentence.weekday(index) {
             let ago = (today.weekday.rawValue - weekday.rawValue + 6) % 7 + 1
             return Span(.day, today.adding(days: -ago))
+        }
+        if sentence.has(index, .month), isAny(index - 1, ["in", "during", "of", "last", "this"]) {
+            return monthDone(index)
         }
         let isLast = isAny(index - 1, ["last", "past", "previous"])
         guard isLast || isAny(index - 1, ["this", "the"]) else { return nil }

@@ -14,7 +14,20 @@ extension Clause {
         let isView = isAny(low, ["completed", "complted", "finished", "done"])
         if isView, range.count == 1 ? !isAny(low, ["finished", "done"]) : namesView { return nil }
         return (isWord(low, "all") ? doneAlone() : nil) ?? doneAll() ?? doneAlone() ?? ticked()
-            ?? toldDone()
+            ?? toldByWord() ?? toldDone()
+    }
+
+    /// `packed`, `voted!`: the verb alone of what was done.
+    private func toldByWord() -> Understanding? {
+        let words = (0..<sentence.count).filter { sentence[$0].kind == .word }
+        guard range.count == 1, words.count < 3, !isAsked, !sentence.isWord(0, "that"),
+            !sentence.isWord(0, "it"), !TalkFamilies.feelings.has(sentence, low),
+            Past.isSure(sentence, low) || sentence.numbers[low] == 0,
+            Past.is(sentence, low) || Past.isParticiple(sentence, low)
+        else { return nil }
+        var found = done(sentence.text(range), without: [])
+        found?.isTold = true
+        return found
     }
 
     /// Whether nothing but a container or a day stands behind its first word: `completed list`, `done for today`.

@@ -36,7 +36,7 @@ struct Manner: Sendable {
     /// Before a request.
     static let openings = [
         "please|pls|plz|kindly|just|maybe|perhaps|actually|also|so|okay|ok|oh|um|uh|hmm|alright|then|basically|quickly",
-        "hey|hi|hello|yo|dear [there|fundone|bot|siri|alexa|google|assistant|olly|robot|planner|buddy|mate|friend]",
+        "hey|hi|hello|yo|dear [there|fundone|bot|siri|alexa|google|assistant|olly|robot|planner|buddy|mate|friend|everyone|everybody|all|folks|guys|team|family]",
         "fundone|siri|alexa|cortana|olly|bot", "ok|okay google|bot|siri|alexa", "haha|lol",
         "and [then|also|please]",
         "right|ugh|ah|er|anyway|ps|wtf|omg|nope|nah",
@@ -100,7 +100,7 @@ struct Manner: Sendable {
 
     /// Before what is reported.
     static let reports = [
-        "um|uh|yeah|yep|yup|well|alright|right|okay|ok|hey|oh|yay|hooray|phew|woohoo|btw|fyi|so|and",
+        "um|uh|yes|ah|aah|crap|damn|sorry|yeah|yep|yup|well|alright|right|okay|ok|hey|oh|yay|hooray|phew|woohoo|btw|fyi|so|and",
         "guess what", "good|great|happy news", "now that", "all right",
         "listen|look",
         "it turns out [that]", "by the way", "believe it or not",

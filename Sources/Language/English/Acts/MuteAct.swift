@@ -16,7 +16,18 @@ extension Clause {
             }
             if let end = silenceEnd(rest) { return Understanding(.mute(end)) }
         }
+        if let morning = quietMorning { return Understanding(.set(.quiet(morning))) }
         return behindPings.flatMap(silenceEnd).map { Understanding(.mute($0)) }
+    }
+
+    /// `don't nag me before 9`: every night until then.
+    private var quietMorning: QuietHours? {
+        guard let at = behindPings, isWord(at, "before"), at + 1 < high else { return nil }
+        let said = EnglishMatch(sentence, range, isSlash: false).filling(at + 1..<high)
+        guard let end = said.clock(0, .morning), (.at(5) ... .at(12)).contains(end) else {
+            return nil
+        }
+        return QuietHours(from: .at(22), to: end)
     }
 
     /// An end of it: `unmute`, `you can ping me again`, `turn the notifications back on`.

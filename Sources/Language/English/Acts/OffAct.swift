@@ -4,8 +4,26 @@ import Planner
 extension Clause {
     /// What of it is left out or deleted; nil when it says nothing of the kind.
     func calledOff() -> Understanding? {
-        noneOn() ?? leftOut() ?? openedByOff() ?? closedByOff() ?? cancelledByAnother()
-            ?? passivelyTaken()
+        offUntil() ?? noneOn() ?? leftOut() ?? openedByOff() ?? closedByOff()
+            ?? cancelledByAnother() ?? passivelyTaken()
+    }
+
+    /// `standup off until jan 4`, `no feeding until the 14th`: a routine that is on again on that day.
+    private func offUntil() -> Understanding? {
+        guard let until = tokens(low + 1, high - 1).last(where: { isAny($0, ["until", "till"]) })
+        else { return nil }
+        let isNone = isWord(low, "no") && !has(low + 1, [.determiner, .speaker])
+        guard isNone || isWord(until - 1, "off") && until - 1 > low else { return nil }
+        let match = EnglishMatch(sentence, range, isSlash: false).filling(until + 1..<high)
+        let thing = with(isNone ? low + 1..<until : low..<until - 1)
+        let title = thing.content(without: [])
+        guard let day = match.pauseEnd(0), !title.isEmpty, !title.hasWords(moreThan: 5) else {
+            return nil
+        }
+        let draft = sentence.reading.draft
+        return Understanding(
+            .pause(.title(title), until: day),
+            alternatives: draft.todo.title.isEmpty ? [] : [.add([draft])])
     }
 
     /// `no yoga today`: nothing of that name on a day.
@@ -14,8 +32,9 @@ extension Clause {
             low == 0 || !isAny(low - 1, ["oh"]),
             !has(low + 1, [.determiner, .speaker]), range.count <= 8
         else { return nil }
-        let rest = with(low + 1..<high)
-        guard rest.day != nil, !rest.has(low + 1, [.wants, .filler, .being]) else { return nil }
+        let rest = with(low + 1..<behindTail)
+        guard !rest.range.isEmpty, rest.day != nil, !rest.has(low + 1, [.wants, .filler, .being])
+        else { return nil }
         let mine = (low + 2..<high).first { isWord($0, "for") && isAny($0 + 1, ["me", "us"]) }
         let left = mine.map { [$0..<$0 + 2] } ?? []
         return rest.gone(rest.content(without: left), without: left)

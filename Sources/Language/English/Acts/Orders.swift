@@ -153,6 +153,9 @@ enum Orders {
     ) -> (meaning: Understanding, isOnTopic: Bool)? {
         let clause = Clause(sentence, part)
         if let bare = clause.bareOrder {
+            // `buy stamps and post them` is one task.
+            let mayBeTask = topic != nil || before?.command.adds == true
+            if bare == .put, mayBeTask, !clause.isAny(clause.low, puttings) { return nil }
             if let topic {
                 return Clause(sentence, topic).carriedOut(bare, with: clause).map { ($0, true) }
             }
@@ -192,6 +195,9 @@ enum Orders {
         if meaning.command.isOnLast, let before, let name = before.nameClosed {
             return (meaning.named(name, in: sentence), true)
         }
+        if clause.isWord(clause.low, "try"), case .edit(.last, _) = meaning.command {
+            return (meaning, false)
+        }
         guard isOrder(meaning) else { return nil }
         // `25 to 6 pm` is a time.
         if case .edit(.numbers, _) = meaning.command, sentence[clause.low].kind == .number {
@@ -212,6 +218,13 @@ enum Orders {
         else { return nil }
         return (meaning, false)
     }
+
+    /// Verbs that only put something into the plan.
+    private static let puttings: WordSet = [
+        "add", "put", "include", "schedule", "set", "enter", "note", "stick", "pop", "slot",
+        "write",
+        "plan", "save", "keep", "make", "insert", "place", "list", "jot",
+    ]
 
     private static func meaning(_ line: EnglishSentence, _ clause: Clause) -> Understanding? {
         if let found = EnglishCommands.single(line) { return found }
@@ -260,6 +273,7 @@ enum Orders {
     /// Whether a part only gives a reason: it has a subject of its own, and no day.
     private static func isReason(_ sentence: EnglishSentence, _ part: Range<Int>) -> Bool {
         let clause = Clause(sentence, part)
+        if Passing.isAside(sentence, part) { return true }
         let hasSubject =
             clause.has(clause.low, [.speaker, .addressee, .subject, .determiner])
             || (clause.low..<clause.high).contains { clause.has($0, .being) }

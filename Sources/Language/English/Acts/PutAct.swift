@@ -28,7 +28,16 @@ extension Clause {
         else { return nil }
         if let reason = reason(behind: container) { left.append(reason) }
         let day = container.day.map { " " + (bareDay($0.lowerBound) ?? "") } ?? ""
-        return kept(text(without: left) + day, container)
+        var words = text(without: left)
+        // `on the list for the weekend` says when.
+        let behind = container.range.upperBound
+        if day.isEmpty, isWord(behind, "for"), behind + 1 < high {
+            let when = sentence.text(behind + 1..<high)
+            if words.hasSuffix("for " + when), sentence.another("on " + when).reading.hasDay {
+                words = words.dropLast(when.count + 4) + "on " + when
+            }
+        }
+        return kept(words + day, container)
     }
 
     /// `add …` behind manners, `note down …`, `put … on friday`: a task without a place.

@@ -23,7 +23,29 @@ extension Clause {
             clause.isAny(clause.high - 1, Self.cheers)
                 || sentence[clause.high - 1].kind == .symbol
         { clause.range.removeLast() }
+        clause.range = clause.withoutMeasure
         return Report(clause: clause, isOrdered: order != nil, start: clause.behindTime)
+    }
+
+    /// Its tokens without how long ago it was, how long it took or how often it was done, and `i mean`, at the end.
+    private var withoutMeasure: Range<Int> {
+        var end = high
+        while end > low + 1 {
+            if isWord(end - 1, "ago"), end > low + 3, sentence.has(end - 2, .unit) {
+                end -= 3
+            } else if isWord(end - 1, "mean"), isWord(end - 2, "i"), end > low + 3 {
+                end -= 2
+            } else if sentence.has(end - 1, .unit), sentence[end - 2].kind == .number,
+                end > low + 4, isComma(end - 3)
+            {
+                end -= 3
+            } else if isAny(end - 1, ["x2", "x3", "twice"]), end > low + 1 {
+                end -= 1
+            } else {
+                break
+            }
+        }
+        return tokens(low, end)
     }
 
     /// Where an order to tick what is told begins: `…, so tick it`, `… you can cross it off`.
@@ -55,6 +77,7 @@ extension Clause {
     ]
     private static let cheers: WordSet = [
         "yay", "phew", "finally", "hooray", "woohoo", "woo", "lol", "thankfully", "btw", "wohoo",
+        "sorry", "too",
     ]
 
     /// Its tokens behind what opens a report.

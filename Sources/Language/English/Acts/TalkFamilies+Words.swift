@@ -21,7 +21,7 @@ extension TalkFamilies {
             .greeting,
             """
             hi hii hello helo hey heya heyy hiya howdy yo hola greetings morning evening afternoon hallo sup wassup gm welcome \
-            happy bonjour namaste aloha ahoy salut good·morning good·evening good·afternoon good·day what's·up whats·up how·are how's·it hows·it how·do
+            happy merry bonjour namaste aloha ahoy salut good·morning good·evening good·afternoon good·day what's·up whats·up how·are how's·it hows·it how·do
             """
         ),
     ].map { ($0, WordSet(phrases: $1)) }
@@ -56,7 +56,7 @@ extension TalkFamilies {
     /// Beginnings that no task has.
     static let sayings: WordSet = """
         you you're youre u ur your dont·you of·course way·to·go who·cares so·what me·too fair·enough my·bad i·see i·know i·love \
-        i·hate i·don't i·dont i·agree i·guess i·understand love·you love·it apology·accepted don't·worry never·mind what·the \
+        i·hate i·don't i·dont i·agree i·guess i·understand love·you love·it did·good apology·accepted don't·worry never·mind what·the \
         oh·dear no·way no·idea not·sure well·done shut·up be·quiet say·again say·that·again come·again one·more·time speak·up don't·be just·for·fun
         """
     /// What one does without doing anything.

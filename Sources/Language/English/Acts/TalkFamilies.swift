@@ -45,7 +45,9 @@ struct TalkFamilies {
         if draft.isExplicit { return nil }
         let isInner =
             start.map { sentence.separates($0 - 1) && !sentence.has(whole.low, .verb) } ?? false
-        let asks = start == whole.low || isTold || isInner || whole.isAsked && start != nil
+        let asks =
+            start == whole.low || isTold || isInner
+            || whole.isAsked && (start != nil || whole.has(whole.low, .auxiliary))
         if asks || whole.endsInTag || family.seeksKnowledge || spoken.isSum {
             return talk(.question)
         }
@@ -62,9 +64,13 @@ struct TalkFamilies {
             let rest = words.dropFirst(length)
             guard let next = rest.first else { return kind }
             let isApart = sentence.separates(next - 1) && (kind != .greeting || rest.count == 1)
+            let isCalled =
+                kind == .thanks && length == 1 && rest.count == 1 && !sentence.has(next, .verb)
             let isReasoned = kind == .thanks && Self.reasons.has(sentence, next)
             let isBrief = length > 1 && kind == .farewell && rest.count < 2
-            if isApart || isReasoned || isBrief || rest.allSatisfy({ isTalk($0) || isDay($0) }) {
+            if isApart || isReasoned || isCalled || isBrief
+                || rest.allSatisfy({ isTalk($0) || isDay($0) })
+            {
                 return kind
             }
         }

@@ -7,6 +7,7 @@ extension Clause {
         guard !has(low, [.speaker, .see, .wants]) || has(low, .wasDone),
             let at = tokens(low + 1, high).first(where: { isToldParticiple($0) })
         else { return nil }
+        if isAny(at, ["cancelled", "canceled"]), has(at - 1, .being), day != nil { return nil }
         var start = at
         while start > low, isAny(start - 1, Self.passives) || has(start - 1, .filler) { start -= 1 }
         let isDone = has(at, .wasDone)
@@ -22,7 +23,12 @@ extension Clause {
         else { return nil }
         let isNumbered = sentence[low].kind == .number && isDone
         guard isNumbered || !namesComingDay || !sentence.reading(range).hasDay else { return nil }
-        let isSure = hasVerb || isDone || Past.isSure(sentence, at)
+        let isLast = at == high - 1 || behindParticiple(at) == high
+        let isSure =
+            hasVerb || isDone || Past.isSure(sentence, at)
+            || isLast && at > low && Past.isParticiple(sentence, at)
+                && isPlainThing(tokens(low, at)) && !sentence.has(low, .verb)
+                && !isWord(at, "run") && !isMood(low) && !has(low, [.determiner, .subject])
         guard isSure || isPlainThing(tokens(low, start)) && isKnown(at) else { return nil }
         var left = [tokens(start, at), behindParticiple(at)..<high] + (isDone ? [at..<at + 1] : [])
         if isAny(low, ["that's", "thats", "that", "and"]), at > low + 1 {
@@ -31,6 +37,12 @@ extension Clause {
         var title = content(without: left)
         if isCut, hasVerb { title = title.replacing("'s", with: "", maxReplacements: 1) }
         return done(title, without: left, isGuess: !isSure || namesComingDay && !isNumbered)
+    }
+
+    /// Whether the word there is of talk or of what one is at: `much appreciated`, `feeling tired`.
+    private func isMood(_ index: Int) -> Bool {
+        TalkFamilies.little.has(sentence, index) || TalkFamilies.feelings.has(sentence, index)
+            || sentence.lowercased(index).hasSuffix("ing")
     }
 
     /// Verbs that want something done: `get the car washed`.
@@ -95,7 +107,8 @@ extension Clause {
     ]
     private static let closing: WordSet = [
         "off", "care", "of", "too", "now", "✅", "in", "out", "up", "away", "back", "down", "all",
-        "through", "together", "fine", "well", "properly",
+        "through", "together", "fine", "well", "properly", "early", "already", "yesterday",
+        "finally",
     ]
     private static let passives: WordSet = [
         "is", "are", "was", "were", "has", "have", "been", "got", "all", "now", "being", "i've",
@@ -136,12 +149,25 @@ extension Clause {
         if isPointing {
             return isBehind ? Understanding(.complete(.last, on: nil)) : nil
         }
-        return state(low..<(isAny(verb, ["is", "are"]) ? verb : verb + 1))
+        let found = state(low..<(isAny(verb, ["is", "are"]) ? verb : verb + 1))
+        return isAny(at, Self.ends) ? found?.surely : found
+    }
+
+    /// States that no task has which is still to be done.
+    private static let ends: WordSet = ["over", "in", "back", "history", "finish", "sorted"]
+
+    /// `pills down`, `books back`: a thing and where it is now.
+    func toldAsPlace() -> Understanding? {
+        guard range.count == 2, isAny(low + 1, ["down", "in"]), !has(low, .speaker),
+            !sentence.has(low, .verb),
+            sentence[low].kind == .word, !has(low, [.put, .take, .mayTake, .see, .holder])
+        else { return nil }
+        return state(low..<low + 1)?.surely
     }
 
     private static let states: WordSet = [
         "up", "out", "over", "clean", "empty", "tidy", "ready", "live", "sorted", "in", "away",
-        "spotless", "history", "finish",
+        "spotless", "history", "finish", "back", "down",
     ]
 
     /// `the laundry can be ticked off`, `the bins can come off`
@@ -187,7 +213,9 @@ extension Clause {
                 || isWord(next, "and") || isAny(next, Self.adjuncts))
         if isGone { return state(tokens(low, verb)) }
         let object = has(next, .particle) ? next + 1 : next
-        if isWord(verb, "went"), isAny(next, Self.ways) { return state(tokens(low, verb)) }
+        if isWord(verb, "went"), isAny(next, Self.ways) {
+            return state(tokens(low, verb))?.surely
+        }
         guard has(low, .determiner) || verb == low + 1,
             has(object, .determiner) || isWord(object, "its"),
             !isWord(verb, "had")
@@ -205,5 +233,14 @@ extension Clause {
             return reading.hasDay && dayOf == nil
         }
         return day > sentence.today || time.map { CivilDateTime(day, $0) > sentence.now } ?? false
+    }
+}
+
+extension Understanding {
+    /// The same, of which no task can be made where none is meant.
+    fileprivate var surely: Understanding {
+        var found = self
+        found.isGuess = false
+        return found
     }
 }

@@ -16,7 +16,8 @@ extension Clause {
         else { return nil }
         var found =
             clause.toldAsBack() ?? clause.toldByVerb(from: report.start) ?? clause.toldByTopic()
-            ?? clause.toldOfThing() ?? clause.toldAsState() ?? clause.toldOfAnother()
+            ?? clause.toldOfThing() ?? clause.toldAsState() ?? clause.toldAsPlace()
+            ?? clause.toldOfAnother()
         if report.isOrdered { found?.isGuess = false }
         found?.isTold = !report.isOrdered
         return found
@@ -97,7 +98,7 @@ extension Clause {
         while has(at, .filler) || isAdverb(at) { at += 1 }
         guard at < high, !isWord(at + 1, "to") || !isWord(at, "got"),
             at > low && has(at, .wasDone) || Past.is(sentence, at)
-                || (at > low || isGone) && Past.either.has(sentence, at)
+                || (at > low || isGone || endsFinally) && Past.either.has(sentence, at)
         else { return nil }
         if isWord(at, "did"), !isSaid, sentence.has(high - 1, .verb) { return nil }
         if Self.unacted.has(sentence, at), isWord(at + 1, "to") { return nil }
@@ -110,7 +111,7 @@ extension Clause {
         }
         // A bare participle may describe a thing: `fried rice`.
         let isObject = isObject(at + 1) || has(at + 1, .entry)
-        let isSure = isSaid || isObject || Past.isSure(sentence, at)
+        let isSure = isSaid || isObject || Past.isSure(sentence, at) || endsFinally
         let isHad = isWord(at, "had") && !isObject && !has(at + 1, .article)
         guard isSure && !isHad || Past.isKnown(sentence, at) && !isHaving
         else { return nil }
@@ -134,6 +135,15 @@ extension Clause {
 
     private func hasHave(_ words: Range<Int>) -> Bool {
         words.contains { isAny($0, ["have", "i've", "ive", "we've", "weve"]) }
+    }
+
+    /// Whether it ends with relief: `read chapter 3, finally`.
+    private var endsFinally: Bool {
+        let whole = EndMarks.withoutMarks(sentence)
+        return whole.count > 2
+            && (sentence.isWord(whole.upperBound - 1, "finally")
+                || sentence.isWord(whole.upperBound - 1, "last")
+                    && sentence.isWord(whole.upperBound - 2, "at"))
     }
 
     /// Whether its day has gone by: `last night`, `an hour ago`.
@@ -185,6 +195,7 @@ extension Clause {
 
     private static let asides: WordSet = [
         "before", "after", "because", "cause", "while", "since", "without", "until", "when", "so",
+        "but", "although", "though",
     ]
     private static let adverbs: WordSet = [
         "have", "had", "finally", "already", "just", "at", "last", "now", "all", "am", "are",

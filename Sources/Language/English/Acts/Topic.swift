@@ -20,7 +20,9 @@ extension Clause {
         { end -= 1 }
         let verb = (at..<end).first {
             has($0, .being)
-                || isAny($0, ["needs", "has", "can", "i", "i'm", "im", "they", "he", "she", "we"])
+                || isAny(
+                    $0,
+                    ["needs", "never", "has", "can", "i", "i'm", "im", "they", "he", "she", "we"])
         }
         let cut = verb.map { $0 > at ? $0 : end } ?? end
         return [low..<at, cut..<high]

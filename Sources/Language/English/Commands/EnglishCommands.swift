@@ -60,11 +60,16 @@ enum EnglishCommands {
         return found
     }
 
-    private static func plain(_ sentence: EnglishSentence) -> Understanding? {
+    /// What a sentence asks for that is no slash command; nil when it is a task.
+    static func plain(_ sentence: EnglishSentence) -> Understanding? {
         guard sentence.count > 0 else { return Understanding(.unknown) }
+        let whole = 0..<sentence.count
         return checklist(sentence) {
             Clause(sentence, 0..<0).with(EndMarks.withoutMarks(sentence)).toldForAgain()
-                ?? Orders.read(sentence, 0..<sentence.count) ?? single(sentence, checklists: false)
+                ?? Passing.readTold(sentence, whole)
+                ?? Clause(sentence, whole).onDaysWithHours() ?? Orders.read(sentence, whole)
+                ?? Passing.read(sentence, whole) ?? withoutLaughter(sentence)
+                ?? single(sentence, checklists: false)
         }
     }
 
@@ -107,11 +112,25 @@ enum EnglishCommands {
         TaskReader.read(sentence, lines: MessageLines(sentence.text(0..<sentence.count)))
     }
 
+    /// `still need a charger lol`: what is said for a laugh, without that; nil where nobody laughs at its end.
+    private static func withoutLaughter(_ sentence: EnglishSentence) -> Understanding? {
+        let full = EndMarks.withoutMarks(sentence)
+        guard let last = full.last, full.count > 2, Clause.laughter.has(sentence, last),
+            Clause(sentence, 0..<sentence.count).remark == nil
+        else { return nil }
+        let words = sentence.text(full.lowerBound..<last)
+        let line = sentence.another(words)
+        return plain(line) ?? TaskReader.read(line, lines: MessageLines(words))
+    }
+
     private static let answers: WordSet = ["ok", "okay", "no", "nope", "nah", "yes"]
 
     /// What a sentence asks for that holds one order; nil when it is a task.
     static func single(_ sentence: EnglishSentence, checklists: Bool = true) -> Understanding? {
-        let plain = { meaning(sentence)?.namingTime(sentence).namingEvent(sentence) }
+        let plain = {
+            meaning(sentence)?.namingTime(sentence).namingEvent(sentence)
+                .lookingAtListToBuy(sentence)
+        }
         return checklists ? checklist(sentence, plain) : plain()
     }
 
@@ -124,6 +143,18 @@ enum EnglishCommands {
         if let found = clause.muting() ?? clause.unmuting() ?? clause.namingEvent() {
             return found.read(as: .changing)
         }
+        if clause.introduces || clause.wantsNagging, let talk = clause.talk {
+            return talk.read(as: .talk)
+        }
+        if let plain = clause.withoutContraction,
+            let found = single(sentence.another(plain)), found.changes
+        {
+            return found
+        }
+        if let plain = clause.onTheWeekend { return single(sentence.another(plain)) }
+        if clause.pausesWithExceptions { return Understanding(.unknown).read(as: .phrase) }
+        if let found = clause.aheadOfAnother() { return found.read(as: .putting) }
+        if let found = clause.continuing() { return found.read(as: .changing) }
         if let found = whole.suggesting() ?? clause.closedNamed() ?? whole.statsAsked() {
             return found.read(as: .question)
         }
@@ -135,8 +166,11 @@ enum EnglishCommands {
             return found.read(as: .phrase)
         }
         if let found = read(sentence, full) { return found.read(as: .phrase) }
-        if let found = Acts.read(sentence, 0..<sentence.count) { return found }
-        return TalkFamilies.read(sentence)?.read(as: .talk)
+        if let found = Acts.read(sentence, 0..<sentence.count) {
+            return found.withoutTask(of: clause)
+        }
+        return (TalkFamilies.read(sentence) ?? clause.remark)?.read(as: .talk)
+            ?? clause.namedAlone()
     }
 
     private static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding? {
@@ -205,5 +239,12 @@ extension Command {
         case .delete(.title), .complete(.title, _), .reopen(.title): true
         default: false
         }
+    }
+}
+
+extension Understanding {
+    /// Whether it changes a task, or may.
+    fileprivate var changes: Bool {
+        ([command] + alternatives).contains { if case .edit = $0 { true } else { false } }
     }
 }

@@ -13,6 +13,7 @@ extension EnglishMatch {
         } else {
             edit.time = reading.time
         }
+        edit.otherTime = otherTime(reading)
         if !isMove { edit.end = reading.end }
         if !todo.title.isEmpty { edit.title = todo.title }
         edit.notes = todo.notes
@@ -159,4 +160,25 @@ extension EnglishMatch {
         let notes = sentence.plainText(colon + 1..<gap.upperBound)
         return naming(target, .edit(target, TaskEdit(notes: notes)))
     }
+}
+
+extension EnglishMatch {
+    /// The time in the other half of the day, where which half was meant was not said.
+    private func otherTime(_ reading: DraftReading) -> CivilTime? {
+        guard let time = reading.time, time.hour != 0, time.hour != 12 else { return nil }
+        let isSaid = (0..<sentence.count).contains { index in
+            let token = sentence[index]
+            let isLong = token.kind == .number && (token.value > 12 || isPadded(token))
+            return isLong && !sentence.isSymbol(index - 1, ":")
+                || sentence.has(index, [.dayPart, .clock])
+                || Self.halves.contains { sentence.lowercased(index).hasSuffix($0) }
+        }
+        return isSaid ? nil : .at((time.hour + 12) % 24, time.minute)
+    }
+
+    private func isPadded(_ token: Token) -> Bool {
+        token.length > 1 && sentence.bytes[Int(token.start)] == 0x30
+    }
+
+    private static let halves = ["am", "pm", "a.m", "p.m", "morning", "evening", "tonight"]
 }

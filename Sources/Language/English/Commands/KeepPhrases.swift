@@ -17,7 +17,9 @@ enum KeepPhrases {
             "keep all|everything that is|was left|missed [over]",
             means: .keepAll),
         Phrase(
-            "[please] let [it|them|that] [all] go", "let everything go", "let all of them|it go",
+            "[please] let [it|them|that] [all] go", "let everything go",
+            "let [all] [of] [the|my] missed|left [over] [ones|tasks|things] go",
+            "let all of them|it go",
             "let go [of] [all|everything|them] [of] [all|them|it] [missed|left] [over]",
             means: .letGo(.none)),
         Phrase(

@@ -116,6 +116,8 @@ enum SettingPhrases {
             "[set|change|move|send] [me] [my|the] [evening|daily] review [on] [every|each] "
                 + "[evening|day] [at|to|is] {}",
             "i want an|the|my [evening] review [at] {}",
+            "[set] [my|the] [evening|daily] review [at|to] {} on|for [the] weekdays|workdays",
+            "[set] [my|the] [evening|daily] review [at|to] {} every day|evening|night",
             reads: { said in said.review() }),
     ]
 

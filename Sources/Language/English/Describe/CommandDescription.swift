@@ -226,6 +226,7 @@ private func words(_ talk: SmallTalk) -> String {
     case .farewell: "bye"
     case .question: "who are you?"
     case .chatter: "lol"
+    case .remark: "back in town"
     }
 }
 

@@ -16,6 +16,15 @@ enum VerbPairs {
         [("throw", nil), ("chuck", nil), ("toss", nil)],
     ]
 
+    /// Nouns that mean the same thing at home.
+    private static let nouns: [Set<String>] = [
+        [
+            "meds", "med", "pill", "pills", "tablet", "tablets", "medicine", "medicines",
+            "medication",
+        ],
+        ["cat", "cats", "kitty"],
+    ]
+
     /// The forms that a title may have of a word or of a verb that says the same.
     static func forms(_ word: String, _ next: String?) -> Set<String> {
         let bases = WordForms.bases(of: word)
@@ -26,6 +35,7 @@ enum VerbPairs {
             }
             if isOfIt { all.formUnion(pair.map(\.base)) }
         }
+        for nouns in Self.nouns where nouns.contains(word) { return nouns }
         return all.reduce(into: []) { $0.formUnion(WordForms.forms(of: $1)) }
     }
 }

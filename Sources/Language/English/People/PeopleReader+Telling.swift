@@ -34,6 +34,11 @@ extension PeopleReader {
 
     /// `i'll do the bins`, `i take the dishes tonight`.
     private func volunteered() -> Understanding? {
+        if isAny(high - 1, ["me"]), isAny(high - 2, ["on"]), isAny(high - 3, ["is", "are", "'s"]),
+            high - 3 > low
+        {
+            return order(sentence.text(low..<high - 3), Assignment([.speaker]))
+        }
         guard isAny(low, ["i", "i'll", "ill", "i'm", "im", "i'd"]) else { return nil }
         let at = skipping(["will", "can", "am", "would", "gladly", "could"], low + 1)
         let start = skipping(Self.does, at)

@@ -28,10 +28,21 @@ enum NamedPeriod {
             return span(.custom, sentence.today, length.after(sentence.today), end)
         }
         if let month = month(sentence, at, modifier: modifier) { return month }
+        if modifier == .this, let both = thisOrNext(sentence, at) { return both }
         guard let match = named(sentence, at, ahead: modifier == .this ? 0 : 1),
             sentence.closes(match.end) || sentence.opensTitle(index)
         else { return nil }
         return match
+    }
+
+    /// `this week or next`: from the first day of the one to the last of the other.
+    private static func thisOrNext(_ sentence: EnglishSentence, _ index: Int) -> Match? {
+        guard sentence.isWord(index + 1, "or"), sentence.word(index + 2) == .next,
+            case .span(let first)? = named(sentence, index, ahead: 0)?.value,
+            case .span(let second)? = named(sentence, index, ahead: 1)?.value
+        else { return nil }
+        let isSaid = sentence.word(index + 3) == sentence.word(index)
+        return span(.custom, first.from, second.to, index + (isSaid ? 4 : 3))
     }
 
     /// `in december`, `december 2027`, `early december`.

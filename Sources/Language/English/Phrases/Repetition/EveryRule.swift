@@ -33,6 +33,7 @@ enum EveryRule {
         {
             return (phrase, end)
         }
+        if let other = secondFromStart(sentence, index) { return other }
         if let nth = nth(sentence, index) { return nth }
         if let units = units(sentence, index, interval: 1) { return units }
         if let (length, end) = sentence.duration(index), let phrase = RecurrencePhrase(length) {
@@ -50,6 +51,20 @@ enum EveryRule {
             return (phrase, stop)
         }
         return ofYear(sentence, index)
+    }
+
+    /// `2nd thursday starting this thursday`: with a start it is every other week.
+    private static func secondFromStart(_ sentence: EnglishSentence, _ index: Int)
+        -> (RecurrencePhrase, Int)?
+    {
+        guard let (count, end) = sentence.ordinal(index), count == 2,
+            sentence.has(end, .weekday), let (days, stop) = sentence.weekdayList(end),
+            sentence.isWord(stop, "starting") || sentence.isWord(stop, "beginning")
+                || sentence.word(stop) == .from
+        else { return nil }
+        var phrase = RecurrencePhrase(.weekly, interval: 2)
+        phrase.weekdays = days
+        return (phrase, stop)
     }
 
     /// `day`, `week`, `weekday`, `monday`, `morning`, `mon and wed`.

@@ -123,6 +123,10 @@ struct OpenerReader {
         {
             return take(next + 3 - at)
         }
+        if sentence.word(next) == .need, isNeeded(next + 1) {
+            let isArticle = ["a", "an", "some"].contains(sentence.lowercased(next + 1))
+            return take(next + (isArticle ? 2 : 1) - at)
+        }
         switch sentence.word(next) {
         case .need, .have, .want, .like, .got:
             guard sentence.word(next + 1) == .to else { return false }
@@ -153,6 +157,22 @@ struct OpenerReader {
         }
         return next > at && take(next - at)
     }
+
+    /// Whether a thing begins at `index` that one needs: `i need poster board`.
+    private func isNeeded(_ index: Int) -> Bool {
+        let token = sentence[index]
+        guard index < sentence.count, token.kind == .word, sentence.word(index) != .to else {
+            return false
+        }
+        return !Self.unneeded.has(sentence, index)
+            && !sentence.has(index, [.relativeDay, .weekday])
+    }
+
+    private static let unneeded: WordSet = [
+        "you", "u", "it", "that", "this", "them", "him", "her", "me", "help", "someone", "somebody",
+        "more", "less", "no", "not", "another", "for", "in", "on", "at", "by", "and", "or", "is",
+        "the", "my", "be", "been", "your", "reminding", "reminder", "reminders",
+    ]
 
     /// `add`, `add a task to`, `add special`, `new task:`, `todo:`, `routine`.
     private mutating func adding() -> Bool {

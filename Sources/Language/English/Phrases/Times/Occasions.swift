@@ -31,7 +31,7 @@ enum Occasions {
         "clubbing", "babysitter", "fireworks", "bbq", "barbecue", "sunset", "nightcap",
     ]
     private static let mornings: WordSet = [
-        "breakfast", "wake", "waking", "sunrise", "dawn", "wakeup",
+        "breakfast", "wake", "waking", "sunrise", "dawn", "wakeup", "alarm",
     ]
     private static let risings: WordSet = ["get", "getting", "wake", "got"]
     /// What is done about an occasion keeps the hours of its own.

@@ -35,10 +35,18 @@ extension EnglishSentence {
     private func namedTime(_ index: Int) -> (value: TimePhrase, end: Int) {
         switch word(index) {
         case .noon: return (TimePhrase(time: .at(12), sureness: .sure), index + 1)
-        case .midnight: return (TimePhrase(time: .midnight, sureness: .sure), index + 1)
+        case .midnight:
+            let time = endsDeadline(index) ? CivilTime.at(23, 59) : .midnight
+            return (TimePhrase(time: time, sureness: .sure), index + 1)
         default:
             return (TimePhrase(time: .at(17), sureness: .sure, isEndOfDay: true), index + 1)
         }
+    }
+
+    /// Whether midnight ends the day of a deadline: `due sunday midnight`.
+    private func endsDeadline(_ index: Int) -> Bool {
+        has(index - 1, [.weekday, .relativeDay])
+            && (0..<index).contains { isWord($0, "due") || isWord($0, "deadline") }
     }
 
     /// `thirty`, `oh five`, `forty-five` behind an hour in words.

@@ -66,10 +66,16 @@ extension EnglishSentence {
         let isDash = isSymbol(middle, "-")
         let isAnd = word(middle) == .and && word(index - 1) == .between
         guard isDash || isAnd || word(middle) == .to || word(middle) == .until else { return nil }
-        guard let (stop, end) = clockTime(middle + 1, bare: true),
-            bare || start.sureness == .sure || stop.sureness == .sure || !isBareHour(index, middle)
+        guard let (stop, end) = clockTime(middle + 1, bare: true) else { return nil }
+        // `fri 16-20` is hours behind their day.
+        let isOfDay =
+            isDash && has(index - 1, [.weekday, .relativeDay])
+            && (closes(end) || word(end) == .and)
+        guard
+            bare || isOfDay || start.sureness == .sure || stop.sureness == .sure
+                || !isBareHour(index, middle)
         else { return nil }
-        if !bare, isBareHour(index, middle), isBareHour(middle + 1, end) { return nil }
+        if !bare, !isOfDay, isBareHour(index, middle), isBareHour(middle + 1, end) { return nil }
         if has(end, .month) || unit(end) != nil || isDateMark(end) { return nil }
         var phrase = start
         phrase.last = stop.time
