@@ -30,6 +30,14 @@ struct Conversation {
         try lines(of: transcript.input, flags: flags + ["--now", transcript.at, "--as", "alice"])
     }
 
+    /// All messages that come when every line goes through one process.
+    func records() throws -> [SentRecord] {
+        let input = transcript.input.filter { !$0.hasPrefix("# ") }
+        let flags = ["--json", "--now", transcript.at, "--as", "alice"]
+        let printed = try lines(of: input, flags: flags)
+        return try SentRecord.read(printed, input: input)
+    }
+
     /// All lines through one process, which throws everything away and starts anew after each.
     func runRestarting(flags: [String] = []) throws -> [String] {
         var input: [String] = []

@@ -109,7 +109,7 @@ struct PlanQuestionHandler {
     }
 
     private func streak(_ todo: StoredTodo) throws -> PlanAnswer {
-        guard todo.isRoutine else { return try wasDone(todo) }
+        guard todo.isRoutine else { return try wasDone(todo, in: .home) }
         return .streak(.init(todo.name, try StatsReader(session: session).streak(of: todo)))
     }
 

@@ -58,7 +58,7 @@ struct TaskWriter {
 
     /// An edit with its time in the half of the day that is nearer to the task's own.
     private func inItsHalf(_ edit: TaskEdit, of subject: Subject) throws -> TaskEdit {
-        guard let other = edit.otherTime,
+        guard let other = edit.otherTime, (6..<22).contains(other.hour),
             let old = try (subject.occurrence ?? session.occurrences.current(subject.todo))?.dueTime
         else { return edit }
         let isNearer = { (time: CivilTime) in

@@ -139,7 +139,7 @@ public struct SpokenTitle: Sendable {
         }
         // What a title begins with is what it is called by: `midterm` of `midterm exam in hall 1`.
         let isHead =
-            words.count < title.count
+            words.count < title.count && !(title.first.map { rules.isVerb($0.word) } ?? true)
             && zip(words, title).allSatisfy { $0.forms.contains($1.word) }
         let ofTitle = whole > 0 ? shared / whole : 0
         return Likeness(

@@ -28,10 +28,6 @@ extension Clause {
             isAny($0, ["did", "have", "has", "didn't", "didnt", "haven't", "havent"])
         }
         let name = rest.isEmpty ? subject : rest
-        if isYesNo, isPast, asksWhatIDid {
-            let done = withoutDayWords(with(low + 2..<high).content(without: days))
-            if !done.isEmpty { return Understanding(.question(.done(done, whole.view(of: nil)))) }
-        }
         if isYesNo {
             if isWord(low, "did"), concernsOwner,
                 (low..<high).contains(where: { has($0, .whatever) }),
@@ -87,25 +83,6 @@ extension Clause {
                 || isAny($0, ["put", "add", "write", "note", "have", "got", "get", "set", "plan"])
         }
     }
-
-    /// `did i take my meds`, `have i called mum`: what one did, and not what one put somewhere.
-    private var asksWhatIDid: Bool {
-        guard isAny(low, ["did", "didn't", "didnt", "have", "haven't", "havent"]),
-            isAny(low + 1, ["i", "we"]), low + 3 < high
-        else { return false }
-        let isPut = has(low + 2, [.wasPut, .filler]) || isAny(low + 2, Self.puttings)
-        return !isPut
-            && (isWord(low, "did") || isWord(low, "didn't") || isWord(low, "didnt")
-                ? sentence.has(low + 2, .verb) || has(low + 2, .appointment)
-                    || !has(low + 2, .determiner)
-                : Past.isParticiple(sentence, low + 2) || Past.is(sentence, low + 2))
-    }
-
-    private static let puttings: WordSet = [
-        "put", "add", "include", "note", "write", "have", "save", "schedule", "plan", "miss",
-        "forget", "finish", "complete", "get", "do", "got", "any", "anything", "ask", "tell",
-        "set", "enter", "say", "want", "need",
-    ]
 
     /// `are my meds done`, `is the cake ordered`: whether a thing was done.
     func stateAsked() -> Understanding? {

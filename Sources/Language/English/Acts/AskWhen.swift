@@ -29,7 +29,7 @@ extension Clause {
         if isAny(at, Self.whens) { return true }
         let article = isAny(at, ["what's", "whats"]) ? at + 1 : at + 2
         let noun = skipping(.determiner, article)
-        if has(at, .wh), has(article - 1, .being), noun > article,
+        if has(at, .wh), has(article - 1, .being) || article == at + 1, noun > article,
             isAny(noun, ["time", "day", "date", "hour"]), isAny(noun + 1, ["of", "for", "i"])
         {
             return true
@@ -62,7 +62,12 @@ extension Clause {
         let isKnownKind = (at..<high).contains {
             has($0, [.appointment, .entries, .entry, .standing])
         }
-        let title = item(besides: [])
+        // `what's the date of the exam` asks of the exam.
+        let isOf =
+            at > low + 1
+            && (isAny(low, ["what's", "whats"])
+                || (low..<at).contains { isAny($0, ["day", "date", "weekday", "week", "month"]) })
+        let title = (isOf ? with(at..<high) : self).item(besides: [])
         let name = title.isEmpty ? subject : title
         guard !name.isEmpty else { return nil }
         if concernsOwner {

@@ -5,8 +5,7 @@ extension Clause {
     /// What a message means that says little by itself; nil where it says more.
     func continuing() -> Understanding? {
         tryingAgain() ?? alsoThat() ?? thisWeekInstead() ?? remindedOften() ?? seenDone()
-            ?? foundSomewhere() ?? saidTwice() ?? stillNeeded()
-            ?? forgotten()
+            ?? foundSomewhere() ?? saidTwice() ?? stillNeeded() ?? toldInTwo()
     }
 
     /// `try again tomorrow at 10`: what was spoken of last, at another time.
@@ -139,7 +138,7 @@ extension Clause {
     }
 
     /// `i forgot my meds yesterday didn't i`: whether it was done.
-    private func forgotten() -> Understanding? {
+    func forgotten() -> Understanding? {
         guard has(low, .speaker), isAny(low + 1, ["forgot", "missed", "skipped", "took", "did"]),
             has(high - 1, .speaker),
             isAny(high - 2, ["didn't", "didnt", "did", "haven't", "right"])
@@ -164,20 +163,27 @@ extension Clause {
         return found?.command.adds == true ? nil : found
     }
 
-    /// `meds`: the card of the task that is called so where there is one, else a task of that name. `hair cut` tells
-    /// what became of a haircut.
+    /// `hair cut`: what became of a haircut, where there is one.
+    private func toldInTwo() -> Understanding? {
+        let words = (0..<sentence.count).filter { sentence[$0].kind == .word }
+        guard words.count == 2, words[0] == low, words[1] == low + 1, !isAsked,
+            Past.either.has(sentence, low + 1), sentence[low].classes.isEmpty,
+            sentence.numbers[low] == 0
+        else { return nil }
+        let (thing, verb) = (sentence.text(low..<low + 1), sentence.text(low + 1..<low + 2))
+        var found = Understanding(
+            .add([sentence.reading.draft]),
+            alternatives: [
+                .complete(.title("\(thing) \(verb)"), on: nil),
+                .complete(.title(thing + verb), on: nil),
+            ])
+        found.isGuess = true
+        return found
+    }
+
+    /// `meds`: the card of the task that is called so where there is one, else a task of that name.
     func namedAlone() -> Understanding? {
         let words = (0..<sentence.count).filter { sentence[$0].kind == .word }
-        if words.count == 2, range.count == 2, words[0] == low, Past.either.has(sentence, low + 1),
-            sentence[low].classes.isEmpty, !isAsked
-        {
-            let draft = sentence.reading.draft
-            let title = sentence.text(low..<low + 1) + sentence.text(low + 1..<high)
-            var found = Understanding(
-                .add([draft]), alternatives: [.complete(.title(title), on: nil)])
-            found.isGuess = true
-            return found
-        }
         guard words.count == 1, range.count == 1, words[0] == low, !isAsked,
             sentence.numbers[low] == 0, sentence[low].classes.isEmpty, sentence[low].length > 3
         else { return nil }

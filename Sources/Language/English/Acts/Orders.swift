@@ -213,8 +213,11 @@ enum Orders {
         if case .undo = meaning.command, !clause.isAny(clause.low, ["undo", "revert"]) {
             return nil
         }
+        // `agenda at 7 and use am/pm`, but not `…, in 24 hours`.
+        let isSetting =
+            if case .set? = before?.command, case .set = meaning.command { true } else { false }
         guard
-            topic == nil && before == nil || begins(clause, isSpoken: true)
+            topic == nil && before == nil || isSetting || begins(clause, isSpoken: true)
         else { return nil }
         return (meaning, false)
     }

@@ -21,7 +21,7 @@ enum Passing {
         }
         if start == parts.count {
             let isTalk = greets(sentence.another(sentence.text(parts[0])))
-            return all(told) ?? (isTalk ? nil : talk(sentence, range))
+            return isTalk ? nil : all(told) ?? talk(sentence, range)
         }
         if let absent = pausing(sentence, parts) { return absent }
         var end = parts.count
@@ -30,6 +30,11 @@ enum Passing {
         let behind = end == parts.count ? range.upperBound : parts[end - 1].upperBound
         let words = sentence.text(parts[start].lowerBound..<behind)
         guard let rest = rest(words, sentence, isAlone: start > 0) else { return nil }
+        if start > 0, greets(sentence.another(sentence.text(parts[0]))),
+            rest.contains(where: \.isTold)
+        {
+            return nil
+        }
         // Of a mere state nothing is left out where a task follows.
         if told.isEmpty, start > 0, !isAside(sentence, parts[0]),
             rest.contains(where: \.command.adds)
@@ -183,8 +188,13 @@ enum Passing {
     }
 
     private static func all(_ orders: [Understanding]) -> Understanding? {
-        guard var first = orders.first else { return nil }
-        first.also = Array(orders.dropFirst())
+        let each = orders.flatMap { order in
+            var alone = order
+            alone.also = []
+            return [alone] + order.also
+        }
+        guard var first = each.first else { return nil }
+        first.also = Array(each.dropFirst())
         return first
     }
 

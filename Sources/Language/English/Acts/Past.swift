@@ -59,7 +59,7 @@ enum Past {
     private static let irregular = words(
         """
         took wrote ate drank drove flew gave went did began chose spoke woke swam rang sang tore wore threw forgave \
-        hid rode shook saw fed swept got had came grew drew ran
+        hid rode shook saw fed swept got had came grew drew ran agreed
         """)
     private static let both = words(
         """

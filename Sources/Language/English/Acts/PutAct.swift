@@ -30,11 +30,13 @@ extension Clause {
         let day = container.day.map { " " + (bareDay($0.lowerBound) ?? "") } ?? ""
         var words = text(without: left)
         // `on the list for the weekend` says when.
-        let behind = container.range.upperBound
-        if day.isEmpty, isWord(behind, "for"), behind + 1 < high {
-            let when = sentence.text(behind + 1..<high)
-            if words.hasSuffix("for " + when), sentence.another("on " + when).reading.hasDay {
-                words = words.dropLast(when.count + 4) + "on " + when
+        let end = container.range.upperBound
+        let behind = isWord(end - 1, "for") ? end : isWord(end, "for") ? end + 1 : high
+        if day.isEmpty, behind < high {
+            let when = sentence.text(behind..<high)
+            if words.hasSuffix(when), sentence.another("on " + when).reading.hasDay {
+                let title = String(words.dropLast(when.count + 1))
+                words = (title.hasSuffix(" for") ? title.dropLast(4) : title[...]) + " on " + when
             }
         }
         return kept(words + day, container)

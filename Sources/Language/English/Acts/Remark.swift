@@ -112,7 +112,7 @@ extension Clause {
         let reading = sentence.reading(range)
         guard !reading.hasDay, reading.time == nil, high - low <= 5 else { return false }
         if isAny(low, ["back", "home"]) {
-            return low + 1 == high && isWord(low, "back")
+            return low + 1 == high && isWord(low, "back") && low > 0
                 || isAny(low + 1, ["in", "at", "from", "to", "on", "again", "home", "now"])
         }
         if isWord(high - 1, "back"), high - low <= 3, high - low > 1, !sentence.has(low, .verb) {

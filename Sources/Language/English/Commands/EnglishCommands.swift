@@ -154,6 +154,7 @@ enum EnglishCommands {
         if let plain = clause.onTheWeekend { return single(sentence.another(plain)) }
         if clause.pausesWithExceptions { return Understanding(.unknown).read(as: .phrase) }
         if let found = clause.aheadOfAnother() { return found.read(as: .putting) }
+        if let found = whole.forgotten() { return found.read(as: .question) }
         if let found = clause.continuing() { return found.read(as: .changing) }
         if let found = whole.suggesting() ?? clause.closedNamed() ?? whole.statsAsked() {
             return found.read(as: .question)

@@ -91,10 +91,12 @@ extension EnglishSentence {
 
     private func hourBefore(_ index: Int) -> (TimePhrase, Int)? {
         let token = self[index]
-        guard token.kind == .number, token.length <= 2, (1...12).contains(token.value) else {
-            return nil
-        }
+        guard token.kind == .number, token.length <= 2 else { return nil }
         let hour = Int(token.value)
+        if (13...23).contains(hour), has(index - 1, [.weekday, .relativeDay]) {
+            return (TimePhrase(time: .at(hour), sureness: .sure), index + 1)
+        }
+        guard (1...12).contains(hour) else { return nil }
         return (TimePhrase(time: .at(hour < 7 ? hour + 12 : hour), sureness: .usual), index + 1)
     }
 
