@@ -29,8 +29,8 @@ import Testing
             ])
         #expect(bot.firstLine().hasPrefix("ready"))
         #expect(await server.wait { $0.pollsWaiting == 1 })
-        #expect(await manager.hears("READY=1", times: 1, within: 10))
-        #expect(await manager.hears("WATCHDOG=1", times: 2, within: 10))
+        #expect(await manager.hears("READY=1", times: 1, within: 30))
+        #expect(await manager.hears("WATCHDOG=1", times: 2, within: 30))
         var parcels = Parcels()
         // A ring makes the scheduler commit.
         let rings = point.hasPrefix("before-alarms")

@@ -54,11 +54,18 @@ import Testing
         #expect(try await ann.pinned(in: room).isEmpty)
         try await ann.empower(bot.user, 50, in: room)
         _ = try await ann.ask("!board", of: bot.user, in: room)
-        let board = try #require(await ann.heard(from: bot.user, in: room).last?.id)
+        let board = try #require(
+            await ann.heard(from: bot.user, in: room).last {
+                $0.type == "m.room.message" && $0.content["m.new_content"] == nil
+            }?.id)
         _ = try await ann.ask("!add buy eggs", of: bot.user, in: room)
         #expect(
             try await ann.wait(for: bot.user, in: room) { heard in
                 heard.contains { $0.target == board && $0.text.contains("buy eggs") }
+            })
+        #expect(
+            try await ann.wait(for: bot.user, in: room) { heard in
+                heard.contains { $0.type == "m.room.pinned_events" }
             })
         #expect(try await ann.pinned(in: room) == [board])
         #expect(await running.stop().status == 0)

@@ -29,7 +29,10 @@ extension PeopleReader {
         var end = high
         while end > at, isAny(end - 1, Self.closings) { end -= 1 }
         let name = Clause.bare(sentence.text(at..<max(at, end)))
-        if name.isEmpty { return isTurn ? Understanding(.question(.who(""))) : nil }
+        if name.isEmpty {
+            let isNext = (start..<at).contains { isAny($0, ["next", "up"]) }
+            return isTurn || isNext ? Understanding(.question(.who(""))) : nil
+        }
         if end == at + 1, isAny(at, ["what"]) { return Understanding(.view(.all)) }
         guard !isAny(at, Self.strangers) else { return nil }
         return Understanding(.question(isPast ? .lastDone(name) : .who(name)))
@@ -70,6 +73,10 @@ extension PeopleReader {
             return Understanding(.next(.title(Clause.bare(sentence.text(start..<high)))))
         }
         guard isAny(verb, ["did", "has", "have"]), end + 1 < high else { return nil }
+        let owned = skipping(["her", "his", "their", "all", "the", "of"], end + 1)
+        if owned == high - 1, isAny(owned, Self.several), let person = people.first {
+            return Understanding(.view(.chores(person)))
+        }
         let plain = isAny(verb, ["has"]) ? "have" : sentence.text(verb..<verb + 1)
         let isDone = isAny(verb, ["has", "have"]) && isAny(end, ["done", "finished"])
         let words =

@@ -102,7 +102,12 @@ extension PeopleReader {
         let found = sentence.owner(at) ?? (isAny(at, ["my"]) ? (.speaker, at + 1) : nil)
         guard let (person, end) = found, isAny(end, ["turn"]) else { return nil }
         let start = skipping(["to", "with", "for", "on", "do", "at", "doing"], end + 1)
-        guard start < high else { return nil }
+        guard start < high else {
+            guard at > low else { return nil }
+            var edit = TaskEdit()
+            edit.assignment = Assignment([person], isOnce: true)
+            return Understanding(.edit(.last, edit))
+        }
         return order(sentence.text(start..<high), Assignment([person], isOnce: true))
     }
 
@@ -188,7 +193,9 @@ extension PeopleReader {
         return Understanding(.edit(target, edit))
     }
 
-    private static let removes: WordSet = ["take", "remove", "free", "kick", "drop", "cut"]
+    private static let removes: WordSet = [
+        "take", "remove", "free", "kick", "drop", "cut", "leave",
+    ]
     private static let rounds: WordSet = ["rotation", "rota", "roster", "turns", "round", "rounds"]
 
     static let does: WordSet = [

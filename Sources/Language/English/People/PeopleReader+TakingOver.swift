@@ -53,7 +53,8 @@ extension PeopleReader {
             let instead = (low + 2..<max(high, low + 2)).first(where: {
                 isAny($0, ["instead"]) && isAny($0 + 1, ["of"])
             }), let (owner, end) = sentence.person(instead + 2) ?? sentence.speaker(instead + 2),
-            let (taker, behind) = sentence.person(low) ?? sentence.speaker(low)
+            case let first = skipping(["can", "could", "would", "will"], low),
+            let (taker, behind) = sentence.person(first) ?? sentence.speaker(first)
         else { return nil }
         let modal = skipping(Self.exchangeModals, behind)
         let start = skipping(Self.does, modal)

@@ -102,7 +102,10 @@ extension PeopleReader {
         let isMarked = sentence.isSymbol(end, ":") || sentence.isSymbol(end, "-")
         let isComma = sentence.isSymbol(end, ",")
         var start = isMarked || isComma ? end + 1 : end
-        let modal = skipping(Self.modals, start)
+        let reminded =
+            isAny(start, ["don't", "dont"]) && isAny(start + 1, ["forget"])
+            ? start + 2 : isAny(start, ["remember"]) ? start + 1 : start
+        let modal = skipping(Self.modals, skipping(["about"], reminded))
         let isModal = modal > start
         start = modal
         guard start < high else { return nil }
