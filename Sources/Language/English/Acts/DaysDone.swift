@@ -13,7 +13,10 @@ extension Clause {
 
     /// `missed october`, `completed last week`, `the missed ones from monday`: what became of days that are over.
     func closedNamed() -> Understanding? {
-        guard (2...9).contains(range.count), let days = daysNamed?.tokens else { return nil }
+        // Most messages hold no such word, and their days need not be read for it.
+        guard (2...9).contains(range.count), range.contains(where: { isAny($0, Self.closings) }),
+            let days = daysNamed?.tokens
+        else { return nil }
         let rest = range.filter { !days.contains($0) && !isAny($0, Self.besideClosed) }
         guard rest.count == 1, let word = rest.first else { return nil }
         if isAny(word, ["missed", "overdue", "undone", "unfinished", "uncompleted"]) {
@@ -27,6 +30,10 @@ extension Clause {
         return Understanding(.view(viewOfDone))
     }
 
+    private static let closings: WordSet = [
+        "missed", "overdue", "undone", "unfinished", "uncompleted", "completed", "finished",
+        "done", "accomplished",
+    ]
     private static let besideClosed: WordSet = [
         "the", "all", "everything", "tasks", "todos", "ones", "things", "stuff", "i", "we", "my",
         "our", "what", "in", "from", "during", "on", "of", "for", "that", "were", "was", "got",
