@@ -8,6 +8,10 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// What computes is optimised in debug builds too: the tests take half the time.
+let computing =
+    strict + [SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
     name: "fundone",
     products: [.executable(name: "fundone", targets: ["fundone"])],
@@ -26,9 +30,9 @@ let package = Package(
         .target(name: "BundledTables"),
         .target(name: "CTrap"),
         .target(name: "CProcess"),
-        .target(name: "JSON", swiftSettings: strict),
-        .target(name: "Planner", swiftSettings: strict),
-        .target(name: "Language", dependencies: ["Planner", "JSON"], swiftSettings: strict),
+        .target(name: "JSON", swiftSettings: computing),
+        .target(name: "Planner", swiftSettings: computing),
+        .target(name: "Language", dependencies: ["Planner", "JSON"], swiftSettings: computing),
         .target(name: "Wording", dependencies: ["Planner", "Language"], swiftSettings: strict),
         .target(
             name: "Storage",
