@@ -197,7 +197,7 @@ struct AnswerRouter {
     /// A length of time or a moment answers how long to snooze.
     private func snooze(_ id: Int64) throws -> Outcome? {
         switch understanding.command {
-        case .add, .unknown, .choose: break
+        case .add, .unknown, .choose, .snooze(.none, _), .snooze(.last, _): break
         default: return nil
         }
         guard let occurrence = try context.occurrence(id), !occurrence.state.isClosed,

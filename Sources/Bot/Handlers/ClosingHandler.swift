@@ -124,7 +124,8 @@ struct ClosingHandler {
     /// Marks everything that a view shows as done; many only after a question.
     func completeAll(_ view: View, isConfirmed: Bool = false) throws -> Outcome {
         let sections = try session.views.sections(of: view)
-        guard isConfirmed || sections.total <= Self.mostUnasked else {
+        guard try isConfirmed || sections.total <= Self.mostUnasked && !reachesAhead(view, sections)
+        else {
             return try context.ask(
                 .confirm(.completeAll(view, by: context.credited)),
                 .closing(.askAll(sections.total)))
@@ -139,6 +140,14 @@ struct ClosingHandler {
             closed.append((item.todo, item.occurrence))
         }
         return closed.isEmpty ? .say(.closing(.nothingOpen)) : try done(closed, [])
+    }
+
+    /// Whether several tasks are meant by `everything`, and some of them have no day or one that is to come.
+    private func reachesAhead(_ view: View, _ sections: [ViewSection]) throws -> Bool {
+        guard view == .all, sections.total > 1 else { return false }
+        return try session.views.openItems(sections).contains { item in
+            item.occurrence.dueOn.map { $0 > session.today } ?? true
+        }
     }
 
     /// Completes a task in the message that rings again for several; the others stay in it.

@@ -67,6 +67,7 @@ struct TargetResolver {
             if let todo = replied.todo { return try spokenOf(todo) }
             return try oneOf(shownTodos(replied).filter { $0.completedAt == nil })
         }
+        if let offered = try offered() { return offered }
         let newest = try tx.outbox.pushes(plan: context.plan.id, limit: 1).first
         if let nags = newest?.kind.nags, nags.count > 1 {
             let open = try nags.compactMap(tx.occurrences.find).filter { !$0.state.isClosed }
@@ -83,10 +84,34 @@ struct TargetResolver {
         return .subjects([Subject(todo, rung)])
     }
 
+    /// What was offered to be done next, where nothing was said since.
+    private func offered() throws -> Found? {
+        guard let last = try tx.messages.lastSaid(chat: context.chat.id), last.kind == .text,
+            let occurrence = try last.occurrence.flatMap(tx.occurrences.find),
+            let todo = try context.todo(occurrence.todo)
+        else { return nil }
+        return .subjects([Subject(todo, occurrence)])
+    }
+
+    /// The tasks that words such as `the first one` mean in the message shown last; none where they say anything else.
+    private func placed(_ words: String) throws -> [StoredTodo] {
+        let picked = try context.understand(
+            words, expecting: .selection, at: context.update.sentAt)
+        guard case .places(let places)? = picked,
+            let shown = try context.replied ?? tx.messages.lastSaid(chat: context.chat.id)
+        else { return [] }
+        let todos = try shownTodos(shown)
+        return places.map { $0 < 0 ? todos.count + $0 : $0 }.filter(todos.indices.contains)
+            .map { todos[$0] }
+    }
+
     /// The tasks that a message of ours shows.
     func shownTodos(_ message: StoredMessage) throws -> [StoredTodo] {
         let kind = message.kind
-        guard let shown = kind.view else { return try kind.tasks.compactMap(context.todo) }
+        guard let shown = kind.view else {
+            let offered = try kind.nags.compactMap(tx.occurrences.find).map(\.todo)
+            return try (kind.tasks + offered).compactMap(context.todo)
+        }
         var seen: Set<Int64> = []
         return try context.session.views.items(shown).map(\.todo)
             .filter { seen.insert($0.id).inserted }
@@ -95,9 +120,10 @@ struct TargetResolver {
     private func titled(_ title: String, _ scope: TitleScope) throws -> Found {
         switch try TaskFinder(context: context, scope: scope, isGuess: isGuess).find(title) {
         case .each(let tasks): return try subjects(tasks.compactMap(context.todo))
-        case .oneOf(let tasks):
-            return try tasks.isEmpty
-                ? .unknownTitle(title) : oneOf(tasks.compactMap(context.todo))
+        case .oneOf(let tasks) where tasks.isEmpty:
+            let placed = try placed(title)
+            return try placed.isEmpty ? .unknownTitle(title) : subjects(placed)
+        case .oneOf(let tasks): return try oneOf(tasks.compactMap(context.todo))
         }
     }
 

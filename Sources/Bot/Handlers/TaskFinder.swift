@@ -78,12 +78,20 @@ struct TaskFinder {
     private func like(_ folded: String) throws -> (tasks: [Int64], isComplete: Bool) {
         var name = SpokenTitle(folded, in: language)
         let counts = try name.words.indices.map { try settle(&name.words[$0]) }
+        for place in name.words.indices where counts[place] == 0 {
+            let isUnit = place > 0 && counts[place - 1] == 0 && name.words[place - 1].isMeasure
+            if isUnit || name.words[place].isMeasure { name.words[place].measure() }
+        }
         let titles = try titles(name, counts)
         let least = isGuess ? Self.leastOfTitle : 0
         let likeness = titles.map { name.likeness(of: $0.folded) }.map {
             $0.ofTitle < least ? .none : $0
         }
         let meant = Likeness.meant(among: likeness).prefix(Self.limit)
+        if meant.isEmpty, !isGuess, let thing = name.thingTold {
+            let kinds = titles.filter { name.isKind(thing, $0.folded) }
+            return (kinds.prefix(Self.limit).map(\.id), !kinds.isEmpty)
+        }
         return (meant.map { titles[$0].id }, meant.first.map { likeness[$0].hasAll } ?? false)
     }
 

@@ -6,6 +6,8 @@ struct NamingRules: Sendable {
     var vague: Set<String> = []
     /// Words that end what refers to a task: `the bike thing`.
     var references: Set<String> = []
+    /// Words behind which a title no longer says what sort of thing it is.
+    var prepositions: Set<String> = []
     /// Words between the titles of a list.
     var joints: Set<String> = []
     /// The forms that a title may have of a word, itself among them, which is followed by another.

@@ -32,6 +32,12 @@ public struct SpokenTitle: Sendable {
             weight /= 1 + 0.2 * Double(titles.bitWidth - titles.leadingZeroBitCount - 1)
         }
 
+        /// Whether it only measures, `5k`, `20`, and tells no title from another where none has it.
+        public var isMeasure: Bool { text.first?.isNumber == true }
+
+        /// Counts it little: no title has the measure.
+        public mutating func measure() { weight /= 4 }
+
         /// Takes words of titles as meant that are a slip away.
         public mutating func mean(_ others: Set<String>) {
             forms = others
@@ -117,6 +123,23 @@ public struct SpokenTitle: Sendable {
     public static func refers(_ text: String, in language: LanguageCode) -> Bool {
         let rules = LanguagePack.of(language).naming
         return text.lowercased().titleWords.last.map(rules.references.contains) ?? false
+    }
+
+    /// The thing of which something is told, `pill` of `took the pill`; nil where nothing is told, or more than a word is
+    /// said of it.
+    public var thingTold: String? {
+        guard words.count == 2, let first = words.first, let last = words.last else { return nil }
+        if rules.isPast(first.text) { return last.text }
+        return rules.isPast(last.text) ? first.text : nil
+    }
+
+    /// Whether a title names that kind of thing and nothing to do with it: `pill` in `blood pressure pill`, but not in
+    /// `call about the pill`, nor in `box for the pill`.
+    public func isKind(_ thing: String, _ folded: String) -> Bool {
+        let title = folded.titleWords
+        let head = title.prefix { !rules.prepositions.contains($0) }
+        guard let last = head.last, let first = rules.telling(title).first else { return false }
+        return head.count > 1 && !rules.isVerb(first.word) && rules.forms(thing, nil).contains(last)
     }
 
     /// How much a title is like the words, from 0 to 1.

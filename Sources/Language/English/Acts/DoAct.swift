@@ -80,6 +80,10 @@ extension Clause {
             (low..<high).contains(where: { has($0, [.wasDone, .complete]) || isWord($0, "did") }),
             all < high
         else { return nil }
+        // What is to be left out cannot be told from what is meant.
+        if (all..<high).contains(where: { isAny($0, ["except", "besides", "apart", "but"]) }) {
+            return Understanding(.unknown)
+        }
         var left = containers.map(\.range) + days
         if range.count == 2, isWord(low, "completed") || isWord(low, "finished"), day != nil {
             return nil

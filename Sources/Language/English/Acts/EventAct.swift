@@ -4,6 +4,10 @@ import Planner
 enum EventWords {
     /// Takes `event` from the beginning of a title that has a date or a mark behind it; false where it stays.
     static let take: @Sendable (inout String, Bool) -> Bool = { title, hasDate in
+        if let front = frontOfEvent(title) {
+            title = front
+            return true
+        }
         guard title.utf8.first == 0x65 || title.utf8.first == 0x45, title.utf8.count > 6,
             title.prefix(5).lowercased() == "event"
         else { return false }
@@ -12,6 +16,41 @@ enum EventWords {
         title = String(rest.drop { $0 == ":" || $0 == " " })
         return true
     }
+
+    /// The title before what calls it an event at its end: `choir - it's just an event`, `match (event)`; nil where
+    /// nothing does.
+    private static func frontOfEvent(_ title: String) -> String? {
+        guard title.utf8.count > 8, title.lowercased().contains("event") else { return nil }
+        var words = title.split(separator: " ")
+        guard let last = words.last?.lowercased(), last.trimming("().!").hasPrefix("event") else {
+            return nil
+        }
+        var isMarked = last.hasPrefix("(")
+        guard ["event", "events"].contains(last.trimming("().!")) else { return nil }
+        words.removeLast()
+        while let word = words.last?.lowercased() {
+            if ["-", "–", "—", ",", "("].contains(word) {
+                isMarked = true
+            } else if explaining.contains(word.trimming("(,-")) {
+                isMarked = isMarked || word.hasPrefix("(") || ["it's", "its"].contains(word)
+            } else {
+                break
+            }
+            words.removeLast()
+        }
+        guard var front = words.last, !words.isEmpty else { return nil }
+        if front.hasSuffix(",") || front.hasSuffix(";") || front.hasSuffix(".") {
+            isMarked = true
+            front.removeLast()
+            words[words.count - 1] = front
+        }
+        return isMarked && !front.isEmpty ? words.joined(separator: " ") : nil
+    }
+
+    private static let explaining: Set<String> = [
+        "it's", "its", "it", "is", "as", "just", "only", "really", "an", "this", "that's", "thats",
+        "a", "calendar",
+    ]
 }
 
 extension Understanding {
@@ -32,6 +71,13 @@ extension Clause {
     /// `the lecture is an event`, `make 3 an event`, `the lecture is no event`; nil when it says nothing of the kind.
     func namingEvent() -> Understanding? {
         guard range.count <= 14, let noun = eventNoun else { return nil }
+        if let start = range.first(where: {
+            !isAny($0, ["yes", "yep", "yeah", "right"]) && !isComma($0)
+        }),
+            start > low
+        {
+            return with(start..<high).namingEvent()
+        }
         var start = noun
         while isAny(start - 1, ["an", "a", "the", "just", "only", "really", "actually", "normal"]) {
             start -= 1
@@ -43,7 +89,10 @@ extension Clause {
         } else if isAny(start - 1, ["isn't", "isnt", "aren't", "arent"]) {
             isEvent.toggle()
         }
-        let isStated = isAny(start - 1, ["is", "are", "isn't", "isnt", "aren't", "arent", "it's"])
+        let isPointing = isAny(low, ["it's", "its", "that's", "thats"])
+        let isStated =
+            isAny(start - 1, ["is", "are", "isn't", "isnt", "aren't", "arent"])
+            || isPointing && start == low + 1
         let isOrdered =
             !isWord(noun, "task")
             && isAny(
@@ -53,7 +102,7 @@ extension Clause {
         while isOrdered, isAny(start - 1, ["into", "as", "to", "in"]) { start -= 1 }
         let left = [tokens(low, isOrdered ? low + 1 : low), tokens(start, high)]
         let edit = TaskEdit(isEvent: isEvent)
-        if isWord(low, "it's"), start == low { return Understanding(.edit(.last, edit)) }
+        if isPointing, start == low { return Understanding(.edit(.last, edit)) }
         if let target = pointed(without: left) { return Understanding(.edit(target, edit)) }
         let title = content(without: left)
         guard !title.isEmpty, !title.hasWords(moreThan: 6) else { return nil }

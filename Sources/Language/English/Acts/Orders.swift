@@ -24,6 +24,9 @@ enum Orders {
             if let task = before.flatMap({ Clause(sentence, part).put(onThat: $0) }) {
                 found.append(task)
                 last = part.lowerBound
+            } else if let topicOfBoth = topic, let both = both(sentence, topicOfBoth, part) {
+                found.append(both)
+                (topic, last) = (nil, topicOfBoth.lowerBound)
             } else if let order = order(sentence, part, on: topic, after: found.last) {
                 if order.isOnTopic, found.count > 0, topic == nil { found.removeLast() }
                 if !order.isOnTopic, let topic, let task = task(sentence, topic) {
@@ -56,6 +59,21 @@ enum Orders {
         // What stands apart from the orders is their reason, unless it may be a task of its own.
         guard topic == nil, !isTasksAlone(sentence, found) else { return nil }
         return inOrder(found)
+    }
+
+    /// `candles and balloons are done`: what is told of the thing before the joint as well.
+    private static func both(
+        _ sentence: EnglishSentence, _ thing: Range<Int>, _ part: Range<Int>
+    ) -> Understanding? {
+        let (clause, front) = (Clause(sentence, part), Clause(sentence, thing))
+        guard clause.range.contains(where: { clause.isAny($0, ["are", "were", "both"]) }),
+            front.isBareThing,
+            (thing.upperBound..<part.lowerBound).contains(where: {
+                sentence.isWord($0, "and") || sentence.isSymbol($0, "&")
+            }),
+            let found = clause.doing(), found.isTold, case .complete(.title, _) = found.command
+        else { return nil }
+        return clause.with(thing.lowerBound..<part.upperBound).doing()
     }
 
     /// Two orders with one verb.

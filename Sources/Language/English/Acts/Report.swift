@@ -77,7 +77,8 @@ extension Clause {
     ]
     private static let cheers: WordSet = [
         "yay", "phew", "finally", "hooray", "woohoo", "woo", "lol", "thankfully", "btw", "wohoo",
-        "sorry", "too",
+        "sorry", "too", "actually", "though", "tho", "already", "honestly", "luckily", "anyway",
+        "indeed",
     ]
 
     /// Its tokens behind what opens a report.

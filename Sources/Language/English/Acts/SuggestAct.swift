@@ -5,7 +5,7 @@ extension Clause {
     /// How many things to do next are asked for; nil when none are.
     func suggesting() -> Understanding? {
         guard range.count <= 10 else { return nil }
-        if asksWhatNow { return Understanding(.question(.suggest(1))) }
+        if asksWhatNow || asksNow { return Understanding(.question(.suggest(1))) }
         return thingsWanted.map { Understanding(.question(.suggest($0))) }
     }
 
@@ -30,19 +30,34 @@ extension Clause {
             || at == high && isWord(high - 1, "with")
     }
 
+    /// `and now?`, `ok, now what`
+    private var asksNow: Bool {
+        (2...4).contains(range.count)
+            && isAny(low, ["and", "so", "ok", "okay", "right", "now", "well"])
+            && range.dropFirst().allSatisfy { isAny($0, ["now", "next", "what"]) || isComma($0) }
+            && range.contains { isAny($0, ["now", "next"]) }
+            && (range.contains { isWord($0, "what") }
+                || sentence.isSymbol(sentence.count - 1, "?"))
+    }
+
     /// `just three things`, `give me the top 3 tasks for today`, `pick something for me`.
     private var thingsWanted: Int? {
         var at = low
+        let isAskedFor = isAny(low, ["what", "what's", "whats", "which"])
+        if isAskedFor { at = has(low + 1, .being) ? low + 2 : low + 1 }
         let isLed = isAny(
             at, ["just", "only", "give", "pick", "choose", "suggest", "tell", "name"])
+        let isGiven = (at..<min(high, at + 3)).contains { isAny($0, ["give", "pick", "choose"]) }
         while isAny(at, Self.asking) { at += 1 }
         let isTop = (at..<min(high, at + 3)).contains { isAny($0, ["top", "most", "next"]) }
         while isAny(at, ["top", "most", "important", "urgent", "next"]) { at += 1 }
-        guard isLed || isTop, at < high else { return nil }
+        let isWished = isWord(high - 1, "please") && sentence.has(at, [.digits, .cardinal])
+        guard isLed && !isAskedFor || isTop || isWished, at < high else { return nil }
         if isAny(at, ["something", "anything"]), isAny(low, ["pick", "choose", "suggest", "give"]) {
             return isEnd(at + 1) ? 1 : nil
         }
         var count = 1
+        let isCounted = sentence.has(at, [.digits, .cardinal]) || isWord(at, "one")
         if sentence.has(at, [.digits, .cardinal]) {
             count = Int(sentence[at].value)
             at += 1
@@ -51,10 +66,16 @@ extension Clause {
         } else if !isTop {
             return nil
         }
-        while isAny(at, ["most", "important", "urgent", "top"]) { at += 1 }
-        guard (1...10).contains(count), isAny(at, ["thing", "things", "task", "tasks", "to-dos"])
-        else { return nil }
-        return isEnd(at + 1) ? count : nil
+        while isAny(at, ["most", "important", "urgent", "top", "pressing"]) { at += 1 }
+        guard (1...10).contains(count) else { return nil }
+        if isAny(at, ["thing", "things", "task", "tasks", "to-dos", "ones", "priorities"]) {
+            at += 1
+        } else if !isCounted
+            || !isGiven && !(low..<at).contains(where: { isAny($0, ["top", "most"]) })
+        {
+            return nil
+        }
+        return isEnd(at) ? count : nil
     }
 
     private func isEnd(_ index: Int) -> Bool {
@@ -66,6 +87,7 @@ extension Clause {
         "my", "the", "a", "please",
     ]
     private static let ending: WordSet = [
-        "for", "today", "now", "me", "us", "to", "do", "please", "first", "next", "right",
+        "for", "today", "now", "me", "us", "to", "do", "please", "first", "next", "right", "that",
+        "matter", "most", "important", "on",
     ]
 }

@@ -57,7 +57,7 @@ extension TalkFamilies {
     static let sayings: WordSet = """
         you you're youre u ur your dont·you of·course way·to·go who·cares so·what me·too fair·enough my·bad i·see i·know i·love \
         i·hate i·don't i·dont i·agree i·guess i·understand love·you love·it did·good apology·accepted don't·worry never·mind what·the \
-        oh·dear no·way no·idea not·sure well·done shut·up be·quiet say·again say·that·again come·again one·more·time speak·up don't·be just·for·fun
+        oh·dear no·way no·idea not·sure well·done shut·up be·quiet say·again say·that·again come·again one·more·time speak·up don't·be just·for·fun not·that not·this
         """
     /// What one does without doing anything.
     static let statives: WordSet = """

@@ -91,6 +91,11 @@ extension Clause {
         return at
     }
 
+    /// Whether it names a thing and holds neither verb nor preposition: `blood pressure tablets`.
+    var isBareThing: Bool {
+        !range.isEmpty && isPlainThing(range) && !sentence.has(low, .verb)
+    }
+
     /// Whether those tokens name a thing and hold neither verb nor preposition: `blood pressure tablets`.
     private func isPlainThing(_ words: Range<Int>) -> Bool {
         words.count <= 4

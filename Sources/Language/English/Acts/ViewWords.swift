@@ -56,10 +56,18 @@ extension Clause {
     var trait: View? {
         if range.contains(where: { isWord($0, "past") && isWord($0 + 1, "due") }) { return .missed }
         for (index, level) in levels where isWord(index + 1, "priority") { return .only(level) }
-        let named = range.filter { ViewWords.isOne(sentence, $0) }
+        let named = range.filter { ViewWords.isOne(sentence, $0) && !isToBeDone($0) }
         return named.isEmpty
             ? nil
             : ViewWords.all.first { _, words in named.contains { words.has(sentence, $0) } }?.view
+    }
+
+    /// Whether `done` stands there for what is yet to be: `has to be done`, `must get finished`.
+    private func isToBeDone(_ index: Int) -> Bool {
+        isAny(index - 1, ["be", "get"])
+            && tokens(low, index).contains {
+                isAny($0, ["to", "must", "should", "can", "could", "shall", "ought"])
+            }
     }
 
     private var levels: [(Int, TaskTrait)] {

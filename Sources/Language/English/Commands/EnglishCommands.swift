@@ -155,8 +155,9 @@ enum EnglishCommands {
         if clause.pausesWithExceptions { return Understanding(.unknown).read(as: .phrase) }
         if let found = clause.aheadOfAnother() { return found.read(as: .putting) }
         if let found = whole.forgotten() { return found.read(as: .question) }
+        if let found = whole.suggesting() { return found.read(as: .question) }
         if let found = clause.continuing() { return found.read(as: .changing) }
-        if let found = whole.suggesting() ?? clause.closedNamed() ?? whole.statsAsked() {
+        if let found = clause.closedNamed() ?? whole.statsAsked() {
             return found.read(as: .question)
         }
         if let found = clause.vague() { return found.read(as: .asking) }

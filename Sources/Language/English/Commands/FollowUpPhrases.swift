@@ -49,11 +49,12 @@ enum FollowUpPhrases {
             means: .edit(.last, TaskEdit(reminders: []))),
     ]
 
-    /// Another day or time for it: `actually friday`, `no, saturday`, `i meant monday`.
+    /// Another day or time for it: `actually friday`, `no, saturday`, `i meant monday`, `friday then`.
     static let corrections: [EnglishPhrase] = [
         Phrase(
             "actually|no|nope|wait|sorry|oops|rather|correction|hmm|ah|oh|not {}",
-            "i mean|meant {}", reads: { said in said.correcting() }),
+            "i mean|meant {}", "[ok|okay|so|well|right] {} then",
+            reads: { said in said.correcting() }),
         Phrase(
             "try|do [it|this|that] again [on] {}",
             reads: { said in

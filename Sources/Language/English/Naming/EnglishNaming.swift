@@ -14,7 +14,10 @@ enum EnglishNaming {
             task tasks todo appointment meeting reminder thing things item stuff one ones event \
             chore errand session class lesson job work today tonight
             """),
-        references: ["thing", "task", "reminder", "one", "todo"], joints: ["and", "&"],
+        references: ["thing", "task", "reminder", "one", "todo"],
+        prepositions: words(
+            "of to for with at on in into onto by from about before after over under and or"),
+        joints: ["and", "&"],
         forms: VerbPairs.forms, isVerb: isVerb,
         isPast: { isVerb($0) && ($0.hasSuffix("ed") || WordForms.isIrregular($0)) })
 
