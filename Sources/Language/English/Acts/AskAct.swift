@@ -43,7 +43,9 @@ extension Clause {
         {
             return Understanding(.lists)
         }
-        if let found = stateAsked() ?? aboutAsked() ?? neededAsked() { return found }
+        if let found = stateAsked() ?? aboutAsked() ?? neededAsked() ?? slippedAsked() {
+            return found
+        }
         if let found = countedOrMeasured(containers, subject) { return found }
         if asksForNext { return Understanding(.question(.next)) }
         if let container = containers.first(where: { !isSpurious($0) }) {
@@ -91,6 +93,17 @@ extension Clause {
         else { return nil }
         let title = with(low + (isWord(low, "what") ? 2 : 1)..<high - 1).content(without: [])
         return title.isEmpty ? nil : Understanding(.show(.title(title)))
+    }
+
+    /// `what slipped last week`, `which ones fell through`: the missed ones.
+    private func slippedAsked() -> Understanding? {
+        guard isAny(low, ["what", "which", "anything"]),
+            (low + 1..<min(high, low + 4)).contains(where: {
+                isWord($0, "slipped")
+                    || isAny($0, ["fell", "slipped"]) && isAny($0 + 1, ["through", "behind", "by"])
+            })
+        else { return nil }
+        return Understanding(.view(viewOfMissed))
     }
 
     /// `what do we need from the store`: the shopping list.

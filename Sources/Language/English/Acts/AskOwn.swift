@@ -29,6 +29,14 @@ extension Clause {
         }
         let name = rest.isEmpty ? subject : rest
         if isYesNo {
+            if isAny(low, ["did", "have"]), concernsOwner,
+                (low..<high).contains(where: {
+                    isAny($0, ["miss", "missed", "forget", "forgotten"])
+                        && (has($0 + 1, .whatever) || isAny($0 + 1, ["something", "much"]))
+                })
+            {
+                return Understanding(.view(whole.viewOfMissed))
+            }
             if isWord(low, "did"), concernsOwner,
                 (low..<high).contains(where: { has($0, .whatever) }),
                 rest.split(separator: " ").allSatisfy({

@@ -13,6 +13,13 @@ extension Clause {
 
     /// `missed october`, `completed last week`, `the missed ones from monday`: what became of days that are over.
     func closedNamed() -> Understanding? {
+        // Days that are over are asked for by their name alone: `last week`.
+        if isAny(high - 1, ["week", "month", "weekend"]),
+            isAny(high - 2, ["last", "previous", "past"]),
+            (low..<high - 2).allSatisfy({ isAny($0, ["show", "me", "the", "see", "view"]) })
+        {
+            return Understanding(.view(viewOfDone))
+        }
         // Most messages hold no such word, and their days need not be read for it.
         guard (2...9).contains(range.count), range.contains(where: { isAny($0, Self.closings) }),
             let days = daysNamed?.tokens

@@ -11,6 +11,12 @@ extension Clause {
 
     /// `what now`, `what to do next`, `what should i start with`.
     private var asksWhatNow: Bool {
+        if isWord(low, "help"), isAny(low + 1, ["me", "us"]),
+            isAny(low + 2, ["choose", "decide", "pick", "start", "prioritise", "prioritize"]),
+            high - low <= 3 || isAny(low + 3, ["what", "something", "one", "a", "which"])
+        {
+            return true
+        }
         guard isAny(low, ["what", "which"]) else { return false }
         var at = low + 1
         if isAny(at, ["task", "thing", "one"]) { at += 1 }
