@@ -108,8 +108,8 @@ private struct CalendarMoveReader {
     private func isHere(_ here: [String], at place: Int, from start: Int) -> Bool {
         let end = place + here.count
         guard end <= words.count, Array(words[place..<end]) == here else { return false }
+        guard start > 0 else { return place == 0 && typed[0].hasSuffix(":") }
         if place == start { return true }
-        guard start > 0 else { return false }
         return end == words.count || known.beforeTimes.contains(words[end])
             || words[end].first?.isNumber == true
     }

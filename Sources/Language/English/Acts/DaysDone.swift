@@ -15,15 +15,16 @@ extension Clause {
     func closedNamed() -> Understanding? {
         // Days that are over are asked for by their name alone: `last week`.
         if isAny(high - 1, ["week", "month", "weekend"]),
-            isAny(high - 2, ["last", "previous", "past"]),
+            isAny(high - 2, ["last", "past"]),
             (low..<high - 2).allSatisfy({ isAny($0, ["show", "me", "the", "see", "view"]) })
         {
             return Understanding(.view(viewOfDone))
         }
         // Most messages hold no such word, and their days need not be read for it.
-        guard (2...9).contains(range.count), range.contains(where: { isAny($0, Self.closings) }),
-            let days = daysNamed?.tokens
+        guard (2...9).contains(range.count), range.contains(where: { isAny($0, Self.closings) })
         else { return nil }
+        if let plain = withoutPossessive { return Clause(plain, 0..<plain.count).closedNamed() }
+        guard let days = daysNamed?.tokens else { return nil }
         let rest = range.filter { !days.contains($0) && !isAny($0, Self.besideClosed) }
         guard rest.count == 1, let word = rest.first else { return nil }
         if isAny(word, ["missed", "overdue", "undone", "unfinished", "uncompleted"]) {
@@ -37,13 +38,22 @@ extension Clause {
         return Understanding(.view(viewOfDone))
     }
 
+    /// The line with its first possessive as a plain word: `october missed ones` for `october's missed ones`.
+    private var withoutPossessive: EnglishSentence? {
+        guard let index = range.first(where: isPossessive) else { return nil }
+        let bare = sentence.lowercased(index).prefix { $0.isLetter }
+        return sentence.another(
+            "\(sentence.text(low..<index)) \(bare) \(sentence.text(index + 1..<high))")
+    }
+
     private static let closings: WordSet = [
         "missed", "overdue", "undone", "unfinished", "uncompleted", "completed", "finished",
         "done", "accomplished",
     ]
     private static let besideClosed: WordSet = [
         "the", "all", "everything", "tasks", "todos", "ones", "things", "stuff", "i", "we", "my",
-        "our", "what", "in", "from", "during", "on", "of", "for", "that", "were", "was", "got",
+        "our", "what", "show", "me", "see", "list", "in", "from", "during", "on", "of", "for",
+        "that", "were", "was", "got",
     ]
 
     private var daysDone: Span? { daysNamed?.span }

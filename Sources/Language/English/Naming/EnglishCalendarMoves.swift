@@ -25,7 +25,7 @@ extension CalendarMoveWords {
             ["on", "this", "day"], ["to", "this", "day"], ["for", "this", "day"],
             ["on", "that", "day"], ["to", "that", "day"], ["for", "that", "day"],
             ["on", "this", "date"], ["right", "here"], ["in", "here"], ["this", "day"],
-            ["that", "day"], ["here"],
+            ["that", "day"], ["here"], ["there"],
         ],
         beforeTimes: ["at", "by", "around", "from"], frames: ["{}", "on {}", "in {}", "the {}"])
 
