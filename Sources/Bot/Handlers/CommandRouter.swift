@@ -161,7 +161,11 @@ struct CommandRouter {
         {
             return outcome
         }
-        let resolver = TargetResolver(context: context, chosen: chosen, isGuess: isGuess)
+        var resolver = TargetResolver(context: context, chosen: chosen, isGuess: isGuess)
+        switch command {
+        case .complete, .snooze, .skip: resolver.prefersRung = true
+        default: break
+        }
         if case .snooze(.last, let time) = command, context.replied == nil, chosen == nil,
             case .subjects = try resolver.find(.none, among: command.titleScope)
         {

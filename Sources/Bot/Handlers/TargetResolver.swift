@@ -10,6 +10,11 @@ struct TargetResolver {
     var chosen: [Int64]?
     /// Whether a title must be quite like the words.
     var isGuess = false
+    /// Whether of several tasks the one that rang a moment ago is meant.
+    var prefersRung = false
+
+    /// So many seconds ago is a moment.
+    private static let moment = 3600
 
     private var tx: Transaction { context.tx }
 
@@ -123,8 +128,23 @@ struct TargetResolver {
         case .oneOf(let tasks) where tasks.isEmpty:
             let placed = try placed(title)
             return try placed.isEmpty ? .unknownTitle(title) : subjects(placed)
-        case .oneOf(let tasks): return try oneOf(tasks.compactMap(context.todo))
+        case .oneOf(let tasks):
+            if tasks.count > 1, let rung = try rung(), tasks.contains(rung.todo.id) {
+                return .subjects([rung])
+            }
+            return try oneOf(tasks.compactMap(context.todo))
         }
+    }
+
+    /// The task that rang a moment ago and is still open, where one did last.
+    private func rung() throws -> Subject? {
+        guard prefersRung, context.replied == nil,
+            let newest = try tx.outbox.pushes(plan: context.plan.id, limit: 1).first,
+            newest.kind == .ring, context.now.seconds - newest.plannedAt.seconds <= Self.moment,
+            let occurrence = try newest.occurrence.flatMap(tx.occurrences.find),
+            occurrence.state == .open, let todo = try context.todo(occurrence.todo)
+        else { return nil }
+        return Subject(todo, occurrence)
     }
 
     /// Of the tasks that have a title those that are at a time; all where none is.
