@@ -68,13 +68,14 @@ public struct RingPlan: Sendable {
         }
     }
 
-    /// Of a repeating task only the newest late ring stays; it counts the others, whose alarms are over.
+    /// Of a repeating task only the newest ring stays of those that are late or were held; it counts the others, whose
+    /// alarms are over.
     public static func newestOfEach(_ rings: [DueRing]) -> (kept: [DueRing], over: [Alarm]) {
         var kept: [DueRing] = []
         var over: [Alarm] = []
         for ring in rings {
             let earlier = kept.firstIndex {
-                $0.todo.id == ring.todo.id && ring.isLate && $0.isLate
+                $0.todo.id == ring.todo.id && (ring.isLate && $0.isLate || isOver($0, by: ring))
             }
             guard let index = earlier else {
                 kept.append(ring)
@@ -89,6 +90,12 @@ public struct RingPlan: Sendable {
             kept[index] = newer
         }
         return (kept, over)
+    }
+
+    /// Whether a time of a routine that was held is over because a later one rings.
+    private static func isOver(_ held: DueRing, by ring: DueRing) -> Bool {
+        held.wasHeld && held.todo.isRoutine && held.alarm.kind == .ring && ring.alarm.kind == .ring
+            && held.occurrence.id != ring.occurrence.id && !ring.alarm.lead.isAhead
     }
 
     /// How some rings are told; what was held stands in the agenda where one is about to be sent.
