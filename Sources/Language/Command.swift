@@ -22,7 +22,7 @@ public enum Command: Hashable, Sendable {
     case skip(Target, on: NamedDay?)
     /// Change parts of tasks.
     case edit(Target, TaskEdit)
-    /// Take missed tasks out of `missed`; `.none` is all of them that are no routines.
+    /// Take missed tasks out of `missed`; `.none` is all of them that are no routines, `.all` those in a view.
     case letGo(Target)
     /// Keep all missed tasks that are no routines for the coming month.
     case keepAll
@@ -38,6 +38,8 @@ public enum Command: Hashable, Sendable {
     case snooze(Target, SnoozeTime?)
     /// Change the checklist of a task; `.none` is the checklist that is spoken of.
     case checklist(Target, ChecklistChange)
+    /// Say that it cannot be done, and what can.
+    case refuse(Refusal)
     /// Add reminders to a task that exists (`remind 3 in 20 minutes`).
     case remind(Target, [Reminder])
     /// Nag no more about tasks; `.none` is about the times that nag now.

@@ -22,6 +22,8 @@ public enum Question: Hashable, Sendable {
     case until(String)
     /// Whether nothing stands there, perhaps at that time (`am i free on friday at 3?`).
     case free(View, CivilTime?)
+    /// What a setting is (`what time is my agenda?`).
+    case setting(SettingTopic)
     /// What to do next: so many things (`what now?`, `just three things`).
     case suggest(Int)
 }

@@ -8,6 +8,8 @@ public enum Setting: Hashable, Sendable {
     case agenda(CivilTime?)
     /// When it comes on Saturdays and Sundays, or on the other days.
     case agendaOn(weekends: Bool, CivilTime)
+    /// When it comes from Monday to Friday, and on Saturdays and Sundays.
+    case agendaDays(workdays: CivilTime, weekends: CivilTime)
     /// When the evening review comes; nil for off.
     case review(CivilTime?)
     /// When the month-end review comes; nil for off.
@@ -32,6 +34,10 @@ public enum Setting: Hashable, Sendable {
     case quotes(QuotePlace)
     /// Which categories of quotes and tips the agenda draws from; empty for all.
     case quoteCategories([String])
+    /// Only quotes, or only tips, in the agenda.
+    case quoteKind(Motivation)
+    /// Categories from which the agenda draws no more.
+    case quotesWithout([String])
 }
 
 /// Hours in which only urgent reminders ring; over midnight when `from` is later than `to`.

@@ -65,7 +65,7 @@ extension Command {
     public var awaitsTime: Bool {
         switch self {
         case .edit(_, let edit): edit.list == nil && edit.title == nil
-        case .remind, .mute: true
+        case .remind, .mute, .pause(.none, until: nil): true
         default: false
         }
     }

@@ -31,7 +31,9 @@ struct CommandDescriptionTests {
         .review(.at(21)), .monthReview(nil), .monthReview(.at(18, 15)), .quiet(nil),
         .quiet(QuietHours(from: .at(22), to: .at(7))), .weekStart(.sunday), .weekStart(.monday),
         .agendaOn(weekends: true, .at(10)),
-        .agendaOn(weekends: false, .at(7, 30)), .clock24(true), .clock24(false), .monthFirst(true),
+        .agendaOn(weekends: false, .at(7, 30)),
+        .agendaDays(workdays: .at(7), weekends: .at(9, 30)), .quoteKind(.tip), .quoteKind(.quote),
+        .quotesWithout(["work"]), .clock24(true), .clock24(false), .monthFirst(true),
         .monthFirst(false), .dayStart(.at(4)),
         .evening(.at(19)),
         .bedtime(.at(22, 30)),
@@ -50,7 +52,9 @@ struct CommandDescriptionTests {
     ]
 
     private static let others: [Command] = [
-        .form, .lists, .clearCompleted, .another, .keepQuote, .myQuotes, .settings, .start, .stop,
+        .refuse(.agendaOnDays), .refuse(.reviewOnDays), .refuse(.quietOnDays),
+        .refuse(.pauseExcept), .form, .lists, .clearCompleted, .another, .keepQuote, .myQuotes,
+        .settings, .start, .stop,
         .privacy, .deleteAccount, .link(code: nil), .unlink, .invite, .pushHere, .help(topic: nil),
         .undo, .choose(4), .confirm(true), .confirm(false), .cancel, .holiday(nil),
         .holiday(Span(.custom, from: day, to: day.adding(days: 9))), .pause(.none, until: nil),

@@ -137,7 +137,8 @@ struct Samples {
             .topic("settings"), .topic("soup"), .smallTalk(.greeting), .smallTalk(.thanks),
             .smallTalk(.farewell), .smallTalk(.question), .smallTalk(.chatter), .smallTalk(.remark),
             .notUnderstood,
-            .noQuestion, .fine,
+            .noQuestion, .fine, .refusal(.agendaOnDays), .refusal(.reviewOnDays),
+            .refusal(.quietOnDays), .refusal(.pauseExcept),
         ]
     }
 
@@ -281,6 +282,7 @@ struct Samples {
             .dayStart(.at(4)), .evening(.at(20)),
             .bedtime(.at(23)), .name("Sam"), .quotes(place: "above"), .quotes(place: "off"),
             .quoteCategories([]), .quoteCategories(["courage", "focus"]),
+            .quoteKind(isTips: true), .quoteKind(isTips: false),
             .unknownCategory(known: ["courage", "focus"]), .holiday(from: friday, to: friday),
             .holiday(from: friday, to: friday.adding(days: 3)), .holidayOver,
             .muted(until: noon), .unmuted,

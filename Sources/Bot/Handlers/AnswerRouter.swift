@@ -39,7 +39,7 @@ struct AnswerRouter {
             return try CalendarMoveHandler(context: context, shown: page.shown)
                 .add(said, on: text) ?? date(said)
         case .date(let said): return try time(said) ?? date(said)
-        case .mute(let said): return try time(said)
+        case .mute(let said): return try time(said) ?? otherEnd(said)
         case .edit(let todo, let shown, let row):
             // Only a page of the calendar comes back.
             let page = shown?.page(today: context.session.today)
@@ -148,6 +148,15 @@ struct AnswerRouter {
             .perform(whole.understanding)
     }
 
+    /// Asks once more where an answer names an end of the silence that cannot be read.
+    private func otherEnd(_ said: Said) throws -> Outcome? {
+        guard case .add = understanding.command else { return nil }
+        let whole = try context.understand(Said(text: "\(said.text) \(text)", at: sentAt))
+        guard whole.command == .mute(nil), whole.problem == .missing(.time) else { return nil }
+        try close()
+        return try MuteHandler(context: context).askEnd()
+    }
+
     private func date(_ said: Said) throws -> Outcome? {
         guard case .add(let drafts) = understanding.command, let named = drafts.first,
             drafts.count == 1, named.todo.title.isEmpty, named.todo.schedule != .undated
@@ -196,14 +205,16 @@ struct AnswerRouter {
 
     /// A length of time or a moment answers how long to snooze.
     private func snooze(_ id: Int64) throws -> Outcome? {
+        var said: SnoozeTime?
         switch understanding.command {
-        case .add, .unknown, .choose, .snooze(.none, _), .snooze(.last, _): break
+        case .add, .unknown, .choose, .snooze(.none, nil), .snooze(.last, nil): break
+        case .snooze(.none, let time?), .snooze(.last, let time?): said = time
         default: return nil
         }
         guard let occurrence = try context.occurrence(id), !occurrence.state.isClosed,
             let todo = try context.todo(occurrence.todo),
-            let time = try context.understand(
-                text, expecting: .snooze(task: todo.number), at: sentAt)
+            let time = try said
+                ?? context.understand(text, expecting: .snooze(task: todo.number), at: sentAt)
         else { return nil }
         try close()
         return try SnoozeHandler(context: context).snooze(todo, occurrence, time)

@@ -107,6 +107,7 @@ struct CommandRouter {
             try WhyHandler(context: context).tellPushes()
         case .letGo(.none) where context.replied == nil && chosen == nil:
             try LeftOverHandler(context: context).letGoAll()
+        case .letGo(.all(let view)): try LeftOverHandler(context: context).letGoAll(in: view)
         case .stopNagging(.none) where context.replied == nil && chosen == nil:
             try NagHandler(context: context).stopAll()
         case .keepAll: try LeftOverHandler(context: context).keepAll()
@@ -299,6 +300,7 @@ struct CommandRouter {
         case .unlink: return try LinkHandler(context: context).unlink()
         case .invite: return try LinkHandler(context: context).invite()
         case .export(let format): return try ExportHandler(context: context).export(format)
+        case .refuse(let refusal): return .say(.help(.refusal(refusal)))
         case .privacy: return .say(.account(.privacy))
         case .help(let topic): return .say(.help(topic.map { .topic($0) } ?? .overview))
         case .smallTalk(.question), .smallTalk(.chatter), .smallTalk(.remark), .unknown:

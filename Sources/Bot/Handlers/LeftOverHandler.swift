@@ -43,6 +43,18 @@ struct LeftOverHandler {
         return try tell(.closing(.letGo(names)), .letGo(names.map(\.title)))
     }
 
+    /// Lets go of every missed special task that a view shows.
+    func letGoAll(in view: View) throws -> Outcome {
+        let sections = try session.views.sections(of: view).first(Self.most)
+        let tasks = try session.views.items(sections).flatMap { $0 }.filter {
+            !$0.todo.isRoutine && $0.occurrence.state == .missed && !$0.occurrence.isCleared
+        }
+        guard !tasks.isEmpty else { return .say(.closing(.nothingMissed)) }
+        for item in tasks { try session.occurrences.letGo(item.occurrence) }
+        let names = tasks.map(\.todo.name)
+        return try tell(.closing(.letGo(names)), .letGo(names.map(\.title)))
+    }
+
     /// Lets go of some tasks; one that is not missed is deleted.
     func letGo(_ subjects: [Subject]) throws -> Outcome {
         var gone: [TaskName] = []

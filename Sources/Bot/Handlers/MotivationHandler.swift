@@ -33,6 +33,9 @@ struct MotivationHandler {
             if kind == .quote, let author = table.author(named: typed) {
                 return try show(kind, nil, by: author)
             }
+            if kind == .quote, let category = table.category(named: typed, of: .tip) {
+                return try show(.tip, category)
+            }
             return .say(
                 .motivation(
                     .unknownCategory(

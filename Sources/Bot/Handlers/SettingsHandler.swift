@@ -38,6 +38,10 @@ struct SettingsHandler {
             plan.name = name
         case .agenda(let time): (plan.agenda, plan.weekendAgenda) = (time, nil)
         case .agendaOn(let isWeekend, let time): return try setAgenda(time, atWeekends: isWeekend)
+        case .agendaDays(let workdays, let weekends):
+            return try setAgenda(workdays: workdays, weekends: weekends)
+        case .quoteKind(let kind): return try setKind(kind)
+        case .quotesWithout(let typed): return try setCategories(without: typed)
         case .review(let time): plan.review = time
         case .monthReview(let time): plan.monthReview = time
         case .quiet(let hours): (plan.quietFrom, plan.quietTo) = (hours?.from, hours?.to)
@@ -54,12 +58,65 @@ struct SettingsHandler {
 
     /// Sets the hour of the agenda at weekends or on the other days; the others keep theirs.
     private func setAgenda(_ time: CivilTime, atWeekends: Bool) throws -> Outcome {
-        var plan = plan
         let known = plan.agenda ?? .at(8)
-        let weekend = atWeekends ? time : plan.weekendAgenda ?? known
-        let workday = atWeekends ? known : time
-        (plan.agenda, plan.weekendAgenda) = (workday, weekend == workday ? nil : weekend)
-        return try save(plan, .agendaDays(workdays: workday, weekends: weekend))
+        return try atWeekends
+            ? setAgenda(workdays: known, weekends: time)
+            : setAgenda(workdays: time, weekends: plan.weekendAgenda ?? known)
+    }
+
+    private func setAgenda(workdays: CivilTime, weekends: CivilTime) throws -> Outcome {
+        var plan = plan
+        (plan.agenda, plan.weekendAgenda) = (workdays, weekends == workdays ? nil : weekends)
+        return try save(plan, .agendaDays(workdays: workdays, weekends: weekends))
+    }
+
+    /// What a setting is.
+    func state(of topic: SettingTopic) -> SettingsReply {
+        switch topic {
+        case .agenda:
+            if let workdays = plan.agenda, let weekends = plan.weekendAgenda {
+                return .agendaDays(workdays: workdays, weekends: weekends)
+            }
+            return .agenda(plan.agenda)
+        case .review: return .review(plan.review)
+        case .monthReview: return .monthReview(plan.monthReview)
+        case .quiet:
+            if let from = plan.quietFrom, let to = plan.quietTo {
+                return .quiet(from: from, to: to)
+            }
+            return .quietOff
+        case .bedtime: return .bedtime(plan.bedtime)
+        case .weekStart: return .weekStart(plan.weekStart)
+        case .dayStart: return .dayStart(plan.dayStart)
+        }
+    }
+
+    /// Lets the agenda draw from quotes alone, or from tips.
+    private func setKind(_ kind: Motivation) throws -> Outcome {
+        let table = context.environment.motivation
+        var plan = plan
+        plan.quoteCategories = table.categories(of: kind == .quote ? .quote : .tip)
+        if plan.quotePlace == QuotePlace.off.rawValue {
+            plan.quotePlace = QuotePlace.below.rawValue
+        }
+        return try save(plan, .quoteKind(isTips: kind == .tip))
+    }
+
+    /// Lets the agenda draw from no such category any more.
+    private func setCategories(without typed: [String]) throws -> Outcome {
+        let table = context.environment.motivation
+        let all = table.categories(of: .quote) + table.categories(of: .tip)
+        let unwanted = typed.compactMap {
+            table.category(named: $0, of: .quote) ?? table.category(named: $0, of: .tip)
+        }
+        guard unwanted.count == typed.count else {
+            return .say(.settings(.unknownCategory(known: all)))
+        }
+        var plan = plan
+        let drawn = plan.quoteCategories.isEmpty ? all : plan.quoteCategories
+        plan.quoteCategories = drawn.filter { !unwanted.contains($0) }
+        guard !plan.quoteCategories.isEmpty else { return try set(.quotes(.off)) }
+        return try save(plan, .quoteCategories(plan.quoteCategories))
     }
 
     private func setCategories(_ typed: [String]) throws -> Outcome {
@@ -132,6 +189,10 @@ extension Setting {
         case .timezone(let name): .timezone(name)
         case .agenda(let time): .agenda(time)
         case .agendaOn(_, let time): .agenda(time)
+        case .agendaDays(let workdays, let weekends):
+            .agendaDays(workdays: workdays, weekends: weekends)
+        case .quoteKind(let kind): .quoteKind(isTips: kind == .tip)
+        case .quotesWithout(let names): .quoteCategories(names)
         case .review(let time): .review(time)
         case .monthReview(let time): .monthReview(time)
         case .quiet(let hours?): .quiet(from: hours.from, to: hours.to)

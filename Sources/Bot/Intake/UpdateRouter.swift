@@ -55,6 +55,7 @@ struct UpdateRouter {
         let waiting = try context.openDialog()
         let outcome =
             try turningNothing(text, understanding, context)
+            ?? timeAlone(text, understanding, behind: shown, context)
             ?? obey(text, quoted, understanding, context)
         return try waiting.map { try context.naming($0, under: outcome) } ?? outcome
     }
@@ -92,6 +93,18 @@ struct UpdateRouter {
                 || !ReadingOrder(context: context).holds(understanding.command)
         else { return nil }
         return try context.offer(Said(text: text, at: update.sentAt), .question(.noPage))
+    }
+
+    /// A time and nothing else, said when a reminder has just rung, is said to it.
+    private func timeAlone(
+        _ text: String, _ understanding: Understanding, behind shown: StoredMessage?,
+        _ context: UpdateContext
+    ) throws -> Outcome? {
+        guard let shown, shown.kind == .ring, context.replied == nil,
+            understanding.problem == .noTitle, case .add = understanding.command
+        else { return nil }
+        return try ReplyRouter(context: context.answering(shown))
+            .reply(text, understanding, quoted: nil)
     }
 
     /// Carries out a message that answers no question.

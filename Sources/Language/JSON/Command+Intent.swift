@@ -21,6 +21,7 @@ extension Command {
         case .clearCompleted, .clear: "clear"
         case .question(.holds), .question(.lastDone), .question(.done): "find"
         case .question(.until): "next"
+        case .question(.setting): "settings"
         case .question: "list"
         case .snooze: "snooze"
         case .remind, .stopNagging: "remind"
@@ -44,6 +45,7 @@ extension Command {
     private var settingsIntent: String {
         switch self {
         case .settings, .set: "settings"
+        case .refuse: "unknown"
         case .start: "start"
         case .stop: "stop"
         case .privacy: "privacy"

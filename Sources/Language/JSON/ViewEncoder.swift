@@ -35,6 +35,7 @@ struct ViewEncoder {
         case .stats(let title): write(what: "completed", title: title, &json)
         case .often(let title, let span):
             write(what: "completed", title: title, of: span.map { .done($0) } ?? .home, &json)
+        case .setting(let topic): write(what: "setting", title: topic.rawValue, &json)
         case .next, .suggest: write(what: "next", &json)
         case .until(let title): write(what: "until", title: title, &json)
         case .free(let view, _): write(what: "free", of: view, &json)

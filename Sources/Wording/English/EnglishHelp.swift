@@ -14,8 +14,22 @@ struct EnglishHelp: EnglishPhrases {
         case .smallTalk(let kind): smallTalk(kind)
         case .notUnderstood:
             "I didn't catch that. Say it in other words or keep it as a task; `help` shows what I understand."
+        case .refusal(let refusal): said(refusal)
         case .noQuestion: "There is no open question. `help` shows what I understand."
         case .fine: "All right."
+        }
+    }
+
+    private func said(_ refusal: Refusal) -> Message {
+        switch refusal {
+        case .agendaOnDays:
+            "The agenda has one hour for weekdays and one for weekends, none for a single day: `agenda at 7 on weekdays and 9:30 on weekends`. Nothing was changed."
+        case .reviewOnDays:
+            "The review comes at one hour every day, `review at 20:00`; only the agenda has an hour of its own for weekends. Nothing was changed."
+        case .quietOnDays:
+            "Quiet hours are the same every day, `quiet 22-7`; `mute until 18:00` is quiet once. Nothing was changed."
+        case .pauseExcept:
+            "I can pause everything or single tasks, not all but one: `pause everything until monday`, `pause 3`. Nothing was changed."
         }
     }
 

@@ -41,6 +41,10 @@ struct EnglishSettings: EnglishPhrases {
         case .quotes(let place): "The quote stands \(place) in the agenda."
         case .quoteCategories(let names):
             "The agenda draws from \(names.isEmpty ? "all categories" : names.joined(separator: ", "))."
+        case .quoteKind(let isTips):
+            isTips
+                ? "Only tips in the agenda, no quotes. `all quotes` brings both back."
+                : "Only quotes in the agenda, no tips. `all quotes` brings both back."
         case .unknownCategory(let known):
             "There are: \(known.joined(separator: ", ")). Nothing was changed."
         case .holiday(let from, let to) where from == to:

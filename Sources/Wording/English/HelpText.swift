@@ -35,8 +35,8 @@ enum HelpText {
             ["reminders", "remind", "reminder", "snooze", "nag"],
             """
             A task with a time rings then. Instead: remind me 30 min before · 10, 30 and 60 minutes before · the evening before · every 2 hours until done. remind 3 in 20 minutes adds one, no reminder 3 takes all away.
-            Tasks without a time come with the morning agenda. snooze 3 1h · snooze till tomorrow 9. `why` says why one came or did not.
-            Until done, it rings by its interval for an hour, then by the hour, by day: stop nagging · stop nagging me about 3.
+            Tasks without a time come with the morning agenda. snooze 3 1h · snooze till tomorrow 9 · give me 20 minutes · after lunch. `why` says why one came or did not.
+            Until done, it rings by its interval for an hour, then by the hour, by day: stop nagging · stop nagging me about 3 · shut up about the rent.
             what now · just three things: what to do next.
             mute 2 hours · quiet until 15:00 hold all but !!! until then; unmute.
             A reaction answers a reminder: 👍 or ✅ done · 1️⃣ to 5️⃣ that many hours later · ▶️ tomorrow · ⏩ next week.
@@ -82,13 +82,13 @@ enum HelpText {
             """
             quote · tip · another · quote about courage · quote by seneca · tips on sleep. Nothing comes again before you have seen the rest.
             keep · my quotes. `not for me` drops one for good; `why this one` says where it is from. Both work in reply to an older one, and under the agenda.
-            quotes above, below or off · quotes about calm and work · all quotes
+            quotes above, below or off · quotes about calm and work · no quotes about work · only tips in the agenda · all quotes
             """
         ),
         (
             ["settings", "setting", "timezone", "agenda"],
             """
-            timezone Paris · agenda at 7:30 or off · agenda at 10 on weekends · review at 21:00 · quiet 22-7 · week starts sunday · 24h or 12h · dates month first or day first · day starts at 4 · evening at 20 · bedtime at 23 · name Sam · quotes above, below or off · settings shows all
+            timezone Paris · agenda at 7:30 or off · agenda at 7 on weekdays and 9:30 on weekends · review at 21:00 · quiet 22-7 · week starts sunday · 24h or 12h · dates month first or day first · day starts at 4 · evening at 20 · bedtime at 23 · name Sam · quotes above, below or off · settings shows all
             """
         ),
     ]

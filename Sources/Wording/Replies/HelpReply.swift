@@ -7,6 +7,7 @@ public enum HelpReply: Equatable, Sendable {
     case smallTalk(SmallTalk)
     case notUnderstood
     case noQuestion
+    case refusal(Refusal)
     /// To a yes, no or the like where nothing was asked.
     case fine
 }

@@ -27,6 +27,8 @@ public enum SettingsReply: Equatable, Sendable {
     case quotes(place: String)
     /// The categories the agenda draws from; empty for all.
     case quoteCategories([String])
+    /// Whether the agenda has tips alone, or quotes alone.
+    case quoteKind(isTips: Bool)
     case unknownCategory(known: [String])
     case holiday(from: CivilDate, to: CivilDate)
     case holidayOver

@@ -95,7 +95,7 @@ import Testing
         "hello", "asdfgh qwertz",
         "next 30", "let it go", "keep all", "stop nagging", "mute 2 hours",
         "board", "board off", "add one, two and three to 24 as a checklist", "tick two",
-        "untick two",
+        "untick two", "pause everything except the rent",
         "tick three on the checklist of 24", "take one off the checklist of 24", "show 24",
     ]
 
@@ -108,7 +108,7 @@ import Testing
         "link", "unlink", "invite", "pushHere", "help", "undo", "why", "choose", "confirm",
         "cancel", "keep", "drop", "smallTalk", "unknown", "clear", "question", "noteDone",
         "correct", "letGo", "keepAll", "stopNagging", "mute", "board",
-        "checklist",
+        "checklist", "refuse",
     ]
 
     /// A new command does not compile here until it has a name, and then needs a message above.
@@ -121,7 +121,7 @@ import Testing
             .deleteAccount, .link,
             .unlink, .invite, .pushHere, .help, .undo, .why, .choose, .confirm, .cancel,
             .keep, .noteDone, .drop, .smallTalk, .unknown, .clear, .question, .correct,
-            .letGo, .keepAll, .stopNagging, .mute, .board, .checklist:
+            .letGo, .keepAll, .stopNagging, .mute, .board, .checklist, .refuse:
             return Mirror(reflecting: command).children.first?.label ?? "\(command)"
         }
     }

@@ -124,7 +124,8 @@ extension CommandMaker {
         case .mute: 51;
         case .dropQuote: 52;
         case .whyQuote: 53;
-        case .board: 54
+        case .board: 54;
+        case .refuse: 59
         }
     }
 }

@@ -16,6 +16,7 @@ extension CompactNotation {
         case .edit(let target, let edit): ["edit", text(target)] + words(of: edit, context)
         case .delete(let target): ["delete", text(target)]
         case .letGo(let target): ["let-go", text(target)]
+        case .refuse(let refusal): ["refuse", refusal.rawValue]
         case .stopNagging(let target): ["stop-nagging", text(target)]
         case .checklist(let target, let change): ["checklist", text(target)] + words(of: change)
         case .clearCompleted: ["clear-completed"]
@@ -101,6 +102,7 @@ extension CompactNotation {
         case .often(let name, let span):
             ["often", quoted(name)] + (span.map { ["\($0.from)..\($0.to)"] } ?? [])
         case .next: ["next-due"]
+        case .setting(let topic): ["setting", topic.rawValue]
         case .suggest(let count): ["suggest", "\(count)"]
         case .until(let name): ["until", quoted(name)]
         case .who(let name): ["who", quoted(name)]
@@ -118,6 +120,10 @@ extension CompactNotation {
         case .weekStart(let day): ["week-start", "\(day)"]
         case .agendaOn(let isWeekend, let time):
             ["agenda", "\(time)", isWeekend ? "weekends" : "weekdays"]
+        case .agendaDays(let workdays, let weekends):
+            ["agenda", "\(workdays)", "weekdays", "\(weekends)", "weekends"]
+        case .quoteKind(let kind): ["quote-kind", kind.rawValue]
+        case .quotesWithout(let names): ["quotes-without", names.joined(separator: ",")]
         case .clock24(let is24): ["clock", is24 ? "24" : "12"]
         case .monthFirst(let isFirst): ["dates", isFirst ? "month" : "day"]
         case .dayStart(let time): ["day-start", "\(time)"]

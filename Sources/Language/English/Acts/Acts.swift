@@ -37,7 +37,7 @@ enum Acts {
         (.changing, { $0.toldUndone() }),
         (.doing, { $0.doing() }),
         (.changing, { $0.nagging() }),
-        (.changing, { $0.withoutWeekdays() ?? $0.stoppingNagging() ?? $0.withoutField() }),
+        (.changing, { $0.withoutWeekdays() ?? $0.withoutField() }),
         (.taking, { $0.taking() }),
         (.changing, { $0.changing() }),
         (.seeing, { $0.ordersToSee ? nil : $0.seeing() }),

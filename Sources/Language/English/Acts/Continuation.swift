@@ -68,8 +68,15 @@ extension Clause {
         let target = named.pointed(without: days) ?? named.content(without: days).asTitle
         guard let target else { return nil }
         guard let day = named.day, case .due(let date) = day.asDue(today: sentence.today) else {
-            return named.days.isEmpty
-                ? Understanding(.remind(target, [.nag(everyMinutes: minutes)])) : nil
+            guard named.days.isEmpty else { return nil }
+            let nag = [Reminder.nag(everyMinutes: minutes)]
+            var isNew = false
+            if case .title = target { isNew = true }
+            let title = named.content(without: [])
+            return Understanding(
+                .remind(target, nag),
+                alternatives: isNew
+                    ? [.add([TaskDraft(todo: Todo(title: title, reminders: nag))])] : [])
         }
         let moments = stride(from: 9 * 60, through: 21 * 60, by: max(minutes, 60)).map {
             Reminder.at(CivilDateTime(date, .at($0 / 60, $0 % 60)))
@@ -121,9 +128,9 @@ extension Clause {
 
     /// `pause everything except the invoice`: a part of it cannot be left out.
     var pausesWithExceptions: Bool {
-        isAny(low, ["pause", "stop", "mute", "silence"])
-            && isAny(low + 1, ["everything", "all", "anything"])
-            && range.contains { isAny($0, ["except", "apart", "besides", "excluding"]) }
+        isAny(low, ["pause", "stop", "mute", "silence", "suspend"])
+            && isAny(low + 1, ["everything", "all", "anything", "everyone"])
+            && range.contains { isAny($0, ["except", "apart", "besides", "excluding", "but"]) }
     }
 
     /// `still need a charger`: what is needed, without that.

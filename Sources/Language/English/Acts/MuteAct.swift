@@ -15,9 +15,74 @@ extension Clause {
                 return Understanding(.mute(nil), problem: .missing(.time))
             }
             if let end = silenceEnd(rest) { return Understanding(.mute(end)) }
+            if let found = openSilence(rest) { return found }
         }
-        if let morning = quietMorning { return Understanding(.set(.quiet(morning))) }
-        return behindPings.flatMap(silenceEnd).map { Understanding(.mute($0)) }
+        if let hours = quietMorning ?? behindPings.flatMap(hoursOfQuiet) {
+            return Understanding(.set(.quiet(hours)))
+        }
+        guard let at = behindPings ?? behindPeace else { return nil }
+        if let found = silenceEnd(at).map({ Understanding(.mute($0)) }) ?? endless(at) {
+            return found
+        }
+        let isOfHours =
+            isAny(at, ["between", "from", "after"])
+            && range.contains { sentence[$0].kind == .number }
+        return isOfHours && sentence.reading(at..<high).hasDay
+            ? Understanding(.refuse(.quietOnDays)) : nil
+    }
+
+    /// A silence with no end to it, or with one that cannot be read, which is asked for; nil where what is silenced
+    /// may be a task.
+    private func openSilence(_ index: Int) -> Understanding? {
+        if let found = endless(index) { return found }
+        let isUntil = isAny(index, ["until", "till", "til"]) && index + 1 < high
+        let isFor = isWord(index, "for") && !has(index + 1, [.determiner, .speaker])
+        let isCounted = (index..<min(high, index + 3)).contains {
+            sentence[$0].kind == .number || sentence.isSymbol($0, "-")
+        }
+        guard isUntil || isFor && (isCounted || isAny(index + 1, Self.whiles)) else { return nil }
+        return Understanding(.mute(nil), problem: .missing(.time))
+    }
+
+    /// `until i say so`, `until further notice`, `forever`: until it is taken back.
+    private func endless(_ index: Int) -> Understanding? {
+        let from = isAny(index, ["until", "till", "til", "for"]) ? index + 1 : index
+        guard from < high, high - from <= 5 else { return nil }
+        let words = tokens(from, high).map { sentence.lowercased($0) }.joined(separator: " ")
+        return Self.openEnds.contains(words)
+            ? Understanding(.pause(.none, until: nil)) : nil
+    }
+
+    /// `between 10pm and 7am`, `after 22`, `at night`: every night, or every day in those hours.
+    private func hoursOfQuiet(_ index: Int) -> QuietHours? {
+        var end = high
+        while end > index + 1,
+            isAny(end - 1, ["daily", "nightly", "anymore"])
+                || isAny(end - 1, ["day", "night"])
+                    && isAny(end - 2, ["every", "each", "day", "night"])
+                || isAny(end - 1, ["every", "each"])
+        {
+            end -= 1
+        }
+        let said = EnglishMatch(sentence, range, isSlash: false)
+        if isAny(index, ["overnight"])
+            || isWord(index, "at") && isAny(index + 1, ["night", "nights"]),
+            index + 2 >= end
+        {
+            return QuietHours(from: .at(22), to: .at(7))
+        }
+        guard index < end, !sentence.reading(index..<end).hasDay else { return nil }
+        if isWord(index, "after"), let from = said.clock(in: index + 1..<end, .evening) {
+            return QuietHours(from: from, to: .at(7))
+        }
+        guard isAny(index, ["between", "from"]), !isWord(index + 1, "now"),
+            let joint = tokens(index + 2, end).first(where: {
+                isAny($0, ["and", "to", "until", "till", "til"]) || sentence.isSymbol($0, "-")
+            }), joint + 1 < end,
+            let from = said.clock(in: index + 1..<joint, .evening),
+            let to = said.clock(in: joint + 1..<end, .morning), from != to
+        else { return nil }
+        return QuietHours(from: from, to: to)
     }
 
     /// `don't nag me before 9`: every night until then.
@@ -33,13 +98,18 @@ extension Clause {
     /// An end of it: `unmute`, `you can ping me again`, `turn the notifications back on`.
     func unmuting() -> Understanding? {
         guard range.count <= 9 else { return nil }
+        let verb = isAny(low, ["start", "begin", "resume", "go"]) ? low + 1 : low
         let isAgain =
-            isWord(high - 1, "again") && isPing(low)
-            && skipping(["me", "us", "now"], from: low + 1) == high - 1
+            isWord(high - 1, "again") && (isPing(verb) || isAny(verb, Self.speaking))
+            && skipping(["me", "us", "now", "to", "back"], from: verb + 1) == high - 1
         let isBack =
             isAny(low, ["turn", "switch"]) && isWord(high - 1, "on") && namesPings
         let isOver = isWord(low, "unmute") && skipping(Self.muted, from: low + 1) >= high
-        return isAgain || isBack || isOver ? Understanding(.resume(.none)) : nil
+        let isEnded =
+            isAny(low, ["stop", "end", "lift", "cancel"])
+            && skipping(["being", "the", "my", "this"], from: low + 1) == high - 1
+            && isAny(high - 1, ["mute", "muting", "silence", "quiet", "silent"])
+        return isAgain || isBack || isOver || isEnded ? Understanding(.resume(.none)) : nil
     }
 
     private func isPing(_ index: Int) -> Bool { isAny(index, Self.pinging) }
@@ -52,7 +122,7 @@ extension Clause {
     }
 
     /// Behind the words that ask for silence itself.
-    private var behindSilence: Int? {
+    var behindSilence: Int? {
         if isAny(low, ["mute", "silence", "hush", "shush", "dnd", "quiet"]) { return low + 1 }
         if isAny(low, ["be", "stay", "keep", "remain", "go"]),
             isAny(low + 1, ["quiet", "silent", "still"])
@@ -68,15 +138,30 @@ extension Clause {
         return nil
     }
 
+    /// Behind `give me a break`, `i need some peace and quiet`.
+    private var behindPeace: Int? {
+        let isOwn = has(low, .speaker) && isAny(low + 1, ["need", "want"])
+        let isGiven =
+            isWord(low, "gimme") || isAny(low, ["give", "leave"]) && isAny(low + 1, ["me", "us"])
+        guard isOwn || isGiven else { return nil }
+        let at = skipping(
+            ["me", "us", "a", "an", "some", "bit", "of"], from: isOwn ? low + 2 : low + 1)
+        let nouns: WordSet = ["peace", "quiet", "silence", "break", "rest", "breather"]
+        guard isAny(at, nouns), isGiven || !isAny(at, ["break", "rest"]) else { return nil }
+        return isWord(at + 1, "and") && isAny(at + 2, nouns) ? at + 3 : at + 1
+    }
+
     private var behindNot: Int? {
-        if isAny(low, ["don't", "dont"]) { return low + 1 }
+        if isAny(low, ["don't", "dont", "never"]) { return low + 1 }
         return isWord(low, "do") && isWord(low + 1, "not") ? low + 2 : nil
     }
 
     /// Behind the words that call the bot's messages off: `no pings`, `stop reminding me`, `turn notifications off`.
     private var behindPings: Int? {
-        if let verb = behindNot ?? (isAny(low, ["stop", "quit"]) ? low + 1 : nil), isPing(verb) {
-            return skipping(["me", "us", "again", "any", "anything", "more", "to"], from: verb + 1)
+        if let verb = behindNot ?? (isAny(low, ["stop", "quit"]) ? low + 1 : nil),
+            isPing(verb) || isAny(verb, Self.calling) && isAny(verb + 1, ["me", "us"])
+        {
+            return skipping(Self.disturbed, from: verb + 1)
         }
         if isAny(low, ["turn", "switch"]) {
             let noun = skipping(Self.muted, from: isWord(low + 1, "off") ? low + 2 : low + 1)
@@ -94,6 +179,9 @@ extension Clause {
     /// The end that the tokens from `index` on name, when they say nothing else.
     private func silenceEnd(_ index: Int) -> SnoozeTime? {
         guard index < high else { return nil }
+        if isWord(index, "from"), isWord(index + 1, "now") {
+            return silenceEnd(isWord(index + 2, "on") ? index + 3 : index + 2)
+        }
         if let end = endOfPart(index) { return end }
         let isUntil = isAny(index, ["until", "till", "til", "to", "before"])
         let isLed = isUntil || isAny(index, ["for", "during", "over"])
@@ -144,9 +232,32 @@ extension Clause {
         "more", "please", "now", "your", "these", "those", "bot",
         "reminder", "reminders", "notification", "notifications", "message", "messages", "ping",
         "pings", "push", "pushes", "alert", "alerts", "alarm", "alarms", "nag", "nags", "buzzing",
+        "texts", "rings", "beeps", "buzzes",
+    ]
+    /// What may stand behind a verb that is called off.
+    private static let disturbed: WordSet = [
+        "me", "us", "again", "any", "anything", "more", "to", "with", "stuff", "messages",
+        "notifications", "reminders", "pings", "alerts", "texts",
+    ]
+    /// Lengths without a measure.
+    private static let whiles: WordSet = ["a", "now", "some", "ages", "long", "ever", "minus"]
+    private static let openEnds: Set<String> = [
+        "i say so", "i say", "i say otherwise", "i tell you", "i tell you otherwise",
+        "told otherwise", "further notice", "i unmute", "i unmute you", "i'm back", "im back",
+        "i am back", "i come back", "i return", "i write", "i text you", "i ask", "i wake you",
+        "ever", "forever", "good", "indefinitely",
     ]
     private static let pings: WordSet = [
         "reminders", "notifications", "messages", "pings", "pushes", "alerts", "alarms", "nags",
+        "texts", "rings", "beeps", "buzzes",
+    ]
+    private static let speaking: WordSet = [
+        "talk", "talking", "speak", "speaking", "ring", "ringing", "send", "sending",
+    ]
+    /// Verbs that may be done to others.
+    private static let calling: WordSet = [
+        "call", "calling", "ring", "ringing", "send", "sending", "wake", "waking", "contact",
+        "contacting", "poke", "poking",
     ]
     private static let pinging: WordSet = [
         "remind", "reminding", "notify", "notifying", "message", "messaging", "ping", "pinging",

@@ -106,7 +106,9 @@ enum Passing {
         guard let start, sentence.reading(start..<front.high).hasDay else { return nil }
         let order = sentence.text(parts[1])
         let line = sentence.another(order)
-        if Clause(sentence, parts[1]).pausesWithExceptions { return Understanding(.unknown) }
+        if Clause(sentence, parts[1]).pausesWithExceptions {
+            return Understanding(.refuse(.pauseExcept))
+        }
         guard
             sentence.isWord(parts[1].lowerBound, "pause")
                 || line.count == 2 && line.isWord(0, "no")

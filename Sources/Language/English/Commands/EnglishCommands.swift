@@ -140,8 +140,14 @@ enum EnglishCommands {
         let clause = Clause(sentence, full)
         let whole = Clause(sentence, 0..<0).with(full)
         if let found = whole.correctedNumber() { return found.read(as: .changing) }
-        if let found = clause.muting() ?? clause.unmuting() ?? clause.namingEvent() {
+        if let found = clause.muting() ?? clause.unmuting() ?? clause.stoppingNagging()
+            ?? clause.askingForTime() ?? clause.namingEvent()
+        {
             return found.read(as: .changing)
+        }
+        if let found = clause.hoursOfDays() { return found.read(as: .changing) }
+        if let found = clause.sendingAsked() ?? clause.settingAsked() {
+            return found.read(as: .question)
         }
         if clause.introduces || clause.wantsNagging, let talk = clause.talk {
             return talk.read(as: .talk)
@@ -152,7 +158,9 @@ enum EnglishCommands {
             return found
         }
         if let plain = clause.onTheWeekend { return single(sentence.another(plain)) }
-        if clause.pausesWithExceptions { return Understanding(.unknown).read(as: .phrase) }
+        if clause.pausesWithExceptions {
+            return Understanding(.refuse(.pauseExcept)).read(as: .phrase)
+        }
         if let found = clause.aheadOfAnother() { return found.read(as: .putting) }
         if let found = whole.forgotten() { return found.read(as: .question) }
         if let found = whole.suggesting() { return found.read(as: .question) }

@@ -49,7 +49,7 @@ extension EnglishMatch {
 
     /// The day and time until which a gap says to wait.
     func moment(_ number: Int) -> SnoozeTime? {
-        guard let reading = when(number) else { return nil }
+        guard let reading = when(number) ?? mealtime(in: gap(number)) else { return nil }
         if case .span(let span) = reading.draft.todo.schedule, span.to > sentence.today {
             return .until(max(span.from, sentence.today.adding(days: 1)), nil)
         }

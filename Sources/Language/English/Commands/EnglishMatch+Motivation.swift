@@ -40,6 +40,24 @@ extension EnglishMatch {
         return Understanding(.set(.quoteCategories(names)))
     }
 
+    /// The categories from which the agenda is to draw no more.
+    func unwantedCategories() -> Understanding? {
+        guard let words = sentence.lowercasedWords(gap(0), upTo: 8, partedBy: ",&") else {
+            return nil
+        }
+        let names = words.filter { !["and", "or", "please", "anymore"].contains($0) }
+        guard (1...6).contains(names.count),
+            names.allSatisfy({ $0.utf8.allSatisfy { (0x61...0x7A).contains($0) } })
+        else { return nil }
+        return Understanding(.set(.quotesWithout(names)))
+    }
+
+    /// `one on sleep`, where a quote or tip was just shown: of that category, whichever of both has it.
+    func oneMore() -> Understanding? {
+        guard gap(0).count <= 3 else { return nil }
+        return underQuote(.motivation(.quote, category: text(0).lowercased()))
+    }
+
     /// Words that speak of a quote only where one was just shown.
     func underQuote(_ command: Command) -> Understanding? {
         sentence.context.isUnderQuote ? Understanding(command) : nil

@@ -110,9 +110,15 @@ extension EnglishMatch {
 
     /// Reminding again and again.
     func nagging() -> Understanding? {
-        guard gap(0).count <= Self.longestReminder, let (target, rest) = leadingTarget(gap(0))
+        guard gap(0).count <= Self.longestReminder, let (target, rest) = leadingTarget(gap(0)),
+            var found = nagging(target, rest)
         else { return nil }
-        return nagging(target, rest)
+        if case .title(let title) = target, case .remind(_, let reminders) = found.command {
+            found.alternatives = [
+                .add([TaskDraft(todo: Todo(title: title, reminders: reminders))])
+            ]
+        }
+        return found
     }
 
     /// Reminding of `target` again and again, as often as `rest` says.

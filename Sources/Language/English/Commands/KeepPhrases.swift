@@ -1,3 +1,5 @@
+import Planner
+
 /// What was said and not kept: keep it, or let it go.
 enum KeepPhrases {
     /// All of them.
@@ -12,7 +14,9 @@ enum KeepPhrases {
             "[please] change|put|set|turn|move|switch it|that back [please|again]", means: .undo),
         Phrase("[please] note|keep|log [it|that|this] as done", means: .noteDone),
         Phrase(
-            "[please] keep all|everything [of] [them|it] [missed|left] [over]", "keep them all",
+            "[please] keep all|everything [of] [them|it] [missed|left] [over]",
+            "keep them|em|'em all",
+            "keep all|both [of] them|em|those|these", "keep them|em|those|these all|both",
             "keep all|everything that's|thats left|missed [over]",
             "keep all|everything that is|was left|missed [over]",
             means: .keepAll),
@@ -28,6 +32,22 @@ enum KeepPhrases {
                 guard let target = said.pointed(0), case .numbers = target else { return nil }
                 return Understanding(.letGo(target))
             }),
+        Phrase(
+            "forget|drop|ditch|scrap|dismiss [about] [all] [the|my|of] yesterday's|yesterdays stuff|"
+                + "things|tasks|ones|leftovers|everything|list|plan|plans|lot",
+            "let yesterday's|yesterdays stuff|things|tasks|ones|leftovers go",
+            "forget|drop [about] [all] [the] stuff|things|tasks|everything from|of yesterday",
+            "forget [about] yesterday",
+            reads: { said in
+                let day = said.sentence.today.adding(days: -1)
+                return Understanding(.letGo(.all(.missedIn(Span(.custom, from: day, to: day)))))
+            }),
+        Phrase(
+            "forget|drop|ditch|scrap|dismiss [about] [all] [the|my|of] missed|overdue|old|leftover "
+                + "stuff|things|tasks|ones|lot",
+            "forget|drop|ditch|scrap|dismiss [about] [all|everything] [the|my] [that's|thats] "
+                + "leftovers|missed|overdue",
+            means: .letGo(.none)),
         Phrase("[just] drop it|that|this", "drop the question", means: .drop),
     ]
 }

@@ -7,8 +7,11 @@ enum MotivationPhrases {
             "turn|switch off|of [my|the] [daily|health|morning|motivational|motivation|inspirational] quotes|quote|tips|tip|"
                 + "motivation|qoutes", "remove|hide [the] quotes from [the|my] agenda",
             "turn|switch [my|the] quotes|quote off", "disable|hide|remove [my|the] quotes|quote",
-            "no [more] quotes|quote [in] [the] [agenda]", "stop [sending] [me] [the] quotes",
-            "don't|dont send|show [me] quotes", "i don't|dont want quotes",
+            "no [more] quotes|quote [in] [the|my] [agenda|morning|mornings]",
+            "stop [sending] [me] [the] quotes [in] [the|my] [agenda|morning|mornings]",
+            "don't|dont send|show [me] [any] quotes [in] [the|my] [agenda|morning|mornings]",
+            "i don't|dont want [any] [more] quotes [in] [the|my] [agenda|morning|mornings] [anymore]",
+            "leave|cut [out] the quotes [out]",
             means: .set(.quotes(.off))),
         Phrase(
             "quotes|quote above|before [the] [agenda]",
@@ -30,6 +33,27 @@ enum MotivationPhrases {
             "quotes|quote all [categories]", "all quotes|categories", "quotes from all categories",
             "[set] quote|quotes categories [to] all",
             means: .set(.quoteCategories([]))),
+        Phrase(
+            "[only|just] tips [only] [please|pls] [in|with|for] [the|my] agenda|morning|mornings",
+            "only|just [health] tips [please|pls] [from] [now] [on]", "tips only [please|pls]",
+            "tips instead of quotes [please|pls] [in] [the|my] [agenda|morning|mornings]",
+            "no quotes only|just tips", "tips not|no quotes", "only|just tips no quotes",
+            "tips only no quotes",
+            means: .set(.quoteKind(.tip))),
+        Phrase(
+            "[only|just] quotes [only] [please|pls] [in|with|for] [the|my] agenda|morning|mornings",
+            "quotes only [please|pls]", "only|just quotes [please|pls] [from] [now] [on]",
+            "no [more] [health] tips [please] [in] [the|my] [agenda|morning|mornings]",
+            "quotes instead of tips [please|pls] [in] [the|my] [agenda|morning|mornings]",
+            "quotes only no tips", "only|just quotes no tips", "quotes not|no tips",
+            "stop [sending] [me] [the] [health] tips", "[i] don't|dont want|send|show [me] tips",
+            means: .set(.quoteKind(.quote))),
+        Phrase(
+            "no [more] quotes|quote|tips about|on|of {}",
+            "stop [sending|showing] [me] quotes|tips about|on {}",
+            "[i] don't|dont want|send|show [me] [any] [more] quotes|tips about|on {}",
+            "quotes about anything but {}",
+            reads: { said in said.unwantedCategories() }),
         Phrase(
             "[set] quote|quotes categories|category [to] {}", "only quotes|quote [about|on] {}",
             "only {} quotes", "quotes [about|on] {}", "set quotes to {}",
@@ -137,6 +161,11 @@ enum MotivationPhrases {
             "motivate|inspire me about|with {}",
             "something about {}", "i need|want a quote about|on {}",
             reads: { said in said.motivation(.quote) }),
+        Phrase(
+            "[give|gimme|show|send|and|now] [me] one|something [more|else] about|on|for|of {}",
+            "[give|gimme|show|send] [me] another [one] about|on {}",
+            "what|how about one about|on {}", "have|got [you] [got] one|any about|on {}",
+            reads: { said in said.oneMore() }),
         Phrase("how to|can [i] sleep better", means: .motivation(.tip, category: "sleep")),
     ]
 }

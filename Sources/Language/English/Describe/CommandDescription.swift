@@ -38,6 +38,7 @@ private func words(_ command: Command) -> String {
     case .next(let target): sentence("next", target)
     case .delete(let target): sentence("delete", target)
     case .letGo(.none): "let it go"
+    case .letGo(.all(.missedIn)): "forget about yesterday's stuff"
     case .letGo(let target): sentence("let go of", target)
     case .keepAll: "keep all"
     case .stopNagging(.none): "stop nagging"
@@ -55,6 +56,7 @@ private func words(_ command: Command) -> String {
     case .snooze(let target, .later(let minutes)):
         sentence("postpone", target) + " by \(minutes) min"
     case .snooze(let target, let time): sentence("snooze", target) + describe(time)
+    case .refuse(let refusal): describe(refusal)
     case .mute(let end): "mute" + describe(end)
     case .resume(let target): sentence("resume", target)
     case .motivation(let kind, let category):
@@ -142,6 +144,7 @@ private func describe(_ question: Question) -> String {
     case .often(let name, let span):
         "how often did i do \(name)" + (span.map { " from \($0.from) to \($0.to)" } ?? "")
     case .next: "what is my next appointment"
+    case .setting(let topic): describe(topic)
     case .suggest(1): "what now"
     case .suggest(let count): "just \(count) things"
     case .until(let name): "how long until \(name)"
@@ -233,4 +236,25 @@ private func words(_ talk: SmallTalk) -> String {
 /// The words there are, a space between them.
 private func phrase(_ words: String?...) -> String {
     words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+}
+
+private func describe(_ topic: SettingTopic) -> String {
+    switch topic {
+    case .agenda: "what time is my agenda"
+    case .review: "what time is my review"
+    case .monthReview: "what time is my month review"
+    case .quiet: "what are my quiet hours"
+    case .bedtime: "what is my bedtime"
+    case .weekStart: "when does my week start"
+    case .dayStart: "when does my day start"
+    }
+}
+
+private func describe(_ refusal: Refusal) -> String {
+    switch refusal {
+    case .agendaOnDays: "agenda at 9 on mondays"
+    case .reviewOnDays: "review at 20:00 on weekdays"
+    case .quietOnDays: "quiet 22-7 on weekdays"
+    case .pauseExcept: "pause everything except the rent"
+    }
 }

@@ -7,6 +7,8 @@ func describe(_ setting: Setting) -> String {
     case .agenda(let time): "agenda " + describe(time)
     case .agendaOn(let isWeekend, let time):
         "agenda at \(words(time)) on " + (isWeekend ? "weekends" : "weekdays")
+    case .agendaDays(let workdays, let weekends):
+        "agenda at \(words(workdays)) on weekdays and \(words(weekends)) on weekends"
     case .review(let time): "review " + describe(time)
     case .monthReview(let time): "month review " + describe(time)
     case .quiet(let hours):
@@ -21,6 +23,8 @@ func describe(_ setting: Setting) -> String {
     case .quotes(.off): "quotes off"
     case .quotes(.above): "quotes above"
     case .quotes(.below): "quotes below"
+    case .quoteKind(let kind): "only \(kind.rawValue)s in the agenda"
+    case .quotesWithout(let names): "no quotes about " + names.joined(separator: ", ")
     case .quoteCategories(let names):
         "quote categories " + (names.isEmpty ? "all" : names.joined(separator: ", "))
     }

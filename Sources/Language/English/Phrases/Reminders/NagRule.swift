@@ -26,11 +26,12 @@ enum NagRule {
         if at > index, sentence.isWord(at, "then") { at += 1 }
         if at > index, sentence.has(at, .every) { return (at, false) }
         if sentence.word(at) == .keep, sentence.word(at + 1) == .on { at += 1 }
-        if sentence.word(at) == .keep || sentence.word(at - 1) == .keep,
-            sentence.isWord(at + 1, "reminding") || sentence.isWord(at + 1, "nagging")
-                || sentence.isWord(at + 1, "bugging")
+        if sentence.word(at) == .keep || sentence.word(at - 1) == .keep
+            || at > index && dontStop(sentence, at),
+            repeating.has(sentence, at + 1) || repeating.has(sentence, at + 2)
         {
-            return (sentence.skipping(.me, at + 2), true)
+            let verb = repeating.has(sentence, at + 1) ? at + 1 : at + 2
+            return (sentence.skipping(.me, verb + 1), true)
         }
         if sentence.word(at) == .nag, sentence.word(at + 1) == .me { return (at + 2, true) }
         if sentence[at].length == 3, sentence.isWord(at, "nag"), sentence.titleBegan,
@@ -42,21 +43,46 @@ enum NagRule {
         return isAsked && sentence.titleBegan ? (end, false) : nil
     }
 
-    /// Behind `until done`, `until it's finished`, `until i do it`, `till i've done it` at `index`.
+    /// Whether `don't stop` stands at `index`.
+    private static func dontStop(_ sentence: EnglishSentence, _ index: Int) -> Bool {
+        (sentence.isWord(index, "don't") || sentence.isWord(index, "dont"))
+            && sentence.isWord(index + 1, "stop")
+    }
+
+    private static let repeating: WordSet = [
+        "reminding", "nagging", "bugging", "pestering", "pinging", "hounding", "badgering",
+        "hassling", "buzzing", "poking", "alerting", "chasing",
+    ]
+
+    /// Behind `until done`, `until it's paid`, `until i do it`, `till i've taken it` at `index`.
     private static func untilDone(_ sentence: EnglishSentence, _ index: Int) -> Int? {
         guard sentence.word(index) == .until else { return nil }
         var at = index + 1
-        var hasSubject = false
+        var isMine = false
+        var isThing = false
         while [.i, .it, .is, .that, .have].contains(sentence.word(at))
-            || sentence.isWord(at, "i've")
+            || subjects.has(sentence, at)
         {
-            if sentence.word(at) == .i { hasSubject = true }
+            if sentence.word(at) == .i || doers.has(sentence, at) { isMine = true }
+            if !isMine { isThing = true }
             at += 1
         }
-        let isVerb = hasSubject && (sentence.has(at, .verb) || sentence.word(at) == .finish)
-        guard sentence.word(at) == .done || isVerb else { return nil }
+        let isDone =
+            isMine || isThing
+            ? Past.is(sentence, at) || Past.isParticiple(sentence, at)
+            : Past.isSure(sentence, at) && Past.isParticiple(sentence, at)
+        let isVerb = isMine && (sentence.has(at, .verb) || sentence.word(at) == .finish)
+        guard sentence.word(at) == .done || sentence.isWord(at, "did") || isVerb || isDone else {
+            return nil
+        }
         at += 1
         if [.it, .that].contains(sentence.word(at)) || sentence.isWord(at, "them") { at += 1 }
         return at
     }
+
+    private static let doers: WordSet = ["i've", "ive", "i'm", "im", "we", "we've"]
+    private static let subjects: WordSet = [
+        "i've", "ive", "i'm", "im", "we", "we've", "its", "it's", "that's", "thats", "they",
+        "they're", "has", "have", "been", "are", "am", "gets", "get", "actually", "really",
+    ]
 }

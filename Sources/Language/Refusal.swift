@@ -1,0 +1,11 @@
+/// What is understood and cannot be done: the answer says so, and what can be done instead.
+public enum Refusal: String, CaseIterable, Hashable, Sendable {
+    /// An hour of the agenda on a single day of the week.
+    case agendaOnDays
+    /// An hour of the evening review on some days only.
+    case reviewOnDays
+    /// Quiet hours on some days only.
+    case quietOnDays
+    /// A pause of everything but one.
+    case pauseExcept
+}
