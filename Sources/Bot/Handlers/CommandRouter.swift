@@ -300,7 +300,7 @@ struct CommandRouter {
         case .unlink: return try LinkHandler(context: context).unlink()
         case .invite: return try LinkHandler(context: context).invite()
         case .export(let format): return try ExportHandler(context: context).export(format)
-        case .refuse(let refusal): return .say(.help(.refusal(refusal)))
+        case .refuse(let refusal): return try context.offer(said, .help(.refusal(refusal)))
         case .privacy: return .say(.account(.privacy))
         case .help(let topic): return .say(.help(topic.map { .topic($0) } ?? .overview))
         case .smallTalk(.question), .smallTalk(.chatter), .smallTalk(.remark), .unknown:

@@ -12,7 +12,7 @@ extension Clause {
             range.contains(where: { dayGroup(at: $0, before: high) != nil })
         else { return nil }
         if let behind = behindName(["review"], ["evening", "daily", "nightly"]), behind < high,
-            let hours = hours(of: behind..<high), hours.days != nil
+            let days = hours(of: behind..<high)?.days, days != .single || namesDaysAgain
         {
             return Understanding(.refuse(.reviewOnDays))
         }
@@ -29,6 +29,11 @@ extension Clause {
         case .weekdays, .weekends:
             return Understanding(.set(.agendaOn(weekends: days == .weekends, one.time)))
         }
+    }
+
+    /// Whether days are named that come again: `mondays`, `every monday`; `review at 4 on friday` is a task.
+    private var namesDaysAgain: Bool {
+        range.contains { sentence.has($0, .weekdays) || isAny($0, ["every", "each"]) }
     }
 
     /// `quiet 22-7 on weekdays`

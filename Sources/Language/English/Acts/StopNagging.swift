@@ -61,7 +61,7 @@ extension Clause {
             && isWord(low + 2, "on")
         let about = isGoing ? low + 3 : isWord(low, "enough") ? low + 1 : behindSilence
         let of = about.map { skipping(["already", "now", "please"], from: $0) }
-        guard let of, isAny(of, Self.abouts), of + 1 < end else { return nil }
+        guard let of, isAny(of, ["about", "over", "regarding"]), of + 1 < end else { return nil }
         return stopping(tokens(of + 1, end))
     }
 
