@@ -22,7 +22,7 @@ enum KeepPhrases {
             means: .keepAll),
         Phrase(
             "[please] let [it|them|that] [all] go", "let everything go",
-            "let [all] [of] [the|my] missed|left [over] [ones|tasks|things] go",
+            "let [all] [of] [the|my] missed|left|old|overdue [over] [ones|tasks|things] go",
             "let all of them|it go",
             "let go [of] [all|everything|them] [of] [all|them|it] [missed|left] [over]",
             means: .letGo(.none)),
@@ -47,6 +47,10 @@ enum KeepPhrases {
                 + "stuff|things|tasks|ones|lot",
             "forget|drop|ditch|scrap|dismiss [about] [all|everything] [the|my] [that's|thats] "
                 + "leftovers|missed|overdue",
+            "throw|get away|out|rid [of] [all] [the|my] missed|overdue|old|leftover "
+                + "stuff|things|tasks|ones|lot",
+            "forget|drop|ditch|scrap|dismiss [about] what|whatever|everything [that] i|we [have] missed",
+            "throw|get away|out|rid [of] what|whatever|everything [that] i|we [have] missed",
             means: .letGo(.none)),
         Phrase("[just] drop it|that|this", "drop the question", means: .drop),
     ]

@@ -102,7 +102,9 @@ enum SettingPhrases {
             }),
         Phrase(
             "[set] [my|the] [evening|daily] review off|none|never",
-            "no [more] [evening|daily] review",
+            "no [more] [evening|daily] review [anymore]",
+            "no [more] evening|nightly recap|summary|digest|wrap-up [anymore]",
+            "stop [sending] [me] the|my evening|nightly recap|summary|digest|wrap-up",
             "turn|switch off [my|the] [evening|daily] review",
             "turn|switch [my|the] [evening] review off",
             "disable [my|the] [evening|daily] review",
@@ -116,6 +118,10 @@ enum SettingPhrases {
             "[set|change|move|send] [me] [my|the] [evening|daily] review [on] [every|each] "
                 + "[evening|day] [at|to|is] {}",
             "i want an|the|my [evening] review [at] {}",
+            "[send|give|show] [me] [a|an|the|my] evening|nightly recap|summary|digest|wrap-up "
+                + "[every|each] [evening|day|night] [at] {}",
+            "[i'd|i] [like|want] [send|give] [me] a recap|summary|review|wrap-up in the evening [at] {}",
+            "[i'd|i] [like|want] [send|give] [me] a recap|wrap-up every|each evening|night [at] {}",
             "[set] [my|the] [evening|daily] review [at|to] {} on|for [the] weekdays|workdays",
             "[set] [my|the] [evening|daily] review [at|to] {} every day|evening|night",
             reads: { said in said.review() }),
