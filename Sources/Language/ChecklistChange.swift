@@ -10,6 +10,8 @@ public enum ChecklistChange: Hashable, Codable, Sendable {
     case clear
     /// Tick the items that are called so; all of them where none is named.
     case tick([String])
+    /// Give an item another name.
+    case rename(String, to: String)
     /// Take the ticks off the items that are called so; off all of them where none is named.
     case untick([String])
 

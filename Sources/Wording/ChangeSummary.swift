@@ -25,6 +25,8 @@ public enum ChangeSummary: Equatable, Sendable {
     case tickedItems([String])
     case untickedItems([String])
     case removedItems([String])
+    /// The item of that name has another one.
+    case renamedItem(String)
     /// The whole checklist of the task of that title is gone.
     case removedChecklist(String)
     case letGo([String])

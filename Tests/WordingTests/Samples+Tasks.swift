@@ -53,6 +53,7 @@ extension Samples {
             .added(listed(0), ["cake", "candles", "balloons"], known: []),
             .added(listed(1), ["balloons"], known: ["cake"]),
             .added(listed(1), [], known: ["cake", "candles"]),
+            .renamed(listed(1), "cake", to: "pie"),
             .ticked([.init(listed(1), changed: ["cake"])]),
             .ticked([.init(listed(3), changed: ["cake", "balloons"], others: ["candles"])]),
             .ticked([.init(later, changed: ["cake"]), .init(listed(2), changed: ["candles"])]),

@@ -119,7 +119,7 @@ struct Samples {
         return [
             .done([ClosedTask(gym), done], others: [.notDue(gym, friday), .doneAlready(gym)]),
             .doneMark(done), .doneMark(shared), .skipped(skipped), .skippedMark(skipped),
-            .nothingOpen,
+            .nothingOpen, .doneThere("pick up kids", group: "#family"),
             .nothingMissed, .letGo([gym, gym]), .nothingNags, .stoppedNagging([gym, gym]),
             .skippedDays(skipped, [friday, friday.adding(days: 3)]),
             .askEarly([done]), .askAll(7),

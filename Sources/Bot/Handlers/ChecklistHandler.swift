@@ -15,12 +15,14 @@ struct ChecklistHandler {
 
     /// The tasks whose checklist is meant where none is named: that of the message answered or spoken of last where it
     /// has one, else all open ones that have one.
-    func owners(_ change: ChecklistChange) throws -> TargetResolver.Found {
+    func owners(_ change: ChecklistChange, isNear: Bool) throws -> TargetResolver.Found {
         let near = [context.replied?.todo, try tx.plans.lastTodo(plan: context.plan.id)]
         for todo in try near.compactMap(\.self).compactMap(context.todo)
         where try change.begins || tx.checklists.exists(todo: todo.id) {
             return .subjects([Subject(todo, try context.repliedOccurrence())])
         }
+        // All that `them` are is what was spoken of.
+        if isNear, change == .tick([]) || change == .untick([]) { return .nothing(.whichTask) }
         var seen: Set<Int64> = []
         let todos = try tx.checklists.open(plan: context.plan.id, limit: Self.most)
             .filter { seen.insert($0.todo).inserted }.compactMap { try context.todo($0.todo) }
@@ -54,6 +56,8 @@ struct ChecklistHandler {
         case .tick(let names): return try perform(.tick, names, of: todo, known)
         case .untick(let names): return try perform(.untick, names, of: todo, known)
         case .remove(let names): return try perform(.remove, names, of: todo, known)
+        case .rename(let item, let name):
+            return try perform(.rename(to: name), [item], of: todo, known)
         }
     }
 

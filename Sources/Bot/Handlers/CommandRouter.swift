@@ -48,6 +48,10 @@ struct CommandRouter {
             if let (held, _) = try order.first(of: understanding.alternatives) {
                 return try router.perform(held, [understanding.command])
             }
+            let group = GroupTaskHandler(context: context)
+            for other in understanding.alternatives {
+                if let done = try group.complete(other) { return done }
+            }
         }
         return try router.perform(understanding.command, understanding.alternatives)
     }
@@ -92,6 +96,9 @@ struct CommandRouter {
         where edit.assignment?.turn != nil && context.replied == nil && chosen == nil:
             try TurnHandler(context: context).change(edit.assignment ?? Assignment([]), said: said)
         case .clear(let view): try DeletionHandler(context: context).clear(view)
+        case .question(.holds(let name, let view)):
+            try checklist(insteadOf: view).map { try perform($0) }
+                ?? PlanQuestionHandler(context: context, said: said).answer(.holds(name, view))
         case .question(let question):
             try PlanQuestionHandler(context: context, said: said).answer(question)
         case .clearCompleted: try DeletionHandler(context: context).clearCompleted()
@@ -131,6 +138,14 @@ struct CommandRouter {
         }
     }
 
+    /// The checklist of a task that is called as a list which is not there.
+    private func checklist(insteadOf view: View) throws -> Command? {
+        let order = ReadingOrder(context: context)
+        guard case .list(let name) = view, try !order.holds(.view(view)) else { return nil }
+        let checklist = Command.checklist(.title(name), .show)
+        return try order.holds(checklist) ? checklist : nil
+    }
+
     /// Shows a part of the plan; where there is no such list, the words may mean something else.
     private func look(_ view: View, _ command: Command, _ alternatives: [Command]) throws -> Outcome
     {
@@ -140,6 +155,7 @@ struct CommandRouter {
         {
             return try perform(next, rest)
         }
+        if let checklist = try checklist(insteadOf: view) { return try perform(checklist) }
         let outcome = try LookHandler(context: context).show(view)
         // What is nowhere found may be meant to be kept.
         guard case .find = view, let reply = outcome.answers.first?.reply,
@@ -193,6 +209,7 @@ struct CommandRouter {
             if let (next, rest) = try ReadingOrder(context: context).first(of: alternatives) {
                 return try perform(next, rest)
             }
+            if let done = try GroupTaskHandler(context: context).complete(command) { return done }
             return try UnknownTitle(context: context, said: said, title: title, isGuess: isGuess)
                 .answer(command, alternatives)
         }
@@ -202,10 +219,18 @@ struct CommandRouter {
     private func changeChecklist(
         _ change: ChecklistChange, of target: Target, _ alternatives: [Command]
     ) throws -> Outcome {
+        if isGuess, target == .none,
+            let outcome = try ItemHandler(context: context, said: said)
+                .take(.checklist(target, change), isGuess: true)
+        {
+            return outcome
+        }
         let handler = ChecklistHandler(context: context, said: said)
         let resolver = TargetResolver(context: context, chosen: chosen)
         var found = try resolver.find(target)
-        if chosen == nil, target == .none || target == .last { found = try handler.owners(change) }
+        if chosen == nil, target == .none || target == .last {
+            found = try handler.owners(change, isNear: target == .last)
+        }
         if case .oneOf(let todos) = found {
             found = try resolver.oneOf(handler.narrowed(todos, change))
         }
@@ -224,6 +249,7 @@ struct CommandRouter {
         case .oneOf(let todos): return try resolver.ask(todos, said: said)
         case .nothing(let reply):
             let isKept = change == .show || next?.adds == false
+            if let next, target == .last, !next.adds { return try perform(next, others) }
             if let next, isKept, try ReadingOrder(context: context).holds(next) {
                 return try perform(next, others)
             }
@@ -231,7 +257,10 @@ struct CommandRouter {
             return try context.offer(
                 said, isNumbered ? .question(reply) : .checklist(.noneAnywhere))
         case .unknownTitle(let title):
-            if let next { return try perform(next, others) }
+            // A new list may be meant; no other task is to be made of an order on a checklist.
+            if let next, !change.begins || next.namesList || !next.adds {
+                return try perform(next, others)
+            }
             return try context.offer(said, .question(.unknownTitle(title)))
         }
     }
@@ -344,5 +373,12 @@ extension Command {
         case .reopen: .closed
         default: .open
         }
+    }
+}
+
+extension Command {
+    /// Whether it adds to a list that is named.
+    fileprivate var namesList: Bool {
+        if case .add(let drafts) = self { drafts.first?.list != nil } else { false }
     }
 }

@@ -1,3 +1,4 @@
+import Language
 import Planner
 import Storage
 import Wording
@@ -8,6 +9,36 @@ struct GroupTaskHandler {
     let context: UpdateContext
 
     private var tx: Transaction { context.tx }
+
+    /// Completes the task of a group that is told as done in private; of several that the words may mean, shows which there
+    /// are. Nil where they mean none.
+    func complete(_ command: Command) throws -> Outcome? {
+        guard context.session.people == nil, let title = command.doneToday(context.session.today)
+        else { return nil }
+        let shares = try GroupTasks(session: context.session).shares(called: title)
+        let tasks = shares.flatMap(\.tasks)
+        guard let share = shares.first, let task = tasks.first else { return nil }
+        guard tasks.count == 1, let occurrence = task.occurrence else {
+            return .say(.view(.shares(shares)), kind: .view(ShownView(.chores(.speaker))))
+        }
+        guard try !isDoneAlready(title, rather: task), try complete(occurrence.id) else {
+            return nil
+        }
+        return .say(.closing(.doneThere(task.title, group: share.group)))
+    }
+
+    /// Whether a task that was done there is liker to the words than one that is open: what is done is not done again.
+    private func isDoneAlready(_ title: String, rather task: TaskSnapshot) throws -> Bool {
+        guard let plan = try tx.plans.find(task.todo.plan),
+            let chat = try plan.groupChat.flatMap(tx.chats.find)
+        else { return false }
+        let session = PlanSession(plan, in: tx, environment: context.environment, now: context.now)
+        let finder = TaskFinder(context: group(chat, session), scope: .closed)
+        guard case .oneOf(let ids) = try finder.find(title) else { return false }
+        let name = SpokenTitle(FoldedText.of(title), in: LanguageCode(plan.language))
+        let share = { (title: String) in name.likeness(of: FoldedText.of(title)).ofTitle }
+        return try ids.compactMap(tx.todos.find).contains { share($0.title) > share(task.title) }
+    }
 
     /// Completes a time of a task of a group that the person is in; false where it is none.
     func complete(_ id: Int64) throws -> Bool {
@@ -43,5 +74,17 @@ struct GroupTaskHandler {
             content: .reaction(id: "", emoji: []))
         return UpdateContext(
             update: update, chat: chat, identity: context.identity, session: session)
+    }
+}
+
+extension Command {
+    /// The words of a task that is told as done today; nil for another command.
+    fileprivate func doneToday(_ today: CivilDate) -> String? {
+        guard case .complete(let target, let day) = self, day.map({ $0.date == today }) ?? true
+        else { return nil }
+        return switch target {
+        case .title(let title), .titleOn(let title, _): title
+        default: nil
+        }
     }
 }

@@ -34,12 +34,10 @@ struct ItemFinder {
     /// So much of an item must be said where a verb is left out.
     private static let leastOfTitle = 0.5
 
-    /// The one item that each name in a list of names means, `cake and candles`; none where one of them means no item,
-    /// or several.
-    func findEach(_ text: String) -> [ChecklistItem] {
+    /// The items that each name in a list of names may mean, `cake and candles`; none where one of them means no item.
+    func findEach(_ text: String) -> [[ChecklistItem]] {
         let found = SpokenTitle.listed(FoldedText.of(text), in: language).map(find)
-        guard found.count > 1, found.allSatisfy({ $0.count == 1 }) else { return [] }
-        return found.flatMap { $0 }
+        return found.count > 1 && found.allSatisfy { !$0.isEmpty } ? found : []
     }
 
     /// How much each item is like a folded text.

@@ -18,6 +18,8 @@ struct ItemHandler {
         switch try ItemResolver(context: context, isGuess: isGuess).find(command) {
         case .items(let items): return try perform(action, items)
         case .oneOf(let things): return try ask(things)
+        case .itemsAndOneOf(let items, let things):
+            return try perform(action, items).adding(ask(things))
         case nil: return nil
         }
     }
@@ -36,6 +38,9 @@ struct ItemHandler {
 
     /// Does the same with all of those items, at the time of their tasks that is spoken of.
     func perform(_ action: ItemAction, _ items: [ChecklistItem]) throws -> Outcome {
+        if case .rename(let name) = action, let item = items.first {
+            return try rename(item, to: name)
+        }
         var changed: [ChecklistReply.ItemsOfTask] = []
         var marks: [Outcome.Mark] = []
         for id in items.map(\.todo).unique {
@@ -73,6 +78,7 @@ struct ItemHandler {
             case .tick: try tx.checklists.tick(item.id, at: occurrence.id)
             case .untick: try tx.checklists.untick(item.id, at: occurrence.id)
             case .remove: try tx.checklists.remove(item.id)
+            case .rename(let name): try tx.checklists.rename(item.id, to: name)
             }
             changed.append(item.title)
         }
@@ -80,12 +86,32 @@ struct ItemHandler {
             try session.reminded(todo, occurrence), changed: changed, others: others)
     }
 
+    /// Gives an item another name, which no other of its checklist may have.
+    private func rename(_ item: ChecklistItem, to name: String) throws -> Outcome {
+        guard let todo = try context.todo(item.todo), let occurrence = try occurrence(of: todo)
+        else { return .say(.task(.gone)) }
+        let known = try tx.checklists.items(todo: todo.id).filter { $0.id != item.id }
+        try PlanLimits.checkItems([name], beside: known.count)
+        if let same = known.first(where: { FoldedText.of($0.title) == FoldedText.of(name) }) {
+            let task = try session.reminded(todo, occurrence)
+            return .say(.checklist(.added(task, [], known: [same.title])), kind: .echo)
+        }
+        try tx.checklists.rename(item.id, to: name)
+        let task = try session.reminded(todo, occurrence)
+        var outcome = Outcome.changed(
+            .renamedItem(item.title), .checklist(.renamed(task, item.title, to: name)), kind: .echo)
+        outcome.answers[0].todo = todo.id
+        outcome.answers[0].occurrence = occurrence.id
+        outcome.marks = try context.ringAgain(todo, occurrence)
+        return outcome
+    }
+
     private func answer(_ action: ItemAction, _ changed: [ChecklistReply.ItemsOfTask]) throws
         -> Outcome
     {
         switch action {
         case .untick: return .say(.checklist(.unticked(changed)), kind: .echo)
-        case .remove: return .say(.checklist(.removed(changed)), kind: .echo)
+        case .remove, .rename: return .say(.checklist(.removed(changed)), kind: .echo)
         case .tick:
             let reply = Reply.checklist(.ticked(changed))
             // The last item does not complete its task by itself.
@@ -101,7 +127,7 @@ struct ItemHandler {
         switch action {
         case .tick: .tickedItems(names)
         case .untick: .untickedItems(names)
-        case .remove: .removedItems(names)
+        case .remove, .rename: .removedItems(names)
         }
     }
 

@@ -32,10 +32,15 @@ struct ItemResolver {
         /// All of them are meant.
         case items([ChecklistItem])
         case oneOf([Thing])
+        /// All of the items are meant, and one of the things.
+        case itemsAndOneOf([ChecklistItem], [Thing])
     }
 
     /// The items that a command about tasks means; nil where it means none.
     func find(_ command: Command) throws -> Found? {
+        if case .checklist(.none, .tick(let names)) = command, let name = names.first {
+            return try quiteLike(name)
+        }
         guard let action = ItemAction(command), case .title(let title)? = command.target else {
             return nil
         }
@@ -51,6 +56,20 @@ struct ItemResolver {
         if let replied = context.replied?.todo, ids.contains(replied) { return nil }
         return try compare(title, action, open, with: ids.compactMap(context.todo))
     }
+
+    /// The open items to tick that are quite like a name.
+    private func quiteLike(_ name: String) throws -> Found? {
+        let items = try tx.checklists.open(plan: context.plan.id, limit: Self.most)
+        let likeness = ItemFinder(items, in: context.plan).likeness(FoldedText.of(name)).map {
+            $0.hasAll && $0.ofTitle >= Self.leastOfTitle ? $0 : .none
+        }
+        let left = try fitting(Likeness.meant(among: likeness).map { items[$0] }, .tick)
+        if left.count > 1 { return .oneOf(things(left)) }
+        return left.isEmpty ? nil : .items(left)
+    }
+
+    /// So much of an item must be said where the words may speak of none.
+    private static let leastOfTitle = 0.5
 
     /// Whether a command about tasks means items.
     func holds(_ command: Command) throws -> Bool { try find(command) != nil }
@@ -74,8 +93,28 @@ struct ItemResolver {
         if let only = left.first, left.count == 1 { return .items([only]) }
         if left.isEmpty, !whole.isEmpty { return .items(Array(whole.prefix(Self.offered))) }
         if !left.isEmpty { return .oneOf(things(left)) }
-        let each = finder.findEach(title)
-        return each.isEmpty ? nil : .items(each)
+        return try each(title, action, finder)
+    }
+
+    /// The items that each name in a list of names means: those of the one task that has them all, else those with which
+    /// something is left to do; nil where one of the names means no item.
+    private func each(_ title: String, _ action: ItemAction, _ finder: ItemFinder) throws -> Found?
+    {
+        let named = finder.findEach(title)
+        if case .rename = action { return nil }
+        guard !named.isEmpty else { return nil }
+        let shared = named.dropFirst().reduce(Set(named[0].map(\.todo))) {
+            $0.intersection($1.map(\.todo))
+        }
+        var (sure, doubtful): ([ChecklistItem], [ChecklistItem]) = ([], [])
+        for found in named {
+            let own = found.filter { shared.count == 1 && shared.contains($0.todo) }
+            let left = try fitting(own.isEmpty ? found : own, action)
+            let meant = left.isEmpty ? Array(found.prefix(1)) : left
+            if meant.count == 1 { sure += meant } else { doubtful += meant }
+        }
+        if doubtful.isEmpty { return .items(sure) }
+        return sure.isEmpty ? .oneOf(things(doubtful)) : .itemsAndOneOf(sure, things(doubtful))
     }
 
     /// The items where none of the tasks is liker to the words; both where they are alike.
@@ -93,8 +132,8 @@ struct ItemResolver {
         let others = meant.filter { $0 < tasks.count }.map { tasks[$0] }
         guard !found.isEmpty else { return nil }
         if others.isEmpty, found.count == 1 { return .items(found) }
-        // An order that takes away is about tasks where one fits.
-        if action == .remove, !others.isEmpty { return nil }
+        // An order that takes away or renames is about tasks where one fits.
+        if action.isOfList, !others.isEmpty { return nil }
         return .oneOf(others.map { Thing(todo: $0.id, item: nil) } + things(found))
     }
 
@@ -104,7 +143,7 @@ struct ItemResolver {
 
     /// Of several items those with which something is left to do.
     private func fitting(_ items: [ChecklistItem], _ action: ItemAction) throws -> [ChecklistItem] {
-        guard items.count > 1, action != .remove else { return items }
+        guard items.count > 1, !action.isOfList else { return items }
         return try items.prefix(Self.offered + 1).filter { item in
             guard let todo = try context.todo(item.todo),
                 let current = try session.occurrences.current(todo)

@@ -74,9 +74,21 @@ extension UpdateContext {
             return try shares.isEmpty
                 ? session.views.reply(ShownView(.home)) : .view(.shares(shares))
         }
-        guard case .agenda = shown.view else { return try session.views.reply(shown) }
+        guard case .agenda = shown.view else {
+            return try session.views.reply(shown).adding(sharesOf(shown))
+        }
         let reader = AgendaReader(session: session)
         return .view(.agenda(try reader.agenda(quote: .shown(shown.quote))))
+    }
+
+    /// What the person is to do in groups in the days that a view of the own plan shows.
+    private func sharesOf(_ shown: ShownView) throws -> [GroupShare] {
+        let tasks = GroupTasks(session: session)
+        return switch shown.view {
+        case .today where shown.page == 0: try tasks.shares(through: session.today)
+        case .home where shown.page == 0: try tasks.shares(through: session.today.endOfMonth)
+        default: []
+        }
     }
 
     /// What is left today.
@@ -104,5 +116,14 @@ extension UpdateContext {
             }
         default: nil
         }
+    }
+}
+
+extension Reply {
+    /// A view of the own plan with what is to be done in groups.
+    fileprivate func adding(_ groups: [GroupShare]) -> Reply {
+        guard !groups.isEmpty, case .view(.tasks(var view)) = self else { return self }
+        view.groups = groups
+        return .view(.tasks(view))
     }
 }

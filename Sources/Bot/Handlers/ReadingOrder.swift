@@ -65,7 +65,9 @@ struct ReadingOrder {
         let resolver = TargetResolver(context: context, isGuess: isGuess)
         switch try resolver.find(target, among: reading.titleScope) {
         case .subjects(let subjects): return try holds(reading, on: subjects)
-        case .oneOf: return true
+        case .oneOf(let todos):
+            guard case .checklist(_, let change) = reading, !change.begins else { return true }
+            return try todos.contains { try context.tx.checklists.exists(todo: $0.id) }
         case .nothing, .unknownTitle: return false
         }
     }

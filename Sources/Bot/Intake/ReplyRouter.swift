@@ -81,7 +81,9 @@ struct ReplyRouter {
         let called = finder.find(text).filter {
             FoldedText.of($0.title) == FoldedText.of(text)
         }
-        let named = called.isEmpty ? finder.findEach(text) : called
+        let each = finder.findEach(text)
+        let named =
+            called.isEmpty && each.allSatisfy { $0.count == 1 } ? each.flatMap { $0 } : called
         guard !named.isEmpty else { return nil }
         return try ItemHandler(context: context, said: Said(text: text, at: sentAt))
             .perform(.tick, named)

@@ -1,3 +1,4 @@
+import Language
 import Planner
 import Storage
 import Wording
@@ -7,11 +8,44 @@ struct GroupTasks {
     let session: PlanSession
 
     private var tx: Transaction { session.tx }
+    private var today: CivilDate { session.today }
     /// Of a group no more tasks are shown.
     private static let length = 4
 
     /// What they have there, with a day what is due by it; a part for each group.
     func shares(through day: CivilDate? = nil) throws -> [GroupShare] {
+        try all(through: day).map { share in
+            GroupShare(
+                share.group, Array(share.tasks.prefix(Self.length)),
+                hidden: max(0, share.tasks.count - Self.length))
+        }
+    }
+
+    /// What they have there that words mean and tell as done: no time of a routine that is not due yet.
+    func shares(called title: String) throws -> [GroupShare] {
+        let name = SpokenTitle(FoldedText.of(title), in: LanguageCode(session.plan.language))
+        let shares = try all(through: nil)
+        let likeness = shares.flatMap(\.tasks).map { task in
+            let likeness = name.likeness(of: FoldedText.of(task.title))
+            let isAhead =
+                task.todo.isRoutine && (task.occurrence?.dueOn).map { $0 > today } ?? false
+            return isAhead || likeness.ofTitle < Self.leastOfTitle ? .none : likeness
+        }
+        let meant = Set(Likeness.meant(among: likeness))
+        var place = 0
+        return shares.compactMap { share in
+            let tasks = share.tasks.filter { _ in
+                defer { place += 1 }
+                return meant.contains(place)
+            }
+            return tasks.isEmpty ? nil : GroupShare(share.group, tasks)
+        }
+    }
+
+    /// So much of a title must be said.
+    private static let leastOfTitle = 0.5
+
+    private func all(through day: CivilDate?) throws -> [GroupShare] {
         guard let account = session.plan.account else { return [] }
         let members = try tx.members.all(account: account)
         return try members.gathered(by: \.chat).compactMap { members in
@@ -20,13 +54,12 @@ struct GroupTasks {
             }
             let times = try tx.occurrences.open(assignees: members.map(\.id), through: day)
                 .gathered(by: \.todo).compactMap(\.first)
-            let items = try session.views.tasks.items(Array(times.prefix(Self.length)))
+            let items = try session.views.tasks.items(times)
             return items.isEmpty
                 ? nil
                 : GroupShare(
                     chat.title.isEmpty ? chat.externalID : chat.title,
-                    items.map { TaskSnapshot($0.todo, $0.occurrence) },
-                    hidden: times.count - items.count)
+                    items.map { TaskSnapshot($0.todo, $0.occurrence) })
         }
     }
 }

@@ -21,6 +21,7 @@ enum ChecklistEncoder {
         case .remove(let items): ("remove", items)
         case .clear: ("clear", [])
         case .tick(let items): ("tick", items)
+        case .rename(let item, let name): ("rename", [item, name])
         case .untick(let items): ("untick", items)
         }
     }

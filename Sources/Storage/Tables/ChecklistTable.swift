@@ -42,6 +42,11 @@ public struct ChecklistTable {
         return ChecklistItem(id: id, todo: todo.id, title: title)
     }
 
+    /// Gives an item another title.
+    public func rename(_ item: Int64, to title: String) throws {
+        try tx.update(.checklistItems, id: item, [("title", title)])
+    }
+
     /// Takes an item off its checklist, with its ticks.
     public func remove(_ item: Int64) throws {
         try removeTicks("item", item)

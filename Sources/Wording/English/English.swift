@@ -92,6 +92,7 @@ public struct English: WordingPack, EnglishPhrases {
         case .addedItems(let items): "added \(joined(items))"
         case .tickedItems(let items): "ticked \(joined(items))"
         case .untickedItems(let items): "unticked \(joined(items))"
+        case .renamedItem(let item): "renamed \(item)"
         case .removedItems(let items): "took off \(joined(items))"
         case .removedChecklist(let title): "took the checklist off \(title)"
         case .stoppedNagging(let titles): "no nagging about " + titles.joined(separator: ", ")

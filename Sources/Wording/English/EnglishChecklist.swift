@@ -13,6 +13,8 @@ struct EnglishChecklist: EnglishPhrases {
             Message(lines(tasks, "Unticked", preposition: "on", otherwise: "Not ticked"))
         case .removed(let tasks):
             Message(lines(tasks, "Took", preposition: "off the checklist of", otherwise: "Gone"))
+        case .renamed(let task, let item, let name):
+            "Renamed \(item) to \(name) on \(self.name(task))"
         case .cleared(let task): "Took the checklist off \(task.number): \(task.title)"
         case .noSuchItem(let task, let item):
             "There is no \(quoted(item)) on the checklist of \(task.number): \(task.title). `show \(task.number)` shows it; nothing was changed."

@@ -9,6 +9,7 @@ struct EnglishClosing: EnglishPhrases {
         switch reply {
         case .done(let tasks, let others):
             "\((tasks.map(done) + others.map(notDone)).joined(separator: "\n"))"
+        case .doneThere(let title, let group): "Done in \(group): \(title)"
         case .skipped(let task): "\(skipped(task))"
         case .skippedDays(let task, let days):
             "Skipped \(task.name.number): \(task.name.title), \(named(days))\(next(task))"

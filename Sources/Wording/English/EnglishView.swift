@@ -45,6 +45,8 @@ struct EnglishView: EnglishPhrases {
         }
         for section in view.sections { blocks.append(lines(section, view)) }
         if view.sections.isEmpty { blocks.append("nothing") }
+        let place = view.sections.count == 1 ? view.sections[0].place : .open
+        blocks += view.groups.map { lines($0, in: place) }
         if view.pages > 1 {
             blocks.append(RichText("page \(view.page + 1) of \(view.pages)"))
         }
@@ -85,6 +87,7 @@ struct EnglishView: EnglishPhrases {
     private func buttons(_ view: TaskView) -> [[Button]] {
         let tasks = view.sections.flatMap(\.tasks)
         var rows = if case .day = view.place { cardsOfDay(tasks) } else { cards(tasks) }
+        rows += self.buttons(view.groups)
         let last = turns(view) + folding(view)
         if !last.isEmpty { rows.append(last) }
         switch view.place {

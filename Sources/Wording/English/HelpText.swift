@@ -54,7 +54,7 @@ enum HelpText {
             """
             A checklist stands under a task: add cake, candles and balloons to 3 as a checklist, or lines that begin with [ ] below the task in one message. More later: add plates to 3 · add plates to the party checklist.
             Tick: cake is done · got the candles · tick cake · untick cake · tick everything on 3's checklist, or the boxes of show 3 and of its reminder. In reply to the task its name is enough: cake.
-            Off: take candles off the checklist of 3 · delete the checklist of 3. Behind the title stands how far it is: 2/3.
+            Off: take candles off the checklist of 3 · delete the checklist of 3. Another name: rename cake to pie in 3's checklist. Behind the title stands how far it is: 2/3.
             The last tick does not end the task, it offers Done. The checklist of a routine begins afresh each time.
             """
         ),
@@ -67,6 +67,13 @@ enum HelpText {
             One turn: skip my turn · sam takes my turn with the bins this week · swap turns with pete · i can't do the dishes tonight. Who takes part: add ann to the bins rotation · take sam out of the rotation
             Ask: my chores · pete's chores · who does the bins? · whose turn is it? · who did the dishes last? · what's unassigned?
             A reminder reaches the one whose task it is; anyone may tick it, and Done says who did; pete did the bins says it for pete. @x is a person here; a list is named by in x or x list.
+            """
+        ),
+        (
+            ["order", "sorting", "sort"],
+            """
+            The order of tasks cannot be set by hand: on a day the starred come first, then those of higher priority, then by time and age. Nothing was changed.
+            star 3 puts it on top · 3 !!! makes it matter more · move 3 to friday gives it another day.
             """
         ),
         (

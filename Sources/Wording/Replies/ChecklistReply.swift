@@ -7,6 +7,8 @@ public enum ChecklistReply: Equatable, Sendable {
     case ticked([ItemsOfTask])
     case unticked([ItemsOfTask])
     case removed([ItemsOfTask])
+    /// An item has another name.
+    case renamed(TaskSnapshot, String, to: String)
     /// The whole checklist of a task was taken off.
     case cleared(TaskName)
     /// The checklist of a task has no such item.

@@ -4,6 +4,8 @@ public import Planner
 public enum ClosingReply: Equatable, Sendable {
     /// Tasks were done; others were not, and why.
     case done([ClosedTask], others: [NotDone])
+    /// A task of a group was done, told in private.
+    case doneThere(String, group: String)
     case skipped(ClosedTask)
     /// Several times of a routine were skipped, on those days; the task is that of the last of them.
     case skippedDays(ClosedTask, [CivilDate])

@@ -32,6 +32,8 @@ public struct TaskView: Equatable, Sendable {
     public var pages: Int
     /// The counts below; nil where the view has none.
     public var counts: TaskCounts?
+    /// What the person is to do in groups.
+    public var groups: [GroupShare] = []
     /// Whether what is done stands there too.
     public var isUnfolded = false
     /// Whether each line tells when its task was added.

@@ -44,6 +44,7 @@ extension CompactNotation {
         case .remove(let names): ["remove"] + names.map(quoted)
         case .clear: ["clear"]
         case .tick(let names): ["tick"] + names.map(quoted)
+        case .rename(let item, let name): ["rename", quoted(item), quoted(name)]
         case .untick(let names): ["untick"] + names.map(quoted)
         }
     }

@@ -11,15 +11,41 @@ import Planner
 extension Clause {
     /// What it does with a checklist; nil where it speaks of none, or a task only has the word.
     func checklisting() -> Understanding? {
-        guard range.count > 1, let place = checklistPlace else { return nil }
+        guard range.count > 1, let place = checklistPlace else { return tickingAll }
         guard let change = change(of: place) else { return nil }
         return Understanding(.checklist(change.owner, change.change))
     }
+
+    /// `tick all of them`, `check every box`, `untick them all`: what was shown last, where it has a checklist.
+    private var tickingAll: Understanding? {
+        let isOff = isAny(low, ["untick", "uncheck"])
+        guard isOff || isAny(low, ["tick", "check", "cross", "mark"]), range.count <= 7 else {
+            return nil
+        }
+        let rest = tokens(low + 1, high)
+        guard
+            rest.allSatisfy({
+                isAny($0, Self.wholeWords) || isAny($0, Self.itemWords) || isAny($0, Self.tickWords)
+            }),
+            rest.contains(where: { isAny($0, Self.wholeWords) }),
+            rest.contains(where: { isAny($0, Self.itemWords) })
+        else { return nil }
+        return Understanding(.checklist(.last, isOff ? .untick([]) : .tick([])))
+    }
+
+    private static let wholeWords: WordSet = [
+        "all", "every", "everything", "each", "rest", "both", "lot", "whole",
+    ]
+    private static let itemWords: WordSet = [
+        "them", "these", "those", "it", "item", "items", "box", "boxes", "step", "steps",
+    ]
+    private static let tickWords: WordSet = ["of", "the", "off", "as", "done", "on", "there"]
 
     private typealias Owned = (owner: Target, change: ChecklistChange)
 
     private func change(of place: ChecklistPlace) -> Owned? {
         if let found = headed(place) { return found }
+        if let found = renamed(place) { return (place.owner, found) }
         let isMarked = has(low, .complete) || isAny(low, ["tick", "check", "cross", "mark"])
         let isPut = has(low, .put) && !isMarked || isAny(low, ["give", "include", "append"])
         if isPut, let found = putOn(place) { return found }
@@ -50,6 +76,21 @@ extension Clause {
             return before.isEmpty ? nil : (.none, .add(entries, begins: false))
         }
         return (place.owner, .add(entries, begins: true))
+    }
+
+    /// `rename cake to pie in the party checklist`, `change cake on the party checklist to pie`.
+    private func renamed(_ place: ChecklistPlace) -> ChecklistChange? {
+        guard isAny(low, ["rename", "change", "edit", "correct", "call"]), place.isLed,
+            let to = tokens(low + 2, high - 1).last(where: { isAny($0, ["to", "into", "as"]) })
+        else { return nil }
+        let start = place.range.lowerBound
+        let isLast = start > to
+        let old = names(sentence.text(tokens(low + 1, isLast ? to : start))) ?? []
+        let new = names(sentence.text(tokens(to + 1, isLast ? start : high))) ?? []
+        guard old.count == 1, new.count == 1, isLast || place.range.upperBound == to else {
+            return nil
+        }
+        return .rename(old[0], to: new[0])
     }
 
     private func putOn(_ place: ChecklistPlace) -> Owned? {
@@ -117,6 +158,8 @@ extension Clause {
         guard place.range.upperBound == high else { return nil }
         let before = low..<place.range.lowerBound
         if before.isEmpty { return place.owner == .none && place.isNew ? nil : .show }
+        // `is cake on the checklist?`: it is shown.
+        if place.isLed, has(low, [.being, .auxiliary]), before.count > 1 { return .show }
         let isAsked =
             isAny(low, Self.seeing)
             || has(low, .wh) && (place.isLed || isAny(low + 1, ["is", "are"]) && before.count == 2)
@@ -139,8 +182,7 @@ extension Clause {
         while let last = items.last, isAny(last, ["off", "out", "away"]) { items.removeLast() }
         if items.isEmpty {
             let isOwned = place.end == high || isAny(place.end, ["of", "for", "from", "under"])
-            let isSure = place.owner != .none || sentence.context.isReply
-            return !place.isLed && isOwned && isSure && has(low, [.take, .empty]) ? .clear : nil
+            return !place.isLed && isOwned && has(low, [.take, .empty]) ? .clear : nil
         }
         guard place.isLed else { return nil }
         if isEverything(items) { return .clear }

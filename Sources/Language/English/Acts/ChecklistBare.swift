@@ -18,6 +18,7 @@ extension Clause {
         {
             return Understanding(.checklist(owner, .add(entries, begins: false)))
         }
+        if let found = takingStep(items, lead, owner) { return found }
         guard case .numbers = owner else { return nil }
         if has(low, .take), isAny(lead, ["from", "off", "of"]), let entries = entries(items) {
             return Understanding(.checklist(owner, .remove(entries.map(\.title))))
@@ -33,6 +34,37 @@ extension Clause {
         }
     }
 
+    /// `lights are off`, `the tent is in`: perhaps of an item that it is done, told by how the thing is now.
+    func tellingState() -> Understanding? {
+        guard range.count > 2, range.count < 8, let last = range.last, isAny(last, Self.states),
+            let verb = tokens(low + 1, last).first(where: { isAny($0, ["is", "are"]) }),
+            tokens(verb + 1, last).allSatisfy({ isAny($0, ["now", "all", "already", "both"]) }),
+            !has(low, [.wh, .pronoun, .speaker, .addressee, .negation])
+        else { return nil }
+        let names = entries(tokens(low, verb))?.map(\.title) ?? []
+        return names.count == 1 ? Understanding(.checklist(.none, .tick(names))) : nil
+    }
+
+    private static let states: WordSet = [
+        "off", "on", "out", "in", "up", "down", "ready", "there", "shut", "full", "empty", "away",
+        "here", "inside", "outside", "clean", "dry",
+    ]
+
+    /// `remove the alarm step from the shop`, `take milk off brunch`: an item of the task that words name.
+    private func takingStep(_ items: Range<Int>, _ lead: Int, _ owner: Target) -> Understanding? {
+        guard case .title = owner, mayBeOwner(owner), has(low, .take) || isWord(low, "take") else {
+            return nil
+        }
+        var named = items
+        if let last = named.last, isAny(last, Self.steps) { named.removeLast() }
+        let isStep = named.count < items.count
+        guard isAny(lead, ["from", "off"]) || isStep && isAny(lead, ["of", "in", "on"]),
+            let entries = entries(named), entries.count <= 4
+        else { return nil }
+        return Understanding(.checklist(owner, .remove(entries.map(\.title))))
+    }
+
+    private static let steps: WordSet = ["step", "item", "steps", "items", "point", "subtask"]
     private static let bareLeads: WordSet = ["to", "on", "of", "in", "from", "off", "under"]
 
     /// Whether something may be added to it: a number, or a few words that name no list.

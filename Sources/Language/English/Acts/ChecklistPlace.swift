@@ -37,7 +37,8 @@ extension Clause {
     private var checklistNoun: (Int, Int)? {
         for index in low..<high {
             var end = index
-            if isAny(index, Self.checklists) {
+            if isAny(index, Self.checklists) || isAny(index, Self.steps) && isWord(index - 1, "as")
+            {
                 end = index + 1
             } else if isAny(index, ["check", "sub"]), index > low {
                 let next = sentence.isSymbol(index + 1, "-") ? index + 2 : index + 1
@@ -54,6 +55,10 @@ extension Clause {
     }
 
     private static let checklists: WordSet = ["checklist", "checklists", "subtask", "subtasks"]
+    /// Words for what is on one, which mean it behind `as`: `as steps`.
+    private static let steps: WordSet = [
+        "steps", "items", "points", "substeps", "subitems", "bullets", "checkboxes",
+    ]
     private static let leads: WordSet = [
         "to", "on", "onto", "in", "into", "off", "from", "of", "under", "as", "out", "at",
     ]
@@ -123,6 +128,7 @@ extension Clause {
         let stop =
             tokens(start + 1, high).first {
                 sentence.isSymbol($0, ":") || isComma($0) || isAny($0, ["with", "is", "are"])
+                    || isAny($0, ["to", "into"]) && isAny(low, ["rename", "change"])
             } ?? high
         // `a checklist of cake and candles` tells what is on it.
         guard let owner = owner(tokens(start + 1, stop)),

@@ -107,7 +107,23 @@ extension Clause {
         {
             return Understanding(.show(.title(rest)))
         }
-        return isAny(low, ["show", "display", "details", "detail", "info"]) ? shown(rest) : nil
+        guard isAny(low, ["show", "display", "details", "detail", "info"]) else { return nil }
+        return shown(rest) ?? shownWhereOpen
+    }
+
+    /// `show close up the shop`: a task whose title is as it stands there; where none is open, the words are a task.
+    private var shownWhereOpen: Understanding? {
+        let start = skipping([.article], isAny(low + 1, ["me", "us"]) ? low + 2 : low + 1)
+        let name = sentence.text(start..<max(high, start))
+        let draft = sentence.reading.draft
+        guard !name.isEmpty, !has(start, .wh), !name.hasWords(moreThan: 8),
+            !draft.todo.title.isEmpty
+        else {
+            return nil
+        }
+        var found = Understanding(.add([draft]), alternatives: [.show(.title(name))])
+        found.isGuess = true
+        return found
     }
 
     /// Whether the lists themselves are meant: `my lists`, `list`.

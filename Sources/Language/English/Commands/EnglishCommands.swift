@@ -80,9 +80,14 @@ enum EnglishCommands {
         let clause = Clause(sentence, 0..<sentence.count)
         guard var found = clause.checklisting() else {
             let bare = clause.checklistingBare()
-            return bare.map { giving($0, wayTo: other() ?? task(sentence)) } ?? other()
+            return bare.map { giving($0, wayTo: other() ?? task(sentence)) }
+                ?? clause.tellingState().map { telling($0, wayTo: other() ?? task(sentence)) }
+                ?? other()?.orOnChecklist(sentence)
         }
-        let before = other() ?? task(sentence)
+        var before = other() ?? task(sentence)
+        if found.command.isOnAllOfThem, case .complete(.title, _) = before.command {
+            before = Understanding(.complete(.none, on: nil))
+        }
         if before.problem == nil, before.also.isEmpty {
             found.alternatives = [before.command] + before.alternatives
         }
@@ -102,10 +107,23 @@ enum EnglishCommands {
             task.alternatives = [checklist.command] + other.alternatives
             return task
         }
+        // `delete the quote from john`: a task called so comes first.
+        if case .delete(.title) = other.command, case .checklist(.title, _) = checklist.command {
+            var order = other
+            order.alternatives.insert(checklist.command, at: 0)
+            return order
+        }
         guard other.command.mayBeOfChecklist else { return other }
         var found = checklist
         found.alternatives = [other.command] + other.alternatives
         return found.read(as: .checklist)
+    }
+
+    /// What words mean that tell how a thing is now: an item where one is called so, else what they mean by themselves.
+    private static func telling(_ checklist: Understanding, wayTo other: Understanding)
+        -> Understanding
+    {
+        other.command.adds ? giving(checklist, wayTo: other) : other
     }
 
     private static func task(_ sentence: EnglishSentence) -> Understanding {
@@ -140,6 +158,7 @@ enum EnglishCommands {
         let clause = Clause(sentence, full)
         let whole = Clause(sentence, 0..<0).with(full)
         if let found = whole.correctedNumber() { return found.read(as: .changing) }
+        if let found = clause.reordering() { return found.read(as: .asking) }
         if let found = clause.muting() ?? clause.unmuting() ?? clause.stoppingNagging()
             ?? clause.askingForTime() ?? clause.namingEvent()
         {
@@ -243,6 +262,14 @@ enum EnglishCommands {
 }
 
 extension Command {
+    /// Whether it ticks all that was spoken of.
+    fileprivate var isOnAllOfThem: Bool {
+        switch self {
+        case .checklist(.last, .tick([])), .checklist(.last, .untick([])): true
+        default: false
+        }
+    }
+
     /// Whether its words may as well speak of the checklist of a task: orders on a task by its words.
     fileprivate var mayBeOfChecklist: Bool {
         switch self {
@@ -253,6 +280,21 @@ extension Command {
 }
 
 extension Understanding {
+    /// What puts things on a list that there is not yet may mean the checklist of a task called so: `the party list`.
+    fileprivate func orOnChecklist(_ sentence: EnglishSentence) -> Understanding {
+        guard problem == nil, also.isEmpty, case .add(let drafts) = command,
+            let list = drafts.first?.list,
+            !sentence.context.lists.contains(where: { $0.lowercased() == list.lowercased() }),
+            drafts.allSatisfy({ $0.list == list && $0.todo.schedule == .undated }),
+            !(0..<sentence.count).contains(where: { sentence.isSymbol($0, "@") })
+        else { return self }
+        var found = self
+        found.isGuess = true
+        let items = drafts.map { ChecklistEntry($0.todo.title) }
+        found.alternatives.insert(.checklist(.title(list), .add(items, begins: false)), at: 0)
+        return found
+    }
+
     /// Whether it changes a task, or may.
     fileprivate var changes: Bool {
         ([command] + alternatives).contains { if case .edit = $0 { true } else { false } }

@@ -127,6 +127,7 @@ private func describe(_ change: ChecklistChange, of target: Target) -> String {
     case .remove(let names): "remove \(named(names)) from \(place)"
     case .clear: "remove \(place)"
     case .tick(let names): "tick \(named(names)) on \(place)"
+    case .rename(let item, let name): "rename \(item) to \(name) on \(place)"
     case .untick(let names): "untick \(named(names)) on \(place)"
     }
 }
