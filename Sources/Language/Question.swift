@@ -10,8 +10,9 @@ public enum Question: Hashable, Sendable {
     case lastDone(String)
     /// Whether it was done (`did i take my meds today?`).
     case done(String, View)
-    /// Who is to do it (`who does the bins?`); the task spoken of last where no name was said.
-    case who(String)
+    /// Who is to do it, perhaps on some days (`who does the bins?`, `who cooks tomorrow?`); the task spoken of last
+    /// where no name was said.
+    case who(String, Span?)
     /// How much was done and how often in a row, of all routines or of one (`my streak`, `how is my gym streak?`).
     case stats(String?)
     /// How often it was done, in all or in some days (`how often did i go to the gym this month?`).

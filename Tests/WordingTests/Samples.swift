@@ -73,7 +73,7 @@ struct Samples {
             .dueIn(task, days: 0),
             .dueIn(task, days: 1), .dueIn(task, days: 12), .dueIn(task, days: -1),
             .dueIn(task, days: -5), .undated(name), .count(3, .week), .count(3, .month),
-            .lastDone(name, friday, by: [pete]), .who(task), .who(assigned(task)),
+            .lastDone(name, friday, by: [pete]), .whoDoes([task]),
             .whoDoes([task, assigned(task)]),
         ]
     }
@@ -86,7 +86,8 @@ struct Samples {
     private func assigned(_ task: TaskSnapshot) -> TaskSnapshot {
         var task = task
         task.assignee = pete
-        task.comingFor = [pete, sam]
+        task.coming = [RecurrenceID(friday), RecurrenceID(friday.adding(days: 7))]
+        task.comingFor = [sam, pete]
         return task
     }
 

@@ -95,6 +95,9 @@ struct CommandRouter {
         case .edit(.none, let edit)
         where edit.assignment?.turn != nil && context.replied == nil && chosen == nil:
             try TurnHandler(context: context).change(edit.assignment ?? Assignment([]), said: said)
+        case .edit(.last, let edit) where edit.assignment?.turn != nil && chosen == nil:
+            try TurnHandler(context: context)
+                .changeSpoken(edit.assignment ?? Assignment([]), said: said)
         case .clear(let view): try DeletionHandler(context: context).clear(view)
         case .question(.holds(let name, let view)):
             try checklist(insteadOf: view).map { try perform($0) }

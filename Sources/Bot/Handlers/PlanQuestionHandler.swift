@@ -34,7 +34,7 @@ struct PlanQuestionHandler {
             return try say(.taken(snapshots(items), view), about: items)
         case .lastDone(let name): return try named(name) { try lastDone($0) }
         case .done(let name, let view): return try named(name) { try wasDone($0, in: view) }
-        case .who(let name): return try who(name)
+        case .who(let name, let days): return try who(name, days)
         case .stats(nil):
             return .say(.answer(.stats(try StatsReader(session: session).stats())))
         case .stats(let name?): return try named(name) { try streak($0) }
@@ -125,8 +125,11 @@ struct PlanQuestionHandler {
     }
 
     /// Who is to do what is called so; without a name, what was spoken of last.
-    private func who(_ name: String) throws -> Outcome {
-        guard name.isEmpty else { return try named(name) { .who(try current($0)) } }
+    private func who(_ name: String, _ days: Span?) throws -> Outcome {
+        let turns = TurnReader(session: session)
+        guard name.isEmpty else {
+            return try named(name) { .whoDoes(try turns.tasks($0, days)) }
+        }
         let last = try context.replied?.todo ?? context.tx.plans.lastTodo(plan: context.plan.id)
         let spoken = try last.flatMap(context.todo)
         if context.replied == nil, spoken?.turns.isEmpty ?? true {
@@ -134,17 +137,12 @@ struct PlanQuestionHandler {
                 !todo.turns.isEmpty && todo.completedAt == nil
             }
             if !inTurns.isEmpty {
-                return .say(
-                    .answer(.whoDoes(try inTurns.prefix(Self.mostShown).map(current))),
-                    kind: .tasks(inTurns.map(\.id)))
+                let tasks = try inTurns.prefix(Self.mostShown).flatMap { try turns.tasks($0, days) }
+                return .say(.answer(.whoDoes(tasks)), kind: .tasks(inTurns.map(\.id)))
             }
         }
         guard let todo = spoken else { return .say(.question(.whichTask)) }
-        return .say(.answer(.who(try current(todo))), kind: .tasks([todo.id]))
-    }
-
-    private func current(_ todo: StoredTodo) throws -> TaskSnapshot {
-        try session.snapshot(todo, session.occurrences.current(todo))
+        return .say(.answer(.whoDoes(try turns.tasks(todo, days))), kind: .tasks([todo.id]))
     }
 
     /// Whether a task was done: with a day, on that day.

@@ -45,6 +45,35 @@ struct TurnHandler {
         return try change([Subject(only)], assignment)
     }
 
+    /// Changes a turn with what was spoken of last: `pete can you take it`. Where nobody takes turns with that, it is
+    /// given on for once; where it is nobody's of these, their only turn is meant.
+    func changeSpoken(_ assignment: Assignment, said: Said) throws -> Outcome {
+        let last = try context.replied?.todo ?? tx.plans.lastTodo(plan: context.plan.id)
+        guard let todo = try last.flatMap(context.todo), todo.completedAt == nil else {
+            return try change(assignment, said: said)
+        }
+        let subject = Subject(todo, try session.occurrences.current(todo))
+        if isGivenOn(subject, assignment) {
+            var edit = TaskEdit()
+            let takers = assignment.turn == .declined ? [] : assignment.people
+            edit.assignment = Assignment(takers, isOnce: true, day: assignment.day)
+            return try ChangeHandler(context: context).change([subject], edit)
+        }
+        let isTheirs = owners(assignment).allSatisfy(todo.turns.order.contains)
+        return isTheirs ? try change([subject], assignment) : try change(assignment, said: said)
+    }
+
+    /// Whether a task without turns is taken over from whoever it is for, or declined by them.
+    private func isGivenOn(_ subject: Subject, _ assignment: Assignment) -> Bool {
+        guard subject.todo.turns.isEmpty else { return false }
+        let holder = subject.occurrence.map(\.assignee) ?? subject.todo.assignee
+        return switch assignment.turn {
+        case .taken(let owner): holder == nil || [owner].rows.first == holder
+        case .declined: assignment.people.rows.first == holder
+        default: false
+        }
+    }
+
     /// Changes a turn with each of those tasks.
     func change(_ subjects: [Subject], _ assignment: Assignment) throws -> Outcome {
         var outcome = Outcome.silence

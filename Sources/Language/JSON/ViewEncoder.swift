@@ -31,7 +31,8 @@ struct ViewEncoder {
         case .count(let view): write(what: "count", of: view, &json)
         case .lastDone(let title): write(what: "lastDone", title: title, &json)
         case .done(let title, let view): write(what: "done", title: title, of: view, &json)
-        case .who(let title): write(what: "who", title: title, &json)
+        case .who(let title, let span):
+            write(what: "who", title: title, of: span.map { .span($0) } ?? .home, &json)
         case .stats(let title): write(what: "completed", title: title, &json)
         case .often(let title, let span):
             write(what: "completed", title: title, of: span.map { .done($0) } ?? .home, &json)

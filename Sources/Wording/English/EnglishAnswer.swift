@@ -23,7 +23,6 @@ struct EnglishAnswer: EnglishPhrases {
                     + lines(tasks))
         case .lastDone(let task, let day, let people):
             "\(task.number): \(task.title) was done \(day == reader.calendar.today ? "today" : "last on \(words.day(day))")\(by(people, " "))."
-        case .who(let task): "\(who(task))"
         case .whoDoes(let tasks): "\(tasks.map(who).joined(separator: "\n"))"
         case .neverDone(let task): "\(task.number): \(task.title) was not done yet."
         case .notDone(let task): Message(RichText("Not yet:") + lines([task]))
@@ -58,7 +57,9 @@ struct EnglishAnswer: EnglishPhrases {
             return "Nobody in particular does \(name)."
         }
         let when = self.when(task).map { ", \($0)" } ?? ""
-        let next = task.comingFor.dropFirst().first.flatMap { $0 }
+        let time = task.occurrence?.original
+        let next = zip(task.coming, task.comingFor)
+            .first { coming, _ in time.map { $0 < coming } ?? true }.flatMap { $1 }
         let other = (next ?? task.usual).flatMap { $0 == person ? nil : $0 }
         let then = other.map { ", then \($0.name)" } ?? ""
         return "\(person.name) does \(name)\(when)\(then)."

@@ -64,8 +64,8 @@ enum HelpText {
             In a group all share one plan. I hear commands, replies to my messages, and what begins with my name.
             For somebody: buy milk tomorrow @pete · pete: call the plumber friday · remind sam to water the plants at 6 · give the bins to sam · pete does the bins from now on · i'll do 3 this week · nobody does the bins
             In turn: sam and pete take turns with the bins every monday. Whoever had it last, the next one has it next; a turn that is skipped or missed is over, and who leaves is passed over.
-            One turn: skip my turn · sam takes my turn with the bins this week · swap turns with pete · i can't do the dishes tonight. Who takes part: add ann to the bins rotation · take sam out of the rotation
-            Ask: my chores · pete's chores · who does the bins? · whose turn is it? · who did the dishes last? · what's unassigned?
+            One turn: skip my turn · sam takes my turn with the bins this week · swap turns with pete · i can't do the dishes tonight · can't do it today, pete can you take it. Who takes part: add ann to the bins rotation · take sam out of the rotation
+            Ask: my chores · pete's chores · who does the bins? · whose turn is it? · who cooks tomorrow? · who did the dishes last? · what's unassigned?
             A reminder reaches the one whose task it is; anyone may tick it, and Done says who did; pete did the bins says it for pete. @x is a person here; a list is named by in x or x list.
             """
         ),

@@ -21,9 +21,7 @@ public enum PlanAnswer: Equatable, Sendable {
     case streak(StatsView.Row)
     /// How often a task was done, in all or in some days.
     case often(TaskName, count: Int, Span?)
-    /// Who is to do a task, with its next time.
-    case who(TaskSnapshot)
-    /// Who is to do each of those tasks.
+    /// Who is to do each of those tasks at that time.
     case whoDoes([TaskSnapshot])
     /// A task was never done.
     case neverDone(TaskName)

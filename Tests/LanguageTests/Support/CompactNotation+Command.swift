@@ -106,7 +106,8 @@ extension CompactNotation {
         case .setting(let topic): ["setting", topic.rawValue]
         case .suggest(let count): ["suggest", "\(count)"]
         case .until(let name): ["until", quoted(name)]
-        case .who(let name): ["who", quoted(name)]
+        case .who(let name, let span):
+            ["who", quoted(name)] + (span.map { ["\($0.from)..\($0.to)"] } ?? [])
         case .free(let view, let time): ["free"] + words(of: view) + (time.map { ["\($0)"] } ?? [])
         }
     }

@@ -59,7 +59,7 @@ extension Understanding {
         switch command {
         case .question(.holds(let name, _)), .question(.lastDone(let name)),
             .question(.done(let name, _)), .question(.until(let name)),
-            .question(.who(let name)):
+            .question(.who(let name, _)):
             name
         case .next(.title(let name)), .show(.title(let name)), .view(.find(let name)): name
         default: nil

@@ -140,7 +140,8 @@ private func describe(_ question: Question) -> String {
     case .count: "how many tasks do i have"
     case .lastDone(let name): "when did i last do \(name)"
     case .done(let name, _): "did i do \(name)"
-    case .who(let name): "who does \(name)"
+    case .who(let name, let span):
+        "who does \(name)" + (span.map { " from \($0.from) to \($0.to)" } ?? "")
     case .stats(let name): name.map { "how is my streak with \($0)" } ?? "stats"
     case .often(let name, let span):
         "how often did i do \(name)" + (span.map { " from \($0.from) to \($0.to)" } ?? "")

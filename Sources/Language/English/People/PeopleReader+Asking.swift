@@ -2,8 +2,39 @@ import Planner
 
 /// Questions about who does what, and what somebody does.
 extension PeopleReader {
+    /// A question about who does what; with a day, about that day.
+    func questioned() -> Understanding? {
+        onDay() ?? askedOfPerson() ?? asked()
+    }
+
+    /// `who cooks tomorrow`, `on friday whose turn is it`, `does pete cook tomorrow`: the question without its day, and
+    /// the day. What was done on a day that has gone by is asked in other words.
+    private func onDay() -> Understanding? {
+        guard clause.range.count > 2, (low..<min(high, low + 5)).contains(where: { isAsking($0) })
+        else { return nil }
+        let reading = sentence.reading(clause.range)
+        guard reading.hasDay, reading.problem == nil,
+            let days = reading.draft.todo.schedule.days, days.to >= sentence.today
+        else { return nil }
+        let line = sentence.another(reading.draft.todo.title)
+        let whole = Clause(line, 0..<0).with(EndMarks.withoutMarks(line))
+        let reader = PeopleReader(sentence: line, clause: whole)
+        guard var found = reader.askedOfPerson() ?? reader.asked() else { return nil }
+        switch found.command {
+        case .question(.who(let name, nil)), .next(.title(let name)):
+            found.command = .question(.who(name, days.from > sentence.today ? days : nil))
+            return found
+        case .question(.lastDone): return found
+        default: return nil
+        }
+    }
+
+    private func isAsking(_ index: Int) -> Bool {
+        isAny(index, Self.who) || isAny(index, ["is", "does", "will"])
+    }
+
     /// `who does the bins`, `whose turn is it to cook`, `who's on dishes tonight`.
-    func asked() -> Understanding? {
+    private func asked() -> Understanding? {
         if let found = askedOfTurn() { return found }
         guard isAny(low, Self.who) else { return nil }
         // `who hasn't done their chores`: what is open says it.
@@ -23,7 +54,7 @@ extension PeopleReader {
         let isBeing = (start..<at).allSatisfy { isAny($0, Self.being) }
         if !isTurn, isBeing {
             let isTime = at < high && (at..<high).allSatisfy { isAny($0, Self.closings) }
-            return isTime ? Understanding(.question(.who(""))) : nil
+            return isTime ? Understanding(.question(.who("", nil))) : nil
         }
         let isPast = (start..<at).contains { isAny($0, Self.past) }
         var end = high
@@ -31,11 +62,11 @@ extension PeopleReader {
         let name = Clause.bare(sentence.text(at..<max(at, end)))
         if name.isEmpty {
             let isNext = (start..<at).contains { isAny($0, ["next", "up"]) }
-            return isTurn || isNext ? Understanding(.question(.who(""))) : nil
+            return isTurn || isNext ? Understanding(.question(.who("", nil))) : nil
         }
         if end == at + 1, isAny(at, ["what"]) { return Understanding(.view(.all)) }
         guard !isAny(at, Self.strangers) else { return nil }
-        return Understanding(.question(isPast ? .lastDone(name) : .who(name)))
+        return Understanding(.question(isPast ? .lastDone(name) : .who(name, nil)))
     }
 
     /// `is it my turn`, `is it sam's turn with the bins`, `when is my turn`.
@@ -53,15 +84,15 @@ extension PeopleReader {
             last -= 1
         }
         let start = skipping(["to", "with", "for", "on", "do", "at", "doing", "of"], turn + 1)
-        guard start < last else { return Understanding(.question(.who(""))) }
+        guard start < last else { return Understanding(.question(.who("", nil))) }
         if isAny(low, ["when", "when's"]) {
             return Understanding(.next(.title(Clause.bare(sentence.text(start..<last)))))
         }
-        return Understanding(.question(.who(Clause.bare(sentence.text(start..<last)))))
+        return Understanding(.question(.who(Clause.bare(sentence.text(start..<last)), nil)))
     }
 
     /// `did sam do the dishes`, `when does pete do the bins`, and what was not done: `sam didn't do the dishes`.
-    func askedOfPerson() -> Understanding? {
+    private func askedOfPerson() -> Understanding? {
         if let found = toldUndone() { return found }
         let verb = isAny(low, ["when"]) ? low + 1 : low
         guard isAny(verb, ["did", "has", "have", "does", "will", "is", "must"]),
@@ -71,6 +102,13 @@ extension PeopleReader {
             let start = skipping(Self.doing, end)
             guard start > end, start < high else { return nil }
             return Understanding(.next(.title(Clause.bare(sentence.text(start..<high)))))
+        }
+        // `is pete cooking`, `does sam do the bins`: who does it says it.
+        if verb == low, isAny(verb, ["does", "will"]) || isAny(verb, ["is"]) && isAtWork(end) {
+            let start = skipping(Self.doing, end)
+            return start < high
+                ? Understanding(.question(.who(Clause.bare(sentence.text(start..<high)), nil)))
+                : nil
         }
         guard isAny(verb, ["did", "has", "have"]), end + 1 < high else { return nil }
         let owned = skipping(["her", "his", "their", "all", "the", "of"], end + 1)
@@ -89,9 +127,15 @@ extension PeopleReader {
         return found
     }
 
+    /// Whether somebody is told at `index` to be doing something: `cooking`, `on dishes`.
+    private func isAtWork(_ index: Int) -> Bool {
+        sentence.lowercased(index).hasSuffix("ing") && index == high - 1
+            || isAny(index, ["doing", "on", "taking"]) && index + 1 < high
+    }
+
     /// `sam didn't do the dishes`, `nobody did the bins`, `pete forgot the plants`: how the task stands.
     private func toldUndone() -> Understanding? {
-        let isNobody = isAny(low, Self.nobody) || isAny(low, ["none"]) && isAny(low + 1, ["of"])
+        let isNobody = isAny(low, Self.nobodyWords) || isAny(low, ["none"]) && isAny(low + 1, ["of"])
         let behind = isNobody ? skipping(["none", "of", "us", "you", "them"], low + 1) : nil
         guard let at = behind ?? sentence.people(low).map({ $0.end }), at < high else { return nil }
         let verb = skipping(["still", "has", "have", "again", "just", "totally"], at)
@@ -125,7 +169,7 @@ extension PeopleReader {
         var end = high
         while end > verb + 1, isAny(end - 1, Self.closings) { end -= 1 }
         let name = sentence.text(verb..<end)
-        return Understanding(.question(isPast ? .lastDone(name) : .who(name)))
+        return Understanding(.question(isPast ? .lastDone(name) : .who(name, nil)))
     }
 
     private static let who: WordSet = ["who", "who's", "whos", "whose", "who'll", "who'd"]
@@ -146,93 +190,5 @@ extension PeopleReader {
     ]
     private static let strangers: WordSet = [
         "you", "i", "he", "she", "they", "we", "there", "here", "this", "that",
-    ]
-
-    /// `delete pete's tasks`, `done all my chores`: all that somebody is to do.
-    func allOf() -> Understanding? {
-        let isDone = clause.has(low, [.complete, .wasDone])
-        guard isDone || clause.has(low, [.take, .empty]) else { return nil }
-        let at = skipping(["all", "of", "with", "everything"], low + 1)
-        let found = sentence.owner(at) ?? (isAny(at, ["my"]) ? (.speaker, at + 1) : nil)
-        guard let (person, end) = found, isAny(end, Self.several), end + 1 == high else {
-            return nil
-        }
-        let view = View.chores(person)
-        return Understanding(isDone ? .completeAll(view) : .clear(view))
-    }
-
-    private static let several: WordSet = ["chores", "tasks", "jobs", "duties", "todos"]
-
-    /// `my chores`, `pete's tasks`, `what does pete have to do`, `@pete`, `what is unassigned`.
-    func shown() -> Understanding? {
-        var person: Person?
-        var isOwner = false
-        var nouns = 0
-        var (isNobody, isEveryone) = (false, false)
-        var at = low
-        while at < high {
-            if let (found, end) = sentence.owner(at) ?? named(at) {
-                guard person == nil else { return nil }
-                (person, isOwner) = (found, isOwner || sentence.owner(at) != nil)
-                at = end
-                continue
-            }
-            if isAny(at, Self.chores) {
-                nouns += 1
-            } else if isAny(at, ["everyone", "everybody", "everyone's", "everybody's"]) {
-                isEveryone = true
-            } else if isAny(at, Self.nobody) {
-                isNobody = true
-            } else if !isAny(at, Self.frame), sentence[at].kind != .symbol {
-                return nil
-            }
-            at += 1
-        }
-        if isEveryone, person == nil, nouns > 0 || isAny(low, Self.asking) {
-            return Understanding(.view(.all))
-        }
-        if isNobody, person == nil { return Understanding(.view(.chores(nil))) }
-        guard let person else { return nil }
-        let isAlone = clause.range.count <= 2 && sentence.isSymbol(low, "@")
-        guard nouns > 0 || isAlone || asksOf(person) else { return nil }
-        return Understanding(.view(.chores(person)))
-    }
-
-    /// The person at `index` who may have something to do: a name, or the speaker.
-    private func named(_ index: Int) -> (Person, Int)? {
-        if isAny(index, Self.mine) { return (.speaker, index + 1) }
-        return sentence.person(index).map { ($0.person, $0.end) }
-    }
-
-    /// Whether it asks what somebody has to do: `what does pete do`, `what is mine`, `anything for me`.
-    private func asksOf(_ person: Person) -> Bool {
-        let isAsked = isAny(low, Self.asking)
-        guard isAsked else { return false }
-        if case .named = person { return true }
-        return (low..<high).contains {
-            isAny($0, Self.obliged) || isAny($0, ["to"]) && isAny($0 + 1, ["do"])
-        }
-    }
-
-    private static let mine: WordSet = ["my", "mine", "me", "i"]
-    private static let asking: WordSet = [
-        "what", "what's", "whats", "which", "show", "list", "anything", "is", "does", "has",
-    ]
-    private static let obliged: WordSet = [
-        "mine", "assigned", "should", "supposed", "must", "responsible",
-    ]
-    private static let chores: WordSet = [
-        "chores", "chore", "tasks", "task", "jobs", "job", "duties", "duty", "turns", "todos",
-        "assignments", "to-dos", "plate",
-    ]
-    private static let nobody: WordSet = [
-        "unassigned", "nobody", "nobody's", "nobodys", "unclaimed", "noone",
-    ]
-    private static let frame: WordSet = [
-        "what", "what's", "whats", "which", "are", "is", "the", "show", "list", "see", "do", "does",
-        "have", "has", "had", "to", "got", "on", "for", "of", "all", "open", "left", "still", "get",
-        "assigned", "should", "supposed", "must", "responsible", "doing", "today", "this", "week",
-        "any", "anything", "everything", "there", "need", "needs", "tomorrow", "now", "up", "in",
-        "things", "stuff", "tell", "plan", "yet", "next", "belongs", "belong",
     ]
 }

@@ -36,8 +36,9 @@ extension PeopleReader {
 
     /// `give the bins to zoe`, where nobody is called so: of a task that is there it cannot be done.
     private func givenToStranger() -> Understanding? {
+        let isAssigned = isAny(low, Self.assigns) && !isAny(low, Self.lets)
         guard isAny(low, Self.gives), high - low > 3, isAny(high - 2, ["to"]),
-            sentence[high - 1].kind == .word, sentence.has(low + 1, .determiner)
+            sentence[high - 1].kind == .word, isAssigned || sentence.has(low + 1, .determiner)
         else { return nil }
         let name = Person.named(sentence.text(high - 1..<high))
         return order(sentence.text(low + 1..<high - 2), Assignment([name])).map(orAsSaid)
@@ -46,6 +47,7 @@ extension PeopleReader {
     /// Whether what goes on at `index` tells when: `give the bins to sam this week`.
     private func isOccasion(_ index: Int) -> Bool {
         isAny(index, ["this", "from", "for", "next", "today", "tonight", "on", "tomorrow", "now"])
+            || isAny(index, ["anymore", "any", "longer", "again"])
             || sentence.has(index, [.weekday, .relativeDay, .modifier])
     }
 
@@ -66,16 +68,22 @@ extension PeopleReader {
         guard let verb = (low + 1..<high).first(where: { isAny($0, Self.belongs) }),
             !isAny(low, Self.notTasks)
         else { return nil }
-        let at = skipping(["for", "to", "now", "up", "with"], verb + 1)
+        let at = skipping(["for", "to", "now", "up", "with", "no", "longer", "not"], verb + 1)
         let isLed = at > verb + 1
         let found =
             sentence.owner(at).map { ([$0.person], $0.end) } ?? own(at)
             ?? (isLed ? sentence.people(at).map { ($0.people, $0.end) } : nil)
+            ?? (isAny(at - 1, ["for"]) ? all(at) : nil)
         guard let (people, end) = found else { return nil }
         let rest = skipping(Self.jobs, end)
         guard rest == high || isOccasion(rest) else { return nil }
         let when = rest < high ? " " + sentence.text(rest..<high) : ""
-        return order(sentence.text(low..<verb) + when, Assignment(people))
+        var assignment = Assignment(people)
+        let isDenied =
+            isAny(verb, ["isn't", "aren't"])
+            || (verb..<at).contains { isAny($0, ["no", "longer", "not"]) }
+        if isDenied, !people.isEmpty { assignment.turn = .left }
+        return order(sentence.text(low..<verb) + when, assignment)
     }
 
     /// Behind the comma or the like at `index`, where one stands there.
@@ -86,7 +94,14 @@ extension PeopleReader {
     private func own(_ index: Int) -> ([Person], Int)? {
         if isAny(index, ["mine"]) { return ([.speaker], index + 1) }
         if isAny(index, ["my"]), isAny(index + 1, Self.jobs) { return ([.speaker], index + 1) }
-        return isAny(index, ["nobody's", "nobodys"]) ? ([], index + 1) : nil
+        return isAny(index, Self.ofNobody) ? ([], index + 1) : nil
+    }
+
+    /// `for everyone`: for nobody in particular.
+    private func all(_ index: Int) -> ([Person], Int)? {
+        let end = isAny(index, ["all"]) && isAny(index + 1, ["of"]) ? index + 2 : index
+        let isAll = isAny(end, ["everyone", "everybody", "all", "anyone", "anybody", "us"])
+        return isAll ? ([], end + 1) : nil
     }
 
     /// `it's pete's turn with the bins`, `my turn to cook`, `ben, your turn to buy coffee`.
@@ -177,7 +192,10 @@ extension PeopleReader {
     private func rotation(_ start: Int, _ people: [Person], _ change: TurnChange) -> Understanding?
     {
         var words = (start..<high).filter { !isRound($0) }
-        let edges: WordSet = ["for", "of", "with", "at", "in", "the", "on", "our", "from"]
+        let edges: WordSet = [
+            "for", "of", "with", "at", "in", "the", "on", "our", "from", "too", "also", "please",
+            "now", "as", "well",
+        ]
         while let first = words.first, isAny(first, edges) { words.removeFirst() }
         while let last = words.last, isAny(last, edges) { words.removeLast() }
         var assignment = Assignment(people)
@@ -215,7 +233,12 @@ extension PeopleReader {
     private static let lets: WordSet = ["let", "have", "make", "put", "get"]
     private static let joins: WordSet = ["to", "on", "for", "with"]
     private static let belongs: WordSet = [
-        "is", "are", "goes", "go", "belongs", "belong", "should", "=", "→",
+        "is", "are", "goes", "go", "belongs", "belong", "should", "=", "→", "isn't", "aren't",
+    ]
+    /// Whose something is that is nobody's; of `anyone's` it is denied before.
+    private static let ofNobody: WordSet = [
+        "nobody's", "nobodys", "noone's", "noones", "anyone's", "anyones", "anybody's",
+        "anybodys", "everyone's", "everybody's", "everyones", "everybodys",
     ]
     private static let jobs: WordSet = [
         "job", "task", "turn", "duty", "responsibility", "chore", "to", "do", "now",

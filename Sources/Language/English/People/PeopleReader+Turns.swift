@@ -23,6 +23,9 @@ extension PeopleReader {
         else { return nil }
         let verb = modalsStart(before: turns - 1)
         let behind = skipping(Self.leads, turns + 1)
+        if isAny(low, Self.nobody) || isAny(low, ["no"]) && isAny(low + 1, ["one"]), behind < high {
+            return order(sentence.text(behind..<high), Assignment([]))
+        }
         // `recycling every thursday, sam pete ann in turns`
         if turns == high - 1, isAny(turns - 1, ["in", "by", "taking"]),
             let start = (low + 1..<max(turns - 1, low + 1)).first(where: {
@@ -126,6 +129,7 @@ extension PeopleReader {
     private static let leads: WordSet = [
         "with", "on", "at", "for", "to", "in", "doing", "do", "of", ":",
     ]
+    private static let nobody: WordSet = ["nobody", "noone", "none"]
     private static let between: WordSet = ["between", "among", "amongst"]
     private static let rotates: WordSet = [
         "rotate", "alternate", "share", "split", "rotates", "alternates",

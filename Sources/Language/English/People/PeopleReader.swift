@@ -19,6 +19,7 @@ struct PeopleReader {
     static func read(_ sentence: EnglishSentence) -> Understanding? {
         guard (1...longest).contains(sentence.count) else { return nil }
         guard sentence.isInGroup else { return ownChores(sentence) }
+        if let found = ofGroup(sentence) ?? fromNowOn(sentence) { return found.read(as: .people) }
         let whole = Clause(sentence, 0..<0).with(EndMarks.withoutMarks(sentence))
         let polite = Clause(sentence, 0..<sentence.count)
         for clause in whole.range == polite.range ? [whole] : [whole, polite] {
@@ -50,9 +51,9 @@ struct PeopleReader {
 
     private func read() -> Understanding? {
         guard !clause.range.isEmpty else { return nil }
-        let asked = talked() ?? several() ?? askedOfPerson() ?? self.asked()
+        let asked = talked() ?? several() ?? questioned()
         if let found = asked ?? allOf() ?? shown() { return found }
-        return exchanged() ?? turns() ?? released() ?? given() ?? credited() ?? told()
+        return excused() ?? exchanged() ?? turns() ?? released() ?? given() ?? credited() ?? told()
     }
 
     /// Small talk with somebody's name: `thanks mia`, `good morning ben`, `sam, well done`.
@@ -194,14 +195,17 @@ extension DraftReading {
 }
 
 extension Schedule {
-    /// The day, or the first day of the period, that it names.
-    fileprivate var firstDay: CivilDate? {
+    /// The days that it names; nil for none, or days that come again and again.
+    var days: Span? {
         switch self {
-        case .due(let day, _): day
-        case .span(let span): span.from
+        case .due(let day, _): Span(.custom, from: day, to: day)
+        case .span(let span): span
         case .undated, .recurring: nil
         }
     }
+
+    /// The day, or the first day of the period, that it names.
+    fileprivate var firstDay: CivilDate? { days?.from }
 }
 
 extension Target {
