@@ -135,7 +135,8 @@ extension PeopleReader {
 
     /// `sam didn't do the dishes`, `nobody did the bins`, `pete forgot the plants`: how the task stands.
     private func toldUndone() -> Understanding? {
-        let isNobody = isAny(low, Self.nobodyWords) || isAny(low, ["none"]) && isAny(low + 1, ["of"])
+        let isNobody =
+            isAny(low, Self.nobodyWords) || isAny(low, ["none"]) && isAny(low + 1, ["of"])
         let behind = isNobody ? skipping(["none", "of", "us", "you", "them"], low + 1) : nil
         guard let at = behind ?? sentence.people(low).map({ $0.end }), at < high else { return nil }
         let verb = skipping(["still", "has", "have", "again", "just", "totally"], at)
