@@ -28,6 +28,8 @@ enum Dialog: StoredValue, Equatable {
     case edit(todo: Int64, shown: ShownView?, row: Int64?)
     /// The day to which an occurrence moves.
     case move(occurrence: Int64, page: AskedPage)
+    /// Whether an occurrence that is snoozed again and again is to move, and to when.
+    case moveOffered(occurrence: Int64)
     /// Until when a reminder is to be snoozed.
     case snooze(occurrence: Int64)
     /// Whether to do what cannot be undone.
@@ -68,7 +70,7 @@ enum Dialog: StoredValue, Equatable {
     var staysOpen: Bool {
         switch self {
         case .choice, .item, .person, .title, .day, .date, .unkept: true
-        case .which, .taskOn, .mute, .edit, .move, .snooze, .confirm, .form: false
+        case .which, .taskOn, .mute, .edit, .move, .moveOffered, .snooze, .confirm, .form: false
         }
     }
 
@@ -83,7 +85,7 @@ enum Dialog: StoredValue, Equatable {
         case .title, .taskOn: "title"
         case .day, .date, .mute: "date"
         case .edit: "edit"
-        case .move: "move"
+        case .move, .moveOffered: "move"
         case .snooze: "snooze"
         case .confirm: "confirm"
         case .form: "form"

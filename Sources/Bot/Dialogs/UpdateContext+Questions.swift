@@ -7,8 +7,13 @@ import Wording
 extension UpdateContext {
     /// Opens a question.
     func ask(_ dialog: Dialog, _ reply: Reply, kind: MessageKind = .question) throws -> Outcome {
-        try change { $0.add(dialog, until: now.adding(seconds: dialog.lifetime)) }
+        try open(dialog)
         return .say(reply, kind: kind)
+    }
+
+    /// Notes that a question stands open which an answer asks beside what it says.
+    func open(_ dialog: Dialog) throws {
+        try change { $0.add(dialog, until: now.adding(seconds: dialog.lifetime)) }
     }
 
     /// The questions that stand open, the newest first.

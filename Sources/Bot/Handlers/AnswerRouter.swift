@@ -45,6 +45,7 @@ struct AnswerRouter {
             let page = shown?.page(today: context.session.today)
             return try edit(todo, page == nil ? nil : shown.map { AskedPage(shown: $0, row: row) })
         case .move(let occurrence, let page): return try move(occurrence, page)
+        case .moveOffered(let occurrence): return try moveOffered(occurrence)
         case .snooze(let occurrence): return try snooze(occurrence)
         case .confirm(let question):
             if case .allTicked = question, understanding.command.isDoneAlone {
@@ -201,6 +202,40 @@ struct AnswerRouter {
         let said = Said(text: text, at: sentAt, meaning: .edit(task: todo.number))
         let outcome = try CommandRouter(context: context, said: said).perform(edit)
         return try CalendarHandler(context: context).returning(outcome, to: page)
+    }
+
+    /// A day moves what is snoozed again and again; `yes` alone takes the next.
+    private func moveOffered(_ id: Int64) throws -> Outcome? {
+        guard let occurrence = try context.occurrence(id), !occurrence.state.isClosed,
+            let todo = try context.todo(occurrence.todo)
+        else { return nil }
+        var (words, meant) = (text, understanding.command)
+        let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+        if parts.count == 2,
+            case .confirm(true) = try context.understand(
+                parts[0].filter(\.isLetter), at: sentAt
+            ).command
+        {
+            words = parts[1]
+            meant = try context.understand(words, at: sentAt).command
+        }
+        var schedule: Schedule
+        switch meant {
+        case .confirm(true): schedule = .due(context.session.today.adding(days: 1), nil)
+        case .add(let drafts) where drafts.count == 1 && drafts[0].todo.title.isEmpty:
+            schedule = drafts[0].todo.schedule
+        case .edit(.last, let edit) where edit.schedule != nil && edit.isMove:
+            schedule = edit.schedule ?? .undated
+        default: return nil
+        }
+        guard schedule != .undated else { return nil }
+        try close()
+        // `next week` is the same day of it, as by the button.
+        if case .span(let span) = schedule, span.unit == .week, span.from > context.session.today {
+            schedule = .due(context.session.today.adding(days: 7), nil)
+        }
+        return try ChangeHandler(context: context).change(
+            [Subject(todo, occurrence)], TaskEdit(schedule: schedule, isMove: true))
     }
 
     /// A length of time or a moment answers how long to snooze.

@@ -89,6 +89,8 @@ struct CommandRouter {
                 ?? AddHandler(context: context).add(drafts, alternatives: alternatives, said: said)
         case .form: try FormHandler(context: context).start()
         case .view(let view): try look(view, command, alternatives)
+        case .completeAll(.all):
+            try tickShown() ?? ClosingHandler(context: context).completeAll(.all)
         case .completeAll(let view): try ClosingHandler(context: context).completeAll(view)
         case .edit(.all(let view), let edit):
             try ChangeHandler(context: context).changeAll(view, edit)
@@ -129,6 +131,18 @@ struct CommandRouter {
                 try performOther(command)
             }
         }
+    }
+
+    /// Ticks all items of the checklist that was spoken of last; nil where that was no task with open items.
+    private func tickShown() throws -> Outcome? {
+        guard
+            let shown = try context.replied ?? context.tx.messages.lastSaid(chat: context.chat.id),
+            let todo = try shown.todo.flatMap(context.todo),
+            try context.tx.checklists.exists(todo: todo.id),
+            let current = try context.session.occurrences.current(todo), !current.state.isClosed
+        else { return nil }
+        return try ChecklistHandler(context: context, said: said)
+            .perform(.tick([]), on: [Subject(todo, current)])
     }
 
     /// Whether `why` asks about the quote or tip of the message that is meant, and about no task.

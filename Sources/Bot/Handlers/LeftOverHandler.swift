@@ -11,9 +11,13 @@ struct LeftOverHandler {
     /// So many are kept or let go of at once; the rest stands there afterwards.
     private static let most = JobRunner.bound
 
-    /// The month whose review a button is under; nil where none was pressed.
+    /// The month whose review a button is under, or the words follow; nil where there is none.
     private var reviewed: CivilDate? {
-        if case .monthReview(let month)? = context.pressed?.kind { month } else { nil }
+        let shown =
+            context.pressed ?? context.replied
+            ?? (try? context.tx.messages.lastSaid(chat: context.chat.id))
+        if case .monthReview(let month)? = shown?.kind { return month }
+        return nil
     }
 
     /// Makes a missed task a special task of the month after the one reviewed.
@@ -55,25 +59,34 @@ struct LeftOverHandler {
         return try tell(.closing(.letGo(names)), .letGo(names.map(\.title)))
     }
 
-    /// Lets go of some tasks; one that is not missed is deleted.
+    /// Lets go of what was missed of some tasks. One that was not is deleted, but a routine stays.
     func letGo(_ subjects: [Subject]) throws -> Outcome {
         var gone: [TaskName] = []
         var others: [Subject] = []
         for subject in subjects {
-            let found = try subject.occurrence ?? session.occurrences.current(subject.todo)
-            guard let found, found.state == .missed else {
-                others.append(subject)
+            let missed = try missed(of: subject)
+            if missed.isEmpty {
+                if !subject.todo.isRoutine { others.append(subject) }
                 continue
             }
-            try session.occurrences.letGo(found)
+            for occurrence in missed { try session.occurrences.letGo(occurrence) }
             gone.append(subject.todo.name)
         }
+        guard !gone.isEmpty || !others.isEmpty else { return .say(.closing(.nothingMissed)) }
         let deleted =
             others.isEmpty ? .silence : try DeletionHandler(context: context).delete(others)
         guard !gone.isEmpty else { return deleted }
         return Outcome.changed(
             .letGo(gone.map(\.title)), .closing(.letGo(gone)), kind: .deleted
         ).adding(deleted)
+    }
+
+    /// The missed times of a task that still stand in missed: of a message about one only that.
+    private func missed(of subject: Subject) throws -> [Occurrence] {
+        let times =
+            try subject.occurrence.map { [$0] }
+            ?? context.tx.occurrences.all(todo: subject.todo.id)
+        return times.filter { $0.state == .missed && !$0.isCleared }
     }
 
     /// Under a review its message shows what is left of it; else a message tells what was done.
@@ -86,8 +99,12 @@ struct LeftOverHandler {
     private func leftOver(withCleared: Bool) throws -> [(Occurrence, StoredTodo)] {
         let reader = session.views
         let missed =
-            try reviewed.map {
-                try MonthReader(session: session).missed(ReviewedMonth($0, on: session.today))
+            try reviewed.map { first in
+                let (month, reader) = (
+                    ReviewedMonth(first, on: session.today), MonthReader(session: session)
+                )
+                let open = withCleared ? try reader.open(month).map(\.occurrence) : []
+                return try reader.missed(month) + open
             }
             ?? context.tx.occurrences.find(
                 reader.ids(reader.missed(.routines(false)), 0..<Self.most))

@@ -92,6 +92,7 @@ struct SnoozeHandler {
                     : .snoozed(name, until: moment)), kind: .echo)
         outcome.answers[0].todo = todo.id
         outcome.answers[0].occurrence = occurrence.id
+        if isOften { try context.open(.moveOffered(occurrence: occurrence.id)) }
         outcome.marks = try context.reminderMarks(
             of: occurrence, .snooze(.snoozedMark(name, until: moment)))
         return outcome

@@ -50,7 +50,7 @@ struct AgendaSender {
         let month = session.day(of: planned).startOfMonth
         var review = try MonthReader(session: session).review(month)
         let totals = review.totals
-        guard totals.done + totals.late + totals.missed > 0 else { return }
+        guard totals.done + totals.late + totals.missed + review.open.count > 0 else { return }
         review.wasDue = late(planned, by: session.now.seconds - planned.seconds)
         try pushes.send(
             .view(.monthReview(review)), key: "month \(plan.id) \(month)",

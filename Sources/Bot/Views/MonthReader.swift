@@ -34,6 +34,8 @@ struct MonthReader {
                 views.items([specials].first(Self.namedOf)).flatMap { $0 }, of: specials.count),
             missed: try part(views.tasks.items(missed), of: missedCount))
         view.isCleared = missed.contains(where: \.isCleared)
+        let open = try open(month)
+        view.open = try part(open, of: open.count)
         let scores = try scores(month)
         view.routines = Array(scores.prefix(Self.length))
         view.otherRoutines = scores.count - view.routines.count
@@ -45,6 +47,21 @@ struct MonthReader {
         try tx.views.missed(
             plan: plan.id, from: month.first, through: month.last, .routines(false),
             limit: Self.namedOf)
+    }
+
+    /// The special tasks that the month's last day leaves open, but for those whose time is still to come; none before
+    /// that day, nor after it.
+    func open(_ month: ReviewedMonth) throws -> [ViewItem] {
+        guard !month.isOver, month.last == month.last.endOfMonth else { return [] }
+        let open = try tx.views.open(
+            plan: plan.id, from: month.first, through: month.last, .routines(false),
+            limit: Self.namedOf)
+        let now = session.localNow
+        let left = open.filter { occurrence in
+            guard let day = occurrence.dueOn, let time = occurrence.dueTime else { return true }
+            return CivilDateTime(day, time) <= now
+        }
+        return try views.tasks.items(left).filter { !$0.todo.isEvent }
     }
 
     private func scores(_ month: ReviewedMonth) throws -> [MonthReviewView.Score] {

@@ -153,7 +153,8 @@ final class ParsedComponents {
 
     private func takeField(_ value: Component.Value, _ index: Int) {
         switch value {
-        case .nag(let minutes): nag = .some(minutes)
+        // `until done` says no other interval than one that was said.
+        case .nag(let minutes): if minutes != nil || nag == nil { nag = .some(minutes) }
         case .reminders(let said): reminders += said
         case .remindAt(let day, let time): remindAt = (day, time)
         case .remindIn(let seconds): remindIn = seconds

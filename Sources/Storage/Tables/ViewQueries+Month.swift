@@ -21,7 +21,22 @@ extension ViewQueries {
             filter.argument, as: Occurrence.init)
     }
 
-    /// The rows of some of them, oldest first.
+    /// Some of the open occurrences that are due on those days, the earliest first.
+    public func open(
+        plan: Int64, from first: CivilDate, through last: CivilDate, _ filter: TaskFilter = .all,
+        limit: Int
+    ) throws -> [Occurrence] {
+        try tx.rows(
+            """
+            SELECT * FROM occurrences WHERE plan = ?1 AND state = 'open'
+                AND due_on >= ?2 AND due_on <= ?3 AND \(filter.condition)
+            ORDER BY due_on, due_time, id LIMIT ?4
+            """,
+            plan, first.description, last.description, limit, nil, nil, nil, nil, nil,
+            filter.argument, as: Occurrence.init)
+    }
+
+    /// The rows of some of the missed, oldest first.
     public func missedPage(
         plan: Int64, from first: CivilDate, through last: CivilDate, _ page: Range<Int>
     ) throws -> [Int64] {

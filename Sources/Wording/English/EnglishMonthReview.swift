@@ -12,10 +12,14 @@ struct EnglishMonthReview: EnglishPhrases {
             "\n\(totals.done) done, \(totals.late) done late, \(totals.missed) missed")
         text += routines(view)
         text += part(.completed, view.done, .completed) + part(.missed, view.missed, .missed)
-        guard view.missed.count > 0 else { return Message(text) }
+        text += stillOpen(view.open)
+        guard view.missed.count + view.open.count > 0 else { return Message(text) }
         text += RichText("\n" + keeping(view))
-        var buttons = taskButtons(view.missed.tasks, width: 3) { Button("Keep \($0)", .keep($1)) }
-        let end = view.isCleared ? [] : [Button("Let go", .letGoAll)]
+        var buttons = taskButtons(view.missed.tasks + view.open.tasks, width: 3) {
+            Button("Keep \($0)", .keep($1))
+        }
+        let isLeft = view.isCleared || view.missed.count == 0
+        let end = isLeft ? [] : [Button("Let go", .letGoAll)]
         buttons.append([Button("Keep all", .keepAll)] + end)
         return Message(text, buttons: buttons)
     }
@@ -42,7 +46,16 @@ struct EnglishMonthReview: EnglishPhrases {
         return text + RichText("\n… and \(others.count) more: \(named(others))")
     }
 
+    private func stillOpen(_ part: MonthReviewView.Part) -> RichText {
+        guard !part.tasks.isEmpty else { return "" }
+        var text = RichText("\n") + .bold("Still open")
+        for task in part.tasks { text += "\n" + line(task, in: .open) }
+        guard let others = part.others else { return text }
+        return text + RichText("\n… and \(others.count) more: \(named(others))")
+    }
+
     private func keeping(_ view: MonthReviewView) -> String {
+        guard view.missed.count > 0 else { return "Keep any of them for next month:" }
         let clearing =
             switch (view.isCleared, view.month.isOver) {
             case (false, _): "Missed ones are cleared when the 1st ends."

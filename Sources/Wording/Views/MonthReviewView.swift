@@ -67,6 +67,8 @@ public struct MonthReviewView: Equatable, Sendable {
     public var done: Part
     /// The special tasks that were missed, each with a button that keeps it.
     public var missed: Part
+    /// The special tasks that are still open on the month's last day, each with a button that keeps it.
+    public var open = Part([], of: 0, others: nil)
     /// Whether some of the missed were cleared already.
     public var isCleared = false
 

@@ -33,6 +33,17 @@ enum KeepPhrases {
                 return Understanding(.letGo(target))
             }),
         Phrase(
+            "let go of {}",
+            reads: { said in
+                guard case .title(let title)? = said.target(0), !title.hasWords(moreThan: 6) else {
+                    return nil
+                }
+                let draft = said.sentence.reading.draft
+                return Understanding(
+                    .letGo(.title(title)),
+                    alternatives: draft.todo.title.isEmpty ? [] : [.add([draft])])
+            }),
+        Phrase(
             "forget|drop|ditch|scrap|dismiss [about] [all] [the|my|of] yesterday's|yesterdays stuff|"
                 + "things|tasks|ones|leftovers|everything|list|plan|plans|lot",
             "let yesterday's|yesterdays stuff|things|tasks|ones|leftovers go",

@@ -59,6 +59,8 @@ extension Clause {
         else { return nil }
         let before = with(at..<topic)
         if isAny(topic, ["until", "till"]) {
+            // `nag me every hour to drink water until i do it` names it before.
+            guard !before.range.contains(where: { isWord($0, "to") }) else { return nil }
             return with(topic + 1..<high).namedUntil.map { (name: $0, rest: before) }
         }
         var end = high
