@@ -67,8 +67,8 @@ public enum Command: Hashable, Sendable {
     case deleteList(name: String, withTasks: Bool)
     /// A random quote or tip, of a category where one was named.
     case motivation(Motivation, category: String?)
-    /// One more of the same kind as the last quote or tip.
-    case another
+    /// One more of the kind named, else of the same kind as the last quote or tip.
+    case another(Motivation?)
     /// Keep the quote shown last as a favourite.
     case keepQuote
     /// Never show the quote shown last again.

@@ -2,6 +2,8 @@
 public enum Refusal: String, CaseIterable, Hashable, Sendable {
     /// An hour of the agenda on a single day of the week.
     case agendaOnDays
+    /// An agenda that is off on some days.
+    case agendaOffOnDays
     /// An hour of the evening review on some days only.
     case reviewOnDays
     /// Quiet hours on some days only.

@@ -53,7 +53,9 @@ struct CommandDescriptionTests {
 
     private static let others: [Command] = [
         .refuse(.agendaOnDays), .refuse(.reviewOnDays), .refuse(.quietOnDays),
-        .refuse(.pauseExcept), .form, .lists, .clearCompleted, .another, .keepQuote, .myQuotes,
+        .refuse(.pauseExcept), .refuse(.agendaOffOnDays), .form, .lists, .clearCompleted,
+        .another(nil), .another(.tip),
+        .another(.quote), .keepQuote, .myQuotes,
         .settings, .start, .stop,
         .privacy, .deleteAccount, .link(code: nil), .unlink, .invite, .pushHere, .help(topic: nil),
         .undo, .choose(4), .confirm(true), .confirm(false), .cancel, .holiday(nil),

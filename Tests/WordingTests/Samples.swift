@@ -286,7 +286,8 @@ struct Samples {
             .quoteKind(isTips: true), .quoteKind(isTips: false),
             .unknownCategory(known: ["courage", "focus"]), .holiday(from: friday, to: friday),
             .holiday(from: friday, to: friday.adding(days: 3)), .holidayOver,
-            .muted(until: noon), .unmuted,
+            .muted(until: noon), .unmuted, .pushes(.on), .pushes(.muted(until: noon)),
+            .pushes(.off(until: nil)),
         ]
     }
 }

@@ -14,12 +14,17 @@ struct CalendarMoveHandler {
     private var calendar: CalendarHandler { CalendarHandler(context: context) }
 
     /// Carries out what a message says about the page; nil where it says something else.
-    func answer(_ text: String) throws -> Outcome? {
+    func answer(_ text: String, _ understanding: Understanding) throws -> Outcome? {
         guard let page = shown.page(today: today),
             let move = try context.understand(
                 text, expecting: .calendarMove, at: context.update.sentAt)
         else { return nil }
         try context.passQuestions()
+        if let number = try taskNumber(move, understanding, on: page) {
+            let said = Said(text: text, at: context.update.sentAt)
+            return try CommandRouter(context: context, said: said)
+                .perform(Understanding(.show(.numbers([number]))))
+        }
         switch move {
         case .add(let words): return try add(words, to: page)
         case .back: return try back(from: page)
@@ -31,6 +36,23 @@ struct CalendarMoveHandler {
                 return try say(.noSuchDay(month: month(of: page).startOfMonth))
             }
             return try show(target)
+        }
+    }
+
+    /// The number of a task, where one has it and it names no day: asked to be shown, or none of the days of a week shown.
+    private func taskNumber(
+        _ move: CalendarMove, _ understanding: Understanding, on page: CalendarPage
+    ) throws -> Int? {
+        guard case .number(let number) = move,
+            try context.tx.todos.find(number: number, plan: context.plan.id) != nil
+        else { return nil }
+        if case .show(.numbers([number])) = understanding.command { return number }
+        switch page.unit {
+        case .month: return nil
+        case .week:
+            let monday = page.days(weekStart: weekStart).lowerBound
+            return (0..<7).contains { monday.adding(days: $0).day == number } ? nil : number
+        case .day: return number
         }
     }
 

@@ -21,13 +21,14 @@ struct MotivationHandler {
         case .dropQuote: try dropMeant()
         case .whyQuote: try tellOrigin()
         case .myQuotes: try showKept()
-        default: try another()
+        case .another(let kind): try another(kind)
+        default: .silence
         }
     }
 
     /// Shows a random quote or tip, of a category where one was named.
     private func show(_ motivation: Motivation, _ typed: String?) throws -> Outcome {
-        let kind: MotivationKind = motivation == .quote ? .quote : .tip
+        let kind = motivation.kind
         guard let typed else { return try show(kind, nil) }
         guard let category = table.category(named: typed, of: kind) else {
             if kind == .quote, let author = table.author(named: typed) {
@@ -55,9 +56,10 @@ struct MotivationHandler {
         return .say(.motivation(.item(item.reply, what: shown.what)), kind: .motivation(shown))
     }
 
-    /// One more like the one that is meant.
-    private func another() throws -> Outcome {
+    /// One more like the one that is meant, unless the other kind is asked for.
+    private func another(_ motivation: Motivation?) throws -> Outcome {
         let item = meant.flatMap(table.item(id:))
+        if let motivation, item?.kind != motivation.kind { return try show(motivation.kind, nil) }
         return try another(of: item.map { shown($0).what } ?? "quote *")
     }
 
@@ -162,6 +164,11 @@ struct MotivationHandler {
         guard !items.isEmpty else { return .say(.motivation(.noneKept)) }
         return .say(.motivation(.keptItems(items.suffix(Self.shown).map(\.reply))))
     }
+}
+
+extension Motivation {
+    /// The entries of the table that are asked for.
+    fileprivate var kind: MotivationKind { self == .quote ? .quote : .tip }
 }
 
 extension MotivationItem {

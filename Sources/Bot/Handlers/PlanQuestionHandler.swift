@@ -41,7 +41,7 @@ struct PlanQuestionHandler {
         case .often(let name, let span):
             return try named(name) { .often($0.name, count: try timesDone($0, in: span), span) }
         case .setting(let topic):
-            return .say(.settings(SettingsHandler(context: context).state(of: topic)))
+            return .say(.settings(try SettingsHandler(context: context).state(of: topic)))
         case .next: return try next()
         case .suggest(let count): return try suggest(count)
         case .until(let name): return try named(name) { try distance($0) }

@@ -71,7 +71,7 @@ struct SettingsHandler {
     }
 
     /// What a setting is.
-    func state(of topic: SettingTopic) -> SettingsReply {
+    func state(of topic: SettingTopic) throws -> SettingsReply {
         switch topic {
         case .agenda:
             if let workdays = plan.agenda, let weekends = plan.weekendAgenda {
@@ -88,6 +88,12 @@ struct SettingsHandler {
         case .bedtime: return .bedtime(plan.bedtime)
         case .weekStart: return .weekStart(plan.weekStart)
         case .dayStart: return .dayStart(plan.dayStart)
+        case .mute:
+            let pushes = try session.pushes()
+            guard pushes == .on, let end = session.alarmPlan.quietEnd(at: context.now) else {
+                return .pushes(pushes)
+            }
+            return .pushes(.muted(until: end))
         }
     }
 

@@ -49,7 +49,9 @@ struct UpdateRouter {
                 context: context, text: text, understanding: understanding, question: question)
             if let outcome = try answers.answer() { return outcome }
         }
-        if let outcome = try calendarMove(text, on: shown, context) { return outcome }
+        if let outcome = try calendarMove(text, understanding, on: shown, context) {
+            return outcome
+        }
         try context.passQuestions()
         try context.closeSaidAnew(understanding)
         let waiting = try context.openDialog()
@@ -63,12 +65,14 @@ struct UpdateRouter {
     /// Carries out what a message says about the page of the calendar that is the last thing shown. `back` also goes
     /// back to it from the answers to changes.
     private func calendarMove(
-        _ text: String, on shown: StoredMessage?, _ context: UpdateContext
+        _ text: String, _ understanding: Understanding, on shown: StoredMessage?,
+        _ context: UpdateContext
     ) throws -> Outcome? {
         let today = context.session.today
         // A day in reply to a task's message moves the task.
         if let page = shown?.calendar(today: today), context.replied?.todo == nil {
-            return try CalendarMoveHandler(context: context, shown: page).answer(text)
+            return try CalendarMoveHandler(context: context, shown: page)
+                .answer(text, understanding)
         }
         guard let shown, shown.kind.isAnswer,
             try context.understand(text, expecting: .wayBack, at: update.sentAt) != nil,

@@ -15,6 +15,8 @@ extension TaskWriter {
         case (true, _) where edit.end != nil: try endSeries(todo, on: edit.end)
         case (true, .recurring(var recurrence)):
             let former = try tx.recurrences.newest(todo: todo.id)?.recurrence
+            recurrence =
+                former.flatMap { recurrence.within($0, today: session.today) } ?? recurrence
             if recurrence.times.isEmpty, !recurrence.isSubDaily {
                 recurrence.times = former?.times ?? []
             }

@@ -28,7 +28,7 @@ struct RingSender {
                 var ring = DueRing(alarm, occurrence, todo, at: now)
                 guard alarm.kind == .ring else { return ring }
                 let subDaily = SubDailyRings(session: session)
-                if ring.isLate { try subDaily.catchUp(&ring) }
+                if ring.isLate || ring.wasHeld { try subDaily.catchUp(&ring) }
                 return try subDaily.isLeftOut(ring) ? nil : ring
             }
             return nil

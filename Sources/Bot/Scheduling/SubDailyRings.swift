@@ -21,7 +21,9 @@ struct SubDailyRings {
         ring.occurrence = newest
         ring.skipped += passed.count
         ring.plannedAt = session.instant(day, time)
-        ring.lateness = session.now.seconds - ring.plannedAt.seconds
+        ring.wasHeld = ring.plannedAt < ring.alarm.dueAt
+        ring.lateness =
+            session.now.seconds - max(ring.plannedAt, ring.alarm.dueAt).seconds
     }
 
     /// Leaves a time out that quiet hours came to hold after it was made; false where it rings.

@@ -27,6 +27,8 @@ struct CalendarMoveWords: Sendable {
     var back: Set<String> = []
     /// Words around a move that say nothing: `the`, `show`, `go to`.
     var idle: Set<String> = []
+    /// Words that ask: what they begin turns no page where none is open.
+    var asking: Set<String> = []
     /// Words before the number of a day.
     var days: Set<String> = []
     /// What stands behind the number of a day: `26th`.
@@ -59,7 +61,7 @@ extension ExpectedAnswer where Value == Void {
         Self { answer in
             let reader = CalendarMoveReader(answer)
             if reader.isBack { return () }
-            guard case .turn? = reader.move else { return nil }
+            guard !reader.asks, case .turn? = reader.move else { return nil }
             return ()
         }
     }
@@ -114,6 +116,9 @@ private struct CalendarMoveReader {
             || words[end].first?.isNumber == true
     }
 
+    /// Whether it is a question: `what's next`.
+    var asks: Bool { words.first.map(known.asking.contains) ?? false }
+
     /// `back`, `go back`.
     var isBack: Bool { known.back.contains(words.joined(separator: " ")) }
 
@@ -121,7 +126,7 @@ private struct CalendarMoveReader {
     var move: CalendarMove? {
         guard (1...Self.mostWords).contains(words.count) else { return nil }
         if isBack { return .back }
-        let left = words.filter { !known.idle.contains($0) }
+        let left = words.filter { !known.idle.contains($0) && !known.asking.contains($0) }
         if let turn = turn(left) { return turn }
         return day(left) ?? page
     }

@@ -14,7 +14,7 @@ public struct DueRing: Sendable {
     /// How many seconds it is late, beyond being held by quiet hours.
     public var lateness: Int
     /// Whether quiet hours held it.
-    public let wasHeld: Bool
+    public var wasHeld: Bool
     /// When it was to ring; that of a newer occurrence than the alarm's after an outage.
     public var plannedAt: Instant
 

@@ -31,6 +31,27 @@ extension Recurrence {
         return shifted
     }
 
+    /// Every so many hours or minutes of this within the hours, and on the days, of a former repetition at even steps
+    /// through the day; nil where either is none of the kind.
+    public func within(_ former: Recurrence, today: CivilDate) -> Recurrence? {
+        guard isSubDaily, rule.byHour.isEmpty, rule.byDay.isEmpty, !afterCompletion, start <= today,
+            let first = former.times.first, let last = former.times.last, former.hasEvenTimes
+        else { return nil }
+        let step = rule.interval * (rule.freq == .hourly ? 3600 : 60)
+        guard (last.secondOfDay - first.secondOfDay) / step < 48 else { return nil }
+        var found = former
+        found.times = stride(from: first.secondOfDay, through: last.secondOfDay, by: step)
+            .compactMap(CivilTime.init(secondOfDay:))
+        found.start = max(former.start, today)
+        return found
+    }
+
+    /// Whether it comes several times a day, one as long after the other.
+    private var hasEvenTimes: Bool {
+        let steps = zip(times.dropFirst(), times).map { $0.secondOfDay - $1.secondOfDay }
+        return !isSubDaily && Set(steps).count == 1
+    }
+
     /// What a special task that is to repeat keeps of its date: the time, and the day where the rule names none.
     public func goingOn(from special: Occurrence?, today: CivilDate) -> Recurrence {
         guard let special, let due = special.dueOn, special.startsOn == nil, !isSubDaily

@@ -24,6 +24,8 @@ struct EnglishHelp: EnglishPhrases {
         switch refusal {
         case .agendaOnDays:
             "The agenda has one hour for weekdays and one for weekends, none for a single day: `agenda at 7 on weekdays and 9:30 on weekends`. Nothing was changed."
+        case .agendaOffOnDays:
+            "The agenda cannot be off on some days only; at weekends it can come later, `agenda at 10 on weekends`, and `agenda off` ends it on all days. Nothing was changed."
         case .reviewOnDays:
             "The review comes at one hour every day, `review at 20:00`; only the agenda has an hour of its own for weekends. Nothing was changed."
         case .quietOnDays:

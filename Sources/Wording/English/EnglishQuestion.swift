@@ -29,7 +29,8 @@ struct EnglishQuestion: EnglishPhrases {
             "It would end on \(words.day(end)), before it starts on \(words.day(start)). Until when?"
         case .past(let day, let time): "\(words.moment(day, time)) is past. When do you mean?"
         case .ringTime: "When shall it ring? For example `7:15` or `in 20 minutes`."
-        case .muteEnd: "Until when? For example `2 hours` or `until 18:00`."
+        case .muteEnd:
+            "Until when? For example `2 hours` or `until 18:00`; `quiet 22-7` is quiet every night."
         case .newTime: "When? For example `tomorrow` or `friday 18:00`."
         case .missing(let what): missing(what)
         case .whichPerson(let name, let people): whichPerson(name, people)

@@ -50,7 +50,11 @@ struct EnglishReminder: EnglishPhrases {
         var text = RichText(titled(ring.task))
         let when = ring.task.occurrence.flatMap { due($0, todo) }
         // The time stands there once.
-        let isSaid = ring.wasDue.map { when == moment($0) } ?? false
+        let was = ring.wasDue.map(reader.calendar.zone.local)
+        let isSaid =
+            was.map { was in
+                was.date == ring.task.occurrence?.dueOn && was.time == ring.task.occurrence?.dueTime
+            } ?? false
         if let when, !isSaid { text += RichText(", \(when)") }
         var notes = ring.wasDue.map { [late($0)] } ?? []
         if ring.skipped > 0 { notes.append("and \(ring.skipped) earlier") }

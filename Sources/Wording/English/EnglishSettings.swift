@@ -55,6 +55,9 @@ struct EnglishSettings: EnglishPhrases {
         case .muted(let end):
             "Quiet until \(moment(end)). What falls due comes then in one message; !!! rings all the same. `unmute` ends it."
         case .unmuted: "I ring again."
+        case .pushes(.on): "No. What is due rings."
+        case .pushes(.muted(let end)): "Yes, until \(moment(end))."
+        case .pushes(.off(let day)): "Yes, until \(endOfSilence(day))."
         }
     }
 

@@ -35,6 +35,8 @@ public enum SettingsReply: Equatable, Sendable {
     /// What falls due is held until then.
     case muted(until: Instant)
     case unmuted
+    /// Whether it is quiet, and until when.
+    case pushes(SettingsOverview.Pushes)
 }
 
 /// All settings of a plan.

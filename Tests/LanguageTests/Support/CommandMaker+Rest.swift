@@ -40,7 +40,7 @@ extension CommandMaker {
     /// A command without a task.
     mutating func plain() -> Command {
         let plain: [Command] = [
-            .form, .clearCompleted, .board(true), .another, .keepQuote, .dropQuote,
+            .form, .clearCompleted, .board(true), .another(.tip), .keepQuote, .dropQuote,
             .whyQuote, .myQuotes,
             .settings, .start, .stop,
             .privacy, .deleteAccount, .unlink, .invite, .pushHere, .undo, .cancel, .unknown,

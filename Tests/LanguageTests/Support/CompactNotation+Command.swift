@@ -58,6 +58,7 @@ extension CompactNotation {
             ["colour-list", quoted(name)] + [colour, emoji].compactMap { $0 }
         case .deleteList(let name, let withTasks):
             ["delete-list", quoted(name)] + (withTasks ? ["with-tasks"] : [])
+        case .another(let kind): ["another"] + (kind.map { [$0.rawValue] } ?? [])
         case .motivation(let kind, let category):
             [kind.rawValue] + (category.map { split($0) } ?? [])
         case .export(let format): ["export", format.rawValue]

@@ -40,7 +40,8 @@ enum EnglishCommands {
         ("wat", "what"), ("wut", "what"), ("wot", "what"), ("waht", "what"), ("whta", "what"),
         ("wats", "whats"), ("wots", "whats"), ("wuts", "whats"), ("wat's", "what's"),
         ("wen", "when"), ("hw", "how"), ("liste", "list"), ("lst", "list"), ("lsit", "list"),
-        ("taks", "tasks"), ("tsak", "task"),
+        ("taks", "tasks"), ("tsak", "task"), ("quite", "quiet"), ("queit", "quiet"),
+        ("qiuet", "quiet"),
     ]
 
     /// `groceries: milk`, where that list exists; with several items also a list that most people have.

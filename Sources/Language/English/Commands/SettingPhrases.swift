@@ -161,7 +161,9 @@ enum SettingPhrases {
             "don't|dont disturb|message|bother|wake|ping me at night|nights", "[be] quiet at night",
             "no messages|reminders|notifications at night",
             means: .set(.quiet(QuietHours(from: .at(22), to: .at(7))))),
-        Phrase("quiet [hours|time]", means: .settings, problem: .missing(.time)),
+        Phrase(
+            "quiet hours|time|times", "[show] [me] my quiet hours|times|time",
+            means: .question(.setting(.quiet))),
     ]
 
     /// Week, clock and the hours of a day.

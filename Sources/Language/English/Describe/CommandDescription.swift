@@ -61,7 +61,7 @@ private func words(_ command: Command) -> String {
     case .resume(let target): sentence("resume", target)
     case .motivation(let kind, let category):
         kind.rawValue + (category.map { " about \($0)" } ?? "")
-    case .another: "another"
+    case .another(let kind): "another" + (kind.map { " \($0.rawValue)" } ?? "")
     case .settings: "settings"
     case .undo: "undo"
     case .why(let target): sentence("why", target)
@@ -249,12 +249,14 @@ private func describe(_ topic: SettingTopic) -> String {
     case .bedtime: "what is my bedtime"
     case .weekStart: "when does my week start"
     case .dayStart: "when does my day start"
+    case .mute: "am i muted"
     }
 }
 
 private func describe(_ refusal: Refusal) -> String {
     switch refusal {
     case .agendaOnDays: "agenda at 9 on mondays"
+    case .agendaOffOnDays: "agenda off on sundays"
     case .reviewOnDays: "review at 20:00 on weekdays"
     case .quietOnDays: "quiet 22-7 on weekdays"
     case .pauseExcept: "pause everything except the rent"

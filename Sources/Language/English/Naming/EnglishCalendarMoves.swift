@@ -17,8 +17,9 @@ extension CalendarMoveWords {
         ],
         idle: [
             "the", "show", "me", "go", "to", "open", "please", "see", "at", "on", "turn", "flip",
-            "tap", "press", "pick", "view", "for", "what's", "whats", "a", "page", "one",
+            "tap", "press", "pick", "view", "for", "a", "page", "one",
         ],
+        asking: ["what's", "whats", "what’s"],
         days: ["day", "date", "number"], ordinals: ["st", "nd", "rd", "th"], weekdays: weekdays,
         adding: ["add", "put", "new", "create", "schedule", "plan", "enter", "insert", "note"],
         here: [

@@ -4,8 +4,11 @@ import Planner
 extension Clause {
     /// The setting that is asked about; nil where none is.
     func settingAsked() -> Understanding? {
-        guard (2...12).contains(range.count), has(low, .wh) || has(low, .auxiliary) || isAsked
+        guard (2...12).contains(range.count),
+            has(low, .wh) || has(low, .auxiliary) || isAsked
+                || isAny(low, ["until", "till"]) && has(low + 1, .wh)
         else { return nil }
+        if asksOfMute { return Understanding(.question(.setting(.mute))) }
         guard let topic = settingNamed, range.allSatisfy({ isOfSetting($0) }) else { return nil }
         // `what is my agenda`, `what's on my agenda`, `is there an agenda` ask of the plan.
         let asksHour =
@@ -19,6 +22,38 @@ extension Clause {
         }
         return Understanding(.question(.setting(topic)))
     }
+
+    /// Whether it asks if, or until when, nothing rings: `am i muted?`, `how long are you quiet`, `when does the mute end`,
+    /// `are my reminders off?`
+    private var asksOfMute: Bool {
+        guard range.allSatisfy({ isOfMute($0) }) else { return false }
+        if range.contains(where: { isAny($0, Self.mutes) }) { return true }
+        let isOfOwn = range.contains { has($0, [.speaker, .addressee]) }
+        if isOfOwn, range.contains(where: { isAny($0, ["quiet", "silent"]) }) {
+            return !range.contains { isAny($0, ["be", "when"]) }
+        }
+        return has(low, .auxiliary) && range.contains { isAny($0, Self.rings) }
+            && isAny(high - 1, ["on", "off", "paused"])
+    }
+
+    private func isOfMute(_ index: Int) -> Bool {
+        has(index, [.wh, .being, .auxiliary, .speaker, .determiner, .filler])
+            || isAny(index, Self.mutes) || isAny(index, Self.rings)
+            || isAny(index, Self.besideMute) || isComma(index)
+    }
+
+    private static let mutes: WordSet = [
+        "mute", "muted", "muting", "unmuted", "silenced", "dnd",
+    ]
+    private static let rings: WordSet = [
+        "reminders", "notifications", "messages", "pings", "alerts", "pushes",
+    ]
+    private static let besideMute: WordSet = [
+        "on", "off", "paused", "quiet", "silent", "still", "now", "currently", "long", "much",
+        "longer", "until", "till", "til", "for", "end", "ends", "over", "up", "last", "lasts",
+        "everything", "all", "you", "it", "right", "or", "not", "going", "to", "be", "time",
+        "already", "the", "me",
+    ]
 
     private var settingNamed: SettingTopic? {
         for index in range {

@@ -5,8 +5,13 @@ extension Clause {
     /// How many things to do next are asked for; nil when none are.
     func suggesting() -> Understanding? {
         guard range.count <= 10 else { return nil }
-        if asksWhatNow || asksNow { return Understanding(.question(.suggest(1))) }
-        return thingsWanted.map { Understanding(.question(.suggest($0))) }
+        var end = high
+        while end > low + 1, isAny(end - 1, Self.wishing) || isComma(end - 1) { end -= 1 }
+        let plain = with(low..<end)
+        if plain.asksWhatNow || plain.asksNow { return Understanding(.question(.suggest(1))) }
+        return plain.thingsWanted(isWished: end < high).map {
+            Understanding(.question(.suggest($0)))
+        }
     }
 
     /// `what now`, `what to do next`, `what should i start with`.
@@ -17,7 +22,7 @@ extension Clause {
         {
             return true
         }
-        guard isAny(low, ["what", "which"]) else { return false }
+        guard isAny(low, Self.asked) else { return false }
         var at = low + 1
         if isAny(at, ["task", "thing", "one"]) { at += 1 }
         if isAny(at, ["should", "shall", "can", "could", "do", "must"]), isAny(at + 1, ["i", "we"])
@@ -40,14 +45,17 @@ extension Clause {
     private var asksNow: Bool {
         (2...4).contains(range.count)
             && isAny(low, ["and", "so", "ok", "okay", "right", "now", "well"])
-            && range.dropFirst().allSatisfy { isAny($0, ["now", "next", "what"]) || isComma($0) }
+            && range.dropFirst().allSatisfy {
+                isAny($0, ["now", "next"]) || isAny($0, Self.asked) || isComma($0)
+            }
             && range.contains { isAny($0, ["now", "next"]) }
-            && (range.contains { isWord($0, "what") }
+            && (range.contains { isAny($0, Self.asked) }
                 || sentence.isSymbol(sentence.count - 1, "?"))
     }
 
-    /// `just three things`, `give me the top 3 tasks for today`, `pick something for me`.
-    private var thingsWanted: Int? {
+    /// `just three things`, `just three`, `give me the top 3 tasks for today`, `pick something for me`; `3 things please`
+    /// is a wish.
+    private func thingsWanted(isWished: Bool) -> Int? {
         var at = low
         let isAskedFor = isAny(low, ["what", "what's", "whats", "which"])
         if isAskedFor { at = has(low + 1, .being) ? low + 2 : low + 1 }
@@ -57,8 +65,8 @@ extension Clause {
         while isAny(at, Self.asking) { at += 1 }
         let isTop = (at..<min(high, at + 3)).contains { isAny($0, ["top", "most", "next"]) }
         while isAny(at, ["top", "most", "important", "urgent", "next"]) { at += 1 }
-        let isWished = isWord(high - 1, "please") && sentence.has(at, [.digits, .cardinal])
-        guard isLed && !isAskedFor || isTop || isWished, at < high else { return nil }
+        let isWish = isWished && sentence.has(at, [.digits, .cardinal])
+        guard isLed && !isAskedFor || isTop || isWish, at < high else { return nil }
         if isAny(at, ["something", "anything"]), isAny(low, ["pick", "choose", "suggest", "give"]) {
             return isEnd(at + 1) ? 1 : nil
         }
@@ -78,6 +86,7 @@ extension Clause {
             at += 1
         } else if !isCounted
             || !isGiven && !(low..<at).contains(where: { isAny($0, ["top", "most"]) })
+                && !(at == high && at == low + 2 && count > 1 && isAny(low, ["just", "only"]))
         {
             return nil
         }
@@ -88,6 +97,10 @@ extension Clause {
         (index..<max(index, high)).allSatisfy { isAny($0, Self.ending) }
     }
 
+    private static let asked: WordSet = ["what", "which", "wat", "wut", "wot", "waht", "whta"]
+    private static let wishing: WordSet = [
+        "please", "pls", "plz", "plss", "thanks", "thx", "ty", "then", "pal", "mate", "bot",
+    ]
     private static let asking: WordSet = [
         "just", "only", "give", "pick", "choose", "suggest", "tell", "name", "show", "me", "us",
         "my", "the", "a", "please",

@@ -16,6 +16,7 @@ extension Clause {
         {
             return Understanding(.refuse(.reviewOnDays))
         }
+        if callsAgendaOff { return Understanding(.refuse(.agendaOffOnDays)) }
         if let found = quietOfDays { return found }
         guard
             let behind = behindName(
@@ -29,6 +30,28 @@ extension Clause {
         case .weekdays, .weekends:
             return Understanding(.set(.agendaOn(weekends: days == .weekends, one.time)))
         }
+    }
+
+    /// Whether the agenda is to be off on some days, or to come on the others only: `agenda off on sundays`, `no agenda on
+    /// weekends`, `agenda only on weekdays`. It says nothing else.
+    private var callsAgendaOff: Bool {
+        guard range.contains(where: { isAny($0, Self.agendaNouns) }) else { return false }
+        var isOff = false
+        var index = low
+        while index < high {
+            if let group = dayGroup(at: index, before: high) {
+                index = group.range.upperBound
+                continue
+            }
+            let isLimit = isAny(index, Self.limits) || has(index, .negation)
+            isOff = isOff || isLimit
+            guard
+                isLimit || isAny(index, Self.agendaNouns) || isAny(index, Self.besideOff)
+                    || isComma(index) || isAny(index, Self.settingVerbs)
+            else { return false }
+            index += 1
+        }
+        return isOff
     }
 
     /// Whether days are named that come again: `mondays`, `every monday`; `review at 4 on friday` is a task.
@@ -159,6 +182,20 @@ extension Clause {
     ]
     private static let weekdayWords: WordSet = ["weekday", "weekdays", "workday", "workdays"]
     private static let weekendWords: WordSet = ["weekend", "weekends"]
+    private static let agendaNouns: WordSet = [
+        "agenda", "agneda", "summary", "digest", "briefing",
+    ]
+    private static let limits: WordSet = [
+        "off", "of", "no", "not", "never", "without", "stop", "disable", "cancel", "skip", "mute",
+        "pause", "silence", "only", "just", "except", "but", "don't", "dont", "none", "disabled",
+        "hide", "drop", "remove",
+    ]
+    private static let besideOff: WordSet = [
+        "turn", "switch", "the", "my", "a", "an", "any", "morning", "daily", "on", "for", "at",
+        "in", "during", "over", "every", "each", "day", "days", "please", "pls", "me", "us", "i",
+        "we", "do", "want", "need", "sending", "to", "and", "is", "be", "comes", "come", "should",
+        "it", "them", "keep", "have", "more", "all", "anymore", "or", "message", "messages",
+    ]
     private static let besideDays: WordSet = [
         "on", "for", "at", "the", "every", "each", "in", "only",
     ]

@@ -11,7 +11,8 @@ extension Clause {
         guard range.count <= 16 else { return nil }
         if let at = behindSilence {
             let rest = skipping(Self.muted, from: at)
-            if rest >= high, !isAny(low, ["be", "shut", "stay", "quiet"]) {
+            let isAlone = range.count == 1 && isWord(low, "quiet")
+            if rest >= high, isAlone || !isAny(low, ["be", "shut", "stay"]) && !isQuiet(low) {
                 return Understanding(.mute(nil), problem: .missing(.time))
             }
             if let end = silenceEnd(rest) { return Understanding(.mute(end)) }
@@ -123,9 +124,11 @@ extension Clause {
 
     /// Behind the words that ask for silence itself.
     var behindSilence: Int? {
-        if isAny(low, ["mute", "silence", "hush", "shush", "dnd", "quiet"]) { return low + 1 }
+        if isAny(low, ["mute", "silence", "hush", "shush", "dnd"]) || isQuiet(low) {
+            return low + 1
+        }
         if isAny(low, ["be", "stay", "keep", "remain", "go"]),
-            isAny(low + 1, ["quiet", "silent", "still"])
+            isQuiet(low + 1) || isAny(low + 1, ["silent", "still"])
         {
             return low + 2
         }
@@ -136,6 +139,11 @@ extension Clause {
         }
         if let verb = behindNot, isWord(verb, "disturb") { return verb + 1 }
         return nil
+    }
+
+    /// Whether `quiet` stands there, or a slip of it: `quite until 5`.
+    private func isQuiet(_ index: Int) -> Bool {
+        isAny(index, ["quiet", "quite", "queit", "qiuet"])
     }
 
     /// Behind `give me a break`, `i need some peace and quiet`.

@@ -70,10 +70,13 @@ extension Clause {
 
     /// The last month of that name: in November `october` is last month's, `december` that of the year before.
     private var monthDone: (span: Span, tokens: Range<Int>)? {
-        guard case .span(let span)? = day, span.unit == .month,
-            let month = range.first(where: { sentence.has($0, .month) })
-        else { return nil }
-        var first = span.from
+        guard let month = range.first(where: { sentence.has($0, .month) }) else { return nil }
+        var first: CivilDate
+        switch day {
+        case .span(let span)? where span.unit == .month: first = span.from
+        case .month?: first = sentence.today.startOfMonth
+        default: return nil
+        }
         while first > sentence.today { first = first.adding(months: -12) }
         return (
             Span(.month, from: first, to: min(first.endOfMonth, sentence.today)),
