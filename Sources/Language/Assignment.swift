@@ -22,6 +22,8 @@ public enum TurnChange: Hashable, Codable, Sendable {
     case joined
     /// That person takes no turns any more; where nobody takes turns, the task is nobody's.
     case left
+    /// That person is no more among those who do anything: takes no turns, and what they have is nobody's.
+    case gone
     /// That person's turn is taken over.
     case taken(from: Person)
     /// It is exchanged for the next turn of that person.

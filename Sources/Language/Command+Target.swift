@@ -4,7 +4,7 @@ extension Command {
         switch self {
         case .show(let target), .next(let target), .complete(let target, _), .reopen(let target),
             .skip(let target, _), .edit(let target, _), .delete(let target),
-            .letGo(let target), .stopNagging(let target),
+            .letGo(let target), .keepMissed(let target), .stopNagging(let target),
             .snooze(let target, _), .remind(let target, _), .pause(let target, _),
             .resume(let target), .why(let target), .checklist(let target, _):
             target
@@ -23,6 +23,7 @@ extension Command {
         case .edit(_, let edit): .edit(target, edit)
         case .delete: .delete(target)
         case .letGo: .letGo(target)
+        case .keepMissed: .keepMissed(target)
         case .checklist(_, let change): .checklist(target, change)
         case .stopNagging: .stopNagging(target)
         case .snooze(_, let time): .snooze(target, time)

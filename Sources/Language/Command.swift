@@ -24,8 +24,8 @@ public enum Command: Hashable, Sendable {
     case edit(Target, TaskEdit)
     /// Take missed tasks out of `missed`; `.none` is all of them that are no routines, `.all` those in a view.
     case letGo(Target)
-    /// Keep all missed tasks that are no routines for the coming month.
-    case keepAll
+    /// Keep missed tasks that are no routines for the coming month; `.none` is all of them.
+    case keepMissed(Target)
     /// Delete tasks.
     case delete(Target)
     /// Delete everything open in a part of the plan (`clear groceries`).

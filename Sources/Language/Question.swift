@@ -13,6 +13,8 @@ public enum Question: Hashable, Sendable {
     /// Who is to do it, perhaps on some days (`who does the bins?`, `who cooks tomorrow?`); the task spoken of last
     /// where no name was said.
     case who(String, Span?)
+    /// Who is in the group.
+    case members
     /// How much was done and how often in a row, of all routines or of one (`my streak`, `how is my gym streak?`).
     case stats(String?)
     /// How often it was done, in all or in some days (`how often did i go to the gym this month?`).

@@ -143,6 +143,9 @@ extension Samples {
                 next: nil, nextFor: nil),
             .noTurns([pete]), .noTurns([pete, sam]), .noTurns([]), .withoutTurns(gym),
             .notInTurns([sam], gym), .hasItAlready([sam], gym, at: first), .nobodyElse(gym),
+            .gone([pete], turns: [gym, gym], nobodys: [gym]),
+            .gone([pete], turns: [gym], nobodys: []),
+            .gone([pete, sam], turns: [], nobodys: [gym]), .gone([pete], turns: [], nobodys: []),
         ]
     }
 

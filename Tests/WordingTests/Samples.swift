@@ -74,7 +74,7 @@ struct Samples {
             .dueIn(task, days: 1), .dueIn(task, days: 12), .dueIn(task, days: -1),
             .dueIn(task, days: -5), .undated(name), .count(3, .week), .count(3, .month),
             .lastDone(name, friday, by: [pete]), .whoDoes([task]),
-            .whoDoes([task, assigned(task)]),
+            .whoDoes([task, assigned(task)]), .members([]), .members([pete]),
         ]
     }
 
@@ -121,7 +121,9 @@ struct Samples {
             .done([ClosedTask(gym), done], others: [.notDue(gym, friday), .doneAlready(gym)]),
             .doneMark(done), .doneMark(shared), .skipped(skipped), .skippedMark(skipped),
             .nothingOpen, .doneThere("pick up kids", group: "#family"),
-            .nothingMissed, .letGo([gym, gym]), .nothingNags, .stoppedNagging([gym, gym]),
+            .nothingMissed(ofRoutines: 0), .nothingMissed(ofRoutines: 1),
+            .nothingMissed(ofRoutines: 3), .notMissed([gym]), .notMissed([gym, gym]),
+            .letGo([gym, gym]), .nothingNags, .stoppedNagging([gym, gym]),
             .skippedDays(skipped, [friday, friday.adding(days: 3)]),
             .askEarly([done]), .askAll(7),
             .closedAlready, .notRepeating(gym),

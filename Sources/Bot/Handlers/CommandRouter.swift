@@ -42,9 +42,10 @@ struct CommandRouter {
     /// Carries out what was understood, of which it is known who is meant.
     private func carryOut(_ understanding: Understanding) throws -> Outcome {
         var router = self
-        router.isGuess = understanding.isGuess
+        let isOfMissed = try understanding.keepsMissed && showsMissed
+        router.isGuess = understanding.isGuess && !isOfMissed
         if understanding.isGuess, case .add = understanding.command {
-            let order = ReadingOrder(context: context, isGuess: true)
+            let order = ReadingOrder(context: context, isGuess: router.isGuess)
             if let (held, _) = try order.first(of: understanding.alternatives) {
                 return try router.perform(held, [understanding.command])
             }
@@ -56,10 +57,26 @@ struct CommandRouter {
         return try router.perform(understanding.command, understanding.alternatives)
     }
 
+    /// Whether what was missed was shown last, so that any of its words name it.
+    private var showsMissed: Bool {
+        get throws {
+            let shown = try context.replied ?? context.tx.messages.lastSaid(chat: context.chat.id)
+            return switch shown?.kind {
+            case .monthReview: true
+            case .view(let shown): shown.view == .missed || shown.view == .agenda
+            default: false
+            }
+        }
+    }
+
     /// Carries out the orders of a message, one after the other.
     private func performAll(_ first: Understanding) throws -> Outcome {
         var alone = first
         alone.also = []
+        // The rest is only let go of where something is kept.
+        if first.keepsMissed, try ReadingOrder(context: context).first(of: first.readings) == nil {
+            return try perform(alone)
+        }
         let orders = [alone] + first.also
         // Beside an order, what was told as done may only be its reason: `found my glasses, delete buy glasses`.
         let held = try orders.filter { order in
@@ -94,6 +111,9 @@ struct CommandRouter {
         case .completeAll(let view): try ClosingHandler(context: context).completeAll(view)
         case .edit(.all(let view), let edit):
             try ChangeHandler(context: context).changeAll(view, edit)
+        case .edit(.none, let edit) where edit.assignment?.turn == .gone:
+            try titled(alternatives).map { try perform($0) }
+                ?? TurnHandler(context: context).depart(edit.assignment?.people.rows ?? [])
         case .edit(.none, let edit)
         where edit.assignment?.turn != nil && context.replied == nil && chosen == nil:
             try TurnHandler(context: context).change(edit.assignment ?? Assignment([]), said: said)
@@ -122,8 +142,11 @@ struct CommandRouter {
         case .letGo(.all(let view)): try LeftOverHandler(context: context).letGoAll(in: view)
         case .stopNagging(.none) where context.replied == nil && chosen == nil:
             try NagHandler(context: context).stopAll()
-        case .keepAll: try LeftOverHandler(context: context).keepAll()
+        case .keepMissed(.none) where context.replied == nil && chosen == nil:
+            try LeftOverHandler(context: context).keepAll()
         case .undo: try UndoHandler(context: context).undoLast()
+        case .confirm(let isYes):
+            try (isYes ? OfferHandler(context: context).accept(said) : nil) ?? .say(.help(.fine))
         default:
             if let target = command.target {
                 try perform(command, on: target, alternatives)
@@ -212,7 +235,11 @@ struct CommandRouter {
                 return try perform(next, on: subjects, [])
             }
             return try perform(command, on: subjects, alternatives)
-        case .oneOf(let todos): return try resolver.ask(todos, said: said)
+        case .oneOf(let todos):
+            guard case .keepMissed = command,
+                case .subjects(let only) = try resolver.oneOf(todos.filter(isMissed))
+            else { return try resolver.ask(todos, said: said) }
+            return try perform(command, on: only, alternatives)
         case .nothing(.whichTask):
             return try context.ask(.which(said), .question(.missing(.target)))
         case .nothing(let reply):
@@ -230,6 +257,20 @@ struct CommandRouter {
             return try UnknownTitle(context: context, said: said, title: title, isGuess: isGuess)
                 .answer(command, alternatives)
         }
+    }
+
+    /// The first of the readings that names a task by its whole title.
+    private func titled(_ readings: [Command]) throws -> Command? {
+        try readings.first { reading in
+            guard case .title(let title)? = reading.target else { return false }
+            return try !context.tx.todos.ids(
+                plan: context.plan.id, titled: title, among: .open, limit: 1
+            ).isEmpty
+        }
+    }
+
+    private func isMissed(_ todo: StoredTodo) throws -> Bool {
+        try context.session.missedTime(of: todo) != nil
     }
 
     /// Changes the checklist of the task that is meant. Where there is none, the words mean something else.
@@ -309,6 +350,7 @@ struct CommandRouter {
         case .delete: return try DeletionHandler(context: context).delete(subjects)
         case .stopNagging: return try NagHandler(context: context).stop(subjects)
         case .letGo: return try LeftOverHandler(context: context).letGo(subjects)
+        case .keepMissed: return try LeftOverHandler(context: context).keep(subjects)
         case .snooze(_, let time):
             return try SnoozeHandler(context: context).snooze(subjects, time)
         case .remind(_, let reminders):
@@ -353,7 +395,7 @@ struct CommandRouter {
             return try context.offer(said, .help(command.talk))
         case .smallTalk(let kind): return .say(.help(.smallTalk(kind)))
         case .choose: return .say(.help(.noQuestion))
-        case .confirm, .cancel: return .say(.help(.fine))
+        case .cancel: return .say(.help(.fine))
         case .keep: return try KeepHandler(context: context).keep()
         case .noteDone: return try KeepHandler(context: context).noteDone()
         case .correct(let number, let old):
@@ -361,7 +403,8 @@ struct CommandRouter {
         case .drop: return try perform(.delete(.last))
         case .add, .form, .view, .show, .next, .complete, .completeAll, .reopen, .skip, .edit,
             .delete, .clear, .question, .clearCompleted, .snooze, .remind, .pause, .resume,
-            .holiday, .undo, .why, .letGo, .keepAll, .stopNagging, .checklist:
+            .holiday, .undo, .why, .letGo, .keepMissed, .stopNagging, .checklist,
+            .confirm:
             return .silence
         }
     }
@@ -390,6 +433,16 @@ extension Command {
         case .reopen: .closed
         default: .open
         }
+    }
+}
+
+extension Understanding {
+    /// What it may mean that speaks of something in the plan.
+    fileprivate var readings: [Command] { command.adds ? alternatives : [command] }
+
+    /// Whether missed tasks are to be kept by name.
+    fileprivate var keepsMissed: Bool {
+        readings.contains { if case .keepMissed = $0 { true } else { false } }
     }
 }
 

@@ -33,15 +33,21 @@ struct LeftOverHandler {
     /// Keeps every missed special task: of the month reviewed, or of those in `missed`.
     func keepAll() throws -> Outcome {
         let tasks = try leftOver(withCleared: true)
-        guard !tasks.isEmpty else { return .say(.closing(.nothingMissed)) }
+        guard !tasks.isEmpty else { return try nothingMissed() }
         let echoes = try tasks.map { EchoReply.Echo(.kept, try keep($0.0, $0.1)) }
         return try tell(.echo(EchoReply(echoes)), .keptSeveral(tasks.count))
+    }
+
+    /// Says that nothing is left over, and of routines what becomes of their missed times.
+    private func nothingMissed() throws -> Outcome {
+        let times = try reviewed == nil ? session.views.missed(.routines(true)).count : 0
+        return .say(.closing(.nothingMissed(ofRoutines: times)))
     }
 
     /// Lets go of every missed special task: of the month reviewed, or of those in `missed`.
     func letGoAll() throws -> Outcome {
         let tasks = try leftOver(withCleared: false)
-        guard !tasks.isEmpty else { return .say(.closing(.nothingMissed)) }
+        guard !tasks.isEmpty else { return try nothingMissed() }
         for (occurrence, _) in tasks { try session.occurrences.letGo(occurrence) }
         let names = tasks.map(\.1.name)
         return try tell(.closing(.letGo(names)), .letGo(names.map(\.title)))
@@ -53,7 +59,7 @@ struct LeftOverHandler {
         let tasks = try session.views.items(sections).flatMap { $0 }.filter {
             !$0.todo.isRoutine && $0.occurrence.state == .missed && !$0.occurrence.isCleared
         }
-        guard !tasks.isEmpty else { return .say(.closing(.nothingMissed)) }
+        guard !tasks.isEmpty else { return try nothingMissed() }
         for item in tasks { try session.occurrences.letGo(item.occurrence) }
         let names = tasks.map(\.todo.name)
         return try tell(.closing(.letGo(names)), .letGo(names.map(\.title)))
@@ -113,7 +119,8 @@ struct LeftOverHandler {
             .map { ($0.occurrence, $0.todo) }
     }
 
-    private func keep(_ occurrence: Occurrence, _ todo: StoredTodo) throws -> TaskSnapshot {
+    /// Makes a missed task a special task of the month after its own.
+    func keep(_ occurrence: Occurrence, _ todo: StoredTodo) throws -> TaskSnapshot {
         let due = reviewed ?? occurrence.dueOn?.startOfMonth ?? session.today.startOfMonth
         let month = max(due.endOfMonth.adding(days: 1), session.today.startOfMonth)
         var draft = TaskDraft(

@@ -33,8 +33,11 @@ struct PlanQuestionHandler {
             }
             return try say(.taken(snapshots(items), view), about: items)
         case .lastDone(let name): return try named(name) { try lastDone($0) }
-        case .done(let name, let view): return try named(name) { try wasDone($0, in: view) }
+        case .done(let name, let view):
+            let none = Reply.answer(.holdsNot(name, .home))
+            return try named(name, orNone: none) { try wasDone($0, in: view) }
         case .who(let name, let days): return try who(name, days)
+        case .members: return try members()
         case .stats(nil):
             return .say(.answer(.stats(try StatsReader(session: session).stats())))
         case .stats(let name?): return try named(name) { try streak($0) }
@@ -86,15 +89,15 @@ struct PlanQuestionHandler {
     }
 
     /// What is answered about the task of that name.
-    private func named(_ name: String, _ answer: (StoredTodo) throws -> PlanAnswer) throws
-        -> Outcome
-    {
+    private func named(
+        _ name: String, orNone none: Reply? = nil, _ answer: (StoredTodo) throws -> PlanAnswer
+    ) throws -> Outcome {
         let ids: [Int64] =
             switch try TaskFinder(context: context, scope: .any).find(name) {
             case .each(let ids), .oneOf(let ids): ids
             }
         guard let id = ids.first, let todo = try context.todo(id) else {
-            return try context.offer(said, .answer(.holdsNot(name, .home)))
+            return try context.offer(said, none ?? .question(.unknownTitle(name)))
         }
         return .say(.answer(try answer(todo)), kind: .tasks([id]))
     }
@@ -122,6 +125,12 @@ struct PlanQuestionHandler {
             let day = occurrence.closedAt.map(session.calendar.day) ?? occurrence.dueOn
             return day.map { (span.from...span.to).contains($0) } ?? false
         }.count
+    }
+
+    /// Who is in the group; of a person's own plan nobody else.
+    private func members() throws -> Outcome {
+        guard let people = session.people else { return .say(.answer(.members([]))) }
+        return .say(.answer(.members(try people.present().map(people.shown))))
     }
 
     /// Who is to do what is called so; without a name, what was spoken of last.

@@ -30,6 +30,8 @@ struct ReadingOrder {
     {
         switch command {
         case .skip: subjects.allSatisfy(\.todo.isRoutine)
+        case .keepMissed:
+            try subjects.contains { try session.missedTime(of: $0.todo) != nil }
         case .checklist(_, let change):
             try change.begins
                 || subjects.allSatisfy { try context.tx.checklists.exists(todo: $0.todo.id) }
@@ -66,6 +68,9 @@ struct ReadingOrder {
         switch try resolver.find(target, among: reading.titleScope) {
         case .subjects(let subjects): return try holds(reading, on: subjects)
         case .oneOf(let todos):
+            if case .keepMissed = reading {
+                return try todos.contains { try session.missedTime(of: $0) != nil }
+            }
             guard case .checklist(_, let change) = reading, !change.begins else { return true }
             return try todos.contains { try context.tx.checklists.exists(todo: $0.id) }
         case .nothing, .unknownTitle: return false

@@ -168,7 +168,7 @@ struct TurnHandler {
     private func owners(_ assignment: Assignment) -> [Int64] {
         let named = assignment.people.rows
         return switch assignment.turn {
-        case .skipped, .declined, .left, nil: named
+        case .skipped, .declined, .left, .gone, nil: named
         case .joined: []
         case .taken(let owner): [owner].rows
         case .swapped(let other): named + [other].rows
@@ -182,7 +182,7 @@ struct TurnHandler {
         switch assignment.turn {
         case .swapped: return own.reversed().compactMap(\.member)
         case .taken: return Array(assignment.people.rows.prefix(1))
-        case .skipped, .declined, .joined, .left, nil:
+        case .skipped, .declined, .joined, .left, .gone, nil:
             let owner = own.first?.member
             let present = Set(try session.people?.present().map(\.id) ?? [])
             let turn = own.first?.row?.turn ?? owner

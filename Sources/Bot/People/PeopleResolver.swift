@@ -120,7 +120,7 @@ struct PeopleResolver {
             return .member(only.id)
         }
         return switch turn {
-        case .skipped, .declined, .joined, .left: turn
+        case .skipped, .declined, .joined, .left, .gone: turn
         case .taken(let owner): .taken(from: try one(owner))
         case .swapped(let other): .swapped(with: try one(other))
         }

@@ -27,6 +27,8 @@ struct AnswerFrames: Sendable {
     var completions: [String]
     /// Answers that leave a part of a task out.
     var none: Set<String>
+    /// Words of assent that may only say that something was read: `ok`.
+    var heard: Set<String> = []
     /// The words with which one of several things is picked.
     var selection = SelectionWords()
     /// The words with which one moves in the calendar.

@@ -18,6 +18,19 @@ extension ExpectedAnswer where Value == CivilTime {
     }
 }
 
+extension ExpectedAnswer where Value == Bool {
+    /// Yes or no to an offer that stands among other things: what only says that they were read is neither.
+    public static var offer: Self {
+        Self { answer in
+            let words = answer.text.lowercased().filter { $0 != "." && $0 != "!" }
+            guard case .confirm(let isYes) = answer.reading("{}").command,
+                !answer.frames.heard.contains(words)
+            else { return nil }
+            return isYes
+        }
+    }
+}
+
 extension ExpectedAnswer where Value == CivilDate {
     /// The day on which a repetition ends: `until june`, `6 weeks`.
     public static var lastDay: Self {

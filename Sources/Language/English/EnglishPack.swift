@@ -28,6 +28,7 @@ extension LanguagePack {
             yearDay: "x every year on {}",
             lastDay: ["x every day until {}", "x every day {}", "x every day for {}"],
             completions: [" to ", " "], none: ["no", "none", "nope", "nothing", "skip", "-"],
+            heard: ["ok", "okay", "k", "alright", "right", "correct", "exactly", "👍", "👌"],
             selection: .english, calendar: .english),
         naming: EnglishNaming.rules)
 }

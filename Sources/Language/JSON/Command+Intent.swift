@@ -61,7 +61,7 @@ extension Command {
         case .choose: "choose"
         case .confirm: "confirm"
         case .cancel: "cancel"
-        case .keep, .noteDone, .keepAll: "keep"
+        case .keep, .noteDone, .keepMissed: "keep"
         case .correct: "edit"
         case .drop: "drop"
         case .smallTalk: "talk"

@@ -33,6 +33,7 @@ struct ViewEncoder {
         case .done(let title, let view): write(what: "done", title: title, of: view, &json)
         case .who(let title, let span):
             write(what: "who", title: title, of: span.map { .span($0) } ?? .home, &json)
+        case .members: write(what: "members", &json)
         case .stats(let title): write(what: "completed", title: title, &json)
         case .often(let title, let span):
             write(what: "completed", title: title, of: span.map { .done($0) } ?? .home, &json)

@@ -36,7 +36,7 @@ struct EnglishAgenda: EnglishPhrases {
         return Message(text, buttons: buttons(view))
     }
 
-    /// `Also 5 this week, 12 this month, 3 left over`; nil where everything is shown.
+    /// `Also 5 this week, 12 this month, 3 left over, 2 routine times missed`; nil where everything is shown.
     private func more(_ view: AgendaView) -> String? {
         let more = view.more
         var parts: [String] = []
@@ -46,7 +46,8 @@ struct EnglishAgenda: EnglishPhrases {
             parts.append("\(view.leftOverCount) left over")
         }
         if more.missedRoutines > 0 {
-            parts.append("\(more.missedRoutines) missed of routines")
+            let times = more.missedRoutines == 1 ? "time" : "times"
+            parts.append("\(more.missedRoutines) routine \(times) missed")
         }
         return parts.isEmpty ? nil : "Also " + parts.joined(separator: ", ")
     }

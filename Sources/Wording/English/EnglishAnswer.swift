@@ -23,6 +23,9 @@ struct EnglishAnswer: EnglishPhrases {
                     + lines(tasks))
         case .lastDone(let task, let day, let people):
             "\(task.number): \(task.title) was done \(day == reader.calendar.today ? "today" : "last on \(words.day(day))")\(by(people, " "))."
+        case .members([]): "I know nobody here yet; people become known when they write."
+        case .members(let people):
+            "I know \(joined(people.map(\.name))) here; others become known when they write."
         case .whoDoes(let tasks): "\(tasks.map(who).joined(separator: "\n"))"
         case .neverDone(let task): "\(task.number): \(task.title) was not done yet."
         case .notDone(let task): Message(RichText("Not yet:") + lines([task]))

@@ -19,7 +19,11 @@ struct EnglishClosing: EnglishPhrases {
         case .nothingNags: "Nothing nags at the moment."
         case .stoppedNagging(let names):
             "No more nagging about \(names.map { "\($0.number): \($0.title)" }.joined(separator: ", "))"
-        case .nothingMissed: "Nothing is left over."
+        case .nothingMissed(0): "Nothing is left over."
+        case .nothingMissed(let times):
+            "Nothing is left over but \(times == 1 ? "a time of a routine, which goes by itself" : "\(times) times of routines, which go by themselves") when the month has passed."
+        case .notMissed(let names):
+            "\(joined(names.map { "\($0.number): \($0.title)" })) \(names.count == 1 ? "was" : "were") not missed; nothing was changed."
         case .letGo(let names): "\(letGo(names))"
         case .askEarly(let tasks):
             Message(RichText(tasks.map(early).joined(separator: "\n")), buttons: yesOrNo)

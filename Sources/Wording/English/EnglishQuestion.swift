@@ -35,9 +35,9 @@ struct EnglishQuestion: EnglishPhrases {
         case .missing(let what): missing(what)
         case .whichPerson(let name, let people): whichPerson(name, people)
         case .unknownPerson(let name, let known):
-            "I don't know \(name) here, only \(joined(known)). People become known when they write here or come in; a list is named by `in …`. Nothing was changed."
+            "I don't know \(name) here, only \(joined(known)); nothing was changed."
         case .unknownDoer(let name, let known):
-            "I don't know \(name) here, only \(joined(known)). Who did it? Nothing was changed."
+            "I don't know \(name) here, only \(joined(known)). Who did it?"
         case .turnsOfNobody:
             "Who takes turns? Name two or more, for example `sam and pete take turns with the bins every week`."
         case .unknownNumbers(let numbers):

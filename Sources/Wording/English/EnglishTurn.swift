@@ -17,6 +17,8 @@ struct EnglishTurn: EnglishPhrases {
             "\(people.count == 1 ? "\(people[0].name) takes" : "\(joined(people.map(\.name))) take") no turns with \(task.number): \(task.title). Nothing was changed."
         case .hasItAlready(let people, let task, let time):
             "\(joined(people.map(\.name))) has \(task.number): \(task.title)\(time.map { " on \(words.moment($0.date, $0.time))" } ?? "") already. Nothing was changed."
+        case .gone(let people, let turns, let nobodys):
+            "\(gone(people, turns, nobodys))"
         case .nobodyElse(let task):
             "Nobody else takes turns with \(task.number): \(task.title). Nothing was changed."
         }
@@ -28,6 +30,25 @@ struct EnglishTurn: EnglishPhrases {
         case 0: "Nobody takes turns here yet"
         case 1: "\(people[0].name) takes no turns here"
         default: "\(joined(people.map(\.name))) take no turns together here"
+        }
+    }
+
+    /// `tom is passed over in 1: bins and 3: dishes; 4: fix the sink is nobody's now.`
+    private func gone(_ people: [GroupPerson], _ turns: [TaskName], _ nobodys: [TaskName])
+        -> String
+    {
+        func named(_ tasks: [TaskName]) -> String {
+            joined(tasks.map { "\($0.number): \($0.title)" })
+        }
+        let (names, be) = (joined(people.map(\.name)), people.count == 1 ? "is" : "are")
+        let free = "\(named(nobodys)) \(nobodys.count == 1 ? "is" : "are") nobody's now"
+        switch (turns.isEmpty, nobodys.isEmpty) {
+        case (true, true):
+            return "\(names) \(people.count == 1 ? "has" : "have") no turns and no tasks here."
+        case (true, false): return "\(free)."
+        case (false, true): return "\(names) \(be) passed over from now on in \(named(turns))."
+        case (false, false):
+            return "\(names) \(be) passed over from now on in \(named(turns)); \(free)."
         }
     }
 

@@ -18,8 +18,10 @@ public enum ClosingReply: Equatable, Sendable {
     case nothingNags
     /// Tasks ring again and again no more.
     case stoppedNagging([TaskName])
-    /// Nothing is left over that could be kept or let go of.
-    case nothingMissed
+    /// Nothing is left over that could be kept or let go of, but for so many times of routines.
+    case nothingMissed(ofRoutines: Int)
+    /// Tasks cannot be kept for another month, as they are not missed.
+    case notMissed([TaskName])
     /// Missed tasks were taken out of `missed`.
     case letGo([TaskName])
     /// Whether times of routines are done that are not due yet.

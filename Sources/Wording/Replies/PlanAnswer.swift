@@ -21,6 +21,8 @@ public enum PlanAnswer: Equatable, Sendable {
     case streak(StatsView.Row)
     /// How often a task was done, in all or in some days.
     case often(TaskName, count: Int, Span?)
+    /// Who is in the group, as far as they are known.
+    case members([GroupPerson])
     /// Who is to do each of those tasks at that time.
     case whoDoes([TaskSnapshot])
     /// A task was never done.

@@ -12,6 +12,8 @@ public enum TurnReply: Equatable, Sendable {
     case notInTurns([GroupPerson], TaskName)
     /// People have the turn of that time, and no other.
     case hasItAlready([GroupPerson], TaskName, at: RecurrenceID?)
+    /// People are passed over from now on: in the turns with some tasks, and others of theirs are nobody's.
+    case gone([GroupPerson], turns: [TaskName], nobodys: [TaskName])
     /// Nobody else is there who takes turns with a task.
     case nobodyElse(TaskName)
 

@@ -107,7 +107,7 @@ import Testing
         "export", "deleteAccount",
         "link", "unlink", "invite", "pushHere", "help", "undo", "why", "choose", "confirm",
         "cancel", "keep", "drop", "smallTalk", "unknown", "clear", "question", "noteDone",
-        "correct", "letGo", "keepAll", "stopNagging", "mute", "board",
+        "correct", "letGo", "keepMissed", "stopNagging", "mute", "board",
         "checklist", "refuse",
     ]
 
@@ -121,7 +121,7 @@ import Testing
             .deleteAccount, .link,
             .unlink, .invite, .pushHere, .help, .undo, .why, .choose, .confirm, .cancel,
             .keep, .noteDone, .drop, .smallTalk, .unknown, .clear, .question, .correct,
-            .letGo, .keepAll, .stopNagging, .mute, .board, .checklist, .refuse:
+            .letGo, .keepMissed, .stopNagging, .mute, .board, .checklist, .refuse:
             return Mirror(reflecting: command).children.first?.label ?? "\(command)"
         }
     }

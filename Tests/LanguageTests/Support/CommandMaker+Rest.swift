@@ -44,7 +44,7 @@ extension CommandMaker {
             .whyQuote, .myQuotes,
             .settings, .start, .stop,
             .privacy, .deleteAccount, .unlink, .invite, .pushHere, .undo, .cancel, .unknown,
-            .keep, .noteDone, .drop, .keepAll, .letGo(.none),
+            .keep, .noteDone, .drop, .keepMissed(.none), .letGo(.none),
             .stopNagging(.none), .mute(.minutes(120)),
         ]
         switch random.next(12) {
@@ -120,7 +120,7 @@ extension CommandMaker {
         case .question: 57
         case .correct: 58;
         case .letGo: 48;
-        case .keepAll: 49;
+        case .keepMissed: 49;
         case .mute: 51;
         case .dropQuote: 52;
         case .whyQuote: 53;

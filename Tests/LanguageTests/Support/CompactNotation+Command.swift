@@ -100,6 +100,7 @@ extension CompactNotation {
         case .count(let view): ["count"] + words(of: view)
         case .lastDone(let name): ["last-done", quoted(name)]
         case .done(let name, let view): ["was-done", quoted(name)] + words(of: view)
+        case .members: ["members"]
         case .stats(let name): ["stats"] + (name.map { [quoted($0)] } ?? [])
         case .often(let name, let span):
             ["often", quoted(name)] + (span.map { ["\($0.from)..\($0.to)"] } ?? [])

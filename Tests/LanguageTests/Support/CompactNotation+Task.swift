@@ -69,6 +69,7 @@ extension CompactNotation {
         case .declined: "declined"
         case .joined: "joined"
         case .left: "left"
+        case .gone: "gone"
         case .taken(let owner): "from:" + text(owner)
         case .swapped(let other): "with:" + text(other)
         }

@@ -67,10 +67,12 @@ enum EnglishCommands {
         let whole = 0..<sentence.count
         return checklist(sentence) {
             Clause(sentence, 0..<0).with(EndMarks.withoutMarks(sentence)).toldForAgain()
+                ?? Clause(sentence, whole).keepingWithoutRest()
                 ?? Passing.readTold(sentence, whole)
                 ?? Clause(sentence, whole).onDaysWithHours() ?? Orders.read(sentence, whole)
                 ?? Passing.read(sentence, whole) ?? withoutLaughter(sentence)
                 ?? single(sentence, checklists: false)
+                ?? Clause(sentence, whole).keepingMissed()
         }
     }
 
@@ -82,6 +84,7 @@ enum EnglishCommands {
         guard var found = clause.checklisting() else {
             let bare = clause.checklistingBare()
             return bare.map { giving($0, wayTo: other() ?? task(sentence)) }
+                ?? clause.askingWhatIsLeft().map { $0.or(other() ?? task(sentence)) }
                 ?? clause.tellingState().map { telling($0, wayTo: other() ?? task(sentence)) }
                 ?? other()?.orOnChecklist(sentence)
         }
@@ -293,6 +296,14 @@ extension Understanding {
         found.isGuess = true
         let items = drafts.map { ChecklistEntry($0.todo.title) }
         found.alternatives.insert(.checklist(.title(list), .add(items, begins: false)), at: 0)
+        return found
+    }
+
+    /// The same, and where that is not there what the words mean by themselves.
+    fileprivate func or(_ other: Understanding) -> Understanding {
+        guard other.also.isEmpty, other.problem == nil else { return other }
+        var found = self
+        found.alternatives = [other.command] + other.alternatives
         return found
     }
 

@@ -19,12 +19,17 @@ enum KeepPhrases {
             "keep all|both [of] them|em|those|these", "keep them|em|those|these all|both",
             "keep all|everything that's|thats left|missed [over]",
             "keep all|everything that is|was left|missed [over]",
-            means: .keepAll),
+            means: .keepMissed(.none)),
         Phrase(
             "[please] let [it|them|that] [all] go", "let everything go",
             "let [all] [of] [the|my] missed|left|old|overdue [over] [ones|tasks|things] go",
             "let all of them|it go",
             "let go [of] [all|everything|them] [of] [all|them|it] [missed|left] [over]",
+            "let go of [all] [of] the rest|others|remaining [of] [them|it|ones|tasks]",
+            "let go of the other ones|tasks|things",
+            "let [all] [of] the rest|others [of] [them] go",
+            "let the other ones|tasks|things go", "let go of everything|all else",
+            "let everything else go",
             means: .letGo(.none)),
         Phrase(
             "let go [of] {}", "let {} go",

@@ -40,7 +40,8 @@ private func words(_ command: Command) -> String {
     case .letGo(.none): "let it go"
     case .letGo(.all(.missedIn)): "forget about yesterday's stuff"
     case .letGo(let target): sentence("let go of", target)
-    case .keepAll: "keep all"
+    case .keepMissed(.none): "keep all"
+    case .keepMissed(let target): sentence("keep", target)
     case .stopNagging(.none): "stop nagging"
     case .stopNagging(let target): sentence("stop nagging about", target)
     case .checklist(let target, let change): describe(change, of: target)
@@ -142,6 +143,7 @@ private func describe(_ question: Question) -> String {
     case .done(let name, _): "did i do \(name)"
     case .who(let name, let span):
         "who does \(name)" + (span.map { " from \($0.from) to \($0.to)" } ?? "")
+    case .members: "who is here"
     case .stats(let name): name.map { "how is my streak with \($0)" } ?? "stats"
     case .often(let name, let span):
         "how often did i do \(name)" + (span.map { " from \($0.from) to \($0.to)" } ?? "")

@@ -36,6 +36,7 @@ enum VerbPairs {
             if isOfIt { all.formUnion(pair.map(\.base)) }
         }
         for nouns in Self.nouns where nouns.contains(word) { return nouns }
+        for base in bases { all.formUnion(WordKin.of(base)) }
         return all.reduce(into: []) { $0.formUnion(WordForms.forms(of: $1)) }
     }
 }

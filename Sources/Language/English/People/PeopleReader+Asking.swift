@@ -4,8 +4,33 @@ import Planner
 extension PeopleReader {
     /// A question about who does what; with a day, about that day.
     func questioned() -> Understanding? {
-        onDay() ?? askedOfPerson() ?? asked()
+        membersAsked() ?? onDay() ?? askedOfPerson() ?? asked()
     }
+
+    /// `who's here`, `who is in this group`, `show the members`.
+    private func membersAsked() -> Understanding? {
+        let isWho = isAny(low, Self.who)
+        guard isWho || isAny(low, Self.people) || isAny(low, ["show", "list", "name", "what"]),
+            clause.range.count <= 9,
+            clause.range.contains(where: {
+                isAny($0, Self.people) || isWho && isAny($0, Self.places)
+            }),
+            clause.range.dropFirst(isWho ? 1 : 0).allSatisfy({
+                isAny($0, Self.people) || isAny($0, Self.places) || isAny($0, Self.aroundMembers)
+            })
+        else { return nil }
+        return Understanding(.question(.members))
+    }
+
+    private static let people: WordSet = ["members", "member", "people", "everybody", "everyone"]
+    private static let places: WordSet = [
+        "here", "group", "chat", "room", "household", "family", "flat", "house",
+    ]
+    private static let aroundMembers: WordSet = [
+        "is", "are", "all", "else", "in", "of", "this", "the", "our", "a", "part", "do", "you",
+        "know", "belongs", "to", "and", "show", "list", "name", "names", "what", "me", "lives",
+        "with", "us", "s", "there", "now",
+    ]
 
     /// `who cooks tomorrow`, `on friday whose turn is it`, `does pete cook tomorrow`: the question without its day, and
     /// the day. What was done on a day that has gone by is asked in other words.

@@ -14,8 +14,9 @@ extension PeopleReader {
         guard
             let to = (low + 1..<high).reversed().first(where: {
                 isAny($0, ["to", "for", "over"]) && sentence.people($0 + 1) != nil
+                    || isGiving && isAny($0, ["to"]) && wholeGroup($0 + 1) != nil
                     || isGiving && sentence.isSymbol($0 + 1, "@") && isAny($0, ["to"])
-            }), let (people, end) = sentence.people(to + 1)
+            }), let (people, end) = sentence.people(to + 1) ?? wholeGroup(to + 1)
         else { return nil }
         var last = to
         while isAny(last - 1, ["over", "back", "on"]) { last -= 1 }
@@ -24,6 +25,15 @@ extension PeopleReader {
         let rest = end < high ? " " + sentence.text(end..<high) : ""
         let found = order(sentence.text(start..<last) + rest, Assignment(people))
         return isGiving ? found.map(orAsSaid) : found
+    }
+
+    /// `both`, `all of us`, `everyone` at `index`.
+    private func wholeGroup(_ index: Int) -> ([Person], Int)? {
+        let end = skipping(["us", "both", "all", "everyone", "everybody", "of", "the"], index)
+        let isGroup = (index..<end).contains {
+            isAny($0, ["both", "all", "everyone", "everybody"])
+        }
+        return isGroup ? ([.everyone], isAny(end, ["them"]) ? end + 1 : end) : nil
     }
 
     /// The same, where no task is called so the words as they are: `give sam his keys`. Only `assign` means a task.

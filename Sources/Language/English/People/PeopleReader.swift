@@ -53,7 +53,8 @@ struct PeopleReader {
         guard !clause.range.isEmpty else { return nil }
         let asked = talked() ?? several() ?? questioned()
         if let found = asked ?? allOf() ?? shown() { return found }
-        return excused() ?? exchanged() ?? turns() ?? released() ?? given() ?? credited() ?? told()
+        return leaving() ?? excused() ?? exchanged() ?? turns() ?? released() ?? given()
+            ?? credited() ?? told()
     }
 
     /// Small talk with somebody's name: `thanks mia`, `good morning ben`, `sam, well done`.

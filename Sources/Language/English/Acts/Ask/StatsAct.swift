@@ -5,7 +5,7 @@ extension Clause {
     /// What is asked of how much was done; nil where nothing is.
     func statsAsked() -> Understanding? {
         guard range.count <= 12 else { return nil }
-        if let name = streakAsked ?? goingAsked {
+        if let name = streakAsked ?? goingAsked ?? rowAsked {
             return Understanding(.question(.stats(name.isEmpty ? nil : name)))
         }
         return oftenAsked()
@@ -43,6 +43,24 @@ extension Clause {
         guard isAny(at + 1, ["with", "on", "at"]) else { return nil }
         let name = with(at + 2..<high).content(without: [])
         return name.isEmpty ? nil : name
+    }
+
+    /// `how many days in a row did i read`, `how many nights running have we walked the dog`.
+    private var rowAsked: String? {
+        guard isWord(low, "how"), isAny(low + 1, ["many", "often", "long"]),
+            let row = tokens(low + 2, high).first(where: {
+                isWord($0, "row")
+                    || isAny($0, ["running", "straight", "consecutive"])
+                        && isAny($0 - 1, ["days", "times", "weeks", "nights", "many", "mornings"])
+            }),
+            let subject = tokens(row + 1, high).first(where: {
+                has($0, .speaker) || isAny($0, ["i've", "we've", "ive"])
+            }), subject <= row + 3
+        else { return nil }
+        var at = subject + 1
+        while isAny(at, ["have", "been", "done", "do", "now", "managed", "to"]) { at += 1 }
+        let name = with(at..<high).content(without: [])
+        return name.isEmpty ? "" : name
     }
 
     /// `how often did i go to the gym this month`, `how many times have we watered the plants`.

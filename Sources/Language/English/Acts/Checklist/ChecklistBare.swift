@@ -67,6 +67,33 @@ extension Clause {
     private static let steps: WordSet = ["step", "item", "steps", "items", "point", "subtask"]
     private static let bareLeads: WordSet = ["to", "on", "of", "in", "from", "off", "under"]
 
+    /// `what's left on the move`, `what's still missing for the move`: the checklist of the task that words name.
+    func askingWhatIsLeft() -> Understanding? {
+        guard isAny(low, ["what", "what's", "whats", "which", "anything"]),
+            let lead = tokens(low + 1, high - 1).last(where: {
+                isAny($0, ["on", "for", "of", "from", "in", "with", "under"])
+            }),
+            tokens(low + 1, lead).contains(where: { isAny($0, Self.undone) }),
+            tokens(low + 1, lead).allSatisfy({
+                isAny($0, Self.undone) || isAny($0, Self.aroundUndone)
+            })
+        else { return nil }
+        let named = with(lead + 1..<high)
+        guard let owner = owner(named.range), owner != .last, named.containers.isEmpty,
+            named.day == nil, named.trait == nil
+        else { return nil }
+        return Understanding(.checklist(owner, .show)).read(as: .checklist)
+    }
+
+    private static let undone: WordSet = [
+        "left", "open", "missing", "remaining", "undone", "outstanding", "unticked", "unchecked",
+        "still",
+    ]
+    private static let aroundUndone: WordSet = [
+        "is", "are", "to", "do", "be", "done", "i", "we", "have", "need", "needed", "get", "there",
+        "not", "things", "items", "steps", "what", "left", "pack", "buy", "stuff", "yet", "over",
+    ]
+
     /// Whether something may be added to it: a number, or a few words that name no list.
     private func mayBeOwner(_ owner: Target) -> Bool {
         switch owner {

@@ -100,7 +100,9 @@ extension Clause {
         if !containers.isEmpty, has(low, .see),
             !has(low, .put) || isWord(low, "check") || isWord(low, "list")
         {
-            return Understanding(.question(.holds(rest, viewMeant(containers.first))))
+            let held = Command.question(.holds(rest, viewMeant(containers.first)))
+            return titledFirst(containers).map { Understanding($0, alternatives: [held]) }
+                ?? Understanding(held)
         }
         if isWord(low, "tell"), isWord(low + 1, "me"), isWord(low + 2, "about"),
             has(low + 3, .determiner), !rest.hasWords(moreThan: 3)
@@ -109,6 +111,16 @@ extension Clause {
         }
         guard isAny(low, ["show", "display", "details", "detail", "info"]) else { return nil }
         return shown(rest) ?? shownWhereOpen
+    }
+
+    /// `show plan the trip`: the card of a task whose title begins with a word for the plan.
+    private func titledFirst(_ containers: [Container]) -> Command? {
+        let start = isAny(low + 1, ["me", "us"]) ? low + 2 : low + 1
+        guard isAny(low, ["show", "display", "open", "view", "details", "detail", "info"]),
+            containers.contains(where: { $0.range.lowerBound == start && !$0.isDetermined }),
+            !has(start, .determiner)
+        else { return nil }
+        return .show(.title(sentence.text(start..<high)))
     }
 
     /// `show close up the shop`: a task whose title is as it stands there; where none is open, the words are a task.

@@ -1,0 +1,32 @@
+import Planner
+import Storage
+import Wording
+
+/// Missed tasks that are kept by their names or numbers.
+extension LeftOverHandler {
+    /// Keeps those of some tasks that are missed; where none is, says so.
+    func keep(_ subjects: [Subject]) throws -> Outcome {
+        let session = context.session
+        let missed = try subjects.compactMap { subject in
+            try session.missedTime(of: subject.todo).map { ($0, subject.todo) }
+        }
+        guard !missed.isEmpty else {
+            return .say(.closing(.notMissed(subjects.map(\.todo.name))))
+        }
+        let echoes = try missed.map { EchoReply.Echo(.kept, try keep($0.0, $0.1)) }
+        let titles = missed.map(\.1.title)
+        let summary: ChangeSummary =
+            titles.count == 1 ? .kept(titles[0]) : .keptSeveral(titles.count)
+        return .changed(summary, .echo(EchoReply(echoes)), kind: .echo)
+    }
+}
+
+extension PlanSession {
+    /// The time at which a special task was missed, which still stands in `missed`; nil where it was not.
+    func missedTime(of todo: StoredTodo) throws -> Occurrence? {
+        guard !todo.isRoutine else { return nil }
+        return try tx.occurrences.all(todo: todo.id).last {
+            $0.state == .missed && !$0.isCleared
+        }
+    }
+}
