@@ -22,11 +22,15 @@ extension LeftOverHandler {
 }
 
 extension PlanSession {
-    /// The time at which a special task was missed, which still stands in `missed`; nil where it was not.
+    /// The time at which a special task was missed, which still stands in `missed`, or which the month's last day
+    /// leaves open; nil where there is none.
     func missedTime(of todo: StoredTodo) throws -> Occurrence? {
         guard !todo.isRoutine else { return nil }
-        return try tx.occurrences.all(todo: todo.id).last {
+        let missed = try tx.occurrences.all(todo: todo.id).last {
             $0.state == .missed && !$0.isCleared
         }
+        let month = ReviewedMonth(today.startOfMonth, on: today)
+        return try missed
+            ?? MonthReader(session: self).open(month).first { $0.todo.id == todo.id }?.occurrence
     }
 }

@@ -78,7 +78,7 @@ struct LeftOverHandler {
             for occurrence in missed { try session.occurrences.letGo(occurrence) }
             gone.append(subject.todo.name)
         }
-        guard !gone.isEmpty || !others.isEmpty else { return .say(.closing(.nothingMissed)) }
+        guard !gone.isEmpty || !others.isEmpty else { return try nothingMissed() }
         let deleted =
             others.isEmpty ? .silence : try DeletionHandler(context: context).delete(others)
         guard !gone.isEmpty else { return deleted }

@@ -16,6 +16,8 @@ extension CompactNotation {
         case .edit(let target, let edit): ["edit", text(target)] + words(of: edit, context)
         case .delete(let target): ["delete", text(target)]
         case .letGo(let target): ["let-go", text(target)]
+        case .keepMissed(.none): ["keep-all"]
+        case .keepMissed(let target): ["keep", text(target)]
         case .refuse(let refusal): ["refuse", refusal.rawValue]
         case .stopNagging(let target): ["stop-nagging", text(target)]
         case .checklist(let target, let change): ["checklist", text(target)] + words(of: change)
