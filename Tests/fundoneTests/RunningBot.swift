@@ -71,10 +71,20 @@ final class RunningBot {
 
     /// Asks it to stop with SIGTERM; the exit status, and the seconds that it took.
     func stop() async -> (status: Int32?, seconds: Double) {
-        let start = Date()
         process.terminate()
-        let status = await end(within: 60)
-        return (status, Date().timeIntervalSince(start))
+        return await ended(within: 60)
+    }
+
+    /// Waits for it to end, and tells how long that took. It is counted where it is waited for: this task may have to
+    /// wait for others before it goes on.
+    func ended(within seconds: Double) async -> (status: Int32?, seconds: Double) {
+        let start = Date()
+        return await SystemThread.run { [state] in
+            let status = state.wait(seconds: seconds * Patience.factor) {
+                $0.isLogWhole ? $0.status : nil
+            }
+            return (status, Date().timeIntervalSince(start))
+        }
     }
 
     /// Sends it SIGINT or another signal; it goes on.
