@@ -209,23 +209,21 @@ struct AnswerRouter {
         guard let occurrence = try context.occurrence(id), !occurrence.state.isClosed,
             let todo = try context.todo(occurrence.todo)
         else { return nil }
-        var (words, meant) = (text, understanding.command)
+        var meant = understanding.command
         let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
         if parts.count == 2,
             case .confirm(true) = try context.understand(
                 parts[0].filter(\.isLetter), at: sentAt
             ).command
         {
-            words = parts[1]
-            meant = try context.understand(words, at: sentAt).command
+            meant = try context.understand(parts[1], at: sentAt).command
         }
         var schedule: Schedule
         switch meant {
         case .confirm(true): schedule = .due(context.session.today.adding(days: 1), nil)
         case .add(let drafts) where drafts.count == 1 && drafts[0].todo.title.isEmpty:
             schedule = drafts[0].todo.schedule
-        case .edit(.last, let edit) where edit.schedule != nil && edit.isMove:
-            schedule = edit.schedule ?? .undated
+        case .edit(.last, let edit) where edit.isMove: schedule = edit.schedule ?? .undated
         default: return nil
         }
         guard schedule != .undated else { return nil }

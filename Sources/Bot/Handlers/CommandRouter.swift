@@ -13,7 +13,7 @@ struct CommandRouter {
     /// The members that a question who was meant was answered with, by the name in question.
     var picked: [String: Int64] = [:]
     /// Whether the words only may speak of a task that is open.
-    private var isGuess = false
+    var isGuess = false
 
     init(context: UpdateContext, said: Said, chosen: [Int64]? = nil) {
         self.context = context
@@ -60,8 +60,7 @@ struct CommandRouter {
     /// Whether what was missed was shown last, so that any of its words name it.
     private var showsMissed: Bool {
         get throws {
-            let shown = try context.replied ?? context.tx.messages.lastSaid(chat: context.chat.id)
-            return switch shown?.kind {
+            switch try context.shownLast()?.kind {
             case .monthReview: true
             case .view(let shown): shown.view == .missed || shown.view == .agenda
             default: false
@@ -156,18 +155,6 @@ struct CommandRouter {
         }
     }
 
-    /// Ticks all items of the checklist that was spoken of last; nil where that was no task with open items.
-    private func tickShown() throws -> Outcome? {
-        guard
-            let shown = try context.replied ?? context.tx.messages.lastSaid(chat: context.chat.id),
-            let todo = try shown.todo.flatMap(context.todo),
-            try context.tx.checklists.exists(todo: todo.id),
-            let current = try context.session.occurrences.current(todo), !current.state.isClosed
-        else { return nil }
-        return try ChecklistHandler(context: context, said: said)
-            .perform(.tick([]), on: [Subject(todo, current)])
-    }
-
     /// Whether `why` asks about the quote or tip of the message that is meant, and about no task.
     private func isAboutQuote(_ target: Target) -> Bool {
         switch (target, context.replied?.kind) {
@@ -176,14 +163,6 @@ struct CommandRouter {
         case (.last, nil): (try? context.tx.messages.last(chat: context.chat.id))?.kind.quote != nil
         default: false
         }
-    }
-
-    /// The checklist of a task that is called as a list which is not there.
-    private func checklist(insteadOf view: View) throws -> Command? {
-        let order = ReadingOrder(context: context)
-        guard case .list(let name) = view, try !order.holds(.view(view)) else { return nil }
-        let checklist = Command.checklist(.title(name), .show)
-        return try order.holds(checklist) ? checklist : nil
     }
 
     /// Shows a part of the plan; where there is no such list, the words may mean something else.
@@ -273,56 +252,6 @@ struct CommandRouter {
         try context.session.missedTime(of: todo) != nil
     }
 
-    /// Changes the checklist of the task that is meant. Where there is none, the words mean something else.
-    private func changeChecklist(
-        _ change: ChecklistChange, of target: Target, _ alternatives: [Command]
-    ) throws -> Outcome {
-        if isGuess, target == .none,
-            let outcome = try ItemHandler(context: context, said: said)
-                .take(.checklist(target, change), isGuess: true)
-        {
-            return outcome
-        }
-        let handler = ChecklistHandler(context: context, said: said)
-        let resolver = TargetResolver(context: context, chosen: chosen)
-        var found = try resolver.find(target)
-        if chosen == nil, target == .none || target == .last {
-            found = try handler.owners(change, isNear: target == .last)
-        }
-        if case .oneOf(let todos) = found {
-            found = try resolver.oneOf(handler.narrowed(todos, change))
-        }
-        var others = alternatives
-        let next = others.isEmpty ? nil : others.removeFirst()
-        switch found {
-        case .subjects(let subjects):
-            let order = ReadingOrder(context: context)
-            let isNumbered = if case .numbers = target { true } else { false }
-            if let next, !isNumbered,
-                try !order.holds(.checklist(target, change), on: subjects)
-            {
-                return try perform(next, others)
-            }
-            return try handler.perform(change, on: subjects)
-        case .oneOf(let todos): return try resolver.ask(todos, said: said)
-        case .nothing(let reply):
-            let isKept = change == .show || next?.adds == false
-            if let next, target == .last, !next.adds { return try perform(next, others) }
-            if let next, isKept, try ReadingOrder(context: context).holds(next) {
-                return try perform(next, others)
-            }
-            let isNumbered = if case .numbers = target { true } else { false }
-            return try context.offer(
-                said, isNumbered ? .question(reply) : .checklist(.noneAnywhere))
-        case .unknownTitle(let title):
-            // A new list may be meant; no other task is to be made of an order on a checklist.
-            if let next, !change.begins || next.namesList || !next.adds {
-                return try perform(next, others)
-            }
-            return try context.offer(said, .question(.unknownTitle(title)))
-        }
-    }
-
     private func perform(
         _ command: Command, on subjects: [Subject], _ alternatives: [Command]
     ) throws -> Outcome {
@@ -364,50 +293,6 @@ struct CommandRouter {
         default: return .silence
         }
     }
-
-    /// The commands about no task; the compiler asks here for a new one.
-    private func performOther(_ command: Command) throws -> Outcome {
-        switch command {
-        case .lists, .newList, .renameList, .colourList, .deleteList:
-            return try ListHandler(context: context).perform(command)
-        case .motivation, .another, .keepQuote, .dropQuote, .whyQuote, .myQuotes:
-            return try MotivationHandler(context: context).perform(command)
-        case .board(let isUp):
-            let board = BoardHandler(context: context)
-            return try isUp ? board.putUp() : board.takeDown()
-        case .settings: return try SettingsHandler(context: context).show()
-        case .set(let setting): return try SettingsHandler(context: context).set(setting)
-        case .start:
-            return try AccountHandler(context: context).start(isNewcomer: context.isNewcomer)
-        case .mute(let end):
-            return try MuteHandler(context: context).mute(until: end)
-        case .stop: return try AccountHandler(context: context).stop(until: nil)
-        case .pushHere: return try AccountHandler(context: context).pushHere()
-        case .deleteAccount: return try AccountHandler(context: context).askDeletion()
-        case .link(let code): return try LinkHandler(context: context).link(code)
-        case .unlink: return try LinkHandler(context: context).unlink()
-        case .invite: return try LinkHandler(context: context).invite()
-        case .export(let format): return try ExportHandler(context: context).export(format)
-        case .refuse(let refusal): return try context.offer(said, .help(.refusal(refusal)))
-        case .privacy: return .say(.account(.privacy))
-        case .help(let topic): return .say(.help(topic.map { .topic($0) } ?? .overview))
-        case .smallTalk(.question), .smallTalk(.chatter), .smallTalk(.remark), .unknown:
-            return try context.offer(said, .help(command.talk))
-        case .smallTalk(let kind): return .say(.help(.smallTalk(kind)))
-        case .choose: return .say(.help(.noQuestion))
-        case .cancel: return .say(.help(.fine))
-        case .keep: return try KeepHandler(context: context).keep()
-        case .noteDone: return try KeepHandler(context: context).noteDone()
-        case .correct(let number, let old):
-            return try CorrectionHandler(context: context, said: said).correct(number, instead: old)
-        case .drop: return try perform(.delete(.last))
-        case .add, .form, .view, .show, .next, .complete, .completeAll, .reopen, .skip, .edit,
-            .delete, .clear, .question, .clearCompleted, .snooze, .remind, .pause, .resume,
-            .holiday, .undo, .why, .letGo, .keepMissed, .stopNagging, .checklist,
-            .confirm:
-            return .silence
-        }
-    }
 }
 
 extension Target {
@@ -421,11 +306,6 @@ extension Target {
 }
 
 extension Command {
-    /// What is said to words that ask for nothing.
-    fileprivate var talk: HelpReply {
-        if case .smallTalk(let kind) = self { .smallTalk(kind) } else { .notUnderstood }
-    }
-
     /// Among which tasks a title is looked for.
     var titleScope: TitleScope {
         switch self {
@@ -443,12 +323,5 @@ extension Understanding {
     /// Whether missed tasks are to be kept by name.
     fileprivate var keepsMissed: Bool {
         readings.contains { if case .keepMissed = $0 { true } else { false } }
-    }
-}
-
-extension Command {
-    /// Whether it adds to a list that is named.
-    fileprivate var namesList: Bool {
-        if case .add(let drafts) = self { drafts.first?.list != nil } else { false }
     }
 }

@@ -12,19 +12,16 @@ struct LeftOverHandler {
     private static let most = JobRunner.bound
 
     /// The month whose review a button is under, or the words follow; nil where there is none.
-    private var reviewed: CivilDate? {
-        let shown =
-            context.pressed ?? context.replied
-            ?? (try? context.tx.messages.lastSaid(chat: context.chat.id))
-        if case .monthReview(let month)? = shown?.kind { return month }
-        return nil
+    private func reviewed() throws -> CivilDate? {
+        let shown = try context.pressed ?? context.shownLast()
+        return if case .monthReview(let month)? = shown?.kind { month } else { nil }
     }
 
     /// Makes a missed task a special task of the month after the one reviewed.
     func keep(_ subject: Subject) throws -> Outcome {
         guard let occurrence = subject.occurrence else { return .say(.task(.gone)) }
         let echo = EchoReply([.init(.kept, try keep(occurrence, subject.todo))])
-        let month = reviewed ?? session.today.startOfMonth
+        let month = try reviewed() ?? session.today.startOfMonth
         return .changed(
             .kept(subject.todo.title), .above(.echo(echo), try context.monthReview(month)),
             kind: .monthReview(month))
@@ -40,7 +37,7 @@ struct LeftOverHandler {
 
     /// Says that nothing is left over, and of routines what becomes of their missed times.
     private func nothingMissed() throws -> Outcome {
-        let times = try reviewed == nil ? session.views.missed(.routines(true)).count : 0
+        let times = try reviewed() == nil ? session.views.missed(.routines(true)).count : 0
         return .say(.closing(.nothingMissed(ofRoutines: times)))
     }
 
@@ -97,7 +94,7 @@ struct LeftOverHandler {
 
     /// Under a review its message shows what is left of it; else a message tells what was done.
     private func tell(_ reply: Reply, _ summary: ChangeSummary) throws -> Outcome {
-        guard let reviewed else { return .changed(summary, reply, kind: .deleted) }
+        guard let reviewed = try reviewed() else { return .changed(summary, reply, kind: .deleted) }
         return .changed(
             summary, .above(reply, try context.monthReview(reviewed)), kind: .monthReview(reviewed))
     }
@@ -105,7 +102,7 @@ struct LeftOverHandler {
     private func leftOver(withCleared: Bool) throws -> [(Occurrence, StoredTodo)] {
         let reader = session.views
         let missed =
-            try reviewed.map { first in
+            try reviewed().map { first in
                 let (month, reader) = (
                     ReviewedMonth(first, on: session.today), MonthReader(session: session)
                 )
@@ -121,7 +118,7 @@ struct LeftOverHandler {
 
     /// Makes a missed task a special task of the month after its own.
     func keep(_ occurrence: Occurrence, _ todo: StoredTodo) throws -> TaskSnapshot {
-        let due = reviewed ?? occurrence.dueOn?.startOfMonth ?? session.today.startOfMonth
+        let due = try reviewed() ?? occurrence.dueOn?.startOfMonth ?? session.today.startOfMonth
         let month = max(due.endOfMonth.adding(days: 1), session.today.startOfMonth)
         var draft = TaskDraft(
             todo: Todo(

@@ -10,7 +10,7 @@ struct OfferHandler {
     /// Makes the routine an event that the agenda shown last offered to; nil where it offered none, or several.
     func accept(_ said: Said) throws -> Outcome? {
         guard
-            let shown = try context.replied ?? context.tx.messages.lastSaid(chat: context.chat.id),
+            let shown = try context.shownLast(),
             try context.understand(said.text, expecting: .offer, at: said.at) == true
         else { return nil }
         let events = Message(encoded: shown.body)?.buttons.joined().compactMap { button in

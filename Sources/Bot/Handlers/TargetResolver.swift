@@ -103,7 +103,7 @@ struct TargetResolver {
         let picked = try context.understand(
             words, expecting: .selection, at: context.update.sentAt)
         guard case .places(let places)? = picked,
-            let shown = try context.replied ?? tx.messages.lastSaid(chat: context.chat.id)
+            let shown = try context.shownLast()
         else { return [] }
         let todos = try shownTodos(shown)
         return places.map { $0 < 0 ? todos.count + $0 : $0 }.filter(todos.indices.contains)

@@ -41,6 +41,11 @@ struct UpdateContext {
         return context
     }
 
+    /// The message answered, else the one that the person has before them.
+    func shownLast() throws -> StoredMessage? {
+        try replied ?? tx.messages.lastSaid(chat: chat.id)
+    }
+
     /// The time of a task that the message answered is about; nil where it is about none of this plan.
     func repliedOccurrence() throws -> Occurrence? { try replied?.occurrence.flatMap(occurrence) }
 

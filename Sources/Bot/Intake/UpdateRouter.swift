@@ -37,8 +37,7 @@ struct UpdateRouter {
     private func message(_ text: String, _ quoted: String?, _ context: UpdateContext) throws
         -> Outcome
     {
-        let shown =
-            try context.replied ?? tx.messages.lastSaid(chat: context.chat.id)
+        let shown = try context.shownLast()
         if let shown, let data = try wordButton(text, of: shown) {
             return try press(shown, data: data, isTyped: true)
         }

@@ -14,17 +14,13 @@ struct GroupTasks {
 
     /// What they have there, with a day what is due by it; a part for each group.
     func shares(through day: CivilDate? = nil) throws -> [GroupShare] {
-        try all(through: day).map { share in
-            GroupShare(
-                share.group, Array(share.tasks.prefix(Self.length)),
-                hidden: max(0, share.tasks.count - Self.length))
-        }
+        try shares(through: day, atMost: Self.length)
     }
 
     /// What they have there that words mean and tell as done: no time of a routine that is not due yet.
     func shares(called title: String) throws -> [GroupShare] {
         let name = SpokenTitle(FoldedText.of(title), in: LanguageCode(session.plan.language))
-        let shares = try all(through: nil)
+        let shares = try shares(through: nil, atMost: .max)
         let likeness = shares.flatMap(\.tasks).map { task in
             let likeness = name.likeness(of: FoldedText.of(task.title))
             let isAhead =
@@ -45,7 +41,7 @@ struct GroupTasks {
     /// So much of a title must be said.
     private static let leastOfTitle = 0.5
 
-    private func all(through day: CivilDate?) throws -> [GroupShare] {
+    private func shares(through day: CivilDate?, atMost limit: Int) throws -> [GroupShare] {
         guard let account = session.plan.account else { return [] }
         let members = try tx.members.all(account: account)
         return try members.gathered(by: \.chat).compactMap { members in
@@ -54,12 +50,13 @@ struct GroupTasks {
             }
             let times = try tx.occurrences.open(assignees: members.map(\.id), through: day)
                 .gathered(by: \.todo).compactMap(\.first)
-            let items = try session.views.tasks.items(times)
+            let items = try session.views.tasks.items(Array(times.prefix(limit)))
             return items.isEmpty
                 ? nil
                 : GroupShare(
                     chat.title.isEmpty ? chat.externalID : chat.title,
-                    items.map { TaskSnapshot($0.todo, $0.occurrence) })
+                    items.map { TaskSnapshot($0.todo, $0.occurrence) },
+                    hidden: times.count - items.count)
         }
     }
 }

@@ -11,8 +11,9 @@ struct EnglishMonthReview: EnglishPhrases {
         text += RichText(
             "\n\(totals.done) done, \(totals.late) done late, \(totals.missed) missed")
         text += routines(view)
-        text += part(.completed, view.done, .completed) + part(.missed, view.missed, .missed)
-        text += stillOpen(view.open)
+        text += part(heading(.completed), view.done, .completed)
+        text += part(heading(.missed), view.missed, .missed)
+        text += part("Still open", view.open, .open)
         guard view.missed.count + view.open.count > 0 else { return Message(text) }
         text += RichText("\n" + keeping(view))
         var buttons = taskButtons(view.missed.tasks + view.open.tasks, width: 3) {
@@ -37,19 +38,11 @@ struct EnglishMonthReview: EnglishPhrases {
     }
 
     private func part(
-        _ heading: ViewSection.Heading, _ part: MonthReviewView.Part, _ place: LinePlace
+        _ heading: String, _ part: MonthReviewView.Part, _ place: LinePlace
     ) -> RichText {
         guard !part.tasks.isEmpty else { return "" }
-        var text = RichText("\n") + .bold(self.heading(heading))
+        var text = RichText("\n") + .bold(heading)
         for task in part.tasks { text += "\n" + line(task, in: place) }
-        guard let others = part.others else { return text }
-        return text + RichText("\n… and \(others.count) more: \(named(others))")
-    }
-
-    private func stillOpen(_ part: MonthReviewView.Part) -> RichText {
-        guard !part.tasks.isEmpty else { return "" }
-        var text = RichText("\n") + .bold("Still open")
-        for task in part.tasks { text += "\n" + line(task, in: .open) }
         guard let others = part.others else { return text }
         return text + RichText("\n… and \(others.count) more: \(named(others))")
     }

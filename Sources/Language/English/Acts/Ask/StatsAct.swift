@@ -59,8 +59,7 @@ extension Clause {
         else { return nil }
         var at = subject + 1
         while isAny(at, ["have", "been", "done", "do", "now", "managed", "to"]) { at += 1 }
-        let name = with(at..<high).content(without: [])
-        return name.isEmpty ? "" : name
+        return with(at..<high).content(without: [])
     }
 
     /// `how often did i go to the gym this month`, `how many times have we watered the plants`.

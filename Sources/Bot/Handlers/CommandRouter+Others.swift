@@ -1,0 +1,58 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// The commands about no task.
+extension CommandRouter {
+    /// Carries one out; the compiler asks here for a new one.
+    func performOther(_ command: Command) throws -> Outcome {
+        switch command {
+        case .lists, .newList, .renameList, .colourList, .deleteList:
+            return try ListHandler(context: context).perform(command)
+        case .motivation, .another, .keepQuote, .dropQuote, .whyQuote, .myQuotes:
+            return try MotivationHandler(context: context).perform(command)
+        case .board(let isUp):
+            let board = BoardHandler(context: context)
+            return try isUp ? board.putUp() : board.takeDown()
+        case .settings: return try SettingsHandler(context: context).show()
+        case .set(let setting): return try SettingsHandler(context: context).set(setting)
+        case .start:
+            return try AccountHandler(context: context).start(isNewcomer: context.isNewcomer)
+        case .mute(let end):
+            return try MuteHandler(context: context).mute(until: end)
+        case .stop: return try AccountHandler(context: context).stop(until: nil)
+        case .pushHere: return try AccountHandler(context: context).pushHere()
+        case .deleteAccount: return try AccountHandler(context: context).askDeletion()
+        case .link(let code): return try LinkHandler(context: context).link(code)
+        case .unlink: return try LinkHandler(context: context).unlink()
+        case .invite: return try LinkHandler(context: context).invite()
+        case .export(let format): return try ExportHandler(context: context).export(format)
+        case .refuse(let refusal): return try context.offer(said, .help(.refusal(refusal)))
+        case .privacy: return .say(.account(.privacy))
+        case .help(let topic): return .say(.help(topic.map { .topic($0) } ?? .overview))
+        case .smallTalk(.question), .smallTalk(.chatter), .smallTalk(.remark), .unknown:
+            return try context.offer(said, .help(command.talk))
+        case .smallTalk(let kind): return .say(.help(.smallTalk(kind)))
+        case .choose: return .say(.help(.noQuestion))
+        case .cancel: return .say(.help(.fine))
+        case .keep: return try KeepHandler(context: context).keep()
+        case .noteDone: return try KeepHandler(context: context).noteDone()
+        case .correct(let number, let old):
+            return try CorrectionHandler(context: context, said: said).correct(number, instead: old)
+        case .drop: return try perform(.delete(.last))
+        case .add, .form, .view, .show, .next, .complete, .completeAll, .reopen, .skip, .edit,
+            .delete, .clear, .question, .clearCompleted, .snooze, .remind, .pause, .resume,
+            .holiday, .undo, .why, .letGo, .keepMissed, .stopNagging, .checklist,
+            .confirm:
+            return .silence
+        }
+    }
+}
+
+extension Command {
+    /// What is said to words that ask for nothing.
+    fileprivate var talk: HelpReply {
+        if case .smallTalk(let kind) = self { .smallTalk(kind) } else { .notUnderstood }
+    }
+}
