@@ -47,6 +47,14 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
+            name: "Encryption",
+            dependencies: [
+                "JSON",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+            ],
+            swiftSettings: computing),
+        .target(
             name: "Transports",
             dependencies: [
                 "Bot", "Planner", "Wording", "JSON", "CCurl", "CCurlShim",
@@ -95,6 +103,9 @@ let package = Package(
                 "FaultVFS",
                 .product(name: "Logging", package: "swift-log"),
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "EncryptionTests", dependencies: ["Encryption", "Chance", "JSON"],
             swiftSettings: strict),
         .testTarget(
             name: "LanguageTests", dependencies: ["Chance", "Language", "Planner", "Patience"],

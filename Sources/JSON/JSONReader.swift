@@ -25,11 +25,22 @@ public struct JSONReader: Sendable {
     /// Reads an object; `field` is called for each member that is not null and must read or skip
     /// its value.
     public mutating func object(_ field: (inout JSONReader, String) throws -> Void) throws {
+        try members { reader, key in
+            if try reader.peek() == UInt8(ascii: "n") {
+                try reader.skip()
+            } else {
+                try field(&reader, key)
+            }
+        }
+    }
+
+    /// Reads an object; `member` is called for each member, null or not.
+    mutating func members(_ member: (inout JSONReader, String) throws -> Void) throws {
         try open(UInt8(ascii: "{"))
         if try close(UInt8(ascii: "}")) { return }
         repeat {
             let key = try key()
-            if try peek() == UInt8(ascii: "n") { try skip() } else { try field(&self, key) }
+            try member(&self, key)
         } while try !endsList(with: UInt8(ascii: "}"))
     }
 
@@ -104,7 +115,8 @@ extension JSONReader {
         while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
     }
 
-    private mutating func peek() throws -> UInt8 {
+    /// The byte that the next value begins with.
+    mutating func peek() throws -> UInt8 {
         passWhiteSpace()
         guard index < bytes.count else { throw Fault.truncated }
         return bytes[index]
@@ -135,7 +147,8 @@ extension JSONReader {
         return key
     }
 
-    private mutating func numberText() throws -> Substring {
+    /// The digits of a number, as they stand.
+    mutating func numberText() throws -> Substring {
         let first = try peek()
         guard first == UInt8(ascii: "-") || (0x30...0x39).contains(first) else {
             throw "\"{[tfn".utf8.contains(first) ? Fault.mismatch : Fault.malformed
