@@ -1,0 +1,64 @@
+/// Encryption for one device of one user: what comes in is given to it, what is to go out is asked of it. It knows
+/// no network and no clock; moments are given in seconds since 1970.
+///
+///     sync ──► receive ──► sessions, devices, keys ──► changes ──► stored with the sync's position
+///     event ─► read ─────► plaintext, or why not
+///     outdated ─► learn ─► missingSessions ─► claimed ─► share ─► encrypt ──► stored with the outbox row
+///
+/// A value: what throws is to be done on a copy, and the copy to be kept when it did not. Changes are the caller's to
+/// store, and to forget once they are.
+public struct EncryptionMachine: Sendable {
+    /// The user, such as `@planner:example.org`.
+    public let user: String
+    /// The device's id.
+    public var device: String { own.device }
+
+    var book: RowBook
+    var own: AccountRecord
+    var random: any RandomSource
+    /// How many one-time keys the server has; nil before it said so.
+    var serverKeys: Int?
+    /// Whether the server has a fallback key that nobody used.
+    var hasFallback = true
+
+    /// Opens what is stored for a user, or begins anew: where nothing is, and on another device. The sessions for
+    /// sending to rooms are given up, for the store may be an old copy, and an index must not be used twice.
+    ///
+    /// - Throws: `EncryptionFault.wrongCode` when the store was sealed with another key; what the store throws.
+    public init(
+        user: String, device: String, store: any EncryptionStore, seal: StateSeal,
+        random: any RandomSource = SystemRandomSource()
+    ) throws {
+        self.user = user
+        self.random = random
+        book = RowBook(store, seal, scope: user)
+        if let own = try book.read(AccountRecord.self), own.device == device {
+            self.own = own
+            try book.removeAll(.outbound)
+            return
+        }
+        own = AccountRecord(device: device, account: OlmAccount(&self.random))
+        own.crossSigning = try book.read(AccountRecord.self)?.crossSigning
+        own.isIdentityPublished = try book.read(AccountRecord.self)?.isIdentityPublished ?? false
+        for kind in [EncryptionRow.Kind.outbound, .olm, .wedge, .toDevice] {
+            try book.removeAll(kind)
+        }
+        saveOwn()
+    }
+
+    /// What is to be stored, in one transaction.
+    public var changes: [EncryptionRow.Change] { book.changes }
+
+    /// Forgets changes that were stored.
+    public mutating func forget(_ stored: [EncryptionRow.Change]) {
+        book.forget(stored)
+    }
+
+    /// The device's public signing key: what people compare (base64).
+    public var fingerprint: String { own.account.signingKey.base64 }
+
+    /// The user's public master key (base64); nil before it was made.
+    public var masterKey: String? { own.crossSigning?.master.base64 }
+
+    mutating func saveOwn() { book.write(own) }
+}

@@ -1,0 +1,113 @@
+public import JSON
+
+/// The devices of the people in encrypted rooms: kept up to date by what the server says of changes.
+extension EncryptionMachine {
+    /// Those of `users` whose devices must be asked for; from now on all are tracked.
+    public mutating func outdated(_ users: some Sequence<String>) throws -> [String] {
+        try users.filter { user in
+            if let record = try book.read(UserRecord.self, owner: user) { return record.isOutdated }
+            book.write(UserRecord(), owner: user)
+            return true
+        }
+    }
+
+    /// What a query for `users` will answer: up to which change of each, so that a later one is not missed.
+    public func asking(_ users: [String]) throws -> [String: UInt64] {
+        var asked: [String: UInt64] = [:]
+        for user in users {
+            asked[user] = try book.read(UserRecord.self, owner: user)?.changes ?? 1
+        }
+        return asked
+    }
+
+    /// The body of `POST /keys/query`.
+    public static func query(_ users: some Sequence<String>) -> JSONValue {
+        let all = users.map { ($0, JSONValue.array([])) }
+        return ["device_keys": .object(Dictionary(all) { $1 }), "timeout": 10_000]
+    }
+
+    /// Takes the answer to a query; a user whose server did not answer stays outdated.
+    ///
+    /// - Returns: the devices that are refused from now on, for their identity keys changed.
+    public mutating func learn(
+        _ answer: JSONValue, asked: [String: UInt64]
+    ) throws -> [String] {
+        let silent = Set(answer["failures"]?.object?.keys.map(\.self) ?? [])
+        var refused: [String] = []
+        for (user, change) in asked.sorted(by: { $0.key < $1.key }) {
+            let server = user.drop { $0 != ":" }.dropFirst()
+            let devices = answer["device_keys"]?[user]?.object
+            guard devices != nil || !silent.contains(String(server)) else { continue }
+            var record = try book.read(UserRecord.self, owner: user) ?? UserRecord()
+            take(answer, of: user, into: &record)
+            record.known = change
+            book.write(record, owner: user)
+            refused += try take(devices ?? [:], of: user, record)
+        }
+        return refused
+    }
+
+    /// Notes what a sync said of changes.
+    mutating func noteChanges(_ changed: [String], left: [String]) throws {
+        for user in changed {
+            guard var record = try book.read(UserRecord.self, owner: user) else { continue }
+            record.changes += 1
+            book.write(record, owner: user)
+        }
+        for user in left {
+            // Whoever comes back is asked for anew; what a device's identity was stays known.
+            guard let record = try book.read(UserRecord.self, owner: user) else { continue }
+            var forgotten = UserRecord()
+            forgotten.verified = record.verified
+            forgotten.changes = record.changes + 1
+            forgotten.known = 0
+            book.write(forgotten, owner: user)
+        }
+    }
+
+    private func take(_ answer: JSONValue, of user: String, into record: inout UserRecord) {
+        let identity = answer["master_keys"]?[user].flatMap { master in
+            answer["self_signing_keys"]?[user].flatMap {
+                try? CrossSigningIdentity(master: master, selfSigning: $0, user: user)
+            }
+        }
+        record.master = identity?.master
+        record.selfSigning = identity?.selfSigning
+    }
+
+    private mutating func take(
+        _ devices: [String: JSONValue], of user: String, _ record: UserRecord
+    ) throws -> [String] {
+        var refused: [String] = []
+        for (key, known) in try book.all(DeviceRecord.self, owner: user)
+        where known.isThere && devices[key.name] == nil {
+            var gone = known
+            gone.isThere = false
+            book.write(gone, owner: user, name: key.name)
+        }
+        for (name, object) in devices {
+            guard let keys = try? DeviceKeys(object, user: user, device: name) else { continue }
+            let known = try book.read(DeviceRecord.self, owner: user, name: name)
+            var device = known ?? DeviceRecord(identity: keys.identity, signing: keys.signing)
+            device.isThere = true
+            device.isCrossSigned =
+                record.selfSigning.map { keys.isSigned(by: $0, user: user) } ?? false
+            if device.identity != keys.identity || device.signing != keys.signing {
+                if !device.isRefused { refused.append("\(user) \(name)") }
+                device.isRefused = true
+            }
+            if device != known { book.write(device, owner: user, name: name) }
+        }
+        return refused
+    }
+
+    /// The device of a user with that identity key, where the server told of it.
+    func device(
+        of user: String, identity: Curve25519Key
+    ) throws -> (name: String, record: DeviceRecord)? {
+        let found = try book.all(DeviceRecord.self, owner: user).first {
+            $0.record.identity == identity && !$0.record.isRefused
+        }
+        return found.map { ($0.key.name, $0.record) }
+    }
+}

@@ -1,0 +1,99 @@
+/// A room that is encrypted, for good: nothing that the server says later makes it plain.
+struct RoomRecord: Hashable {
+    /// `rotation_period_ms` in seconds: how long a session may last.
+    var longestAge = 7 * 86_400
+    /// `rotation_period_msgs`: how many messages a session may encrypt.
+    var mostMessages = 100
+    /// Whether what is said may be read by those who come later (`shared_history` of `m.room_key`).
+    var isHistoryShared = false
+}
+
+/// An event that waits for its key.
+struct PendingRecord: Hashable {
+    /// The event as it came.
+    var event: EncryptedEvent
+    /// When it came, in seconds since 1970.
+    var since: Int
+    /// Whether its sender was asked for the key.
+    var isAsked = false
+}
+
+/// What is to be sent to devices: made in the transaction that advanced the sessions, sent as often as it takes.
+struct ToDeviceRecord: Hashable {
+    /// The type of the events.
+    var type: String
+    /// The body of the request, as JSON.
+    var body: [UInt8]
+    /// Which of those that were made goes first.
+    var sequence: UInt64
+}
+
+/// A device whose messages could not be read: it gets a new session.
+struct WedgeRecord: Hashable {
+    /// Whether a new session is still to be made.
+    var isOpen: Bool
+    /// When the last one was made, in seconds since 1970; 0 for never.
+    var renewedAt: Int
+}
+
+extension RoomRecord: EncryptionRecord {
+    static let kind = EncryptionRow.Kind.room
+
+    init(_ reader: inout StateReader) throws(EncryptionFault) {
+        longestAge = try reader.seconds()
+        mostMessages = try reader.seconds()
+        isHistoryShared = try reader.flag()
+    }
+
+    func write(_ writer: inout StateWriter) {
+        writer.seconds(longestAge)
+        writer.seconds(mostMessages)
+        writer.flag(isHistoryShared)
+    }
+}
+
+extension PendingRecord: EncryptionRecord {
+    static let kind = EncryptionRow.Kind.pending
+
+    init(_ reader: inout StateReader) throws(EncryptionFault) {
+        event = try EncryptedEvent(&reader)
+        since = try reader.seconds()
+        isAsked = try reader.flag()
+    }
+
+    func write(_ writer: inout StateWriter) {
+        event.write(&writer)
+        writer.seconds(since)
+        writer.flag(isAsked)
+    }
+}
+
+extension ToDeviceRecord: EncryptionRecord {
+    static let kind = EncryptionRow.Kind.toDevice
+
+    init(_ reader: inout StateReader) throws(EncryptionFault) {
+        type = try reader.text()
+        body = Array(try reader.data())
+        sequence = try reader.number()
+    }
+
+    func write(_ writer: inout StateWriter) {
+        writer.text(type)
+        writer.data(body)
+        writer.number(sequence)
+    }
+}
+
+extension WedgeRecord: EncryptionRecord {
+    static let kind = EncryptionRow.Kind.wedge
+
+    init(_ reader: inout StateReader) throws(EncryptionFault) {
+        isOpen = try reader.flag()
+        renewedAt = try reader.seconds()
+    }
+
+    func write(_ writer: inout StateWriter) {
+        writer.flag(isOpen)
+        writer.seconds(renewedAt)
+    }
+}
