@@ -15,6 +15,8 @@ public enum Base64 {
     public static func decode(_ text: some StringProtocol) throws(EncryptionFault) -> [UInt8] {
         var digits = String(text)
         while digits.last == "=" { digits.removeLast() }
+        // Foundation passes over padding between digits.
+        guard !digits.utf8.contains(UInt8(ascii: "=")) else { throw .malformed }
         digits += String(repeating: "=", count: (4 - digits.utf8.count % 4) % 4)
         guard let data = Data(base64Encoded: digits) else { throw .malformed }
         return [UInt8](data)

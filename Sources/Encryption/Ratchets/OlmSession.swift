@@ -49,6 +49,8 @@ public struct OlmSession: Sendable {
     }
 
     /// A session that another device begins with its first message.
+    ///
+    /// - Throws: `EncryptionFault.weakKey`.
     init(
         identity: Curve25519.KeyAgreement.PrivateKey,
         oneTime: Curve25519.KeyAgreement.PrivateKey, _ message: PreKeyMessage
@@ -58,6 +60,8 @@ public struct OlmSession: Sendable {
             try KeyAgreement.agree(oneTime, keys.identity),
             try KeyAgreement.agree(identity, keys.base), try KeyAgreement.agree(oneTime, keys.base),
         ])
+        // The answer will be made with it: a weak one is refused before the one-time key goes.
+        _ = try KeyAgreement.agree(identity, message.inner.ratchet)
         let (root, chain) = OlmRoot.first(of: secret)
         self.root = root
         receiving = [OlmReceivingChain(ratchet: message.inner.ratchet, chain: chain)]

@@ -7,10 +7,13 @@ public struct Curve25519Key: Hashable, Sendable {
 
     /// The key of 32 bytes.
     ///
-    /// - Throws: `EncryptionFault.malformed` when there are more or fewer.
+    /// - Throws: `EncryptionFault.malformed` when there are more or fewer, or the coordinate is not below 2^255 - 19:
+    ///   X25519 would take it for another key, and the same message for one of another session.
     public init(_ bytes: some Collection<UInt8>) throws(EncryptionFault) {
         guard bytes.count == 32 else { throw .malformed }
         self.bytes = Array(bytes)
+        let isNearEnd = self.bytes[0] >= 0xED && self.bytes[1..<31].allSatisfy { $0 == 0xFF }
+        guard self.bytes[31] < (isNearEnd ? 0x7F : 0x80) else { throw .malformed }
     }
 
     /// The key of a base64 text.

@@ -82,6 +82,17 @@ import Testing
         try walk(OlmWalk(session, other, begunBy: 1, seed: Soak.seed &+ 1))
     }
 
+    @Test mutating func drawsTheLinesWhereTheyDo() throws {
+        let key = try #require(try theirs.oneTimeKeys(1).first)
+        var session = try ours.session(with: theirs.identity, oneTime: key, &random)
+        let messages = try (0..<2003).map { _ in try session.encrypt([1], &random) }
+        let other = try theirs.accept(from: ours.identityKey, messages[0]).session
+        #expect(throws: Oracle.Refusal.self) { try other.decrypt(messages[2002]) }
+        #expect(try other.decrypt(messages[2001]) == [1])
+        #expect(throws: Oracle.Refusal.self) { try other.decrypt(messages[1960]) }
+        #expect(try other.decrypt(messages[1961]) == [1])
+    }
+
     @Test mutating func signsAsTheyDo() throws {
         for length in 0..<50 {
             let message = random.bytes(length * 7)
