@@ -57,7 +57,7 @@ let package = Package(
         .target(
             name: "Transports",
             dependencies: [
-                "Bot", "Planner", "Wording", "JSON", "CCurl", "CCurlShim",
+                "Bot", "Planner", "Wording", "Storage", "Encryption", "JSON", "CCurl", "CCurlShim",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -68,8 +68,8 @@ let package = Package(
         .executableTarget(
             name: "fundone",
             dependencies: [
-                "Planner", "Language", "Wording", "Storage", "Bot", "Transports", "Web", "JSON",
-                "CProcess",
+                "Planner", "Language", "Wording", "Storage", "Bot", "Transports", "Encryption", "Web",
+                "JSON", "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
                 .product(name: "Logging", package: "swift-log"),

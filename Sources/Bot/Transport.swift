@@ -36,6 +36,9 @@ public struct Delivery: Sendable {
     public var message: Message
     /// Whether people should be pinged: a reminder is, an answer is not.
     public var notifies: Bool
+    /// What the network encrypted of this part at an earlier try, to be sent as it is; nil before, and where nothing
+    /// is encrypted.
+    public var ciphertext: String?
     /// How many of its parts the network has already.
     public var part: Int
     /// The network's id of the person whose private chat it is; nil for a group, or where it is not known.

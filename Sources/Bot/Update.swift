@@ -78,7 +78,7 @@ public struct Update: Sendable {
 
     /// Why something could not be read.
     public enum Hindrance: Sendable {
-        /// It is encrypted.
+        /// It is encrypted, and its key did not come.
         case encrypted
         /// It changes the message of that id, and the network would not say whose that is.
         case change(of: String)

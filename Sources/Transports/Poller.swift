@@ -1,4 +1,5 @@
 public import Bot
+public import Storage
 
 /// Receives from a network, one poll after another.
 ///
@@ -35,6 +36,8 @@ public struct PolledBatch: Sendable {
     public var updates: [Update]
     /// Where the next poll goes on; it is stored in the transaction that stores the last update.
     public var cursor: String
+    /// What encryption keeps of it; it is stored with the cursor.
+    public var sealed: [SealedRow] = []
     /// The pressed buttons that the network waits to be answered, once the batch is stored.
     public var presses: [String] = []
 }

@@ -85,7 +85,7 @@ extension CommandFailure.Status {
         self =
             switch failure.reason {
             case .refused: .noPermission
-            case .unreadable, .unreachable, .cut: .unavailable
+            case .unreadable, .unreachable, .cut, .unstored: .unavailable
             }
     }
 }

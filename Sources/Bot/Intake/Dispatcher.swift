@@ -1,6 +1,6 @@
 import Logging
 public import Planner
-import Storage
+public import Storage
 import Synchronization
 import Wording
 
@@ -29,6 +29,7 @@ public final class Dispatcher: Sendable {
         /// Where the batch ends.
         let end: Int
         let cursor: String?
+        let sealed: [SealedRow]
         let bot: String
         let now: Instant
     }
@@ -54,15 +55,17 @@ public final class Dispatcher: Sendable {
         } while !rest.isEmpty
     }
 
-    /// Handles the first part of a batch in one transaction and returns the rest. The cursor is stored with the
-    /// part that leaves no rest.
+    /// Handles the first part of a batch in one transaction and returns the rest. The cursor, and what encryption
+    /// keeps of the batch, are stored with the part that leaves no rest.
     ///
     /// - Throws: `StoreError` when the database does; then nothing of the part has happened.
     public func handlePart(
-        of batch: ArraySlice<Update>, cursor: String?, bot: String, now: Instant
+        of batch: ArraySlice<Update>, cursor: String?, sealed: [SealedRow] = [], bot: String,
+        now: Instant
     ) throws -> ArraySlice<Update> {
         let counts = try trapCounts(bot)
-        var part = Part(updates: batch, end: batch.endIndex, cursor: cursor, bot: bot, now: now)
+        var part = Part(
+            updates: batch, end: batch.endIndex, cursor: cursor, sealed: sealed, bot: bot, now: now)
         if let first = batch.first, let traps = counts[first.key] {
             part.updates = batch.prefix(1)
             return batch[try takeAlone(part, traps: traps)...]
@@ -122,6 +125,7 @@ public final class Dispatcher: Sendable {
                 }
                 if taken == part.end, let cursor = part.cursor {
                     try tx.inbox.saveCursor(cursor, bot: part.bot, now: now)
+                    try tx.sealed.write(part.sealed, bot: part.bot)
                 }
                 try tx.facts.set(.moment, String(now.seconds))
                 return taken

@@ -47,13 +47,13 @@ extension UpdateHandler {
         return try tx.chats.find(chat.id) ?? chat
     }
 
-    /// Says in a chat that something could not be read: of encrypted messages once, of a change only where it
+    /// Says in a chat that something could not be read: of messages whose key is missing, of a change only where it
     /// may have been meant for the bot.
     func sayUnreadable(_ chat: Chat, _ hindrance: Update.Hindrance) throws {
         switch hindrance {
         case .encrypted:
-            try say(
-                .encrypted, in: chat, key: "unreadable \(chat.id)")
+            // A group is told once: most of what is said there is not for the bot.
+            try say(.encrypted, in: chat, key: chat.isGroup ? "unreadable \(chat.id)" : nil)
         case .change(let id):
             let isKnown = try tx.messages.find(chat: chat.id, externalID: id, ours: false) != nil
             guard isKnown || !chat.isGroup else { return }

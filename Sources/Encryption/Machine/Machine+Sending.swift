@@ -10,6 +10,14 @@ public struct EncryptedContent: Hashable, Sendable {
     public var senderKey: String
     /// `device_id`.
     public var device: String
+
+    /// A content of those values.
+    public init(session: String, ciphertext: String, senderKey: String, device: String) {
+        self.session = session
+        self.ciphertext = ciphertext
+        self.senderKey = senderKey
+        self.device = device
+    }
 }
 
 /// A request to devices that waits.

@@ -4,12 +4,18 @@ import Crypto
 public struct AttachmentCipher: Sendable {
     /// What opens a file: it stands in the message that shares it.
     public struct Opener: Hashable, Sendable {
-        /// The key, 32 bytes; as a JSON Web Key its `k` is base64 in the alphabet of URLs.
+        /// The key, 32 bytes.
         public var key: [UInt8]
         /// The first counter: eight random bytes, eight of zero.
         public var iv: [UInt8]
         /// The SHA-256 of the encrypted bytes.
         public var hash: [UInt8]
+
+        /// The key as `k` of a JSON Web Key (RFC 7517): base64 in the alphabet of URLs.
+        public var webKey: String {
+            String(
+                Base64.encode(key).map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 })
+        }
     }
 
     /// Encrypts a file with a new key.

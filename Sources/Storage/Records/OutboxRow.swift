@@ -53,6 +53,8 @@ public struct OutboxRow: Sendable {
     public let shows: String
     /// The message, encoded by the Bot; empty once it was sent or given up.
     public let body: String
+    /// What was encrypted of it for a room; nil before, and where nothing is.
+    public let ciphertext: String?
     /// Where it stands.
     public let state: State
     /// How many parts of it the network has.
@@ -87,6 +89,7 @@ public struct OutboxRow: Sendable {
         notifies = row["notifies"]
         shows = row["shows"]
         body = row["body"]
+        ciphertext = row["ciphertext"]
         state = State(rawValue: row["state"]) ?? .discarded
         parts = row["parts"]
         attempts = row["attempts"]

@@ -34,6 +34,7 @@ enum Migrations {
         ("018", { try $0.db.run(snoozes) }),
         ("019", { try $0.db.run(Schema019.upgrade) }),
         ("020", { try $0.db.run(Schema020.upgrade) }),
+        ("021", { try $0.db.run(Schema021.upgrade) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.

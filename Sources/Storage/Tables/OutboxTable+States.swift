@@ -7,6 +7,11 @@ extension OutboxTable {
         try tx.execute("UPDATE outbox SET body = ?1 WHERE id = ?2", body, id)
     }
 
+    /// Keeps what was encrypted for a message, in the transaction that stores the ratchet's step.
+    public func setCiphertext(_ ciphertext: String, outbox id: Int64) throws {
+        try tx.execute("UPDATE outbox SET ciphertext = ?1 WHERE id = ?2", ciphertext, id)
+    }
+
     /// Notes that messages are about to leave: after a crash their fate is unknown.
     public func markSending(_ ids: [Int64]) throws {
         for id in ids {
@@ -21,8 +26,8 @@ extension OutboxTable {
     ) throws {
         try tx.execute(
             """
-            UPDATE outbox SET state = 'sent', ended_at = ?1, external_id = ?2, body = ''
-            WHERE id = ?3
+            UPDATE outbox SET state = 'sent', ended_at = ?1, external_id = ?2, body = '',
+                ciphertext = NULL WHERE id = ?3
             """, now.seconds, externalID, row.id)
         if let edited = row.edits {
             guard let shown = try tx.messages.find(outbox: edited) else { return }
@@ -40,7 +45,7 @@ extension OutboxTable {
         try tx.execute(
             """
             UPDATE outbox SET state = 'retryable', parts = parts + 1, attempts = 0,
-                available_at = ?1, failure = NULL WHERE id = ?2
+                available_at = ?1, failure = NULL, ciphertext = NULL WHERE id = ?2
             """, now.seconds, row.id)
         try saveOutgoing(row, externalID: externalID, keeping: "", now: now)
     }
@@ -81,8 +86,8 @@ extension OutboxTable {
     public func markDiscarded(_ id: Int64, failure: String, now: Instant) throws {
         try tx.execute(
             """
-            UPDATE outbox SET state = 'discarded', ended_at = ?1, failure = ?2, body = ''
-            WHERE id = ?3
+            UPDATE outbox SET state = 'discarded', ended_at = ?1, failure = ?2, body = '',
+                ciphertext = NULL WHERE id = ?3
             """, now.seconds, failure, id)
     }
 

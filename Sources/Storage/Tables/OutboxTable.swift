@@ -97,7 +97,8 @@ public struct OutboxTable {
     public func discardWaiting(occurrence: Int64, failure: String, now: Instant) throws {
         try tx.execute(
             """
-            UPDATE outbox SET state = 'discarded', failure = ?1, ended_at = ?3, body = ''
+            UPDATE outbox SET state = 'discarded', failure = ?1, ended_at = ?3, body = '',
+                ciphertext = NULL
             WHERE occurrence = ?2 AND class = 1 AND edits IS NULL
             AND \(Self.waiting) AND state <> 'sending'
             """, failure, occurrence, now.seconds)
@@ -107,7 +108,8 @@ public struct OutboxTable {
     public func discardEdits(of row: Int64, failure: String, now: Instant) throws {
         try tx.execute(
             """
-            UPDATE outbox SET state = 'discarded', failure = ?1, ended_at = ?3, body = ''
+            UPDATE outbox SET state = 'discarded', failure = ?1, ended_at = ?3, body = '',
+                ciphertext = NULL
             WHERE edits = ?2 AND ended_at IS NULL AND \(Self.waiting) AND state <> 'sending'
             """, failure, row, now.seconds)
     }

@@ -42,6 +42,8 @@ extension Transaction {
     public var undo: UndoLog { UndoLog(tx: self) }
     /// What is known of the whole database.
     public var facts: FactTable { FactTable(tx: self) }
+    /// What encryption keeps.
+    public var sealed: SealedTable { SealedTable(tx: self) }
     /// What is forgotten.
     public var retention: RetentionQueries { RetentionQueries(tx: self) }
 }

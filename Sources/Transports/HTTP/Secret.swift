@@ -9,7 +9,7 @@ public struct Secret: Hashable, Sendable {
     }
 
     /// Hands the text to `body`, the only way to read it.
-    func reveal<Result>(_ body: (String) throws -> Result) rethrows -> Result {
+    public func reveal<Result>(_ body: (String) throws -> Result) rethrows -> Result {
         try body(text)
     }
 

@@ -19,6 +19,12 @@ struct EventContent: Sendable {
     var mentioned: [String]?
     /// `replacement_room` of a tombstone, where it can be a room.
     var replacement: String?
+    /// What was encrypted, of `m.room.encrypted`.
+    var cipher: EventCipher?
+    /// What `m.room.encryption` says.
+    var encryption = RoomEncryption()
+    /// `history_visibility`.
+    var historyVisibility: String?
     /// The room id in `predecessor`, of `m.room.create`, where it can be one.
     var predecessor: String?
 
@@ -56,6 +62,12 @@ struct EventContent: Sendable {
                 predecessor = try EventContent.room(&reader)
             }
         case "m.mentions": try readMentions(&reader)
+        case "history_visibility": historyVisibility = try reader.string()
+        case "rotation_period_ms": encryption.longestAge = try reader.integer()
+        case "rotation_period_msgs": encryption.mostMessages = try reader.integer()
+        case "algorithm": cipher = EventCipher(cipher, algorithm: try reader.string())
+        case "session_id": cipher = EventCipher(cipher, session: try reader.string())
+        case "ciphertext": cipher = EventCipher(cipher, text: try reader.string())
         default: try reader.skip()
         }
     }

@@ -40,6 +40,21 @@ struct EventRelation: Sendable {
         if isFallingBack { (replyTo, isReply) = (nil, false) }
     }
 
+    /// The relation as JSON; empty where there is none.
+    var json: [UInt8] {
+        guard !type.isEmpty || isReply else { return [] }
+        var writer = JSONWriter()
+        writer.object { relation in
+            if !type.isEmpty { relation.field("rel_type", type) }
+            if !event.isEmpty { relation.field("event_id", event) }
+            if !key.isEmpty { relation.field("key", key) }
+            guard isReply else { return }
+            relation.key("m.in_reply_to")
+            relation.object { if let replyTo { $0.field("event_id", replyTo) } }
+        }
+        return writer.bytes
+    }
+
     private static func target(_ reader: inout JSONReader) throws -> String? {
         var id: String?
         try reader.object { reader, key in

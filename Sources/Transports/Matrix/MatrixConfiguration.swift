@@ -19,6 +19,8 @@ public struct MatrixConfiguration: Sendable {
     public var syncGrace: Duration
     /// The total time allowed for any other call.
     public var callTimeout: Duration
+    /// What encryption needs; nil for a bot that takes no part in encrypted rooms.
+    public var vault: MatrixVault?
     /// The waits between attempts after failures.
     var backoff = Backoff()
 

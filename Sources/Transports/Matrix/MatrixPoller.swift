@@ -11,6 +11,8 @@ public struct MatrixPoller: Poller {
     private var inHand: PolledBatch?
     /// How many positions in a row were not stored.
     private var idle = 0
+    /// Whether a batch was stored, and encryption does not know yet.
+    private var hasStored = false
     private var hasEnded = false
     /// How long `next` waits before it polls.
     public private(set) var pause = Duration.zero
@@ -28,6 +30,8 @@ public struct MatrixPoller: Poller {
 
     /// Polls once; nil when it has ended.
     public mutating func next() async -> PollEvent? {
+        if hasStored { await transport.encryption?.stored() }
+        hasStored = false
         if pause > .zero { try? await Task.sleep(for: pause) }
         pause = .zero
         guard !Task.isCancelled, !hasEnded else { return await stop() }
@@ -42,6 +46,7 @@ public struct MatrixPoller: Poller {
         case .limited(let seconds): return fail("sync: 429, too many calls", seconds)
         case .lost(let failure):
             cursor = nil
+            await transport.encryption?.forgetPlainRooms()
             return fail("\(failure); going on from now")
         case .failed(let failure): return fail("\(failure)")
         }
@@ -57,7 +62,8 @@ public struct MatrixPoller: Poller {
             return .quiet
         }
         idle = 0
-        let polled = PolledBatch(updates: batch.updates, cursor: batch.next)
+        let polled = PolledBatch(
+            updates: batch.updates, cursor: batch.next, sealed: batch.sealed)
         inHand = polled
         return .batch(polled)
     }
@@ -68,6 +74,7 @@ public struct MatrixPoller: Poller {
         backoff.reset()
         cursor = inHand?.cursor ?? cursor
         inHand = nil
+        hasStored = true
     }
 
     private mutating func fail(_ reason: String, _ seconds: Int? = nil) -> PollEvent {

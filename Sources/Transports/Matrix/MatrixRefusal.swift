@@ -5,6 +5,8 @@ import JSON
 struct MatrixRefusal: Sendable {
     var status: Int
     var code = ""
+    /// The session in which the call is to prove more (user-interactive authentication); nil where it need not.
+    var session: String?
     /// How long to wait, in whole seconds; nil when the server does not say.
     var retryAfter: Int?
 
@@ -16,6 +18,7 @@ struct MatrixRefusal: Sendable {
             try reader.object { reader, key in
                 switch key {
                 case "errcode": code = try reader.string()
+                case "session": session = try reader.string()
                 case "retry_after_ms":
                     try reader.tolerant { reader in
                         let wait = min(max(try reader.integer(), 0), 86_400_000)
@@ -27,7 +30,8 @@ struct MatrixRefusal: Sendable {
         } catch {
             return nil
         }
-        guard code.hasPrefix("M_") || code.contains(".") else { return nil }
+        let wantsProof = status == 401 && session != nil
+        guard code.hasPrefix("M_") || code.contains(".") || wantsProof else { return nil }
         code = String(code.prefix(60))
         // The header has taken the member's place (v1.10).
         if let wait = answer.retryAfter { retryAfter = min(wait, 86_400) }

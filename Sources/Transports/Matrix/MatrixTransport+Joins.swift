@@ -27,10 +27,13 @@ extension MatrixTransport {
 
     /// Makes a try at an invitation.
     static func attempt(
-        _ invitation: JoinQueue.Invitation, _ api: MatrixAPI, _ logger: Logger
+        _ invitation: JoinQueue.Invitation, _ api: MatrixAPI, _ encryption: MatrixEncryption?,
+        _ logger: Logger
     ) async -> JoinQueue.Outcome {
+        let isClosed = await encryption?.declines(invitation.room) ?? false
+        if isClosed { logger.warning("join: an encrypted room is declined") }
         let endpoint: MatrixEndpoint =
-            invitation.isDeclined ? .leave(invitation.room) : .join(invitation.room)
+            invitation.isDeclined || isClosed ? .leave(invitation.room) : .join(invitation.room)
         let answer = await api.call(endpoint, timeout: joinTimeout)
         guard let failure = answer.failure(endpoint.name) else { return .done }
         guard failure.isTransient, !Task.isCancelled else {

@@ -12,7 +12,8 @@ extension MatrixTransport {
     /// - a gap: after three tries what came after it is read without it
     /// - who is in a room that is new: after three tries its events are set aside, and that is said there
     func read(_ room: SyncResponse.Room, since: String) async -> [Update] {
-        let (events, isWhole) = await complete(room, since: since)
+        let (found, isWhole) = await complete(room, since: since)
+        let events = await open(found, in: room.id)
         guard !events.isEmpty || !room.state.isEmpty else { return [] }
         let before = rooms.standing(room.id)
         let members: [String: String]
@@ -38,6 +39,12 @@ extension MatrixTransport {
         let read = reader.updates(events)
         for event in read.late { await readLater(event, reader, since: since) }
         return read.updates
+    }
+
+    // The first that is read of a room just joined may be what was said before.
+    private func open(_ events: [RoomEvent], in room: String) async -> [RoomEvent] {
+        let arrival = events.lastIndex(where: isArrival)
+        return await encryption?.open(events, in: room, arrival: arrival) ?? events
     }
 
     // Names are a convenience; whether a room is private is not.

@@ -1,5 +1,7 @@
 public import Bot
+import Encryption
 import JSON
+import Logging
 import Wording
 
 extension MatrixTransport {
@@ -62,7 +64,7 @@ extension MatrixTransport {
         if let attachment = delivery.message.attachment, delivery.edits == nil {
             var message = RoomMessage(text: RichText(), thread: delivery.chat.thread)
             if delivery.part == 0 {
-                switch await upload(attachment) {
+                switch await upload(attachment, for: delivery) {
                 case .success(let file): message.file = file
                 case .failure(let failure): return outcome(failure)
                 }
@@ -77,22 +79,76 @@ extension MatrixTransport {
             messages[0].mentions = named.isEmpty ? Array(people.prefix(50)) : named
         }
         let part = min(delivery.part, messages.count - 1)
-        var outcome = await put(messages[part], "\(delivery.id).\(part)", in: delivery.chat.id)
+        var delivery = delivery
+        var outcome = await put(messages[part], "\(delivery.id).\(part)", of: &delivery)
         if case .rejected = outcome, delivery.chat.thread != nil || delivery.replyTo != nil {
             messages[part].thread = nil
             messages[part].replyTo = nil
-            outcome = await put(messages[part], "\(delivery.id).\(part).p", in: delivery.chat.id)
+            outcome = await put(messages[part], "\(delivery.id).\(part).p", of: &delivery)
         }
         guard case .delivered(let id) = outcome else { return outcome }
         guard part + 1 == messages.count else { return .partly(id: id) }
         return .delivered(id: delivery.edits ?? id)
     }
 
-    private func put(_ message: RoomMessage, _ part: String, in room: String) async -> SendOutcome {
-        let answer = await api.call(
-            .send(room, "m.room.message", transaction: transaction(part)),
-            timeout: configuration.callTimeout, message.write)
-        return outcome(answer)
+    private func put(
+        _ message: RoomMessage, _ part: String, of delivery: inout Delivery
+    ) async -> SendOutcome {
+        let room = delivery.chat.id
+        switch await seal(message, of: delivery) {
+        case .failure(let obstacle): return obstacle.value
+        case .success(nil):
+            let answer = await api.call(
+                .send(room, "m.room.message", transaction: transaction(part)),
+                timeout: configuration.callTimeout, message.write)
+            return outcome(answer)
+        case .success(let sealed?):
+            delivery.ciphertext = sealed.stored
+            let answer = await api.call(
+                .send(room, "m.room.encrypted", transaction: transaction(part)),
+                timeout: configuration.callTimeout
+            ) { content in
+                sealed.write(&content)
+                message.writeRelation(&content)
+            }
+            return outcome(answer)
+        }
+    }
+
+    // What is sent in an encrypted room, the same at each try; nil in others.
+    private func seal(
+        _ message: RoomMessage, of delivery: Delivery
+    ) async -> Result<EncryptedContent?, Obstacle> {
+        let room = delivery.chat.id
+        if let kept = delivery.ciphertext.flatMap(EncryptedContent.init(stored:)) {
+            return .success(kept)
+        }
+        do {
+            guard let encryption, try await encryption.isEncrypted(room) else {
+                return .success(nil)
+            }
+            guard await encryption.ready() == .ready else {
+                return .failure(Obstacle(value: .retry(after: nil)))
+            }
+            guard let members = try await members(of: room) else {
+                return .failure(Obstacle(value: .gone))
+            }
+            var content = JSONWriter()
+            content.object(message.writeWithoutRelation)
+            return .success(
+                try await encryption.encrypt(
+                    "m.room.message", content.bytes, in: room, members: members.keys.sorted(),
+                    row: delivery.id))
+        } catch let failure as MatrixFailure {
+            guard case .refused(status: 429, _, let seconds) = failure.reason else {
+                logger.warning("encryption: \(failure)")
+                return .failure(Obstacle(value: .retry(after: nil)))
+            }
+            return .failure(Obstacle(value: .retry(after: seconds)))
+        } catch {
+            if !(error is CancellationError) { logger.error("encryption: \(error)") }
+            return .failure(Obstacle(value: .retry(after: nil)))
+        }
     }
 
     /// Pins a message beside those that are pinned. Where the bot may not, the message stands there all the same.
@@ -152,11 +208,29 @@ extension MatrixTransport {
         "\(configuration.instance).\(part)"
     }
 
-    private func upload(_ attachment: Attachment) async -> Result<RoomMessage.File, MatrixFailure> {
+    // A file of an encrypted room is encrypted with a key of its own. One whose message is encrypted already is there.
+    private func upload(
+        _ attachment: Attachment, for delivery: Delivery
+    ) async -> Result<RoomMessage.File, MatrixFailure> {
+        var file = RoomMessage.File(
+            name: attachment.name, mediaType: attachment.mediaType, size: attachment.bytes.count,
+            address: "")
+        guard delivery.ciphertext == nil else { return .success(file) }
+        var bytes = [UInt8](attachment.bytes)
+        var (name, type) = (attachment.name, attachment.mediaType.filter { !$0.isNewline })
+        do {
+            if try await encryption?.isEncrypted(delivery.chat.id) ?? false {
+                var random = SystemRandomSource()
+                let sealed = try AttachmentCipher.encrypt(bytes, &random)
+                (bytes, file.opener) = (sealed.ciphertext, sealed.opener)
+                (name, type) = ("file", "application/octet-stream")
+            }
+        } catch {
+            let failure = error as? MatrixFailure
+            return .failure(failure ?? MatrixFailure(endpoint: "upload", reason: .unstored))
+        }
         let answer = await api.call(
-            .upload(attachment.name), body: [UInt8](attachment.bytes),
-            type: attachment.mediaType.filter { !$0.isNewline },
-            timeout: configuration.callTimeout * 4)
+            .upload(name), body: bytes, type: type, timeout: configuration.callTimeout * 4)
         if let failure = answer.failure("upload") { return .failure(failure) }
         var address = ""
         if case .ok(var reader) = answer {
@@ -168,10 +242,8 @@ extension MatrixTransport {
         guard address.hasPrefix("mxc://") else {
             return .failure(MatrixFailure(endpoint: "upload", reason: .unreadable(status: 200)))
         }
-        return .success(
-            RoomMessage.File(
-                name: attachment.name, mediaType: attachment.mediaType,
-                size: attachment.bytes.count, address: address))
+        file.address = address
+        return .success(file)
     }
 }
 
@@ -197,7 +269,8 @@ extension MatrixTransport {
         case .refused(status: 401, _, _): .retry(after: nil)
         case .refused(status: 403, _, _), .refused(status: 404, code: "M_NOT_FOUND", _): .gone
         case .refused(status: 404, _, _), .unreadable(status: 404): .retry(after: nil)
-        case .refused(status: 500..., _, _), .unreadable, .unreachable: .retry(after: nil)
+        case .refused(status: 500..., _, _), .unreadable, .unreachable, .unstored:
+            .retry(after: nil)
         case .refused(let status, let code, _):
             .rejected(reason: "\(failure.endpoint): \(status) \(code)")
         case .cut: .unknown

@@ -16,7 +16,8 @@ extension MatrixTransport {
         if let cursor { await resume(cursor) }
         do throws(MatrixFailure) {
             let response = try await respond(cursor?.position)
-            return .batch(await take(response, since: cursor))
+            let arrived = try await receive(response)
+            return .batch(await take(response, keysOf: arrived, since: cursor))
         } catch {
             if Task.isCancelled { return .cancelled }
             return outcome(error, cursor?.position)
@@ -25,6 +26,7 @@ extension MatrixTransport {
 
     /// Ends what goes on beside the syncs.
     func stop() async {
+        await encryption?.close()
         await lanes.cancel()
         await joins.cancel()
     }
@@ -48,6 +50,7 @@ extension MatrixTransport {
                 id: room.room, isLimited: true, previousBatch: cursor.position)
             await begin(missed, since: room.since)
         }
+        await readWaiting(since: cursor.position)
         for invitation in cursor.invitations { await take(invitation) }
     }
 
@@ -58,7 +61,9 @@ extension MatrixTransport {
         await lanes.add(work, lane: room.id)
     }
 
-    private func take(_ response: SyncResponse, since cursor: MatrixCursor?) async -> SyncBatch {
+    private func take(
+        _ response: SyncResponse, keysOf arrived: Set<String>, since cursor: MatrixCursor?
+    ) async -> SyncBatch {
         // At once, before anything is waited for: what is about to leave is checked against it.
         for room in response.joined + response.left where room.changesMembers {
             rooms.forgetMembers(room.id)
@@ -66,18 +71,23 @@ extension MatrixTransport {
         rooms.heard()
         for room in response.left { await leave(room, response.nextBatch, since: cursor) }
         for room in response.invited { await take(room) }
+        await readWaiting(in: arrived, since: cursor?.position ?? response.nextBatch)
         if let cursor {
             for room in response.joined { await begin(room, since: cursor.position) }
         }
         await lanes.settle(within: Self.patience)
         let read = await lanes.take()
+        let sealed = await encryption?.drain() ?? []
         var next = MatrixCursor(position: response.nextBatch)
         next.behind = read.behind
         next.invitations = await joins.pending.map {
             MatrixCursor.Invitation(room: $0.room, inviter: $0.inviter)
         }
         let isChanged = next.behind != cursor?.behind || next.invitations != cursor?.invitations
-        return SyncBatch(updates: read.updates, next: next.text, mustBeStored: isChanged)
+        keepUp(since: cursor?.position ?? response.nextBatch)
+        return SyncBatch(
+            updates: read.updates, next: next.text, sealed: sealed,
+            mustBeStored: isChanged || !sealed.isEmpty)
     }
 
     private func leave(

@@ -3,8 +3,7 @@ import JSON
 public import Logging
 import Synchronization
 
-/// The bot on Matrix: syncs for what comes in, events of rooms for what goes out. Rooms must not be
-/// encrypted.
+/// The bot on Matrix: syncs for what comes in, events of rooms for what goes out.
 public final class MatrixTransport: Transport {
     /// `matrix:` and the bot's user id.
     public let bot: String
@@ -20,6 +19,8 @@ public final class MatrixTransport: Transport {
     let reactions = ReactionQueue()
     let lanes = RoomLanes()
     let joins: JoinQueue
+    /// What encrypts and decrypts; nil for a bot that takes no part in encrypted rooms.
+    let encryption: MatrixEncryption?
     /// So many of the things that events refer to are fetched at a time, so that they take no connection
     /// from what is sent.
     let lookups = ConcurrencyLimit(16)
@@ -27,17 +28,19 @@ public final class MatrixTransport: Transport {
 
     private init(
         _ configuration: MatrixConfiguration, _ api: MatrixAPI, _ identity: MatrixIdentity,
-        _ rooms: [String: RoomStanding], _ clock: any WallClock, _ logger: Logger
+        _ encryption: MatrixEncryption?, _ rooms: [String: RoomStanding],
+        _ clock: any WallClock, _ logger: Logger
     ) {
         self.configuration = configuration
         self.api = api
         self.identity = identity
+        self.encryption = encryption
         self.rooms = RoomBook(rooms)
         self.clock = clock
         self.logger = logger
         bot = MatrixTransport.bot(identity.user)
-        joins = JoinQueue(configuration.backoff) { [api, logger] in
-            await MatrixTransport.attempt($0, api, logger)
+        joins = JoinQueue(configuration.backoff) { [api, encryption, logger] in
+            await MatrixTransport.attempt($0, api, encryption, logger)
         }
     }
 
@@ -57,38 +60,61 @@ public final class MatrixTransport: Transport {
             homeserver: configuration.homeserver, token: configuration.token, client: client)
         var backoff = configuration.backoff
         while true {
-            do throws(MatrixFailure) {
-                let user = try await who(api, configuration)
-                let identity = MatrixIdentity(user: user, commands: Set(configuration.commands))
-                let known = try? rooms(bot(user))
-                return MatrixTransport(configuration, api, identity, known ?? [:], clock, logger)
-            } catch {
+            do {
+                let who = try await who(api, configuration)
+                return try open(configuration, api, who, clock, logger, rooms)
+            } catch let failure as MatrixFailure {
                 try Task.checkCancellation()
-                guard error.isTransient else { throw error }
+                guard failure.isTransient else { throw failure }
                 let wait = backoff.next()
-                logger.warning("\(error); trying again in \(wait.milliseconds) ms")
+                logger.warning("\(failure); trying again in \(wait.milliseconds) ms")
                 try await Task.sleep(for: wait)
             }
         }
     }
 
+    private static func open(
+        _ configuration: MatrixConfiguration, _ api: MatrixAPI, _ who: Identity,
+        _ clock: any WallClock, _ logger: Logger,
+        _ rooms: (_ bot: String) throws -> [String: RoomStanding]
+    ) throws -> MatrixTransport {
+        let identity = MatrixIdentity(user: who.user, commands: Set(configuration.commands))
+        let encryption = try configuration.vault.flatMap { vault in
+            try who.device.map { device in
+                try MatrixEncryption(
+                    user: who.user, device: device, vault: vault, api: api, clock: clock,
+                    timeout: configuration.callTimeout, logger: logger)
+            }
+        }
+        let known = (try? rooms(bot(who.user))) ?? [:]
+        return MatrixTransport(configuration, api, identity, encryption, known, clock, logger)
+    }
+
+    private struct Identity {
+        var user: String
+        var device: String?
+    }
+
     private static func who(
         _ api: MatrixAPI, _ configuration: MatrixConfiguration
-    ) async throws(MatrixFailure) -> String {
+    ) async throws(MatrixFailure) -> Identity {
         let answer = await api.call(.whoami, timeout: configuration.callTimeout)
         if let failure = answer.failure("whoami") { throw failure }
         guard case .ok(var reader) = answer else {
             throw MatrixFailure(endpoint: "whoami", reason: .unreadable(status: 200))
         }
-        var user = ""
+        var found = Identity(user: "")
         try? reader.object { reader, key in
-            guard key == "user_id" else { return try reader.skip() }
-            user = try reader.string()
+            switch key {
+            case "user_id": found.user = try reader.string()
+            case "device_id": found.device = try reader.string()
+            default: try reader.skip()
+            }
         }
-        guard MatrixID.isUser(user) else {
+        guard MatrixID.isUser(found.user) else {
             throw MatrixFailure(endpoint: "whoami", reason: .unreadable(status: 200))
         }
-        return user
+        return found
     }
 
     /// Calls an endpoint that must answer with an object.

@@ -80,10 +80,16 @@ extension MatrixTransport {
             guard let event = try? RoomEvent(&reader), event.id == id, event.isSigned else {
                 return .unknown
             }
-            return .found(event)
+            return .found(await opened(event, in: room))
         } catch {
             return error.isDenial ? .absent : .unknown
         }
+    }
+
+    // Of the bot's own events nothing but their sender is asked.
+    private func opened(_ event: RoomEvent, in room: String) async -> RoomEvent {
+        guard event.sender != user else { return event }
+        return await encryption?.open([event], in: room, arrival: 1).first ?? event
     }
 
     /// The room that `room` replaced, where both say so: its creation names the old one, and the old

@@ -1,4 +1,5 @@
 import Bot
+import Encryption
 import JSON
 import Wording
 
@@ -15,6 +16,8 @@ struct RoomMessage: Sendable {
 
     /// A file in the content repository.
     struct File: Sendable {
+        /// What opens it; nil where it is not encrypted.
+        var opener: AttachmentCipher.Opener?
         var name: String
         var mediaType: String
         var size: Int
@@ -55,10 +58,15 @@ struct RoomMessage: Sendable {
 
     /// Writes the members of the content.
     func write(_ content: inout JSONWriter) {
-        guard let edits else {
+        writeWithoutRelation(&content)
+        writeRelation(&content)
+    }
+
+    /// Writes the members of the content that are encrypted in an encrypted room.
+    func writeWithoutRelation(_ content: inout JSONWriter) {
+        guard edits != nil else {
             writeBody(&content, prefix: "")
-            writeMentions(&content)
-            return writeRelation(&content)
+            return writeMentions(&content)
         }
         writeBody(&content, prefix: "* ")
         // A change pings nobody.
@@ -66,6 +74,11 @@ struct RoomMessage: Sendable {
         content.object { _ in }
         content.key("m.new_content")
         content.object { writeBody(&$0, prefix: "") }
+    }
+
+    /// Writes how the message belongs to another, which is never encrypted.
+    func writeRelation(_ content: inout JSONWriter) {
+        guard let edits else { return writeAnswer(&content) }
         content.key("m.relates_to")
         content.object { relation in
             relation.field("rel_type", "m.replace")
@@ -77,7 +90,12 @@ struct RoomMessage: Sendable {
         if let file {
             content.field("msgtype", file.mediaType.hasPrefix("image/") ? "m.image" : "m.file")
             content.field("filename", file.name)
-            content.field("url", file.address)
+            if let opener = file.opener {
+                content.key("file")
+                content.object { write(opener, file.address, &$0) }
+            } else {
+                content.field("url", file.address)
+            }
             content.key("info")
             content.object { info in
                 info.field("mimetype", file.mediaType)
@@ -102,7 +120,27 @@ struct RoomMessage: Sendable {
         }
     }
 
-    private func writeRelation(_ content: inout JSONWriter) {
+    // `EncryptedFile`, version v2.
+    private func write(
+        _ opener: AttachmentCipher.Opener, _ address: String, _ file: inout JSONWriter
+    ) {
+        file.field("v", "v2")
+        file.field("url", address)
+        file.field("iv", Base64.encode(opener.iv))
+        file.key("hashes")
+        file.object { $0.field("sha256", Base64.encode(opener.hash)) }
+        file.key("key")
+        file.object { key in
+            key.field("kty", "oct")
+            key.field("alg", "A256CTR")
+            key.field("ext", true)
+            key.field("k", opener.webKey)
+            key.key("key_ops")
+            key.array { list in ["encrypt", "decrypt"].forEach { list.string($0) } }
+        }
+    }
+
+    private func writeAnswer(_ content: inout JSONWriter) {
         guard replyTo != nil || thread != nil else { return }
         content.key("m.relates_to")
         content.object { relation in

@@ -51,7 +51,6 @@ struct RoomReader: Sendable {
             return edit(event, kind)
         case "m.room.message": return .optional(message(event, kind))
         case "m.reaction": return reaction(event, kind)
-        case "m.room.encrypted": return .found(make(event, kind, .unreadable(.encrypted)))
         case "m.room.member": return .optional(departure(event, kind) ?? change(event, kind))
         case "m.room.tombstone": return tombstone(event)
         default: return .absent

@@ -1,4 +1,5 @@
 public import Bot
+public import Storage
 
 /// What a sync brought.
 public struct SyncBatch: Sendable {
@@ -6,6 +7,8 @@ public struct SyncBatch: Sendable {
     public var updates: [Update]
     /// Where the next sync goes on, once this batch is stored.
     public var next: String
+    /// What encryption keeps of it, to be stored with `next`.
+    public var sealed: [SealedRow] = []
     /// Whether `next` says more than where the sync goes on, and must be stored even without updates.
     public var mustBeStored: Bool
 }

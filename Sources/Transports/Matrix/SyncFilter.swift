@@ -5,6 +5,10 @@ enum SyncFilter {
     /// The kinds of events that the bot uses.
     static let types = [
         "m.room.message", "m.reaction", "m.room.member", "m.room.tombstone", "m.room.encrypted",
+        "m.room.encryption", "m.room.history_visibility",
+    ]
+    private static let stateTypes = [
+        "m.room.member", "m.room.encryption", "m.room.history_visibility",
     ]
 
     /// The filter of a sync whose timelines hold at most `events`.
@@ -19,7 +23,7 @@ enum SyncFilter {
                 nothing("ephemeral", &room)
                 room.key("state")
                 room.object { state in
-                    list("types", ["m.room.member"], &state)
+                    list("types", stateTypes, &state)
                     state.field("lazy_load_members", true)
                 }
                 room.key("timeline")

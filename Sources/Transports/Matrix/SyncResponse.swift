@@ -1,3 +1,4 @@
+import Encryption
 import JSON
 
 /// What the bot reads of the answer to a sync.
@@ -18,6 +19,8 @@ struct SyncResponse: Sendable {
     var joined: [Room] = []
     var invited: [Room] = []
     var left: [Room] = []
+    /// What it says of keys and devices.
+    var keys = KeySync()
 
     /// Reads an answer.
     ///
@@ -35,11 +38,35 @@ struct SyncResponse: Sendable {
                     default: try reader.skip()
                     }
                 }
+            case "to_device":
+                try reader.object { reader, key in
+                    guard key == "events" else { return try reader.skip() }
+                    keys.events = try SyncResponse.toDevice(&reader)
+                }
+            case "device_lists":
+                let lists = try JSONValue(&reader)
+                keys.changed = lists["changed"]?.array?.compactMap(\.string) ?? []
+                keys.left = lists["left"]?.array?.compactMap(\.string) ?? []
+            case "device_one_time_keys_count": keys.oneTimeKeys = try JSONValue(&reader)
+            case "device_unused_fallback_key_types":
+                keys.unusedFallbackKeys = try JSONValue(&reader)
             default: try reader.skip()
             }
         }
         let isPosition = !nextBatch.isEmpty && !nextBatch.contains(where: \.isNewline)
         guard isPosition, reader.isAtEnd() else { throw JSONReader.Fault.malformed }
+    }
+
+    private static func toDevice(_ reader: inout JSONReader) throws -> [ToDeviceEvent] {
+        var events: [ToDeviceEvent] = []
+        try reader.array { reader in
+            let value = try JSONValue(&reader)
+            guard let type = value["type"]?.string, let sender = value["sender"]?.string,
+                MatrixID.isUser(sender), let content = value["content"]
+            else { return }
+            events.append(ToDeviceEvent(type: type, sender: sender, content: content))
+        }
+        return events
     }
 
     private static func rooms(_ reader: inout JSONReader) throws -> [Room] {

@@ -12,7 +12,7 @@ struct EnglishNotice: EnglishPhrases {
         case .setAside:
             "I could not handle that message, so I put it aside for my operator; nothing of it was kept. Please say it in other words."
         case .encrypted:
-            "I cannot read encrypted messages. Please make a room with encryption switched off and invite me there."
+            "I could not read a message here: your app has not sent me its key. I have asked for it, and will answer as soon as it comes. If I stay silent, please send the message again."
         case .uncheckedChange:
             "I could not check that change with your server, so I left everything as it was. Please say it again in a message of its own."
         case .unreadRoom:

@@ -10,6 +10,8 @@ enum ConfigurationKey: String, CaseIterable {
     case matrixHomeserver = "matrix.homeserver"
     case matrixAccessToken = "matrix.access_token"
     case matrixCredentialsFile = "matrix.credentials_file"
+    case matrixEncryptionKey = "matrix.encryption_key"
+    case matrixEncryptionKeyFile = "matrix.encryption_key_file"
     case defaultZone = "time.default_zone"
     case quotesBundled = "quotes.bundled"
     case quoteFiles = "quotes.files"
@@ -28,7 +30,9 @@ enum ConfigurationKey: String, CaseIterable {
     }
 
     /// Whether the value must never be shown.
-    var isSecret: Bool { self == .telegramToken || self == .matrixAccessToken }
+    var isSecret: Bool {
+        [.telegramToken, .matrixAccessToken, .matrixEncryptionKey].contains(self)
+    }
 
     /// Whether several values may stand there: a list in the file, commas in the environment.
     var isList: Bool { self == .quoteFiles || self == .allow }

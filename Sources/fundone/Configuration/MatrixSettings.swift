@@ -15,6 +15,14 @@ struct MatrixSettings {
     var homeserver: HTTPAddress
     /// What proves who the bot is there.
     var credentials: Credentials
+    /// Where the key is that seals what encryption keeps.
+    var key: MatrixKeyFile.Place
+
+    /// The bot's password; nil where it has only a token.
+    var password: Secret? {
+        if case .password(_, let password) = credentials { return password }
+        return nil
+    }
 
     private static let tokenForm = "an access token, one word as the homeserver gave it"
 
@@ -36,6 +44,14 @@ struct MatrixSettings {
         }
         homeserver = server
         self.credentials = credentials
+        key = MatrixSettings.key(values)
+    }
+
+    private static func key(_ values: ConfigurationValues) -> MatrixKeyFile.Place {
+        if let inline = values.text(.matrixEncryptionKey) { return .inline(Secret(inline)) }
+        let credential = SecretFile.systemdCredential("matrix.key")
+        let file = values.text(.matrixEncryptionKeyFile) ?? credential
+        return file.map { .file($0) } ?? .besideDatabase
     }
 
     private static func incomplete(_ missing: String) -> CommandFailure {

@@ -1,4 +1,5 @@
 import Bot
+import Encryption
 import Logging
 import Storage
 import Transports
@@ -32,15 +33,25 @@ struct MatrixConnection: NetworkConnection {
         _ clock: any WallClock, _ environment: BotEnvironment
     ) async throws -> MatrixTransport {
         let store = environment.store
-        let configuration = MatrixConfiguration(
+        var configuration = MatrixConfiguration(
             homeserver: settings.homeserver, token: token, instance: try instance(store),
             commands: CommandMenu.commands.map(\.name) + ["start", "done", "delete", "snooze"],
             admits: { environment.admitsInvitation(from: $0) })
-        return try await MatrixTransport.start(
-            configuration, client: client, clock: clock, logger: environment.logger
-        ) { bot in
-            try store.read { try $0.chats.knownRooms(bot: bot) }
-                .mapValues { RoomStanding($0.isGroup ? .group : .direct, owner: $0.owner) }
+        let key = MatrixKeyFile(settings.key, database: store.path)
+        configuration.vault = MatrixVault(
+            store: store, seal: try key.seal(for: store), password: settings.password)
+        do {
+            return try await MatrixTransport.start(
+                configuration, client: client, clock: clock, logger: environment.logger
+            ) { bot in
+                try store.read { try $0.chats.knownRooms(bot: bot) }
+                    .mapValues { RoomStanding($0.isGroup ? .group : .direct, owner: $0.owner) }
+            }
+        } catch EncryptionFault.wrongCode {
+            throw CommandFailure(
+                .dataError,
+                "\(key.path ?? "matrix.encryption_key"): does not open the Matrix keys in the database - "
+                    + "put the right one there, or give them up: fundone matrix reset-identity")
         }
     }
 

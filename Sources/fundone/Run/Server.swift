@@ -149,7 +149,8 @@ struct Server {
             repeat {
                 let count = rest.count
                 rest = try dispatcher.handlePart(
-                    of: rest, cursor: batch.cursor, bot: link.bot, now: clock.now)
+                    of: rest, cursor: batch.cursor, sealed: batch.sealed, bot: link.bot,
+                    now: clock.now)
                 link.intake.handled(count - rest.count)
                 monitoring.beat(loop)
                 await Task.yield()

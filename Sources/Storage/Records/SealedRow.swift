@@ -1,0 +1,19 @@
+/// A row that encryption keeps: what it holds only the key file opens.
+public struct SealedRow: Hashable, Sendable {
+    /// What it holds, such as `olm`.
+    public var kind: String
+    /// What it belongs to, such as a room; empty for nothing.
+    public var owner: String
+    /// Its name there; empty for the only one.
+    public var name: String
+    /// Its sealed bytes as base64; nil when it is to go.
+    public var sealed: String?
+
+    /// A row of that name.
+    public init(kind: String, owner: String, name: String, sealed: String?) {
+        self.kind = kind
+        self.owner = owner
+        self.name = name
+        self.sealed = sealed
+    }
+}

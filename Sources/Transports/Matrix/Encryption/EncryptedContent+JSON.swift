@@ -1,0 +1,32 @@
+import Encryption
+import JSON
+
+/// What an `m.room.encrypted` event holds, as it is kept in the outbox and as it is sent.
+extension EncryptedContent {
+    /// Reads what `stored` gave; nil where it is something else.
+    init?(stored text: String) {
+        guard let value = try? JSONValue(text: Array(text.utf8)),
+            let session = value["session_id"]?.string,
+            let ciphertext = value["ciphertext"]?.string,
+            let senderKey = value["sender_key"]?.string, let device = value["device_id"]?.string
+        else { return nil }
+        self.init(
+            session: session, ciphertext: ciphertext, senderKey: senderKey, device: device)
+    }
+
+    /// The text that is kept.
+    var stored: String {
+        var writer = JSONWriter()
+        writer.object { write(&$0) }
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    /// Writes the members of the content.
+    func write(_ content: inout JSONWriter) {
+        content.field("algorithm", "m.megolm.v1.aes-sha2")
+        content.field("session_id", session)
+        content.field("ciphertext", ciphertext)
+        content.field("sender_key", senderKey)
+        content.field("device_id", device)
+    }
+}

@@ -1,0 +1,87 @@
+import Encryption
+import JSON
+import Logging
+
+/// The calls that encryption makes.
+extension MatrixEncryption {
+    /// The answer to a call whose body is a JSON value.
+    ///
+    /// - Throws: `MatrixFailure`.
+    @discardableResult
+    func call(
+        _ endpoint: MatrixEndpoint, _ body: JSONValue
+    ) async throws(MatrixFailure) -> JSONValue {
+        let bytes = (try? CanonicalJSON.encode(body)) ?? []
+        let answer = await api.call(
+            endpoint, body: bytes, type: "application/json", timeout: timeout)
+        return try read(answer, endpoint)
+    }
+
+    /// The value in an answer.
+    func read(
+        _ answer: MatrixAnswer, _ endpoint: MatrixEndpoint
+    ) throws(MatrixFailure) -> JSONValue {
+        if let failure = answer.failure(endpoint.name) { throw failure }
+        guard case .ok(var reader) = answer, let value = try? JSONValue(&reader) else {
+            throw MatrixFailure(endpoint: endpoint.name, reason: .unreadable(status: 200))
+        }
+        return value
+    }
+
+    /// Asks for the devices of those users who changed, or are not known.
+    func learn(_ users: some Sequence<String>) async throws {
+        let asked = try touch { machine in
+            let outdated = try machine.outdated(users)
+            return try machine.asking(outdated)
+        }
+        guard !asked.isEmpty else { return }
+        let answer = try await call(.queryKeys, EncryptionMachine.query(asked.keys.sorted()))
+        let refused = try touch { try $0.learn(answer, asked: asked) }
+        for device in refused {
+            logger.warning("encryption: \(device) has other identity keys now and is refused")
+        }
+    }
+
+    /// Sends what waits for devices. The server is told first how often Olm encrypted.
+    func flush() async throws {
+        let waiting = try machine.waitingRequests
+        guard !waiting.isEmpty else { return }
+        try await tellEpoch()
+        for request in waiting {
+            let endpoint = MatrixEndpoint.sendToDevice(request.type, transaction: request.id)
+            let answer = await api.call(
+                endpoint, body: request.body, type: "application/json", timeout: timeout)
+            if let failure = answer.failure(endpoint.name) {
+                guard !failure.isTransient, !failure.isUnauthorized else { throw failure }
+                logger.warning("\(failure); a request to devices is given up")
+            }
+            try await apply { $0.sent(request) }
+        }
+    }
+
+    private static let epochName = "fundone.encryption"
+
+    private func tellEpoch() async throws {
+        let epoch = machine.epoch
+        guard toldEpoch != epoch else { return }
+        try await call(
+            .accountData(user, Self.epochName, .put),
+            ["device": .string(machine.device), "epoch": .integer(Int64(epoch))])
+        toldEpoch = epoch
+    }
+
+    /// Compares with what the server was told: a database that is an old copy begins all sessions anew.
+    func compareEpoch() async throws {
+        let endpoint = MatrixEndpoint.accountData(user, Self.epochName, .get)
+        let answer = await api.call(endpoint, timeout: timeout)
+        if let failure = answer.failure(endpoint.name), failure.isDenial { return }
+        let value = try read(answer, endpoint)
+        guard value["device"]?.string == machine.device, let epoch = value["epoch"]?.integer,
+            epoch > 0
+        else { return }
+        if try await apply({ try $0.compareEpoch(UInt64(epoch)) }) {
+            logger.warning("encryption: the database is an old copy; all sessions begin anew")
+        }
+        toldEpoch = UInt64(epoch)
+    }
+}

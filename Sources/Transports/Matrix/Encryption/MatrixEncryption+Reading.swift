@@ -1,0 +1,109 @@
+import Encryption
+import JSON
+import Logging
+
+/// What is said to the bot in encrypted rooms.
+extension MatrixEncryption {
+    /// The events of a room, those that were encrypted as they were meant. One that cannot be read is left out: one
+    /// whose key may still come is kept, unless it is of the time before the bot came (before `arrival`).
+    func open(_ events: [RoomEvent], in room: String, arrival: Int?) async -> [RoomEvent] {
+        guard events.contains(where: { $0.content.cipher != nil }) else { return events }
+        var opened: [RoomEvent] = []
+        for (place, event) in events.enumerated() {
+            guard event.type == "m.room.encrypted" else {
+                opened.append(event)
+                continue
+            }
+            guard event.isSigned, event.sender != user, standing != .declined,
+                let encrypted = EncryptedEvent(event, in: room)
+            else { continue }
+            let isOld = arrival.map { place < $0 } ?? false
+            do {
+                if let plain = try await open(encrypted, isOld: isOld) { opened.append(plain) }
+            } catch {
+                logger.warning("encryption: an event was not read: \(error)")
+            }
+        }
+        return opened
+    }
+
+    private func open(_ event: EncryptedEvent, isOld: Bool) async throws -> RoomEvent? {
+        var reading = try touch { try $0.read(event) }
+        if reading == .senderUnknown {
+            try await learn([event.sender])
+            reading = try touch { try $0.read(event) }
+        }
+        switch reading {
+        case .plain(let bytes):
+            try touch { try $0.release(event) }
+            return RoomEvent(event, plaintext: bytes)
+        case .keyMissing:
+            if !isOld { try touch { try $0.keep(event, now: now) } }
+        case .senderUnknown:
+            logger.warning("encryption: an event came from a device that is not its sender's")
+        case .replayed: logger.warning("encryption: an event came again as another")
+        case .refused(let fault): logger.warning("encryption: an event was refused: \(fault)")
+        }
+        return nil
+    }
+
+    /// The events that wait for their keys, by room: of rooms whose keys came, or of all.
+    func waiting(in rooms: Set<String>? = nil) -> [String: [RoomEvent]] {
+        let events =
+            if let rooms { rooms.flatMap { (try? machine.waiting(in: $0)) ?? [] } } else {
+                (try? machine.waiting()) ?? []
+            }
+        return Dictionary(grouping: events, by: \.room).mapValues { $0.map(RoomEvent.init) }
+    }
+}
+
+extension EncryptedEvent {
+    /// The event as encryption takes it; nil for one of another algorithm.
+    init?(_ event: RoomEvent, in room: String) {
+        guard let cipher = event.content.cipher, cipher.algorithm == "m.megolm.v1.aes-sha2" else {
+            return nil
+        }
+        self.init(
+            room: room, id: event.id, sender: event.sender, stamp: event.stamp,
+            session: cipher.session, ciphertext: cipher.text,
+            relation: event.content.relation.json)
+    }
+}
+
+extension RoomEvent {
+    /// An event that was kept, as it came.
+    init(_ event: EncryptedEvent) {
+        self.init(event, type: "m.room.encrypted")
+        content.cipher = EventCipher(
+            algorithm: "m.megolm.v1.aes-sha2", session: event.session, text: event.ciphertext)
+    }
+
+    /// An event that was encrypted, as it was meant; nil where the plaintext is none. What it belongs to stands
+    /// outside.
+    init?(_ event: EncryptedEvent, plaintext: [UInt8]) {
+        self.init(event, type: "")
+        let outside = content.relation
+        var reader = JSONReader(plaintext)
+        try? reader.object { reader, key in
+            try reader.tolerant { reader in
+                switch key {
+                case "type": type = try reader.string()
+                case "content": content = try EventContent(&reader)
+                default: try reader.skip()
+                }
+            }
+        }
+        guard !type.isEmpty else { return nil }
+        content.relation = outside
+        content.cipher = nil
+    }
+
+    private init(_ event: EncryptedEvent, type: String) {
+        id = event.id
+        self.type = type
+        sender = event.sender
+        stamp = event.stamp
+        var reader = JSONReader(event.relation)
+        content.relation = (try? EventRelation(&reader)) ?? EventRelation()
+    }
+}

@@ -1,0 +1,35 @@
+import Encryption
+import Logging
+
+/// What is done beside the syncs: keys that run low, sessions that broke, keys that did not come.
+extension MatrixEncryption {
+    /// Does what is due.
+    ///
+    /// - Returns: an event of each session whose key was asked for, of which its sender is to be told.
+    func keepUp() async -> [EncryptedEvent] {
+        guard await ready() == .ready else { return [] }
+        do {
+            try await uploadKeys()
+            try await renewSessions()
+            let asked = try await apply { try $0.askForKeys(now: now) }
+            try? await flush()
+            return asked
+        } catch is CancellationError {
+            return []
+        } catch {
+            logger.warning("encryption: \(error)")
+            return []
+        }
+    }
+
+    private func renewSessions() async throws {
+        let users = try machine.usersOfBrokenDevices
+        guard !users.isEmpty else { return }
+        try await learn(users)
+        let devices = try machine.brokenDevices()
+        guard !devices.isEmpty else { return }
+        let answer = try await call(.claimKeys, EncryptionMachine.claim(devices))
+        try await apply { try $0.renewed(answer, devices, now: now) }
+        logger.info("encryption: \(devices.values.joined().count) broken sessions begun anew")
+    }
+}

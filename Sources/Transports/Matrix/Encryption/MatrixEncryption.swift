@@ -1,0 +1,179 @@
+import Bot
+import Encryption
+import JSON
+import Logging
+import Planner
+import Storage
+
+/// The bot's encryption: feeds the machine with what the server says, and does what the machine asks for.
+///
+///     sync ──► receive ──► [rows that are not stored yet] ──► stored with the cursor
+///                                    ▲ nobody encrypts meanwhile
+///     send ──► learn, claim, share ──┴──► encrypt ──► ciphertext in the outbox row, then on its way
+///
+/// Every step is taken on a copy of the machine, which is kept when its rows are stored: what left this process can
+/// never be encrypted again with the same key.
+actor MatrixEncryption {
+    /// Whether the bot can take part in encrypted rooms.
+    enum Standing: Hashable, Sendable {
+        /// The server has not told yet.
+        case unknown
+        /// Its device is signed: nobody is warned of it.
+        case ready
+        /// It cannot, for a reason that the operator can mend.
+        case declined
+    }
+
+    nonisolated let user: String
+    let api: MatrixAPI
+    let store: MatrixKeyStore
+    let password: Secret?
+    let clock: any WallClock
+    let logger: Logger
+    let timeout: Duration
+    private(set) var machine: EncryptionMachine
+    var standing = Standing.unknown
+    var beginning: Task<Standing, Never>?
+    /// What the server was last told of how often Olm encrypted.
+    var toldEpoch: UInt64?
+    /// Rooms of which the server said in this run that they are not encrypted.
+    private var plainRooms: Set<String> = []
+    private var intake: [EncryptionRow.Change] = []
+    private var isIntakeOpen = false
+    private var isClosed = false
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+
+    /// Opens what the database holds of the device.
+    ///
+    /// - Throws: `EncryptionFault.wrongCode` when it was sealed with another key; `StoreError`.
+    init(
+        user: String, device: String, vault: MatrixVault, api: MatrixAPI, clock: any WallClock,
+        timeout: Duration, logger: Logger
+    ) throws {
+        self.user = user
+        self.api = api
+        self.clock = clock
+        self.logger = logger
+        self.timeout = timeout
+        password = vault.password
+        store = MatrixKeyStore(store: vault.store, bot: MatrixTransport.bot(user))
+        machine = try EncryptionMachine(
+            user: user, device: device, store: store, seal: vault.seal)
+        let changes = machine.changes
+        try store.write(changes)
+        machine.forget(changes)
+    }
+
+    var now: Int { clock.now.seconds }
+
+    /// Takes a step and stores what it changed.
+    ///
+    /// - Throws: what the step throws; `StoreError`; `CancellationError` after the end.
+    func apply<Result>(
+        _ step: (inout EncryptionMachine) throws -> Result
+    ) async throws -> Result {
+        try await apply(step) { changes, _ in
+            if !changes.isEmpty { try store.write(changes) }
+        }
+    }
+
+    /// Takes a step and stores what it changed with `save`.
+    func apply<Result>(
+        _ step: (inout EncryptionMachine) throws -> Result,
+        save: ([EncryptionRow.Change], Result) throws -> Void
+    ) async throws -> Result {
+        while isIntakeOpen, !isClosed { await withCheckedContinuation { waiters.append($0) } }
+        guard !isClosed else { throw CancellationError() }
+        var next = machine
+        let result = try step(&next)
+        let changes = next.changes
+        try save(changes, result)
+        next.forget(changes)
+        machine = next
+        return result
+    }
+
+    /// Takes a step whose changes are stored with what is stored next: nothing is lost by taking it again.
+    func touch<Result>(_ step: (inout EncryptionMachine) throws -> Result) throws -> Result {
+        var next = machine
+        let result = try step(&next)
+        machine = next
+        return result
+    }
+
+    /// Takes what a sync brought. Until it is stored nobody encrypts, for what is read moves sessions on.
+    ///
+    /// - Throws: `StoreError`.
+    func receive(_ sync: KeySync) throws -> ReceivedKeys {
+        let received = try touch { try $0.receive(sync, now: now) }
+        isIntakeOpen = !machine.changes.isEmpty
+        if sync.changed.contains(user), standing == .ready { standing = .unknown }
+        for fault in Set(received.faults) {
+            logger.warning("encryption: a message of a device was refused: \(fault)")
+        }
+        return received
+    }
+
+    /// What is to be stored with the cursor.
+    func drain() -> [SealedRow] {
+        intake = machine.changes
+        if intake.isEmpty { release() }
+        return intake.map(SealedRow.init)
+    }
+
+    /// Notes that it was stored.
+    func stored() {
+        machine.forget(intake)
+        release()
+    }
+
+    /// Lets go of those that wait, for good.
+    func close() {
+        isClosed = true
+        release()
+    }
+
+    private func release() {
+        intake = []
+        isIntakeOpen = false
+        for waiter in waiters { waiter.resume() }
+        waiters = []
+    }
+
+    /// Notes that a room is encrypted.
+    func note(_ settings: RoomEncryption, of room: String) throws {
+        plainRooms.remove(room)
+        try touch {
+            try $0.noteEncryption(
+                of: room, longestAge: settings.longestAge, mostMessages: settings.mostMessages)
+        }
+    }
+
+    /// Notes who may read the history of a room.
+    func note(historyVisibility: String, of room: String) throws {
+        let isShared = ["shared", "world_readable"].contains(historyVisibility)
+        try touch { try $0.noteHistory(of: room, isShared: isShared) }
+    }
+
+    /// Whether a room is encrypted, or ever was. Of one that is not known the server is asked, once in a run: later
+    /// the sync tells.
+    ///
+    /// - Throws: `MatrixFailure` where that is not known; `StoreError`.
+    func isEncrypted(_ room: String) async throws -> Bool {
+        if try machine.isEncrypted(room) { return true }
+        if plainRooms.contains(room) { return false }
+        let endpoint = MatrixEndpoint.state(room, "m.room.encryption")
+        let answer = await api.call(endpoint, timeout: timeout)
+        if case .ok(var reader) = answer {
+            try note(RoomEncryption(&reader), of: room)
+            return true
+        }
+        guard let failure = answer.failure(endpoint.name) else { return false }
+        guard failure.isDenial else { throw failure }
+        plainRooms.insert(room)
+        return false
+    }
+
+    /// Forgets which rooms are not encrypted: something may have been missed.
+    func forgetPlainRooms() { plainRooms = [] }
+}

@@ -1,0 +1,20 @@
+public import Encryption
+public import Storage
+
+/// What encryption needs of the operator: where keys are kept, what they are sealed with, and the password for what
+/// the server does only for those who know it.
+public struct MatrixVault: Sendable {
+    /// The database.
+    public var store: Store
+    /// What its rows are sealed with.
+    public var seal: StateSeal
+    /// The bot's password; nil where it has only a token.
+    public var password: Secret?
+
+    /// A vault in that database.
+    public init(store: Store, seal: StateSeal, password: Secret? = nil) {
+        self.store = store
+        self.seal = seal
+        self.password = password
+    }
+}

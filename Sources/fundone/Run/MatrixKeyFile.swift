@@ -1,0 +1,114 @@
+import Encryption
+import Glibc
+import Storage
+import Transports
+
+/// The key that seals what encryption keeps in the database: as the environment or systemd gives it, or in a file of its
+/// own beside the database, which is made at the first start.
+struct MatrixKeyFile {
+    /// Where the key is.
+    enum Place: Sendable {
+        /// In the configuration.
+        case inline(Secret)
+        /// In a file that must be there.
+        case file(String)
+        /// In a file beside the database.
+        case besideDatabase
+    }
+
+    private static let what = "encryption key"
+    private let place: Place
+    private let database: String
+
+    /// The key of the database at that path.
+    init(_ place: Place, database: String) {
+        self.place = place
+        self.database = database
+    }
+
+    /// The file; nil where the key is in the configuration.
+    var path: String? {
+        switch place {
+        case .inline: nil
+        case .file(let path): path
+        case .besideDatabase: database + ".key"
+        }
+    }
+
+    /// Whether the key is there.
+    var isThere: Bool { path.map { access($0, F_OK) == 0 } ?? true }
+
+    /// The seal; a file beside the database is made where it is missing and nothing is sealed yet.
+    ///
+    /// - Throws: `CommandFailure` that says what to do; `StoreError`.
+    func seal(for store: Store) throws -> StateSeal {
+        if case .besideDatabase = place, let path, !isThere {
+            let isUsed = try store.read { try $0.sealed.isUsed() }
+            guard !isUsed else {
+                throw CommandFailure(
+                    .noInput,
+                    "\(path): is missing, and the database holds Matrix keys that only it opens - put it "
+                        + "back from its backup, or give them up: fundone matrix reset-identity")
+            }
+            try make(path)
+        }
+        return try seal()
+    }
+
+    /// The seal of a key that is there.
+    ///
+    /// - Throws: `CommandFailure` that says what to do.
+    func seal() throws(CommandFailure) -> StateSeal {
+        switch place {
+        case .inline(let key):
+            guard let seal = key.sealing else {
+                throw CommandFailure(
+                    .configuration, "matrix.encryption_key: must be \(Self.form)")
+            }
+            return seal
+        case .file, .besideDatabase:
+            let path = path ?? ""
+            let text = try SecretFile.read(path, what: Self.what)
+            guard let seal = Secret(text).sealing else {
+                throw CommandFailure(.dataError, "\(path): must hold \(Self.form)")
+            }
+            return seal
+        }
+    }
+
+    private static let form = "32 bytes as base64 (make one: openssl rand -base64 32)"
+
+    private func make(_ path: String) throws(CommandFailure) {
+        var random = SystemRandomSource()
+        let text = Base64.encode(random.bytes(StateSeal.keyLength)) + "\n"
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw MatrixKeyFile.failure(path) }
+        let written = text.utf8CString.withUnsafeBytes { write(file, $0.baseAddress, $0.count - 1) }
+        let isKept = written == text.utf8.count && fsync(file) == 0
+        close(file)
+        guard isKept else {
+            unlink(path)
+            throw MatrixKeyFile.failure(path)
+        }
+        // The name too must outlive a power cut: without it what is sealed from now on is lost.
+        let folder = open(
+            String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)) + "/", O_RDONLY)
+        if folder >= 0 {
+            fsync(folder)
+            close(folder)
+        }
+    }
+
+    private static func failure(_ path: String) -> CommandFailure {
+        CommandFailure(
+            .ioError,
+            "\(path): the \(what) file cannot be made (\(String(cString: strerror(errno))))")
+    }
+}
+
+extension Secret {
+    /// The seal of a key in base64; nil where it is none.
+    fileprivate var sealing: StateSeal? {
+        reveal { try? StateSeal(key: Base64.decode($0)) }
+    }
+}
