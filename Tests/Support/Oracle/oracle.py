@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Olm and Megolm as vodozemac has them, to test ours against.
+"""Olm, Megolm and verification as vodozemac has them, to test ours against.
 
     .build/synapse/bin/python Tests/Support/Oracle/oracle.py
 
@@ -14,10 +14,12 @@ writes the recorded vectors anew, with other keys each time (see vectors.py).
 import json
 import sys
 
+import nio.crypto
 import vodozemac
 
 import vectors
 from pickles import KEY, decode, encode, room_at
+from verification import Verifier
 
 
 class Oracle:
@@ -122,6 +124,27 @@ class Oracle:
 
     def export(self, reader, index):
         return {"exported": self.kept[reader].export_at(index).to_base64()}
+
+    def verifier(self, own, other, flow):
+        verifier = Verifier(own, other, flow)
+        return {"number": self.keep(verifier), "key": verifier.key}
+
+    def commitment(self, verifier, start):
+        return {"commitment": self.kept[verifier].commitment(start)}
+
+    def agree(self, verifier, key, starts):
+        return self.kept[verifier].agree(key, starts)
+
+    def codes(self, verifier):
+        verifier = self.kept[verifier]
+        return verifier.codes(verifier.own, verifier.other)
+
+    def check(self, verifier, mac, keys):
+        self.kept[verifier].check(mac, keys)
+        return {}
+
+    def emoji(self):
+        return {"emoji": [symbol for symbol, _ in nio.crypto.Sas.emoji]}
 
 
 def serve():

@@ -17,6 +17,7 @@ from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from pickles import contents, encode, room_at, state
+from verification import Verifier
 
 JUMPS = [
     index + around for index in (1, 1 << 8, 1 << 16, 1 << 24) for around in (-1, 0, 1)
@@ -147,6 +148,34 @@ def file(length):
     return {name: encode(part) for name, part in parts.items()}
 
 
+def party(number, side):
+    keys = [vodozemac.Account().ed25519_key.to_base64() for _ in range(2)]
+    device = f"DEVICE{side}{number}"
+    named = {"ed25519:" + device: keys[0], "ed25519:" + keys[1]: keys[1]}
+    return {
+        "user": f"@{side.lower()}{number}:example.org",
+        "device": device,
+        # Every third user has no master key.
+        "keys": named if number % 3 else {"ed25519:" + device: keys[0]},
+    }
+
+
+def verification(number):
+    """A verification of `ours`, whose private key is told, with vodozemac, which starts every second one."""
+    private = vodozemac.Curve25519SecretKey()
+    key = private.public_key().to_base64()
+    ours, theirs, flow = party(number, "A"), party(number, "B"), f"${number}event"
+    verifier = Verifier(theirs, ours, flow)
+    start = {"from_device": "DÉVICE\n", "transaction_id": flow, "hashes": ["sha256"], "n": number}
+    shown = verifier.agree(key, starts=number % 2 == 1)
+    return {
+        "private": encode(private.to_bytes()), "key": verifier.key, "flow": flow,
+        "ours": ours, "theirs": theirs, "starts": number % 2 == 0, **shown,
+        "start": start, "commitment": verifier.commitment(start),
+        "ourCodes": verifier.codes(ours, theirs), "theirCodes": verifier.codes(theirs, ours),
+    }
+
+
 def record():
     print('{"about": "written by Tests/Support/Oracle/oracle.py record: vectors.py says what of",')
     kinds = {
@@ -154,6 +183,7 @@ def record():
         "conversations": [conversation(turns) for turns in ([1], [3, 2, 4, 1], [1, 5, 1, 1, 1, 6])],
         "rooms": [room(0), room(250), room(0x00FF_FF00)],
         "files": [file(length) for length in (0, 1, 15, 16, 17, 300)],
+        "verifications": [verification(number) for number in range(24)],
     }
     lists = []
     for kind, entries in kinds.items():
