@@ -46,6 +46,13 @@ import Testing
         #expect(asking.stage == .cancelled(.user, byOther: true))
     }
 
+    @Test mutating func tellsNobodyThatTheDeviceThatAnsweredGaveUp() {
+        _ = ready("B2")
+        let cancel = VerificationEvent.cancel(asking.flow, .user, to: [])
+        let events = asking.receive(cancel.type, cancel.content, sender: "@ben:x", now: now)
+        #expect(events.isEmpty && asking.stage == .cancelled(.user, byOther: true))
+    }
+
     @Test mutating func saysNothingOfTheOtherDevicesInARoom() throws {
         var random = SeededSource(seed: 9)
         let room = VerificationFlow.room("!r", request: "$e")

@@ -45,6 +45,15 @@ import Testing
         #expect(request == nil)
     }
 
+    @Test(arguments: ["", String(repeating: "D", count: 256)])
+    func passesOverWhatNamesNoDevice(_ device: String) {
+        let content = roomContent.replacing(["from_device"], with: .string(device))
+        let request = VerificationRequest(
+            in: "!r", event: "$e", content: content, sender: "@ann:x", to: "@ben:x", sentAt: now,
+            now: now)
+        #expect(request == nil)
+    }
+
     @Test func passesOverOtherMessagesOfARoom() {
         let content = roomContent.replacing(["msgtype"], with: "m.text")
         let request = VerificationRequest(

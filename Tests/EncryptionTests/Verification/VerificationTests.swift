@@ -52,6 +52,26 @@ import Testing
         #expect(pair.answering?.stage == .cancelled(.mismatchedString, byOther: true))
     }
 
+    @Test func hasNoOpinionBeforeThereIsAString() throws {
+        var pair = try VerificationPair(.devices, confirmsAtOnce: false)
+        try pair.run(until: 4)
+        #expect(pair.asking.reject().isEmpty)
+        #expect(pair.asking.confirm(now: VerificationPair.now).isEmpty)
+        #expect(pair.asking.stage == .agreeing && pair.asking.shortString == nil)
+        try pair.run()
+        try pair.confirmAsking()
+        #expect(pair.asking.reject().isEmpty && pair.asking.stage == .confirmed)
+    }
+
+    @Test func takesTheOthersCodesOnceBeforeThePersonConfirms() throws {
+        var pair = try VerificationPair(.devices, confirmsAtOnce: false)
+        try pair.run()
+        try pair.confirmAsking()
+        try pair.run { [$1, $1] }
+        #expect(pair.answering?.stage == .cancelled(.unexpectedMessage, byOther: false))
+        #expect(pair.asking.stage == .cancelled(.unexpectedMessage, byOther: true))
+    }
+
     @Test(arguments: 1..<10)
     func endsWhenAPersonWants(_ place: Int) throws {
         var pair = try VerificationPair(.room)
@@ -91,12 +111,13 @@ import Testing
         #expect(pair.asking.stage == .agreeing)
     }
 
-    @Test func takesAnyCancellationAndAnswersNone() throws {
+    @Test(arguments: 0..<8)
+    func takesAnyCancellationAndAnswersNone(_ place: Int) throws {
         let codes: [JSONValue?] = ["m.key_mismatch", "org.example.mood", 7, nil]
         let known: [VerificationCode?] = [.keyMismatch, nil, nil, nil]
         for (code, expected) in zip(codes, known) {
             var pair = try VerificationPair(.devices)
-            try pair.run(until: 3)
+            try pair.run(until: place)
             var members = ["transaction_id": JSONValue.string(pair.asking.flow.id)]
             members["code"] = code
             let events = pair.asking.receive(
