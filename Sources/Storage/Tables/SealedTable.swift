@@ -14,11 +14,12 @@ public struct SealedTable {
 
     /// All rows of a kind of a bot, or those of an owner.
     public func all(bot: String, kind: String, owner: String?) throws -> [SealedRow] {
+        let condition = owner.map { _ in "AND owner = ?3" } ?? ""
         let arguments: [SQLArgument] = [bot, kind] + (owner.map { [$0] } ?? [])
         return try tx.rows(
             """
             SELECT kind, owner, name, sealed FROM sealed_rows
-            WHERE bot = ?1 AND kind = ?2 \(owner == nil ? "" : "AND owner = ?3")
+            WHERE bot = ?1 AND kind = ?2 \(condition)
             """, arguments
         ) { SealedRow(kind: $0[0], owner: $0[1], name: $0[2], sealed: $0[3]) }
     }

@@ -1,0 +1,204 @@
+import FakeTelegram
+import Foundation
+import Patience
+import Testing
+
+/// A person whose app encrypts: matrix-nio, in a process of its own.
+final class EncryptedPerson: Sendable {
+    /// An event of a room as the app shows it.
+    struct Heard: Sendable {
+        var id: String
+        var room: String
+        var type: String
+        var sender: String
+        var content: JSON
+        /// Whether it was encrypted, and could be read.
+        var isDecrypted: Bool
+        var session: String?
+
+        /// What it says; of a change what is said now.
+        var text: String {
+            content["m.new_content"]?["body"]?.string ?? content["body"]?.string ?? ""
+        }
+
+        /// Whether it is a new message.
+        var isMessage: Bool { type == "m.room.message" && content["m.new_content"] == nil }
+    }
+
+    private struct State {
+        var unread: [UInt8] = []
+        var answers: [JSON] = []
+        var heard: [Heard] = []
+        var hasEnded = false
+    }
+
+    /// What the app refused.
+    struct Refused: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// The user id.
+    let user: String
+    /// The device's id.
+    let device: String
+    private let process: Process
+    private let input = Pipe()
+    private let state = Monitor(State())
+    private let store = try? Scratch()
+
+    /// A new user of that name, made unique.
+    convenience init(_ name: String, on server: Homeserver) async throws {
+        let suffix = String(UInt32.random(in: .min ... .max), radix: 36)
+        let registered = try await server.register(name + suffix)
+        try await self.init(user: try #require(registered["user_id"]?.string), on: server)
+    }
+
+    /// A new device of a user.
+    init(user: String, on server: Homeserver) async throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let process = Process()
+        self.process = process
+        process.executableURL = root.appendingPathComponent(".build/synapse/bin/python")
+        let script = root.appendingPathComponent("Tests/Support/EncryptedPerson/person.py").path
+        let folder = try #require(store?.directory)
+        process.arguments = [script, server.address, user, Homeserver.password, folder]
+        process.standardInput = input
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        SystemThread.start { [state] in
+            while case let more = output.fileHandleForReading.availableData, !more.isEmpty {
+                state.with { EncryptedPerson.take(more, into: &$0) }
+            }
+            state.with { $0.hasEnded = true }
+        }
+        let login = try await EncryptedPerson.answer(state)
+        self.user = try #require(login["user"]?.string)
+        device = try #require(login["device"]?.string)
+    }
+
+    deinit {
+        if process.isRunning { process.terminate() }
+    }
+
+    private static func take(_ bytes: Data, into state: inout State) {
+        state.unread += bytes
+        while let end = state.unread.firstIndex(of: 0x0A) {
+            let line = Array(state.unread[..<end])
+            state.unread.removeFirst(end + 1)
+            guard let value = try? JSON(line) else { continue }
+            guard let heard = value["heard"] else {
+                state.answers.append(value)
+                continue
+            }
+            state.heard.append(
+                Heard(
+                    id: heard["id"]?.string ?? "", room: heard["room"]?.string ?? "",
+                    type: heard["type"]?.string ?? "", sender: heard["sender"]?.string ?? "",
+                    content: heard["content"] ?? .null, isDecrypted: heard["decrypted"] == true,
+                    session: heard["session"]?.string))
+        }
+    }
+
+    private static func answer(_ state: Monitor<State>) async throws -> JSON {
+        let answer = await SystemThread.run { () -> JSON? in
+            state.wait(seconds: 60 * Patience.factor) { state -> JSON?? in
+                if !state.answers.isEmpty { return .some(state.answers.removeFirst()) }
+                return state.hasEnded ? .some(nil) : nil
+            } ?? nil
+        }
+        guard let done = answer?["done"] else {
+            throw Refused(description: answer?["failed"]?.string ?? "the app does not answer")
+        }
+        return done
+    }
+
+    /// Lets the app do something; what it answers.
+    @discardableResult
+    func run(_ command: String, _ arguments: [String: JSON]) async throws -> JSON {
+        var members = [JSON.Member(name: "do", value: .string(command))]
+        members += arguments.map { JSON.Member(name: $0.key, value: $0.value) }
+        let line = JSON.object(members).text + "\n"
+        try input.fileHandleForWriting.write(contentsOf: Data(line.utf8))
+        return try await EncryptedPerson.answer(state)
+    }
+
+    /// What a user said or did in a room so far, oldest first.
+    func heard(from user: String, in room: String) -> [Heard] {
+        state.read { $0.heard.filter { $0.sender == user && $0.room == room } }
+    }
+
+    /// Waits until what a user said or did in a room is as wanted; false when that takes too long.
+    func wait(
+        seconds: Double = 30, for user: String, in room: String,
+        until isEnough: @escaping @Sendable ([Heard]) -> Bool
+    ) async -> Bool {
+        await SystemThread.run { [state] in
+            state.wait(seconds: seconds * Patience.factor) { state in
+                isEnough(state.heard.filter { $0.sender == user && $0.room == room }) ? true : nil
+            } ?? false
+        }
+    }
+}
+
+/// What a person does.
+extension EncryptedPerson {
+    /// Makes a room and invites those users.
+    func room(with users: [String], encrypted: Bool = true, rotation: JSON = [:]) async throws
+        -> String
+    {
+        let room = try await run(
+            "room",
+            [
+                "invite": .array(users.map { .string($0) }), "encrypted": .bool(encrypted),
+                "rotation": rotation,
+            ])
+        return try #require(room.string)
+    }
+
+    /// Says something; the event's id.
+    @discardableResult
+    func say(_ text: String, in room: String) async throws -> String {
+        try await send("m.room.message", ["msgtype": "m.text", "body": .string(text)], to: room)
+    }
+
+    /// Sends an event; its id.
+    @discardableResult
+    func send(_ type: String, _ content: JSON, to room: String) async throws -> String {
+        let id = try await run(
+            "send", ["room": .string(room), "type": .string(type), "content": content])
+        return try #require(id.string)
+    }
+
+    /// Says something and waits for the bot's next message there.
+    func ask(_ text: String, of bot: String, in room: String) async throws -> Heard {
+        let count = heard(from: bot, in: room).count(where: \.isMessage)
+        try await say(text, in: room)
+        let isAnswered = await wait(for: bot, in: room) { $0.count(where: \.isMessage) > count }
+        try #require(isAnswered, "no answer to \(text)")
+        let answer = heard(from: bot, in: room).last { $0.isMessage }
+        return try #require(answer)
+    }
+
+    /// Waits until a user has come into a room.
+    func waits(for user: String, toJoin room: String) async throws {
+        let isThere = await wait(for: user, in: room) { heard in
+            heard.contains { $0.type == "m.room.member" && $0.content["membership"] == "join" }
+        }
+        try #require(isThere, "\(user) does not come")
+    }
+
+    /// Calls an endpoint.
+    func call(_ method: String, _ path: String, _ body: JSON? = nil) async throws -> (
+        status: Int64, body: JSON
+    ) {
+        var arguments: [String: JSON] = [
+            "method": .string(method), "path": .string("/_matrix/client/v3/" + path),
+        ]
+        arguments["body"] = body
+        let answer = try await run("call", arguments)
+        return (answer["status"]?.integer ?? 0, answer["body"] ?? .null)
+    }
+}
