@@ -68,7 +68,8 @@ let package = Package(
         .executableTarget(
             name: "fundone",
             dependencies: [
-                "Planner", "Language", "Wording", "Storage", "Bot", "Transports", "Encryption", "Web",
+                "Planner", "Language", "Wording", "Storage", "Bot", "Transports", "Encryption",
+                "Web",
                 "JSON", "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),

@@ -190,6 +190,24 @@ extension EncryptedPerson {
         try #require(isThere, "\(user) does not come")
     }
 
+    /// What the server says of a user's devices and identity.
+    func keys(of user: String) async throws -> JSON {
+        let body: JSON = ["device_keys": .object([.init(name: user, value: [])])]
+        return try await call("POST", "keys/query", body).body
+    }
+
+    /// Waits until a user has published an identity, and a device that it signed.
+    func waits(forIdentityOf user: String) async throws {
+        for _ in 0..<100 {
+            let keys = try await keys(of: user)
+            let name = keys["self_signing_keys"]?[user]?["keys"]?.members?.first?.name ?? "-"
+            let devices = keys["device_keys"]?[user]?.members ?? []
+            if devices.contains(where: { $0.value["signatures"]?[user]?[name] != nil }) { return }
+            try await Task.sleep(for: .milliseconds(100))
+        }
+        throw Refused(description: "\(user) has no identity")
+    }
+
     /// Calls an endpoint.
     func call(_ method: String, _ path: String, _ body: JSON? = nil) async throws -> (
         status: Int64, body: JSON

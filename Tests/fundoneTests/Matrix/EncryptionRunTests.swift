@@ -80,8 +80,7 @@ import Testing
         let room = try await ann.room(with: [bot.user])
         try await ann.waits(for: bot.user, toJoin: room)
         _ = try await ann.ask("home", of: bot.user, in: room)
-        let body: JSON = ["device_keys": .object([.init(name: bot.user, value: [])])]
-        let keys = try await ann.call("POST", "keys/query", body).body
+        let keys = try await ann.keys(of: bot.user)
         let owned = try #require(keys["self_signing_keys"]?[bot.user]?["keys"]?.members?.first)
         let devices = try #require(keys["device_keys"]?[bot.user]?.members)
         let signed = devices.filter { $0.value["signatures"]?[bot.user]?[owned.name] != nil }
@@ -153,7 +152,9 @@ import Testing
     @Test func keysOfABotThatAnotherMadeAreNotReplaced() async throws {
         let server = try await Homeserver.free.value
         let bot = try await MatrixBot(on: server)
+        let ann = try await EncryptedPerson("ann", on: server)
         let former = try bot.start()
+        try await ann.waits(forIdentityOf: bot.user)
         #expect(await former.stop().status == 0)
         for file in ["plan.db", "plan.db-wal", "plan.db-shm", "plan.db.key"] {
             try? FileManager.default.removeItem(atPath: bot.scratch.path(file))
@@ -161,7 +162,6 @@ import Testing
         // Another database of the same session.
         let running = try bot.start()
         #expect(await running.logs("so encrypted rooms are declined"))
-        let ann = try await EncryptedPerson("ann", on: server)
         let room = try await ann.room(with: [bot.user])
         #expect(
             await ann.wait(for: bot.user, in: room) { heard in
