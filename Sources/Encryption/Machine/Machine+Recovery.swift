@@ -8,6 +8,8 @@ extension EncryptionMachine {
     static let longestWait = 30 * 86_400
     /// So many events of a room wait at most.
     static let mostWaiting = 200
+    /// So many devices of a user count as broken at most: anybody can claim to be one.
+    static let mostBroken = 20
     /// A device gets a new session at most so often, in seconds.
     static let renewalTime = 3600
 
@@ -73,6 +75,8 @@ extension EncryptionMachine {
         let name = identity.base64
         let known = try book.read(WedgeRecord.self, owner: user, name: name)
         if let known, known.isOpen || now - known.renewedAt < Self.renewalTime { return }
+        let others = try book.all(WedgeRecord.self, owner: user)
+        guard known != nil || others.count < Self.mostBroken else { return }
         book.write(
             WedgeRecord(isOpen: true, renewedAt: known?.renewedAt ?? 0), owner: user, name: name)
         _ = try outdated([user])

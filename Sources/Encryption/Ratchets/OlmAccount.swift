@@ -11,14 +11,13 @@ public struct OlmAccount: Sendable {
     }
 
     /// The most one-time keys that are kept: those that were given out and never used go, the oldest first.
-    private static let keptKeys = 100
+    private static let keptKeys = 500
 
     let identity: Curve25519.KeyAgreement.PrivateKey
     let signing: Curve25519.Signing.PrivateKey
     private(set) var oneTimeKeys: [PreKey] = []
     /// The fallback key, and the one before it.
     private(set) var fallbackKeys: [PreKey] = []
-    private var counter: UInt64 = 0
 
     /// The key that says which device it is: nobody else's messages are encrypted with it.
     public var identityKey: Curve25519Key { Curve25519Key(of: identity) }
@@ -107,11 +106,10 @@ extension OlmAccount {
         }
     }
 
-    private mutating func makeKey(_ random: inout some RandomSource) -> PreKey {
-        counter += 1
-        var writer = StateWriter()
-        writer.number(counter)
-        return PreKey(id: Base64.encode(writer.bytes), key: KeyAgreement.makeKey(&random))
+    private func makeKey(_ random: inout some RandomSource) -> PreKey {
+        // An old copy of the account must not give an id away again.
+        let id = Base64.encode(random.bytes(9))
+        return PreKey(id: id, key: KeyAgreement.makeKey(&random))
     }
 }
 
@@ -125,7 +123,6 @@ extension OlmAccount: StoredState {
     init(_ reader: inout StateReader) throws(EncryptionFault) {
         identity = try reader.agreementKey()
         signing = try reader.signingKey()
-        counter = try reader.number()
         oneTimeKeys = try reader.list { reader throws(EncryptionFault) in try PreKey(&reader) }
         fallbackKeys = try reader.list { reader throws(EncryptionFault) in try PreKey(&reader) }
     }
@@ -133,7 +130,6 @@ extension OlmAccount: StoredState {
     func write(_ writer: inout StateWriter) {
         writer.agreementKey(identity)
         writer.signingKey(signing)
-        writer.number(counter)
         writer.list(oneTimeKeys) { $1.write(&$0) }
         writer.list(fallbackKeys) { $1.write(&$0) }
     }

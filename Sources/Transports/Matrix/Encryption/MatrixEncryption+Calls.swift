@@ -28,15 +28,24 @@ extension MatrixEncryption {
         return value
     }
 
+    /// A server that did not answer is left alone for so long, in seconds: nobody's message waits for it.
+    private static let silence = 300
+
     /// Asks for the devices of those users who changed, or are not known.
     func learn(_ users: some Sequence<String>) async throws {
+        let now = now
         let asked = try touch { machine in
-            let outdated = try machine.outdated(users)
+            let outdated = try machine.outdated(users).filter { silent[$0] ?? 0 <= now }
             return try machine.asking(outdated)
         }
         guard !asked.isEmpty else { return }
         let answer = try await call(.queryKeys, EncryptionMachine.query(asked.keys.sorted()))
         let refused = try touch { try $0.learn(answer, asked: asked) }
+        let failures = answer["failures"]?.object ?? [:]
+        for user in asked.keys {
+            let isSilent = failures[String(MatrixID.server(of: user))] != nil
+            silent[user] = isSilent ? now + Self.silence : nil
+        }
         for device in refused {
             logger.warning("encryption: \(device) has other identity keys now and is refused")
         }

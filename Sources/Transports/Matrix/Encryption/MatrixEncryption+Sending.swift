@@ -25,12 +25,7 @@ extension MatrixEncryption {
 
     /// Gives the members of a room the key of the session that the bot speaks with there.
     func share(_ room: String, _ members: [String]) async throws {
-        do {
-            try await learn(members)
-        } catch let failure as MatrixFailure {
-            // Whom the server does not tell of cannot be written to; the others can.
-            guard failure.isTransient == false else { throw failure }
-        }
+        try await learn(members)
         let missing = try touch {
             try $0.missingSessions(room, members: members, now: now)
         }

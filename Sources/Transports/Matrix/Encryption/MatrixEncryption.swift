@@ -34,6 +34,8 @@ actor MatrixEncryption {
     private(set) var machine: EncryptionMachine
     var standing = Standing.unknown
     var beginning: Task<Standing, Never>?
+    /// Users whose servers did not answer, and when they are asked again, in seconds since 1970.
+    var silent: [String: Int] = [:]
     /// What the server was last told of how often Olm encrypted.
     var toldEpoch: UInt64?
     /// Rooms of which the server said in this run that they are not encrypted.
@@ -68,7 +70,7 @@ actor MatrixEncryption {
 
     /// Takes a step and stores what it changed.
     ///
-    /// - Throws: what the step throws; `StoreError`; `CancellationError` after the end.
+    /// - Throws: what the step throws; `StoreError`; `CancellationError` where what came in will not be stored any more.
     func apply<Result>(
         _ step: (inout EncryptionMachine) throws -> Result
     ) async throws -> Result {
@@ -82,8 +84,10 @@ actor MatrixEncryption {
         _ step: (inout EncryptionMachine) throws -> Result,
         save: ([EncryptionRow.Change], Result) throws -> Void
     ) async throws -> Result {
-        while isIntakeOpen, !isClosed { await withCheckedContinuation { waiters.append($0) } }
-        guard !isClosed else { throw CancellationError() }
+        while isIntakeOpen {
+            guard !isClosed else { throw CancellationError() }
+            await withCheckedContinuation { waiters.append($0) }
+        }
         var next = machine
         let result = try step(&next)
         let changes = next.changes
@@ -117,6 +121,7 @@ actor MatrixEncryption {
     /// What is to be stored with the cursor.
     func drain() -> [SealedRow] {
         intake = machine.changes
+        isIntakeOpen = true
         if intake.isEmpty { release() }
         return intake.map(SealedRow.init)
     }
@@ -127,15 +132,19 @@ actor MatrixEncryption {
         release()
     }
 
-    /// Lets go of those that wait, for good.
+    /// Lets those that wait give up: what was not stored by now is not stored any more.
     func close() {
         isClosed = true
-        release()
+        wake()
     }
 
     private func release() {
         intake = []
         isIntakeOpen = false
+        wake()
+    }
+
+    private func wake() {
         for waiter in waiters { waiter.resume() }
         waiters = []
     }
