@@ -78,7 +78,7 @@ understanding: $(RELEASE) ## Tell how many of the messages in Tests/LanguageTest
 	@scripts/understanding $(RELEASE)
 
 .PHONY: fuzz
-fuzz: requirements ## Feed the parser with libFuzzer; ARGS is how many seconds (60)
+fuzz: requirements ## Feed the parser, and what reads encrypted messages, with libFuzzer, each for ARGS seconds (60)
 	@scripts/fuzz $(ARGS)
 
 .PHONY: lint

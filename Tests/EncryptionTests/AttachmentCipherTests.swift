@@ -19,4 +19,17 @@ import Testing
             try AttachmentCipher.decrypt(ciphertext, opener)
         }
     }
+
+    @Test func refusesKeysAndCountersOfOtherLengths() throws {
+        var random = SeededSource(seed: 7)
+        let (ciphertext, opener) = try AttachmentCipher.encrypt([1, 2, 3], &random)
+        for (key, iv) in [(0, 16), (16, 16), (24, 16), (33, 16), (32, 0), (32, 15), (32, 17)] {
+            var other = opener
+            other.key = random.bytes(key)
+            other.iv = random.bytes(iv)
+            #expect(throws: EncryptionFault.malformed) {
+                try AttachmentCipher.decrypt(ciphertext, other)
+            }
+        }
+    }
 }

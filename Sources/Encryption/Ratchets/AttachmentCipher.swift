@@ -33,10 +33,12 @@ public struct AttachmentCipher: Sendable {
 
     /// Decrypts a file, whose hash is checked first.
     ///
-    /// - Throws: `EncryptionFault.wrongCode` when the hash differs.
+    /// - Throws: `EncryptionFault.wrongCode` when the hash differs; `.malformed` when key or counter have not their
+    ///   lengths.
     public static func decrypt(
         _ ciphertext: [UInt8], _ opener: Opener
     ) throws(EncryptionFault) -> [UInt8] {
+        guard opener.key.count == 32, opener.iv.count == 16 else { throw .malformed }
         guard [UInt8](SHA256.hash(data: ciphertext)) == opener.hash else { throw .wrongCode }
         return try AESModes.applyCTR(
             ciphertext, SymmetricKey(data: opener.key), counter: opener.iv)
