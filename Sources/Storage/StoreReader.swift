@@ -60,6 +60,16 @@ public struct StoreReader: Sendable {
         }
     }
 
+    /// The sealed rows of a kind, with the bots they belong to; none in a database of an earlier schema.
+    public func sealed(kind: String) throws -> [(bot: String, sealed: String)] {
+        try reading { tx in
+            guard try Migrations.areComplete(in: tx) else { return [] }
+            return try tx.rows("SELECT bot, sealed FROM sealed_rows WHERE kind = ?1", kind) {
+                ($0[0], $0[1])
+            }
+        }
+    }
+
     /// Copies it to a new file while it is in use (SQLite's online backup).
     ///
     /// - Throws: `StoreError` when the file exists or cannot be written; a part of a copy is removed.

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Bot
+import Encryption
 import FoundationEssentials
 import Glibc
 import Storage
+import Transports
 
 /// `fundone doctor`: looks whether everything is in place to run.
 struct DoctorCommand: ParsableCommand {
@@ -26,7 +28,9 @@ struct DoctorCommand: ParsableCommand {
             let items = (try configuration.motivation() ?? .bundled).items
             let quotes = items.count { $0.kind == .quote }
             report("tables", "\(quotes) quotes, \(items.count - quotes) tips and videos")
-            try checkDatabase(try configuration.databaseFile(environment))
+            let database = try configuration.databaseFile(environment)
+            try checkDatabase(database)
+            if let matrix = configuration.matrix { try checkEncryption(matrix, database) }
         } catch {
             throw CommandFailure(error)
         }
@@ -46,6 +50,28 @@ struct DoctorCommand: ParsableCommand {
         report("database", "\(path): ok, \(counts.plans) plans, \(counts.todos) tasks")
         let (bytes, free) = try reader.space()
         report("space", "\(megabytes(bytes)) MB, \(megabytes(free)) MB of it unused")
+    }
+
+    private func checkEncryption(_ matrix: MatrixSettings, _ database: String) throws {
+        let key = MatrixKeyFile(matrix.key, database: database)
+        let accounts =
+            access(database, F_OK) == 0
+            ? try MatrixAccount.all(in: StoreReader(path: database), key) : []
+        for account in accounts {
+            let status = account.status
+            report("encryption", "\(account.user): device \(status.device), \(status.fingerprint)")
+            let finding =
+                status.standing == .complete ? "signed, nobody is warned" : "not known yet"
+            report("identity", status.standing.advice ?? finding)
+        }
+        guard accounts.isEmpty else { return }
+        let place = key.path ?? "matrix.encryption_key"
+        if key.isThere {
+            _ = try key.seal()
+            report("encryption", "\(place): ok, no keys are kept yet")
+        } else {
+            report("encryption", "\(place): will be made at the first start")
+        }
     }
 
     private func megabytes(_ bytes: Int) -> String {

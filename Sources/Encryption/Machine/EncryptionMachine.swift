@@ -39,7 +39,6 @@ public struct EncryptionMachine: Sendable {
         }
         own = AccountRecord(device: device, account: OlmAccount(&self.random))
         own.crossSigning = try book.read(AccountRecord.self)?.crossSigning
-        own.isIdentityPublished = try book.read(AccountRecord.self)?.isIdentityPublished ?? false
         for kind in [EncryptionRow.Kind.outbound, .olm, .wedge, .toDevice] {
             try book.removeAll(kind)
         }
@@ -59,6 +58,13 @@ public struct EncryptionMachine: Sendable {
 
     /// The user's public master key (base64); nil before it was made.
     public var masterKey: String? { own.crossSigning?.master.base64 }
+
+    /// Notes how the identity stands, for those who look at the store.
+    public mutating func note(_ standing: IdentityStanding) {
+        guard own.standing != standing else { return }
+        own.standing = standing
+        saveOwn()
+    }
 
     mutating func saveOwn() { book.write(own) }
 }

@@ -34,10 +34,7 @@ extension EncryptionMachine {
         }
         let ids = uploaded.map { String($0.drop { $0 != ":" }.dropFirst()) }
         own.account.markPublished(Set(ids))
-        if body["device_keys"] != nil {
-            own.isPublished = true
-            own.isSigned = false
-        }
+        if body["device_keys"] != nil { own.isPublished = true }
         if body["fallback_keys"] != nil { hasFallback = true }
         serverKeys = oneTimeKeyCount(answer["one_time_key_counts"]) ?? serverKeys
         saveOwn()

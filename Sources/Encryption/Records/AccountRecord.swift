@@ -7,10 +7,8 @@ struct AccountRecord {
     var crossSigning: CrossSigningKeys?
     /// Whether the server has the device's keys.
     var isPublished = false
-    /// Whether the server has the cross-signing keys.
-    var isIdentityPublished = false
-    /// Whether the server has the signature of the device by the self-signing key.
-    var isSigned = false
+    /// How the user's identity stood when the server was last asked.
+    var standing = IdentityStanding.unknown
     /// Counts the transactions that encrypted with Olm, to be compared with what the server knows.
     var epoch: UInt64 = 0
     /// Counts the requests to devices that were queued.
@@ -29,8 +27,9 @@ extension AccountRecord: EncryptionRecord {
             try CrossSigningKeys(&reader)
         }
         isPublished = try reader.flag()
-        isIdentityPublished = try reader.flag()
-        isSigned = try reader.flag()
+        let standing = IdentityStanding(rawValue: try reader.text())
+        guard let standing else { throw .malformed }
+        self.standing = standing
         epoch = try reader.number()
         requests = try reader.number()
         fallbackMadeAt = try reader.seconds()
@@ -41,8 +40,7 @@ extension AccountRecord: EncryptionRecord {
         account.write(&writer)
         writer.optional(crossSigning) { $1.write(&$0) }
         writer.flag(isPublished)
-        writer.flag(isIdentityPublished)
-        writer.flag(isSigned)
+        writer.text(standing.rawValue)
         writer.number(epoch)
         writer.number(requests)
         writer.seconds(fallbackMadeAt)

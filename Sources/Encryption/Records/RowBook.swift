@@ -70,7 +70,10 @@ struct RowBook: Sendable {
         }
     }
 
-    private func label(_ key: EncryptionRow.Key) -> String {
+    private func label(_ key: EncryptionRow.Key) -> String { RowBook.label(key, of: scope) }
+
+    /// What a row's seal holds of its place.
+    static func label(_ key: EncryptionRow.Key, of scope: String) -> String {
         [scope, key.kind.rawValue, key.owner, key.name].joined(separator: "\u{0}")
     }
 }

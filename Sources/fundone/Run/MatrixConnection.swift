@@ -48,10 +48,7 @@ struct MatrixConnection: NetworkConnection {
                     .mapValues { RoomStanding($0.isGroup ? .group : .direct, owner: $0.owner) }
             }
         } catch EncryptionFault.wrongCode {
-            throw CommandFailure(
-                .dataError,
-                "\(key.path ?? "matrix.encryption_key"): does not open the Matrix keys in the database - "
-                    + "put the right one there, or give them up: fundone matrix reset-identity")
+            throw key.isWrong
         }
     }
 

@@ -44,15 +44,26 @@ struct MatrixKeyFile {
     func seal(for store: Store) throws -> StateSeal {
         if case .besideDatabase = place, let path, !isThere {
             let isUsed = try store.read { try $0.sealed.isUsed() }
-            guard !isUsed else {
-                throw CommandFailure(
-                    .noInput,
-                    "\(path): is missing, and the database holds Matrix keys that only it opens - put it "
-                        + "back from its backup, or give them up: fundone matrix reset-identity")
-            }
+            guard !isUsed else { throw isMissing }
             try make(path)
         }
         return try seal()
+    }
+
+    /// What is said where the key is needed and not there.
+    var isMissing: CommandFailure {
+        CommandFailure(
+            .noInput,
+            "\(path ?? ""): is missing, and the database holds Matrix keys that only it opens - put it "
+                + "back from its backup, or give them up: fundone matrix reset-identity")
+    }
+
+    /// What is said where the key is another one than the database was sealed with.
+    var isWrong: CommandFailure {
+        CommandFailure(
+            .dataError,
+            "\(path ?? "matrix.encryption_key"): does not open the Matrix keys in the database - put the "
+                + "right one there, or give them up: fundone matrix reset-identity")
     }
 
     /// The seal of a key that is there.

@@ -161,7 +161,7 @@ import Testing
         }
         // Another database of the same session.
         let running = try bot.start()
-        #expect(await running.logs("so encrypted rooms are declined"))
+        #expect(await running.logs("encrypted rooms are declined"))
         let room = try await ann.room(with: [bot.user])
         #expect(
             await ann.wait(for: bot.user, in: room) { heard in

@@ -1,4 +1,4 @@
-import Encryption
+public import Encryption
 import JSON
 import Logging
 
@@ -28,13 +28,11 @@ extension MatrixEncryption {
             for _ in 0..<6 {
                 let answer = try await call(.queryKeys, EncryptionMachine.query([user]))
                 let step = try await apply { try $0.identityStep(answer) }
-                if let standing = try await take(step) { return standing }
+                guard let found = try await take(step) else { continue }
+                try await apply { $0.note(found) }
+                return settle(found)
             }
             return .unknown
-        } catch let failure as MatrixFailure where failure.endpoint == Self.uploadName {
-            return decline(
-                "the server does not let the bot publish its cross-signing keys (\(failure)): set its "
-                    + "user and password in matrix.credentials_file")
         } catch is CancellationError {
             return .unknown
         } catch {
@@ -43,28 +41,25 @@ extension MatrixEncryption {
         }
     }
 
-    private static let uploadName = "cross-signing"
-
-    private func take(_ step: EncryptionMachine.IdentityStep) async throws -> Standing? {
+    // What is done, or what the operator has to do; nil where there are further steps.
+    private func take(
+        _ step: EncryptionMachine.IdentityStep
+    ) async throws -> IdentityStanding? {
         switch step {
         case .uploadKeys: try await uploadKeys()
-        case .publish(let body): try await publish(body)
+        case .publish(let body):
+            guard try await publish(body) else { return .passwordWanted }
         case .sign(let body): try await call(.uploadSignatures, body)
-        case .complete: return .ready
-        case .foreignIdentity:
-            return decline(
-                "\(user) has cross-signing keys that are not this database's, so encrypted rooms are "
-                    + "declined: run `fundone matrix reset-identity`")
-        case .foreignDevice:
-            return decline(
-                "the device \(machine.device) has keys that are not this database's, so encrypted "
-                    + "rooms are declined: log in anew, as a new device")
+        case .complete: return .complete
+        case .foreignIdentity: return .foreignIdentity
+        case .foreignDevice: return .foreignDevice
         }
         return nil
     }
 
-    private func decline(_ reason: String) -> Standing {
-        logger.error("encryption: \(reason)")
+    private func settle(_ standing: IdentityStanding) -> Standing {
+        guard let advice = standing.advice else { return .ready }
+        logger.error("encryption: encrypted rooms are declined: \(advice)")
         return .declined
     }
 
@@ -76,32 +71,44 @@ extension MatrixEncryption {
         try await apply { $0.uploaded(body, answer) }
     }
 
-    /// Publishes cross-signing keys. For a user who has some the server wants the password.
-    func publish(_ body: JSONValue) async throws {
+    /// Publishes cross-signing keys; false where the server wants a password that the bot has not.
+    func publish(_ body: JSONValue) async throws -> Bool {
+        let endpoint = MatrixEndpoint.uploadIdentity
         let answer = await api.call(
-            .uploadIdentity, body: try CanonicalJSON.encode(body), type: "application/json",
+            endpoint, body: try CanonicalJSON.encode(body), type: "application/json",
             timeout: timeout)
         guard case .refused(let refusal) = answer, refusal.status == 401,
             let session = refusal.session
         else {
-            if let failure = answer.failure(MatrixEndpoint.uploadIdentity.name) { throw failure }
-            return
+            if let failure = answer.failure(endpoint.name) { throw failure }
+            return true
         }
-        guard let password, var members = body.object else {
-            throw MatrixFailure(
-                endpoint: Self.uploadName,
-                reason: .refused(status: 401, code: refusal.code, retryAfter: nil))
-        }
+        guard let password, var members = body.object else { return false }
         members["auth"] = password.reveal {
             [
                 "type": "m.login.password", "password": .string($0), "session": .string(session),
                 "identifier": ["type": "m.id.user", "user": .string(user)],
             ]
         }
-        do {
-            try await call(.uploadIdentity, .object(members))
-        } catch {
-            throw MatrixFailure(endpoint: Self.uploadName, reason: error.reason)
+        try await call(endpoint, .object(members))
+        return true
+    }
+}
+
+extension IdentityStanding {
+    /// What the operator has to do before the bot can take part in encrypted rooms; nil for nothing.
+    public var advice: String? {
+        switch self {
+        case .unknown, .complete: nil
+        case .foreignIdentity:
+            "the bot's user has cross-signing keys that this database did not make - replace them: "
+                + "fundone matrix reset-identity"
+        case .foreignDevice:
+            "the session's device has keys that this database did not make - give the bot a session of "
+                + "its own: user and password in matrix.credentials_file, or a token of a new login"
+        case .passwordWanted:
+            "the homeserver publishes cross-signing keys only with the password - set user and password in "
+                + "matrix.credentials_file"
         }
     }
 }
