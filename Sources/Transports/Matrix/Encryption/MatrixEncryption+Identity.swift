@@ -30,6 +30,7 @@ extension MatrixEncryption {
                 let step = try await apply { try $0.identityStep(answer) }
                 guard let found = try await take(step) else { continue }
                 try await apply { $0.note(found) }
+                foundStanding = found
                 return settle(found)
             }
             return .unknown
@@ -61,6 +62,22 @@ extension MatrixEncryption {
         guard let advice = standing.advice else { return .ready }
         logger.error("encryption: encrypted rooms are declined: \(advice)")
         return .declined
+    }
+
+    /// Replaces the user's cross-signing keys by new ones and signs the device with them. They are kept once the server
+    /// has them: a refusal leaves everything as it was.
+    ///
+    /// - Throws: `MatrixFailure`; `StoreError`.
+    func resetIdentity() async throws -> IdentityStanding {
+        let before = await ready()
+        if before == .declined, foundStanding == .foreignDevice { return .foreignDevice }
+        var next = machine
+        let body = try next.newIdentityAfterReset()
+        guard try await publish(body) else { return .passwordWanted }
+        try await apply { $0 = next }
+        standing = .unknown
+        _ = await ready()
+        return foundStanding
     }
 
     /// Publishes what the server lacks of the device's keys.

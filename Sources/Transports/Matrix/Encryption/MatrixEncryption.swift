@@ -33,6 +33,8 @@ actor MatrixEncryption {
     let timeout: Duration
     private(set) var machine: EncryptionMachine
     var standing = Standing.unknown
+    /// How the identity stood when the server was last asked.
+    var foundStanding = IdentityStanding.unknown
     var beginning: Task<Standing, Never>?
     /// Users whose servers did not answer, and when they are asked again, in seconds since 1970.
     var silent: [String: Int] = [:]

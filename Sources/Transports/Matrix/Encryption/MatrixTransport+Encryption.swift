@@ -1,9 +1,16 @@
 import Bot
-import Encryption
+public import Encryption
 import Logging
 
 /// What syncs bring for encryption.
 extension MatrixTransport {
+    /// Replaces the bot's identity by a new one; people who verified it see that it changed.
+    ///
+    /// - Throws: `MatrixFailure`; `StoreError`.
+    public func resetIdentity() async throws -> IdentityStanding {
+        try await encryption?.resetIdentity() ?? .unknown
+    }
+
     /// Takes what a sync says of keys and of encrypted rooms, before anything that was said in them.
     ///
     /// - Returns: the rooms of which keys came.
