@@ -13,12 +13,15 @@ extension EncryptionMachine {
     /// A device gets a new session at most so often, in seconds.
     static let renewalTime = 3600
 
-    /// Keeps an event whose key has not come.
-    public mutating func keep(_ event: EncryptedEvent, now: Int) throws {
+    /// Keeps an event whose key has not come; with `isAsked` its sender is not asked for it.
+    public mutating func keep(
+        _ event: EncryptedEvent, isAsked: Bool = false, now: Int
+    ) throws {
         let waiting = try book.all(PendingRecord.self, owner: event.room)
         let isKnown = waiting.contains { $0.key.name == event.id }
         guard !isKnown, waiting.count < Self.mostWaiting else { return }
-        book.write(PendingRecord(event: event, since: now), owner: event.room, name: event.id)
+        let record = PendingRecord(event: event, since: now, isAsked: isAsked)
+        book.write(record, owner: event.room, name: event.id)
     }
 
     /// The events that wait, of a room or of all, oldest first.

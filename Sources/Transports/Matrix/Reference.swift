@@ -88,8 +88,8 @@ extension MatrixTransport {
 
     // Of the bot's own events nothing but their sender is asked.
     private func opened(_ event: RoomEvent, in room: String) async -> RoomEvent {
-        guard event.sender != user else { return event }
-        return await encryption?.open([event], in: room, arrival: 1).first ?? event
+        guard event.type == "m.room.encrypted", event.sender != user else { return event }
+        return await encryption?.open(event, in: room) ?? event
     }
 
     /// The room that `room` replaced, where both say so: its creation names the old one, and the old

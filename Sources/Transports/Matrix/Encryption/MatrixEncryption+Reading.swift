@@ -4,8 +4,8 @@ import Logging
 
 /// What is said to the bot in encrypted rooms.
 extension MatrixEncryption {
-    /// The events of a room, those that were encrypted as they were meant. One that cannot be read is left out: one
-    /// whose key may still come is kept, unless it is of the time before the bot came (before `arrival`).
+    /// The events of a room, those that were encrypted as they were meant. One that cannot be read is left out; it is
+    /// kept until its key comes, and of one that was said since the bot came (at `arrival`) the key is asked for.
     func open(_ events: [RoomEvent], in room: String, arrival: Int?) async -> [RoomEvent] {
         guard events.contains(where: { $0.content.cipher != nil }) else { return events }
         var opened: [RoomEvent] = []
@@ -19,7 +19,14 @@ extension MatrixEncryption {
             else { continue }
             let isOld = arrival.map { place < $0 } ?? false
             do {
-                if let plain = try await open(encrypted, isOld: isOld) { opened.append(plain) }
+                switch try await read(encrypted) {
+                case .plain(let bytes):
+                    try touch { try $0.release(encrypted) }
+                    if let plain = RoomEvent(encrypted, plaintext: bytes) { opened.append(plain) }
+                case .keyMissing:
+                    try touch { try $0.keep(encrypted, isAsked: isOld, now: now) }
+                case let reading: note(reading)
+                }
             } catch {
                 logger.warning("encryption: an event was not read: \(error)")
             }
@@ -27,24 +34,30 @@ extension MatrixEncryption {
         return opened
     }
 
-    private func open(_ event: EncryptedEvent, isOld: Bool) async throws -> RoomEvent? {
-        var reading = try touch { try $0.read(event) }
-        if reading == .senderUnknown {
-            try await learn([event.sender])
-            reading = try touch { try $0.read(event) }
-        }
+    /// An event that another refers to, as it was meant; nil where it cannot be read.
+    func open(_ event: RoomEvent, in room: String) async -> RoomEvent? {
+        guard let encrypted = EncryptedEvent(event, in: room),
+            case .plain(let bytes)? = try? await read(encrypted)
+        else { return nil }
+        return RoomEvent(encrypted, plaintext: bytes)
+    }
+
+    // Of a device that is not known the server is asked.
+    private func read(_ event: EncryptedEvent) async throws -> EncryptionMachine.Reading {
+        let reading = try touch { try $0.read(event) }
+        guard reading == .senderUnknown else { return reading }
+        try await learn([event.sender])
+        return try touch { try $0.read(event) }
+    }
+
+    private func note(_ reading: EncryptionMachine.Reading) {
         switch reading {
-        case .plain(let bytes):
-            try touch { try $0.release(event) }
-            return RoomEvent(event, plaintext: bytes)
-        case .keyMissing:
-            if !isOld { try touch { try $0.keep(event, now: now) } }
+        case .plain, .keyMissing: break
         case .senderUnknown:
             logger.warning("encryption: an event came from a device that is not its sender's")
         case .replayed: logger.warning("encryption: an event came again as another")
         case .refused(let fault): logger.warning("encryption: an event was refused: \(fault)")
         }
-        return nil
     }
 
     /// The events that wait for their keys, by room: of rooms whose keys came, or of all.
