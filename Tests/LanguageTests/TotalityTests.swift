@@ -13,7 +13,19 @@ struct TotalityTests {
         "half ", "the ", "last ", "friday ", "to ", "from ", "for ", "weeks ", "times ", "(", ")",
         "\t", "\n",
         "delete ", "snooze ", "list ", "p1 ", "next ", "0", "day ", "after ", "quarter ", "may ",
+        "i ", "did ", "didn't ", "who's ", "pete ", "what ", "my ", "show ", "me ", "tag ",
     ]
+
+    @Test("Few words are understood somehow", arguments: 0..<100)
+    func few(seed: Int) {
+        var random = Lehmer(seed: seed + 1000)
+        for _ in 0..<100 {
+            var text = ""
+            for _ in 0...random.next(4) { text += Self.pieces[random.next(Self.pieces.count)] }
+            #expect(lines(of: text) == 1, "\(text)")
+        }
+        #expect(lines(of: "i did i") == 1)
+    }
 
     @Test("Any mixture of words and marks is understood somehow", arguments: 0..<200)
     func mixtures(seed: Int) {

@@ -148,7 +148,7 @@ extension Clause {
     func forgotten() -> Understanding? {
         guard has(low, .speaker), isAny(low + 1, ["forgot", "missed", "skipped", "took", "did"]),
             has(high - 1, .speaker),
-            isAny(high - 2, ["didn't", "didnt", "did", "haven't", "right"])
+            isAny(high - 2, ["didn't", "didnt", "did", "haven't", "right"]), low + 2 < high - 2
         else { return nil }
         let body = with(low + 2..<high - 2)
         let title = body.content(without: body.days)
