@@ -14,6 +14,7 @@ struct App: AsyncParsableCommand {
         subcommands: [
             RunCommand.self, ChatCommand.self, ParseCommand.self, BackupCommand.self,
             DoctorCommand.self, QuotesCommand.self, ImportCommand.self, UsersCommand.self,
+            MatrixCommand.self,
         ])
 
     /// Runs the subcommand that the arguments name; what goes wrong is one line on standard error and an
