@@ -47,6 +47,15 @@ extension EncryptionMachine {
         return refused
     }
 
+    /// Notes that changes may have been missed: all devices are asked for anew.
+    public mutating func forgetDevices() throws {
+        for (key, user) in try book.all(UserRecord.self) {
+            var outdated = user
+            outdated.changes += 1
+            book.write(outdated, owner: key.owner)
+        }
+    }
+
     /// Notes what a sync said of changes.
     mutating func noteChanges(_ changed: [String], left: [String]) throws {
         for user in changed {

@@ -46,7 +46,7 @@ public struct MatrixPoller: Poller {
         case .limited(let seconds): return fail("sync: 429, too many calls", seconds)
         case .lost(let failure):
             cursor = nil
-            await transport.encryption?.forgetPlainRooms()
+            await transport.encryption?.missedChanges()
             return fail("\(failure); going on from now")
         case .failed(let failure): return fail("\(failure)")
         }

@@ -103,7 +103,7 @@ extension MatrixTransport {
                 timeout: configuration.callTimeout, message.write)
             return outcome(answer)
         case .success(let sealed?):
-            delivery.ciphertext = sealed.stored
+            delivery.ciphertext = sealed.stored(for: room)
             let answer = await api.call(
                 .send(room, "m.room.encrypted", transaction: transaction(part)),
                 timeout: configuration.callTimeout
@@ -120,7 +120,7 @@ extension MatrixTransport {
         _ message: RoomMessage, of delivery: Delivery
     ) async -> Result<EncryptedContent?, Obstacle> {
         let room = delivery.chat.id
-        if let kept = delivery.ciphertext.flatMap(EncryptedContent.init(stored:)) {
+        if let kept = delivery.kept {
             return .success(kept)
         }
         do {
@@ -215,7 +215,7 @@ extension MatrixTransport {
         var file = RoomMessage.File(
             name: attachment.name, mediaType: attachment.mediaType, size: attachment.bytes.count,
             address: "")
-        guard delivery.ciphertext == nil else { return .success(file) }
+        guard delivery.kept == nil else { return .success(file) }
         var bytes = [UInt8](attachment.bytes)
         var (name, type) = (attachment.name, attachment.mediaType.filter { !$0.isNewline })
         do {
@@ -275,5 +275,12 @@ extension MatrixTransport {
             .rejected(reason: "\(failure.endpoint): \(status) \(code)")
         case .cut: .unknown
         }
+    }
+}
+
+extension Delivery {
+    /// What was encrypted of it at an earlier try.
+    fileprivate var kept: EncryptedContent? {
+        ciphertext.flatMap { EncryptedContent(stored: $0, in: chat.id) }
     }
 }

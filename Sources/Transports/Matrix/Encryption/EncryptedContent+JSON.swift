@@ -3,9 +3,10 @@ import JSON
 
 /// What an `m.room.encrypted` event holds, as it is kept in the outbox and as it is sent.
 extension EncryptedContent {
-    /// Reads what `stored` gave; nil where it is something else.
-    init?(stored text: String) {
+    /// Reads what `stored` gave; nil where it is something else, or for another room: a chat may have moved since.
+    init?(stored text: String, in room: String) {
         guard let value = try? JSONValue(text: Array(text.utf8)),
+            value["room_id"]?.string == room,
             let session = value["session_id"]?.string,
             let ciphertext = value["ciphertext"]?.string,
             let senderKey = value["sender_key"]?.string, let device = value["device_id"]?.string
@@ -14,10 +15,13 @@ extension EncryptedContent {
             session: session, ciphertext: ciphertext, senderKey: senderKey, device: device)
     }
 
-    /// The text that is kept.
-    var stored: String {
+    /// The text that is kept of what was encrypted for a room.
+    func stored(for room: String) -> String {
         var writer = JSONWriter()
-        writer.object { write(&$0) }
+        writer.object { content in
+            content.field("room_id", room)
+            write(&content)
+        }
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 

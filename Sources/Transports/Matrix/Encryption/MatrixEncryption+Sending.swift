@@ -16,7 +16,7 @@ extension MatrixEncryption {
                 try $0.encrypt(type, content, in: room)
             } save: { changes, encrypted in
                 guard let encrypted else { return }
-                try store.write(changes, ciphertext: encrypted.stored, row: row)
+                try store.write(changes, ciphertext: encrypted.stored(for: room), row: row)
             }
             if let encrypted { return encrypted }
         }

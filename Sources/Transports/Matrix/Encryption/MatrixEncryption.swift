@@ -185,6 +185,13 @@ actor MatrixEncryption {
         return false
     }
 
-    /// Forgets which rooms are not encrypted: something may have been missed.
-    func forgetPlainRooms() { plainRooms = [] }
+    /// Notes that something may have been missed: which rooms are not encrypted, and which devices there are.
+    func missedChanges() {
+        plainRooms = []
+        do {
+            try touch { try $0.forgetDevices() }
+        } catch {
+            logger.error("encryption: \(error)")
+        }
+    }
 }
