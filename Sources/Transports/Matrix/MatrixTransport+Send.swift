@@ -1,7 +1,5 @@
 public import Bot
-import Encryption
 import JSON
-import Logging
 import Wording
 
 extension MatrixTransport {
@@ -31,7 +29,8 @@ extension MatrixTransport {
         return outcome
     }
 
-    private struct Obstacle: Error {
+    /// Why nothing can be sent now.
+    struct Obstacle: Error {
         var value: SendOutcome
     }
 
@@ -115,42 +114,6 @@ extension MatrixTransport {
         }
     }
 
-    // What is sent in an encrypted room, the same at each try; nil in others.
-    private func seal(
-        _ message: RoomMessage, of delivery: Delivery
-    ) async -> Result<EncryptedContent?, Obstacle> {
-        let room = delivery.chat.id
-        if let kept = delivery.kept {
-            return .success(kept)
-        }
-        do {
-            guard let encryption, try await encryption.isEncrypted(room) else {
-                return .success(nil)
-            }
-            guard await encryption.ready() == .ready else {
-                return .failure(Obstacle(value: .retry(after: nil)))
-            }
-            guard let members = try await members(of: room) else {
-                return .failure(Obstacle(value: .gone))
-            }
-            var content = JSONWriter()
-            content.object(message.writeWithoutRelation)
-            return .success(
-                try await encryption.encrypt(
-                    "m.room.message", content.bytes, in: room, members: members.keys.sorted(),
-                    row: delivery.id))
-        } catch let failure as MatrixFailure {
-            guard case .refused(status: 429, _, let seconds) = failure.reason else {
-                logger.warning("encryption: \(failure)")
-                return .failure(Obstacle(value: .retry(after: nil)))
-            }
-            return .failure(Obstacle(value: .retry(after: seconds)))
-        } catch {
-            if !(error is CancellationError) { logger.error("encryption: \(error)") }
-            return .failure(Obstacle(value: .retry(after: nil)))
-        }
-    }
-
     /// Pins a message beside those that are pinned. Where the bot may not, the message stands there all the same.
     private func pin(_ event: String, in room: String) async {
         let endpoint = MatrixEndpoint.state(room, "m.room.pinned_events")
@@ -207,44 +170,6 @@ extension MatrixTransport {
     private func transaction(_ part: String) -> String {
         "\(configuration.instance).\(part)"
     }
-
-    // A file of an encrypted room is encrypted with a key of its own. One whose message is encrypted already is there.
-    private func upload(
-        _ attachment: Attachment, for delivery: Delivery
-    ) async -> Result<RoomMessage.File, MatrixFailure> {
-        var file = RoomMessage.File(
-            name: attachment.name, mediaType: attachment.mediaType, size: attachment.bytes.count,
-            address: "")
-        guard delivery.kept == nil else { return .success(file) }
-        var bytes = [UInt8](attachment.bytes)
-        var (name, type) = (attachment.name, attachment.mediaType.filter { !$0.isNewline })
-        do {
-            if try await encryption?.isEncrypted(delivery.chat.id) ?? false {
-                var random = SystemRandomSource()
-                let sealed = try AttachmentCipher.encrypt(bytes, &random)
-                (bytes, file.opener) = (sealed.ciphertext, sealed.opener)
-                (name, type) = ("file", "application/octet-stream")
-            }
-        } catch {
-            let failure = error as? MatrixFailure
-            return .failure(failure ?? MatrixFailure(endpoint: "upload", reason: .unstored))
-        }
-        let answer = await api.call(
-            .upload(name), body: bytes, type: type, timeout: configuration.callTimeout * 4)
-        if let failure = answer.failure("upload") { return .failure(failure) }
-        var address = ""
-        if case .ok(var reader) = answer {
-            try? reader.object { reader, key in
-                guard key == "content_uri" else { return try reader.skip() }
-                address = try reader.string()
-            }
-        }
-        guard address.hasPrefix("mxc://") else {
-            return .failure(MatrixFailure(endpoint: "upload", reason: .unreadable(status: 200)))
-        }
-        file.address = address
-        return .success(file)
-    }
 }
 
 extension MatrixTransport {
@@ -275,12 +200,5 @@ extension MatrixTransport {
             .rejected(reason: "\(failure.endpoint): \(status) \(code)")
         case .cut: .unknown
         }
-    }
-}
-
-extension Delivery {
-    /// What was encrypted of it at an earlier try.
-    fileprivate var kept: EncryptedContent? {
-        ciphertext.flatMap { EncryptedContent(stored: $0, in: chat.id) }
     }
 }
