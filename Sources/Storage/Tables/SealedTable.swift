@@ -49,8 +49,8 @@ public struct SealedTable {
         try tx.number("SELECT 1 FROM sealed_rows LIMIT 1") != nil
     }
 
-    /// Removes all rows of a bot.
-    public func erase(bot: String) throws {
-        try tx.execute("DELETE FROM sealed_rows WHERE bot = ?1", bot)
+    /// Removes all rows, of any bot: nothing opens them any more.
+    public func eraseAll() throws {
+        try tx.execute("DELETE FROM sealed_rows")
     }
 }

@@ -49,6 +49,8 @@ public struct MatrixFailure: Error, Hashable, Sendable, CustomStringConvertible 
         switch reason {
         case .refused(status: 403, let code, _) where endpoint == "login":
             "login: 403 \(code), the user or the password is wrong"
+        case .refused(status: 401, code: "M_FORBIDDEN", _):
+            "\(endpoint): 401 M_FORBIDDEN, the password is wrong"
         case .refused(status: 401, let code, _):
             "\(endpoint): 401 \(code), the server does not know the access token - log in again"
         case .refused(status: 404, let code, _):

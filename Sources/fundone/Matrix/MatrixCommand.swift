@@ -5,5 +5,5 @@ struct MatrixCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "matrix",
         abstract: "Show, verify and replace the bot's identity in encrypted rooms.",
-        subcommands: [VerifyMatrix.self])
+        subcommands: [VerifyMatrix.self, ResetIdentity.self])
 }

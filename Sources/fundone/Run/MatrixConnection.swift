@@ -62,6 +62,11 @@ struct MatrixConnection: NetworkConnection {
         }
     }
 
+    /// Replaces the bot's identity in encrypted rooms by a new one; how it stands then.
+    ///
+    /// - Throws: `MatrixFailure`; `StoreError`.
+    func resetIdentity() async throws -> IdentityStanding { try await matrix.resetIdentity() }
+
     func introduce() async {
         StandardStream.output.write("ready: matrix \(matrix.user)\n")
     }

@@ -31,10 +31,20 @@ struct MatrixLogin {
         }
     }
 
+    /// Forgets the session that was kept: the next login is another device.
+    func forget() throws {
+        guard case .password(let user, _) = settings.credentials else { return }
+        try environment.store.write { try $0.facts.set(fact(user), nil) }
+    }
+
+    private func fact(_ user: String) -> Fact {
+        .matrixSession("\(settings.homeserver) \(user)")
+    }
+
     private func logIn(
         _ user: String, _ password: Secret, _ start: (Secret) async throws -> MatrixTransport
     ) async throws -> MatrixTransport {
-        let fact = Fact.matrixSession("\(settings.homeserver) \(user)")
+        let fact = fact(user)
         let kept = try environment.store.read { try $0.facts.value(fact) }
             .flatMap(MatrixSession.init(kept:))
         if let kept {

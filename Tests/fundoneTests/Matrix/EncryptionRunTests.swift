@@ -172,4 +172,36 @@ import Testing
         #expect(try await ann.ask("buy milk", of: bot.user, in: plain).text.contains("milk"))
         #expect(await running.stop().status == 0)
     }
+
+    @Test func aLostIdentityIsReplacedByANewOne() async throws {
+        let server = try await Homeserver.free.value
+        let bot = try await MatrixBot(on: server)
+        try bot.useA(password: Homeserver.password)
+        let ann = try await EncryptedPerson("ann", on: server)
+        let former = try bot.start()
+        try await ann.waits(forIdentityOf: bot.user)
+        let path = bot.scratch.path("fundone.yaml")
+        let command = ["matrix", "reset-identity", "--config", path]
+        #expect(try Executable.run(command, in: bot.scratch).errors.contains("already in use"))
+        #expect(await former.stop().status == 0)
+        let key = bot.scratch.path("plan.db.key")
+        try FileManager.default.removeItem(atPath: key)
+        let lost = try Executable.run(["doctor", "--config", path], in: bot.scratch)
+        #expect(lost.status != 0 && lost.errors.contains("plan.db.key: is missing"))
+        let old = try await ann.keys(of: bot.user)["master_keys"]?[bot.user]?["keys"]
+        try bot.useA(password: "another")
+        let refused = try Executable.run(command, in: bot.scratch)
+        #expect(refused.status != 0 && refused.errors.contains("password is wrong"))
+        try bot.useA(password: Homeserver.password)
+        let reset = try Executable.run(command, in: bot.scratch)
+        #expect(reset.status == 0 && reset.errors.isEmpty)
+        #expect(try await ann.keys(of: bot.user)["master_keys"]?[bot.user]?["keys"] != old)
+        let running = try bot.start()
+        let room = try await ann.room(with: [bot.user])
+        try await ann.waits(for: bot.user, toJoin: room)
+        #expect(try await ann.ask("buy milk", of: bot.user, in: room).isDecrypted)
+        let well = try Executable.run(["doctor", "--config", path], in: bot.scratch)
+        #expect(well.output.contains("signed, nobody is warned"))
+        #expect(await running.stop().status == 0)
+    }
 }

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Bot
+import Encryption
+import Logging
+import Storage
+import Transports
+
+/// `fundone matrix reset-identity`.
+struct ResetIdentity: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reset-identity",
+        abstract: "Give the bot a new identity, where its old one is lost or another's.",
+        discussion: """
+            The bot must be stopped. People who verified it see that its identity changed. Where the key file is lost too, \
+            the bot becomes a new device, and what was said to it before and not read stays unread.
+            """)
+
+    @OptionGroup var place: MatrixPlace
+
+    func run() async throws {
+        do {
+            let settings = try place.settings()
+            let store = try Store(path: settings.database)
+            // What is wrong with the old identity need not be said.
+            var logger = Logger(label: "fundone") { StreamLogHandler.standardError(label: $0) }
+            logger.logLevel = .critical
+            let environment = BotEnvironment(
+                store: store, zones: ZoneCatalogue(), motivation: nil,
+                options: settings.configuration.options, logger: logger)
+            if !opens(settings) { try giveUpKeys(settings, environment) }
+            var standing = try await reset(settings, environment)
+            if standing == .foreignDevice, settings.matrix.password != nil {
+                try giveUpKeys(settings, environment)
+                standing = try await reset(settings, environment)
+            }
+            try store.close()
+            if let advice = standing.advice { throw CommandFailure(.configuration, advice) }
+            guard standing == .complete else {
+                throw CommandFailure(.unavailable, "Matrix: the server did not say how it stands")
+            }
+            StandardStream.output.write("The bot has a new identity.\n")
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    private func opens(_ settings: MatrixPlace.Settings) -> Bool {
+        let reader = try? StoreReader(path: settings.database)
+        return reader.flatMap { try? MatrixAccount.all(in: $0, settings.key) } != nil
+    }
+
+    // Without its keys the device cannot be gone on with: the next login makes another.
+    private func giveUpKeys(
+        _ settings: MatrixPlace.Settings, _ environment: BotEnvironment
+    ) throws {
+        guard settings.matrix.password != nil else {
+            throw CommandFailure(
+                .configuration,
+                "a token belongs to a device whose keys are lost - set user and password in "
+                    + "matrix.credentials_file")
+        }
+        try environment.store.write { try $0.sealed.eraseAll() }
+        try MatrixLogin(settings.matrix, client: HTTPClient(), environment: environment).forget()
+    }
+
+    private func reset(
+        _ settings: MatrixPlace.Settings, _ environment: BotEnvironment
+    ) async throws -> IdentityStanding {
+        let connection = try await MatrixConnection(
+            settings.matrix, client: HTTPClient(), clock: SystemClock(), environment: environment)
+        return try await connection.resetIdentity()
+    }
+}
