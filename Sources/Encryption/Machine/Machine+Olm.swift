@@ -91,6 +91,13 @@ extension EncryptionMachine {
             let text = inner["keys"]?["ed25519"]?.string,
             let signing = try? Ed25519Key(base64: text)
         else { throw EncryptionFault.wrongContext }
+        if let keys = inner["sender_device_keys"] {
+            let name = keys["device_id"]?.string ?? ""
+            let claimed = try? DeviceKeys(keys, user: event.sender, device: name)
+            guard claimed?.identity == identity, claimed?.signing == signing else {
+                throw EncryptionFault.wrongContext
+            }
+        }
         if let known = try device(of: event.sender, identity: identity) {
             guard known.record.signing == signing else { throw EncryptionFault.wrongContext }
         } else {
