@@ -34,10 +34,10 @@ extension MatrixEncryption {
                 return settle(found)
             }
             return .unknown
-        } catch is CancellationError {
-            return .unknown
         } catch {
-            logger.warning("encryption: \(error)")
+            if !Task.isCancelled, !(error is CancellationError) {
+                logger.warning("encryption: \(error)")
+            }
             return .unknown
         }
     }

@@ -3,10 +3,19 @@ import Logging
 
 /// What is done beside the syncs: keys that run low, sessions that broke, keys that did not come.
 extension MatrixEncryption {
-    /// Does what is due.
+    /// Does what is due, unless that is under way.
     ///
     /// - Returns: an event of each session whose key was asked for, of which its sender is to be told.
     func keepUp() async -> [EncryptedEvent] {
+        guard upkeep == nil, !isClosed else { return [] }
+        let task = Task { await doWhatIsDue() }
+        upkeep = task
+        let asked = await task.value
+        upkeep = nil
+        return asked
+    }
+
+    private func doWhatIsDue() async -> [EncryptedEvent] {
         guard await ready() == .ready else { return [] }
         do {
             try await uploadKeys()
@@ -14,10 +23,10 @@ extension MatrixEncryption {
             let asked = try await apply { try $0.askForKeys(now: now) }
             try? await flush()
             return asked
-        } catch is CancellationError {
-            return []
         } catch {
-            logger.warning("encryption: \(error)")
+            if !Task.isCancelled, !(error is CancellationError) {
+                logger.warning("encryption: \(error)")
+            }
             return []
         }
     }

@@ -36,6 +36,7 @@ actor MatrixEncryption {
     /// How the identity stood when the server was last asked.
     var foundStanding = IdentityStanding.unknown
     var beginning: Task<Standing, Never>?
+    var upkeep: Task<[EncryptedEvent], Never>?
     /// Users whose servers did not answer, and when they are asked again, in seconds since 1970.
     var silent: [String: Int] = [:]
     /// What the server was last told of how often Olm encrypted.
@@ -44,7 +45,7 @@ actor MatrixEncryption {
     private var plainRooms: Set<String> = []
     private var intake: [EncryptionRow.Change] = []
     private var isIntakeOpen = false
-    private var isClosed = false
+    private(set) var isClosed = false
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
     /// Opens what the database holds of the device.
@@ -134,10 +135,15 @@ actor MatrixEncryption {
         release()
     }
 
-    /// Lets those that wait give up: what was not stored by now is not stored any more.
-    func close() {
+    /// Lets those that wait give up, and ends what is done beside the syncs: what was not stored by now is not stored
+    /// any more.
+    func close() async {
         isClosed = true
         wake()
+        upkeep?.cancel()
+        beginning?.cancel()
+        _ = await upkeep?.value
+        _ = await beginning?.value
     }
 
     private func release() {
