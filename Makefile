@@ -88,7 +88,7 @@ lint: ## Check the form of the sources
 HOURS ?= 8
 SOAKED := TranscriptTests|HistoryTests|KillTests|RunTests|PressFuzzTests|EdgeTests|RecurrenceCountTests
 SOAKED := $(SOAKED)|LinkModelTests|RoomPermutationTests|GrowthTests|HousekeepingTests|MaximalPlanTests
-SOAKED := $(SOAKED)|CrowdTests|JobTests|BrokenFileTests|OlmOracleTests
+SOAKED := $(SOAKED)|CrowdTests|JobTests|BrokenFileTests|OlmOracleTests|MachineFuzzTests
 
 .PHONY: soak
 soak: requirements ## Run random histories, kills and conversations for HOURS hours, each round with a seed of its own
@@ -97,7 +97,8 @@ soak: requirements ## Run random histories, kills and conversations for HOURS ho
 	while [ $$(date +%s) -lt $$end ]; do \
 		seed=$$(date +%s); echo "soak: seed $$seed"; \
 		FUNDONE_SOAK=1 FUNDONE_SEED=$$seed FUNDONE_HISTORIES=2000 FUNDONE_KILLS=300 \
-			FUNDONE_TRANSCRIPTS=20 FUNDONE_ROOMS=100 FUNDONE_OLM_STEPS=100000 \
+			FUNDONE_ENCRYPTED_KILLS=500 FUNDONE_FUZZ_ROUNDS=20000 FUNDONE_TRANSCRIPTS=20 \
+			FUNDONE_ROOMS=100 FUNDONE_OLM_STEPS=100000 \
 			$(TEST) 2 --skip-build --filter '$(SOAKED)' || exit 1; \
 	done
 

@@ -14,6 +14,8 @@ public enum CrashPoint: String, CaseIterable, Sendable {
     case afterJob = "after-job"
     case beforeOutbox = "before-outbox"
     case afterOutbox = "after-outbox"
+    case beforeKeys = "before-keys"
+    case afterKeys = "after-keys"
     case beforeSend = "before-send"
     case afterSend = "after-send"
 
@@ -38,6 +40,8 @@ public enum Commit: Sendable {
     case job
     /// What was sent, and what is sent next.
     case outbox
+    /// What encryption keeps, beside batches.
+    case keys
 
     var before: CrashPoint {
         switch self {
@@ -46,6 +50,7 @@ public enum Commit: Sendable {
         case .alarms: .beforeAlarms
         case .job: .beforeJob
         case .outbox: .beforeOutbox
+        case .keys: .beforeKeys
         }
     }
 
@@ -56,6 +61,7 @@ public enum Commit: Sendable {
         case .alarms: .afterAlarms
         case .job: .afterJob
         case .outbox: .afterOutbox
+        case .keys: .afterKeys
         }
     }
 }

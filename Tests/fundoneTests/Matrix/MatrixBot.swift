@@ -28,9 +28,16 @@ final class MatrixBot {
 
     /// Starts it, and waits until it is ready.
     func start(_ environment: [String: String] = [:]) throws -> RunningBot {
-        let bot = try RunningBot(configuration, in: scratch, environment: environment)
+        let bot = try startWithoutWaiting(environment)
         try #require(bot.firstLine().hasPrefix("ready: "))
         return bot
+    }
+
+    /// Starts it, its clock so many seconds ahead.
+    func startWithoutWaiting(
+        _ environment: [String: String] = [:], ahead seconds: Int = 0
+    ) throws -> RunningBot {
+        try RunningBot(configuration, in: scratch, environment: environment, ahead: seconds)
     }
 
     /// Lets it log in with that password instead of a token.

@@ -25,12 +25,12 @@ struct MatrixKeyStore: EncryptionStore {
     }
 
     func write(_ changes: [EncryptionRow.Change]) throws {
-        try store.write { try $0.sealed.write(changes.map(SealedRow.init), bot: bot) }
+        try store.write(.keys) { try $0.sealed.write(changes.map(SealedRow.init), bot: bot) }
     }
 
     /// Makes changes and keeps what was encrypted for an outbox row, in one transaction.
     func write(_ changes: [EncryptionRow.Change], ciphertext: String, row: Int64) throws {
-        try store.write { tx in
+        try store.write(.keys) { tx in
             try tx.sealed.write(changes.map(SealedRow.init), bot: bot)
             try tx.outbox.setCiphertext(ciphertext, outbox: row)
         }
