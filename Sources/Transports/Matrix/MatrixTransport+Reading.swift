@@ -1,4 +1,5 @@
 import Bot
+import Encryption
 import JSON
 import Logging
 
@@ -11,9 +12,16 @@ extension MatrixTransport {
     ///   again, beside the room; after three tries the event is set aside, and of an edit that is said
     /// - a gap: after three tries what came after it is read without it
     /// - who is in a room that is new: after three tries its events are set aside, and that is said there
-    func read(_ room: SyncResponse.Room, since: String) async -> [Update] {
+    func read(_ room: SyncResponse.Room, since: String) async -> RoomReading {
         let (found, isWhole) = await complete(room, since: since)
-        let events = await open(found, in: room.id)
+        let (events, opened) = await open(found, in: room.id)
+        let updates = await updates(room, events, isWhole: isWhole, since: since)
+        return RoomReading(updates: updates, opened: opened)
+    }
+
+    private func updates(
+        _ room: SyncResponse.Room, _ events: [RoomEvent], isWhole: Bool, since: String
+    ) async -> [Update] {
         guard !events.isEmpty || !room.state.isEmpty else { return [] }
         let before = rooms.standing(room.id)
         let members: [String: String]
@@ -42,9 +50,11 @@ extension MatrixTransport {
     }
 
     // The first that is read of a room just joined may be what was said before.
-    private func open(_ events: [RoomEvent], in room: String) async -> [RoomEvent] {
+    private func open(
+        _ events: [RoomEvent], in room: String
+    ) async -> (events: [RoomEvent], opened: [EncryptedEvent]) {
         let arrival = events.lastIndex(where: isArrival)
-        return await encryption?.open(events, in: room, arrival: arrival) ?? events
+        return await encryption?.open(events, in: room, arrival: arrival) ?? (events, [])
     }
 
     // Names are a convenience; whether a room is private is not.
@@ -122,14 +132,16 @@ extension MatrixTransport {
             reader.before = nil
             var backoff = configuration.backoff
             for _ in 1...2 {
-                guard (try? await Task.sleep(for: backoff.next())) != nil else { return [] }
+                guard (try? await Task.sleep(for: backoff.next())) != nil else {
+                    return RoomReading()
+                }
                 reader.references = await references(
                     of: [event], in: reader.room, within: .seconds(5))
                 let read = reader.updates([event])
-                if read.late.isEmpty { return read.updates }
+                if read.late.isEmpty { return RoomReading(updates: read.updates) }
             }
             logger.warning("\(event.type): what it refers to cannot be fetched; it is set aside")
-            return reader.unconfirmed(event).map { [$0] } ?? []
+            return RoomReading(updates: reader.unconfirmed(event).map { [$0] } ?? [])
         }
         await lanes.add(work, lane: "\(reader.room) \(event.id)")
     }

@@ -77,6 +77,7 @@ extension MatrixTransport {
         }
         await lanes.settle(within: Self.patience)
         let read = await lanes.take()
+        await encryption?.release(read.done.opened)
         let sealed = await encryption?.drain() ?? []
         var next = MatrixCursor(position: response.nextBatch)
         next.behind = read.behind
@@ -86,7 +87,7 @@ extension MatrixTransport {
         let isChanged = next.behind != cursor?.behind || next.invitations != cursor?.invitations
         keepUp(since: cursor?.position ?? response.nextBatch)
         return SyncBatch(
-            updates: read.updates, next: next.text, sealed: sealed,
+            updates: read.done.updates, next: next.text, sealed: sealed,
             mustBeStored: isChanged || !sealed.isEmpty)
     }
 
@@ -96,7 +97,7 @@ extension MatrixTransport {
         rooms.forgetMembers(room.id)
         await joins.remove(room.id)
         let work = RoomLanes.Work(room: room.id, since: cursor?.position ?? batch) { [self] in
-            left(room, batch)
+            RoomReading(updates: left(room, batch))
         }
         await lanes.add(work, lane: room.id)
     }

@@ -15,7 +15,7 @@ actor RoomLanes {
         /// The position of the sync before it: where reading begins again after a restart.
         var since: String
         /// Makes updates of it; must come to an end by itself.
-        var read: @Sendable () async -> [Update]
+        var read: @Sendable () async -> RoomReading
     }
 
     private struct Entry {
@@ -26,7 +26,7 @@ actor RoomLanes {
 
     private var lanes: [String: [Entry]] = [:]
     private var tasks: [String: Task<Void, Never>] = [:]
-    private var updates: [Update] = []
+    private var done = RoomReading()
     private var count = 0
     private var waiter: CheckedContinuation<Void, Never>?
 
@@ -51,7 +51,8 @@ actor RoomLanes {
         while let entry = lanes[lane]?.first {
             let read = await entry.work.read()
             guard !Task.isCancelled else { return }
-            updates += read
+            done.updates += read.updates
+            done.opened += read.opened
             if lanes[lane]?.count == 1 { lanes[lane] = nil } else { lanes[lane]?.removeFirst() }
         }
         tasks[lane] = nil
@@ -70,13 +71,13 @@ actor RoomLanes {
     }
 
     /// What was read since the last time, and the rooms that are behind.
-    func take() -> (updates: [Update], behind: [MatrixCursor.Behind]) {
-        defer { updates = [] }
+    func take() -> (done: RoomReading, behind: [MatrixCursor.Behind]) {
+        defer { done = RoomReading() }
         var known: Set<String> = []
         let behind = lanes.values.joined().sorted { $0.number < $1.number }
             .filter { known.insert($0.work.room).inserted }
             .map { MatrixCursor.Behind(room: $0.work.room, since: $0.work.since) }
-        return (updates, behind)
+        return (done, behind)
     }
 
     /// Ends all reading.

@@ -6,12 +6,15 @@ import Logging
 extension MatrixEncryption {
     /// The events of a room, those that were encrypted as they were meant. One that cannot be read is left out; it is
     /// kept until its key comes, and of one that was said since the bot came (at `arrival`) the key is asked for.
-    func open(_ events: [RoomEvent], in room: String, arrival: Int?) async -> [RoomEvent] {
-        guard events.contains(where: { $0.content.cipher != nil }) else { return events }
-        var opened: [RoomEvent] = []
+    /// Those of which nothing more is to come are `opened`, to be released once what they say is stored.
+    func open(
+        _ events: [RoomEvent], in room: String, arrival: Int?
+    ) async -> (events: [RoomEvent], opened: [EncryptedEvent]) {
+        guard events.contains(where: { $0.content.cipher != nil }) else { return (events, []) }
+        var (plain, opened): ([RoomEvent], [EncryptedEvent]) = ([], [])
         for (place, event) in events.enumerated() {
             guard event.type == "m.room.encrypted" else {
-                opened.append(event)
+                plain.append(event)
                 continue
             }
             guard event.isSigned, event.sender != user, standing != .declined,
@@ -19,19 +22,26 @@ extension MatrixEncryption {
             else { continue }
             let isOld = arrival.map { place < $0 } ?? false
             do {
-                switch try await read(encrypted) {
-                case .plain(let bytes):
-                    try touch { try $0.release(encrypted) }
-                    if let plain = RoomEvent(encrypted, plaintext: bytes) { opened.append(plain) }
-                case .keyMissing:
-                    try touch { try $0.keep(encrypted, isAsked: isOld, now: now) }
-                case let reading: note(reading)
+                switch try settle(encrypted, try await read(encrypted)) {
+                case .waits: try touch { try $0.keep(encrypted, isAsked: isOld, now: now) }
+                case .settled(let event):
+                    opened.append(encrypted)
+                    if let event { plain.append(event) }
                 }
             } catch {
                 logger.warning("encryption: an event was not read: \(error)")
             }
         }
-        return opened
+        return (plain, opened)
+    }
+
+    /// Forgets events that waited, once what they say is stored with this.
+    func release(_ opened: [EncryptedEvent]) {
+        for event in opened {
+            do { try touch { try $0.release(event) } } catch {
+                logger.error("encryption: \(error)")
+            }
+        }
     }
 
     /// An event that another refers to, as it was meant; nil where it cannot be read.
@@ -42,22 +52,41 @@ extension MatrixEncryption {
         return RoomEvent(encrypted, plaintext: bytes)
     }
 
-    // Of a device that is not known the server is asked.
+    // Of a device that is not known the server is asked; where it does not tell now, it may the next time.
     private func read(_ event: EncryptedEvent) async throws -> EncryptionMachine.Reading {
         let reading = try touch { try $0.read(event) }
         guard reading == .senderUnknown else { return reading }
-        try await learn([event.sender])
+        do { try await learn([event.sender]) } catch { logger.warning("encryption: \(error)") }
         return try touch { try $0.read(event) }
     }
 
-    private func note(_ reading: EncryptionMachine.Reading) {
+    private enum Opened {
+        case waits
+        case settled(RoomEvent?)
+    }
+
+    private func settle(
+        _ event: EncryptedEvent, _ reading: EncryptionMachine.Reading
+    ) throws -> Opened {
         switch reading {
-        case .plain, .keyMissing: break
+        case .plain(let bytes): return .settled(RoomEvent(event, plaintext: bytes))
+        case .keyMissing: return .waits
         case .senderUnknown:
+            guard try touch({ try $0.outdated([event.sender]) }).isEmpty else {
+                unsettled.insert(event.room)
+                return .waits
+            }
             logger.warning("encryption: an event came from a device that is not its sender's")
         case .replayed: logger.warning("encryption: an event came again as another")
         case .refused(let fault): logger.warning("encryption: an event was refused: \(fault)")
         }
+        return .settled(nil)
+    }
+
+    /// The rooms with events whose sender's devices could not be asked for; they are to be read again.
+    func takeUnsettled() -> Set<String> {
+        defer { unsettled = [] }
+        return unsettled
     }
 
     /// The events that wait for their keys, by room: of rooms whose keys came, or of all.

@@ -41,6 +41,8 @@ actor MatrixEncryption {
     var silent: [String: Int] = [:]
     /// What the server was last told of how often Olm encrypted.
     var toldEpoch: UInt64?
+    /// Rooms with events whose sender's devices are not known yet.
+    var unsettled: Set<String> = []
     /// Rooms of which the server said in this run that they are not encrypted.
     private var plainRooms: Set<String> = []
     private var intake: [EncryptionRow.Change] = []

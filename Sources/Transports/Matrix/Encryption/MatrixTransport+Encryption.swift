@@ -13,7 +13,7 @@ extension MatrixTransport {
 
     /// Takes what a sync says of keys and of encrypted rooms, before anything that was said in them.
     ///
-    /// - Returns: the rooms of which keys came.
+    /// - Returns: the rooms in which more can be read now.
     func receive(_ response: SyncResponse) async throws(MatrixFailure) -> Set<String> {
         guard let encryption else { return [] }
         do {
@@ -21,7 +21,7 @@ extension MatrixTransport {
             for room in response.joined + response.invited {
                 try await note(room, encryption)
             }
-            return Set(received.sessions.map(\.room))
+            return await encryption.takeUnsettled().union(received.sessions.map(\.room))
         } catch {
             logger.error("encryption: \(error)")
             throw MatrixFailure(endpoint: "sync", reason: .unstored)
@@ -29,15 +29,14 @@ extension MatrixTransport {
     }
 
     private func note(_ room: SyncResponse.Room, _ encryption: MatrixEncryption) async throws {
-        for event in room.state + room.timeline where event.stateKey?.isEmpty == true {
-            switch event.type {
-            case "m.room.encryption":
-                try await encryption.note(event.content.encryption, of: room.id)
-            case "m.room.history_visibility":
-                let visibility = event.content.historyVisibility ?? ""
-                try await encryption.note(historyVisibility: visibility, of: room.id)
-            default: continue
-            }
+        let state = (room.state + room.timeline).filter { $0.stateKey?.isEmpty == true }
+        for event in state where event.type == "m.room.encryption" {
+            try await encryption.note(event.content.encryption, of: room.id)
+        }
+        // Mostly it stands before the encryption, which it has no meaning without.
+        for event in state where event.type == "m.room.history_visibility" {
+            let visibility = event.content.historyVisibility ?? ""
+            try await encryption.note(historyVisibility: visibility, of: room.id)
         }
     }
 
@@ -59,7 +58,9 @@ extension MatrixTransport {
         Task { [self] in
             for event in await encryption.keepUp() {
                 let update = unreadable(event)
-                let work = RoomLanes.Work(room: event.room, since: since) { [update] }
+                let work = RoomLanes.Work(room: event.room, since: since) {
+                    [update] in RoomReading(updates: [update])
+                }
                 await lanes.add(work, lane: "unreadable \(event.session)")
             }
         }
