@@ -104,7 +104,9 @@ extension MatrixTransport {
         case .success(let sealed?):
             delivery.ciphertext = sealed.stored(for: room)
             let answer = await api.call(
-                .send(room, "m.room.encrypted", transaction: transaction(part)),
+                .send(
+                    room, "m.room.encrypted",
+                    transaction: transaction("\(part).\(sealed.signatureEnd)")),
                 timeout: configuration.callTimeout
             ) { content in
                 sealed.write(&content)
