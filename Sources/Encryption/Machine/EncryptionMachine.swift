@@ -20,6 +20,8 @@ public struct EncryptionMachine: Sendable {
     var serverKeys: Int?
     /// Whether the server has a fallback key that nobody used.
     var hasFallback = true
+    /// When a device had no key to begin a session with, in seconds since 1970.
+    var barren: [OutboundRecord.Recipient: Int] = [:]
 
     /// Opens what is stored for a user, or begins anew: where nothing is, and on another device. The sessions for
     /// sending to rooms are given up, for the store may be an old copy, and an index must not be used twice.

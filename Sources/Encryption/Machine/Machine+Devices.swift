@@ -64,11 +64,10 @@ extension EncryptionMachine {
             book.write(record, owner: user)
         }
         for user in left {
-            // Whoever comes back is asked for anew; what a device's identity was stays known.
+            // Whoever comes back is asked for anew; what the identities were stays known.
             guard let record = try book.read(UserRecord.self, owner: user) else { continue }
-            var forgotten = UserRecord()
-            forgotten.verified = record.verified
-            forgotten.changes = record.changes + 1
+            var forgotten = record
+            forgotten.changes += 1
             forgotten.known = 0
             book.write(forgotten, owner: user)
         }
@@ -80,8 +79,10 @@ extension EncryptionMachine {
                 try? CrossSigningIdentity(master: master, selfSigning: $0, user: user)
             }
         }
-        record.master = identity?.master
-        record.selfSigning = identity?.selfSigning
+        // Cross-signing keys are replaced, but never given up: without them any device would be trusted.
+        guard let identity else { return }
+        record.master = identity.master
+        record.selfSigning = identity.selfSigning
     }
 
     private mutating func take(

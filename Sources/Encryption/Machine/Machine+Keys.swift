@@ -40,9 +40,9 @@ extension EncryptionMachine {
         saveOwn()
     }
 
-    /// The count of keys that a server tells of; 0 where it leaves it out.
+    /// The count of keys that a server tells of; 0 where it leaves it out, or tells of what cannot be.
     func oneTimeKeyCount(_ counts: JSONValue?) -> Int? {
-        counts?.object.map { Int($0["signed_curve25519"]?.integer ?? 0) }
+        counts?.object.map { min(max(Int($0["signed_curve25519"]?.integer ?? 0), 0), 1000) }
     }
 
     private mutating func makeKeys(now: Int) {

@@ -27,8 +27,6 @@ extension EncryptionMachine {
             let message = try OlmMessage(type: Int(clamping: type), body: body)
             let plaintext = try decrypt(message, from: identity, now)
             return try check(plaintext, event, identity)
-        } catch EncryptionFault.keyIsGone {
-            throw EncryptionFault.keyIsGone
         } catch EncryptionFault.wrongContext {
             throw EncryptionFault.wrongContext
         } catch let fault as EncryptionFault {
@@ -71,9 +69,15 @@ extension EncryptionMachine {
             .sorted { ($0.usedAt, $0.session.id) > ($1.usedAt, $1.session.id) }
     }
 
-    /// Keeps a session, and of older ones so many that late messages can be read.
+    /// Keeps a session that is used from now on, and of older ones so many that late messages can be read.
     mutating func save(_ record: OlmRecord, with identity: Curve25519Key) throws {
         let owner = identity.base64
+        var record = record
+        // Two may be used within a second, and a clock may be set back.
+        if let first = try sessions(with: identity).first {
+            let isOther = first.session.id != record.session.id
+            record.usedAt = max(record.usedAt, first.usedAt + (isOther ? 1 : 0))
+        }
         book.write(record, owner: owner, name: record.session.id)
         for old in try sessions(with: identity).dropFirst(Self.keptSessions) {
             book.remove(EncryptionRow.Key(.olm, owner: owner, name: old.session.id))

@@ -100,7 +100,14 @@ extension EncryptionMachine {
         else { throw EncryptionFault.malformed }
         let session = try MegolmInbound(shared: key)
         guard session.id == id else { throw EncryptionFault.wrongContext }
-        if let known = try book.read(InboundRecord.self, owner: room, name: id) {
+        var name = id
+        if let first = try book.read(InboundRecord.self, owner: room, name: id),
+            first.user != sender.user
+        {
+            // Whoever was given the key can give it on as theirs: it must not stand in for its owner's.
+            name = InboundRecord.name(id, of: sender.user)
+        }
+        if let known = try book.read(InboundRecord.self, owner: room, name: name) {
             let isSame = known.identity == sender.identity && known.user == sender.user
             guard isSame, session.firstIndex < known.session.firstIndex else { return nil }
         }
@@ -108,7 +115,7 @@ extension EncryptionMachine {
         let record = InboundRecord(
             session: session, user: sender.user, identity: sender.identity,
             signing: sender.signing, receivedAt: now)
-        book.write(record, owner: room, name: id)
+        book.write(record, owner: room, name: name)
         return (room, id)
     }
 
@@ -121,7 +128,7 @@ extension EncryptionMachine {
         for (key, known) in try book.all(InboundRecord.self, owner: room)
         where known.identity == sender.identity && now - known.receivedAt > Self.supersededTime {
             book.remove(key)
-            try book.removeAll(.index, owner: key.name)
+            try book.removeAll(.index, owner: known.session.id)
         }
     }
 
@@ -134,7 +141,9 @@ extension EncryptionMachine {
         guard let room = content["room_id"]?.string, let session = content["session_id"]?.string
         else { return }
         for (key, pending) in try book.all(PendingRecord.self, owner: room)
-        where pending.event.session == session && pending.event.sender == event.sender {
+        where pending.event.session == session && pending.event.sender == event.sender
+            && !pending.isAsked
+        {
             var overdue = pending
             overdue.since = 0
             book.write(overdue, owner: room, name: key.name)

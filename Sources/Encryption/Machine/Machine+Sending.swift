@@ -82,9 +82,9 @@ extension EncryptionMachine {
     public var epoch: UInt64 { own.epoch }
 
     /// Compares with what the server was told; when it knows more, the store is an old copy, and no session of it
-    /// may encrypt again.
+    /// may encrypt again. A number that could not be told back is passed over.
     public mutating func compareEpoch(_ server: UInt64) throws -> Bool {
-        guard server > own.epoch else { return false }
+        guard server > own.epoch, server < 1 << 52 else { return false }
         own.epoch = server
         own.isPublished = false
         saveOwn()

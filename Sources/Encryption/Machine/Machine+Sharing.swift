@@ -4,6 +4,8 @@ public import JSON
 extension EncryptionMachine {
     /// How many devices are written to in one request.
     private static let batch = 20
+    /// A device without one-time keys is asked again after so long, in seconds.
+    private static let barrenTime = 600
 
     private struct Audience {
         /// Those who get the key.
@@ -19,7 +21,11 @@ extension EncryptionMachine {
         let audience = try audience(members)
         let shares = try current(room, audience, now)?.shares ?? [:]
         var missing: [String: [String]] = [:]
-        for (recipient, device) in audience.readers where shares[recipient] == nil {
+        for (recipient, device) in audience.readers {
+            if case .key = shares[recipient] { continue }
+            if let moment = barren[recipient], (0..<Self.barrenTime).contains(now - moment) {
+                continue
+            }
             guard try sessions(with: device.identity).isEmpty else { continue }
             missing[recipient.user, default: []].append(recipient.device)
         }
@@ -40,12 +46,15 @@ extension EncryptionMachine {
     ) throws {
         for (user, names) in devices {
             for name in names {
+                let recipient = OutboundRecord.Recipient(user: user, device: name)
+                barren[recipient] = now
                 guard let device = try book.read(DeviceRecord.self, owner: user, name: name),
                     !device.isRefused,
                     let keys = answer["one_time_keys"]?[user]?[name]?.object,
-                    let key = keys.first(where: { $0.key.hasPrefix("signed_curve25519:") })?.value
+                    let key = keys.first(where: { $0.key.hasPrefix("signed_curve25519:") })?.value,
+                    (try? begin(with: device, user, name, key, now)) != nil
                 else { continue }
-                try? begin(with: device, user, name, key, now)
+                barren[recipient] = nil
             }
         }
     }

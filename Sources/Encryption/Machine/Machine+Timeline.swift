@@ -18,8 +18,7 @@ extension EncryptionMachine {
 
     /// Reads an event of a room.
     public mutating func read(_ event: EncryptedEvent) throws -> Reading {
-        let stored = try book.read(InboundRecord.self, owner: event.room, name: event.session)
-        guard var record = stored else { return .keyMissing }
+        guard var record = try session(of: event) else { return .keyMissing }
         do throws(EncryptionFault) {
             guard record.user == event.sender else { throw .wrongContext }
             let message = try MegolmMessage(event.ciphertext)
@@ -31,6 +30,13 @@ extension EncryptionMachine {
         } catch {
             return .refused(error)
         }
+    }
+
+    private func session(of event: EncryptedEvent) throws -> InboundRecord? {
+        let first = try book.read(InboundRecord.self, owner: event.room, name: event.session)
+        guard let first, first.user != event.sender else { return first }
+        let name = InboundRecord.name(event.session, of: event.sender)
+        return try book.read(owner: event.room, name: name) ?? first
     }
 
     private mutating func settle(

@@ -15,6 +15,9 @@ struct InboundRecord {
     var signing: Ed25519Key
     /// When it came, in seconds since 1970.
     var receivedAt: Int
+
+    /// The row of a session that a user shared after another had.
+    static func name(_ session: String, of user: String) -> String { session + " " + user }
 }
 
 /// A message that was read, so that it is not read again as another.
