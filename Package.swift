@@ -118,7 +118,8 @@ let package = Package(
             name: "fundoneTests",
             dependencies: [
                 "fundone", "BotHarness", "Chance", "FakeTelegram", "FakeServiceManager", "Patience",
-                "Bot", "Language", "Planner", "Storage", "Transports", "Wording",
+                "Bot", "Encryption", "JSON", "Language", "Planner", "Storage", "Transports",
+                "Wording",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),

@@ -6,4 +6,11 @@ enum Trust {
         if device.isRefused { return "m.blacklisted" }
         return user.selfSigning != nil && !device.isCrossSigned ? "m.unverified" : nil
     }
+
+    /// Whether the events of a verification with a device go unencrypted into an encrypted room, which the
+    /// specification allows ("Key verification framework"). They do where the device gets no keys, so that it can
+    /// read them: a key would open what else is said there. They hold nothing but public keys and codes.
+    static func verifiesInTheClear(_ device: DeviceRecord, of user: UserRecord) -> Bool {
+        refusal(device, of: user) != nil
+    }
 }

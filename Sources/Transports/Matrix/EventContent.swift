@@ -25,6 +25,8 @@ struct EventContent: Sendable {
     var encryption = RoomEncryption()
     /// `history_visibility`.
     var historyVisibility: String?
+    /// The whole of it, where it belongs to a verification.
+    var verification: JSONValue?
     /// The room id in `predecessor`, of `m.room.create`, where it can be one.
     var predecessor: String?
 
@@ -33,9 +35,12 @@ struct EventContent: Sendable {
 
     /// Reads a content.
     init(_ reader: inout JSONReader) throws {
+        var whole = reader.mark
         try reader.object { reader, key in
             try reader.tolerant { try read(key, &$0) }
         }
+        guard relation.type == "m.reference" || isVerificationRequest else { return }
+        verification = try? JSONValue(&whole)
     }
 
     private mutating func read(_ key: String, _ reader: inout JSONReader) throws {

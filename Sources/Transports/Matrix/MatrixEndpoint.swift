@@ -56,6 +56,13 @@ struct MatrixEndpoint: Sendable {
         MatrixEndpoint("event", .get, ["rooms", room, "event", id])
     }
 
+    /// The events of a room that refer to one (`m.reference`), newest first.
+    static func references(_ room: String, _ id: String) -> MatrixEndpoint {
+        MatrixEndpoint(
+            "relations", .get, ["rooms", room, "relations", id, "m.reference"],
+            query: [(name: "limit", value: "100")], under: "/_matrix/client/v1")
+    }
+
     /// A part of a room's state.
     static func state(_ room: String, _ type: String) -> MatrixEndpoint {
         MatrixEndpoint("state", .get, ["rooms", room, "state", type])

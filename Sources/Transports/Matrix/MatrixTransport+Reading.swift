@@ -15,6 +15,7 @@ extension MatrixTransport {
     func read(_ room: SyncResponse.Room, since: String) async -> RoomReading {
         let (found, isWhole) = await complete(room, since: since)
         let (events, opened) = await open(found, in: room.id)
+        await takeVerifications(events, in: room.id)
         let updates = await updates(room, events, isWhole: isWhole, since: since)
         return RoomReading(updates: updates, opened: opened)
     }

@@ -27,6 +27,7 @@ extension MatrixTransport {
     /// Ends what goes on beside the syncs.
     func stop() async {
         await encryption?.close()
+        await verifications?.stop()
         await lanes.cancel()
         await joins.cancel()
     }

@@ -21,6 +21,8 @@ public final class MatrixTransport: Transport {
     let joins: JoinQueue
     /// What encrypts and decrypts; nil for a bot that takes no part in encrypted rooms.
     let encryption: MatrixEncryption?
+    /// What people verify the bot with; nil where it takes no part in encrypted rooms.
+    let verifications: VerificationDesk?
     /// So many of the things that events refer to are fetched at a time, so that they take no connection
     /// from what is sent.
     let lookups = ConcurrencyLimit(16)
@@ -35,6 +37,7 @@ public final class MatrixTransport: Transport {
         self.api = api
         self.identity = identity
         self.encryption = encryption
+        verifications = encryption.map { VerificationDesk($0, logger) }
         self.rooms = RoomBook(rooms)
         self.clock = clock
         self.logger = logger

@@ -5,7 +5,7 @@ enum SyncFilter {
     /// The kinds of events that the bot uses.
     static let types = [
         "m.room.message", "m.reaction", "m.room.member", "m.room.tombstone", "m.room.encrypted",
-        "m.room.encryption", "m.room.history_visibility",
+        "m.room.encryption", "m.room.history_visibility", "m.key.verification.*",
     ]
     private static let stateTypes = [
         "m.room.member", "m.room.encryption", "m.room.history_visibility",
@@ -35,6 +35,18 @@ enum SyncFilter {
         }
         return String(decoding: writer.bytes, as: UTF8.self)
     }
+
+    /// The filter of a sync that brings nothing but what is for the device.
+    static let forDevice: String = {
+        var writer = JSONWriter()
+        writer.object { filter in
+            nothing("presence", &filter)
+            nothing("account_data", &filter)
+            filter.key("room")
+            filter.object { list("rooms", [], &$0) }
+        }
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }()
 
     /// The filter of the events that fill a gap.
     static let messages: String = {

@@ -7,13 +7,22 @@ import Transports
 struct VerifyMatrix: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Print who the bot is in encrypted rooms, to compare with what an app shows.")
+        abstract: "Print who the bot is in encrypted rooms, to compare with what an app shows.",
+        discussion: """
+            With --user the bot asks that person's devices to verify it, and shows the emoji to compare with \
+            those in the app; the bot must be stopped.
+            """)
 
     @OptionGroup var place: MatrixPlace
 
+    @Option(help: "Whom to verify by emoji: @ada:example.org.")
+    var user: String?
+
     func run() async throws {
         do {
-            try print(try place.settings())
+            let settings = try place.settings()
+            guard let user else { return try print(settings) }
+            try await EmojiCheck(user, settings).run()
         } catch {
             throw CommandFailure(error)
         }

@@ -67,6 +67,16 @@ struct MatrixConnection: NetworkConnection {
     /// - Throws: `MatrixFailure`; `StoreError`.
     func resetIdentity() async throws -> IdentityStanding { try await matrix.resetIdentity() }
 
+    /// Asks a person to verify the bot, as `listen` says; what comes for its device from `cursor` on is taken.
+    ///
+    /// - Throws: `MatrixFailure`; `StoreError`; `EncryptionFault`.
+    func verify(
+        _ person: String, after cursor: String?, listen: (ShortString?) -> OperatorWord
+    ) async throws -> AskedVerification {
+        let start = cursor.flatMap { $0.isEmpty ? nil : $0 }
+        return try await matrix.verify(person, after: start, listen: listen)
+    }
+
     func introduce() async {
         StandardStream.output.write("ready: matrix \(matrix.user)\n")
     }

@@ -38,7 +38,12 @@ extension MatrixEncryption {
             let outdated = try machine.outdated(users).filter { silent[$0] ?? 0 <= now }
             return try machine.asking(outdated)
         }
-        guard !asked.isEmpty else { return }
+        if !asked.isEmpty { try await ask(asked) }
+    }
+
+    /// Asks for the devices of users; the answer, once it is taken.
+    @discardableResult
+    func ask(_ asked: [String: UInt64]) async throws -> JSONValue {
         let answer = try await call(.queryKeys, EncryptionMachine.query(asked.keys.sorted()))
         let refused = try touch { try $0.learn(answer, asked: asked) }
         let failures = answer["failures"]?.object ?? [:]
@@ -49,6 +54,7 @@ extension MatrixEncryption {
         for device in refused {
             logger.warning("encryption: \(device) has other identity keys now and is refused")
         }
+        return answer
     }
 
     /// Sends what waits for devices. The server is told first how often Olm encrypted.

@@ -138,6 +138,18 @@ extension RoomEvent {
         guard !type.isEmpty else { return nil }
         content.relation = outside
         content.cipher = nil
+        if type.hasPrefix("m.key.verification.") {
+            content.verification = Self.whole(plaintext, event.relation)
+        }
+    }
+
+    // What is hashed is the content with what it belongs to.
+    private static func whole(_ plaintext: [UInt8], _ relation: [UInt8]) -> JSONValue? {
+        guard var members = (try? JSONValue(text: plaintext))?["content"]?.object else {
+            return nil
+        }
+        members["m.relates_to"] = try? JSONValue(text: relation)
+        return .object(members)
     }
 
     private init(_ event: EncryptedEvent, type: String) {

@@ -10,13 +10,32 @@ extension MatrixEncryption {
     func encrypt(
         _ type: String, _ content: [UInt8], in room: String, members: [String], row: Int64
     ) async throws -> EncryptedContent {
+        try await encrypt(type, content, in: room, members: members) { changes, encrypted in
+            try store.write(changes, ciphertext: encrypted.stored(for: room), row: row)
+        }
+    }
+
+    /// Encrypts an event for a room that no outbox row is about.
+    ///
+    /// - Throws: `MatrixFailure` when the server hinders it; `StoreError`; `CancellationError`.
+    func encrypt(
+        _ type: String, _ content: [UInt8], in room: String, members: [String]
+    ) async throws -> EncryptedContent {
+        try await encrypt(type, content, in: room, members: members) { changes, _ in
+            try store.write(changes)
+        }
+    }
+
+    private func encrypt(
+        _ type: String, _ content: [UInt8], in room: String, members: [String],
+        save: ([EncryptionRow.Change], EncryptedContent) throws -> Void
+    ) async throws -> EncryptedContent {
         for _ in 0..<3 {
             try await share(room, members)
             let encrypted = try await apply {
                 try $0.encrypt(type, content, in: room)
             } save: { changes, encrypted in
-                guard let encrypted else { return }
-                try store.write(changes, ciphertext: encrypted.stored(for: room), row: row)
+                if let encrypted { try save(changes, encrypted) }
             }
             if let encrypted { return encrypted }
         }

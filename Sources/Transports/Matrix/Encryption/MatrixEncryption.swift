@@ -123,6 +123,18 @@ actor MatrixEncryption {
         return received
     }
 
+    /// Takes what a sync brought for the device, and stores it by itself.
+    ///
+    /// - Throws: `StoreError`.
+    func keep(_ sync: KeySync) throws -> ReceivedKeys {
+        let received = try receive(sync)
+        let changes = machine.changes
+        try store.write(changes)
+        machine.forget(changes)
+        release()
+        return received
+    }
+
     /// What is to be stored with the cursor.
     func drain() -> [SealedRow] {
         intake = machine.changes

@@ -1,6 +1,7 @@
 import Bot
 public import Encryption
 import Logging
+import Planner
 
 /// What syncs bring for encryption.
 extension MatrixTransport {
@@ -18,6 +19,7 @@ extension MatrixTransport {
         guard let encryption else { return [] }
         do {
             let received = try await encryption.receive(response.keys)
+            await take(received.verification)
             for room in response.joined + response.invited {
                 try await note(room, encryption)
             }
@@ -56,6 +58,7 @@ extension MatrixTransport {
     func keepUp(since: String) {
         guard let encryption else { return }
         Task { [self] in
+            await verifications?.expire(now: clock.now.seconds, on: self)
             for event in await encryption.keepUp() {
                 let update = unreadable(event)
                 let work = RoomLanes.Work(room: event.room, since: since) {

@@ -1,0 +1,11 @@
+/// What the operator says.
+public enum OperatorWord: Hashable, Sendable {
+    /// Nothing yet.
+    case nothing
+    /// Both sides show the same.
+    case same
+    /// The sides show different things.
+    case different
+    /// It is to end.
+    case stop
+}
