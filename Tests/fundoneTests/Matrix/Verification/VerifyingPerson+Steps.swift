@@ -128,6 +128,17 @@ extension VerifyingPerson {
         try machine.noteHistory(of: room, isShared: true)
     }
 
+    /// Waits until a user has published an identity, and a device that it signed.
+    func waits(forIdentityOf bot: String) async throws {
+        for _ in 0..<100 {
+            let keys = try await keys(of: bot)
+            let name = keys["self_signing_keys"]?[bot]?["keys"]?.object?.keys.first ?? "-"
+            let devices = keys["device_keys"]?[bot]?.object?.values.map(\.self) ?? []
+            if devices.contains(where: { $0["signatures"]?[bot]?[name] != nil }) { return }
+            try await Task.sleep(for: .milliseconds(100))
+        }
+    }
+
     /// Learns that a room is encrypted.
     func know(encrypted room: String) throws {
         try machine.noteEncryption(of: room, longestAge: nil, mostMessages: nil)
