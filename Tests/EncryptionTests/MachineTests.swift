@@ -153,4 +153,22 @@ import Testing
         try ann.sync()
         #expect(try ann.read(again) == "4")
     }
+
+    @Test func aVerifiedPersonWhoBecomesAnotherIsTold() throws {
+        var ann = try Person("@ann:a.example", "ANN", server, seed: 1)
+        var bot = try Person("@bot:a.example", "BOT", server, seed: 2)
+        try bot.learn([ann.user])
+        var record = try #require(try bot.machine.book.read(UserRecord.self, owner: ann.user))
+        record.verified = record.master
+        bot.machine.book.write(record, owner: ann.user)
+        bot.save()
+        let body = try ann.machine.newIdentityAfterReset()
+        server.crossSigning[ann.user] = body.object
+        try bot.sync(changed: [ann.user])
+        let asked = try bot.machine.asking([ann.user])
+        let answer = server.query(EncryptionMachine.query([ann.user]))
+        let remarks = try bot.machine.learn(answer, asked: asked)
+        #expect(remarks == ["@ann:a.example was verified and has another identity now"])
+        #expect(try bot.machine.learn(answer, asked: asked).isEmpty)
+    }
 }

@@ -28,12 +28,13 @@ extension EncryptionMachine {
 
     /// Takes the answer to a query; a user whose server did not answer stays outdated.
     ///
-    /// - Returns: the devices that are refused from now on, for their identity keys changed.
+    /// - Returns: what the operator should know, without texts of people: devices that are refused from now on, for
+    ///   their identity keys changed, and users who were verified and are somebody else now.
     public mutating func learn(
         _ answer: JSONValue, asked: [String: UInt64]
     ) throws -> [String] {
         let silent = Set(answer["failures"]?.object?.keys.map(\.self) ?? [])
-        var refused: [String] = []
+        var remarks: [String] = []
         for (user, change) in asked.sorted(by: { $0.key < $1.key }) {
             let server = user.drop { $0 != ":" }.dropFirst()
             let devices = answer["device_keys"]?[user]?.object
@@ -41,10 +42,14 @@ extension EncryptionMachine {
             var record = try book.read(UserRecord.self, owner: user) ?? UserRecord()
             take(answer, of: user, into: &record)
             record.known = change
+            if record.verified != nil, record.verified != record.master {
+                record.verified = nil
+                remarks.append("\(user) was verified and has another identity now")
+            }
             book.write(record, owner: user)
-            refused += try take(devices ?? [:], of: user, record)
+            remarks += try take(devices ?? [:], of: user, record)
         }
-        return refused
+        return remarks
     }
 
     /// Notes that changes may have been missed: all devices are asked for anew.
@@ -103,7 +108,10 @@ extension EncryptionMachine {
             device.isCrossSigned =
                 record.selfSigning.map { keys.isSigned(by: $0, user: user) } ?? false
             if device.identity != keys.identity || device.signing != keys.signing {
-                if !device.isRefused { refused.append("\(user) \(name)") }
+                if !device.isRefused {
+                    refused.append(
+                        "the device \(name) of \(user) has other keys now and is refused")
+                }
                 device.isRefused = true
             }
             if device != known { book.write(device, owner: user, name: name) }

@@ -45,15 +45,13 @@ extension MatrixEncryption {
     @discardableResult
     func ask(_ asked: [String: UInt64]) async throws -> JSONValue {
         let answer = try await call(.queryKeys, EncryptionMachine.query(asked.keys.sorted()))
-        let refused = try touch { try $0.learn(answer, asked: asked) }
+        let remarks = try touch { try $0.learn(answer, asked: asked) }
         let failures = answer["failures"]?.object ?? [:]
         for user in asked.keys {
             let isSilent = failures[String(MatrixID.server(of: user))] != nil
             silent[user] = isSilent ? now + Self.silence : nil
         }
-        for device in refused {
-            logger.warning("encryption: \(device) has other identity keys now and is refused")
-        }
+        for remark in remarks { logger.warning("encryption: \(remark)") }
         return answer
     }
 
