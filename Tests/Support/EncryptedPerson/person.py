@@ -3,7 +3,8 @@
     person.py HOMESERVER USER PASSWORD STORE [DEVICE]
 
 Each command is an object with `do` and its arguments, and is answered by one line: `{"done": …}` or `{"failed": …}`.
-What is heard is written as it comes, a line `{"heard": …}` for each event of a room. It ends with standard input.
+What is heard is written as it comes, a line `{"heard": …}` for each event of a room, and, as of a room without a name,
+for each that was sent to the device. It ends with standard input.
 """
 
 import asyncio
@@ -43,6 +44,60 @@ async def heard(room, event):
         "decrypted": bool(getattr(event, "decrypted", False)),
         "session": getattr(event, "session_id", None),
     }})
+
+
+async def told(response):
+    for event in response.to_device_events:
+        source = event.source
+        tell({"heard": {
+            "room": "", "id": "", "sender": source.get("sender"), "type": source.get("type"),
+            "content": source.get("content", {}),
+        }})
+
+
+class Taken:
+    """The answer to a request that is held back."""
+
+    status, content_type, headers = 200, "application/json", {}
+
+    async def json(self):
+        return {}
+
+    async def text(self):
+        return "{}"
+
+
+held = None
+send_now = client.send
+
+
+async def send_or_hold(method, path, *rest, **more):
+    if held is None or "/sendToDevice/" not in path:
+        return await send_now(method, path, *rest, **more)
+    held.append((method, path, rest, more))
+    return Taken()
+
+
+client.send = send_or_hold
+
+
+async def hold():
+    """Keeps back what is sent to devices from now on."""
+    global held
+    held = []
+
+
+async def let_go():
+    global held
+    waiting, held = held, None
+    for method, path, rest, more in waiting:
+        await send_now(method, path, *rest, **more)
+
+
+async def make_keys():
+    """Publishes one-time keys where the server has none: nio does not notice that."""
+    client.olm.uploaded_key_count = 0
+    return await client.keys_upload()
 
 
 async def call(method, path, body=None):
@@ -86,6 +141,9 @@ COMMANDS = {
     "invite": lambda a: client.room_invite(a["room"], a["user"]),
     "kick": lambda a: client.room_kick(a["room"], a["user"]),
     "logout": lambda a: client.logout(),
+    "make keys": lambda a: make_keys(),
+    "hold": lambda a: hold(),
+    "let go": lambda a: let_go(),
     "call": lambda a: call(a["method"], a["path"], a.get("body")),
 }
 
@@ -110,7 +168,8 @@ async def main():
         tell({"failed": str(answer)})
         return
     client.add_event_callback(heard, (nio.Event,))
-    await client.sync(timeout=0, full_state=True)
+    client.add_response_callback(told, nio.SyncResponse)
+    await told(await client.sync(timeout=0, full_state=True))
     if client.should_upload_keys:
         await client.keys_upload()
     tell({"done": {"user": client.user_id, "device": client.device_id}})

@@ -38,6 +38,8 @@ configuration = {
     "form_secret": "secret",
     "bcrypt_rounds": 4,
     "report_stats": False,
+    # An app that begins again is not answered what it was told before.
+    "caches": {"sync_response_cache_duration": 0},
     "trusted_key_servers": [],
     "suppress_key_server_warning": True,
     "log_config": str(folder / "log.yaml"),

@@ -44,7 +44,7 @@ final class EncryptedPerson: Sendable {
     private let process: Process
     private let input = Pipe()
     private let state = Monitor(State())
-    private let store = try? Scratch()
+    private let store: Scratch
 
     /// A new user of that name, made unique.
     convenience init(_ name: String, on server: Homeserver) async throws {
@@ -53,16 +53,27 @@ final class EncryptedPerson: Sendable {
         try await self.init(user: try #require(registered["user_id"]?.string), on: server)
     }
 
-    /// A new device of a user.
-    init(user: String, on server: Homeserver) async throws {
+    /// The app of a device again, after it ended.
+    convenience init(again former: EncryptedPerson, on server: Homeserver) async throws {
+        try await self.init(
+            user: former.user, on: server, device: former.device, store: former.store)
+    }
+
+    /// A device of a user: a new one, or one that was there before, with its own store or without.
+    init(
+        user: String, on server: Homeserver, device known: String? = nil, store: Scratch? = nil
+    ) async throws {
+        let store = try store ?? Scratch()
+        self.store = store
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let process = Process()
         self.process = process
         process.executableURL = root.appendingPathComponent(".build/synapse/bin/python")
         let script = root.appendingPathComponent("Tests/Support/EncryptedPerson/person.py").path
-        let folder = try #require(store?.directory)
-        process.arguments = [script, server.address, user, Homeserver.password, folder]
+        process.arguments =
+            [script, server.address, user, Homeserver.password, store.directory]
+            + (known.map { [$0] } ?? [])
         process.standardInput = input
         let output = Pipe()
         process.standardOutput = output
@@ -140,6 +151,37 @@ final class EncryptedPerson: Sendable {
                 isEnough(state.heard.filter { $0.sender == user && $0.room == room }) ? true : nil
             } ?? false
         }
+    }
+}
+
+/// What becomes of the app.
+extension EncryptedPerson {
+    /// Closes the app: its device stays.
+    func end() async throws {
+        try input.fileHandleForWriting.close()
+        let hasEnded = await SystemThread.run { [state] in
+            state.wait(seconds: 20 * Patience.factor) { $0.hasEnded ? true : nil }
+        }
+        try #require(hasEnded == true)
+    }
+
+    /// What the app keeps, while it is closed.
+    func copyOfStore() throws -> Scratch {
+        let copy = try Scratch()
+        for file in try FileManager.default.contentsOfDirectory(atPath: store.directory) {
+            try FileManager.default.copyItem(atPath: store.path(file), toPath: copy.path(file))
+        }
+        return copy
+    }
+
+    /// The events that a user's devices sent to this one.
+    func told(by user: String, _ type: String) -> [Heard] {
+        heard(from: user, in: "").filter { $0.type == type }
+    }
+
+    /// Waits until a user's device has sent so many events of a type to this one.
+    func isTold(by user: String, _ type: String, times count: Int = 1) async -> Bool {
+        await wait(for: user, in: "") { $0.count { $0.type == type } >= count }
     }
 }
 

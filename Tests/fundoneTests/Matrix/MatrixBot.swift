@@ -11,8 +11,9 @@ final class MatrixBot {
     /// Its configuration.
     let configuration: String
 
-    /// A new user. `more` are further lines of the configuration.
-    init(on server: Homeserver, more: String = "") async throws {
+    /// A new user. `more` are further lines of the configuration; the bot finds the server at another address where
+    /// one is given.
+    init(on server: Homeserver, at address: String? = nil, more: String = "") async throws {
         let suffix = String(UInt32.random(in: .min ... .max), radix: 36)
         let registered = try await server.register("planner" + suffix)
         user = try #require(registered["user_id"]?.string)
@@ -20,7 +21,7 @@ final class MatrixBot {
         let credentials = try scratch.write(registered.text, to: "matrix.json")
         configuration = """
             database: {path: \(scratch.path("plan.db"))}
-            matrix: {homeserver: "\(server.address)", credentials_file: \(credentials)}
+            matrix: {homeserver: "\(address ?? server.address)", credentials_file: \(credentials)}
             log: {level: error}
             \(more)
             """
