@@ -41,7 +41,7 @@ else
 endif
 
 # Each part runs alone too: `make bench-latency`.
-BENCHES := chat language growth views throughput latency start rate morning flood heavy
+BENCHES := chat language growth views throughput latency start rate morning flood heavy encrypted
 RUNS ?= 3
 SPREAD := python3 Benchmarks/spread.py $(RUNS)
 
@@ -59,6 +59,9 @@ bench-growth: $(RELEASE)
 
 bench-views: $(RELEASE)
 	@$(SPREAD) python3 Benchmarks/views.py $(RELEASE)
+
+bench-encrypted: $(RELEASE) requirements
+	@$(SPREAD) python3 Benchmarks/encrypted.py $(RELEASE)
 
 bench-throughput bench-latency bench-start bench-rate bench-morning bench-flood bench-heavy: \
 		$(RELEASE) peers
