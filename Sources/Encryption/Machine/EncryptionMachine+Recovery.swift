@@ -18,8 +18,13 @@ extension EncryptionMachine {
         _ event: EncryptedEvent, isAsked: Bool = false, now: Int
     ) throws {
         let waiting = try book.all(PendingRecord.self, owner: event.room)
-        let isKnown = waiting.contains { $0.key.name == event.id }
-        guard !isKnown, waiting.count < Self.mostWaiting else { return }
+        guard !waiting.contains(where: { $0.key.name == event.id }) else { return }
+        if waiting.count >= Self.mostWaiting {
+            // Those whose keys were asked for, or are of the time before the bot came, make room.
+            let oldest = waiting.filter(\.record.isAsked).min { $0.record.since < $1.record.since }
+            guard !isAsked, let oldest else { return }
+            book.remove(oldest.key)
+        }
         let record = PendingRecord(event: event, since: now, isAsked: isAsked)
         book.write(record, owner: event.room, name: event.id)
     }
@@ -78,20 +83,29 @@ extension EncryptionMachine {
         let name = identity.base64
         let known = try book.read(WedgeRecord.self, owner: user, name: name)
         if let known, known.isOpen || now - known.renewedAt < Self.renewalTime { return }
-        let others = try book.all(WedgeRecord.self, owner: user)
-        guard known != nil || others.count < Self.mostBroken else { return }
+        var others = 0
+        for (key, other) in try book.all(WedgeRecord.self, owner: user) where key.name != name {
+            let isCounted = other.isOpen || now - other.renewedAt < Self.renewalTime
+            if isCounted { others += 1 } else { book.remove(key) }
+        }
+        guard others < Self.mostBroken else { return }
         book.write(
             WedgeRecord(isOpen: true, renewedAt: known?.renewedAt ?? 0), owner: user, name: name)
         _ = try outdated([user])
     }
 
-    /// The devices that need a new session, by user; the users' devices must be up to date.
-    public func brokenDevices() throws -> [String: [String]] {
+    /// The devices that need a new session, by user. What is no device of a user whose devices are up to date is
+    /// forgotten.
+    public mutating func brokenDevices() throws -> [String: [String]] {
         var broken: [String: [String]] = [:]
         for (key, wedge) in try book.all(WedgeRecord.self) where wedge.isOpen {
             let identity = try Curve25519Key(base64: key.name)
             guard let found = try device(of: key.owner, identity: identity), found.record.isThere
-            else { continue }
+            else {
+                let user = try book.read(UserRecord.self, owner: key.owner)
+                if user?.isOutdated == false { book.remove(key) }
+                continue
+            }
             broken[key.owner, default: []].append(found.name)
         }
         return broken

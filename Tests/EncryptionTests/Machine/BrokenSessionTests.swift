@@ -124,8 +124,10 @@ import Testing
                 type: "m.room.encrypted", sender: "@eve:a.example", content: content)
             #expect(try bot.take([event]).faults == [.malformed])
         }
-        #expect(bot.store.rows(.wedge, owner: nil).count <= EncryptionMachine.mostBroken)
+        #expect(bot.store.rows(.wedge, owner: nil).count == EncryptionMachine.mostBroken)
         #expect(try mend() == 0)
+        bot.save()
+        #expect(bot.store.rows(.wedge, owner: nil).isEmpty)
         // Ann's is mended all the same.
         for (key, _) in bot.store.rows(.olm, owner: nil) { bot.machine.book.remove(key) }
         try write()

@@ -27,6 +27,21 @@ import Testing
         #expect(try bot.machine.waiting().count == 200)
     }
 
+    /// What was said before the bot came, and what was asked for in vain, keeps nothing else from waiting.
+    @Test mutating func whatWaitsInVainMakesRoom() throws {
+        for number in 0..<100 { try bot.machine.keep(event(number), isAsked: true, now: bot.now) }
+        for number in 100..<200 { try bot.machine.keep(event(number), now: bot.now) }
+        try bot.machine.keep(event(200), isAsked: true, now: bot.now + 1)
+        try bot.machine.keep(event(201), now: bot.now + 1)
+        let waiting = try bot.machine.waiting().map(\.id)
+        #expect(waiting.count == 200 && waiting.contains("$201") && !waiting.contains("$200"))
+        #expect((100..<200).allSatisfy { waiting.contains("$\($0)") })
+        _ = try bot.machine.askForKeys(now: bot.now + 61)
+        for number in 300..<400 { try bot.machine.keep(event(number), now: bot.now + 62) }
+        let later = try bot.machine.waiting().map(\.id)
+        #expect(later.count == 200 && (300..<400).allSatisfy { later.contains("$\($0)") })
+    }
+
     @Test mutating func oneOfASessionIsAskedForOnce() throws {
         for number in 0..<6 {
             try bot.machine.keep(event(number, session: "s\(number % 2)"), now: bot.now)

@@ -35,7 +35,7 @@ extension MatrixEncryption {
         let users = try machine.usersOfBrokenDevices
         guard !users.isEmpty else { return }
         try await learn(users)
-        let devices = try machine.brokenDevices()
+        let devices = try touch { try $0.brokenDevices() }
         guard !devices.isEmpty else { return }
         let answer = try await call(.claimKeys, EncryptionMachine.claim(devices))
         try await apply { try $0.renewed(answer, devices, now: now) }
