@@ -84,7 +84,7 @@ extension CommandFailure.Status {
     init(_ failure: MatrixFailure) {
         self =
             switch failure.reason {
-            case .refused: .noPermission
+            case .refused, .noDevice: .noPermission
             case .unreadable, .unreachable, .cut, .unstored: .unavailable
             }
     }

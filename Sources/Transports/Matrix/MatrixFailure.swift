@@ -10,6 +10,8 @@ public struct MatrixFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case unreadable(status: Int)
         /// The server could not be reached; nothing was sent.
         case unreachable(HTTPFailure)
+        /// The access token belongs to no device, as those of application services do.
+        case noDevice
         /// What the answer brought could not be stored.
         case unstored
         /// The request left and no whole answer came.
@@ -26,6 +28,7 @@ public struct MatrixFailure: Error, Hashable, Sendable, CustomStringConvertible 
         switch reason {
         case .refused(let status, _, _): status == 429 || status >= 500
         case .unreadable(let status): status != 404
+        case .noDevice: false
         case .unreachable, .cut, .unstored: true
         }
     }
@@ -61,6 +64,8 @@ public struct MatrixFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case .unreadable(let status):
             "\(endpoint): \(status) with an answer that is not a homeserver's"
         case .unreachable(let failure): "\(endpoint): the server cannot be reached: \(failure)"
+        case .noDevice:
+            "\(endpoint): the access token belongs to no device - log the bot in as a user"
         case .unstored: "\(endpoint): what it brought could not be stored"
         case .cut(let failure): "\(endpoint): no whole answer: \(failure)"
         }

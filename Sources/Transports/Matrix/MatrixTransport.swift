@@ -82,12 +82,14 @@ public final class MatrixTransport: Transport {
         _ rooms: (_ bot: String) throws -> [String: RoomStanding]
     ) throws -> MatrixTransport {
         let identity = MatrixIdentity(user: who.user, commands: Set(configuration.commands))
-        let encryption = try configuration.vault.flatMap { vault in
-            try who.device.map { device in
-                try MatrixEncryption(
-                    user: who.user, device: device, vault: vault, api: api, clock: clock,
-                    timeout: configuration.callTimeout, logger: logger)
+        let encryption = try configuration.vault.map { vault in
+            // Without a device nothing could be encrypted, and what is encrypted must not be answered plainly.
+            guard let device = who.device else {
+                throw MatrixFailure(endpoint: "whoami", reason: .noDevice)
             }
+            return try MatrixEncryption(
+                user: who.user, device: device, vault: vault, api: api, clock: clock,
+                timeout: configuration.callTimeout, logger: logger)
         }
         let known = (try? rooms(bot(who.user))) ?? [:]
         return MatrixTransport(configuration, api, identity, encryption, known, clock, logger)
