@@ -67,7 +67,9 @@ struct HomeserverConversation {
         if call.endpoint == "sync" { return sync(call) }
         return world.with { world in
             switch call.endpoint {
-            case "whoami": return (200, ["user_id": .string(FakeHomeserver.bot)])
+            case "whoami":
+                return (200, ["user_id": .string(FakeHomeserver.bot), "device_id": "FAKE"])
+            case "none": return found(nil)
             case "event": return found(world.events["\(call.room) \(call.parts[3])"])
             case "state": return found(world.events["\(call.room) \(call.parts[3])"]?["content"])
             case "messages":
