@@ -6,15 +6,18 @@ SHELL := /bin/sh
 MAKEFLAGS += --no-builtin-rules
 
 CONFIG ?= config/fundone.yaml
-SOURCES := $(shell find Package.swift Sources -type f) $(wildcard config/*.txt)
+SOURCES := $(shell find Package.swift Sources -type f) $(wildcard config/*.txt) training/reader.weights
 DEBUG := .build/debug/fundone
 RELEASE := .build/release/fundone
+OPTIMISED := --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld
+# All that the loader fills in is read-only once the program runs (full RELRO).
+READONLY := -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
 
 .PHONY: help
 help: ## List the targets
 	@echo "make TARGET [ARGS='…']"
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) \
-		| awk 'BEGIN { FS = ":.*## " } { printf "  %-13s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) \
+		| awk 'BEGIN { FS = ":.*## " } { printf "  %-20s %s\n", $$1, $$2 }'
 
 .PHONY: chat
 chat: $(DEBUG) ## Talk to the bot in this terminal; ARGS are those of `fundone chat`
@@ -70,28 +73,44 @@ bench-throughput bench-latency bench-start bench-rate bench-morning bench-flood 
 
 .PHONY: peers
 peers:
-	@swift build --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld \
-		--product fake-telegram >&2
+	@swift build $(OPTIMISED) --product fake-telegram >&2
 	@clang -O2 -o .build/floor Benchmarks/floor.c -lsqlite3
 	@! command -v go >/dev/null || (cd Benchmarks/peer && GO111MODULE=off \
 		GOPATH=/usr/share/gocode go build -o $(CURDIR)/.build/peer .)
 
-.PHONY: understanding
-understanding: $(RELEASE) ## Tell how many of the messages in Tests/LanguageTests/Acts are understood
+MESSAGES := training/messages
+# Those that the reader learns from: all but the writer for tuning and the writers that nobody looks at.
+LEARNT := $(filter-out %/dev.jsonl %/unseen.jsonl,$(sort $(wildcard $(MESSAGES)/*.jsonl)))
+
+# Swift turns messages into numbers, for training as for reading; Python learns from them.
+.PHONY: train
+train: ## Make the reader's weights of the messages in training/messages, in some ten minutes
+	@scripts/requirements train >&2
+	@swift build --product examples >&2
+	@.build/debug/examples .build/examples.jsonl $(LEARNT)
+	@.build/network/bin/python training/network/train.py .build/examples.jsonl training/reader.weights
+
+.PHONY: understanding understanding-unseen
+understanding: $(DEBUG) ## Tell how many of the messages of a writer whom the reader did not learn from are understood
+	@python3 training/score.py $(MESSAGES)/dev.jsonl $(ARGS) -- $(DEBUG) read
+
+understanding-unseen: $(RELEASE) ## The same of writers whom nobody looks at, and by the recognisers; for releases
+	@python3 training/score.py $(MESSAGES)/unseen.jsonl -- $(RELEASE) read
 	@scripts/understanding $(RELEASE)
 
 .PHONY: fuzz
-fuzz: requirements ## Feed the parser, and what reads encrypted messages, with libFuzzer, each for ARGS seconds (60)
+fuzz: requirements ## Feed the parser recombined messages, then it and what reads encrypted ones libFuzzer's, for ARGS seconds (60)
+	@FUNDONE_RECOMBINATIONS=200000 FUNDONE_SEED=$$(date +%s) $(TEST) 2 --filter RecombinationTests
 	@scripts/fuzz $(ARGS)
 
 .PHONY: lint
 lint: ## Check the form of the sources
-	@swift format lint --strict --recursive Package.swift Sources Tests
+	@swift format lint --strict --recursive Package.swift Sources Tests training
 
 HOURS ?= 8
 SOAKED := TranscriptTests|HistoryTests|KillTests|RunTests|PressFuzzTests|EdgeTests|RecurrenceCountTests
 SOAKED := $(SOAKED)|LinkModelTests|RoomPermutationTests|GrowthTests|HousekeepingTests|MaximalPlanTests
-SOAKED := $(SOAKED)|CrowdTests|JobTests|BrokenFileTests|OlmOracleTests|MachineFuzzTests
+SOAKED := $(SOAKED)|RefusalFuzzTests|FoldedTimesTests|CrowdTests|JobTests|BrokenFileTests|OlmOracleTests|MachineFuzzTests
 
 .PHONY: soak
 soak: requirements ## Run random histories, kills and conversations for HOURS hours, each round with a seed of its own
@@ -101,12 +120,12 @@ soak: requirements ## Run random histories, kills and conversations for HOURS ho
 		seed=$$(date +%s); echo "soak: seed $$seed"; \
 		FUNDONE_SOAK=1 FUNDONE_SEED=$$seed FUNDONE_HISTORIES=2000 FUNDONE_KILLS=300 \
 			FUNDONE_ENCRYPTED_KILLS=500 FUNDONE_FUZZ_ROUNDS=20000 FUNDONE_TRANSCRIPTS=20 \
-			FUNDONE_ROOMS=100 FUNDONE_OLM_STEPS=100000 \
+			FUNDONE_ROOMS=100 FUNDONE_OLM_STEPS=100000 FUNDONE_TALKS=50000 \
 			$(TEST) 2 --skip-build --filter '$(SOAKED)' || exit 1; \
 	done
 
 # A sanitizer makes everything several times slower: fewer of what is random, and more patience.
-SANITIZED := FUNDONE_ROOMS=3 FUNDONE_HISTORIES=200 FUNDONE_KILLS=20 FUNDONE_TRANSCRIPTS=20 FUNDONE_PATIENCE=5
+SANITIZED := FUNDONE_ROOMS=3 FUNDONE_TALKS=5 FUNDONE_HISTORIES=200 FUNDONE_KILLS=20 FUNDONE_TRANSCRIPTS=20 FUNDONE_PATIENCE=5
 
 .PHONY: sanitize
 sanitize: requirements ## Run the tests under ThreadSanitizer, then under AddressSanitizer
@@ -130,6 +149,6 @@ $(DEBUG): $(SOURCES)
 
 $(RELEASE): $(SOURCES)
 	@scripts/requirements >&2
-	@swift build --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld \
-		--product fundone >&2
+	@swift build $(OPTIMISED) --disable-local-rpath $(READONLY) --product fundone >&2
+	@scripts/hardened $@ || (rm -f $@; false)
 	@touch $@

@@ -16,10 +16,10 @@ let package = Package(
     name: "fundone",
     products: [.executable(name: "fundone", targets: ["fundone"])],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+        .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
     ],
     targets: [
         .systemLibrary(
@@ -32,7 +32,14 @@ let package = Package(
         .target(name: "CProcess"),
         .target(name: "JSON", swiftSettings: computing),
         .target(name: "Planner", swiftSettings: computing),
-        .target(name: "Language", dependencies: ["Planner", "JSON"], swiftSettings: computing),
+        .target(name: "BundledWeights"),
+        .target(
+            name: "Language", dependencies: ["Planner", "JSON", "BundledWeights"],
+            swiftSettings: computing),
+        // Turns the labelled messages into what the reader's network learns from; no part of the product.
+        .executableTarget(
+            name: "examples", dependencies: ["Language", "Planner"], path: "training/Examples",
+            swiftSettings: computing),
         .target(name: "Wording", dependencies: ["Planner", "Language"], swiftSettings: strict),
         .target(
             name: "Storage",
@@ -82,6 +89,9 @@ let package = Package(
         .target(name: "Patience", path: "Tests/Support/Patience", swiftSettings: strict),
         .target(name: "Chance", path: "Tests/Support/Chance", swiftSettings: strict),
         .target(
+            name: "MemoryRows", dependencies: ["Encryption"], path: "Tests/Support/MemoryRows",
+            swiftSettings: strict),
+        .target(
             name: "BotHarness",
             dependencies: [
                 "Bot", "Planner", "Storage", .product(name: "Logging", package: "swift-log"),
@@ -90,7 +100,7 @@ let package = Package(
         .target(
             name: "FakeTelegram", dependencies: ["Patience", "Chance"],
             path: "Tests/Support/FakeTelegram",
-            swiftSettings: strict),
+            swiftSettings: computing),
         .executableTarget(
             name: "fake-telegram", dependencies: ["FakeTelegram"],
             path: "Tests/Support/FakeTelegramTool", swiftSettings: strict),
@@ -101,12 +111,12 @@ let package = Package(
             name: "BotTests",
             dependencies: [
                 "Bot", "BotHarness", "Chance", "Language", "Planner", "Storage", "Wording",
-                "FaultVFS",
+                "CSQLite", "FaultVFS",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "EncryptionTests", dependencies: ["Encryption", "Chance", "JSON"],
+            name: "EncryptionTests", dependencies: ["Encryption", "Chance", "JSON", "MemoryRows"],
             swiftSettings: strict),
         .testTarget(
             name: "LanguageTests", dependencies: ["Chance", "Language", "Planner", "Patience"],
@@ -118,8 +128,8 @@ let package = Package(
             name: "fundoneTests",
             dependencies: [
                 "fundone", "BotHarness", "Chance", "FakeTelegram", "FakeServiceManager", "Patience",
-                "Bot", "Encryption", "JSON", "Language", "Planner", "Storage", "Transports",
-                "Wording",
+                "Bot", "Encryption", "JSON", "Language", "MemoryRows", "Planner", "Storage",
+                "Transports", "Wording",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),

@@ -59,6 +59,8 @@ public struct Update: Sendable {
         case becameGroup
         /// Said something that the bot could not read.
         case unreadable(Hindrance)
+        /// Has another identity on the network than before.
+        case changedIdentity
 
         /// The same, without what nobody can see in its texts.
         var cleaned: Content {
@@ -70,7 +72,7 @@ public struct Update: Sendable {
             case .edit(let id, let text): .edit(id: id, text: CleanText.text(text))
             case .press, .reaction, .location, .blocked, .migrated, .members, .entered,
                 .becameGroup,
-                .unreadable:
+                .unreadable, .changedIdentity:
                 self
             }
         }
@@ -84,6 +86,12 @@ public struct Update: Sendable {
         case change(of: String)
         /// The network would not say who is in the chat, so nothing said there was heard.
         case messages
+        /// It came from a device that its person, who signs theirs, did not sign.
+        case unsigned
+        /// It is not encrypted, though its room is.
+        case plain
+        /// Its person was verified, and has another identity now.
+        case replaced
     }
 }
 

@@ -22,22 +22,55 @@ static struct sigaction former[NSIG];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static pthread_key_t stack_key;
 
-static _Thread_local char hand[2 * name_limit];
-static _Thread_local volatile size_t held;
+// What a thread has in hand.
+struct hand {
+    char text[2 * name_limit];
+    volatile size_t held;
+    struct timespec since;
+    double processor;
+    clockid_t clock;
+};
+
+static _Thread_local struct hand own;
 static _Thread_local int has_stack;
+// The hand that was filled last, for those who end a hang from another thread.
+static struct hand *_Atomic busy;
+
+static double seconds(clockid_t clock) {
+    struct timespec now;
+    return clock_gettime(clock, &now) == 0 ? now.tv_sec + now.tv_nsec / 1e9 : 0;
+}
+
+static double waited(const struct hand *hand) {
+    return seconds(CLOCK_MONOTONIC) - (hand->since.tv_sec + hand->since.tv_nsec / 1e9);
+}
+
+static void write_down(const struct hand *hand) {
+    int file = record;
+    size_t length = hand->held;
+    if (file < 0 || length == 0) return;
+    if (pwrite(file, hand->text, length, 0) == (ssize_t)length
+        && pwrite(file, stamp, strlen(stamp), (off_t)length) > 0)
+        fdatasync(file);
+}
 
 static void trapped(int number, siginfo_t *info, void *context) {
     (void)context;
     int was_sent = info->si_code <= 0;
-    int file = record;
-    if (file >= 0 && held > 0 && !was_sent) {
-        if (pwrite(file, hand, held, 0) == (ssize_t)held
-            && pwrite(file, stamp, strlen(stamp), (off_t)held) > 0)
-            fdatasync(file);
-    }
+    if (!was_sent) write_down(&own);
     // The instruction runs again and meets the former action; a signal that was sent must be repeated.
     sigaction(number, &former[number], NULL);
     if (was_sent) raise(number);
+}
+
+// An abort ends what hangs: it counts against what any thread has had in hand for a second.
+static void aborted(int number, siginfo_t *info, void *context) {
+    (void)info;
+    (void)context;
+    const struct hand *hand = own.held > 0 ? &own : busy;
+    if (hand && hand->held > 0 && (hand == &own || waited(hand) >= 1)) write_down(hand);
+    sigaction(number, &former[number], NULL);
+    raise(number);
 }
 
 static void release_stack(void *stack) {
@@ -56,6 +89,8 @@ static void set_up(void) {
     int numbers[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         sigaction(numbers[i], &action, &former[numbers[i]]);
+    action.sa_sigaction = aborted;
+    sigaction(SIGABRT, &action, &former[SIGABRT]);
 }
 
 // A stack that overflowed cannot run the handler: each thread gets a spare one.
@@ -81,15 +116,29 @@ int fundone_trap_watch(const char *path) {
 
 void fundone_trap_hold(const char *scope, const char *key) {
     if (!has_stack) give_stack();
-    held = 0;
+    own.held = 0;
     size_t first = strnlen(scope, name_limit - 1), second = strnlen(key, name_limit - 1);
-    memcpy(hand, scope, first);
-    hand[first] = '\n';
-    memcpy(hand + first + 1, key, second);
-    hand[first + 1 + second] = '\n';
-    held = first + second + 2;
+    memcpy(own.text, scope, first);
+    own.text[first] = '\n';
+    memcpy(own.text + first + 1, key, second);
+    own.text[first + 1 + second] = '\n';
+    clock_gettime(CLOCK_MONOTONIC, &own.since);
+    own.processor = seconds(CLOCK_THREAD_CPUTIME_ID);
+    if (pthread_getcpuclockid(pthread_self(), &own.clock) != 0) own.clock = CLOCK_MONOTONIC;
+    own.held = first + second + 2;
+    busy = &own;
 }
 
 void fundone_trap_release(void) {
-    held = 0;
+    struct hand *mine = &own;
+    atomic_compare_exchange_strong(&busy, &mine, NULL);
+    own.held = 0;
+}
+
+int fundone_trap_time(double *wall, double *processor) {
+    const struct hand *hand = busy;
+    if (!hand || hand->held == 0) return 0;
+    *wall = waited(hand);
+    *processor = seconds(hand->clock) - hand->processor;
+    return 1;
 }

@@ -52,6 +52,16 @@ public struct JSONWriter {
         needsComma = true
     }
 
+    /// Writes a number from 0 to 1 that is given in hundredths.
+    public mutating func hundredths(_ value: Int) {
+        comma()
+        let rest = value % 100
+        let text =
+            rest == 0 ? "\(value / 100)" : "\(value / 100)." + (rest < 10 ? "0\(rest)" : "\(rest)")
+        bytes.append(contentsOf: text.utf8)
+        needsComma = true
+    }
+
     /// Writes `true` or `false`.
     public mutating func boolean(_ value: Bool) {
         comma()

@@ -8,6 +8,8 @@ public enum Person: Hashable, Codable, Sendable {
     case everyone
     /// By a name, without `@`.
     case named(String)
+    /// By the name behind an `@`, which is the one by which a network mentions them before any that is shown.
+    case mentioned(String)
     /// By the row of the member, once it is known who was meant.
     case member(Int64)
 }

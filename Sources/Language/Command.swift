@@ -1,7 +1,7 @@
 public import Planner
 
 /// What a message asks the planner to do: the result of understanding it.
-public enum Command: Hashable, Sendable {
+public enum Command: Hashable, Codable, Sendable {
     /// Add these tasks: one, or one for each line of the message.
     case add([TaskDraft])
     /// Begin the guided form (`/add` alone).
@@ -126,7 +126,7 @@ public enum Command: Hashable, Sendable {
 }
 
 /// A day as it was named.
-public struct NamedDay: Hashable, Sendable {
+public struct NamedDay: Hashable, Codable, Sendable {
     /// The day, the coming one where a weekday was named.
     public var date: CivilDate
     /// Whether a weekday alone named it, so that it may be the one that has gone by.
@@ -146,7 +146,7 @@ public struct NamedDay: Hashable, Sendable {
 }
 
 /// When a task is that words name.
-public struct NamedTime: Hashable, Sendable {
+public struct NamedTime: Hashable, Codable, Sendable {
     /// Its day; nil where none was said.
     public var day: NamedDay?
     /// Its wall time; nil where none was said.
@@ -192,7 +192,7 @@ public enum TaskTrait: String, CaseIterable, Hashable, Codable, Sendable {
 }
 
 /// Which tasks a command is about.
-public enum Target: Hashable, Sendable {
+public enum Target: Hashable, Codable, Sendable {
     /// By short numbers, in the order given.
     case numbers([Int])
     /// By a part of the title.
@@ -208,7 +208,7 @@ public enum Target: Hashable, Sendable {
 }
 
 /// When a snoozed reminder rings again.
-public enum SnoozeTime: Hashable, Sendable {
+public enum SnoozeTime: Hashable, Codable, Sendable {
     /// That many minutes of elapsed time from now.
     case minutes(Int)
     /// That many minutes later than it is due (earlier where negative); where that has gone by, than now.
@@ -218,7 +218,7 @@ public enum SnoozeTime: Hashable, Sendable {
 }
 
 /// Quotes or tips.
-public enum Motivation: String, Hashable, Sendable {
+public enum Motivation: String, Hashable, Codable, Sendable {
     case quote, tip
 }
 
@@ -228,7 +228,7 @@ public enum ExportFormat: String, CaseIterable, Hashable, Codable, Sendable {
 }
 
 /// Kinds of talk that ask for nothing.
-public enum SmallTalk: Hashable, Sendable {
+public enum SmallTalk: Hashable, Codable, Sendable {
     /// A remark that asks for nothing tells how something stands.
     case greeting, thanks, farewell, question, chatter, remark
 }

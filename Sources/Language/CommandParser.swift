@@ -21,8 +21,21 @@ public enum CommandParser {
     static func parse(_ text: String, in context: ParseContext, with pack: LanguagePack)
         -> Understanding
     {
-        let message = withoutTalk(MessageLines(text), context, pack)
-        let sentence = pack.sentence(message.first, in: context)
+        let budget = ReadingBudget()
+        let found = read(MessageLines(text), context, pack, budget)
+        guard budget.isSpent else { return found }
+        let lines = MessageLines(text)
+        let again = ReadingBudget()
+        let task = TaskReader.read(pack.sentence(lines.first, in: context, again), lines: lines)
+        return again.isSpent ? .keeping(text) : task
+    }
+
+    private static func read(
+        _ lines: MessageLines, _ context: ParseContext, _ pack: LanguagePack,
+        _ budget: ReadingBudget
+    ) -> Understanding {
+        let message = withoutTalk(lines, context, pack, budget)
+        let sentence = pack.sentence(message.first, in: context, budget)
         if message.rest.isEmpty {
             for rule in pack.commands {
                 guard var found = rule.match(sentence) else { continue }
@@ -38,11 +51,12 @@ public enum CommandParser {
 
     /// The lines of `message` from the first that is no talk, or the last: `Hello!` goes before what is asked.
     private static func withoutTalk(
-        _ message: MessageLines, _ context: ParseContext, _ pack: LanguagePack
+        _ message: MessageLines, _ context: ParseContext, _ pack: LanguagePack,
+        _ budget: ReadingBudget
     ) -> MessageLines {
         var message = message
         for _ in 0..<mostTalk where !message.rest.isEmpty {
-            let sentence = pack.sentence(message.first, in: context)
+            let sentence = pack.sentence(message.first, in: context, budget)
             let found = pack.commands.lazy.compactMap { $0.match(sentence) }.first
             guard case .smallTalk? = found?.command else { break }
             message.first = message.rest.removeFirst()

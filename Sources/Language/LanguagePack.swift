@@ -48,6 +48,8 @@ final class LanguagePack: Sendable {
     let answers: AnswerFrames
     /// How tasks are named.
     let naming: NamingRules
+    /// What a word, in lower case, has in common with others of its family.
+    let stem: @Sendable (ArraySlice<UInt8>) -> ArraySlice<UInt8>
     private let line: Sentence.Type
 
     /// The pack of a language whose rules read sentences of the type `line`.
@@ -58,7 +60,8 @@ final class LanguagePack: Sendable {
         namesEvent: @escaping @Sendable (inout String, Bool) -> Bool = { _, _ in false },
         occasion: @escaping @Sendable (Sentence) -> DayPart? = { _ in nil },
         checklistOwner: @escaping @Sendable (Line) -> Target? = { _ in nil }, joints: JointWords,
-        commands: [CommandRule<Line>], answers: AnswerFrames, naming: NamingRules = NamingRules()
+        commands: [CommandRule<Line>], answers: AnswerFrames, naming: NamingRules = NamingRules(),
+        stem: @escaping @Sendable (ArraySlice<UInt8>) -> ArraySlice<UInt8> = { $0 }
     ) {
         self.code = code
         self.line = line
@@ -88,11 +91,12 @@ final class LanguagePack: Sendable {
         }
         self.answers = answers
         self.naming = naming
+        self.stem = stem
     }
 
-    /// The line `bytes` as a sentence of the language.
-    func sentence(_ bytes: [UInt8], in context: ParseContext) -> Sentence {
-        line.init(bytes, in: context, pack: self)
+    /// The line `bytes` of a message as a sentence of the language.
+    func sentence(_ bytes: [UInt8], in context: ParseContext, _ budget: ReadingBudget) -> Sentence {
+        line.init(bytes, in: context, pack: self, budget: budget)
     }
 
     /// The pack of `code` among `packs`, else the first.

@@ -1,7 +1,7 @@
 public import Planner
 
 /// A question about the plan that is answered in a sentence.
-public enum Question: Hashable, Sendable {
+public enum Question: Hashable, Codable, Sendable {
     /// Whether something of that name stands there (`is milk on my shopping list?`).
     case holds(String, View)
     /// How many tasks stand there.

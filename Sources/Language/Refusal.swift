@@ -1,5 +1,5 @@
 /// What is understood and cannot be done: the answer says so, and what can be done instead.
-public enum Refusal: String, CaseIterable, Hashable, Sendable {
+public enum Refusal: String, CaseIterable, Hashable, Codable, Sendable {
     /// An hour of the agenda on a single day of the week.
     case agendaOnDays
     /// An agenda that is off on some days.

@@ -1,7 +1,7 @@
 public import Planner
 
 /// A setting with its new value.
-public enum Setting: Hashable, Sendable {
+public enum Setting: Hashable, Codable, Sendable {
     /// The time zone as the person named it: an IANA name, a city, or an offset.
     case timezone(String)
     /// When the morning agenda comes; nil for off.
@@ -41,7 +41,7 @@ public enum Setting: Hashable, Sendable {
 }
 
 /// Hours in which only urgent reminders ring; over midnight when `from` is later than `to`.
-public struct QuietHours: Hashable, Sendable {
+public struct QuietHours: Hashable, Codable, Sendable {
     /// The first quiet minute.
     public var from: CivilTime
     /// The first minute that is no longer quiet.
@@ -55,6 +55,6 @@ public struct QuietHours: Hashable, Sendable {
 }
 
 /// Where in the agenda the quote or tip stands.
-public enum QuotePlace: String, CaseIterable, Hashable, Sendable {
+public enum QuotePlace: String, CaseIterable, Hashable, Codable, Sendable {
     case above, below, off
 }

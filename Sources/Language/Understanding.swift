@@ -39,6 +39,14 @@ public struct Understanding: Hashable, Sendable {
 }
 
 extension Understanding {
+    /// A task of a message in its own words: the first line is its title, the others its note.
+    static func keeping(_ text: String) -> Understanding {
+        let lines = text.split(whereSeparator: \.isNewline)
+        var todo = Todo(title: lines.first.map(String.init) ?? "")
+        if lines.count > 1 { todo.notes = lines.dropFirst().joined(separator: "\n") }
+        return Understanding(.add([TaskDraft(todo: todo)]))
+    }
+
     /// The same, read by `act` where no part of it was read by another.
     func read(as act: Act) -> Understanding {
         guard self.act == nil else { return self }

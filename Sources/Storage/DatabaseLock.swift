@@ -1,9 +1,11 @@
 import Glibc
 import Synchronization
 
-/// The lock file beside a database (`FILE.lock`): one process at a time, its pid readable in it.
+/// One process at a time for a database: a lock file beside it (`FILE.lock`), with the pid readable in it, which holds
+/// while the database is replaced too; and a lock on the database itself, which holds by every other name of it.
 final class DatabaseLock: Sendable {
     private let descriptor: Int32
+    private let file: FileLock
     private let isHeld = Atomic(true)
     /// Whether the last owner ended without giving it back.
     let wasLeft: Bool
@@ -24,6 +26,12 @@ final class DatabaseLock: Sendable {
                 .locked, path: path,
                 "\(path): already in use by process \(owner) - stop it first, or name another file")
         }
+        do {
+            file = try FileLock(path: path)
+        } catch {
+            close(descriptor)
+            throw error
+        }
         wasLeft = DatabaseLock.owner(descriptor) != "unknown"
         ftruncate(descriptor, 0)
         let pid = "\(getpid())\n"
@@ -37,6 +45,7 @@ final class DatabaseLock: Sendable {
         flock(descriptor, LOCK_UN)
         ftruncate(descriptor, 0)
         close(descriptor)
+        file.release()
     }
 
     deinit {

@@ -32,15 +32,22 @@ struct Journal {
 
     var isEmpty: Bool { touched.isEmpty }
 
-    /// What must be put back, in the order in which it was touched.
+    /// What must be put back, in the order in which it was touched; a row after those that refer to it, so that it
+    /// comes back before them.
     var changes: [Change] {
-        touched.map { row in
+        let changes = touched.map { row in
             // Its folded form follows from the title.
             let before = row.before?.filter { name, _ in
                 name != "folded" && row.columns?.contains(name) ?? true
             }
             return Change(table: row.key.table.rawValue, id: row.key.id, before: before)
         }
+        return Self.parentsFirst(changes.reversed()).reversed()
+    }
+
+    /// Changes in the order in which they are put back: what refers to another row comes after it.
+    static func parentsFirst(_ changes: [Change]) -> [Change] {
+        (0...Change.deepest).flatMap { depth in changes.filter { $0.depth == depth } }
     }
 
     mutating func inserted(_ table: Table, id: Int64) {
@@ -82,5 +89,19 @@ struct Journal {
     private mutating func add(_ row: Touched) {
         places[row.key] = touched.count
         touched.append(row)
+    }
+}
+
+extension Journal.Change {
+    /// The depth of ticks, which refer to times and items, which refer to tasks.
+    static let deepest = 2
+
+    /// How many rows stand above it, each referring to the next.
+    fileprivate var depth: Int {
+        switch Table(rawValue: table) {
+        case .occurrences, .recurrences, .tags, .checklistItems: 1
+        case .checklistTicks: Self.deepest
+        default: 0
+        }
     }
 }

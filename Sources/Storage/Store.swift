@@ -21,6 +21,7 @@ public final class Store: Sendable {
     private let lock: DatabaseLock
     private let file: FileIdentity?
     private let statementsRun = Mutex(0)
+    private let refused = Mutex<[String]>([])
     private let hook = Mutex(Hook())
     // Used by the writing connection only, within its queue.
     nonisolated(unsafe) private let ids = RowIDs()
@@ -80,6 +81,7 @@ public final class Store: Sendable {
         do {
             let (result, news, hasErased) = try writer.use { db in
                 let tx = Transaction(db, ids, upkeep)
+                defer { note(tx.refusals) }
                 let result = try tx.run("BEGIN IMMEDIATE") {
                     let result = try body(tx)
                     commit?.before.pass()
@@ -133,6 +135,17 @@ public final class Store: Sendable {
         if error.isFinal { damage.continuation.yield(error) }
         return error
     }
+
+    private func note(_ refusals: [String]) {
+        guard !refusals.isEmpty else { return }
+        refused.withLock { $0 = ($0 + refusals).suffix(Self.refusalsKept) }
+    }
+
+    private static let refusalsKept = 100
+
+    /// What SQLite said of the newest statements that it refused: each is a fault of the program, whatever became of
+    /// the transaction.
+    public var refusals: [String] { refused.withLock { $0 } }
 
     /// How many statements the transactions have run that were committed: what the work costs, whatever
     /// the machine.

@@ -21,6 +21,8 @@ public struct StoreError: Error, CustomStringConvertible, Sendable {
         case corrupt
         /// The file is not where it was when it was opened.
         case replaced
+        /// The file is sound: what was to be written breaks one of its rules.
+        case refused
         /// Anything else.
         case other
     }
@@ -31,11 +33,14 @@ public struct StoreError: Error, CustomStringConvertible, Sendable {
     public var path: String
     /// The sentence to show.
     public var description: String
+    /// SQLite's extended result code; nil where SQLite did not report it.
+    public var code: Int32?
 
-    init(_ kind: Kind, path: String, _ description: String) {
+    init(_ kind: Kind, path: String, _ description: String, code: Int32? = nil) {
         self.kind = kind
         self.path = path
         self.description = description
+        self.code = code
     }
 
     /// The error of `path` that SQLite reported.
@@ -48,8 +53,8 @@ public struct StoreError: Error, CustomStringConvertible, Sendable {
             self.init(.other, path: path, "\(path): \(error)")
             return
         }
-        let (kind, remedy) = StoreError.remedy(of: error.code)
-        self.init(kind, path: path, "\(path): \(remedy)")
+        let (kind, remedy) = StoreError.remedy(of: error)
+        self.init(kind, path: path, "\(path): \(remedy)", code: error.extendedCode)
     }
 
     /// The error of `path` that the system reported when something beside it was opened or made.
@@ -67,15 +72,33 @@ public struct StoreError: Error, CustomStringConvertible, Sendable {
     /// Whether it will not pass by itself: going on could make the damage worse.
     public var isFinal: Bool { [.corrupt, .foreign, .replaced].contains(kind) }
 
-    /// Whether `error`, thrown within a transaction, says that the database cannot go on (the disk is full,
-    /// the file damaged) - not that a statement or the program is at fault.
+    /// Whether `error`, thrown within a transaction or by one, says that the database cannot go on (the disk is full,
+    /// the file damaged) - not that a statement or the program is at fault, which concerns nobody else.
     public static func isTrouble(_ error: any Error) -> Bool {
-        guard let error = error as? SQLiteError else { return error is StoreError }
-        switch error.code {
+        switch error {
+        case let error as SQLiteError: !isRefusal(error.code)
+        case let error as StoreError: error.kind != .refused
+        default: false
+        }
+    }
+
+    /// Why something failed, for the log: what SQLite says of a statement, which names no value, or else the type of
+    /// the error.
+    public static func reason(_ error: any Error) -> String {
+        switch error {
+        case let error as SQLiteError: error.description
+        case let error as StoreError: error.description
+        default: "\(type(of: error))"
+        }
+    }
+
+    /// Whether a primary result code blames the statement and not the file (https://www.sqlite.org/rescode.html).
+    private static func isRefusal(_ code: Int32) -> Bool {
+        switch code {
         case SQLITE_CONSTRAINT, SQLITE_ERROR, SQLITE_MISMATCH, SQLITE_MISUSE, SQLITE_RANGE,
             SQLITE_TOOBIG:
-            return false
-        default: return true
+            true
+        default: false
         }
     }
 
@@ -84,8 +107,8 @@ public struct StoreError: Error, CustomStringConvertible, Sendable {
         "is no SQLite database, or its beginning is damaged - restore a backup, or name another file "
         + "with database.path"
 
-    private static func remedy(of code: Int32) -> (Kind, String) {
-        switch code {
+    private static func remedy(of error: SQLiteError) -> (Kind, String) {
+        switch error.code {
         case SQLITE_FULL:
             (.full, "the disk is full - free some space; nothing that was answered is lost")
         case SQLITE_READONLY:
@@ -100,8 +123,10 @@ public struct StoreError: Error, CustomStringConvertible, Sendable {
             (.unreachable, "the database cannot be opened - check the path and its permissions")
         case SQLITE_IOERR:
             (.full, "the disk does not take the data - check its space and health")
+        case let code where isRefusal(code):
+            (.refused, "the database refuses a statement (\(error)) - report it")
         default:
-            (.other, "the database reports an error (SQLite code \(code))")
+            (.other, "the database reports an error (SQLite code \(error.extendedCode))")
         }
     }
 }

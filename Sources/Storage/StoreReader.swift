@@ -60,24 +60,31 @@ public struct StoreReader: Sendable {
         }
     }
 
-    /// The sealed rows of a kind, with the bots they belong to; none in a database of an earlier schema.
-    public func sealed(kind: String) throws -> [(bot: String, sealed: String)] {
+    /// The bots that sealed rows of a kind belong to, and the rows; none in a database of an earlier schema.
+    public func sealed(kind: String) throws -> [(bot: String, row: SealedRow)] {
         try reading { tx in
             guard try Migrations.areComplete(in: tx) else { return [] }
-            return try tx.rows("SELECT bot, sealed FROM sealed_rows WHERE kind = ?1", kind) {
-                ($0[0], $0[1])
-            }
+            return try tx.rows(
+                "SELECT bot, kind, owner, name, sealed FROM sealed_rows WHERE kind = ?1", kind
+            ) { ($0[0], SealedRow(kind: $0[1], owner: $0[2], name: $0[3], sealed: $0[4])) }
         }
     }
 
     /// Copies it to a new file while it is in use (SQLite's online backup).
     ///
-    /// - Throws: `StoreError` when the file exists or cannot be written; a part of a copy is removed.
+    /// - Throws: `StoreError` when the file exists, be it a link to nothing, or cannot be written; a part of a copy is
+    ///   removed.
     public func backup(to destination: String) throws {
-        guard access(destination, F_OK) != 0 else {
+        // O_EXCL follows no link: whatever has that name is left alone.
+        let descriptor = open(destination, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            guard errno == EEXIST else {
+                throw StoreError(errno, making: destination, beside: destination)
+            }
             throw StoreError(
                 .unreachable, path: destination, "\(destination): exists - name a new file")
         }
+        close(descriptor)
         do {
             try connection.copy(to: Connection(path: destination))
         } catch {

@@ -15,6 +15,8 @@ public final class Transaction {
     var news = CommitNews()
     /// How many statements were run.
     var statementCount = 0
+    /// What SQLite said of those that it refused.
+    var refusals: [String] = []
     private let ids: RowIDs
     let upkeep: Upkeep
 
@@ -110,6 +112,20 @@ enum Table: String, CaseIterable {
     case droppedQuotes = "dropped_quotes"
     case checklistItems = "checklist_items"
     case checklistTicks = "checklist_ticks"
+
+    /// The columns that no two rows have alike, beside the id; nil where there are none, or none that a deleted row
+    /// could meet again.
+    var uniqueKey: [String]? {
+        switch self {
+        case .occurrences: ["todo", "original_date", "original_time"]
+        case .tags: ["todo", "tag"]
+        case .checklistTicks: ["occurrence", "item"]
+        case .keptQuotes, .droppedQuotes: ["plan", "item"]
+        case .planLists: ["plan", "list"]
+        case .planNumbers: ["plan", "number"]
+        case .plans, .lists, .todos, .recurrences, .checklistItems: nil
+        }
+    }
 
     /// Whether `RowIDs` gives its rows their ids, not SQLite.
     var hasOwnIDs: Bool {

@@ -10,13 +10,19 @@ public final class Watchdog: Sendable {
     private let heartbeats: Heartbeats
     private let socket: NotifySocket?
     private let logger: Logger
+    private let atEachCheck: @Sendable () -> Void
     private let hung = Mutex<Set<String>>([])
 
-    /// A watchdog over `heartbeats`; `socket` is nil where no service manager listens.
-    public init(_ heartbeats: Heartbeats, socket: NotifySocket?, logger: Logger) {
+    /// A watchdog over `heartbeats`; `socket` is nil where no service manager listens. `atEachCheck` runs before
+    /// the heartbeats are looked at.
+    public init(
+        _ heartbeats: Heartbeats, socket: NotifySocket?, logger: Logger,
+        atEachCheck: @escaping @Sendable () -> Void = {}
+    ) {
         self.heartbeats = heartbeats
         self.socket = socket
         self.logger = logger
+        self.atEachCheck = atEachCheck
     }
 
     /// How often to check: twice within the service manager's patience, every 5 s at the least.
@@ -34,6 +40,7 @@ public final class Watchdog: Sendable {
 
     /// Logs what began or ceased to hang since the last check, and tells the service manager when nothing does.
     func check() {
+        atEachCheck()
         let now = Set(heartbeats.faults.filter { !$0.hasEnded }.map(\.loop))
         let before = hung.withLock { hung in
             defer { hung = now }

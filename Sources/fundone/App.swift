@@ -12,7 +12,8 @@ struct App: AsyncParsableCommand {
         abstract: "A planner you text: tasks, reminders and a morning agenda in a chat.",
         version: "fundone \(version)",
         subcommands: [
-            RunCommand.self, ChatCommand.self, ParseCommand.self, BackupCommand.self,
+            RunCommand.self, ChatCommand.self, ParseCommand.self, ReadCommand.self,
+            BackupCommand.self,
             DoctorCommand.self, QuotesCommand.self, ImportCommand.self, UsersCommand.self,
             MatrixCommand.self,
         ])

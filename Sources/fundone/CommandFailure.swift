@@ -63,6 +63,7 @@ extension CommandFailure.Status {
             case .locked: .unavailable
             case .full, .other: .ioError
             case .readOnly: .noPermission
+            case .refused: .software
             }
     }
 }

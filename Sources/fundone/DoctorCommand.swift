@@ -3,6 +3,7 @@ import Bot
 import Encryption
 import FoundationEssentials
 import Glibc
+import Planner
 import Storage
 import Transports
 
@@ -63,6 +64,7 @@ struct DoctorCommand: ParsableCommand {
             let finding =
                 status.standing == .complete ? "signed, nobody is warned" : "not known yet"
             report("identity", status.standing.advice ?? finding)
+            for identity in account.replaced { report("identity", identity.finding) }
         }
         guard accounts.isEmpty else { return }
         let place = key.path ?? "matrix.encryption_key"
@@ -82,5 +84,15 @@ struct DoctorCommand: ParsableCommand {
     private func report(_ part: String, _ finding: String) {
         let gap = String(repeating: " ", count: max(1, 15 - part.count))
         StandardStream.output.write(part + gap + finding + "\n")
+    }
+}
+
+extension ReplacedIdentity {
+    /// What the operator should know of it.
+    fileprivate var finding: String {
+        let date = Zone.utc.local(Instant(seconds: at)).date
+        let what = "\(user) has another identity since \(date)"
+        return mustBeVerifiedAnew
+            ? what + " and is not heard - verify anew: fundone matrix verify --user \(user)" : what
     }
 }

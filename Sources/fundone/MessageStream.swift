@@ -1,21 +1,22 @@
 import Dispatch
 import Glibc
-import Language
-import Planner
 import Synchronization
 
-/// Parses the lines of standard input as they come: answers are written in blocks, and all that are
-/// ready before a read that may wait. Many lines that came together are parsed on all cores.
+/// Answers the lines of standard input as they come: answers are written in blocks, and all that are
+/// ready before a read that may wait. Many lines that came together are answered on all cores.
 struct MessageStream {
-    private let context: ParseContext
+    /// Writes the answer to a line, the end of the line included.
+    typealias Answer = @Sendable (_ line: String, _ bytes: inout [UInt8]) -> Void
+
+    private let answer: Answer
     private var pending: [UInt8] = []
     private var output: [UInt8] = []
     private static let blockSize = 1 << 16
     /// How many lines a core takes at a time.
     private static let share = 32
 
-    /// A stream whose messages are understood in `context`.
-    init(_ context: ParseContext) { self.context = context }
+    /// A stream whose lines are answered by `answer`.
+    init(_ answer: @escaping Answer) { self.answer = answer }
 
     /// Reads and answers until the input ends or nobody reads the answers any more.
     mutating func run() {
@@ -24,13 +25,13 @@ struct MessageStream {
             let count = read(STDIN_FILENO, &block, block.count)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { break }
-            guard answer(block[..<count]) else { return }
+            guard take(block[..<count]) else { return }
         }
-        if !pending.isEmpty { output += Self.answers(to: [pending[...]][...], in: context) }
+        if !pending.isEmpty { output += Self.answers(to: [pending[...]][...], answer) }
         _ = flush()
     }
 
-    private mutating func answer(_ block: ArraySlice<UInt8>) -> Bool {
+    private mutating func take(_ block: ArraySlice<UInt8>) -> Bool {
         var lines: [ArraySlice<UInt8>] = []
         var start = block.startIndex
         while let end = block[start...].firstIndex(of: 0x0A) {
@@ -48,28 +49,23 @@ struct MessageStream {
         }
         if shares.count > 1 {
             let answers = Mutex(Array(repeating: [UInt8](), count: shares.count))
-            let context = context
+            let answer = answer
             DispatchQueue.concurrentPerform(iterations: shares.count) { index in
-                let bytes = Self.answers(to: shares[index], in: context)
+                let bytes = Self.answers(to: shares[index], answer)
                 answers.withLock { $0[index] = bytes }
             }
             for bytes in answers.withLock({ $0 }) { output += bytes }
         } else if let lines = shares.first {
-            output += Self.answers(to: lines, in: context)
+            output += Self.answers(to: lines, answer)
         }
         return flush()
     }
 
-    /// What each of those lines means, one JSON object a line.
-    private static func answers(to lines: ArraySlice<ArraySlice<UInt8>>, in context: ParseContext)
+    private static func answers(to lines: ArraySlice<ArraySlice<UInt8>>, _ answer: Answer)
         -> [UInt8]
     {
-        let encoder = UnderstandingEncoder(context)
         var bytes: [UInt8] = []
-        for line in lines {
-            let text = CleanText.text(String(decoding: line, as: UTF8.self))
-            encoder.encode(CommandParser.parse(text, in: context), into: &bytes)
-        }
+        for line in lines { answer(String(decoding: line, as: UTF8.self), &bytes) }
         return bytes
     }
 

@@ -38,7 +38,16 @@ struct ParseCommand: ParsableCommand {
             now: try moment(in: zone), zone: zone,
             weekStart: .monday, dateOrder: try dateOrder(zones), explains: explain)
         context.place = { zones.zone(called: $0) }
-        var stream = MessageStream(context)
+        let encoder = UnderstandingEncoder(context)
+        let interpreter = MessageReader.bundled.map { Interpreter($0) }
+        var stream = MessageStream { [context] line, bytes in
+            let text = CleanText.text(line)
+            var found = CommandParser.parse(text, in: context)
+            if let interpreter {
+                found = interpreter.understanding(text, typed: found, in: context, Situation())
+            }
+            encoder.encode(found, into: &bytes)
+        }
         stream.run()
     }
 

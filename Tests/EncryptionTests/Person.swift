@@ -1,4 +1,5 @@
 import JSON
+import MemoryRows
 
 @testable import Encryption
 
@@ -63,7 +64,8 @@ struct Person {
         let outdated = try machine.outdated(users)
         guard !outdated.isEmpty else { return }
         let asked = try machine.asking(outdated)
-        _ = try machine.learn(server.query(EncryptionMachine.query(outdated)), asked: asked)
+        _ = try machine.learn(
+            server.query(EncryptionMachine.query(outdated)), asked: asked, now: now)
         save()
     }
 
@@ -89,7 +91,7 @@ struct Person {
     }
 
     mutating func flush() throws {
-        for request in try machine.waitingRequests {
+        for request in try machine.waitingRequests() {
             try server.send(request, from: user)
             machine.sent(request)
         }

@@ -22,6 +22,20 @@ import Testing
         #expect(recurrence.next(afterCompletedOn: start) == nil)
     }
 
+    /// A walk from the start would take a thousand million steps for each.
+    @Test(arguments: ["FREQ=MINUTELY", "FREQ=HOURLY;INTERVAL=2", "FREQ=MINUTELY;INTERVAL=7"])
+    func theNextOfAnOldRuleIsFoundWithoutThoseBefore(_ text: String) throws {
+        let rule = try #require(RecurrenceRule(text))
+        let old = Recurrence(
+            rule: rule, start: CivilDate(year: 1, month: 1, clampedDay: 1), times: [.at(0)])
+        var cursor = RecurrenceID(start, .at(12))
+        for _ in 0..<2_000 {
+            let next = try #require(old.next(after: cursor))
+            #expect(next > cursor)
+            cursor = next
+        }
+    }
+
     @Test(arguments: RecurrenceRule.Freq.allCases, [Int.max, Int.max / 2, 1 << 40, 0, -3, .min])
     func everyIntervalIsTaken(_ freq: RecurrenceRule.Freq, _ interval: Int) {
         let rule = RecurrenceRule(freq, interval: interval)

@@ -181,7 +181,7 @@ struct Samples {
             .tags(60, limit: 50), .times(200, limit: 144), .items(60, limit: 50),
             .itemTitle(limit: 200), .listName(limit: 100),
             .tagName(limit: 100), .personName(limit: 100), .lists(limit: 200),
-            .planSize(limit: 20_000_000), .calendar(.outOfCalendar),
+            .planSize(limit: 20_000_000), .groupShare(20_000_000), .calendar(.outOfCalendar),
         ]
     }
 
@@ -262,7 +262,11 @@ struct Samples {
             .enteredGroup(hearsAll: false), .enteredGroup(hearsAll: true),
             .left(pete, [TaskName(2, "gym"), TaskName(3, "bins")]),
             .released([TaskName(2, "gym"), TaskName(3, "bins")]), .failed, .setAside, .encrypted,
-            .uncheckedChange, .unreadRoom,
+            .uncheckedChange, .unreadRoom, .unsignedSession(of: nil), .unsignedSession(of: "pete"),
+            .plainMessage, .identity(of: nil, mustBeVerifiedAnew: false),
+            .identity(of: nil, mustBeVerifiedAnew: true),
+            .identity(of: "pete", mustBeVerifiedAnew: false),
+            .identity(of: "pete", mustBeVerifiedAnew: true),
             .privatePlanner(id: "telegram:42"), .invitedOnly, .invalidInvitation,
             .away(since: CivilDateTime(friday, .at(9))), .undelivered(["Added 1: milk"]),
         ]

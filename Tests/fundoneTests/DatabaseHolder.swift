@@ -4,10 +4,10 @@ import Foundation
 final class DatabaseHolder {
     private let process = Process()
     private let input = Pipe()
+    private let output = Pipe()
 
     /// Begins to hold the database at `path`.
     init(_ path: String) throws {
-        let output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = [
             "python3", "-c",
@@ -33,5 +33,6 @@ final class DatabaseHolder {
         guard process.isRunning else { return }
         try? input.fileHandleForWriting.close()
         process.waitUntilExit()
+        try? output.fileHandleForReading.close()
     }
 }

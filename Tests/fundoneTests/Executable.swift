@@ -45,20 +45,21 @@ enum Executable {
         let output = Pipe()
         let errorPath = scratch.path("stderr-\(UUID().uuidString)")
         try Data().write(to: URL(fileURLWithPath: errorPath))
-        process.standardInput = FileHandle(forReadingAtPath: typed)
+        let typedFile = try FileHandle(forReadingFrom: URL(fileURLWithPath: typed))
+        let errorFile = try FileHandle(forWritingTo: URL(fileURLWithPath: errorPath))
+        process.standardInput = typedFile
         process.standardOutput = output
-        if mergesErrors {
-            process.standardError = output
-        } else {
-            process.standardError = FileHandle(forWritingAtPath: errorPath)
-        }
+        process.standardError = mergesErrors ? output : errorFile
         try process.run()
+        try typedFile.close()
+        try errorFile.close()
         // A run that does not end fails its test instead of stopping all.
         let pid = process.processIdentifier
         let end = DispatchWorkItem { kill(pid, SIGKILL) }
         DispatchQueue.global().asyncAfter(deadline: .now() + 90 * Patience.factor, execute: end)
         defer { end.cancel() }
         let printed = try output.fileHandleForReading.readToEnd() ?? Data()
+        try output.fileHandleForReading.close()
         process.waitUntilExit()
         return Run(
             status: process.terminationStatus, output: String(decoding: printed, as: UTF8.self),

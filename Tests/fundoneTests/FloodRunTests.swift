@@ -15,8 +15,8 @@ import Testing
     @Test func whoFloodsIsToldOnceAndKeepsNobodyWaiting() async throws {
         let bot = try RunningBot(
             on: server, in: scratch, environment: ["FUNDONE_TELEGRAM_RATE_CHAT": "0"])
-        // All within one minute, whenever the test runs.
-        let stamp = MessageOptions(date: Int64(Date().timeIntervalSince1970) / 60 * 60)
+        // All within one minute, whenever the test runs, and the next minute has begun too.
+        let stamp = MessageOptions(date: (Int64(Date().timeIntervalSince1970) / 60 - 1) * 60)
         for number in 1...400 { server.say("add flood-\(number)-end", user: 99, stamp) }
         var parcels = Parcels()
         parcels.write(60, people: 20, to: server)

@@ -53,4 +53,41 @@ import Testing
         parcels.expectOnce(on: server, extra: 6)
         #expect(await next.stop().status == 0)
     }
+
+    /// A message that hangs is counted when its process is ended: by the bot itself, after some seconds of a
+    /// processor, or by the service manager. At the third time it is set aside.
+    @Test func aMessageThatHangsIsSetAsideAndTheOthersAreServed() async throws {
+        let manager = try ServiceManager()
+        let environment = [
+            "FUNDONE_SPIN_ON": "poison", "NOTIFY_SOCKET": manager.path, "WATCHDOG_USEC": "500000",
+        ]
+        for (user, text) in [(1, "add milk"), (2, "add poison"), (3, "add bread")] {
+            server.say(text, user: Int64(user))
+        }
+        for isAborted in [false, true, true] {
+            let bot = try RunningBot(on: server, in: scratch, environment: environment)
+            #expect(await bot.logs("takes longer than a second", within: 30))
+            if isAborted { bot.signal(SIGABRT) }
+            #expect(await bot.end(within: 60) == SIGABRT)
+        }
+        let bot = try RunningBot(on: server, in: scratch, environment: environment)
+        let areAnswered = await server.wait { server in
+            (1...3).allSatisfy { !server.sent(to: Int64($0)).isEmpty }
+        }
+        #expect(areAnswered)
+        #expect(server.sent(to: 2).first?.text.contains("aside") == true)
+        #expect(server.sent(to: 3).first?.text.contains("bread") == true)
+        #expect(await bot.stop().status == 0)
+    }
+
+    /// An abort says nothing of a message that has just been taken in hand, or of none.
+    @Test func anAbortOfAnIdleProcessCountsNothing() async throws {
+        let bot = try RunningBot(on: server, in: scratch)
+        server.say("add milk", user: 1)
+        #expect(await server.wait { !$0.sent(to: 1).isEmpty })
+        bot.signal(SIGABRT)
+        #expect(await bot.end(within: 30) == SIGABRT)
+        let record = try String(contentsOfFile: scratch.database + ".trap", encoding: .utf8)
+        #expect(record.isEmpty)
+    }
 }

@@ -18,6 +18,11 @@ final class ParsePipe: @unchecked Sendable {
         try process.run()
     }
 
+    deinit {
+        try? input.fileHandleForWriting.close()
+        try? output.fileHandleForReading.close()
+    }
+
     /// Writes `bytes`, and then ends the input when `closing`.
     func write(_ bytes: [UInt8], closing: Bool = false) throws {
         try input.fileHandleForWriting.write(contentsOf: Data(bytes))

@@ -55,12 +55,14 @@ final class RunningBot {
             while case let more = log.fileHandleForReading.availableData, !more.isEmpty {
                 state.with { $0.log += more }
             }
+            try? log.fileHandleForReading.close()
             state.with { $0.isLogWhole = true }
         }
     }
 
     deinit {
         if process.isRunning { process.terminate() }
+        try? output.fileHandleForReading.close()
     }
 
     /// The first line that it prints.

@@ -107,6 +107,8 @@ struct Said: Codable, Equatable {
         case change(TaskEdit)
         /// That a task is done; only which one is not known.
         case done
+        /// What was read where it was said.
+        case order(Command)
     }
 
     /// The text.
@@ -115,6 +117,14 @@ struct Said: Codable, Equatable {
     var at: Instant
     /// What the words are about.
     var meaning = Meaning.message
+
+    /// Whether it is a message, which can be kept as a task.
+    var isMessage: Bool {
+        switch meaning {
+        case .message, .order: true
+        case .edit, .change, .done: false
+        }
+    }
 
     /// What a button calls it.
     var id: Int64 { Int64(StableHash.of("\(at.seconds) \(text)") >> 1) }
@@ -130,6 +140,7 @@ extension UpdateContext {
                 ?? Understanding(.unknown)
         case .change(let edit): Understanding(.edit(.none, edit))
         case .done: Understanding(.complete(.none, on: nil))
+        case .order(let command): Understanding(command)
         }
     }
 }

@@ -32,7 +32,7 @@ extension UpdateContext {
 
     /// Says something to words of which nothing was kept, with a button that keeps them.
     func offer(_ said: Said, _ reply: Reply, asDone: Bool = false) throws -> Outcome {
-        guard said.meaning == .message, !said.text.isEmpty else { return .say(reply) }
+        guard said.isMessage, !said.text.isEmpty else { return .say(reply) }
         let outcome = try ask(.unkept(said), reply, kind: .text)
         guard let answer = outcome.answers.first else { return outcome }
         return .say(.keepable(answer.reply, said.id, asDone: asDone))
@@ -57,8 +57,10 @@ extension UpdateContext {
         guard case .add(let drafts) = understanding.command, understanding.problem == nil,
             let title = drafts.first?.todo.title, !title.isEmpty
         else { return }
+        let questions = try openQuestions()
+        guard !questions.isEmpty else { return }
         let name = SpokenTitle(FoldedText.of(title), in: LanguageCode(plan.language))
-        for question in try openQuestions() {
+        for question in questions {
             guard case .date(let said) = question.dialog,
                 case .add(let asked) = try understand(said).command,
                 let old = asked.first?.todo.title,
@@ -80,9 +82,11 @@ extension UpdateContext {
     }
 
     private func questions() throws -> OpenQuestions {
+        if let known = session.openQuestions { return known }
         let row = try tx.dialogs.find(chat: chat.id, identity: identity.id, now: now)
         var open = row.map { OpenQuestions(stored: $0.state, until: $0.until) } ?? OpenQuestions()
         open.expire(at: now)
+        session.openQuestions = open
         return open
     }
 
@@ -91,6 +95,7 @@ extension UpdateContext {
         var new = old
         change(&new)
         guard new != old else { return }
+        session.openQuestions = new
         guard let end = new.end, let last = new.entries.last else {
             return try tx.dialogs.close(chat: chat.id, identity: identity.id)
         }

@@ -30,7 +30,7 @@ public struct PlanImport {
             let session = try session(person, environment, tx, now)
             let records = try PlanFile.read(text, as: format, in: session.zone)
             let limit = environment.options.planBytes
-            let quota = try PlanQuota(session.plan.id, limit: limit, in: tx)
+            let quota = try PlanQuota(session.plan, speaker: nil, limit: limit, in: tx)
             let length = environment.options.messageLength
             for record in records { try record.checkLimits(notesLength: length) }
             try PlanImporter(session: session).take(records)

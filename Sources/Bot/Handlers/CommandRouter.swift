@@ -82,7 +82,8 @@ struct CommandRouter {
             try !order.isTold || ReadingOrder(context: context).holds(order.command)
         }
         return try (held.isEmpty ? [alone] : held).reduce(Outcome.silence) { outcome, order in
-            let words = Said(text: order.part ?? said.text, at: said.at, meaning: said.meaning)
+            var words = Said(text: order.part ?? said.text, at: said.at, meaning: said.meaning)
+            if case .order = said.meaning { words.meaning = .order(order.command) }
             var router = CommandRouter(context: context, said: words, chosen: chosen)
             router.picked = picked
             return outcome.adding(try router.perform(order))

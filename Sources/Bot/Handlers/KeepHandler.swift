@@ -30,13 +30,13 @@ struct KeepHandler {
     /// Keeps what a question is about; nil where that is no new task.
     private func keep(_ dialog: Dialog) throws -> Outcome? {
         switch dialog {
-        case .date(let said) where said.meaning == .message:
+        case .date(let said) where said.isMessage:
             try context.close(dialog)
             if case .add = try context.understand(said).command {
                 return try add([Self.plain(said.text)], said)
             }
             return try keep(said)
-        case .choice(let said, _) where said.meaning == .message:
+        case .choice(let said, _) where said.isMessage:
             try context.close(dialog)
             return try keep(said)
         default: return nil
@@ -91,7 +91,12 @@ extension TaskDraft {
     /// The same for nobody in particular; whoever was named stands in the title.
     fileprivate var withNamesInTitle: TaskDraft {
         var draft = self
-        for case .named(let name) in assignment?.people ?? [] { draft.todo.title += " @\(name)" }
+        for person in assignment?.people ?? [] {
+            switch person {
+            case .named(let name), .mentioned(let name): draft.todo.title += " @\(name)"
+            case .speaker, .everyone, .member: break
+            }
+        }
         draft.assignment = nil
         return draft
     }

@@ -13,7 +13,7 @@ struct ProblemReporter {
     }
 
     private func reportLines(_ command: Command) throws -> Outcome? {
-        guard case .add(let drafts) = command, drafts.count > 1, said.meaning == .message else {
+        guard case .add(let drafts) = command, drafts.count > 1, said.isMessage else {
             return nil
         }
         let lines = said.text.split(whereSeparator: \.isNewline).map {

@@ -44,7 +44,10 @@ struct UndoHandler {
         let todos = try tx.undo.undo(entry, freeing: context.now.adding(seconds: Self.month))
         try session.reload()
         try session.planAlarms.follow(since: old)
-        for todo in todos { try session.alarms.refresh(todo: todo) }
+        for todo in todos {
+            try session.routines.dropStrays(of: todo)
+            try session.alarms.refresh(todo: todo)
+        }
         tx.undo.dropJournal()
         return try undone(what, todos)
     }

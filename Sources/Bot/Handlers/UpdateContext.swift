@@ -74,13 +74,19 @@ extension UpdateContext {
         CommandParser.parse(text, expecting: expected, in: try parseContext(at: moment))
     }
 
+    /// Whether a text says what is expected, on which neither the day nor the plan has a bearing.
+    func says(_ text: String, _ expected: ExpectedAnswer<Void>) -> Bool {
+        let context = ParseContext(now: now, zone: .utc, language: LanguageCode(plan.language))
+        return CommandParser.parse(text, expecting: expected, in: context) != nil
+    }
+
     /// Whether dates in figures are read with the month first: as it was set, else as the country of the zone
     /// writes them.
     var monthFirst: Bool {
         plan.monthFirst ?? environment.zones.writesMonthFirst(plan.zone)
     }
 
-    private func parseContext(at moment: Instant) throws -> ParseContext {
+    func parseContext(at moment: Instant) throws -> ParseContext {
         var context = ParseContext(
             now: moment, zone: session.zone, language: LanguageCode(plan.language),
             weekStart: plan.weekStart, dayStart: plan.dayStart,

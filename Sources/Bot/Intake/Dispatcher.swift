@@ -16,12 +16,13 @@ import Wording
 /// that comes again is shorter, however often the process is killed.
 ///
 /// A part in which an update fails is taken back and handled again with a savepoint for each: the one that
-/// fails is answered with an apology, the others stand. One that traps takes the process with it, and its
-/// part; it is counted at the next start, then handled alone, in a transaction of its own, and at the third
-/// trap set aside.
+/// fails is answered with an apology, the others stand. What the database refuses only at the commit is not known to
+/// be the fault of one: the part is halved until it is. One that traps takes the process with it, and its
+/// part; it is counted at the next start. What was counted is handled alone, in a transaction of its own, and at the
+/// third time set aside. Only trouble with the file stops the intake: it would befall every other update too.
 public final class Dispatcher: Sendable {
-    /// At so many traps an update is set aside.
-    private static let trapLimit = 3
+    /// After so many traps or refusals an update is set aside.
+    private static let attempts = 3
 
     /// The updates of a batch that are handled in one transaction.
     private struct Part {
@@ -101,8 +102,32 @@ public final class Dispatcher: Sendable {
         do {
             return try attempt(part, run)
         } catch  where !StoreError.isTrouble(error) {
-            return try attempt(part, runOrApologize)
+            return try takeEach(part)
         }
+    }
+
+    /// The same with a savepoint for each, one of which failed.
+    private func takeEach(_ part: Part) throws -> Int {
+        do {
+            return try attempt(part, runOrApologize)
+        } catch  where !StoreError.isTrouble(error) {
+            guard part.updates.count > 1 else { return try count(error, against: part) }
+            var half = part
+            half.updates = part.updates.prefix(part.updates.count / 2)
+            return try takeEach(half)
+        }
+    }
+
+    /// Counts a commit that the database refused against the one update of a part, which is then tried again alone;
+    /// returns where that is.
+    private func count(_ refusal: any Error, against part: Part) throws -> Int {
+        guard let update = part.updates.first else { throw refusal }
+        log(refusal, update)
+        try environment.store.write(.batch) {
+            try $0.inbox.countTrap(bot: update.bot, key: update.key)
+        }
+        trapped.withLock { $0[update.bot, default: [:]][update.key, default: 0] += 1 }
+        return part.updates.startIndex
     }
 
     private func attempt(
@@ -137,16 +162,30 @@ public final class Dispatcher: Sendable {
     }
 
     private func takeAlone(_ part: Part, traps: Int) throws -> Int {
-        let isSetAside = traps >= Self.trapLimit
-        let taken = try attempt(part) { update, tx, bounds in
-            guard isSetAside else { return try runOrApologize(update, tx, bounds) }
-            try handler(update, tx, bounds).setAside()
-            return .handled
+        let taken: Int
+        do {
+            taken =
+                traps < Self.attempts
+                ? try attempt(part, runOrApologize)
+                : try attempt(part) { update, tx, bounds in
+                    try tell(of: update, in: tx, bounds) { try $0.setAside() }
+                    return .handled
+                }
+        } catch  where !StoreError.isTrouble(error) {
+            guard traps >= Self.attempts else { return try count(error, against: part) }
+            taken = try attempt(part, setAsideSilently)
         }
         if let first = part.updates.first, taken > part.updates.startIndex {
             trapped.withLock { _ = $0[first.bot]?.removeValue(forKey: first.key) }
         }
         return taken
+    }
+
+    private func setAsideSilently(
+        _ update: Update, _ tx: Transaction, _ bounds: UpdateHandler.Bounds
+    ) throws -> UpdateHandler.Result {
+        try tx.inbox.setAside(bot: update.bot, key: update.key, text: "", now: bounds.now)
+        return .handled
     }
 
     private func run(_ update: Update, _ tx: Transaction, _ bounds: UpdateHandler.Bounds) throws
@@ -165,34 +204,36 @@ public final class Dispatcher: Sendable {
         do {
             return try tx.savepoint { try run(update, tx, bounds) }
         } catch let refusal as Refusal {
-            try tx.savepoint {
-                try handler(update, tx, bounds).refuse(.limit(refusal.reply))
-            }
+            try tell(of: update, in: tx, bounds) { try $0.refuse(.limit(refusal.reply)) }
         } catch let fault as PlanFault {
-            try tx.savepoint {
-                try handler(update, tx, bounds).refuse(.limit(.calendar(fault.reply)))
-            }
+            try tell(of: update, in: tx, bounds) { try $0.refuse(.limit(.calendar(fault.reply))) }
         } catch let exceeded as PlanQuota.Exceeded {
-            try tx.savepoint {
-                try handler(update, tx, bounds).refuse(.limit(.planSize(limit: exceeded.limit)))
+            let (limit, isOfGroups) = (exceeded.limit, exceeded.isOfGroups)
+            try tell(of: update, in: tx, bounds) {
+                try $0.refuse(.limit(isOfGroups ? .groupShare(limit) : .planSize(limit: limit)))
             }
         } catch  where !StoreError.isTrouble(error) {
-            environment.logger.error(
-                "an update failed",
-                metadata: ["key": "\(update.key)", "error": "\(type(of: error))"])
-            try apologize(for: update, in: tx, bounds)
+            log(error, update)
+            try tell(of: update, in: tx, bounds) { try $0.apologize() }
         }
         return .handled
     }
 
-    // Where even that fails, the update is set aside: it must not keep the others waiting.
-    private func apologize(for update: Update, in tx: Transaction, _ bounds: UpdateHandler.Bounds)
-        throws
-    {
+    private func log(_ error: any Error, _ update: Update) {
+        environment.logger.error(
+            "an update failed",
+            metadata: ["key": "\(update.key)", "error": "\(StoreError.reason(error))"])
+    }
+
+    // Where even that fails, the update is set aside without a word: it must not keep the others waiting.
+    private func tell(
+        of update: Update, in tx: Transaction, _ bounds: UpdateHandler.Bounds,
+        _ tell: (UpdateHandler) throws -> Void
+    ) throws {
         do {
-            try tx.savepoint { try handler(update, tx, bounds).apologize() }
+            try tx.savepoint { try tell(handler(update, tx, bounds)) }
         } catch  where !StoreError.isTrouble(error) {
-            try tx.inbox.setAside(bot: update.bot, key: update.key, text: "", now: bounds.now)
+            _ = try setAsideSilently(update, tx, bounds)
         }
     }
 

@@ -3,28 +3,28 @@ import Planner
 /// The messages counted in one transaction, to be taken back with it.
 final class RateLedger {
     private let pace: MessagePace
-    private var counted: [(identity: Int64, isTouch: Bool, now: Instant)] = []
+    private var counted: [MessagePace.Entry] = []
 
     init(_ pace: MessagePace) {
         self.pace = pace
     }
 
-    /// Counts a message of that identity, or a touch: a button, a reaction or a place.
-    func verdict(identity: Int64, isTouch: Bool, now: Instant) -> MessagePace.Verdict {
-        counted.append((identity, isTouch, now))
-        return pace.verdict(identity: identity, isTouch: isTouch, now: now)
+    /// Counts what an identity did with that stamp, which is looked at now.
+    func verdict(identity: Int64, _ kind: MessagePace.Kind, stamp: Instant, now: Instant)
+        -> MessagePace.Verdict
+    {
+        let (verdict, entry) = pace.verdict(identity: identity, kind, stamp: stamp, now: now)
+        counted.append(entry)
+        return verdict
     }
 
     /// Forgets what was counted last: it will be handled again.
     func takeBackLast() {
-        guard let last = counted.popLast() else { return }
-        pace.takeBack(identity: last.identity, isTouch: last.isTouch, now: last.now)
+        if let last = counted.popLast() { pace.takeBack(last) }
     }
 
     /// Forgets what was counted: the transaction failed.
     func takeBack() {
-        for each in counted {
-            pace.takeBack(identity: each.identity, isTouch: each.isTouch, now: each.now)
-        }
+        for entry in counted { pace.takeBack(entry) }
     }
 }

@@ -4,8 +4,8 @@ import Storage
     import Glibc
 #endif
 
-/// Lets a debug build trap on purpose, at a message that holds the text in `FUNDONE_TRAP_ON`, or fail, at
-/// one that holds that in `FUNDONE_FAIL_ON`; at a job, whose text is `job` and its kind, too.
+/// Lets a debug build trap on purpose, at a message that holds the text in `FUNDONE_TRAP_ON`, fail, at one that
+/// holds that in `FUNDONE_FAIL_ON`, or run for ever, at one that holds that in `FUNDONE_SPIN_ON`; at a job, whose text is `job` and its kind, too.
 enum TrapInjection {
     #if DEBUG
         private struct Failure: Error {}
@@ -37,6 +37,7 @@ enum TrapInjection {
         private static func obey(_ said: String) throws {
             if holds(said, "FUNDONE_TRAP_ON") { fatalError("told to trap") }
             if holds(said, "FUNDONE_FAIL_ON") { throw Failure() }
+            while holds(said, "FUNDONE_SPIN_ON") {}
         }
     #endif
 }

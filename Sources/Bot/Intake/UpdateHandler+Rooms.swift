@@ -60,8 +60,20 @@ extension UpdateHandler {
             try say(.uncheckedChange, in: chat)
         case .messages:
             try say(.unreadRoom, in: chat)
+        case .unsigned: try say(.unsignedSession(of: name(in: chat)), in: chat)
+        case .plain: try say(.plainMessage, in: chat)
+        case .replaced:
+            try say(.identity(of: name(in: chat), mustBeVerifiedAnew: true), in: chat)
         }
     }
+
+    /// Says that somebody has another identity than before.
+    func sayChangedIdentity(_ chat: Chat) throws {
+        try say(.identity(of: name(in: chat), mustBeVerifiedAnew: false), in: chat)
+    }
+
+    // In a group it is said whom it is about.
+    private func name(in chat: Chat) -> String? { chat.isGroup ? update.sender.name : nil }
 
     /// Tells a group that took the bot in how to speak to it.
     func greet(hearsAll: Bool) throws {

@@ -27,14 +27,18 @@ extension UpdateHandler {
         case .message(_, let text, _, _, _, _), .edit(_, let text): text
         case .press(_, let data): data
         case .reaction(_, let emoji): emoji.joined()
-        case .location, .blocked, .migrated, .members, .entered, .becameGroup, .unreadable: ""
+        case .location, .blocked, .migrated, .members, .entered, .becameGroup, .unreadable,
+            .changedIdentity:
+            ""
         }
     }
 
     private func tell(_ reply: Reply) throws {
         guard try isForUs() else { return }
         switch update.content {
-        case .blocked, .migrated, .members, .entered, .becameGroup, .unreadable: return
+        case .blocked, .migrated, .members, .entered, .becameGroup, .unreadable,
+            .changedIdentity:
+            return
         default: break
         }
         let chat = try chat()

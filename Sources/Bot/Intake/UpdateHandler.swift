@@ -45,7 +45,9 @@ struct UpdateHandler {
     var wording: any WordingPack { Reader(now: now, language: language).wording }
 
     func run() throws -> Result {
-        guard try tx.inbox.accept(bot: update.bot, key: update.key, now: now) else { return .known }
+        guard try !isOfForgottenRoom(),
+            try tx.inbox.accept(bot: update.bot, key: update.key, now: now)
+        else { return .known }
         guard try isForUs() else {
             try notePeople()
             return .handled
@@ -55,6 +57,12 @@ struct UpdateHandler {
             return .postponed
         }
         return .handled
+    }
+
+    /// Whether it was handled before an account was deleted: Matrix repeats events of any age.
+    private func isOfForgottenRoom() throws -> Bool {
+        guard update.sender.network == "matrix" else { return false }
+        return try tx.inbox.isKnown(bot: update.bot, key: UpdateKey.hidden(update.key))
     }
 
     /// False when its plan has to be carried to the present day first, which takes more than this part.
@@ -69,6 +77,8 @@ struct UpdateHandler {
         case .entered(let hearsAll): if try isAdmitted() { try greet(hearsAll: hearsAll) }
         case .unreadable(let hindrance):
             if try isAdmitted() { try sayUnreadable(chat(), hindrance) }
+        case .changedIdentity:
+            if try isAdmitted() { try sayChangedIdentity(chat()) }
         default:
             if let person = try admitted() { return try hear(person) }
             try notePeople()
@@ -142,7 +152,9 @@ struct UpdateHandler {
     private func respond(_ identity: Identity, isNewcomer: Bool, plan: Plan, chat: Chat) throws
         -> Bool
     {
-        switch bounds.pace.verdict(identity: identity.id, isTouch: isTouch, now: update.sentAt) {
+        switch bounds.pace.verdict(
+            identity: identity.id, paceKind, stamp: update.sentAt, now: now)
+        {
         case .pass: break
         case .drop:
             try drop()
@@ -185,11 +197,12 @@ struct UpdateHandler {
         return true
     }
 
-    /// Whether it is less than a message.
-    private var isTouch: Bool {
+    /// What it counts as; what is less than a message is a touch.
+    private var paceKind: MessagePace.Kind {
         switch update.content {
-        case .message, .edit: false
-        default: true
+        case .message: .message
+        case .edit: .edit
+        default: .touch
         }
     }
 
@@ -201,7 +214,7 @@ struct UpdateHandler {
 
     private func run(_ context: UpdateContext) throws {
         let quota = try PlanQuota(
-            context.plan.id, limit: environment.options.planBytes, in: tx)
+            context.plan, speaker: context.identity, limit: environment.options.planBytes, in: tx)
         tx.undo.beginJournal()
         let outcome = try UpdateRouter(context: context).run()
         try quota.check()

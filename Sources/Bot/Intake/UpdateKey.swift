@@ -20,6 +20,12 @@ enum UpdateKey {
         return "\(isShort ? scope : digest(scope)) \(digest(key))"
     }
 
+    /// The key under which a key is known once its room is forgotten: it names neither. Only those of Matrix begin with
+    /// a room.
+    static func hidden(_ key: String) -> String {
+        "\(digest(String(key.prefix { $0 != " " }))) \(digest(key))"
+    }
+
     private static func isClean(_ text: String) -> Bool {
         text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }

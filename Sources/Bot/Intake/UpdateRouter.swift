@@ -29,7 +29,9 @@ struct UpdateRouter {
         case .location(_, let latitude, let longitude):
             return SettingsHandler(context: context)
                 .locate(latitude: latitude, longitude: longitude)
-        case .blocked, .migrated, .members, .entered, .becameGroup, .unreadable: return .silence
+        case .blocked, .migrated, .members, .entered, .becameGroup, .unreadable,
+            .changedIdentity:
+            return .silence
         }
     }
 
@@ -51,13 +53,14 @@ struct UpdateRouter {
         if let outcome = try calendarMove(text, understanding, on: shown, context) {
             return outcome
         }
+        let meant = try context.interpret(text, typed: understanding)
         try context.passQuestions()
-        try context.closeSaidAnew(understanding)
+        try context.closeSaidAnew(meant)
         let waiting = try context.openDialog()
         let outcome =
             try turningNothing(text, understanding, context)
-            ?? timeAlone(text, understanding, behind: shown, context)
-            ?? obey(text, quoted, understanding, context)
+            ?? timeAlone(text, meant, behind: shown, context)
+            ?? obey(text, quoted, meant, isTyped: meant == understanding, context)
         return try waiting.map { try context.naming($0, under: outcome) } ?? outcome
     }
 
@@ -74,7 +77,7 @@ struct UpdateRouter {
                 .answer(text, understanding)
         }
         guard let shown, shown.kind.isAnswer,
-            try context.understand(text, expecting: .wayBack, at: update.sentAt) != nil,
+            context.says(text, .wayBack),
             let page = try tx.messages.shown(chat: context.chat.id, limit: 6)
                 .first(where: { !$0.kind.isAnswer })?.calendar(today: today)
         else { return nil }
@@ -91,7 +94,7 @@ struct UpdateRouter {
         default: return nil
         }
         guard context.replied == nil, understanding.problem == nil,
-            try context.understand(text, expecting: .pageTurn, at: update.sentAt) != nil,
+            context.says(text, .pageTurn),
             try understanding.command.target == nil
                 || !ReadingOrder(context: context).holds(understanding.command)
         else { return nil }
@@ -112,7 +115,8 @@ struct UpdateRouter {
 
     /// Carries out a message that answers no question.
     private func obey(
-        _ text: String, _ quoted: String?, _ understanding: Understanding, _ context: UpdateContext
+        _ text: String, _ quoted: String?, _ understanding: Understanding, isTyped: Bool,
+        _ context: UpdateContext
     ) throws -> Outcome {
         if context.replied != nil || quoted != nil,
             let outcome = try ReplyRouter(context: context)
@@ -120,8 +124,9 @@ struct UpdateRouter {
         {
             return outcome
         }
-        return try CommandRouter(context: context, said: Said(text: text, at: update.sentAt))
-            .perform(understanding)
+        var said = Said(text: text, at: update.sentAt)
+        if !isTyped { said.meaning = .order(understanding.command) }
+        return try CommandRouter(context: context, said: said).perform(understanding)
     }
 
     /// A message that was forwarded is a task, whatever else its words may mean.

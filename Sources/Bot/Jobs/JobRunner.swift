@@ -34,8 +34,14 @@ struct JobRunner {
         } catch  where !StoreError.isTrouble(error) {
             environment.logger.error(
                 "a part of a job failed",
-                metadata: ["job": "\(next.kind.rawValue)", "error": "\(type(of: error))"])
-            try environment.store.write(.job) { try $0.jobs.countFailure(job: next.id) }
+                metadata: [
+                    "job": "\(next.kind.rawValue)", "error": "\(StoreError.reason(error))",
+                ])
+            try environment.store.write(.job) { tx in
+                // Where it cannot even be given up, it goes without a word.
+                guard next.failures < Self.attempts else { return try tx.jobs.delete(next.id) }
+                try tx.jobs.countFailure(job: next.id)
+            }
         }
         return true
     }

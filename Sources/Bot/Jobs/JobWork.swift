@@ -53,7 +53,8 @@ final class JobWork {
         if items.isEmpty { (part, items) = (0, try late()) }
         guard !items.isEmpty else { return try finish() }
         let quota = try PlanQuota(
-            job.plan, limit: session.environment.options.planBytes, in: tx)
+            session.plan, speaker: job.identity.flatMap(tx.people.find),
+            limit: session.environment.options.planBytes, in: tx)
         if job.undo != nil { tx.undo.beginJournal() }
         var rest = items[...]
         let end = Monotonic.now + JobRunner.secondsPerPart

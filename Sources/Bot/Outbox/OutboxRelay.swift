@@ -12,7 +12,9 @@ import Synchronization
 /// One turn is one transaction: it stores what became of the messages under way and claims the next ones.
 /// `sending` is on the disk before the network is told, so that after a crash it is known which messages
 /// may have been shown. Within a chat the order of the outbox is kept: nothing overtakes a message that
-/// waits. While a turn commits, further outcomes gather: the busier the network, the more share a commit.
+/// waits. While a turn commits, further outcomes gather: the busier the network, the more share a commit. A turn in
+/// which the database refuses something is done again with a savepoint for each message: that one is given up, the
+/// others go on.
 /// An actor, because turns follow one another without keeping a thread waiting.
 public actor OutboxRelay {
     /// What a transaction does for the relay.
@@ -112,7 +114,16 @@ public actor OutboxRelay {
 
     private func turn(_ now: Instant) throws -> [RelayState.Claim] {
         do {
-            let work = try environment.store.write(.outbox) { try take($0, now) }
+            return try commit(now, RowByRow.together)
+        } catch  where !StoreError.isTrouble(error) {
+            environment.logger.error("outbox: \(StoreError.reason(error))")
+            return try commit(now, RowByRow.apart)
+        }
+    }
+
+    private func commit(_ now: Instant, _ rows: RowByRow) throws -> [RelayState.Claim] {
+        do {
+            let work = try environment.store.write(.outbox) { try take($0, now, rows) }
             finish(work)
             return work.claims
         } catch {
@@ -121,12 +132,13 @@ public actor OutboxRelay {
         }
     }
 
-    private func take(_ tx: Transaction, _ now: Instant) throws -> Work {
+    private func take(_ tx: Transaction, _ now: Instant, _ rows: RowByRow) throws -> Work {
         var work = Work(outcomes: queue.outcomes)
-        for outcome in work.outcomes { try state.settle(outcome, tx, now) }
+        for outcome in work.outcomes { try state.settle(outcome, tx, now, rows) }
         guard !state.isClosed else { return work }
         // Those whose outcomes are being stored make room for as many others.
-        work.claims = try state.claim(parallel + work.outcomes.count, tx, now, Monotonic.now)
+        work.claims = try state.claim(
+            parallel + work.outcomes.count, tx, now, Monotonic.now, rows)
         return work
     }
 

@@ -46,6 +46,8 @@ struct RelayState {
     private var chatsSettled: Set<Int64> = []
     /// What the transaction in hand claims.
     private var claimed: [Claim] = []
+    /// Why a message is given up that the database refuses to serve.
+    private static let refusal = "refused-by-database"
 
     init(bot: String, rates: SendRates) {
         self.bot = bot
@@ -66,8 +68,9 @@ struct RelayState {
     }
 
     /// Stores the outcome of a message in the transaction.
-    mutating func settle(_ outcome: OutcomeQueue.Outcome, _ tx: Transaction, _ now: Instant) throws
-    {
+    mutating func settle(
+        _ outcome: OutcomeQueue.Outcome, _ tx: Transaction, _ now: Instant, _ rows: RowByRow
+    ) throws {
         let row = outcome.row
         chatsSettled.insert(row.chat)
         // Before the next one departs: it counts on top of this one.
@@ -75,9 +78,13 @@ struct RelayState {
         if isLive, case .retry(let seconds?) = outcome.outcome {
             pace.freeze(chat: row.chat, for: Double(seconds), at: outcome.answeredAt)
         }
-        switch try tx.settle(
-            row, outcome.outcome, keeping: outcome.kept, rest: outcome.rest, now)
-        {
+        let settlement = try rows.run(in: tx) {
+            try tx.settle(row, outcome.outcome, keeping: outcome.kept, rest: outcome.rest, now)
+        } instead: {
+            try tx.outbox.markDiscarded(row.id, failure: Self.refusal, now: now)
+            return .finished
+        }
+        switch settlement {
         case .finished: queue.finish(row.id, of: row.chat, at: now)
         case .again(let moment):
             queue.delay(row.chat, until: moment)
@@ -109,24 +116,30 @@ struct RelayState {
 
     /// Takes the messages that may leave now, and notes in the transaction that they do.
     mutating func claim(
-        _ parallel: Int, _ tx: Transaction, _ now: Instant, _ clock: Double
+        _ parallel: Int, _ tx: Transaction, _ now: Instant, _ clock: Double, _ rows: RowByRow
     ) throws -> [Claim] {
         try followClock(tx, now)
         try load(tx, now, clock)
-        let claims = try pick(parallel, tx, now, clock)
+        let claims = try pick(parallel, tx, now, clock, rows)
         try tx.outbox.markSending(claims.map(\.row.id))
         return claims
     }
 
     private mutating func pick(
-        _ parallel: Int, _ tx: Transaction, _ now: Instant, _ clock: Double
+        _ parallel: Int, _ tx: Transaction, _ now: Instant, _ clock: Double, _ rows: RowByRow
     ) throws -> [Claim] {
         var claims: [Claim] = []
         while underWay + claims.count < parallel, pace.next(at: clock) <= clock,
             let queued = queue.next(at: now, clock, pace)
         {
             cutOff.remove(queued.chat)
-            switch try step(queued, tx, now) {
+            let next = try rows.run(in: tx) {
+                try step(queued, tx, now)
+            } instead: {
+                try tx.outbox.markDiscarded(queued.id, failure: Self.refusal, now: now)
+                return .discard
+            }
+            switch next {
             case .send(let row, let delivery):
                 let ticket = pace.depart(chat: row.chat, isGroup: queued.isGroup, at: clock)
                 let kept = delivery.message.kept(withFirstLine: keepsFirstLines)

@@ -29,7 +29,7 @@ extension Transaction {
         switch outcome {
         case .delivered(let id):
             try outbox.markSent(row, externalID: id, keeping: kept, now: now)
-            if row.kind == .farewell { try chats.delete(row.chat) }
+            if row.kind == .farewell { try hideKeys(of: chats.delete(row.chat)) }
             if let rest { try send(rest, after: row, now) }
             return .finished
         case .partly(let id):
@@ -64,6 +64,12 @@ extension Transaction {
         }
     }
 
+    /// Lets the inbox know the updates of a chat that was forgotten, and not the chat.
+    func hideKeys(of forgotten: Chat?) throws {
+        guard let forgotten else { return }
+        try inbox.hide(room: forgotten.externalID, bot: forgotten.bot, as: UpdateKey.hidden)
+    }
+
     private func send(_ rest: PlanDocument, after row: OutboxRow, _ now: Instant) throws {
         guard let bot = try chats.find(row.chat)?.bot else { return }
         let message = Reader(now: now).wording.message(.export(.file(number: rest.number)))
@@ -94,6 +100,8 @@ extension Transaction {
     ) throws {
         guard row.kind != .refusal else { return try codes.forgetRefusal(row) }
         try outbox.markDiscarded(row.id, failure: failure, now: now)
+        // Nobody is there any more to be told of it.
+        guard row.kind != .farewell else { return try hideKeys(of: chats.delete(chat.id)) }
         let isForeign = try outbox.waitingRow(row.id)?.isForeign ?? false
         guard !isForeign, row.edits == nil,
             let line = message.text.plain.split(separator: "\n").first

@@ -32,6 +32,11 @@ public struct AccessList: Sendable, Equatable {
         return Self.names(sender.network, sender.id, in: entries)
     }
 
+    /// Whether an entry names a person; nobody where no list is set.
+    public func isNamed(_ network: String, _ id: String) -> Bool {
+        entries.map { Self.names(network, id, in: $0) } ?? false
+    }
+
     /// Whether that person may invite others.
     func admitsHost(_ sender: Sender) -> Bool {
         entries.map { Self.names(sender.network, sender.id, in: $0) } ?? true

@@ -28,6 +28,14 @@ struct GroupPeople {
         return byName.isEmpty ? byUsername : byName
     }
 
+    /// Those whom a name behind `@` means: whose own name it is, whatever others call themselves, else those whom the
+    /// name means.
+    func mentioned(as name: String) throws -> [Member] {
+        let wanted = name.lowercased()
+        let own = try present().filter { $0.username.lowercased() == wanted }
+        return own.isEmpty ? try called(name) : own
+    }
+
     /// Notes who did something, whom the network tells of with it, and who left.
     func note(_ update: Update) throws {
         try note(update.sender)

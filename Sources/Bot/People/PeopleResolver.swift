@@ -131,8 +131,9 @@ struct PeopleResolver {
         case .everyone: return try people.present()
         case .speaker: return try people.member(context.update.sender).map { [$0] } ?? []
         case .member(let row): return try people.tx.members.find(row).map { [$0] } ?? []
-        case .named(let name):
-            let found = try people.called(name)
+        case .named(let name), .mentioned(let name):
+            let isMentioned = person == .mentioned(name)
+            let found = try isMentioned ? people.mentioned(as: name) : people.called(name)
             if let row = picked[name.lowercased()] { return found.filter { $0.id == row } }
             guard let only = found.first else { throw Unclear.unknown(name) }
             guard found.count == 1 else { throw Unclear.severalCalled(name, found) }

@@ -45,7 +45,7 @@ public struct UserAdministration: Sendable {
                 if let plan { try members.dissolve(plan, of: person.account) }
                 try members.delete(person.account)
             }
-            for chat in chats { try tx.chats.delete(chat.id) }
+            for chat in chats { try tx.hideKeys(of: tx.chats.delete(chat.id)) }
             return true
         }
     }

@@ -1,24 +1,29 @@
+import Planner
 import Storage
 
-/// How many bytes a plan may hold.
+/// How many bytes a plan may hold, and one person in the plans of all their groups together.
 struct PlanQuota {
-    /// What was to be stored is more than the plan may hold: nothing of it stays.
+    /// What was to be stored is more than may be held: nothing of it stays.
     struct Exceeded: Error {
-        /// The bytes that a plan may hold.
+        /// The bytes that may be held.
         var limit: Int
+        /// Whether it is what one person holds in groups.
+        var isOfGroups = false
     }
 
-    private let plan: Int64
+    private let plan: Plan
+    private let speaker: Identity?
     private let limit: Int
     private let tx: Transaction
     private let before: Int
 
-    /// Weighs a plan before something is done to it; there is no limit where it is 0.
-    init(_ plan: Int64, limit: Int, in tx: Transaction) throws {
+    /// Weighs a plan before a person does something to it; there is no limit where it is 0.
+    init(_ plan: Plan, speaker: Identity?, limit: Int, in tx: Transaction) throws {
         self.plan = plan
+        self.speaker = speaker
         self.limit = limit
         self.tx = tx
-        before = limit > 0 ? try tx.plans.bytes(plan) : 0
+        before = limit > 0 ? try tx.plans.bytes(plan.id) : 0
     }
 
     /// To be called when it is done: what makes a plan smaller, or no larger, is done at any size.
@@ -26,7 +31,13 @@ struct PlanQuota {
     /// - Throws: `Exceeded`.
     func check() throws {
         guard limit > 0 else { return }
-        let now = try tx.plans.bytes(plan)
+        let now = try tx.plans.bytes(plan.id)
         if now > limit, now > before { throw Exceeded(limit: limit) }
+        guard now != before, plan.groupChat != nil else { return }
+        if let speaker, now > before {
+            let share = try tx.shares.total(account: speaker.account) + now - before
+            if share > limit { throw Exceeded(limit: limit, isOfGroups: true) }
+        }
+        try tx.shares.change(by: now - before, plan: plan.id, identity: speaker?.id)
     }
 }

@@ -13,6 +13,8 @@ final class PlanSession {
     var plan: Plan
     /// The members of the group who do what is done: whoever acts, or who was named. None in a person's plan.
     var doers: [Int64] = []
+    /// What stands open between who speaks and the bot; nil until it was read.
+    var openQuestions: OpenQuestions?
     /// Who was named as those who did it; nil where nobody was.
     var credited: [Int64]?
 

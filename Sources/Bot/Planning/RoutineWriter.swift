@@ -78,6 +78,23 @@ struct RoutineWriter {
         try materialize(todo)
     }
 
+    /// Deletes the open occurrences of today and later that the clock made by a recurrence that was taken back.
+    func dropStrays(of id: Int64) throws {
+        guard let todo = try tx.todos.find(id), todo.isRoutine,
+            let recurrence = try tx.recurrences.newest(todo: id)?.recurrence,
+            !recurrence.afterCompletion
+        else { return }
+        for occurrence in try tx.occurrences.all(todo: id) where occurrence.state == .open {
+            guard let original = occurrence.original, original.date >= session.today else {
+                continue
+            }
+            let day = recurrence.occurrences(from: original.date, through: original.date)
+            guard !day.contains(original) else { continue }
+            try tx.outbox.discardWaiting(occurrence: occurrence.id, failure: "moved", now: now)
+            try tx.occurrences.delete(occurrence.id)
+        }
+    }
+
     /// Lets a routine go on at other times of day.
     func restart(_ todo: StoredTodo, at times: [CivilTime]) throws {
         guard let version = try tx.recurrences.newest(todo: todo.id) else { return }

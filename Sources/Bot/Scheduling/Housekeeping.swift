@@ -1,6 +1,7 @@
-import Wording
+import Logging
 public import Planner
 import Storage
+import Wording
 
 /// Forgets what is old or too much, and gives its space back: part by part, each a transaction of a few
 /// milliseconds, so that nobody waits for it.
@@ -33,16 +34,27 @@ public struct Housekeeping {
         while try step(at: now) {}
     }
 
-    /// Does a part; true when there is more to do.
+    /// Does a part; true when there is more to do. One that the database refuses is left to the next round.
     ///
-    /// - Throws: `StoreError` when the database does.
+    /// - Throws: `StoreError` when there is trouble with the database.
     public mutating func step(at now: Instant) throws -> Bool {
         guard let part = rest.first else { return false }
-        if try !take(part, now) {
+        if try !takeOrLeave(part, now) {
             rest.removeFirst()
             last = 0
         }
         return !rest.isEmpty
+    }
+
+    private mutating func takeOrLeave(_ part: Part, _ now: Instant) throws -> Bool {
+        do {
+            return try take(part, now)
+        } catch  where !StoreError.isTrouble(error) {
+            environment.logger.error(
+                "housekeeping failed",
+                metadata: ["part": "\(part)", "error": "\(StoreError.reason(error))"])
+            return false
+        }
     }
 
     /// True when the part has more to do.
@@ -129,7 +141,7 @@ public struct Housekeeping {
     private mutating func trimChats() throws -> Bool {
         try walk({ try $0.retention.nextChat(after: $1) }) { tx, chat in
             if try tx.retention.trimMessages(chat: chat, limit: Self.rows) { return true }
-            try tx.retention.forgetEmptyChat(chat)
+            try tx.hideKeys(of: tx.retention.forgetEmptyChat(chat))
             return false
         }
     }

@@ -41,9 +41,7 @@ public struct Scheduler: Sendable {
             for id in due where id == due[0] || Monotonic.now < end {
                 try fire(plan: id, in: tx, now: now)
             }
-            if let moving, let plan = try tx.plans.find(moving) {
-                try session(plan, tx, now).planAlarms.goOnMoving()
-            }
+            if let moving { try goOnMoving(plan: moving, in: tx, now) }
             if isUnprepared { _ = try tx.todos.prepareTexts(limit: 100) }
             try tx.facts.set(.moment, String(now.seconds))
         }
@@ -66,7 +64,9 @@ public struct Scheduler: Sendable {
         try environment.store.write(.start) { tx in
             if let known = try tx.facts.value(.zoneData), known != version {
                 for plan in try tx.plans.all() {
-                    try session(plan, tx, now).planAlarms.moveAll()
+                    _ = try isolated("zones", plan.id, tx) {
+                        try session(plan, tx, now).planAlarms.moveAll()
+                    }
                 }
             }
             try tx.facts.set(.zoneData, version)
@@ -84,21 +84,44 @@ public struct Scheduler: Sendable {
         PlanSession(plan, in: tx, environment: environment, now: now)
     }
 
+    /// A plan whose alarms cannot be moved keeps those that it has.
+    private func goOnMoving(plan id: Int64, in tx: Transaction, _ now: Instant) throws {
+        guard let plan = try tx.plans.find(id) else { return }
+        let isDone = try isolated("moving", id, tx) {
+            try session(plan, tx, now).planAlarms.goOnMoving()
+        }
+        if !isDone { try tx.alarms.setPosition(after: nil, plan: id) }
+    }
+
     /// A plan that cannot be served does not keep the others waiting: its alarms are put off.
     private func fire(plan id: Int64, in tx: Transaction, now: Instant) throws {
         guard let plan = try tx.plans.find(id) else { return }
+        let budget = PartBudget(seconds: Self.secondsPerPlan)
+        let isDone = try isolated("firing", id, tx) {
+            let session = session(plan, tx, now)
+            try DuePlan(session: session).fire(within: budget)
+            try PlanBoard(session: session).refresh()
+        }
+        guard !isDone else { return }
+        for alarm in try tx.alarms.due(plan: id, at: now) {
+            try tx.alarms.postpone(alarm.id, to: now.adding(minutes: 5))
+        }
+    }
+
+    /// Does something for one plan; false where it failed and nothing of it stays, which concerns no other.
+    private func isolated(
+        _ work: String, _ plan: Int64, _ tx: Transaction, _ body: () throws -> Void
+    ) throws -> Bool {
         do {
-            let budget = PartBudget(seconds: Self.secondsPerPlan)
-            try tx.savepoint {
-                let session = session(plan, tx, now)
-                try DuePlan(session: session).fire(within: budget)
-                try PlanBoard(session: session).refresh()
-            }
+            try tx.savepoint(body)
+            return true
         } catch  where !StoreError.isTrouble(error) {
-            environment.logger.error("a plan's alarms failed", metadata: ["plan": "\(id)"])
-            for alarm in try tx.alarms.due(plan: id, at: now) {
-                try tx.alarms.postpone(alarm.id, to: now.adding(minutes: 5))
-            }
+            environment.logger.error(
+                "a plan's alarms failed",
+                metadata: [
+                    "plan": "\(plan)", "work": "\(work)", "error": "\(StoreError.reason(error))",
+                ])
+            return false
         }
     }
 }

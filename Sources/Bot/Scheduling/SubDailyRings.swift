@@ -1,7 +1,9 @@
 import Planner
 import Storage
 
-/// Rules of hours or minutes: one occurrence stands ahead of the clock, and one at most behind it.
+/// Rules of hours or minutes: one occurrence stands ahead of the clock, and one at most behind it. Of those that were
+/// left out the newest few stay, for the buttons under their reminders; so a fired time costs the same and leaves no
+/// row, however many went before.
 struct SubDailyRings {
     let session: PlanSession
 
@@ -37,15 +39,23 @@ struct SubDailyRings {
         return true
     }
 
-    /// Leaves the occurrences before the one that rings out.
+    /// Leaves the occurrences before the one that rings out, and forgets those that were left out long ago.
     func supersede(_ ring: DueRing) throws {
         guard ring.alarm.kind == .ring, let mine = ring.occurrence.original,
             try recurrence(of: ring) != nil
         else { return }
-        for older in try tx.occurrences.all(todo: ring.todo.id) where older.state == .open {
-            if let other = older.original, other < mine { try leaveOut(older) }
+        let older = try tx.occurrences.newest(
+            todo: ring.todo.id, before: mine, limit: Self.kept + Self.forgotten)
+        for open in older where open.state == .open { try leaveOut(open) }
+        for past in older.dropFirst(Self.kept) where past.state == .skipped {
+            try tx.occurrences.forget(past.id)
         }
     }
+
+    /// So many of the times before the newest are kept when they were left out.
+    private static let kept = 20
+    /// So many are looked at behind them.
+    private static let forgotten = 50
 
     /// The rule of hours or minutes by which a task repeats; nil for any other.
     private func recurrence(of ring: DueRing) throws -> Recurrence? {

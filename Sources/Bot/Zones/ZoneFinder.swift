@@ -8,6 +8,7 @@ struct ZoneFinder: Sendable {
 
     private let exact: [String: String]
     private let places: [ZonePlace]
+    private let countries: [String: String]
     /// What a person may type, simplified, to the zones it may mean; places of `zone.tab` first.
     private var index: [String: [String]] = [:]
 
@@ -16,6 +17,7 @@ struct ZoneFinder: Sendable {
         names = Set(directory.names).union(FoundationZone.names).sorted()
         exact = Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
         places = directory.rows(of: "zone.tab").compactMap(ZonePlace.init)
+        countries = Dictionary(places.map { ($0.name, $0.country) }) { first, _ in first }
         let main = places.map(\.name)
         let others = Set(names).subtracting(main).sorted()
         for name in main { add(name, for: keys(of: name)) }
@@ -49,7 +51,7 @@ struct ZoneFinder: Sendable {
     }
 
     /// The ISO 3166 code of the country of that zone; nil where no table tells it.
-    func country(of zone: String) -> String? { places.first { $0.name == zone }?.country }
+    func country(of zone: String) -> String? { countries[zone] }
 
     /// The zones whose places are nearest, or the one of that longitude when there are no places.
     func nearest(latitude: Double, longitude: Double, count: Int) -> [String] {

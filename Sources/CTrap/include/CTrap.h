@@ -1,7 +1,8 @@
 #pragma once
 
-// Writes down what a thread had in hand when it trapped (SIGILL, SIGTRAP, SIGSEGV, SIGBUS), so that
-// the next start can count it. A kill or a power cut writes nothing.
+// Writes down what a thread had in hand when it trapped (SIGILL, SIGTRAP, SIGSEGV, SIGBUS), or for a
+// second or longer when the process was aborted (SIGABRT: a hang was ended), so that the next start can count
+// it. A kill or a power cut writes nothing.
 
 /// Opens the record at `path` and catches the signals; 0, or the error number.
 int fundone_trap_watch(const char *path);
@@ -12,3 +13,7 @@ void fundone_trap_hold(const char *scope, const char *key);
 
 /// Says that this thread has nothing in hand.
 void fundone_trap_release(void);
+
+/// For how many seconds what was taken in hand last has been there, and how many of a processor it took;
+/// 0 where nothing is in hand.
+int fundone_trap_time(double *wall, double *processor);

@@ -17,6 +17,9 @@ struct CrossSigningKeys: Sendable {
     /// The public master key.
     var master: Ed25519Key { Ed25519Key(of: masterKey) }
 
+    /// The public key that signs the user's own devices.
+    var selfSigning: Ed25519Key { Ed25519Key(of: selfSigningKey) }
+
     /// The body of `POST /keys/device_signing/upload` without `auth`; the device signs the master key.
     func upload(
         _ user: String, device: String, _ account: OlmAccount

@@ -6,7 +6,7 @@ extension EncryptionMachine {
     public mutating func outdated(_ users: some Sequence<String>) throws -> [String] {
         try users.filter { user in
             if let record = try book.read(UserRecord.self, owner: user) { return record.isOutdated }
-            book.write(UserRecord(), owner: user)
+            try meet([user])
             return true
         }
     }
@@ -29,9 +29,9 @@ extension EncryptionMachine {
     /// Takes the answer to a query; a user whose server did not answer stays outdated.
     ///
     /// - Returns: what the operator should know, without texts of people: devices that are refused from now on, for
-    ///   their identity keys changed, and users who were verified and are somebody else now.
+    ///   their identity keys changed, and users who have another identity now.
     public mutating func learn(
-        _ answer: JSONValue, asked: [String: UInt64]
+        _ answer: JSONValue, asked: [String: UInt64], now: Int
     ) throws -> [String] {
         let silent = Set(answer["failures"]?.object?.keys.map(\.self) ?? [])
         var remarks: [String] = []
@@ -40,13 +40,13 @@ extension EncryptionMachine {
             let devices = answer["device_keys"]?[user]?.object
             guard devices != nil || !silent.contains(String(server)) else { continue }
             var record = try book.read(UserRecord.self, owner: user) ?? UserRecord()
+            let before = record.master
             take(answer, of: user, into: &record)
             record.known = change
-            if record.verified != nil, record.verified != record.master {
-                record.verified = nil
-                remarks.append("\(user) was verified and has another identity now")
-            }
             book.write(record, owner: user)
+            if let before, let master = record.master, master != before {
+                remarks.append(try noteReplacement(of: user, record, now))
+            }
             remarks += try take(devices ?? [:], of: user, record)
         }
         return remarks
@@ -61,24 +61,34 @@ extension EncryptionMachine {
         }
     }
 
+    /// Notes that what is known of a user's devices may be old: they are asked for anew.
+    public mutating func doubt(_ user: String) throws {
+        try noteChange(user)
+    }
+
     /// Notes what a sync said of changes.
-    mutating func noteChanges(_ changed: [String], left: [String]) throws {
+    mutating func noteChanges(_ changed: [String], left: [String], now: Int) throws {
+        for user in left { _ = try forget(user: user, remembers: true, now: now) }
         for user in changed {
-            guard var record = try book.read(UserRecord.self, owner: user) else { continue }
-            record.changes += 1
-            book.write(record, owner: user)
-        }
-        for user in left {
-            // Whoever comes back is asked for anew; what the identities were stays known.
-            guard let record = try book.read(UserRecord.self, owner: user) else { continue }
-            var forgotten = record
-            forgotten.changes += 1
-            forgotten.known = 0
-            book.write(forgotten, owner: user)
+            // Those who share a room from now on are among them.
+            if try isTracked(user) { try noteChange(user) } else { try meet([user]) }
         }
     }
 
+    /// Notes that the devices of a user who is tracked may have changed.
+    mutating func noteChange(_ user: String) throws {
+        guard var record = try book.read(UserRecord.self, owner: user) else { return }
+        record.changes += 1
+        book.write(record, owner: user)
+    }
+
     private func take(_ answer: JSONValue, of user: String, into record: inout UserRecord) {
+        guard user != self.user else {
+            // What the server shows of it is compared (`identityStep`), never believed.
+            record.master = own.crossSigning?.master
+            record.selfSigning = own.crossSigning?.selfSigning
+            return
+        }
         let identity = answer["master_keys"]?[user].flatMap { master in
             answer["self_signing_keys"]?[user].flatMap {
                 try? CrossSigningIdentity(master: master, selfSigning: $0, user: user)
@@ -94,13 +104,14 @@ extension EncryptionMachine {
         _ devices: [String: JSONValue], of user: String, _ record: UserRecord
     ) throws -> [String] {
         var refused: [String] = []
-        for (key, known) in try book.all(DeviceRecord.self, owner: user)
-        where known.isThere && devices[key.name] == nil {
+        let before = try book.all(DeviceRecord.self, owner: user)
+        for (key, known) in before where known.isThere && devices[key.name] == nil {
             var gone = known
             gone.isThere = false
             book.write(gone, owner: user, name: key.name)
         }
-        for (name, object) in devices {
+        let names = forgetDevices(of: user, before.map(\.key.name), Set(devices.keys))
+        for (name, object) in devices where names.contains(name) {
             guard let keys = try? DeviceKeys(object, user: user, device: name) else { continue }
             let known = try book.read(DeviceRecord.self, owner: user, name: name)
             var device = known ?? DeviceRecord(identity: keys.identity, signing: keys.signing)
@@ -119,13 +130,38 @@ extension EncryptionMachine {
         return refused
     }
 
+    // Makes space for the devices that are there: those that were known before and those that are gone come after them.
+    // Which devices are kept.
+    private mutating func forgetDevices(
+        of user: String, _ known: [String], _ present: Set<String>
+    ) -> Set<String> {
+        let (old, new) = (Set(known), present.subtracting(known))
+        let order =
+            old.intersection(present).sorted() + new.sorted()
+            + old.subtracting(present).sorted()
+        for name in order.dropFirst(limits.devicesOfUser) where old.contains(name) {
+            book.remove(EncryptionRow.Key(.device, owner: user, name: name))
+        }
+        return Set(order.prefix(limits.devicesOfUser))
+    }
+
     /// The device of a user with that identity key, where the server told of it.
     func device(
         of user: String, identity: Curve25519Key
     ) throws -> (name: String, record: DeviceRecord)? {
-        let found = try book.all(DeviceRecord.self, owner: user).first {
-            $0.record.identity == identity && !$0.record.isRefused
+        var names: [String] = []
+        // Those of earlier versions are not marked.
+        for party in [identity.base64, ""] {
+            let scope = EncryptionRow.Scope(.device, owner: user, party: party)
+            names += try book.marks(scope).map(\.key.name)
         }
-        return found.map { ($0.key.name, $0.record) }
+        for name in names.sorted() {
+            if let record = try book.read(DeviceRecord.self, owner: user, name: name),
+                record.identity == identity, !record.isRefused
+            {
+                return (name, record)
+            }
+        }
+        return nil
     }
 }

@@ -39,10 +39,7 @@ extension EncryptionMachine {
         guard let crossSigning = own.crossSigning, crossSigning.master == master else {
             return .foreignIdentity
         }
-        let selfSigning = try answer["self_signing_keys"]?[user].map {
-            try CrossSigningIdentity.key($0, "self_signing", user)
-        }
-        if let selfSigning, published.isSigned(by: selfSigning, user: user) { return .complete }
+        if published.isSigned(by: crossSigning.selfSigning, user: user) { return .complete }
         let object = try DeviceKeys.published(own.account, user: user, device: device)
         let signed = try crossSigning.signingDevice(object, user: user)
         return .sign(.object([user: .object([device: signed])]))
@@ -55,10 +52,30 @@ extension EncryptionMachine {
         return try newIdentity()
     }
 
+    /// Makes the identity that this store made the only one of the bot's user, whatever the server showed: no device
+    /// counts as signed that it did not sign.
+    mutating func pinIdentity() throws {
+        let pinned = own.crossSigning?.selfSigning
+        guard var record = try book.read(UserRecord.self, owner: user),
+            record.selfSigning != pinned || record.master != own.crossSigning?.master
+        else { return }
+        record.master = own.crossSigning?.master
+        record.selfSigning = pinned
+        record.changes += 1
+        book.write(record, owner: user)
+        for (key, device) in try book.all(DeviceRecord.self, owner: user)
+        where device.isCrossSigned {
+            var unsigned = device
+            unsigned.isCrossSigned = false
+            book.write(unsigned, owner: user, name: key.name)
+        }
+    }
+
     private mutating func newIdentity() throws -> JSONValue {
         let keys = own.crossSigning ?? CrossSigningKeys(&random)
         own.crossSigning = keys
         saveOwn()
+        try pinIdentity()
         return .object(try keys.upload(user, device: device, own.account))
     }
 }

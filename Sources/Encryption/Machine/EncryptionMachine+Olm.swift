@@ -7,16 +7,29 @@ struct OlmSender: Hashable, Sendable {
     var signing: Ed25519Key
 }
 
+/// A message of Olm that was opened and found to be its sender's.
+struct OpenedMessage {
+    /// What it says.
+    var event: ToDeviceEvent
+    /// The device that it came from.
+    var sender: OlmSender
+    /// The session as it is after the message.
+    var record: OlmRecord
+    /// The account as it is after a message that began a session; nil after others.
+    var account: OlmAccount?
+}
+
 /// Messages between devices.
 extension EncryptionMachine {
-    /// The most sessions that are kept with a device.
-    private static let keptSessions = 6
+    private struct Decrypted {
+        var plaintext: [UInt8]
+        var record: OlmRecord
+        var account: OlmAccount?
+    }
 
     /// Opens an event that was encrypted for this device; one that cannot be opened shows that the session is
-    /// broken.
-    mutating func open(
-        _ event: ToDeviceEvent, _ now: Int
-    ) throws -> (event: ToDeviceEvent, sender: OlmSender) {
+    /// broken. Sessions and one-time keys stay as they are until what it says is found good: see `keep`.
+    mutating func open(_ event: ToDeviceEvent, _ now: Int) throws -> OpenedMessage {
         guard event.content["algorithm"]?.string == DeviceKeys.algorithms[0],
             let senderKey = event.content["sender_key"]?.string,
             let cipher = event.content["ciphertext"]?[own.account.identityKey.base64],
@@ -25,36 +38,65 @@ extension EncryptionMachine {
         let identity = try Curve25519Key(base64: senderKey)
         do {
             let message = try OlmMessage(type: Int(clamping: type), body: body)
-            let plaintext = try decrypt(message, from: identity, now)
-            return try check(plaintext, event, identity)
+            let decrypted = try decrypt(message, event.sender, identity, now)
+            let (inner, sender) = try check(decrypted.plaintext, event, identity)
+            return OpenedMessage(
+                event: inner, sender: sender, record: decrypted.record, account: decrypted.account)
         } catch EncryptionFault.wrongContext {
             throw EncryptionFault.wrongContext
         } catch let fault as EncryptionFault {
+            charge(event.sender, limits.refusalSteps, now)
             try noteWedge(event.sender, identity, now)
             throw fault
         }
     }
 
-    private mutating func decrypt(
-        _ message: OlmMessage, from identity: Curve25519Key, _ now: Int
-    ) throws -> [UInt8] {
-        let sessions = try self.sessions(with: identity)
-        if case .preKey(let first) = message {
-            guard first.keys.identity == identity else { throw EncryptionFault.wrongContext }
-            guard sessions.contains(where: { $0.session.id == first.keys.sessionID }) else {
-                let (session, plaintext) = try own.account.session(from: first)
-                saveOwn()
-                try save(OlmRecord(session: session, usedAt: now), with: identity)
-                return plaintext
-            }
+    /// Keeps what opening a message changed. A one-time key goes with the first message that it opened and that was
+    /// taken, not before.
+    mutating func keep(_ opened: OpenedMessage) throws {
+        if let account = opened.account {
+            own.account = account
+            saveOwn()
         }
+        try save(opened.record, with: opened.sender.identity)
+    }
+
+    private mutating func decrypt(
+        _ message: OlmMessage, _ user: String, _ identity: Curve25519Key, _ now: Int
+    ) throws -> Decrypted {
+        guard case .preKey(let first) = message else {
+            let all = try ordered(identity).map(\.name)
+            // Whoever has made much work is read with the session that was used last, and no other.
+            let names = isSpent(user, now) ? Array(all.prefix(1)) : all
+            return try decrypt(message, with: names, user, identity, now)
+        }
+        guard first.keys.identity == identity else { throw EncryptionFault.wrongContext }
+        let name = first.keys.sessionID
+        if try book.contains(EncryptionRow.Key(.olm, owner: identity.base64, name: name)) {
+            return try decrypt(message, with: [name], user, identity, now)
+        }
+        try spend(first.inner.index, user, now)
+        var account = own.account
+        let (session, plaintext) = try account.session(from: first)
+        let record = OlmRecord(session: session, usedAt: now, user: user)
+        return Decrypted(plaintext: plaintext, record: record, account: account)
+    }
+
+    private mutating func decrypt(
+        _ message: OlmMessage, with names: [String], _ user: String, _ identity: Curve25519Key,
+        _ now: Int
+    ) throws -> Decrypted {
         var fault = EncryptionFault.unknownSession
-        for var record in sessions {
+        for name in names {
+            guard
+                var record = try book.read(
+                    OlmRecord.self, owner: identity.base64, name: name)
+            else { continue }
             do throws(EncryptionFault) {
+                try spend(record.session.gap(before: message), user, now)
                 let plaintext = try record.session.decrypt(message)
-                record.usedAt = now
-                try? save(record, with: identity)
-                return plaintext
+                (record.usedAt, record.user) = (now, user)
+                return Decrypted(plaintext: plaintext, record: record)
             } catch {
                 // A message that was read before says more than one that another session cannot read.
                 if fault != .keyIsGone { fault = error }
@@ -63,24 +105,41 @@ extension EncryptionMachine {
         throw fault
     }
 
+    // The sessions with a device, the one used last first. In rows of earlier versions it stands inside when.
+    private func ordered(
+        _ identity: Curve25519Key
+    ) throws -> [(name: String, usedAt: Int)] {
+        let owner = identity.base64
+        let marks = try book.marks(EncryptionRow.Scope(.olm, owner: owner))
+        guard marks.contains(where: { $0.mark.party.isEmpty }) else {
+            return marks.reversed().map { ($0.key.name, $0.mark.moment) }
+        }
+        return try book.all(OlmRecord.self, owner: owner)
+            .map { ($0.key.name, $0.record.usedAt) }
+            .sorted { ($0.1, $0.0) > ($1.1, $1.0) }
+    }
+
     /// The sessions with a device, the one used last first.
     func sessions(with identity: Curve25519Key) throws -> [OlmRecord] {
-        try book.all(OlmRecord.self, owner: identity.base64).map(\.record)
-            .sorted { ($0.usedAt, $0.session.id) > ($1.usedAt, $1.session.id) }
+        try ordered(identity).compactMap {
+            try book.read(OlmRecord.self, owner: identity.base64, name: $0.name)
+        }
     }
 
     /// Keeps a session that is used from now on, and of older ones so many that late messages can be read.
     mutating func save(_ record: OlmRecord, with identity: Curve25519Key) throws {
         let owner = identity.base64
         var record = record
+        let before = try ordered(identity)
         // Two may be used within a second, and a clock may be set back.
-        if let first = try sessions(with: identity).first {
-            let isOther = first.session.id != record.session.id
+        if let first = before.first {
+            let isOther = first.name != record.session.id
             record.usedAt = max(record.usedAt, first.usedAt + (isOther ? 1 : 0))
         }
         book.write(record, owner: owner, name: record.session.id)
-        for old in try sessions(with: identity).dropFirst(Self.keptSessions) {
-            book.remove(EncryptionRow.Key(.olm, owner: owner, name: old.session.id))
+        let others = before.filter { $0.name != record.session.id }
+        for old in others.dropFirst(limits.olmOfDevice - 1) {
+            book.remove(EncryptionRow.Key(.olm, owner: owner, name: old.name))
         }
     }
 
@@ -104,27 +163,37 @@ extension EncryptionMachine {
         }
         if let known = try device(of: event.sender, identity: identity) {
             guard known.record.signing == signing else { throw EncryptionFault.wrongContext }
-        } else {
+        } else if try isTracked(event.sender) {
             // Perhaps a new device: whose it is, the server is asked.
-            try noteChanges([event.sender], left: [])
-            _ = try outdated([event.sender])
+            try noteChange(event.sender)
         }
         let sender = OlmSender(user: event.sender, identity: identity, signing: signing)
         return (ToDeviceEvent(type: type, sender: event.sender, content: content), sender)
+    }
+
+    // Signed once: they never change.
+    private mutating func ownKeys() throws -> JSONValue {
+        let keys =
+            try publishedKeys ?? DeviceKeys.published(own.account, user: user, device: device)
+        publishedKeys = keys
+        return keys
     }
 
     /// Encrypts a content for a device; nil where there is no session with it.
     mutating func encrypt(
         _ type: String, _ content: JSONValue, for recipient: String, _ device: DeviceRecord
     ) throws -> JSONValue? {
-        guard var record = try sessions(with: device.identity).first else { return nil }
+        guard let last = try ordered(device.identity).first,
+            var record = try book.read(
+                OlmRecord.self, owner: device.identity.base64, name: last.name)
+        else { return nil }
+        record.user = recipient
         let plaintext: JSONValue = [
             "type": .string(type), "content": content, "sender": .string(user),
             "recipient": .string(recipient),
             "recipient_keys": ["ed25519": .string(device.signing.base64)],
             "keys": ["ed25519": .string(own.account.signingKey.base64)],
-            "sender_device_keys": try DeviceKeys.published(
-                own.account, user: user, device: self.device),
+            "sender_device_keys": try ownKeys(),
         ]
         let message = try record.session.encrypt(CanonicalJSON.encode(plaintext), &random)
         try save(record, with: device.identity)

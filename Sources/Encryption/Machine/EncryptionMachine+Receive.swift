@@ -9,6 +9,9 @@ public struct ToDeviceEvent: Hashable, Sendable {
     /// Its content.
     public var content: JSONValue
 
+    /// Whether it belongs to a verification.
+    var isVerification: Bool { type.hasPrefix("m.key.verification.") }
+
     /// An event of that type.
     public init(type: String, sender: String, content: JSONValue) {
         self.type = type
@@ -47,20 +50,44 @@ public struct ReceivedKeys: Sendable {
 extension EncryptionMachine {
     /// Takes what a sync brought, before the events of rooms that came with it are read.
     public mutating func receive(_ sync: KeySync, now: Int) throws -> ReceivedKeys {
-        try noteChanges(sync.changed, left: sync.left)
+        company.heardAt = now
+        try noteChanges(sync.changed, left: sync.left, now: now)
         if let counts = sync.oneTimeKeys { serverKeys = oneTimeKeyCount(counts) }
         if let types = sync.unusedFallbackKeys?.array {
             hasFallback = types.contains("signed_curve25519")
         }
         var received = ReceivedKeys()
         for event in sync.events {
+            guard try hears(event.sender) else {
+                // Who shares no room can verify the bot all the same; nothing is kept of that.
+                if event.isVerification { received.verification.append(event) }
+                continue
+            }
             do {
                 try take(event, &received, now)
             } catch let fault as EncryptionFault {
                 received.faults.append(fault)
             }
         }
+        try trim(received, sync)
         return received
+    }
+
+    // What strangers send is passed over before, so that there is nothing to trim of theirs.
+    private mutating func trim(_ received: ReceivedKeys, _ sync: KeySync) throws {
+        guard !sync.events.isEmpty else { return }
+        for user in Set(sync.events.map(\.sender)) where try hears(user) {
+            try trim(EncryptionRow.Scope(.olm, party: user), to: limits.olmOfUser)
+            try trim(EncryptionRow.Scope(.inbound, party: user), to: limits.inboundOfUser)
+            for room in Set(received.sessions.map(\.room)) {
+                try trim(
+                    EncryptionRow.Scope(.inbound, owner: room, party: user),
+                    to: limits.inboundOfUserInRoom)
+            }
+        }
+        for room in Set(received.sessions.map(\.room)) {
+            try trim(EncryptionRow.Scope(.inbound, owner: room), to: limits.inboundOfRoom)
+        }
     }
 
     private mutating func take(
@@ -68,11 +95,11 @@ extension EncryptionMachine {
     ) throws {
         switch event.type {
         case "m.room.encrypted":
-            let (inner, identity) = try open(event, now)
-            try takeOpened(inner, identity, &received, now)
+            let opened = try open(event, now)
+            try takeOpened(opened.event, opened.sender, &received, now)
+            try keep(opened)
         case "m.room_key.withheld": try takeWithheld(event, now)
-        case _ where event.type.hasPrefix("m.key.verification."):
-            received.verification.append(event)
+        case _ where event.isVerification: received.verification.append(event)
         default: break
         }
     }
@@ -84,8 +111,7 @@ extension EncryptionMachine {
         case "m.room_key":
             let arrived = try takeRoomKey(event.content, sender, now)
             if let arrived { received.sessions.append(arrived) }
-        case _ where event.type.hasPrefix("m.key.verification."):
-            received.verification.append(event)
+        case _ where event.isVerification: received.verification.append(event)
         default: break
         }
     }
@@ -98,6 +124,12 @@ extension EncryptionMachine {
             let room = content["room_id"]?.string, let key = content["session_key"]?.string,
             let id = content["session_id"]?.string
         else { throw EncryptionFault.malformed }
+        guard takesKeys(of: room) else {
+            // A device that is known may think that the bot is there: it can go on with the session.
+            let isListed = try device(of: sender.user, identity: sender.identity) != nil
+            guard isListed else { throw EncryptionFault.wrongContext }
+            return nil
+        }
         let session = try MegolmInbound(shared: key)
         guard session.id == id else { throw EncryptionFault.wrongContext }
         var name = id
@@ -114,22 +146,21 @@ extension EncryptionMachine {
         try forgetSuperseded(room, sender, now)
         let record = InboundRecord(
             session: session, user: sender.user, identity: sender.identity,
-            signing: sender.signing, receivedAt: now)
+            signing: sender.signing, receivedAt: now, usedAt: now)
         book.write(record, owner: room, name: name)
         return (room, id)
     }
 
-    /// So long sessions stay when the device has begun another, in seconds: messages may be late.
+    /// So long sessions stay when their user has begun others and they are not used, in seconds: messages may be late.
     private static let supersededTime = 35 * 86_400
 
     private mutating func forgetSuperseded(
         _ room: String, _ sender: OlmSender, _ now: Int
     ) throws {
-        for (key, known) in try book.all(InboundRecord.self, owner: room)
-        where known.identity == sender.identity && now - known.receivedAt > Self.supersededTime {
-            book.remove(key)
-            try book.removeAll(.index, owner: known.session.id)
-        }
+        let old = try book.marks(
+            EncryptionRow.Scope(.inbound, owner: room, party: sender.user),
+            before: now - Self.supersededTime)
+        for row in old { try drop(row) }
     }
 
     // What waits for a key that will not come is told at once.
@@ -140,13 +171,6 @@ extension EncryptionMachine {
         }
         guard let room = content["room_id"]?.string, let session = content["session_id"]?.string
         else { return }
-        for (key, pending) in try book.all(PendingRecord.self, owner: room)
-        where pending.event.session == session && pending.event.sender == event.sender
-            && !pending.isAsked
-        {
-            var overdue = pending
-            overdue.since = 0
-            book.write(overdue, owner: room, name: key.name)
-        }
+        try noteOverdue(session, of: event.sender, in: room)
     }
 }

@@ -22,6 +22,8 @@ public struct EncryptedContent: Hashable, Sendable {
 
 /// A request to devices that waits.
 public struct WaitingRequest: Hashable, Sendable {
+    /// The room whose keys it holds; empty for others.
+    public var room: String
     /// The transaction id.
     public var id: String
     /// The type of the events.
@@ -36,7 +38,7 @@ extension EncryptionMachine {
     public mutating func encrypt(
         _ type: String, _ content: [UInt8], in room: String
     ) throws -> EncryptedContent? {
-        let settings = try book.read(RoomRecord.self, owner: room) ?? RoomRecord()
+        let settings = try settings(of: room) ?? RoomRecord()
         guard var record = try book.read(OutboundRecord.self, owner: room),
             record.count < settings.mostMessages
         else { return nil }
@@ -52,29 +54,30 @@ extension EncryptionMachine {
             senderKey: own.account.identityKey.base64, device: device)
     }
 
-    /// The requests that wait, in their order.
-    public var waitingRequests: [WaitingRequest] {
-        get throws {
-            try book.all(ToDeviceRecord.self)
-                .sorted { ($0.record.sequence, $0.key.name) < ($1.record.sequence, $1.key.name) }
-                .map { WaitingRequest(id: $0.key.name, type: $0.record.type, body: $0.record.body) }
-        }
+    /// The requests that wait, in their order: all, those with keys of a room, or with "" those of no room.
+    public func waitingRequests(in room: String? = nil) throws -> [WaitingRequest] {
+        try book.all(ToDeviceRecord.self, owner: room)
+            .sorted { ($0.record.sequence, $0.key.name) < ($1.record.sequence, $1.key.name) }
+            .map { key, record in
+                WaitingRequest(
+                    room: key.owner, id: key.name, type: record.type, body: record.body)
+            }
     }
 
     /// Notes that the server took a request.
     public mutating func sent(_ request: WaitingRequest) {
-        book.remove(EncryptionRow.Key(.toDevice, name: request.id))
+        book.remove(EncryptionRow.Key(.toDevice, owner: request.room, name: request.id))
     }
 
-    /// Queues events for devices: contents by device by user.
-    public mutating func queue(_ type: String, _ messages: JSONValue) {
+    /// Queues events for devices: contents by device by user; with the keys of a room, or of none.
+    public mutating func queue(_ type: String, _ messages: JSONValue, in room: String = "") {
         guard let body = try? CanonicalJSON.encode(["messages": messages]) else { return }
         own.requests += 1
         saveOwn()
         let record = ToDeviceRecord(type: type, body: body, sequence: own.requests)
         // Never the same again, not even in an old copy of the store: the server takes an id once.
         let id = random.bytes(12).map { String($0, radix: 16) }.joined()
-        book.write(record, name: id)
+        book.write(record, owner: room, name: id)
     }
 
     /// How often Olm encrypted: the server is told before what was encrypted is sent, to know an old copy of the

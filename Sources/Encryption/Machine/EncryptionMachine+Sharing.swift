@@ -9,27 +9,59 @@ extension EncryptionMachine {
 
     private struct Audience {
         /// Those who get the key.
-        var readers: [OutboundRecord.Recipient: DeviceRecord] = [:]
+        var readers: [RoomRecipient: DeviceRecord] = [:]
         /// Those who get none, with the code why.
-        var refused: [OutboundRecord.Recipient: (device: DeviceRecord, code: String)] = [:]
+        var refused: [RoomRecipient: (device: DeviceRecord, code: String)] = [:]
     }
 
-    /// The devices with which sessions are to be begun before the room's key can be shared, by user.
-    public mutating func missingSessions(
+    /// Begins a new session in a room where it is time, and queues the word for those who get no key: those who are to
+    /// get the key of the room's session and lack it, in an order that keeps.
+    public mutating func lacking(
         _ room: String, members: some Sequence<String>, now: Int
-    ) throws -> [String: [String]] {
+    ) throws -> [RoomRecipient] {
         let audience = try audience(members)
-        let shares = try current(room, audience, now)?.shares ?? [:]
-        var missing: [String: [String]] = [:]
-        for (recipient, device) in audience.readers {
-            if case .key = shares[recipient] { continue }
-            if let moment = barren[recipient], (0..<Self.barrenTime).contains(now - moment) {
-                continue
+        let known = try current(room, audience, now)
+        if known == nil { try forgetRoomKeys(of: room) }
+        var record = known ?? OutboundRecord(session: MegolmOutbound(&random), createdAt: now)
+        var words: [(RoomRecipient, JSONValue)] = []
+        for (recipient, refusal) in audience.refused
+        where record.shares[recipient] != .withheld(refusal.code) {
+            record.shares[recipient] = .withheld(refusal.code)
+            words.append((recipient, withheld(refusal.code, room, record.session.id)))
+        }
+        if known == nil || !words.isEmpty { book.write(record, owner: room) }
+        queue("m.room_key.withheld", words, in: room)
+        return try audience.readers.keys.filter { recipient in
+            switch record.shares[recipient] {
+            case .key: false
+            case nil: true
+            case .withheld:
+                try !isBarren(recipient, now)
+                    || audience.readers[recipient].map { try hasSession($0) } ?? false
             }
-            guard try sessions(with: device.identity).isEmpty else { continue }
+        }.sorted()
+    }
+
+    private func hasSession(_ device: DeviceRecord) throws -> Bool {
+        try !sessions(with: device.identity).isEmpty
+    }
+
+    private func isBarren(_ recipient: RoomRecipient, _ now: Int) -> Bool {
+        barren[recipient].map { (0..<Self.barrenTime).contains(now - $0) } ?? false
+    }
+
+    /// The devices of some recipients with which sessions are to be begun before a key can be shared with them, by user.
+    public func withoutSession(
+        _ recipients: some Sequence<RoomRecipient>, now: Int
+    ) throws -> [String: [String]] {
+        var missing: [String: [String]] = [:]
+        for recipient in recipients where !isBarren(recipient, now) {
+            let device = try book.read(
+                DeviceRecord.self, owner: recipient.user, name: recipient.device)
+            guard let device, try !hasSession(device) else { continue }
             missing[recipient.user, default: []].append(recipient.device)
         }
-        return missing.mapValues { $0.sorted() }
+        return missing
     }
 
     /// The body of `POST /keys/claim`.
@@ -46,7 +78,7 @@ extension EncryptionMachine {
     ) throws {
         for (user, names) in devices {
             for name in names {
-                let recipient = OutboundRecord.Recipient(user: user, device: name)
+                let recipient = RoomRecipient(user: user, device: name)
                 barren[recipient] = now
                 guard let device = try book.read(DeviceRecord.self, owner: user, name: name),
                     !device.isRefused,
@@ -66,44 +98,51 @@ extension EncryptionMachine {
         let text = key["key"]?.string ?? ""
         let session = try own.account.session(
             with: device.identity, oneTime: Curve25519Key(base64: text), &random)
-        try save(OlmRecord(session: session, usedAt: now), with: device.identity)
+        try save(OlmRecord(session: session, usedAt: now, user: user), with: device.identity)
     }
 
-    /// Makes sure that everybody in a room can read what is said next: begins a new session where it is time, and
-    /// queues its key for those who lack it.
+    /// Queues the key of a room's session for some of those who lack it; who may not have it any more gets none.
+    ///
+    /// - Throws: `EncryptionFault.unknownSession` where the session was given up meanwhile; what the store throws.
     public mutating func share(
-        _ room: String, members: some Sequence<String>, now: Int
+        _ room: String, with recipients: some Sequence<RoomRecipient>
     ) throws {
-        let audience = try audience(members)
-        var record =
-            try current(room, audience, now)
-            ?? OutboundRecord(session: MegolmOutbound(&random), createdAt: now)
-        var keys: [(OutboundRecord.Recipient, JSONValue)] = []
-        var words: [(OutboundRecord.Recipient, JSONValue)] = []
-        let content = roomKey(room, record, try book.read(RoomRecord.self, owner: room))
-        for (recipient, device) in audience.readers {
-            if case .key = record.shares[recipient] { continue }
-            let encrypted = try encrypt("m.room_key", content, for: recipient.user, device)
-            if let encrypted {
+        guard var record = try book.read(OutboundRecord.self, owner: room) else {
+            throw EncryptionFault.unknownSession
+        }
+        var keys: [(RoomRecipient, JSONValue)] = []
+        var words: [(RoomRecipient, JSONValue)] = []
+        let content = roomKey(room, record, try settings(of: room))
+        for recipient in recipients {
+            let (owner, name) = (recipient.user, recipient.device)
+            let user = try book.read(UserRecord.self, owner: owner) ?? UserRecord()
+            let known = try book.read(DeviceRecord.self, owner: owner, name: name)
+            guard var device = known, device.isThere,
+                Trust.refusal(device, of: user, isOwn: owner == self.user) == nil
+            else { continue }
+            if let encrypted = try encrypt("m.room_key", content, for: owner, device) {
                 record.shares[recipient] = .key(device.identity)
                 keys.append((recipient, encrypted))
             } else if record.shares[recipient] == nil {
                 record.shares[recipient] = .withheld("m.no_olm")
                 if !device.isToldOfNoSession { words.append((recipient, withheld("m.no_olm"))) }
-                var told = device
-                told.isToldOfNoSession = true
-                book.write(told, owner: recipient.user, name: recipient.device)
+                device.isToldOfNoSession = true
+                book.write(device, owner: owner, name: name)
             }
-        }
-        for (recipient, refusal) in audience.refused
-        where record.shares[recipient] != .withheld(refusal.code) {
-            record.shares[recipient] = .withheld(refusal.code)
-            words.append((recipient, withheld(refusal.code, room, record.session.id)))
         }
         book.write(record, owner: room)
         if !keys.isEmpty { own.epoch += 1 }
-        queue("m.room.encrypted", keys)
-        queue("m.room_key.withheld", words)
+        queue("m.room.encrypted", keys, in: room)
+        queue("m.room_key.withheld", words, in: room)
+    }
+
+    /// Forgets the keys that were not sent yet, of a room or of all: nothing was encrypted with their sessions, which
+    /// were given up.
+    mutating func forgetRoomKeys(of room: String? = nil) throws {
+        for (key, request) in try book.all(ToDeviceRecord.self, owner: room)
+        where !key.owner.isEmpty && request.type == "m.room.encrypted" {
+            book.remove(key)
+        }
     }
 
     private func audience(_ members: some Sequence<String>) throws -> Audience {
@@ -112,8 +151,8 @@ extension EncryptionMachine {
             let record = try book.read(UserRecord.self, owner: user) ?? UserRecord()
             for (key, device) in try book.all(DeviceRecord.self, owner: user)
             where device.isThere && !(user == self.user && key.name == self.device) {
-                let recipient = OutboundRecord.Recipient(user: user, device: key.name)
-                if let code = Trust.refusal(device, of: record) {
+                let recipient = RoomRecipient(user: user, device: key.name)
+                if let code = Trust.refusal(device, of: record, isOwn: user == self.user) {
                     audience.refused[recipient] = (device, code)
                 } else {
                     audience.readers[recipient] = device
@@ -129,7 +168,7 @@ extension EncryptionMachine {
         _ room: String, _ audience: Audience, _ now: Int
     ) throws -> OutboundRecord? {
         guard let record = try book.read(OutboundRecord.self, owner: room) else { return nil }
-        let settings = try book.read(RoomRecord.self, owner: room) ?? RoomRecord()
+        let settings = try settings(of: room) ?? RoomRecord()
         let isOld =
             now - record.createdAt >= settings.longestAge || record.createdAt > now
             || record.count >= settings.mostMessages
@@ -166,15 +205,15 @@ extension EncryptionMachine {
     }
 
     private mutating func queue(
-        _ type: String, _ events: [(OutboundRecord.Recipient, JSONValue)]
+        _ type: String, _ events: [(RoomRecipient, JSONValue)], in room: String
     ) {
-        let sorted = events.sorted { ($0.0.user, $0.0.device) < ($1.0.user, $1.0.device) }
+        let sorted = events.sorted { $0.0 < $1.0 }
         for start in stride(from: 0, to: sorted.count, by: Self.batch) {
             var messages: [String: [String: JSONValue]] = [:]
             for (recipient, content) in sorted[start..<min(start + Self.batch, sorted.count)] {
                 messages[recipient.user, default: [:]][recipient.device] = content
             }
-            queue(type, .object(messages.mapValues { .object($0) }))
+            queue(type, .object(messages.mapValues { .object($0) }), in: room)
         }
     }
 }

@@ -10,6 +10,11 @@ extension EncryptionMachine {
         case keyMissing
         /// Its session came from a device that the server has not told of as the sender's.
         case senderUnknown
+        /// It came from a device of that name that its sender, who signs theirs, did not sign: it counts for nothing but
+        /// to verify the device.
+        case unsigned(device: String, plaintext: [UInt8])
+        /// Its sender was verified, and has another identity now.
+        case senderReplaced
         /// The same message came as another event before.
         case replayed
         /// It is not what it claims to be.
@@ -22,6 +27,9 @@ extension EncryptionMachine {
         do throws(EncryptionFault) {
             guard record.user == event.sender else { throw .wrongContext }
             let message = try MegolmMessage(event.ciphertext)
+            let end = record.session.firstIndex.addingReportingOverflow(
+                limits.messagesOfSession)
+            guard end.overflow || message.index < end.partialValue else { throw .tooFarAhead }
             let plaintext = try record.session.decrypt(message)
             guard EncryptionMachine.room(of: plaintext) == event.room else { throw .wrongContext }
             return try settle(plaintext, message.index, event, record)
@@ -34,7 +42,7 @@ extension EncryptionMachine {
 
     private func session(of event: EncryptedEvent) throws -> InboundRecord? {
         let first = try book.read(InboundRecord.self, owner: event.room, name: event.session)
-        guard let first, first.user != event.sender else { return first }
+        if let first, first.user == event.sender { return first }
         let name = InboundRecord.name(event.session, of: event.sender)
         return try book.read(owner: event.room, name: name) ?? first
     }
@@ -48,16 +56,49 @@ extension EncryptionMachine {
             guard sender.record.signing == record.signing else {
                 throw EncryptionFault.wrongContext
             }
-            let seen = IndexRecord(event: event.id, stamp: event.stamp)
-            let name = String(index)
-            if let before = try book.read(IndexRecord.self, owner: event.session, name: name) {
-                return before == seen ? .plain(plaintext) : .replayed
+            let user = try book.read(UserRecord.self, owner: record.user) ?? UserRecord()
+            guard Trust.hears(sender.record, of: user) else {
+                return user.mustBeVerifiedAnew
+                    ? .senderReplaced : .unsigned(device: sender.name, plaintext: plaintext)
             }
-            book.write(seen, owner: event.session, name: name)
+            guard try isFirst(event, index, with: record) else { return .replayed }
+            try noteSpoken(event)
+            try noteUse(of: record, event)
             return .plain(plaintext)
         } catch {
             throw error as? EncryptionFault ?? .wrongContext
         }
+    }
+
+    // It counts by the day, so that not each message writes its session.
+    private mutating func noteUse(of record: InboundRecord, _ event: EncryptedEvent) throws {
+        guard company.heardAt - record.usedAt >= Self.usePrecision else { return }
+        var used = record
+        used.usedAt = company.heardAt
+        for name in [event.session, InboundRecord.name(event.session, of: record.user)] {
+            let key = EncryptionRow.Key(.inbound, owner: event.room, name: name)
+            guard try book.mark(key)?.party == record.user else { continue }
+            return book.write(used, owner: event.room, name: name)
+        }
+    }
+
+    private static let usePrecision = 86_400
+
+    // Whoever was given a session's key can repeat what was said with it, in their own name alone, and be it first:
+    // that must not keep from being heard who said it.
+    private mutating func isFirst(
+        _ event: EncryptedEvent, _ index: UInt32, with record: InboundRecord
+    ) throws -> Bool {
+        let holder = IndexRecord.holder(event.room, record.user)
+        let seen = IndexRecord(event: event.id, stamp: event.stamp, holder: holder)
+        let name = IndexRecord.name(index, of: event.sender)
+        let before =
+            try book.read(IndexRecord.self, owner: event.session, name: name)
+            // Rows of earlier versions name no sender.
+            ?? book.read(IndexRecord.self, owner: event.session, name: String(index))
+        if let before { return before.event == seen.event && before.stamp == seen.stamp }
+        book.write(seen, owner: event.session, name: name)
+        return true
     }
 
     private static func room(of plaintext: [UInt8]) -> String? {

@@ -25,6 +25,21 @@ extension EncryptionMachine {
             }
     }
 
+    /// The devices of a user as an answer to `POST /keys/query` shows them, of whom nothing is kept.
+    public func parties(of user: String, _ answer: JSONValue) -> [VerificationParty] {
+        let master = answer["master_keys"]?[user].flatMap {
+            try? CrossSigningIdentity.key($0, "master", user)
+        }
+        return (answer["device_keys"]?[user]?.object ?? [:]).sorted { $0.key < $1.key }
+            .compactMap { name, object in
+                guard let keys = try? DeviceKeys(object, user: user, device: name) else {
+                    return nil
+                }
+                return try? VerificationParty(
+                    user: user, device: name, deviceKey: keys.signing, masterKey: master)
+            }
+    }
+
     /// Whether the events of a verification with a device go unencrypted into an encrypted room.
     public func verifiesInTheClear(_ user: String, _ device: String) throws -> Bool {
         guard let record = try book.read(DeviceRecord.self, owner: user, name: device) else {
@@ -55,17 +70,30 @@ extension EncryptionMachine {
         return .object([verified.user: .object([master.base64: signed])])
     }
 
-    /// Notes that a user was verified.
-    public mutating func note(_ verified: VerifiedKeys) throws {
+    /// Notes that a user was verified; of one who shares no room it is remembered as of those who left.
+    public mutating func note(_ verified: VerifiedKeys, now: Int) throws {
         guard let master = verified.masterKey else { return }
-        var record = try book.read(UserRecord.self, owner: verified.user) ?? UserRecord()
-        guard record.verified != master else { return }
-        record.verified = master
-        book.write(record, owner: verified.user)
+        if var record = try book.read(UserRecord.self, owner: verified.user) {
+            guard record.verified != master else { return }
+            record.verified = master
+            book.write(record, owner: verified.user)
+            if !record.mustBeVerifiedAnew {
+                book.remove(EncryptionRow.Key(.replacement, owner: verified.user))
+            }
+            return
+        }
+        var record = try former(verified.user)?.user ?? UserRecord()
+        (record.master, record.verified) = (master, master)
+        book.write(FormerRecord(user: record, leftAt: now), owner: verified.user)
     }
 
     /// The master key of a user that was verified (base64); nil before.
     public func verifiedKey(of user: String) throws -> String? {
-        try book.read(UserRecord.self, owner: user)?.verified?.base64
+        let record = try book.read(UserRecord.self, owner: user)
+        return try (record ?? former(user)?.user)?.verified?.base64
+    }
+
+    private func former(_ user: String) throws -> FormerRecord? {
+        try book.read(FormerRecord.self, owner: user)
     }
 }

@@ -1,9 +1,12 @@
+import JSON
+
 /// Encryption for one device of one user: what comes in is given to it, what is to go out is asked of it. It knows
 /// no network and no clock; moments are given in seconds since 1970.
 ///
 ///     sync ──► receive ──► sessions, devices, keys ──► changes ──► stored with the sync's position
 ///     event ─► read ─────► plaintext, or why not
-///     outdated ─► learn ─► missingSessions ─► claimed ─► share ─► encrypt ──► stored with the outbox row
+///     outdated ─► learn ─► lacking ─► withoutSession, claimed, share ─► encrypt ──► stored with the outbox row
+///                                     (for some at a time)
 ///
 /// A value: what throws is to be done on a copy, and the copy to be kept when it did not. Changes are the caller's to
 /// store, and to forget once they are.
@@ -21,7 +24,13 @@ public struct EncryptionMachine: Sendable {
     /// Whether the server has a fallback key that nobody used.
     var hasFallback = true
     /// When a device had no key to begin a session with, in seconds since 1970.
-    var barren: [OutboundRecord.Recipient: Int] = [:]
+    var barren: [RoomRecipient: Int] = [:]
+    /// How much is kept for others.
+    var limits = EncryptionLimits()
+    /// Who is heard.
+    var company = Company(isWhole: false)
+    /// The device's keys as they are published, once they were needed.
+    var publishedKeys: JSONValue?
 
     /// Opens what is stored for a user, or begins anew: where nothing is, and on another device. The sessions for
     /// sending to rooms are given up, for the store may be an old copy, and an index must not be used twice.
@@ -34,9 +43,12 @@ public struct EncryptionMachine: Sendable {
         self.user = user
         self.random = random
         book = RowBook(store, seal, scope: user)
+        company.isWhole = try book.contains(EncryptionRow.Key(.stock))
         if let own = try book.read(AccountRecord.self), own.device == device {
             self.own = own
             try book.removeAll(.outbound)
+            try forgetRoomKeys()
+            try pinIdentity()
             return
         }
         own = AccountRecord(device: device, account: OlmAccount(&self.random))
@@ -45,6 +57,7 @@ public struct EncryptionMachine: Sendable {
             try book.removeAll(kind)
         }
         saveOwn()
+        try pinIdentity()
     }
 
     /// What is to be stored, in one transaction.

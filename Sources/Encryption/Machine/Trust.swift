@@ -1,10 +1,20 @@
-/// Who may read what the bot says: the one place that decides it.
+/// Who may read what the bot says, and whose words count: the one place that decides it.
 enum Trust {
     /// Why a device gets no key, as a code of `m.room_key.withheld`; nil where it gets one. Where a user has
-    /// cross-signing keys, a device that they did not sign may be one that somebody else slipped in.
-    static func refusal(_ device: DeviceRecord, of user: UserRecord) -> String? {
+    /// cross-signing keys, a device that they did not sign may be one that somebody else slipped in; of the bot's own
+    /// user (`isOwn`) no other gets one at all. Of a user who was verified and is somebody else now no device does.
+    static func refusal(
+        _ device: DeviceRecord, of user: UserRecord, isOwn: Bool = false
+    ) -> String? {
         if device.isRefused { return "m.blacklisted" }
-        return user.selfSigning != nil && !device.isCrossSigned ? "m.unverified" : nil
+        if user.mustBeVerifiedAnew { return "m.unverified" }
+        let mustBeSigned = isOwn || user.selfSigning != nil
+        return mustBeSigned && !device.isCrossSigned ? "m.unverified" : nil
+    }
+
+    /// Whether what a device says is heard as its user's ("Device verification", since Matrix 1.18): where it gets keys.
+    static func hears(_ device: DeviceRecord, of user: UserRecord) -> Bool {
+        refusal(device, of: user) == nil
     }
 
     /// Whether the events of a verification with a device go unencrypted into an encrypted room, which the

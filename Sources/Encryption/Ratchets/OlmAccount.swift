@@ -6,8 +6,15 @@ public struct OlmAccount: Sendable {
     struct PreKey: Sendable {
         var id: String
         var key: Curve25519.KeyAgreement.PrivateKey
+        /// What others know of it.
+        let publicKey: Curve25519Key
         /// Whether the server has it.
         var isPublished = false
+
+        init(id: String, key: Curve25519.KeyAgreement.PrivateKey) {
+            (self.id, self.key) = (id, key)
+            publicKey = Curve25519Key(of: key)
+        }
     }
 
     /// The most one-time keys that are kept: those that were given out and never used go, the oldest first.
@@ -52,8 +59,10 @@ public struct OlmAccount: Sendable {
         from message: PreKeyMessage
     ) throws(EncryptionFault) -> (session: OlmSession, plaintext: [UInt8]) {
         let wanted = message.keys.oneTime
-        let own = (oneTimeKeys + fallbackKeys).first { Curve25519Key(of: $0.key) == wanted }
-        guard let own else { throw .unknownOneTimeKey }
+        let found = oneTimeKeys.first { $0.publicKey == wanted }
+        guard let own = found ?? fallbackKeys.first(where: { $0.publicKey == wanted }) else {
+            throw .unknownOneTimeKey
+        }
         var session = try OlmSession(identity: identity, oneTime: own.key, message)
         let plaintext = try session.decrypt(.preKey(message))
         oneTimeKeys.removeAll { $0.id == own.id }
@@ -72,12 +81,12 @@ extension OlmAccount {
 
     /// The one-time keys that the server has not.
     public var unpublishedKeys: [PublicPreKey] {
-        oneTimeKeys.filter { !$0.isPublished }.map(\.publicKey)
+        oneTimeKeys.filter { !$0.isPublished }.map(\.published)
     }
 
     /// The fallback key, where the server has it not.
     public var unpublishedFallbackKey: PublicPreKey? {
-        fallbackKeys.last.flatMap { $0.isPublished ? nil : $0.publicKey }
+        fallbackKeys.last.flatMap { $0.isPublished ? nil : $0.published }
     }
 
     /// Makes that many one-time keys.
@@ -114,9 +123,8 @@ extension OlmAccount {
 }
 
 extension OlmAccount.PreKey {
-    var publicKey: OlmAccount.PublicPreKey {
-        OlmAccount.PublicPreKey(id: id, key: Curve25519Key(of: key))
-    }
+    /// The key as it is published.
+    var published: OlmAccount.PublicPreKey { OlmAccount.PublicPreKey(id: id, key: publicKey) }
 }
 
 extension OlmAccount: StoredState {
@@ -137,8 +145,7 @@ extension OlmAccount: StoredState {
 
 extension OlmAccount.PreKey: StoredState {
     init(_ reader: inout StateReader) throws(EncryptionFault) {
-        id = try reader.text()
-        key = try reader.agreementKey()
+        self.init(id: try reader.text(), key: try reader.agreementKey())
         isPublished = try reader.flag()
     }
 

@@ -41,9 +41,14 @@ struct OlmChain: Sendable {
     /// The key of the next message.
     mutating func next() -> MessageKey {
         let message = MessageKey(secret: key.code(of: 1), index: index)
+        skip()
+        return message
+    }
+
+    /// Passes the next message over.
+    mutating func skip() {
         key = key.code(of: 2)
         index += 1
-        return message
     }
 }
 
@@ -57,6 +62,11 @@ struct OlmReceivingChain: Sendable {
     let ratchet: Curve25519Key
     var chain: OlmChain
     var skipped: [OlmChain.MessageKey] = []
+
+    /// How many messages a message passes over.
+    func gap(before message: RatchetMessage) -> UInt64 {
+        message.index > chain.index ? message.index - chain.index : 0
+    }
 
     /// The plaintext of a message of this chain. The chain changes only when the code holds.
     mutating func decrypt(_ message: RatchetMessage) throws(EncryptionFault) -> [UInt8] {
@@ -77,6 +87,7 @@ struct OlmReceivingChain: Sendable {
             return skipped.remove(at: place)
         }
         guard index - chain.index <= Self.longestGap else { throw .tooFarAhead }
+        while index - chain.index > UInt64(Self.keptKeys) { chain.skip() }
         while chain.index < index { skipped.append(chain.next()) }
         skipped.removeFirst(max(skipped.count - Self.keptKeys, 0))
         return chain.next()

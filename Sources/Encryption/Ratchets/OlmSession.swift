@@ -98,6 +98,15 @@ public struct OlmSession: Sendable {
         return try RatchetMessage(plaintext, key, ratchet: Curve25519Key(of: current.ratchet))
     }
 
+    /// How many steps of a chain decrypting a message takes before its own.
+    func gap(before message: OlmMessage) -> UInt64 {
+        let inner = message.inner
+        if let chain = receiving.first(where: { $0.ratchet == inner.ratchet }) {
+            return chain.gap(before: inner)
+        }
+        return sending == nil ? 0 : inner.index
+    }
+
     /// Decrypts a message.
     ///
     /// - Throws: `EncryptionFault`, and the session stays as it was.

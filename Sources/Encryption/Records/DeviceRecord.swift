@@ -27,10 +27,15 @@ struct UserRecord: Hashable {
 
     /// Whether the devices must be asked for.
     var isOutdated: Bool { known != changes }
+
+    /// Whether the identity that was verified was replaced by another: it is trusted with nothing before it is verified.
+    var mustBeVerifiedAnew: Bool { verified != nil && verified != master }
 }
 
 extension DeviceRecord: EncryptionRecord {
     static let kind = EncryptionRow.Kind.device
+    /// By its identity key it is found.
+    var party: String { identity.base64 }
 
     init(_ reader: inout StateReader) throws(EncryptionFault) {
         identity = try Curve25519Key(reader.data())

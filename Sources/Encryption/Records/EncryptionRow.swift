@@ -14,16 +14,28 @@ public enum EncryptionRow {
         case device
         /// A user whose devices are tracked.
         case user
-        /// A message that was read: of a session, by its index.
+        /// A message that was read: of a session, by its index and its sender.
         case index
         /// An event that waits for its key: of a room, by its id.
         case pending
         /// A room that is encrypted.
         case room
-        /// What is to be sent to devices, by its transaction id.
+        /// What is to be sent to devices: of a room, or of none, by its transaction id.
         case toDevice = "to_device"
         /// A device whose messages could not be read: of a user, by its Curve25519 key.
         case wedge
+        /// A session whose key is missing: of a room, by the session's id and who speaks with it.
+        case missing
+        /// When it was last said in a room that something cannot be read.
+        case notice
+        /// The identity of a user who shares no room any more.
+        case former
+        /// That everything that is kept is of users who share a room.
+        case stock
+        /// That somebody was told something that is told once: a user by the device's id, or a room.
+        case hint
+        /// That a user's identity was replaced by another.
+        case replacement
     }
 
     /// Which row.
@@ -43,37 +55,77 @@ public enum EncryptionRow {
         }
     }
 
+    /// What stands beside a seal, so that rows are counted and chosen without being opened.
+    public struct Mark: Hashable, Sendable {
+        /// Who it is counted for, mostly a user id; empty for nobody.
+        public var party: String
+        /// When it was last used, or is due; in seconds since 1970.
+        public var moment: Int
+        /// How many bytes are sealed.
+        public var bytes: Int
+
+        /// A mark of those values.
+        public init(party: String = "", moment: Int = 0, bytes: Int = 0) {
+            self.party = party
+            self.moment = moment
+            self.bytes = bytes
+        }
+    }
+
     /// What a row is to hold from now on.
     public struct Change: Hashable, Sendable {
         /// Which row.
         public var key: Key
         /// Its sealed bytes; nil when it is to go.
         public var sealed: [UInt8]?
+        /// What stands beside them.
+        public var mark: Mark
 
         /// That change of that row.
-        public init(_ key: Key, _ sealed: [UInt8]?) {
+        public init(_ key: Key, _ sealed: [UInt8]?, _ mark: Mark = Mark()) {
             self.key = key
             self.sealed = sealed
+            self.mark = mark
         }
     }
-}
 
-/// Where the rows of one bot are kept.
-public protocol EncryptionStore: Sendable {
-    /// The sealed bytes of a row; nil where there is none.
-    func row(_ key: EncryptionRow.Key) throws -> [UInt8]?
+    /// Which rows of a kind: all that agree with what is not nil.
+    public struct Scope: Hashable, Sendable {
+        /// What they hold.
+        public var kind: Kind
+        /// What they belong to.
+        public var owner: String?
+        /// Who they are counted for.
+        public var party: String?
 
-    /// All rows of a kind, or those of an owner.
-    func rows(
-        _ kind: EncryptionRow.Kind, owner: String?
-    ) throws -> [(key: EncryptionRow.Key, sealed: [UInt8])]
+        /// The rows of that kind.
+        public init(_ kind: Kind, owner: String? = nil, party: String? = nil) {
+            self.kind = kind
+            self.owner = owner
+            self.party = party
+        }
 
-    /// Makes changes, all or none.
-    func write(_ changes: [EncryptionRow.Change]) throws
-}
+        /// Whether a row is one of them.
+        public func contains(_ key: Key, _ mark: Mark) -> Bool {
+            key.kind == kind && (owner == nil || owner == key.owner)
+                && (party == nil || party == mark.party)
+        }
+    }
 
-/// A state that has rows of its own kind.
-protocol EncryptionRecord: StoredState {
-    /// What its rows hold.
-    static var kind: EncryptionRow.Kind { get }
+    /// How much there is of something.
+    public struct Tally: Hashable, Sendable {
+        /// How many rows.
+        public var rows: Int
+        /// How many bytes they seal.
+        public var bytes: Int
+
+        /// That much.
+        public init(rows: Int = 0, bytes: Int = 0) {
+            self.rows = rows
+            self.bytes = bytes
+        }
+    }
+
+    /// A row with what stands beside its seal.
+    public typealias Marked = (key: Key, mark: Mark)
 }

@@ -8,18 +8,12 @@ struct OutboundRecord {
         case withheld(String)
     }
 
-    /// A device of a user.
-    struct Recipient: Hashable, Sendable {
-        var user: String
-        var device: String
-    }
-
     var session: MegolmOutbound
     /// When it began, in seconds since 1970.
     var createdAt: Int
     /// How many messages it encrypted.
     var count = 0
-    var shares: [Recipient: Share] = [:]
+    var shares: [RoomRecipient: Share] = [:]
 }
 
 extension OutboundRecord: EncryptionRecord {
@@ -29,8 +23,8 @@ extension OutboundRecord: EncryptionRecord {
         session = try MegolmOutbound(&reader)
         createdAt = try reader.seconds()
         count = try reader.seconds()
-        let list = try reader.list { reader throws(EncryptionFault) -> (Recipient, Share) in
-            let recipient = Recipient(user: try reader.text(), device: try reader.text())
+        let list = try reader.list { reader throws(EncryptionFault) -> (RoomRecipient, Share) in
+            let recipient = RoomRecipient(user: try reader.text(), device: try reader.text())
             if try reader.flag() { return (recipient, .key(try Curve25519Key(reader.data()))) }
             return (recipient, .withheld(try reader.text()))
         }

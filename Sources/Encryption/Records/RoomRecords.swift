@@ -6,16 +6,13 @@ struct RoomRecord: Hashable {
     var mostMessages = 100
     /// Whether what is said may be read by those who come later (`shared_history` of `m.room_key`).
     var isHistoryShared = false
-}
+    /// When the bot left it, in seconds since 1970; 0 for a room that it is in.
+    var leftAt = 0
+    /// The event with which it began; empty where that is not known.
+    var beginning = ""
 
-/// An event that waits for its key.
-struct PendingRecord: Hashable {
-    /// The event as it came.
-    var event: EncryptedEvent
-    /// When it came, in seconds since 1970.
-    var since: Int
-    /// Whether its sender was asked for the key.
-    var isAsked = false
+    /// Who the rooms that the bot has left are counted for.
+    static let left = "left"
 }
 
 /// What is to be sent to devices: made in the transaction that advanced the sessions, sent as often as it takes.
@@ -34,37 +31,31 @@ struct WedgeRecord: Hashable {
     var isOpen: Bool
     /// When the last one was made, in seconds since 1970; 0 for never.
     var renewedAt: Int
+
+    /// Who those are counted for that still need a session.
+    static let open = "open"
 }
 
 extension RoomRecord: EncryptionRecord {
     static let kind = EncryptionRow.Kind.room
+    var party: String { leftAt == 0 ? "" : Self.left }
+    var moment: Int { leftAt }
 
     init(_ reader: inout StateReader) throws(EncryptionFault) {
         longestAge = try reader.seconds()
         mostMessages = try reader.seconds()
         isHistoryShared = try reader.flag()
+        // Rows of earlier versions end here.
+        leftAt = reader.isAtEnd ? 0 : try reader.seconds()
+        beginning = reader.isAtEnd ? "" : try reader.text()
     }
 
     func write(_ writer: inout StateWriter) {
         writer.seconds(longestAge)
         writer.seconds(mostMessages)
         writer.flag(isHistoryShared)
-    }
-}
-
-extension PendingRecord: EncryptionRecord {
-    static let kind = EncryptionRow.Kind.pending
-
-    init(_ reader: inout StateReader) throws(EncryptionFault) {
-        event = try EncryptedEvent(&reader)
-        since = try reader.seconds()
-        isAsked = try reader.flag()
-    }
-
-    func write(_ writer: inout StateWriter) {
-        event.write(&writer)
-        writer.seconds(since)
-        writer.flag(isAsked)
+        writer.seconds(leftAt)
+        writer.text(beginning)
     }
 }
 
@@ -86,6 +77,8 @@ extension ToDeviceRecord: EncryptionRecord {
 
 extension WedgeRecord: EncryptionRecord {
     static let kind = EncryptionRow.Kind.wedge
+    var party: String { isOpen ? Self.open : "" }
+    var moment: Int { renewedAt }
 
     init(_ reader: inout StateReader) throws(EncryptionFault) {
         isOpen = try reader.flag()

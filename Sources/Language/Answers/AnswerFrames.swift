@@ -1,6 +1,9 @@
 /// The messages of a language that answers are parts of. In a frame `{}` stands for the answer, `{task}` for the
 /// number of the task that is spoken of, `{day}` for a date.
 struct AnswerFrames: Sendable {
+    /// The title of the task in frames that need one.
+    static let placeholder = "x"
+
     /// Adds a task.
     var task: String
     /// Adds a task of a day.
@@ -15,7 +18,7 @@ struct AnswerFrames: Sendable {
     var periods: [String]
     /// Frames of changes by their first word, for the rest of the answer.
     var fields: [String: String]
-    /// A task at a time of day: the frames in the order they are tried.
+    /// A task called `placeholder` at a time of day: the frames in the order they are tried.
     var time: [String]
     /// A task that repeats on days of the month.
     var monthDays: String
@@ -23,6 +26,12 @@ struct AnswerFrames: Sendable {
     var yearDay: String
     /// A daily task with its last day: the frames in the order they are tried.
     var lastDay: [String]
+    /// Reminds of a task.
+    var remind: String
+    /// Gives a task to a person.
+    var person: String
+    /// Frames of settings by what they are about; without a frame one is said in the message's own words only.
+    var settings: [SpokenAct.Kind: String]
     /// What joins a message that names no time to the answer that does.
     var completions: [String]
     /// Answers that leave a part of a task out.

@@ -60,9 +60,7 @@ extension ExpectedAnswer where Value == Void {
     public static var pageTurn: Self {
         Self { answer in
             let reader = CalendarMoveReader(answer)
-            if reader.isBack { return () }
-            guard !reader.asks, case .turn? = reader.move else { return nil }
-            return ()
+            return reader.isBack || reader.turnsAlone ? () : nil
         }
     }
 
@@ -126,9 +124,15 @@ private struct CalendarMoveReader {
     var move: CalendarMove? {
         guard (1...Self.mostWords).contains(words.count) else { return nil }
         if isBack { return .back }
-        let left = words.filter { !known.idle.contains($0) && !known.asking.contains($0) }
-        if let turn = turn(left) { return turn }
-        return day(left) ?? page
+        if let turn = turn(bare) { return turn }
+        return day(bare) ?? page
+    }
+
+    /// `next`, `previous month`, and no question.
+    var turnsAlone: Bool { words.count <= Self.mostWords && !asks && turn(bare) != nil }
+
+    private var bare: [String] {
+        words.filter { !known.idle.contains($0) && !known.asking.contains($0) }
     }
 
     private func turn(_ words: [String]) -> CalendarMove? {

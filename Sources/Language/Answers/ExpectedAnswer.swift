@@ -72,6 +72,30 @@ extension ExpectedAnswer where Value == SnoozeTime {
     }
 }
 
+extension ExpectedAnswer where Value == [Reminder] {
+    /// When to remind of the task of that number: `an hour before`, `friday at 9`.
+    static func reminders(task number: Int) -> Self {
+        Self { answer in
+            let said = answer.reading(answer.frames.remind, task: number)
+            guard case .remind(.numbers([number]), let reminders) = said.command,
+                said.problem == nil
+            else { return nil }
+            return reminders
+        }
+    }
+}
+
+extension ExpectedAnswer where Value == Assignment {
+    /// Who is to do something: `me`, `ben`, `ben and mia`.
+    static var person: Self {
+        Self { answer in
+            let said = answer.reading(answer.frames.person, task: 1)
+            guard case .edit(.numbers([1]), let edit) = said.command else { return nil }
+            return edit.assignment
+        }
+    }
+}
+
 extension ExpectedAnswer where Value == Understanding {
     /// A new task, whatever else the words may mean.
     public static var task: Self {

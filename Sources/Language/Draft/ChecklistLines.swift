@@ -48,7 +48,8 @@ struct ChecklistLines {
     private func boxesOnly(_ items: [ChecklistEntry]) -> Understanding {
         let lines = [message.first] + message.rest
         let drafts = lines.map {
-            DraftReader.read(sentence.pack.sentence($0, in: sentence.context)).draft
+            DraftReader.read(sentence.pack.sentence($0, in: sentence.context, sentence.budget))
+                .draft
         }
         let tasks = Command.add(drafts)
         guard sentence.context.isReply else { return Understanding(tasks) }

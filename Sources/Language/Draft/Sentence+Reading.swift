@@ -27,6 +27,6 @@ extension Sentence {
     private func part(_ range: Range<Int>) -> Self? {
         guard let low = range.first, let high = range.last else { return nil }
         let line = bytes[Int(self[low].start)..<Int(self[high].end)]
-        return Self(Array(line), in: context, pack: pack)
+        return Self(Array(line), in: context, pack: pack, budget: budget)
     }
 }

@@ -16,7 +16,7 @@ enum TaskReader {
             return TaskClauses.read(sentence).map(several) ?? understanding(first, sentence)
         }
         let further = message.rest.map {
-            sentence.pack.sentence($0, in: sentence.context)
+            sentence.pack.sentence($0, in: sentence.context, sentence.budget)
         }
         if readsLikeTask(first, sentence), !first.draft.todo.title.isEmpty {
             let readings = further.map { DraftReader.read($0) }

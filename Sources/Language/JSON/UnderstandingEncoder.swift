@@ -6,7 +6,7 @@ import Planner
 /// ```
 /// {"intent":"add","task":{"kind":"special","title":"call mom",…},"target":null,"when":null,"view":null,"error":null,"alternatives":[]}
 /// ```
-public struct UnderstandingEncoder {
+public struct UnderstandingEncoder: Sendable {
     private let now: Instant
     private let zone: Zone
     private let views: ViewEncoder

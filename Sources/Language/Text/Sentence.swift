@@ -12,6 +12,8 @@ class Sentence {
     let context: ParseContext
     /// Its language.
     let pack: LanguagePack
+    /// How much of the message may still be read.
+    let budget: ReadingBudget
     /// The person's day.
     let today: CivilDate
     /// What the person's clock shows.
@@ -27,11 +29,15 @@ class Sentence {
     /// Tasks that were read in some of its tokens.
     var readings = RangeCache<DraftReading>()
 
-    /// The line `bytes`, read in `context` with `pack`.
-    required init(_ bytes: [UInt8], in context: ParseContext, pack: LanguagePack) {
+    /// The line `bytes`, read in `context` with `pack`; an empty one where `budget` is spent.
+    required init(
+        _ line: [UInt8], in context: ParseContext, pack: LanguagePack, budget: ReadingBudget
+    ) {
+        let bytes = budget.take(line.count / 4) ? line : []
         self.bytes = bytes
         self.context = context
         self.pack = pack
+        self.budget = budget
         now = context.zone.local(context.now)
         today = now.time < context.dayStart ? now.date.adding(days: -1) : now.date
         tokens = bytes.withUnsafeBufferPointer { source in
@@ -53,7 +59,7 @@ class Sentence {
         let typed = Array(text.utf8)
         if typed == bytes { return self }
         if let known = others.first(where: { $0.bytes == typed }) as? Self { return known }
-        let line = Self(typed, in: context, pack: pack)
+        let line = Self(typed, in: context, pack: pack, budget: budget)
         others.append(line)
         return line
     }

@@ -8,12 +8,18 @@ public struct SealedRow: Hashable, Sendable {
     public var name: String
     /// Its sealed bytes as base64; nil when it is to go.
     public var sealed: String?
+    /// What stands beside them.
+    public var mark: SealedMark
 
     /// A row of that name.
-    public init(kind: String, owner: String, name: String, sealed: String?) {
+    public init(
+        kind: String, owner: String, name: String, sealed: String?,
+        mark: SealedMark = SealedMark()
+    ) {
         self.kind = kind
         self.owner = owner
         self.name = name
         self.sealed = sealed
+        self.mark = mark
     }
 }

@@ -83,7 +83,7 @@ final class Connection: @unchecked Sendable {
 
     private var open: OpaquePointer {
         get throws {
-            guard let handle else { throw SQLiteError(code: SQLITE_MISUSE, "\(path) is closed") }
+            guard let handle else { throw SQLiteError(code: SQLITE_CANTOPEN, "\(path) is closed") }
             return handle
         }
     }

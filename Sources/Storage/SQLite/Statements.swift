@@ -79,6 +79,11 @@ extension Transaction {
         throws
     {
         statementCount += 1
-        try db.statement(sql).run(arguments, read)
+        do {
+            try db.statement(sql).run(arguments, read)
+        } catch let error as SQLiteError {
+            if !StoreError.isTrouble(error) { refusals.append(error.description) }
+            throw error
+        }
     }
 }

@@ -35,12 +35,18 @@ enum Migrations {
         ("019", { try $0.db.run(Schema019.upgrade) }),
         ("020", { try $0.db.run(Schema020.upgrade) }),
         ("021", { try $0.db.run(Schema021.upgrade) }),
+        ("022", { try $0.db.run(Schema022.upgrade) }),
+        ("023", { try $0.db.run(Schema023.upgrade) }),
+        ("024", { try $0.db.run(waitingOfChats) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.
     private static let waitingEdits = """
         CREATE INDEX outbox_edits ON outbox (edits) WHERE edits IS NOT NULL AND ended_at IS NULL
         """
+    /// What waits to be sent to a chat is looked through at each of its messages, however much waits for others.
+    private static let waitingOfChats =
+        "CREATE INDEX outbox_chat ON outbox (chat) WHERE ended_at IS NULL"
     /// Of the rings after the due time none has the number of a time that was typed.
     private static let leads =
         "UPDATE alarms SET step = step - 2 WHERE kind = 'ring' AND step < -2"

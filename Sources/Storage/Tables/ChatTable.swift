@@ -78,15 +78,24 @@ public struct ChatTable {
         try tx.execute("UPDATE chats SET given_up = ?1 WHERE id = ?2", lines, chat)
     }
 
-    /// Forgets a chat, unless a plan begun there since speaks there.
-    public func delete(_ id: Int64) throws {
+    /// Forgets a chat, unless a plan begun there since speaks there; the chat that was forgotten.
+    public func delete(_ id: Int64) throws -> Chat? {
         tx.hasErased = true
         let user = try tx.number(
             "SELECT 1 FROM plans WHERE push_chat = ?1 OR group_chat = ?1 LIMIT 1", id)
-        guard user == nil else { return }
+        guard user == nil else { return nil }
         try tx.execute("DELETE FROM messages WHERE chat = ?1", id)
         try tx.execute("DELETE FROM dialogs WHERE chat = ?1", id)
-        try tx.execute("DELETE FROM chats WHERE id = ?1", id)
+        return try forgotten(tx.row("DELETE FROM chats WHERE id = ?1 RETURNING *", id))
+    }
+
+    /// Forgets what encryption keeps under the names of a private chat that is gone, and of whose it was.
+    func forgotten(_ row: Row?) throws -> Chat? {
+        guard let row else { return nil }
+        let chat = Chat(row)
+        let person: String? = row["parting"]
+        try tx.sealed.forget([chat.externalID] + [person].compactMap(\.self), bot: chat.bot)
+        return chat
     }
 
     /// The private chats of an identity.
@@ -129,7 +138,8 @@ public struct ChatTable {
 
     /// Makes a private chat a person's.
     public func setOwner(_ identity: Int64, chat: Int64) throws {
-        try tx.execute("UPDATE chats SET owner = ?1 WHERE id = ?2", identity, chat)
+        try tx.execute(
+            "UPDATE chats SET owner = ?1, parting = NULL WHERE id = ?2", identity, chat)
     }
 
     /// Makes a private chat a group, which is nobody's.

@@ -18,7 +18,7 @@ public struct InboxTable {
         try tx.execute("DELETE FROM inbox WHERE bot = ?1 AND key = ?2", bot, key)
     }
 
-    /// The updates of a bot that trapped the process and were not taken since, with how often.
+    /// The updates of a bot that trapped the process, or were refused, and were not taken since, with how often.
     public func trapped(bot: String) throws -> [String: Int] {
         let found = try tx.rows(
             """
@@ -39,7 +39,7 @@ public struct InboxTable {
         ) { $0["key"] }
     }
 
-    /// Counts a trap against an update that was in hand.
+    /// Counts a trap, or a refusal of the database, against an update that was in hand.
     public func countTrap(bot: String, key: String) throws {
         try tx.execute(
             """
@@ -103,6 +103,23 @@ public struct InboxTable {
                 AND accepted_at IS NOT NULL AND set_aside IS NULL
                 ORDER BY accepted_at DESC LIMIT ?4)
             """, bot, room, room.dropLast() + "!", keys)
+    }
+
+    /// Keeps the keys of a room that is forgotten under others, so that its events are known and it is not.
+    public func hide(room: String, bot: String, as hidden: (String) -> String) throws {
+        let keys: [String] = try tx.rows(
+            "SELECT key FROM inbox WHERE bot = ?1 AND key >= ?2 AND key < ?3",
+            bot, room + " ", room + "!"
+        ) { $0[0] }
+        for key in keys {
+            try tx.execute(
+                "UPDATE inbox SET key = ?1 WHERE bot = ?2 AND key = ?3", hidden(key), bot, key)
+        }
+    }
+
+    /// Whether an update was accepted under that key.
+    public func isKnown(bot: String, key: String) throws -> Bool {
+        try tx.number("SELECT 1 FROM inbox WHERE bot = ?1 AND key = ?2", bot, key) != nil
     }
 
     /// How far a bot's updates were taken, as the network counts.

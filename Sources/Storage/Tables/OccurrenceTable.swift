@@ -133,6 +133,24 @@ public struct OccurrenceTable {
             as: Occurrence.init)
     }
 
+    /// The newest times of a routine before one of them, newest first.
+    public func newest(todo: Int64, before original: RecurrenceID, limit: Int) throws
+        -> [Occurrence]
+    {
+        try tx.rows(
+            """
+            SELECT * FROM occurrences
+            WHERE todo = ?1 AND (original_date, original_time) < (?2, ?3)
+            ORDER BY original_date DESC, original_time DESC LIMIT ?4
+            """, todo, original.date.description, original.time?.description ?? "", limit,
+            as: Occurrence.init)
+    }
+
+    /// Forgets an occurrence that was left out and has no alarm; nothing brings it back.
+    public func forget(_ id: Int64) throws {
+        try tx.execute("DELETE FROM occurrences WHERE id = ?1", id)
+    }
+
     /// Stores the changed parts of an occurrence.
     ///
     /// - Throws: `PlanFault` for days outside the calendar.

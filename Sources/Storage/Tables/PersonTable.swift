@@ -99,6 +99,11 @@ public struct PersonTable {
             try tx.plans.erase(plan.id)
         }
         try tx.members.erase(account: account)
+        try tx.execute(
+            """
+            UPDATE chats SET parting = (SELECT external_id FROM identities WHERE id = chats.owner)
+            WHERE kind = 'direct' AND owner IN (SELECT id FROM identities WHERE account = ?1)
+            """, account)
         try tx.execute("DELETE FROM accounts WHERE id = ?1", account)
     }
 }

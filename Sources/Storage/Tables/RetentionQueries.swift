@@ -125,9 +125,11 @@ public struct RetentionQueries {
         try tx.id("SELECT id FROM plans WHERE id > ?1 ORDER BY id LIMIT 1", last)
     }
 
-    /// Forgets a private chat in which nothing is left, for which nothing waits and to which no plan speaks.
-    public func forgetEmptyChat(_ id: Int64) throws {
-        try tx.execute(
+    /// Forgets a private chat in which nothing is left, for which nothing waits and to which no plan speaks; the chat
+    /// that was forgotten.
+    @discardableResult
+    public func forgetEmptyChat(_ id: Int64) throws -> Chat? {
+        let gone = try tx.row(
             """
             DELETE FROM chats WHERE id = ?1 AND kind = 'direct' AND given_up = ''
             AND owner IS NULL
@@ -136,7 +138,9 @@ public struct RetentionQueries {
             AND NOT EXISTS (SELECT 1 FROM plans p WHERE p.push_chat = chats.id)
             AND NOT EXISTS (SELECT 1 FROM outbox o
                 WHERE o.ended_at IS NULL AND o.chat = chats.id)
+            RETURNING *
             """, id)
+        return try tx.chats.forgotten(gone)
     }
 
     /// Forgets at most `limit` questions that nobody may answer any more; true when there may be more.

@@ -37,20 +37,42 @@ public struct SealedTable {
             }
             try tx.execute(
                 """
-                INSERT INTO sealed_rows (bot, kind, owner, name, sealed)
-                VALUES (?1, ?2, ?3, ?4, ?5)
-                ON CONFLICT (bot, kind, owner, name) DO UPDATE SET sealed = ?5
-                """, bot, row.kind, row.owner, row.name, sealed)
+                INSERT INTO sealed_rows (bot, kind, owner, name, sealed, party, moment, bytes)
+                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+                ON CONFLICT (bot, kind, owner, name)
+                DO UPDATE SET sealed = ?5, party = ?6, moment = ?7, bytes = ?8
+                """, bot, row.kind, row.owner, row.name, sealed, row.mark.party, row.mark.moment,
+                row.mark.bytes)
         }
     }
 
-    /// Whether anything is kept, of any bot.
-    public func isUsed() throws -> Bool {
-        try tx.number("SELECT 1 FROM sealed_rows LIMIT 1") != nil
+    /// Removes all rows of a bot that belong to one of those users and rooms, are counted for it, or are named for it:
+    /// beside other words the id stands first or last, behind or before a space.
+    func forget(_ names: [String], bot: String) throws {
+        tx.hasErased = true
+        for name in names {
+            let isNamed = ["name", "party"].map {
+                """
+                \($0) = ?2 OR substr(\($0), 1, length(?2) + 1) = ?2 || ' '
+                    OR substr(\($0), length(\($0)) - length(?2)) = ' ' || ?2
+                """
+            }
+            try tx.execute(
+                """
+                DELETE FROM sealed_rows
+                WHERE bot = ?1 AND (owner = ?2 OR \(isNamed.joined(separator: " OR ")))
+                """, bot, name)
+        }
     }
 
-    /// Removes all rows, of any bot: nothing opens them any more.
-    public func eraseAll() throws {
-        try tx.execute("DELETE FROM sealed_rows")
+    /// Whether anything is kept of other kinds than `marks`, of any bot.
+    public func isUsed(besides marks: String) throws -> Bool {
+        try tx.number("SELECT 1 FROM sealed_rows WHERE kind <> ?1 LIMIT 1", marks) != nil
+    }
+
+    /// Removes all rows of other kinds than `marks`, of any bot: nothing opens them any more. Marks say something by
+    /// being there.
+    public func eraseAll(but marks: String) throws {
+        try tx.execute("DELETE FROM sealed_rows WHERE kind <> ?1", marks)
     }
 }

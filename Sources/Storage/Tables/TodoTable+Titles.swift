@@ -66,6 +66,16 @@ extension TodoTable {
         ) { ($0[0], $0[1]) }
     }
 
+    /// Titles of a plan: at most `limit`, the newest first.
+    public func titles(plan: Int64, among scope: TitleScope, limit: Int) throws -> [Title] {
+        try tx.rows(
+            """
+            SELECT t.id, t.folded FROM todos t WHERE t.plan = ?1 AND \(scope.condition)
+            ORDER BY t.id DESC LIMIT ?2
+            """, plan, limit
+        ) { ($0[0], $0[1]) }
+    }
+
     /// The words of titles that begin with those letters, at most `limit`.
     public func titleWords(plan: Int64, beginning letters: String, limit: Int) throws -> [String] {
         try tx.rows(

@@ -36,7 +36,7 @@ public struct TodoTable {
             unit?.rawValue, now.seconds, now.seconds)
         try follow(texts, id, from: nil)
         let number = try takeNumber(plan: plan, todo: id, now: now)
-        for tag in tags { try tx.insert(.tags, "todo, tag", id, tag) }
+        try addTags(tags, beside: [], todo: id)
         var stored = StoredTodo(id: id, plan: plan, number: number, list: list, todo, now: now)
         stored.isEvent = isEvent
         return stored
@@ -177,10 +177,14 @@ public struct TodoTable {
         return Dictionary(grouping: found, by: \.todo).mapValues { $0.map(\.tag) }
     }
 
-    /// Adds tags to a task.
+    /// Adds tags to a task, those that it does not have whatever their case.
     public func addTags(_ tags: [String], todo: Int64) throws {
-        let known = try Set(self.tags(todo: todo).map { $0.lowercased() })
-        for tag in tags where !known.contains(tag.lowercased()) {
+        try addTags(tags, beside: self.tags(todo: todo), todo: todo)
+    }
+
+    private func addTags(_ tags: [String], beside others: [String], todo: Int64) throws {
+        var known = Set(others.map { $0.lowercased() })
+        for tag in tags where known.insert(tag.lowercased()).inserted {
             try tx.insert(.tags, "todo, tag", todo, tag)
         }
     }

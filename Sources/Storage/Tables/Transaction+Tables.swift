@@ -1,5 +1,7 @@
 /// The tables, each with what is asked of it.
 extension Transaction {
+    /// How much people have stored in groups.
+    public var shares: ShareTable { ShareTable(tx: self) }
     /// Tasks.
     public var todos: TodoTable { TodoTable(tx: self) }
     /// What routines repeat by.

@@ -42,9 +42,7 @@ extension UndoLog {
     private func restore(_ changes: [Journal.Change], _ freeing: Instant?) throws -> [Int64] {
         try tx.execute("PRAGMA defer_foreign_keys = ON")
         var todos: Set<Int64> = []
-        // What refers to other rows comes after them.
-        let ordered = (0...2).flatMap { rank in changes.filter { $0.rank == rank } }
-        for change in ordered {
+        for change in Journal.parentsFirst(changes) {
             if change.tookNumber {
                 try tx.execute(
                     "UPDATE plan_numbers SET freed_at = ?1 WHERE id = ?2",
@@ -111,19 +109,45 @@ extension UndoLog {
             try tx.execute(
                 "UPDATE \(change.table) SET \(sets) WHERE id = ?\(columns.count + 1)",
                 values + [change.id])
-        } else if before["id"] != nil, try !change.isOrphan({ try exists($0, $1) }) {
+        } else if before["id"] != nil, try !change.isOrphan({ try exists($0, $1) }),
+            try makeRoom(for: before, in: change.table)
+        {
             let marks = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
             let names = columns.joined(separator: ", ")
             try tx.execute("INSERT INTO \(change.table) (\(names)) VALUES (\(marks))", values)
         }
     }
 
+    /// Whether a row that comes back has its place to itself; another may have taken it since, which is in no entry
+    /// where the clock made it. A time of a routine takes it back unless the other is closed; a tag, a tick or a
+    /// favourite that stands there again stays.
+    private func makeRoom(for before: [String: SQLValue], in table: String) throws -> Bool {
+        guard let key = Table(rawValue: table)?.uniqueKey else { return true }
+        let conditions = key.enumerated().map { "\($1) = ?\($0 + 1)" }.joined(separator: " AND ")
+        let values = key.map { before[$0] ?? .null }
+        let met = try tx.rows("SELECT id FROM \(table) WHERE \(conditions)", values) {
+            $0[0] as Int64
+        }
+        guard let met = met.first else { return true }
+        guard table == Table.occurrences.rawValue,
+            let state = try tx.occurrences.find(met)?.state, [.open, .missed].contains(state)
+        else { return false }
+        try tx.alarms.delete(occurrence: met)
+        // Its reminders are those of the one that comes back.
+        try tx.execute(
+            """
+            UPDATE outbox SET occurrence = ?1 WHERE occurrence = ?2 AND class = 1 AND edits IS NULL
+            """, before["id"] ?? .null, met)
+        try tx.execute("DELETE FROM occurrences WHERE id = ?1", met)
+        return true
+    }
+
     private func exists(_ table: String, _ id: Int64) throws -> Bool {
         try tx.number("SELECT 1 FROM \(table) WHERE id = ?1", id) != nil
     }
 
-    /// Whether one of those rows would come back to a checklist whose task, time or item is gone and does not come back
-    /// with it. A later change took that away without a look at the row, which was gone before.
+    /// Whether one of those rows would come back to a task, time or item that is gone and does not come back with it. A
+    /// later change took that away without a look at the row, which was gone before.
     func hasOrphans(_ changes: [Journal.Change]) throws -> Bool {
         let own = Set(
             changes.filter { $0.before != nil }.map { TouchedRow(table: $0.table, id: $0.id) })
@@ -158,22 +182,13 @@ extension Journal.Change {
         return before.map { $0["title"] != nil || $0["notes"] != nil } ?? true
     }
 
-    /// When it is put back: items of checklists after their tasks, ticks after their items and times.
-    fileprivate var rank: Int {
-        switch Table(rawValue: table) {
-        case .checklistItems: 1
-        case .checklistTicks: 2
-        default: 0
-        }
-    }
-
-    /// Whether what a row of a checklist refers to is not there.
+    /// Whether what it refers to is not there.
     fileprivate func isOrphan(_ exists: (_ table: String, _ id: Int64) throws -> Bool) rethrows
         -> Bool
     {
         let parents: [(column: String, table: Table)] =
             switch Table(rawValue: table) {
-            case .checklistItems: [("todo", .todos)]
+            case .occurrences, .recurrences, .tags, .checklistItems: [("todo", .todos)]
             case .checklistTicks: [("item", .checklistItems), ("occurrence", .occurrences)]
             default: []
             }

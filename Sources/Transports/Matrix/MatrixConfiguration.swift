@@ -11,6 +11,8 @@ public struct MatrixConfiguration: Sendable {
     public var instance: String
     /// Whether a person may invite the bot.
     public var admits: @Sendable (Sender) -> Bool
+    /// Whether the operator named a user (by user id) as one who may use the bot.
+    public var isNamed: @Sendable (String) -> Bool = { _ in false }
     /// The names of commands that a group may give with `!` or `/` before them.
     public var commands: [String]
     /// How long the server holds a sync open when there is nothing, in seconds.

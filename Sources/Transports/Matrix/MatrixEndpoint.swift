@@ -73,6 +73,9 @@ struct MatrixEndpoint: Sendable {
         MatrixEndpoint("state", .put, ["rooms", room, "state", type])
     }
 
+    /// The rooms that the user is in.
+    static let joinedRooms = MatrixEndpoint("joined_rooms", .get, ["joined_rooms"])
+
     /// Who is in a room.
     static func joinedMembers(_ room: String) -> MatrixEndpoint {
         MatrixEndpoint("joined_members", .get, ["rooms", room, "joined_members"])

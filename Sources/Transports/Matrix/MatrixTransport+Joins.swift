@@ -8,20 +8,23 @@ extension MatrixTransport {
 
     /// Takes an invitation of a sync, or declines it.
     func take(_ room: SyncResponse.Room) async {
-        let invitation = room.state.last { $0.isMembership(of: user) }
-        let inviter = invitation.flatMap { $0.sender.isEmpty ? nil : $0.sender }
-        await take(MatrixCursor.Invitation(room: room.id, inviter: inviter ?? "-"))
+        await take(
+            MatrixCursor.Invitation(room: room.id, inviter: room.inviter(of: user)))
+    }
+
+    /// Whether a user's invitation is taken.
+    func isAdmitted(_ inviter: String) -> Bool {
+        let name = MatrixIdentity.localpart(inviter)
+        return configuration.admits(Sender(network: "matrix", id: inviter, name: name))
     }
 
     /// Takes an invitation, or declines it.
     func take(_ invitation: MatrixCursor.Invitation) async {
-        let inviter = invitation.inviter
-        let name = MatrixIdentity.localpart(inviter)
-        let isAdmitted =
-            configuration.admits(Sender(network: "matrix", id: inviter, name: name))
+        let (room, inviter) = (invitation.room, invitation.inviter)
+        let isAdmitted = isAdmitted(inviter)
+        if isAdmitted { await encryption?.noteInvitation(to: room, from: inviter) }
         let isQueued = await joins.add(
-            JoinQueue.Invitation(
-                room: invitation.room, inviter: inviter, isDeclined: !isAdmitted))
+            JoinQueue.Invitation(room: room, inviter: inviter, isDeclined: !isAdmitted))
         if !isQueued { logger.warning("join: too many invitations wait; one is left alone") }
     }
 
@@ -38,6 +41,7 @@ extension MatrixTransport {
         guard let failure = answer.failure(endpoint.name) else { return .done }
         guard failure.isTransient, !Task.isCancelled else {
             logger.warning("\(failure)")
+            await encryption?.noteLeave(invitation.room)
             return .done
         }
         guard case .refused(_, _, let seconds?) = failure.reason else {
@@ -55,5 +59,13 @@ extension MatrixTransport {
             backlog.invitations = .init(count: pending.count, since: pending.first?.since)
             return backlog
         }
+    }
+}
+
+extension SyncResponse.Room {
+    /// Who invited a user to the room; a text that is no user id where that is not said.
+    func inviter(of user: String) -> String {
+        let invitation = state.last { $0.isMembership(of: user) }
+        return invitation.flatMap { $0.sender.isEmpty ? nil : $0.sender } ?? "-"
     }
 }

@@ -14,14 +14,17 @@ extension MatrixTransport {
     /// - who is in a room that is new: after three tries its events are set aside, and that is said there
     func read(_ room: SyncResponse.Room, since: String) async -> RoomReading {
         let (found, isWhole) = await complete(room, since: since)
-        let (events, opened) = await open(found, in: room.id)
-        await takeVerifications(events, in: room.id)
-        let updates = await updates(room, events, isWhole: isWhole, since: since)
-        return RoomReading(updates: updates, opened: opened)
+        let replaced = await predecessors(of: found, in: room.id, within: Self.referenceTime / 2)
+        let read = await open(found, in: room.id)
+        await takeVerifications(read.events, in: room.id)
+        let updates = await updates(
+            room, read.events, replaced, isWhole: isWhole, since: since)
+        return RoomReading(updates: updates + read.hints.map(update), opened: read.opened)
     }
 
     private func updates(
-        _ room: SyncResponse.Room, _ events: [RoomEvent], isWhole: Bool, since: String
+        _ room: SyncResponse.Room, _ events: [RoomEvent],
+        _ replaced: [String: Reference<String>], isWhole: Bool, since: String
     ) async -> [Update] {
         guard !events.isEmpty || !room.state.isEmpty else { return [] }
         let before = rooms.standing(room.id)
@@ -37,7 +40,9 @@ extension MatrixTransport {
             guard isCrowd else { return [unread(room.id, events)] }
             members = [:]
         }
-        let references = await references(of: events, in: room.id)
+        let time = replaced.isEmpty ? Self.referenceTime : Self.referenceTime / 2
+        var references = await references(of: events, in: room.id, within: time)
+        references.predecessors = replaced
         if let old = references.predecessors[room.id]?.value { rooms.inherit(room.id, from: old) }
         let arrived = arrivals(room.state, events, isNew: before == nil)
         rooms.settle(
@@ -53,9 +58,10 @@ extension MatrixTransport {
     // The first that is read of a room just joined may be what was said before.
     private func open(
         _ events: [RoomEvent], in room: String
-    ) async -> (events: [RoomEvent], opened: [EncryptedEvent]) {
+    ) async -> OpenedEvents {
         let arrival = events.lastIndex(where: isArrival)
-        return await encryption?.open(events, in: room, arrival: arrival) ?? (events, [])
+        return await encryption?.open(events, in: room, arrival: arrival)
+            ?? OpenedEvents(events: events)
     }
 
     // Names are a convenience; whether a room is private is not.
@@ -137,6 +143,8 @@ extension MatrixTransport {
                     return RoomReading()
                 }
                 reader.references = await references(
+                    of: [event], in: reader.room, within: .seconds(5))
+                reader.references.predecessors = await predecessors(
                     of: [event], in: reader.room, within: .seconds(5))
                 let read = reader.updates([event])
                 if read.late.isEmpty { return RoomReading(updates: read.updates) }

@@ -63,7 +63,7 @@ extension MatrixTransport {
     }
 
     private func take(
-        _ response: SyncResponse, keysOf arrived: Set<String>, since cursor: MatrixCursor?
+        _ response: SyncResponse, keysOf arrived: Set<RoomSession>, since cursor: MatrixCursor?
     ) async -> SyncBatch {
         // At once, before anything is waited for: what is about to leave is checked against it.
         for room in response.joined + response.left where room.changesMembers {
@@ -72,7 +72,7 @@ extension MatrixTransport {
         rooms.heard()
         for room in response.left { await leave(room, response.nextBatch, since: cursor) }
         for room in response.invited { await take(room) }
-        await readWaiting(in: arrived, since: cursor?.position ?? response.nextBatch)
+        await readWaiting(for: arrived, since: cursor?.position ?? response.nextBatch)
         if let cursor {
             for room in response.joined { await begin(room, since: cursor.position) }
         }

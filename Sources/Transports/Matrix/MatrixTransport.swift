@@ -89,7 +89,8 @@ public final class MatrixTransport: Transport {
             }
             return try MatrixEncryption(
                 user: who.user, device: device, vault: vault, api: api, clock: clock,
-                timeout: configuration.callTimeout, logger: logger)
+                timeout: configuration.callTimeout, isNamed: configuration.isNamed,
+                logger: logger)
         }
         let known = (try? rooms(bot(who.user))) ?? [:]
         return MatrixTransport(configuration, api, identity, encryption, known, clock, logger)

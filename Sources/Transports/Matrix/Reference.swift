@@ -45,15 +45,29 @@ extension MatrixTransport {
     /// The time for everything that what a sync brought of a room refers to.
     static let referenceTime = Duration.milliseconds(1500)
 
+    /// The rooms that rooms replaced which events name, within `time` for all of them. What was encrypted stays so in
+    /// the room that took its place.
+    func predecessors(
+        of events: [RoomEvent], in room: String, within time: Duration
+    ) async -> [String: Reference<String>] {
+        let end = ContinuousClock.now + time
+        var found: [String: Reference<String>] = [:]
+        for new in Set(events.compactMap({ $0.successor(in: room, user) })) {
+            let old = await lookups.run { await predecessor(of: new, before: end) }
+            found[new] = old
+            if let old = old.value { await encryption?.inherit(new, from: old) }
+        }
+        return found
+    }
+
     /// Fetches side by side what events refer to, within `time` for all of it; what is not there then is
     /// unknown. It never fails: anybody can refer to anything.
     func references(
-        of events: [RoomEvent], in room: String, within time: Duration = referenceTime
+        of events: [RoomEvent], in room: String, within time: Duration
     ) async -> References {
         var references = References()
         let ids = Set(events.compactMap { $0.reference(user) })
-        let rooms = Set(events.compactMap { $0.successor(in: room, user) })
-        guard !(ids.isEmpty && rooms.isEmpty) else { return references }
+        guard !ids.isEmpty else { return references }
         let end = ContinuousClock.now + time
         await withTaskGroup(of: (String, Reference<RoomEvent>).self) { group in
             for id in ids {
@@ -62,11 +76,6 @@ extension MatrixTransport {
                 }
             }
             for await (id, reference) in group { references.events[id] = reference }
-        }
-        for new in rooms {
-            references.predecessors[new] = await lookups.run {
-                await predecessor(of: new, before: end)
-            }
         }
         return references
     }
@@ -86,10 +95,18 @@ extension MatrixTransport {
         }
     }
 
-    // Of the bot's own events nothing but their sender is asked.
+    // Of the bot's own events nothing but their sender is asked; of those that are not encrypted in an encrypted room,
+    // nothing that they say.
     private func opened(_ event: RoomEvent, in room: String) async -> RoomEvent {
-        guard event.type == "m.room.encrypted", event.sender != user else { return event }
-        return await encryption?.open(event, in: room) ?? event
+        guard let encryption, event.sender != user else { return event }
+        guard event.type == "m.room.encrypted" else {
+            var event = event
+            if await encryption.wasEncrypted(room) {
+                (event.content.body, event.content.html) = (nil, nil)
+            }
+            return event
+        }
+        return await encryption.open(event, in: room) ?? event
     }
 
     /// The room that `room` replaced, where both say so: its creation names the old one, and the old

@@ -30,8 +30,8 @@ actor RoomLanes {
     private var count = 0
     private var waiter: CheckedContinuation<Void, Never>?
 
-    /// Whether something is still being read.
-    var isBusy: Bool { !lanes.isEmpty }
+    /// Whether something is still being read, or was and is not taken yet.
+    var isBusy: Bool { !lanes.isEmpty || !done.updates.isEmpty || !done.opened.isEmpty }
 
     /// The rooms that are being read.
     var backlog: IntakeBacklog.Part {
@@ -61,7 +61,7 @@ actor RoomLanes {
 
     /// Waits until everything is read, but no longer than that.
     func settle(within limit: Duration) async {
-        guard isBusy else { return }
+        guard !lanes.isEmpty else { return }
         let timer = Task {
             try await Task.sleep(for: limit)
             wake()

@@ -31,6 +31,8 @@ struct EnglishLimit: EnglishPhrases {
             "Your plan has \(limit) lists, which is the most it may. Delete one first; nothing was changed."
         case .planSize(let limit):
             "Your plan may hold \(English.size(limit)), and this would make it more; nothing was changed. Delete something first: `clear completed`, `delete 3`."
+        case .groupShare(let limit):
+            "In all groups together you may store \(English.size(limit)), and this would make it more; nothing was changed. Delete something first: `clear completed`, `delete 3`."
         case .calendar(let fault): "\(text(fault)) Nothing was changed."
         }
     }

@@ -17,6 +17,12 @@ struct EnglishNotice: EnglishPhrases {
             "I could not check that change with your server, so I left everything as it was. Please say it again in a message of its own."
         case .unreadRoom:
             "I could not find out who is in this room, so I did not read what was said. Please say it again."
+        case .unsignedSession(let name):
+            "\(name.map { "What \($0) said" } ?? "Your message") came from a session that is not verified, so I cannot tell who wrote it and did nothing. To be heard, verify this session in the settings of the app, with another session or the recovery key, and say it again."
+        case .plainMessage:
+            "Something was said here without encryption, so I cannot tell who wrote it and did nothing. In this room I hear only what is encrypted: please say it again with an app that encrypts."
+        case .identity(let name, let mustBeVerifiedAnew):
+            "\(name.map { "\($0)'s" } ?? "Your") identity on Matrix was replaced by a new one. \(identity(name, mustBeVerifiedAnew))"
         case .privatePlanner(let id):
             "This planner is private. Ask its operator to put you on the list: \(id)"
         case .enteredGroup(let hearsAll):
@@ -36,6 +42,16 @@ struct EnglishNotice: EnglishPhrases {
             "Could not be delivered before:\n\(lines.joined(separator: "\n"))"
         }
     }
+    private func identity(_ name: String?, _ mustBeVerifiedAnew: Bool) -> String {
+        if mustBeVerifiedAnew {
+            return
+                "The former one was verified, so until my operator has verified the new one, I do not hear what it says and it cannot read what I say."
+        }
+        return name == nil
+            ? "If that was not you, somebody else may be reading along: change your password, and tell my operator."
+            : "If that was somebody else, they may be reading along."
+    }
+
     private func released(_ tasks: [TaskName]) -> String {
         "For nobody in particular now: \(joined(tasks.map { "\($0.number): \($0.title)" }))."
     }

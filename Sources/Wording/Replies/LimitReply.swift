@@ -17,6 +17,8 @@ public enum LimitReply: Equatable, Sendable {
     case personName(limit: Int)
     case lists(limit: Int)
     case planSize(limit: Int)
+    /// What one person has stored in all groups together would be more than so many bytes.
+    case groupShare(Int)
     case calendar(CalendarFault)
 }
 

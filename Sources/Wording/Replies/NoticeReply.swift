@@ -9,6 +9,12 @@ public enum NoticeReply: Equatable, Sendable {
     case encrypted
     case uncheckedChange
     case unreadRoom
+    /// What was said came from a session that its person has not verified; of a member of a group.
+    case unsignedSession(of: String?)
+    /// What was said was not encrypted, though the room is.
+    case plainMessage
+    /// The identity of the person, or of a member of a group, was replaced.
+    case identity(of: String?, mustBeVerifiedAnew: Bool)
     /// The list does not admit the sender, whose id the operator needs.
     case privatePlanner(id: String)
     /// The bot was taken into a group, where it hears everything, or only what is said to it.

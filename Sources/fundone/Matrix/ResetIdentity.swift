@@ -59,7 +59,10 @@ struct ResetIdentity: AsyncParsableCommand {
                 "a token belongs to a device whose keys are lost - set user and password in "
                     + "matrix.credentials_file")
         }
-        try environment.store.write { try $0.sealed.eraseAll() }
+        // That a room was encrypted outlives what opens it.
+        try environment.store.write {
+            try $0.sealed.eraseAll(but: EncryptionRow.Kind.room.rawValue)
+        }
         try MatrixLogin(settings.matrix, client: HTTPClient(), environment: environment).forget()
     }
 

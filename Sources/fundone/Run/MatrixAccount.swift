@@ -7,6 +7,8 @@ struct MatrixAccount {
     var user: String
     /// Its device, and how its identity stands.
     var status: EncryptionStatus
+    /// The people whose identity was replaced.
+    var replaced: [ReplacedIdentity]
 
     /// The bots of a database, which `key` opens.
     ///
@@ -16,13 +18,15 @@ struct MatrixAccount {
         guard !rows.isEmpty else { return [] }
         guard key.isThere else { throw key.isMissing }
         let seal = try key.seal()
-        return try rows.map { row in
-            let user = String(row.bot.drop { $0 != ":" }.dropFirst())
+        return try rows.map { bot, row in
+            let user = String(bot.drop { $0 != ":" }.dropFirst())
             do {
-                let sealed = try Base64.decode(row.sealed)
+                let sealed = try Base64.decode(row.sealed ?? "")
                 return MatrixAccount(
-                    user: user, status: try EncryptionStatus(user: user, sealed: sealed, seal: seal)
-                )
+                    user: user,
+                    status: try EncryptionStatus(user: user, sealed: sealed, seal: seal),
+                    replaced: try ReplacedIdentity.all(
+                        knownTo: user, in: SealedReader(reader: reader, bot: bot), seal))
             } catch {
                 throw key.isWrong
             }

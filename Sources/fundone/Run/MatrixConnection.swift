@@ -37,6 +37,7 @@ struct MatrixConnection: NetworkConnection {
             homeserver: settings.homeserver, token: token, instance: try instance(store),
             commands: CommandMenu.commands.map(\.name) + ["start", "done", "delete", "snooze"],
             admits: { environment.admitsInvitation(from: $0) })
+        configuration.isNamed = { environment.access.list.isNamed("matrix", $0) }
         let key = MatrixKeyFile(settings.key, database: store.path)
         configuration.vault = MatrixVault(
             store: store, seal: try key.seal(for: store), password: settings.password)

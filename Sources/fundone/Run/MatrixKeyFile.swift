@@ -43,7 +43,9 @@ struct MatrixKeyFile {
     /// - Throws: `CommandFailure` that says what to do; `StoreError`.
     func seal(for store: Store) throws -> StateSeal {
         if case .besideDatabase = place, let path, !isThere {
-            let isUsed = try store.read { try $0.sealed.isUsed() }
+            let isUsed = try store.read {
+                try $0.sealed.isUsed(besides: EncryptionRow.Kind.room.rawValue)
+            }
             guard !isUsed else { throw isMissing }
             try make(path)
         }

@@ -35,7 +35,10 @@ struct Monitoring: Sendable {
         // Known from the start, so that a loop that never begins is noticed too.
         beat(.schedule)
         socket?.send(.ready)
-        let timer = Watchdog(heartbeats, socket: socket, logger: logger).start()
+        let watchdog = Watchdog(heartbeats, socket: socket, logger: logger) { [logger] in
+            if TrapRecord.endHang() { logger.warning("an update takes longer than a second") }
+        }
+        let timer = watchdog.start()
         defer { timer.cancel() }
         try await withTaskCancellationHandler {
             try await work()

@@ -1,4 +1,5 @@
 import JSON
+import MemoryRows
 import Testing
 
 @testable import Encryption
@@ -39,21 +40,21 @@ import Testing
         guard !devices.isEmpty else { return 0 }
         try bot.machine.renewed(
             server.claim(EncryptionMachine.claim(devices)), devices, now: bot.now)
-        let requests = try bot.machine.waitingRequests.count
+        let requests = try bot.machine.waitingRequests().count
         bot.save()
         try bot.flush()
         return requests
     }
 
-    private mutating func restoreAnn(_ rows: [EncryptionRow.Key: [UInt8]]) throws {
-        ann.store = MemoryStore(rows)
+    private mutating func restoreAnn(_ rows: MemoryStore) throws {
+        ann.store = rows
         ann.machine = try EncryptionMachine(
             user: ann.user, device: ann.device, store: ann.store,
             seal: StateSeal(key: [UInt8](repeating: 1, count: 32)), random: SeededSource(seed: 77))
     }
 
     @Test mutating func aPeerThatIsAnOldCopyIsGivenANewSession() throws {
-        let copy = ann.store.all
+        let copy = MemoryStore(copying: ann.store)
         try talk()
         try talk()
         try restoreAnn(copy)
@@ -111,6 +112,7 @@ import Testing
 
     /// Whoever makes up devices makes no work, and fills no store.
     @Test mutating func devicesThatAreNotThereAreNotCounted() throws {
+        _ = try bot.machine.outdated(["@eve:a.example"])
         for number in 0..<50 {
             var random = SeededSource(seed: UInt64(1000 + number))
             let key = Curve25519Key(of: KeyAgreement.makeKey(&random)).base64

@@ -1,5 +1,6 @@
 import Chance
 import JSON
+import MemoryRows
 import Testing
 
 @testable import Encryption
@@ -48,7 +49,7 @@ import Testing
     ) {
         for value in values {
             var copy = person
-            copy.store = MemoryStore(person.store.all)
+            copy.store = MemoryStore(copying: person.store)
             // What throws is not kept; what is kept must be of use.
             try? step(&copy, value)
         }
@@ -60,7 +61,7 @@ import Testing
         let asked = try bot.machine.asking(users)
         let answer = server.query(EncryptionMachine.query(users))
         feed(bot, spoiled(answer, seed: 1)) { bot, answer in
-            _ = try bot.machine.learn(answer, asked: asked)
+            _ = try bot.machine.learn(answer, asked: asked, now: bot.now)
             _ = try bot.machine.missingSessions(Person.room, members: users, now: bot.now)
             try bot.machine.share(Person.room, members: users, now: bot.now)
         }

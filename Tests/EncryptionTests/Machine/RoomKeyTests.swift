@@ -1,4 +1,5 @@
 import JSON
+import MemoryRows
 import Testing
 
 @testable import Encryption
@@ -112,20 +113,54 @@ import Testing
         #expect(try bot.read(event) == "1")
     }
 
-    /// Who was given a key can give it on, before its owner does or after: it stays the owner's.
-    @Test(arguments: [false, true])
-    mutating func aKeyThatAnotherGivesOnDoesNotReplaceTheOwners(isFirst: Bool) throws {
-        let envelope = eve.envelope("m.room_key", Person.roomKey(session), for: bot)
-        let theft = try eve.sealed(envelope, for: bot)
-        if !isFirst { _ = try share() }
+    /// Who was given a key can give it on and repeat what was said with it, before its owner or after: the owner is
+    /// heard, once, and what is repeated never counts as the owner's.
+    @Test(arguments: [false, true], [false, true])
+    mutating func whoRepeatsAnothersWordsDoesNotSilenceThem(
+        keyIsFirst: Bool, eventIsFirst: Bool
+    ) throws {
+        let key = Person.roomKey(session)
+        let theft = try eve.sealed(eve.envelope("m.room_key", key, for: bot), for: bot)
+        if !keyIsFirst { _ = try share(key) }
         try bot.take([theft])
-        if isFirst { _ = try share() }
         let event = try ann.event("1", &session, id: "$1")
-        #expect(try bot.read(event) == "1")
         var copied = event
         copied.sender = eve.user
         copied.id = "$2"
+        if eventIsFirst { _ = try bot.read(copied) }
+        if keyIsFirst { _ = try share(key) }
+        #expect(try bot.read(event) == "1")
+        #expect(try bot.read(event) == "1")
+        _ = try bot.read(copied)
+        for (number, user) in [ann.user, eve.user].enumerated() {
+            var again = event
+            again.sender = user
+            again.id = "$again\(number)"
+            #expect(try bot.machine.read(again) == .replayed)
+        }
+        #expect(try bot.read(event) == "1")
+    }
+
+    @Test mutating func whoWasNotGivenTheKeyRepeatsNothing() throws {
+        _ = try share()
+        var copied = try ann.event("1", &session, id: "$2")
+        let event = copied
+        (copied.sender, copied.id) = (eve.user, "$1")
+        #expect(try bot.machine.read(copied) == .refused(.wrongContext))
+        #expect(try bot.read(event) == "1")
+        copied.sender = ann.user
         #expect(try bot.machine.read(copied) == .replayed)
+    }
+
+    @Test mutating func whatAnEarlierVersionReadIsNotReadAgainAsAnother() throws {
+        _ = try share()
+        var event = try ann.event("1", &session, id: "$1")
+        bot.machine.book.write(
+            IndexRecord(event: "$1", stamp: event.stamp), owner: session.id, name: "0")
+        bot.save()
+        #expect(try bot.read(event) == "1")
+        event.id = "$2"
+        #expect(try bot.machine.read(event) == .replayed)
     }
 
     @Test mutating func theCopyThatReadsMoreIsKept() throws {

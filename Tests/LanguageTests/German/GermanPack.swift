@@ -20,7 +20,10 @@ extension LanguagePack {
             task: "neu {}", taskOnDay: "{} am {day}", snooze: "schlummer {task} {}",
             edit: "{task} {}", move: "{task} {}", periods: ["heute"], fields: [:],
             time: ["x um {}", "x {}"], monthDays: "x jeden monat {}", yearDay: "x jedes jahr {}",
-            lastDay: ["x jeden tag bis {}"], completions: [" "], none: ["nein", "nichts"]))
+            lastDay: ["x jeden tag bis {}"], remind: "erinnere {task} {}",
+            person: "gib {task} an {}",
+            settings: [:],
+            completions: [" "], none: ["nein", "nichts"]))
 }
 
 /// The words.

@@ -80,7 +80,7 @@ extension CompactNotation {
         switch person {
         case .speaker: "me"
         case .everyone: "everyone"
-        case .named(let name): name.replacing(" ", with: "+")
+        case .named(let name), .mentioned(let name): name.replacing(" ", with: "+")
         case .member(let row): "\(row)"
         }
     }

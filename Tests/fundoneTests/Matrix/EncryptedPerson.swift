@@ -83,6 +83,7 @@ final class EncryptedPerson: Sendable {
             while case let more = output.fileHandleForReading.availableData, !more.isEmpty {
                 state.with { EncryptedPerson.take(more, into: &$0) }
             }
+            try? output.fileHandleForReading.close()
             state.with { $0.hasEnded = true }
         }
         let login = try await EncryptedPerson.answer(state)
@@ -92,6 +93,7 @@ final class EncryptedPerson: Sendable {
 
     deinit {
         if process.isRunning { process.terminate() }
+        try? input.fileHandleForWriting.close()
     }
 
     private static func take(_ bytes: Data, into state: inout State) {

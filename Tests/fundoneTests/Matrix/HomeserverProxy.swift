@@ -28,6 +28,8 @@ final class HomeserverProxy {
 
     deinit {
         if process.isRunning { process.terminate() }
+        try? input.fileHandleForWriting.close()
+        try? output.fileHandleForReading.close()
     }
 
     /// From now on it refuses calls whose paths have one of those parts, and leaves others without an answer.

@@ -64,6 +64,10 @@ enum EnglishCommands {
     /// What a sentence asks for that is no slash command; nil when it is a task.
     static func plain(_ sentence: EnglishSentence) -> Understanding? {
         guard sentence.count > 0 else { return Understanding(.unknown) }
+        return sentence.budget.once(.message, sentence.bytes) { everything(sentence) }
+    }
+
+    private static func everything(_ sentence: EnglishSentence) -> Understanding? {
         let whole = 0..<sentence.count
         return checklist(sentence) {
             Clause(sentence, 0..<0).with(EndMarks.withoutMarks(sentence)).toldForAgain()
@@ -153,7 +157,9 @@ enum EnglishCommands {
             meaning(sentence)?.namingTime(sentence).namingEvent(sentence)
                 .lookingAtListToBuy(sentence)
         }
-        return checklists ? checklist(sentence, plain) : plain()
+        return sentence.budget.once(checklists ? .order : .planOrder, sentence.bytes) {
+            checklists ? checklist(sentence, plain) : plain()
+        }
     }
 
     private static func meaning(_ sentence: EnglishSentence) -> Understanding? {

@@ -15,8 +15,14 @@ extension EnglishMatch {
             let minutes = Int(sentence[range.lowerBound].value)
             return (1...1440).contains(minutes) ? .minutes(minutes) : nil
         }
-        return isLength(range) ? length(of: "in " + sentence.text(range)) : nil
+        guard isLength(range) else { return nil }
+        let words = range.filter { !Self.additions.has(sentence, $0) }
+        return length(of: "in " + words.map { sentence.text($0..<$0 + 1) }.joined(separator: " "))
+            ?? length(of: "in " + sentence.text(range))
     }
+
+    /// Words within a length that say that it comes on top: `ten more minutes`.
+    private static let additions: WordSet = ["more", "extra", "longer"]
 
     private func withoutFillers(_ range: Range<Int>) -> Range<Int> {
         var low = range.lowerBound

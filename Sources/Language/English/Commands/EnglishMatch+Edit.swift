@@ -3,27 +3,10 @@ import Planner
 extension EnglishMatch {
     /// The changes that a reading asks for; a time alone leaves the day as it is.
     func edit(_ reading: DraftReading, isMove: Bool = false) -> TaskEdit {
-        let todo = reading.draft.todo
-        var edit = TaskEdit(isMove: isMove)
-        let isElapsed = todo.reminders.contains { if case .instant = $0 { true } else { false } }
-        if case .undated = todo.schedule {
-            edit.time = reading.time
-        } else if reading.hasDay || isElapsed {
-            edit.schedule = todo.schedule
-        } else {
-            edit.time = reading.time
-        }
+        var edit = TaskEdit(reading)
+        edit.isMove = isMove
         edit.otherTime = otherTime(reading)
-        if !isMove { edit.end = reading.end }
-        if !todo.title.isEmpty { edit.title = todo.title }
-        edit.notes = todo.notes
-        if todo.priority != .none { edit.priority = todo.priority }
-        if todo.star { edit.star = true }
-        edit.list = reading.draft.list
-        edit.assignment = reading.draft.assignment
-        edit.tags = reading.draft.tags
-        let own = todo.reminders.filter { if case .instant = $0 { !isElapsed } else { true } }
-        if !own.isEmpty { edit.reminders = own }
+        if isMove { edit.end = nil }
         return edit
     }
 

@@ -24,18 +24,7 @@ extension EnglishMatch {
     }
 
     /// The view of what a reading says.
-    func view(_ reading: DraftReading) -> View? {
-        let today = sentence.today
-        switch reading.draft.todo.schedule {
-        case .due(let day, _): return day == today ? .today : .due(day)
-        case .span(let span):
-            let isCurrent = span.from <= today && today <= span.to
-            if isCurrent, span.unit == .week { return .week }
-            if isCurrent, span.unit == .month { return .month }
-            return span.from == span.to ? .due(span.from) : .span(span)
-        default: return nil
-        }
-    }
+    func view(_ reading: DraftReading) -> View? { View(reading, today: sentence.today) }
 
     /// The day in `friday's` and `tomorrows`.
     func possessive(_ range: Range<Int>) -> DraftReading? {

@@ -160,7 +160,7 @@ private func describe(_ view: View) -> String {
     switch view {
     case .list(let name): "list \(name)"
     case .only(let trait): describe(trait)
-    case .chores(.named(let name)): "chores of @\(name)"
+    case .chores(.named(let name)), .chores(.mentioned(let name)): "chores of @\(name)"
     case .chores(let person): person == nil ? "unassigned tasks" : "my chores"
     case .due(let date): "due \(date)"
     case .span(let span): "due from \(span.from) to \(span.to)"

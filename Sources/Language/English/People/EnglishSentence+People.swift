@@ -7,7 +7,9 @@ extension EnglishSentence {
     /// is called so.
     func person(_ index: Int) -> (person: Person, end: Int)? {
         if let found = mention(index) { return found }
-        guard self[index].kind == .word, !self[index].quoted else { return nil }
+        // `me` is who speaks, whatever somebody calls themselves.
+        guard self[index].kind == .word, !self[index].quoted, !Self.pronouns.has(self, index)
+        else { return nil }
         for name in context.people ?? [] {
             if let end = behind(name, index), isName(index..<end) { return (.named(name), end) }
         }
@@ -30,13 +32,16 @@ extension EnglishSentence {
         guard isInGroup, isSymbol(index, "@"), self[index + 1].kind == .word,
             !has(index + 1, .clock)
         else { return nil }
+        if isJoined(index + 1), let speaker = speaker(index + 1) { return speaker }
         for name in context.people ?? [] {
-            if isJoined(index + 1), let end = behind(name, index + 1) { return (.named(name), end) }
+            if isJoined(index + 1), let end = behind(name, index + 1) {
+                return (.mentioned(name), end)
+            }
         }
         guard let (name, end) = joinedName(index + 1),
             !context.lists.contains(where: { $0.lowercased() == name.lowercased() })
         else { return nil }
-        return (.named(name), end)
+        return (.mentioned(name), end)
     }
 
     /// Whose something is at `index`: `pete's`, `@pete's`.
@@ -49,9 +54,9 @@ extension EnglishSentence {
         else { return nil }
         let name = String(typed[..<mark])
         if let known = context.people?.first(where: { $0.lowercased() == name.lowercased() }) {
-            return (.named(known), at + 1)
+            return (at > index ? .mentioned(known) : .named(known), at + 1)
         }
-        return at > index ? (.named(name), at + 1) : nil
+        return at > index ? (.mentioned(name), at + 1) : nil
     }
 
     /// People one after the other from `index` on, and the token behind them: `sam, pete and @ann`, `i and sam`.
@@ -83,5 +88,11 @@ extension EnglishSentence {
     }
 
     private static let speakers: WordSet = ["i", "me", "myself"]
+    /// What stands for a person and is nobody's name.
+    private static let pronouns: WordSet = [
+        "i", "me", "myself", "my", "mine", "we", "us", "our", "ours", "you", "he", "him", "his",
+        "she", "her", "they", "them", "it", "everyone", "everybody", "someone", "somebody",
+        "anyone", "anybody", "nobody", "who",
+    ]
     private static let and: WordSet = ["and", "n", "or", "then"]
 }

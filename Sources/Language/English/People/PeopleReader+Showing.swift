@@ -72,7 +72,7 @@ extension PeopleReader {
     private func asksOf(_ person: Person) -> Bool {
         let isAsked = isAny(low, Self.asking)
         guard isAsked else { return false }
-        if case .named = person { return true }
+        if person != .speaker { return true }
         return (low..<high).contains {
             isAny($0, Self.obliged) || isAny($0, ["to"]) && isAny($0 + 1, ["do"])
         }

@@ -19,6 +19,10 @@ struct PeopleReader {
     static func read(_ sentence: EnglishSentence) -> Understanding? {
         guard (1...longest).contains(sentence.count) else { return nil }
         guard sentence.isInGroup else { return ownChores(sentence) }
+        return sentence.budget.once(.people, sentence.bytes) { saidInGroup(sentence) }
+    }
+
+    private static func saidInGroup(_ sentence: EnglishSentence) -> Understanding? {
         if let found = ofGroup(sentence) ?? fromNowOn(sentence) { return found.read(as: .people) }
         let whole = Clause(sentence, 0..<0).with(EndMarks.withoutMarks(sentence))
         let polite = Clause(sentence, 0..<sentence.count)

@@ -45,7 +45,7 @@ extension MatrixEncryption {
     @discardableResult
     func ask(_ asked: [String: UInt64]) async throws -> JSONValue {
         let answer = try await call(.queryKeys, EncryptionMachine.query(asked.keys.sorted()))
-        let remarks = try touch { try $0.learn(answer, asked: asked) }
+        let remarks = try touch { try $0.learn(answer, asked: asked, now: now) }
         let failures = answer["failures"]?.object ?? [:]
         for user in asked.keys {
             let isSilent = failures[String(MatrixID.server(of: user))] != nil
@@ -55,12 +55,19 @@ extension MatrixEncryption {
         return answer
     }
 
-    /// Sends what waits for devices. The server is told first how often Olm encrypted.
+    /// Sends what waits for devices and belongs to no room: once, whoever asks for it meanwhile.
     func flush() async throws {
-        let waiting = try machine.waitingRequests
-        guard !waiting.isEmpty else { return }
+        await enter("")
+        defer { leave("") }
+        try await send(try machine.waitingRequests(in: ""))
+    }
+
+    /// Sends requests to devices; for whoever waits in line for them, so that each is sent once. The server is told
+    /// first how often Olm encrypted.
+    func send(_ requests: [WaitingRequest]) async throws {
+        guard !requests.isEmpty else { return }
         try await tellEpoch()
-        for request in waiting {
+        for request in requests {
             let endpoint = MatrixEndpoint.sendToDevice(request.type, transaction: request.id)
             let answer = await api.call(
                 endpoint, body: request.body, type: "application/json", timeout: timeout)
@@ -72,11 +79,29 @@ extension MatrixEncryption {
         }
     }
 
+    /// Waits until nobody else sends keys of a room, or what belongs to no room ("").
+    func enter(_ room: String) async {
+        guard lines[room] != nil else { return lines[room] = [] }
+        await withCheckedContinuation { lines[room]?.append($0) }
+    }
+
+    /// Lets the next in line.
+    func leave(_ room: String) {
+        guard let next = lines[room]?.first else { return lines[room] = nil }
+        lines[room]?.removeFirst()
+        next.resume()
+    }
+
     private static let epochName = "fundone.encryption"
 
+    // One after the other: what the server keeps must never become less.
     private func tellEpoch() async throws {
+        let wanted = machine.epoch
+        guard toldEpoch ?? 0 < wanted else { return }
+        await enter(Self.epochName)
+        defer { leave(Self.epochName) }
         let epoch = machine.epoch
-        guard toldEpoch != epoch else { return }
+        guard toldEpoch ?? 0 < wanted else { return }
         try await call(
             .accountData(user, Self.epochName, .put),
             ["device": .string(machine.device), "epoch": .integer(Int64(epoch))])

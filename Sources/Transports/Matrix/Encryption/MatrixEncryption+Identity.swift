@@ -10,10 +10,12 @@ extension MatrixEncryption {
         if let beginning { return await beginning.value }
         let task = Task { await begin() }
         beginning = task
+        let changes = identityChanges
         let found = await task.value
         beginning = nil
-        standing = found
-        return found
+        // What changed while it was found out counts.
+        standing = changes == identityChanges ? found : .unknown
+        return standing
     }
 
     /// Whether a room is one that the bot cannot take part in: it is encrypted, and its identity is not whole.

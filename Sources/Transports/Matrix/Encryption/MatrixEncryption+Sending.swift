@@ -1,5 +1,6 @@
 import Encryption
 import JSON
+import Logging
 
 /// What is said in encrypted rooms.
 extension MatrixEncryption {
@@ -30,6 +31,8 @@ extension MatrixEncryption {
         _ type: String, _ content: [UInt8], in room: String, members: [String],
         save: ([EncryptionRow.Change], EncryptedContent) throws -> Void
     ) async throws -> EncryptedContent {
+        await enter(room)
+        defer { leave(room) }
         for _ in 0..<3 {
             try await share(room, members)
             let encrypted = try await apply {
@@ -42,17 +45,37 @@ extension MatrixEncryption {
         throw EncryptionFault.unknownSession
     }
 
-    /// Gives the members of a room the key of the session that the bot speaks with there.
-    func share(_ room: String, _ members: [String]) async throws {
+    /// With so many devices a key is shared at a time; in between others have their turn.
+    private static let part = 100
+
+    // Gives the members of a room the key of the session that the bot speaks with there.
+    private func share(_ room: String, _ members: [String]) async throws {
         try await learn(members)
-        let missing = try touch {
-            try $0.missingSessions(room, members: members, now: now)
+        var lacking = try await apply { try $0.lacking(room, members: members, now: now) }[...]
+        var silent: Set<Substring> = []
+        while !lacking.isEmpty {
+            let part = lacking.prefix(Self.part)
+            lacking = lacking.dropFirst(part.count)
+            try await beginSessions(part, &silent)
+            try await apply { try $0.share(room, with: part) }
+            try await send(try machine.waitingRequests(in: room))
         }
-        if !missing.isEmpty {
-            let answer = try await call(.claimKeys, EncryptionMachine.claim(missing))
-            try await apply { try $0.claimed(answer, missing, now: now) }
+        // Those of an earlier try, and words instead of keys.
+        try await send(try machine.waitingRequests(in: room))
+    }
+
+    // A server that does not answer is waited for once.
+    private func beginSessions(
+        _ recipients: ArraySlice<RoomRecipient>, _ silent: inout Set<Substring>
+    ) async throws {
+        let missing = try machine.withoutSession(recipients, now: now)
+        let asked = missing.filter { !silent.contains(MatrixID.server(of: $0.key)) }
+        var answer: JSONValue = [:]
+        if !asked.isEmpty { answer = try await call(.claimKeys, EncryptionMachine.claim(asked)) }
+        for server in answer["failures"]?.object?.keys.map(\.self) ?? [] {
+            silent.insert(server[...])
         }
-        try await apply { try $0.share(room, members: members, now: now) }
-        try await flush()
+        guard !missing.isEmpty else { return }
+        try await apply { try $0.claimed(answer, missing, now: now) }
     }
 }

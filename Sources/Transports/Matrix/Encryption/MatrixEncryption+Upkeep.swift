@@ -16,6 +16,14 @@ extension MatrixEncryption {
     }
 
     private func doWhatIsDue() async -> [EncryptedEvent] {
+        do {
+            try await takeStock()
+            while try await apply({ try $0.trimAll() }) {}
+        } catch {
+            if !Task.isCancelled, !(error is CancellationError) {
+                logger.warning("encryption: \(error)")
+            }
+        }
         guard await ready() == .ready else { return [] }
         do {
             try await uploadKeys()

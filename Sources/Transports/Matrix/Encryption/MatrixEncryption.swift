@@ -33,16 +33,24 @@ actor MatrixEncryption {
     let timeout: Duration
     private(set) var machine: EncryptionMachine
     var standing = Standing.unknown
+    /// How often the server said that the keys of the bot's user changed.
+    var identityChanges = 0
     /// How the identity stood when the server was last asked.
     var foundStanding = IdentityStanding.unknown
     var beginning: Task<Standing, Never>?
     var upkeep: Task<[EncryptedEvent], Never>?
     /// Users whose servers did not answer, and when they are asked again, in seconds since 1970.
     var silent: [String: Int] = [:]
+    /// When the devices of users who are not heard were last asked for anew, in seconds since 1970.
+    var doubted: [String: Int] = [:]
     /// What the server was last told of how often Olm encrypted.
     var toldEpoch: UInt64?
-    /// Rooms with events whose sender's devices are not known yet.
-    var unsettled: Set<String> = []
+    /// Who waits to send keys of a room, while another does; of those that belong to no room under "".
+    var lines: [String: [CheckedContinuation<Void, Never>]] = [:]
+    /// The sessions of events whose sender's devices are not known yet.
+    var unsettled: Set<RoomSession> = []
+    /// When what is kept is gone through, in seconds since 1970; nil when that was done.
+    var stockDueAt: Int? = 0
     /// Rooms of which the server said in this run that they are not encrypted.
     private var plainRooms: Set<String> = []
     private var intake: [EncryptionRow.Change] = []
@@ -55,7 +63,7 @@ actor MatrixEncryption {
     /// - Throws: `EncryptionFault.wrongCode` when it was sealed with another key; `StoreError`.
     init(
         user: String, device: String, vault: MatrixVault, api: MatrixAPI, clock: any WallClock,
-        timeout: Duration, logger: Logger
+        timeout: Duration, isNamed: @escaping @Sendable (String) -> Bool, logger: Logger
     ) throws {
         self.user = user
         self.api = api
@@ -66,6 +74,7 @@ actor MatrixEncryption {
         store = MatrixKeyStore(store: vault.store, bot: MatrixTransport.bot(user))
         machine = try EncryptionMachine(
             user: user, device: device, store: store, seal: vault.seal)
+        machine.setNamed(isNamed)
         let changes = machine.changes
         try store.write(changes)
         machine.forget(changes)
@@ -116,7 +125,10 @@ actor MatrixEncryption {
     func receive(_ sync: KeySync) throws -> ReceivedKeys {
         let received = try touch { try $0.receive(sync, now: now) }
         isIntakeOpen = !machine.changes.isEmpty
-        if sync.changed.contains(user), standing == .ready { standing = .unknown }
+        if sync.changed.contains(user) {
+            identityChanges += 1
+            standing = .unknown
+        }
         for fault in Set(received.faults) {
             logger.warning("encryption: a message of a device was refused: \(fault)")
         }
@@ -171,12 +183,20 @@ actor MatrixEncryption {
         waiters = []
     }
 
-    /// Notes that a room is encrypted.
-    func note(_ settings: RoomEncryption, of room: String) throws {
+    /// Notes that a room is encrypted, as an event of that id says.
+    func note(_ settings: RoomEncryption, of room: String, event: String = "") throws {
         plainRooms.remove(room)
         try touch {
             try $0.noteEncryption(
-                of: room, longestAge: settings.longestAge, mostMessages: settings.mostMessages)
+                of: room, longestAge: settings.longestAge, mostMessages: settings.mostMessages,
+                event: event)
+        }
+    }
+
+    /// Makes a room that took the place of another as encrypted as that was.
+    func inherit(_ room: String, from old: String) {
+        do { try touch { try $0.inherit(room, from: old) } } catch {
+            logger.error("encryption: \(error)")
         }
     }
 
@@ -185,6 +205,9 @@ actor MatrixEncryption {
         let isShared = ["shared", "world_readable"].contains(historyVisibility)
         try touch { try $0.noteHistory(of: room, isShared: isShared) }
     }
+
+    /// Whether a room is known to have been encrypted; what cannot be read of the database is not taken for no.
+    func wasEncrypted(_ room: String) -> Bool { (try? machine.isEncrypted(room)) ?? true }
 
     /// Whether a room is encrypted, or ever was. Of one that is not known the server is asked, once in a run: later
     /// the sync tells.
@@ -199,17 +222,23 @@ actor MatrixEncryption {
             try note(RoomEncryption(&reader), of: room)
             return true
         }
-        guard let failure = answer.failure(endpoint.name) else { return false }
-        guard failure.isDenial else { throw failure }
+        if let failure = answer.failure(endpoint.name), !failure.isDenial { throw failure }
+        // It may have become encrypted meanwhile.
+        guard try !machine.isEncrypted(room) else { return true }
         plainRooms.insert(room)
         return false
     }
 
-    /// Notes that something may have been missed: which rooms are not encrypted, and which devices there are.
+    /// Notes that something may have been missed: which rooms are not encrypted, which devices there are, and who shares
+    /// a room.
     func missedChanges() {
         plainRooms = []
+        stockDueAt = 0
         do {
-            try touch { try $0.forgetDevices() }
+            try touch {
+                try $0.forgetDevices()
+                $0.reopenStock()
+            }
         } catch {
             logger.error("encryption: \(error)")
         }

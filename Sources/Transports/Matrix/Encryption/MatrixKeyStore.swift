@@ -24,6 +24,54 @@ struct MatrixKeyStore: EncryptionStore {
             }
     }
 
+    func mark(_ key: EncryptionRow.Key) throws -> EncryptionRow.Mark? {
+        try store.read {
+            try $0.sealed.mark(
+                bot: bot, kind: key.kind.rawValue, owner: key.owner, name: key.name)
+        }.map(EncryptionRow.Mark.init)
+    }
+
+    func marks(
+        _ scope: EncryptionRow.Scope, before: Int?, most: Int?
+    ) throws -> [EncryptionRow.Marked] {
+        try store.read {
+            try $0.sealed.marks(
+                bot: bot, kind: scope.kind.rawValue, owner: scope.owner, party: scope.party,
+                before: before, most: most)
+        }.map { marked(scope.kind, $0) }
+    }
+
+    func marks(
+        _ kind: EncryptionRow.Kind, owner: String, prefix: String
+    ) throws -> [EncryptionRow.Marked] {
+        try store.read {
+            try $0.sealed.marks(bot: bot, kind: kind.rawValue, owner: owner, prefix: prefix)
+        }.map { marked(kind, $0) }
+    }
+
+    func tally(_ scope: EncryptionRow.Scope) throws -> EncryptionRow.Tally {
+        let tally = try store.read {
+            try $0.sealed.tally(
+                bot: bot, kind: scope.kind.rawValue, owner: scope.owner, party: scope.party)
+        }
+        return EncryptionRow.Tally(rows: tally.rows, bytes: tally.bytes)
+    }
+
+    func counts(
+        _ kind: EncryptionRow.Kind, by holder: EncryptionRow.Holder
+    ) throws -> [String: Int] {
+        try store.read { tx in
+            switch holder {
+            case .owner: try tx.sealed.countsByOwner(bot: bot, kind: kind.rawValue)
+            case .party: try tx.sealed.countsByParty(bot: bot, kind: kind.rawValue)
+            }
+        }
+    }
+
+    private func marked(_ kind: EncryptionRow.Kind, _ row: SealedRow) -> EncryptionRow.Marked {
+        (EncryptionRow.Key(kind, owner: row.owner, name: row.name), EncryptionRow.Mark(row.mark))
+    }
+
     func write(_ changes: [EncryptionRow.Change]) throws {
         try store.write(.keys) { try $0.sealed.write(changes.map(SealedRow.init), bot: bot) }
     }
@@ -42,6 +90,15 @@ extension SealedRow {
     init(_ change: EncryptionRow.Change) {
         self.init(
             kind: change.key.kind.rawValue, owner: change.key.owner, name: change.key.name,
-            sealed: change.sealed.map { Base64.encode($0) })
+            sealed: change.sealed.map { Base64.encode($0) },
+            mark: SealedMark(
+                party: change.mark.party, moment: change.mark.moment, bytes: change.mark.bytes))
+    }
+}
+
+extension EncryptionRow.Mark {
+    /// The mark as encryption takes it.
+    init(_ mark: SealedMark) {
+        self.init(party: mark.party, moment: mark.moment, bytes: mark.bytes)
     }
 }

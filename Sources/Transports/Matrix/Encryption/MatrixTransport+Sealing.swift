@@ -20,6 +20,10 @@ extension MatrixTransport {
             guard await encryption.ready() == .ready else {
                 return .failure(Obstacle(value: .retry(after: nil)))
             }
+            // It was uploaded before the room was known to be encrypted.
+            if let file = message.file, file.opener == nil {
+                return .failure(Obstacle(value: .retry(after: nil)))
+            }
             guard let members = try await members(of: room) else {
                 return .failure(Obstacle(value: .gone))
             }

@@ -3,8 +3,13 @@ import JSON
 
 /// What verifications ask of encryption.
 extension MatrixEncryption {
-    /// The devices that a user has now; none where the user's server does not answer.
+    /// The devices that a user has now; none where the user's server does not answer. Of one who shares no room they
+    /// are not kept.
     func parties(of user: String) async throws -> [VerificationParty] {
+        guard try machine.isKept(user) else {
+            let answer = try await call(.queryKeys, EncryptionMachine.query([user]))
+            return machine.parties(of: user, answer)
+        }
         let asked = try touch { machine in
             _ = try machine.outdated([user])
             return try machine.asking([user])
@@ -26,10 +31,11 @@ extension MatrixEncryption {
         try await flush()
     }
 
-    /// Signs the master key of a user who was verified, and notes it; false where the verification proved none.
+    /// Signs the master key of a user who was verified; false where the verification showed none. It is noted as theirs
+    /// where somebody compared (`isProven`): what the bot said yes to by itself proves nothing.
     ///
     /// - Throws: `EncryptionFault.wrongContext` where the server shows another key now; `MatrixFailure`; `StoreError`.
-    func sign(_ verified: VerifiedKeys) async throws -> Bool {
+    func sign(_ verified: VerifiedKeys, isProven: Bool) async throws -> Bool {
         let answer = try await call(.queryKeys, EncryptionMachine.query([verified.user]))
         guard let body = try machine.signature(for: verified, answer) else { return false }
         let taken = try await call(.uploadSignatures, body)
@@ -38,7 +44,7 @@ extension MatrixEncryption {
                 endpoint: MatrixEndpoint.uploadSignatures.name,
                 reason: .unreadable(status: 200))
         }
-        try await apply { try $0.note(verified) }
+        if isProven { try await apply { try $0.note(verified, now: now) } }
         return true
     }
 }

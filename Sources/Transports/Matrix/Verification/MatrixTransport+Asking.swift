@@ -64,7 +64,8 @@ extension MatrixTransport {
     ) async throws -> AskedVerification {
         switch stage {
         case .done(let keys):
-            return .verified(device: keys.device, isSigned: try await encryption.sign(keys))
+            let isSigned = try await encryption.sign(keys, isProven: true)
+            return .verified(device: keys.device, isSigned: isSigned)
         case .cancelled(let code, let byOther): return .cancelled(code, byOther: byOther)
         default: return .cancelled(nil, byOther: false)
         }

@@ -61,3 +61,13 @@ extension EventContent {
     /// Whether it asks for a verification, as the content of an `m.room.message`.
     var isVerificationRequest: Bool { msgtype == "m.key.verification.request" }
 }
+
+extension RoomEvent {
+    /// Whether it belongs to a verification, and says nothing else.
+    var isOfVerification: Bool {
+        if type == "m.room.message" {
+            return content.isVerificationRequest && content.relation.type.isEmpty
+        }
+        return type.hasPrefix("m.key.verification.")
+    }
+}

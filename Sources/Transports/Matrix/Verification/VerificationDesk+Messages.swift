@@ -76,7 +76,7 @@ extension VerificationDesk {
         switch stage {
         case .done(let keys):
             do {
-                let isSigned = try await encryption.sign(keys)
+                let isSigned = try await encryption.sign(keys, isProven: false)
                 let what = isSigned ? "the user is signed" : "a device without a signing user"
                 logger.info("encryption: \(keys.user) verified the bot, \(what)")
             } catch {

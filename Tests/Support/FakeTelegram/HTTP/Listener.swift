@@ -6,6 +6,7 @@ final class Listener: Sendable {
     /// The port it listens on.
     let port: UInt16
     private let socket: Int32
+    private let isOpen = Monitor(true)
 
     /// Listens on `port`, any free one for 0; nil when it is taken.
     init?(port wanted: UInt16, serve: @escaping @Sendable (Connection) -> Void) {
@@ -27,10 +28,13 @@ final class Listener: Sendable {
         }
         port = UInt16(bigEndian: address.sin_port)
         guard isBound else {
+            isOpen.with { $0 = false }
             Glibc.close(socket)
             return nil
         }
         SystemThread.start {
+            // Only this thread closes the socket: another one may have its number right afterwards.
+            defer { Glibc.close(socket) }
             while true {
                 let accepted = accept(socket, nil, nil)
                 if accepted < 0, errno == EINTR || errno == ECONNABORTED { continue }
@@ -41,9 +45,16 @@ final class Listener: Sendable {
         }
     }
 
+    deinit {
+        close()
+    }
+
     /// Refuses further connections; those that stand go on.
     func close() {
-        shutdown(socket, Int32(SHUT_RDWR))
-        Glibc.close(socket)
+        let wasOpen = isOpen.with { isOpen in
+            defer { isOpen = false }
+            return isOpen
+        }
+        if wasOpen { shutdown(socket, Int32(SHUT_RDWR)) }
     }
 }

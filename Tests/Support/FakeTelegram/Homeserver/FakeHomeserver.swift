@@ -8,6 +8,8 @@ import Patience
 public final class FakeHomeserver: Sendable {
     /// The bot's user id.
     public static let bot = "@planner:b.c"
+    /// The bot's device.
+    public static let device = "FAKE"
     /// The bot's token.
     public static let token = "syt_fake"
 
@@ -28,15 +30,44 @@ public final class FakeHomeserver: Sendable {
     /// Its address, for `matrix.homeserver`.
     public var address: String { "http://127.0.0.1:\(listener.port)" }
 
-    /// Adds what the next sync brings: the members of `rooms`.
-    public func sync(_ rooms: JSON) {
-        world.with { $0.batches.append(rooms) }
+    /// Adds what the next sync brings: the members of `rooms`, what is sent to the bot's device, and whose devices
+    /// changed.
+    public func sync(_ rooms: JSON, toDevice events: [JSON] = [], changed: [String] = []) {
+        world.with {
+            $0.batches.append([
+                .init(name: "rooms", value: rooms),
+                .init(name: "to_device", value: ["events": .array(events)]),
+                .init(
+                    name: "device_lists",
+                    value: ["changed": .array(changed.map { .string($0) })]),
+            ])
+        }
+    }
+
+    /// Lets it know of encryption, from the start of the bot on.
+    public func holdKeys() {
+        world.with { $0.keys = KeyDesk() }
+    }
+
+    /// The keys; nothing where it does not know of encryption.
+    public var keys: KeyDesk { world.read { $0.keys ?? KeyDesk() } }
+
+    /// Changes the keys.
+    public func changeKeys<Result>(_ change: (inout KeyDesk) -> Result) -> Result {
+        world.with { world in
+            var desk = world.keys ?? KeyDesk()
+            defer { world.keys = desk }
+            return change(&desk)
+        }
     }
 
     /// Lets people be in a room with the bot, as `joined_members` tells; nil where the bot is not in it.
     public func setMembers(_ users: [String]?, of room: String) {
         world.with { $0.members[room] = users }
     }
+
+    /// The people in a room with the bot.
+    public func members(of room: String) -> [String] { world.read { $0.members[room] ?? [] } }
 
     /// Makes an event known to those who ask for it.
     public func know(_ event: JSON, in room: String) {
@@ -57,6 +88,9 @@ public final class FakeHomeserver: Sendable {
     public func heal() {
         world.with { $0.faults = [] }
     }
+
+    /// The files that the bot uploaded.
+    public var uploads: [HomeserverWorld.Upload] { world.read { $0.uploads } }
 
     /// What the bot sent, in its order.
     public var sent: [HomeserverWorld.Sent] { world.read { $0.sent } }

@@ -8,7 +8,9 @@ struct HomeserverCall {
 
     /// Reads a request; nil when it is of no endpoint.
     init?(_ request: Request) {
-        let base = "/_matrix/client/v3/"
+        let base =
+            request.path == "/_matrix/media/v3/upload"
+            ? "/_matrix/media/v3/" : "/_matrix/client/v3/"
         guard request.path.hasPrefix(base) else { return nil }
         parts = request.path.dropFirst(base.count)
             .split(separator: "/", omittingEmptySubsequences: false)
@@ -16,6 +18,7 @@ struct HomeserverCall {
         query = request.query
         switch (request.method, parts.first, parts.count) {
         case ("GET", "sync", 1): endpoint = "sync"
+        case ("GET", "joined_rooms", 1): endpoint = "joined_rooms"
         case ("GET", "account", 2) where parts[1] == "whoami": endpoint = "whoami"
         case ("GET", "rooms", 4) where parts[2] == "event": endpoint = "event"
         case ("GET", "rooms", 4) where parts[2] == "state": endpoint = "state"
@@ -24,10 +27,17 @@ struct HomeserverCall {
         case ("POST", "rooms", 3) where parts[2] == "join": endpoint = "join"
         case ("POST", "rooms", 3) where parts[2] == "leave": endpoint = "leave"
         case ("PUT", "rooms", 5) where parts[2] == "send": endpoint = "send"
-        // It knows nothing of encryption.
-        case (_, "keys", _), (_, "user", 4): endpoint = "none"
+        case ("POST", "upload", 1): endpoint = "upload"
+        case ("PUT", "sendToDevice", 3): endpoint = "sendToDevice"
+        case (_, "keys", 2), (_, "keys", 3): endpoint = "keys/" + parts[1]
+        case (_, "user", 4): endpoint = "account_data"
         default: return nil
         }
+    }
+
+    /// Whether it is about keys and devices.
+    var isAboutKeys: Bool {
+        endpoint == "sendToDevice" || endpoint == "account_data" || parts.first == "keys"
     }
 
     /// The room.

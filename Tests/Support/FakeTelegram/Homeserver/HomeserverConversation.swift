@@ -31,6 +31,13 @@ struct HomeserverConversation {
         }
         defer { world.with { $0.current[call.endpoint, default: 0] -= 1 } }
         if let fault { return fail(fault, call, request) }
+        if call.endpoint == "sendToDevice", let body = try? JSON(request.body) {
+            let connection = connection
+            let isReleased = world.wait(
+                seconds: 120, isAbandoned: { connection.isAbandoned }
+            ) { $0.keys?.holds(body) == true ? nil : true }
+            guard isReleased == true else { return false }
+        }
         let (status, body) = carryOut(call, request)
         return respond(status, body.text)
     }
@@ -68,13 +75,30 @@ struct HomeserverConversation {
         return world.with { world in
             switch call.endpoint {
             case "whoami":
-                return (200, ["user_id": .string(FakeHomeserver.bot), "device_id": "FAKE"])
-            case "none": return found(nil)
+                return (
+                    200,
+                    [
+                        "user_id": .string(FakeHomeserver.bot),
+                        "device_id": .string(FakeHomeserver.device),
+                    ]
+                )
+            case _ where call.isAboutKeys:
+                let body = (try? JSON(request.body)) ?? .null
+                return world.carryOutKeys(call, request.method, body)
+            case "upload":
+                world.uploads.append(
+                    .init(
+                        name: call.parameter("filename") ?? "",
+                        text: String(decoding: request.body, as: UTF8.self)))
+                return (200, ["content_uri": .string("mxc://b.c/\(world.uploads.count)")])
             case "event": return found(world.events["\(call.room) \(call.parts[3])"])
             case "state": return found(world.events["\(call.room) \(call.parts[3])"]?["content"])
             case "messages":
                 let events = world.histories[call.room] ?? []
                 return (200, ["chunk": .array(events), "start": "m0"])
+            case "joined_rooms":
+                let rooms = world.members.keys.sorted().map { JSON.string($0) }
+                return (200, ["joined_rooms": .array(rooms)])
             case "joined_members": return members(world.members[call.room])
             case "join", "leave":
                 world.joined.append(call.room)
@@ -129,7 +153,9 @@ struct HomeserverConversation {
             $0.batches.count > index ? $0.batches[index] : nil
         }
         guard let batch else { return (200, ["next_batch": .string(since)]) }
-        return (200, ["next_batch": .string("s\(index + 1)"), "rooms": batch])
+        return (
+            200, .object([.init(name: "next_batch", value: .string("s\(index + 1)"))] + batch)
+        )
     }
 
     private func refuse(_ status: Int, _ code: String) -> Bool {

@@ -14,7 +14,18 @@ public struct HomeserverWorld: Sendable {
         public var audience: [String]
     }
 
-    var batches: [JSON] = []
+    /// A file that the bot uploaded.
+    public struct Upload: Sendable {
+        /// Its name.
+        public var name: String
+        /// What it holds.
+        public var text: String
+    }
+
+    var uploads: [Upload] = []
+    var batches: [[JSON.Member]] = []
+    /// The keys; nil for a server that knows nothing of encryption.
+    var keys: KeyDesk?
     var members: [String: [String]] = [:]
     var events: [String: JSON] = [:]
     var histories: [String: [JSON]] = [:]

@@ -35,12 +35,14 @@ final class Terminal {
             while case let more = output.fileHandleForReading.availableData, !more.isEmpty {
                 state.with { $0.shown += more }
             }
+            try? output.fileHandleForReading.close()
             state.with { $0.isWhole = true }
         }
     }
 
     deinit {
         if process.isRunning { process.terminate() }
+        try? input.fileHandleForWriting.close()
     }
 
     /// What it has shown.

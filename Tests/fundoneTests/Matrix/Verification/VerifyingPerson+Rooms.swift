@@ -52,12 +52,13 @@ extension VerifyingPerson {
     ) async throws -> JSONValue {
         let members = try await members(of: room)
         try await learn(members)
-        let missing = try machine.missingSessions(room, members: members, now: now)
+        let lacking = try machine.lacking(room, members: members, now: now)
+        let missing = try machine.withoutSession(lacking, now: now)
         if !missing.isEmpty {
             let answer = try await call("POST", "keys/claim", EncryptionMachine.claim(missing))
             try machine.claimed(answer, missing, now: now)
         }
-        try machine.share(room, members: members, now: now)
+        try machine.share(room, with: lacking)
         try await flush()
         var inner = content.object ?? [:]
         let relation = inner.removeValue(forKey: "m.relates_to")

@@ -26,7 +26,7 @@ extension VerifyingPerson {
     func parties(of user: String) async throws -> [VerificationParty] {
         _ = try machine.outdated([user])
         let asked = try machine.asking([user])
-        _ = try machine.learn(try await keys(of: user), asked: asked)
+        _ = try machine.learn(try await keys(of: user), asked: asked, now: now)
         return try machine.parties(of: user)
     }
 

@@ -2,6 +2,7 @@ import Encryption
 import FakeTelegram
 import Foundation
 import JSON
+import MemoryRows
 import Patience
 import Testing
 
@@ -32,7 +33,7 @@ actor VerifyingPerson {
 
     private let server: Homeserver
     private let token: String
-    private let rows = KeyRows()
+    private let rows = MemoryStore()
     private var since: String?
     var transactions = 0
 
@@ -94,12 +95,12 @@ actor VerifyingPerson {
         guard !outdated.isEmpty else { return }
         let asked = try machine.asking(outdated)
         let answer = try await call("POST", "keys/query", EncryptionMachine.query(outdated))
-        _ = try machine.learn(answer, asked: asked)
+        _ = try machine.learn(answer, asked: asked, now: now)
         save()
     }
 
     func flush() async throws {
-        for request in try machine.waitingRequests {
+        for request in try machine.waitingRequests() {
             let body = try JSONValue(text: request.body)
             try await call("PUT", "sendToDevice/\(request.type)/\(request.id)", body)
             machine.sent(request)

@@ -86,8 +86,15 @@ extension Clause {
         return ownAsked(subject, whole)
     }
 
-    /// `what's the meeting about`: its card.
+    /// `what's the meeting about`: its card; `what about the milk`: whether it stands.
     private func aboutAsked() -> Understanding? {
+        if isAny(low, ["what", "how"]), isWord(low + 1, "about"), range.count <= 9 {
+            if let target = pointed(without: [low..<low + 2]) {
+                return Understanding(.show(target))
+            }
+            let title = with(low + 2..<high).content(without: [])
+            return title.isEmpty ? nil : Understanding(.question(.holds(title, .all)))
+        }
         guard isAny(low, ["what's", "whats", "what"]), isWord(high - 1, "about"), range.count <= 7,
             !range.contains(where: { has($0, [.addressee, .speaker]) })
         else { return nil }

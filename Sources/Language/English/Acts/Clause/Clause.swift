@@ -13,10 +13,11 @@ struct Clause {
 
     private let roles: [Role]
 
-    /// The tokens `whole` of `sentence`.
+    /// The tokens `whole` of `sentence`; none where nothing more is read.
     init(_ sentence: EnglishSentence, _ whole: Range<Int>) {
         self.sentence = sentence
         roles = sentence.roles
+        let whole = sentence.budget.take(whole.count) ? whole : whole.lowerBound..<whole.lowerBound
         let (range, isAsked) = Self.withoutMarks(sentence, whole)
         self.isAsked = isAsked
         self.range = Self.withoutManners(sentence, range, sentence.numbers)

@@ -41,7 +41,10 @@ extension Clause {
     /// The line with its first possessive as a plain word: `october missed ones` for `october's missed ones`.
     private var withoutPossessive: EnglishSentence? {
         guard let index = range.first(where: isPossessive) else { return nil }
-        let bare = sentence.lowercased(index).prefix { $0.isLetter }
+        let word = sentence.lowercased(index)
+        var bare = word.prefix { $0.isLetter }
+        // `sundays`, typed without its apostrophe.
+        if bare.count == word.count { bare.removeLast() }
         return sentence.another(
             "\(sentence.text(low..<index)) \(bare) \(sentence.text(index + 1..<high))")
     }

@@ -1,0 +1,65 @@
+import Language
+import Planner
+import Storage
+
+/// What a message is said in, and what it means there.
+extension UpdateContext {
+    /// So long what was said last is spoken of, in seconds.
+    private static let attention = 3 * 60 * 60
+    /// So many tasks of the message shown last are looked at.
+    private static let mostShown = 20
+    /// So many titles are looked at that have a word of the message.
+    private static let mostLike = 40
+    /// So many titles of the plan are looked at besides.
+    private static let mostOthers = 6
+
+    /// What a message asks for where its words by themselves mean `typed`.
+    func interpret(_ text: String, typed: Understanding) throws -> Understanding {
+        guard let reader = MessageReader.bundled else { return typed }
+        let context = try parseContext(at: update.sentAt)
+        return Interpreter(reader).understanding(
+            text, typed: typed, in: context, try situation(of: text, context))
+    }
+
+    private func situation(of text: String, _ context: ParseContext) throws -> Situation {
+        var situation = Situation(
+            plan: try titles(near: text), lists: context.lists, people: context.people ?? [])
+        if let shown = try shownLast(), now.seconds - shown.at.seconds < Self.attention {
+            situation.after = shown.kind.preceding
+            situation.shown = try titles(in: shown)
+        }
+        return situation
+    }
+
+    private func titles(near text: String) throws -> [String] {
+        let words = Set(FoldedText.words(FoldedText.of(text)).filter { $0.count > 2 })
+        let like = try tx.todos.titles(
+            plan: plan.id, having: [words], among: .open, limit: Self.mostLike)
+        let others = try tx.todos.titles(plan: plan.id, among: .open, limit: Self.mostOthers)
+        let known = Set(like.map(\.id))
+        return (like + others.filter { !known.contains($0.id) }).map(\.folded)
+    }
+
+    private func titles(in message: StoredMessage) throws -> [String] {
+        var todos = try TargetResolver(context: self).shownTodos(message)
+        if let own = try message.todo.flatMap(todo), !todos.contains(where: { $0.id == own.id }) {
+            todos.insert(own, at: 0)
+        }
+        return todos.prefix(Self.mostShown).map(\.title)
+    }
+}
+
+extension MessageKind {
+    /// What a message of that kind is to the one that follows it.
+    fileprivate var preceding: Situation.Preceding {
+        switch self {
+        case .ring, .nags: .ring
+        case .echo, .done, .deleted, .undone, .closed: .echo
+        case .question, .form: .question
+        case .review: .agenda
+        case .view(let shown): shown.view == .agenda || shown.view == .today ? .agenda : .list
+        case .tasks, .board, .monthReview, .card: .list
+        case .text, .notice, .refusal, .farewell, .motivation, .removed, .export: .none
+        }
+    }
+}

@@ -1,0 +1,202 @@
+import Planner
+
+/// Decides what a message asks for: what is typed in the words of `help` is that, everything else is what the reader
+/// reads, as far as it is sure.
+///
+/// ```
+/// text ──► CommandParser ──► typed? ──► its command
+///   └────► MessageReader ──► acts, how sure ──► commands; what may be a task, else, stays one
+/// ```
+public struct Interpreter: Sendable {
+    private let reader: MessageReader
+
+    /// An interpreter of what `reader` reads.
+    public init(_ reader: MessageReader) { self.reader = reader }
+
+    /// What `text` asks for in `situation`, which `typed` is what its words mean by themselves.
+    public func understanding(
+        _ text: String, typed: Understanding, in context: ParseContext, _ situation: Situation
+    ) -> Understanding {
+        guard !typed.isExact, !context.isUnderQuote else { return typed }
+        let reading = reader.read(text, in: situation, context: context)
+        guard reading.unread.isEmpty, reading.sure >= typed.leastSure(of: reading.acts) else {
+            return typed
+        }
+        guard let own = understanding(reading.acts, of: text, in: context) else { return typed }
+        // What orders and reports name must be there, else what was said may be a task.
+        if typed.command.kind == .add, !reading.acts.allSatisfy({ names($0, text, situation) }) {
+            return typed
+        }
+        let isAlike = typed.kinds.map(\.family) == reading.acts.map(\.kind.family)
+        return isAlike ? typed.calling(own) : own
+    }
+
+    /// Whether a task that was shown or stands in the plan shares a word with the target of an act that may do harm.
+    private func names(_ act: SpokenAct, _ text: String, _ situation: Situation) -> Bool {
+        guard act.kind.isHarmful, let spans = act.spans[.target] else { return true }
+        let bytes = Array(text.utf8)
+        let said = Set(
+            spans.flatMap { Self.words(String(decoding: bytes[$0], as: UTF8.self)) })
+        return (situation.shown + situation.plan).contains {
+            !said.isDisjoint(with: Self.words($0))
+        }
+    }
+
+    private static func words(_ text: String) -> [Substring] {
+        text.lowercased().split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 2 }
+    }
+
+    /// What acts ask for, one after the other; nil where one of them does not say with what.
+    private func understanding(_ acts: [SpokenAct], of text: String, in context: ParseContext)
+        -> Understanding?
+    {
+        let (bytes, pack) = (Array(text.utf8), LanguagePack.of(context.language))
+        var orders: [Understanding] = []
+        for act in acts {
+            let parts = SpokenParts(act: act, bytes: bytes, context: context, pack: pack)
+            guard var order = ActInterpreter(parts: parts).understanding() else { return nil }
+            if acts.count > 1 { order.part = parts.whole }
+            orders.append(order)
+        }
+        // Talk beside an order asks for nothing.
+        let asking = orders.filter { $0.command != .smallTalk(.remark) }
+        let merged = (asking.isEmpty ? Array(orders.prefix(1)) : asking)
+            .reduce(into: [Understanding]()) { $0.join($1) }
+        guard var first = merged.first else { return nil }
+        first.also = Array(merged.dropFirst())
+        return first
+    }
+}
+
+extension [Understanding] {
+    /// Appends an order; tasks one after the other are added as one.
+    fileprivate mutating func join(_ order: Understanding) {
+        guard let last, case .add(let before) = last.command, case .add(let more) = order.command,
+            last.problem == nil, order.problem == nil
+        else { return append(order) }
+        var both = last
+        both.command = .add(before + more)
+        both.alternatives = []
+        both.part = [last.part, order.part].compactMap(\.self).joined(separator: " ")
+        self[count - 1] = both
+    }
+}
+
+extension Understanding {
+    /// Whether it is an order that the grammar knows, a number, a time alone.
+    fileprivate var isExact: Bool {
+        guard problem == nil, also.isEmpty, !isGuess else { return true }
+        switch command {
+        case .smallTalk(.question), .smallTalk(.chatter), .smallTalk(.remark): return false
+        case .add(let drafts):
+            return act != nil || drafts.count > 1
+                || drafts.contains { $0.isExplicit || $0.hasFields }
+        case .why, .question(.stats): return true
+        default: break
+        }
+        if case .numbers = command.target { return true }
+        switch act {
+        case .doing, .taking, .question: return false
+        default: return true
+        }
+    }
+
+    /// How sure acts must be to stand for this. What recognisers made of a report, a removal or a question gives way to
+    /// acts that change nothing.
+    fileprivate func leastSure(of acts: [SpokenAct]) -> Double {
+        switch command {
+        case .smallTalk: acts.contains { $0.kind.isHarmful } ? 0.7 : 0.35
+        case .add where acts.allSatisfy(\.kind.adds): acts.count > 1 ? .infinity : 0.5
+        // A day is hardly ever said for nothing.
+        case .add where acts.allSatisfy(\.kind.isHarmless): schedule == .undated ? 0.75 : .infinity
+        case .add: schedule == .undated ? 0.9 : .infinity
+        default: acts.allSatisfy(\.kind.isHarmless) ? 0.8 : .infinity
+        }
+    }
+
+    /// A task that both read, with the title and notes that stand in the other, where that leaves out nothing but what
+    /// goes before them.
+    fileprivate func calling(_ other: Understanding) -> Understanding {
+        guard case .add(var drafts) = command, case .add(let named) = other.command,
+            drafts.count == 1, let name = named.first, named.count == 1, name.assignment == nil
+        else { return self }
+        let (todo, title) = (name.todo, drafts[0].todo.title)
+        guard drafts[0].todo.schedule == todo.schedule || todo.schedule == .undated,
+            title.hasSuffix(todo.title) || todo.notes.map(title.hasSuffix) == true,
+            title.split(separator: " ").count > todo.title.split(separator: " ").count + 1
+        else { return self }
+        drafts[0].todo.title = todo.title
+        drafts[0].todo.notes = todo.notes
+        drafts[0].list = name.list
+        var found = self
+        found.command = .add(drafts)
+        found.alternatives = alternatives.map { $0.calling(todo) }
+        return found
+    }
+
+    /// What it does, one after the other.
+    fileprivate var kinds: [SpokenAct.Kind] {
+        ([self] + also).flatMap { order -> [SpokenAct.Kind] in
+            guard let kind = order.command.kind else { return [] }
+            if case .add(let drafts) = order.command { return drafts.map { _ in kind } }
+            return [kind]
+        }
+    }
+}
+
+extension SpokenAct.Kind {
+    /// Whether it keeps a task.
+    fileprivate var adds: Bool { self == .add }
+
+    /// Whether nothing is another afterwards.
+    fileprivate var isHarmless: Bool {
+        switch self {
+        case .talk, .complain, .askSee, .askWhen, .askCheck, .askCount, .askWhat, .askNext: true
+        default: false
+        }
+    }
+
+    /// The first of those kinds that are carried out alike: questions to the plan, settings.
+    fileprivate var family: SpokenAct.Kind {
+        switch self {
+        case .askWhen, .askCheck, .askCount, .askWhat, .askNext: .askSee
+        case .quiet, .zone, .review, .nag, .quotes, .name, .pause, .other: .agenda
+        case .correct: .change
+        case .complain: .talk
+        default: self
+        }
+    }
+
+    /// Whether something is lost where it is wrong.
+    fileprivate var isHarmful: Bool {
+        switch self {
+        case .done, .undone, .remove, .skip, .change, .correct, .clear, .deleteList, .renameList,
+            .undo, .snooze, .pause, .quiet:
+            true
+        default: false
+        }
+    }
+}
+
+extension Command {
+    /// The same task at another time, called as `todo` is.
+    fileprivate func calling(_ todo: Todo) -> Command {
+        guard case .add(let drafts) = self else { return self }
+        return .add(
+            drafts.map { draft in
+                var draft = draft
+                draft.todo.title = todo.title
+                draft.todo.notes = todo.notes
+                return draft
+            })
+    }
+}
+
+extension TaskDraft {
+    /// Whether a field was typed beside title and date.
+    fileprivate var hasFields: Bool {
+        todo.priority != .none || todo.star || !todo.reminders.isEmpty || kind != nil
+            || !tags.isEmpty || list != nil || checklist != nil || assignment != nil
+            || todo.notes != nil
+    }
+}

@@ -1,0 +1,110 @@
+import Planner
+
+/// What the words of an act say: values that are made of its stretches by the date engine and by names.
+struct SpokenParts {
+    /// The act.
+    let act: SpokenAct
+    /// The text of the message.
+    let bytes: [UInt8]
+    /// What the message is understood against.
+    let context: ParseContext
+    /// The language of the message.
+    let pack: LanguagePack
+
+    /// The words of a role, its pieces in one; nil where nothing of that role was said.
+    func words(_ role: SpokenAct.Role) -> String? {
+        guard let pieces = act.spans[role], !pieces.isEmpty else { return nil }
+        return pieces.map { text($0) }.joined(separator: " ")
+    }
+
+    /// The words of a role, piece by piece.
+    func pieces(_ role: SpokenAct.Role) -> [String] {
+        (act.spans[role] ?? []).map { text($0) }
+    }
+
+    /// The message from the first word that has a role to the last; nil where no word has one.
+    var whole: String? {
+        let all = act.spans.values.joined()
+        guard let low = all.map(\.lowerBound).min(), let high = all.map(\.upperBound).max() else {
+            return nil
+        }
+        return text(low..<high)
+    }
+
+    /// The task that the words name; `other` where they name none.
+    func target(else other: Target) -> Target {
+        guard let words = words(.target) else { return other }
+        let numbers = words.split { $0 == " " || $0 == "," }.map { Int($0) }
+        let known = numbers.compactMap(\.self)
+        if !known.isEmpty, known.count == numbers.count { return .numbers(known) }
+        return .title(words)
+    }
+
+    /// The name of a list as it is known, else as it was said.
+    var list: String? { words(.list).map { known($0) ?? $0 } }
+
+    /// The name of a list that exists.
+    func known(_ name: String) -> String? {
+        let wanted = name.lowercased()
+        return context.lists.first { $0.lowercased() == wanted }
+            ?? context.lists.first {
+                wanted.hasPrefix($0.lowercased() + " ") || wanted.hasSuffix(" " + $0.lowercased())
+            }
+    }
+
+    /// What the words of when, repetition and lead say of a task; nil where there are none.
+    func schedule() -> DraftReading? {
+        let roles: [SpokenAct.Role] = [.when, .repeat, .lead]
+        let spans = roles.flatMap { act.spans[$0] ?? [] }.sorted { $0.lowerBound < $1.lowerBound }
+        guard !spans.isEmpty else { return nil }
+        var partly: DraftReading?
+        for line in lines(spans) {
+            let sentence = pack.sentence(Array(line.utf8), in: context, ReadingBudget())
+            var reading = DraftReader.read(sentence)
+            guard reading.hasDay || reading.time != nil || !reading.draft.todo.reminders.isEmpty
+            else { continue }
+            let rest = reading.draft.todo.title
+            if rest == AnswerFrames.placeholder { reading.draft.todo.title = "" }
+            if reading.draft.todo.title.isEmpty { return reading }
+            if partly == nil { partly = reading }
+        }
+        return partly
+    }
+
+    /// The day of `when`; nil where it names none.
+    func day() -> NamedDay? {
+        guard act.spans[.when] != nil, let reading = schedule(), reading.hasDay else { return nil }
+        switch reading.draft.todo.schedule {
+        case .due(let date, _): return NamedDay(date)
+        case .span(let span): return NamedDay(span.from, last: span.to)
+        default: return nil
+        }
+    }
+
+    // The stretches with the words that lead to them (`at` 5), then without, then as the answer to a question for a time.
+    private func lines(_ spans: [Range<Int>]) -> [String] {
+        let led = spans.map { text(lead(of: $0)..<$0.upperBound) }.joined(separator: " ")
+        let plain = spans.map { text($0) }.joined(separator: " ")
+        let answers = pack.answers.time.map { $0.replacing("{}", with: plain) }
+        return (led == plain ? [plain] : [led, plain]) + answers
+    }
+
+    // Where the short word before a stretch begins that no role has; else where the stretch does.
+    private func lead(of span: Range<Int>) -> Int {
+        var end = span.lowerBound
+        while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
+        var start = end
+        while start > 0, isLetter(bytes[start - 1]) { start -= 1 }
+        let isShort = (1...5).contains(end - start) && end < span.lowerBound
+        let isTaken = act.spans.values.joined().contains {
+            $0.overlaps(start..<max(end, start + 1))
+        }
+        guard isShort, !isTaken else { return span.lowerBound }
+        let word = pack.sentence(Array(bytes[start..<end]), in: context, ReadingBudget())
+        return word.has(0, .lead) ? start : span.lowerBound
+    }
+
+    private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+    private func text(_ span: Range<Int>) -> String { String(decoding: bytes[span], as: UTF8.self) }
+}
