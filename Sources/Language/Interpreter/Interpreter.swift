@@ -31,9 +31,11 @@ public struct Interpreter: Sendable {
         return isAlike ? typed.calling(own) : own
     }
 
-    /// Whether a task that was shown or stands in the plan shares a word with the target of an act that may do harm.
+    /// Whether an act that may do harm names its target, and a task that was shown or stands in the plan shares a word
+    /// with it.
     private func names(_ act: SpokenAct, _ text: String, _ situation: Situation) -> Bool {
-        guard act.kind.isHarmful, let spans = act.spans[.target] else { return true }
+        guard act.kind.isHarmful, act.kind.roles.contains(.target) else { return true }
+        guard let spans = act.spans[.target] else { return false }
         let bytes = Array(text.utf8)
         let said = Set(
             spans.flatMap { Self.words(String(decoding: bytes[$0], as: UTF8.self)) })
