@@ -11,6 +11,14 @@ struct LabelledMessage: Decodable {
     var lists: [String]
     var people: [String]
     var acts: [LabelledAct]
+    /// Whether it is a line of the corpus.
+    var isTyped = false
+    /// Whether the roles of its words are known.
+    var hasRoles = true
+
+    private enum CodingKeys: CodingKey {
+        case text, after, shown, plan, lists, people, acts
+    }
 
     /// What it is read in.
     var situation: Situation {
@@ -33,6 +41,9 @@ struct LabelledAct: Decodable {
         init(stringValue: String) { self.stringValue = stringValue }
         init?(intValue: Int) { nil }
     }
+
+    /// An act of that kind, of which nothing else is known.
+    init(kind: SpokenAct.Kind) { self.kind = kind }
 
     init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)

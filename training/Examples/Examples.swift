@@ -34,10 +34,11 @@ struct Examples {
         /// The first word of each act, as far as can be guessed, and the first and last at which it may begin.
         var starts: [Int]
         var places: [[Int]]
-        /// The role of each word.
+        /// The role of each word, and whether they are known.
         var roles: [Int]
+        var hasRoles: Bool
 
-        init?(_ alignment: Alignment) {
+        init?(_ alignment: Alignment, hasRoles: Bool) {
             guard let cuts = alignment.cuts({ alignment.guess($0) }) else { return nil }
             let input = NetworkInput(alignment.text)
             keys = input.words.map(\.key)
@@ -51,20 +52,25 @@ struct Examples {
                 return [range.lowerBound, range.upperBound]
             }
             roles = alignment.roles.map { Int($0.rawValue) }
+            self.hasRoles = hasRoles
         }
     }
 
-    /// Writes the examples of `messages` to `url`.
-    static func write(_ messages: [LabelledMessage], checksum: UInt32, to url: URL) throws {
+    /// Writes the examples of `messages` and of `typed` ones to `url`.
+    static func write(
+        _ messages: [LabelledMessage], typed: [LabelledMessage], checksum: UInt32, to url: URL
+    ) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         var lines = try encoder.encode(Head(messages: checksum))
         var count = 0
         var plans = LargePlans(messages)
         var contexts = FurtherContexts(messages)
-        let behind = contexts.put(into: messages) + JoinedMessages.of(messages)
+        let behind = contexts.put(into: messages + typed) + JoinedMessages.of(messages)
         for message in plans.put(into: behind) {
-            guard let alignment = Alignment(message), let example = Example(alignment) else {
+            guard let alignment = Alignment(message),
+                let example = Example(alignment, hasRoles: message.hasRoles)
+            else {
                 continue
             }
             count += 1
@@ -74,6 +80,8 @@ struct Examples {
         lines.append(0x0A)
         try lines.write(to: url)
         FileHandle.standardError.write(
-            Data("\(messages.count) messages make \(count) examples\n".utf8))
+            Data(
+                "\(messages.count) messages and \(typed.count) typed ones make \(count) examples\n"
+                    .utf8))
     }
 }

@@ -13,7 +13,7 @@ struct FurtherContexts {
     mutating func put(into messages: [LabelledMessage]) -> [LabelledMessage] {
         messages.map { message in
             guard message.after == "none", message.shown.isEmpty,
-                message.acts.allSatisfy(\.isWhole),
+                message.isTyped || message.acts.allSatisfy(\.isWhole),
                 shuffle.below(2) == 0
             else { return message }
             return put(message) ?? message

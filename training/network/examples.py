@@ -47,7 +47,7 @@ class Sets:
             "marks": np.zeros(shape + (self.head["marks"],), np.uint8),
             "situation": np.zeros((len(chosen), self.head["marks"]), np.uint8), "mask": np.zeros(shape, np.float32),
             "kinds": np.zeros(shape, np.int32), "begins": np.zeros(shape, np.float32),
-            "roles": np.zeros(shape, np.int32),
+            "roles": np.zeros(shape, np.int32), "told": np.zeros(len(chosen), np.float32),
         }
         for row, example in enumerate(chosen):
             for at, key in enumerate(example["keys"][:length]):
@@ -57,6 +57,7 @@ class Sets:
                 arrays["marks"][row, at, example["marks"][at]] = 1
             arrays["situation"][row, example["situation"]] = 1
             arrays["mask"][row, :len(example["keys"])] = 1
+            arrays["told"][row] = example["hasRoles"]
             self.place(arrays, row, example, length)
         return arrays
 

@@ -201,4 +201,4 @@ def role_loss(weights, vectors, batch):
 
 def loss(weights, batch, key):
     vectors = encode(weights, batch, key)
-    return (act_loss(weights, vectors, batch) + role_loss(weights, vectors, batch)).mean()
+    return (act_loss(weights, vectors, batch) + batch["told"] * role_loss(weights, vectors, batch)).mean()

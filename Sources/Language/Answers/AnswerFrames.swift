@@ -10,6 +10,8 @@ struct AnswerFrames: Sendable {
     var taskOnDay: String
     /// Snoozes a task.
     var snooze: String
+    /// Silences a task until a day.
+    var pause: String
     /// Changes a task.
     var edit: String
     /// Moves a task to a period.
@@ -28,6 +30,8 @@ struct AnswerFrames: Sendable {
     var lastDay: [String]
     /// Reminds of a task.
     var remind: String
+    /// A task called `placeholder` with a reminder before it: the frames in the order they are tried.
+    var lead: [String]
     /// Gives a task to a person.
     var person: String
     /// Frames of settings by what they are about; without a frame one is said in the message's own words only.

@@ -72,15 +72,39 @@ extension ExpectedAnswer where Value == SnoozeTime {
     }
 }
 
+extension ExpectedAnswer where Value == CivilDate {
+    /// Until when the task of that number is silent: `until friday`.
+    static func pause(task number: Int) -> Self {
+        Self { answer in
+            let said = answer.reading(answer.frames.pause, task: number)
+            guard case .pause(.numbers([number]), let day) = said.command, said.problem == nil
+            else { return nil }
+            return day
+        }
+    }
+}
+
 extension ExpectedAnswer where Value == [Reminder] {
     /// When to remind of the task of that number: `an hour before`, `friday at 9`.
     static func reminders(task number: Int) -> Self {
         Self { answer in
             let said = answer.reading(answer.frames.remind, task: number)
-            guard case .remind(.numbers([number]), let reminders) = said.command,
-                said.problem == nil
-            else { return nil }
-            return reminders
+            if case .remind(.numbers([number]), let reminders) = said.command, said.problem == nil {
+                return reminders
+            }
+            return lead.read(answer)
+        }
+    }
+
+    /// How long before its time a task is to ring: `3 days ahead`, `half an hour`.
+    static var lead: Self {
+        Self { answer in
+            answer.first(of: answer.frames.lead) { said in
+                guard case .add(let drafts) = said.command, let todo = drafts.first?.todo,
+                    todo.title == AnswerFrames.placeholder, !todo.reminders.isEmpty
+                else { return nil }
+                return todo.reminders
+            }
         }
     }
 }

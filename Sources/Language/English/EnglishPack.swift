@@ -18,6 +18,7 @@ extension LanguagePack {
         commands: EnglishCommands.rules,
         answers: AnswerFrames(
             task: "add {}", taskOnDay: "{} on {day}", snooze: "snooze {task} {}",
+            pause: "pause {task} {}",
             edit: "edit {task} {}", move: "move {task} to {}",
             periods: ["today", "this "],
             fields: [
@@ -27,7 +28,8 @@ extension LanguagePack {
             time: ["x at {}", "x {}"], monthDays: "x every month on the {}",
             yearDay: "x every year on {}",
             lastDay: ["x every day until {}", "x every day {}", "x every day for {}"],
-            remind: "remind {task} {}", person: "give {task} to {}",
+            remind: "remind {task} {}",
+            lead: ["x remind me {}", "x remind me {} before"], person: "give {task} to {}",
             settings: [
                 .agenda: "agenda at {}", .quiet: "quiet {}", .zone: "timezone {}",
                 .review: "review at {}", .name: "call me {}", .pause: "pause until {}",

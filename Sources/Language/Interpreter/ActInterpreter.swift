@@ -18,7 +18,7 @@ struct ActInterpreter {
             return found
         case .undone: return Understanding(.reopen(parts.target(else: .none)))
         case .remove: return Understanding(.delete(parts.target(else: .last)))
-        case .skip: return Understanding(.skip(parts.target(else: .none), on: parts.day()))
+        case .skip: return skipping()
         case .change, .correct: return changing()
         case .snooze: return Understanding(.snooze(parts.target(else: .none), snoozeTime()))
         case .remind: return reminding()
@@ -41,12 +41,19 @@ struct ActInterpreter {
 
     private func adding() -> Understanding? {
         guard let title = parts.words(.title) else { return nil }
-        let reading = parts.schedule()
+        let reading = parts.schedule(of: title)
         var draft = reading?.draft ?? TaskDraft(todo: Todo(title: ""))
         // What the date engine does not know of the words stays where it can be read.
         let rest = reading == nil ? parts.words(.when) ?? "" : draft.todo.title
         draft.todo.title = rest.isEmpty ? title : "\(title) \(rest)"
-        let notes = parts.pieces(.note)
+        var notes = parts.pieces(.note)
+        if let words = parts.words(.lead) {
+            if let reminders = CommandParser.parse(words, expecting: .lead, in: context) {
+                draft.todo.reminders = reminders
+            } else {
+                notes.append(words)
+            }
+        }
         if !notes.isEmpty { draft.todo.notes = notes.joined(separator: ", ") }
         if parts.words(.priority) != nil { draft.todo.priority = .high }
         draft.list = parts.list
@@ -58,6 +65,17 @@ struct ActInterpreter {
             return .add([other])
         }
         return found
+    }
+
+    private func skipping() -> Understanding {
+        let target = parts.target(else: .none)
+        // Until a day is more than one time.
+        if let words = parts.boundedWhen,
+            let day = CommandParser.parse(words, expecting: .pause(task: 1), in: context)
+        {
+            return Understanding(.pause(target, until: day))
+        }
+        return Understanding(.skip(target, on: parts.day()))
     }
 
     private func changing() -> Understanding? {
@@ -169,13 +187,15 @@ struct ActInterpreter {
         }
     }
 
-    private func setting() -> Understanding? {
+    private func setting() -> Understanding {
+        // Without a value that can be set, the settings show what can be.
+        let others = Understanding(.settings)
         let words = parts.words(.when) ?? parts.words(.target) ?? parts.words(.title)
         guard let words, let frame = LanguagePack.of(context.language).answers.settings[kind] else {
-            return nil
+            return others
         }
         let place = kind == .zone ? parts.words(.target) ?? words : words
         let found = CommandParser.parse(frame.replacing("{}", with: place), in: context)
-        return found.problem == nil && found.command.kind == kind ? found : nil
+        return found.problem == nil && found.command.kind == kind ? found : others
     }
 }

@@ -9,6 +9,9 @@ import Planner
 /// ```
 public struct Interpreter: Sendable {
     private let reader: MessageReader
+    /// How sure acts must be that say little: settings without a value, reports of what the plan does not know, changes
+    /// of what was shown last.
+    private static let quiteSure = 0.85
 
     /// An interpreter of what `reader` reads.
     public init(_ reader: MessageReader) { self.reader = reader }
@@ -17,25 +20,33 @@ public struct Interpreter: Sendable {
     public func understanding(
         _ text: String, typed: Understanding, in context: ParseContext, _ situation: Situation
     ) -> Understanding {
-        guard !typed.isExact, !context.isUnderQuote else { return typed }
+        guard !text.hasPrefix("/"), !typed.isExact, !context.isUnderQuote else { return typed }
         let reading = reader.read(text, in: situation, context: context)
         guard reading.unread.isEmpty, reading.sure >= typed.leastSure(of: reading.acts) else {
             return typed
         }
         guard let own = understanding(reading.acts, of: text, in: context) else { return typed }
-        // What orders and reports name must be there, else what was said may be a task.
-        if typed.command.kind == .add, !reading.acts.allSatisfy({ names($0, text, situation) }) {
-            return typed
+        if own.command == .settings, reading.sure < Self.quiteSure { return typed }
+        // What is changed must be there, else what was said may be a task.
+        if typed.command.kind == .add {
+            guard reading.acts.allSatisfy({ isThere($0, reading.sure, text, situation) }) else {
+                return typed
+            }
         }
-        let isAlike = typed.kinds.map(\.family) == reading.acts.map(\.kind.family)
-        return isAlike ? typed.calling(own) : own
+        return typed.isLike(reading.acts, own, in: context) ? typed.calling(own) : own
     }
 
-    /// Whether an act that may do harm names its target, and a task that was shown or stands in the plan shares a word
-    /// with it.
-    private func names(_ act: SpokenAct, _ text: String, _ situation: Situation) -> Bool {
+    /// Whether a task that was shown or stands in the plan shares a word with the target of an act that may do harm.
+    private func isThere(
+        _ act: SpokenAct, _ sure: Double, _ text: String, _ situation: Situation
+    ) -> Bool {
         guard act.kind.isHarmful, act.kind.roles.contains(.target) else { return true }
-        guard let spans = act.spans[.target] else { return false }
+        // A plan that is not known may hold it; what was done need not stand there.
+        let isKnown = !situation.plan.isEmpty || !situation.shown.isEmpty
+        if !isKnown || act.kind == .done && sure >= Self.quiteSure { return true }
+        guard let spans = act.spans[.target] else {
+            return !situation.shown.isEmpty && sure >= Self.quiteSure
+        }
         let bytes = Array(text.utf8)
         let said = Set(
             spans.flatMap { Self.words(String(decoding: bytes[$0], as: UTF8.self)) })
@@ -87,12 +98,12 @@ extension [Understanding] {
 extension Understanding {
     /// Whether it is an order that the grammar knows, a number, a time alone.
     fileprivate var isExact: Bool {
-        guard problem == nil, also.isEmpty, !isGuess else { return true }
+        guard problem == nil else { return true }
+        let orders = [self] + also
+        if orders.allSatisfy({ $0.act == nil && $0.command.kind == .add }) { return false }
+        guard also.isEmpty, !isGuess else { return true }
         switch command {
         case .smallTalk(.question), .smallTalk(.chatter), .smallTalk(.remark): return false
-        case .add(let drafts):
-            return act != nil || drafts.count > 1
-                || drafts.contains { $0.isExplicit || $0.hasFields }
         case .why, .question(.stats): return true
         default: break
         }
@@ -103,17 +114,51 @@ extension Understanding {
         }
     }
 
+    /// Whether it is a task that was typed as one: in the words of an order, with fields, in several lines.
+    private var isTypedTask: Bool {
+        guard case .add(let drafts) = command else { return false }
+        return !also.isEmpty || isGuess || drafts.count > 1
+            || drafts.contains { $0.isExplicit || $0.hasFields }
+    }
+
+    /// Whether it is one line in which several tasks were found.
+    private var isParted: Bool {
+        guard case .add(let drafts) = command, !isGuess else { return false }
+        return Set(drafts.map(\.todo.title)).count > 1
+    }
+
     /// How sure acts must be to stand for this. What recognisers made of a report, a removal or a question gives way to
     /// acts that change nothing.
     fileprivate func leastSure(of acts: [SpokenAct]) -> Double {
         switch command {
-        case .smallTalk: acts.contains { $0.kind.isHarmful } ? 0.7 : 0.35
-        case .add where acts.allSatisfy(\.kind.adds): acts.count > 1 ? .infinity : 0.5
+        case .smallTalk: acts.contains { $0.kind.isHarmful } ? 0.6 : 0.35
+        case .add where isTypedTask: acts.allSatisfy(\.kind.adds) ? isParted ? 0.8 : .infinity : 0.9
+        case .add where acts.allSatisfy(\.kind.adds): acts.count > 1 ? 0.6 : 0.5
         // A day is hardly ever said for nothing.
-        case .add where acts.allSatisfy(\.kind.isHarmless): schedule == .undated ? 0.75 : .infinity
-        case .add: schedule == .undated ? 0.9 : .infinity
-        default: acts.allSatisfy(\.kind.isHarmless) ? 0.8 : .infinity
+        case .add where acts.allSatisfy(\.kind.isHarmless): schedule == .undated ? 0.6 : 0.7
+        case .add: 0.7
+        default: acts.contains(where: \.kind.adds) ? 0.85 : 0.75
         }
+    }
+
+    /// Whether acts do the same with as many things, or with several that the grammar takes together.
+    fileprivate func isLike(
+        _ acts: [SpokenAct], _ own: Understanding, in context: ParseContext
+    ) -> Bool {
+        let (mine, others) = (kinds.map(\.family), acts.map(\.kind.family))
+        guard mine != others else { return true }
+        guard let first = mine.first, Set(others) == [first] else { return false }
+        guard first == .add else { return mine.count == 1 }
+        guard case .add(let drafts) = command, case .add(let named) = own.command else {
+            return false
+        }
+        // `buy milk, eggs and bread` is one task: what is bought has no verb of its own.
+        let beginWithVerb = { (draft: TaskDraft) in
+            LanguagePack.of(context.language)
+                .sentence(Array(draft.todo.title.utf8), in: context, ReadingBudget()).has(0, .verb)
+        }
+        return drafts.count == 1 && named.count > 1 && beginWithVerb(named[0])
+            && !named.dropFirst().contains(where: beginWithVerb)
     }
 
     /// A task that both read, with the title and notes that stand in the other, where that leaves out nothing but what
@@ -122,14 +167,16 @@ extension Understanding {
         guard case .add(var drafts) = command, case .add(let named) = other.command,
             drafts.count == 1, let name = named.first, named.count == 1, name.assignment == nil
         else { return self }
-        let (todo, title) = (name.todo, drafts[0].todo.title)
-        guard drafts[0].todo.schedule == todo.schedule || todo.schedule == .undated,
-            title.hasSuffix(todo.title) || todo.notes.map(title.hasSuffix) == true,
-            title.split(separator: " ").count > todo.title.split(separator: " ").count + 1
-        else { return self }
+        let todo = name.todo
+        guard drafts[0].todo.schedule == todo.schedule || todo.schedule == .undated else {
+            return isTypedTask ? self : other
+        }
+        guard drafts[0].todo.title.contains(todo.title) else { return self }
         drafts[0].todo.title = todo.title
-        drafts[0].todo.notes = todo.notes
-        drafts[0].list = name.list
+        drafts[0].todo.notes = todo.notes ?? drafts[0].todo.notes
+        drafts[0].list = name.list ?? drafts[0].list
+        if drafts[0].todo.reminders.isEmpty { drafts[0].todo.reminders = todo.reminders }
+        if drafts[0].todo.priority == .none { drafts[0].todo.priority = todo.priority }
         var found = self
         found.command = .add(drafts)
         found.alternatives = alternatives.map { $0.calling(todo) }

@@ -52,23 +52,40 @@ struct SpokenParts {
             }
     }
 
-    /// What the words of when, repetition and lead say of a task; nil where there are none.
+    /// What the words of when and repetition say of a task called `title`; nil where there are none.
+    func schedule(of title: String) -> DraftReading? {
+        for line in lines(spans) {
+            let sentence = pack.sentence(Array("\(title) \(line)".utf8), in: context, ReadingBudget())
+            var reading = DraftReader.read(sentence)
+            guard reading.draft.todo.title == title, reading.hasDay || reading.time != nil else {
+                continue
+            }
+            reading.draft.todo.title = ""
+            return reading
+        }
+        return schedule()
+    }
+
+    /// What the words of when and repetition say by themselves; nil where there are none.
     func schedule() -> DraftReading? {
-        let roles: [SpokenAct.Role] = [.when, .repeat, .lead]
-        let spans = roles.flatMap { act.spans[$0] ?? [] }.sorted { $0.lowerBound < $1.lowerBound }
+        let spans = spans
         guard !spans.isEmpty else { return nil }
         var partly: DraftReading?
         for line in lines(spans) {
             let sentence = pack.sentence(Array(line.utf8), in: context, ReadingBudget())
             var reading = DraftReader.read(sentence)
-            guard reading.hasDay || reading.time != nil || !reading.draft.todo.reminders.isEmpty
-            else { continue }
+            guard reading.hasDay || reading.time != nil else { continue }
             let rest = reading.draft.todo.title
             if rest == AnswerFrames.placeholder { reading.draft.todo.title = "" }
             if reading.draft.todo.title.isEmpty { return reading }
             if partly == nil { partly = reading }
         }
         return partly
+    }
+
+    private var spans: [Range<Int>] {
+        let roles: [SpokenAct.Role] = [.when, .repeat]
+        return roles.flatMap { act.spans[$0] ?? [] }.sorted { $0.lowerBound < $1.lowerBound }
     }
 
     /// The day of `when`; nil where it names none.
@@ -79,6 +96,13 @@ struct SpokenParts {
         case .span(let span): return NamedDay(span.from, last: span.to)
         default: return nil
         }
+    }
+
+    /// The words of `when` where a bound (`until`) goes before the day; nil where none does.
+    var boundedWhen: String? {
+        guard let words = words(.when) else { return nil }
+        let sentence = pack.sentence(Array(words.utf8), in: context, ReadingBudget())
+        return sentence.count > 1 && sentence.has(0, .bound) ? words : nil
     }
 
     // The stretches with the words that lead to them (`at` 5), then without, then as the answer to a question for a time.
@@ -95,13 +119,13 @@ struct SpokenParts {
         while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
         var start = end
         while start > 0, isLetter(bytes[start - 1]) { start -= 1 }
-        let isShort = (1...5).contains(end - start) && end < span.lowerBound
+        let isShort = (1...7).contains(end - start) && end < span.lowerBound
         let isTaken = act.spans.values.joined().contains {
             $0.overlaps(start..<max(end, start + 1))
         }
         guard isShort, !isTaken else { return span.lowerBound }
         let word = pack.sentence(Array(bytes[start..<end]), in: context, ReadingBudget())
-        return word.has(0, .lead) ? start : span.lowerBound
+        return word.has(0, .lead) || word.has(0, .bound) ? start : span.lowerBound
     }
 
     private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

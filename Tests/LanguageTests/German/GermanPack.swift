@@ -18,9 +18,10 @@ extension LanguagePack {
         ],
         answers: AnswerFrames(
             task: "neu {}", taskOnDay: "{} am {day}", snooze: "schlummer {task} {}",
+            pause: "pausiere {task} {}",
             edit: "{task} {}", move: "{task} {}", periods: ["heute"], fields: [:],
             time: ["x um {}", "x {}"], monthDays: "x jeden monat {}", yearDay: "x jedes jahr {}",
-            lastDay: ["x jeden tag bis {}"], remind: "erinnere {task} {}",
+            lastDay: ["x jeden tag bis {}"], remind: "erinnere {task} {}", lead: [],
             person: "gib {task} an {}",
             settings: [:],
             completions: [" "], none: ["nein", "nichts"]))

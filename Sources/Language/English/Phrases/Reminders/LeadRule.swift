@@ -153,9 +153,11 @@ enum LeadRule {
             }
             return sentence.word(index + 1) == .to ? nil : index + 1
         case .in where sentence.word(index + 1) == .advance: return index + 2
-        default: return nil
+        default: return isAsked && notice.has(sentence, index) ? index + 1 : nil
         }
     }
+
+    private static let notice: WordSet = ["out", "notice", "warning"]
 }
 
 extension EnglishSentence {
