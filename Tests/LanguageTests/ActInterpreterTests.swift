@@ -97,6 +97,37 @@ import Testing
                 == .snooze(.none, .minutes(10)))
     }
 
+    @Test func untilADayIsMoreThanOneTime() throws {
+        let wednesday = CivilDate(year: 2026, month: 11, day: 25)!
+        #expect(
+            try command(
+                "no pills until wednesday", .skip,
+                [.target: ["pills"], .when: ["until wednesday"]])
+                == .pause(.title("pills"), until: wednesday))
+        // Nothing is silenced for so long that was not named.
+        #expect(
+            try command("nothing until wednesday", .skip, [.when: ["until wednesday"]]) == nil)
+    }
+
+    @Test(arguments: [
+        "3 days ahead": 4320, "a day early": 1440, "half an hour beforehand": 30,
+        "two days out": 2880, "an hour": 60, "2 hours before": 120,
+    ])
+    func aLeadIsALength(_ words: String, _ minutes: Int) throws {
+        let text = "visa expires 4 dec, tell me \(words)"
+        let added = try draft(
+            command(text, .add, [.title: ["visa expires"], .when: ["4 dec"], .lead: [words]]))
+        #expect(added.todo.title == "visa expires")
+        #expect(added.todo.reminders == [.before(minutes: minutes)])
+    }
+
+    @Test func theTitleTellsWhichHalfOfTheDayIsMeant() throws {
+        let dinner = try draft(
+            command("dinner at 7", .add, [.title: ["dinner"], .when: ["7"]]))
+        #expect(
+            dinner.todo.schedule == .due(CivilDate(year: 2026, month: 11, day: 21)!, .at(19)))
+    }
+
     @Test func changesTakeTheirValuesFromTheirWords() throws {
         let moved = try command(
             "dentist moved to thurs 3.15", .change,

@@ -43,6 +43,27 @@ import Testing
         #expect(drafts.first?.todo.schedule != .undated)
     }
 
+    /// What is bought together has one verb; where each has its own there are several tasks.
+    @Test func severalThingsToDoAreSeveralTasks() {
+        for (text, titles) in [
+            ("buy milk, eggs and bread", ["buy milk, eggs and bread"]),
+            ("call the bank and book the dentist", ["call the bank", "book the dentist"]),
+        ] {
+            guard case .add(let drafts) = understanding(text).command else {
+                Issue.record("\(text) adds nothing")
+                continue
+            }
+            #expect(drafts.map(\.todo.title) == titles)
+        }
+    }
+
+    /// An answer without a task's name is about what was shown; where nothing was, it is a task.
+    @Test func whatIsMeantWithoutANameWasShown() {
+        let ring = Situation(after: .ring, shown: ["take pills"], plan: ["take pills"])
+        #expect(understanding("not now, ten more minutes", ring).command.kind == .snooze)
+        #expect(understanding("fix the header on the acme site", ring).command.kind == .add)
+    }
+
     /// How much of what people say to each other, ask and complain of changes the plan, of writers whom the reader has
     /// not learnt from. It is to be one in a hundred; what recognisers still decide makes it more.
     @Test func talkQuestionsAndComplaintsChangeNothing() throws {
@@ -63,7 +84,7 @@ import Testing
             if ([found] + found.also).contains(where: \.command.changesPlan) { changed += 1 }
         }
         print("of \(said) questions, complaints and talk \(changed) change something")
-        #expect(said > 300 && changed * 100 <= said * 21)
+        #expect(said > 300 && changed * 100 <= said * 14)
     }
 }
 

@@ -67,15 +67,15 @@ struct ActInterpreter {
         return found
     }
 
-    private func skipping() -> Understanding {
-        let target = parts.target(else: .none)
-        // Until a day is more than one time.
+    private func skipping() -> Understanding? {
+        // Until a day is more than one time: nothing is silenced for so long that was not named.
         if let words = parts.boundedWhen,
             let day = CommandParser.parse(words, expecting: .pause(task: 1), in: context)
         {
-            return Understanding(.pause(target, until: day))
+            return parts.words(.target) == nil
+                ? nil : Understanding(.pause(parts.target(else: .none), until: day))
         }
-        return Understanding(.skip(target, on: parts.day()))
+        return Understanding(.skip(parts.target(else: .none), on: parts.day()))
     }
 
     private func changing() -> Understanding? {

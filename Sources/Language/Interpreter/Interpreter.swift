@@ -11,7 +11,7 @@ public struct Interpreter: Sendable {
     private let reader: MessageReader
     /// How sure acts must be that say little: settings without a value, reports of what the plan does not know, changes
     /// of what was shown last.
-    private static let quiteSure = 0.85
+    private static let quiteSure = 0.9
 
     /// An interpreter of what `reader` reads.
     public init(_ reader: MessageReader) { self.reader = reader }
@@ -22,16 +22,15 @@ public struct Interpreter: Sendable {
     ) -> Understanding {
         guard !text.hasPrefix("/"), !typed.isExact, !context.isUnderQuote else { return typed }
         let reading = reader.read(text, in: situation, context: context)
-        guard reading.unread.isEmpty, reading.sure >= typed.leastSure(of: reading.acts) else {
+        guard reading.unread.isEmpty, reading.sure >= typed.leastSure(of: reading.acts, in: context)
+        else {
             return typed
         }
         guard let own = understanding(reading.acts, of: text, in: context) else { return typed }
         if own.command == .settings, reading.sure < Self.quiteSure { return typed }
-        // What is changed must be there, else what was said may be a task.
-        if typed.command.kind == .add {
-            guard reading.acts.allSatisfy({ isThere($0, reading.sure, text, situation) }) else {
-                return typed
-            }
+        // What is changed must be there, else what was said may be a task or nothing at all.
+        guard reading.acts.allSatisfy({ isThere($0, reading.sure, text, situation) }) else {
+            return typed
         }
         return typed.isLike(reading.acts, own, in: context) ? typed.calling(own) : own
     }
@@ -96,22 +95,17 @@ extension [Understanding] {
 }
 
 extension Understanding {
-    /// Whether it is an order that the grammar knows, a number, a time alone.
+    /// Whether it is an order that the grammar knows: on numbers, in words that `help` teaches, on a checklist.
     fileprivate var isExact: Bool {
-        guard problem == nil else { return true }
-        let orders = [self] + also
-        if orders.allSatisfy({ $0.act == nil && $0.command.kind == .add }) { return false }
-        guard also.isEmpty, !isGuess else { return true }
+        guard problem == nil, command.kind != nil else { return true }
         switch command {
+        case .add(let drafts): return drafts.contains { $0.kind != nil }
         case .smallTalk(.question), .smallTalk(.chatter), .smallTalk(.remark): return false
-        case .why, .question(.stats): return true
+        case .smallTalk, .why, .question(.stats): return true
         default: break
         }
         if case .numbers = command.target { return true }
-        switch act {
-        case .doing, .taking, .question: return false
-        default: return true
-        }
+        return act == .phrase || act == .checklist
     }
 
     /// Whether it is a task that was typed as one: in the words of an order, with fields, in several lines.
@@ -121,23 +115,32 @@ extension Understanding {
             || drafts.contains { $0.isExplicit || $0.hasFields }
     }
 
-    /// Whether it is one line in which several tasks were found.
-    private var isParted: Bool {
-        guard case .add(let drafts) = command, !isGuess else { return false }
-        return Set(drafts.map(\.todo.title)).count > 1
+    /// Whether recognisers may have mistaken it: a report, a removal, a question, alone.
+    private var isDoubtful: Bool {
+        also.isEmpty && !isGuess && (act == .doing || act == .taking || act == .question)
     }
 
-    /// How sure acts must be to stand for this. What recognisers made of a report, a removal or a question gives way to
-    /// acts that change nothing.
-    fileprivate func leastSure(of acts: [SpokenAct]) -> Double {
+    /// How sure acts must be to stand for this.
+    fileprivate func leastSure(of acts: [SpokenAct], in context: ParseContext) -> Double {
+        let areHarmless = acts.allSatisfy(\.kind.isHarmless)
         switch command {
-        case .smallTalk: acts.contains { $0.kind.isHarmful } ? 0.6 : 0.35
-        case .add where isTypedTask: acts.allSatisfy(\.kind.adds) ? isParted ? 0.8 : .infinity : 0.9
-        case .add where acts.allSatisfy(\.kind.adds): acts.count > 1 ? 0.6 : 0.5
-        // A day is hardly ever said for nothing.
-        case .add where acts.allSatisfy(\.kind.isHarmless): schedule == .undated ? 0.6 : 0.7
-        case .add: 0.7
-        default: acts.contains(where: \.kind.adds) ? 0.85 : 0.75
+        case .smallTalk: return areHarmless ? 0.35 : 0.75
+        case .add where act == nil && !isTypedTask:
+            if acts.count == 1, acts[0].kind == .add { return 0.5 }
+            // A day is hardly ever said for nothing.
+            let isUndated = schedule == .undated
+            if areHarmless { return isUndated ? 0.5 : 0.8 }
+            if acts.allSatisfy({ $0.kind == .add }) { return isUndated ? 0.9 : 0.95 }
+            // What begins with what is to be done changes nothing else.
+            let isOnTask = acts.contains { $0.kind.isHarmful && $0.kind.roles.contains(.target) }
+            if isOnTask, acts.count == 1, beginsWithVerb(in: context) { return .infinity }
+            return isUndated ? 0.7 : 0.9
+        case .add where act == nil: return acts.allSatisfy { $0.kind == .add } ? .infinity : 0.9
+        case _ where isDoubtful:
+            return areHarmless ? 0.75 : 0.9
+        // Groups talk of each other; only what asks is surely no order.
+        case _ where act == .people: return acts.allSatisfy(\.kind.asks) ? 0.9 : .infinity
+        default: return areHarmless ? 0.95 : .infinity
         }
     }
 
@@ -153,12 +156,13 @@ extension Understanding {
             return false
         }
         // `buy milk, eggs and bread` is one task: what is bought has no verb of its own.
-        let beginWithVerb = { (draft: TaskDraft) in
-            LanguagePack.of(context.language)
-                .sentence(Array(draft.todo.title.utf8), in: context, ReadingBudget()).has(0, .verb)
-        }
-        return drafts.count == 1 && named.count > 1 && beginWithVerb(named[0])
-            && !named.dropFirst().contains(where: beginWithVerb)
+        return drafts.count == 1 && named.count > 1 && named[0].beginsWithVerb(in: context)
+            && !named.dropFirst().contains { $0.beginsWithVerb(in: context) }
+    }
+
+    private func beginsWithVerb(in context: ParseContext) -> Bool {
+        guard case .add(let drafts) = command else { return false }
+        return drafts.contains { $0.beginsWithVerb(in: context) }
     }
 
     /// A task that both read, with the title and notes that stand in the other, where that leaves out nothing but what
@@ -171,7 +175,10 @@ extension Understanding {
         guard drafts[0].todo.schedule == todo.schedule || todo.schedule == .undated else {
             return isTypedTask ? self : other
         }
-        guard drafts[0].todo.title.contains(todo.title) else { return self }
+        let title = drafts[0].todo.title
+        guard title.contains(todo.title),
+            title.split(separator: " ").count > todo.title.split(separator: " ").count
+        else { return self }
         drafts[0].todo.title = todo.title
         drafts[0].todo.notes = todo.notes ?? drafts[0].todo.notes
         drafts[0].list = name.list ?? drafts[0].list
@@ -194,16 +201,16 @@ extension Understanding {
 }
 
 extension SpokenAct.Kind {
-    /// Whether it keeps a task.
-    fileprivate var adds: Bool { self == .add }
-
-    /// Whether nothing is another afterwards.
-    fileprivate var isHarmless: Bool {
+    /// Whether it asks for what stands in the plan.
+    fileprivate var asks: Bool {
         switch self {
-        case .talk, .complain, .askSee, .askWhen, .askCheck, .askCount, .askWhat, .askNext: true
+        case .askSee, .askWhen, .askCheck, .askCount, .askWhat, .askNext: true
         default: false
         }
     }
+
+    /// Whether nothing is another afterwards.
+    fileprivate var isHarmless: Bool { asks || self == .talk || self == .complain }
 
     /// The first of those kinds that are carried out alike: questions to the plan, settings.
     fileprivate var family: SpokenAct.Kind {
@@ -242,6 +249,12 @@ extension Command {
 }
 
 extension TaskDraft {
+    /// Whether its title says what is to be done: `buy milk`.
+    fileprivate func beginsWithVerb(in context: ParseContext) -> Bool {
+        LanguagePack.of(context.language)
+            .sentence(Array(todo.title.utf8), in: context, ReadingBudget()).has(0, .verb)
+    }
+
     /// Whether a field was typed beside title and date.
     fileprivate var hasFields: Bool {
         todo.priority != .none || todo.star || !todo.reminders.isEmpty || kind != nil
