@@ -31,6 +31,26 @@ import Testing
             "the messages have changed: make train")
     }
 
+    /// The first act of a writer's messages whom the reader did not learn from, as `make understanding` scores it.
+    @Test func aWriterWhomItDidNotLearnFromIsUnderstood() throws {
+        let file = Self.training.appendingPathComponent("messages/dev.jsonl")
+        let alike = ["complain": "talk", "correct": "change"]
+        var (right, all) = (0, 0)
+        for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+            let label = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+            let acts = try #require(label?["acts"] as? [[String: Any]])
+            let wanted = try #require(acts.first?["act"] as? String)
+            let message = SpokenMessage(String(line))
+            let reading = reader.read(message.text, in: message.situation, context: Self.context)
+            let found = reading.acts[0].kind.rawValue.prefix { $0 != " " }
+            all += 1
+            if alike[wanted, default: wanted] == alike[String(found), default: String(found)] {
+                right += 1
+            }
+        }
+        #expect(all > 900 && right * 100 >= all * 81, "\(right) of \(all)")
+    }
+
     @Test func damagedWeightsAreRefused() throws {
         let url = Self.training.appendingPathComponent("reader.weights")
         let bytes = try [UInt8](Data(contentsOf: url))
