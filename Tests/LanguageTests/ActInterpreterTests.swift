@@ -110,15 +110,18 @@ import Testing
     }
 
     @Test(arguments: [
-        "3 days ahead": 4320, "a day early": 1440, "half an hour beforehand": 30,
-        "two days out": 2880, "an hour": 60, "2 hours before": 120,
+        "3 days ahead": Reminder.onDay(daysBefore: 3, at: .at(9)),
+        "a day early": .onDay(daysBefore: 1, at: .at(9)),
+        "two days out": .onDay(daysBefore: 2, at: .at(9)),
+        "half an hour beforehand": .before(minutes: 30), "an hour": .before(minutes: 60),
+        "2 hours before": .before(minutes: 120),
     ])
-    func aLeadIsALength(_ words: String, _ minutes: Int) throws {
+    func aLeadIsALength(_ words: String, _ reminder: Reminder) throws {
         let text = "visa expires 4 dec, tell me \(words)"
         let added = try draft(
             command(text, .add, [.title: ["visa expires"], .when: ["4 dec"], .lead: [words]]))
         #expect(added.todo.title == "visa expires")
-        #expect(added.todo.reminders == [.before(minutes: minutes)])
+        #expect(added.todo.reminders == [reminder])
     }
 
     @Test func theTitleTellsWhichHalfOfTheDayIsMeant() throws {

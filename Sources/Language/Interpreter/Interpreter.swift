@@ -12,6 +12,8 @@ public struct Interpreter: Sendable {
     /// How sure acts must be that say little: settings without a value, reports of what the plan does not know, changes
     /// of what was shown last.
     private static let quiteSure = 0.9
+    /// The same where the words may be no more than talk.
+    private static let surerThanTalk = 0.95
 
     /// An interpreter of what `reader` reads.
     public init(_ reader: MessageReader) { self.reader = reader }
@@ -29,7 +31,9 @@ public struct Interpreter: Sendable {
         guard let own = understanding(reading.acts, of: text, in: context) else { return typed }
         if own.command == .settings, reading.sure < Self.quiteSure { return typed }
         // What is changed must be there, else what was said may be a task or nothing at all.
-        guard reading.acts.allSatisfy({ isThere($0, reading.sure, text, situation) }) else {
+        let least = typed.command.kind == .talk ? Self.surerThanTalk : Self.quiteSure
+        let isQuiteSure = reading.sure >= least
+        guard reading.acts.allSatisfy({ isThere($0, isQuiteSure, text, situation) }) else {
             return typed
         }
         return typed.isLike(reading.acts, own, in: context) ? typed.calling(own) : own
@@ -37,14 +41,14 @@ public struct Interpreter: Sendable {
 
     /// Whether a task that was shown or stands in the plan shares a word with the target of an act that may do harm.
     private func isThere(
-        _ act: SpokenAct, _ sure: Double, _ text: String, _ situation: Situation
+        _ act: SpokenAct, _ isQuiteSure: Bool, _ text: String, _ situation: Situation
     ) -> Bool {
         guard act.kind.isHarmful, act.kind.roles.contains(.target) else { return true }
         // A plan that is not known may hold it; what was done need not stand there.
         let isKnown = !situation.plan.isEmpty || !situation.shown.isEmpty
-        if !isKnown || act.kind == .done && sure >= Self.quiteSure { return true }
+        if !isKnown || act.kind == .done && isQuiteSure { return true }
         guard let spans = act.spans[.target] else {
-            return !situation.shown.isEmpty && sure >= Self.quiteSure
+            return !situation.shown.isEmpty && isQuiteSure
         }
         let bytes = Array(text.utf8)
         let said = Set(
@@ -129,7 +133,7 @@ extension Understanding {
             if acts.count == 1, acts[0].kind == .add { return 0.5 }
             // A day is hardly ever said for nothing.
             let isUndated = schedule == .undated
-            if areHarmless { return isUndated ? 0.5 : 0.8 }
+            if areHarmless { return isUndated ? 0.7 : 0.8 }
             if acts.allSatisfy({ $0.kind == .add }) { return isUndated ? 0.9 : 0.95 }
             // What begins with what is to be done changes nothing else.
             let isOnTask = acts.contains { $0.kind.isHarmful && $0.kind.roles.contains(.target) }
@@ -137,7 +141,7 @@ extension Understanding {
             return isUndated ? 0.7 : 0.9
         case .add where act == nil: return acts.allSatisfy { $0.kind == .add } ? .infinity : 0.9
         case _ where isDoubtful:
-            return areHarmless ? 0.75 : 0.9
+            return areHarmless ? 0.85 : 0.9
         // Groups talk of each other; only what asks is surely no order.
         case _ where act == .people: return acts.allSatisfy(\.kind.asks) ? 0.9 : .infinity
         default: return areHarmless ? 0.95 : .infinity
@@ -176,7 +180,8 @@ extension Understanding {
             return isTypedTask ? self : other
         }
         let title = drafts[0].todo.title
-        guard title.contains(todo.title),
+        // Words behind a title are part of it unless they are its note.
+        guard title.hasSuffix(todo.title) || todo.notes != nil && title.contains(todo.title),
             title.split(separator: " ").count > todo.title.split(separator: " ").count
         else { return self }
         drafts[0].todo.title = todo.title

@@ -55,7 +55,8 @@ struct SpokenParts {
     /// What the words of when and repetition say of a task called `title`; nil where there are none.
     func schedule(of title: String) -> DraftReading? {
         for line in lines(spans) {
-            let sentence = pack.sentence(Array("\(title) \(line)".utf8), in: context, ReadingBudget())
+            let sentence = pack.sentence(
+                Array("\(title) \(line)".utf8), in: context, ReadingBudget())
             var reading = DraftReader.read(sentence)
             guard reading.draft.todo.title == title, reading.hasDay || reading.time != nil else {
                 continue
