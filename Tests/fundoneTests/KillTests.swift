@@ -36,7 +36,7 @@ import Testing
             // A ring of its own makes the scheduler commit.
             if point.hasSuffix("alarms") {
                 let stamp = Int64(Date().timeIntervalSince1970) - 54
-                server.say("ping in 1 minute", user: 9, MessageOptions(date: stamp))
+                server.say("remind me in 1 minute to stretch", user: 9, MessageOptions(date: stamp))
             }
             #expect(await bot.end(within: 30) == SIGKILL, "it did not pass \(point)")
         }

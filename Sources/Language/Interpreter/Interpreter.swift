@@ -139,7 +139,10 @@ extension Understanding {
             let isOnTask = acts.contains { $0.kind.isHarmful && $0.kind.roles.contains(.target) }
             if isOnTask, acts.count == 1, beginsWithVerb(in: context) { return .infinity }
             return isUndated ? 0.7 : 0.9
-        case .add where act == nil: return acts.allSatisfy { $0.kind == .add } ? .infinity : 0.9
+        case .add(let drafts) where act == nil:
+            // Who says that something is to be added means that.
+            let isOrder = also.isEmpty && drafts.allSatisfy(\.isExplicit)
+            return isOrder || acts.allSatisfy { $0.kind == .add } ? .infinity : 0.9
         case _ where isDoubtful:
             return areHarmless ? 0.85 : 0.9
         // Groups talk of each other; only what asks is surely no order.
