@@ -17,8 +17,8 @@ extension UpdateContext {
     func interpret(_ text: String, typed: Understanding) throws -> Understanding {
         guard let reader = MessageReader.bundled else { return typed }
         let context = try parseContext(at: update.sentAt)
-        return Interpreter(reader).understanding(
-            text, typed: typed, in: context, try situation(of: text, context))
+        return try Interpreter(reader).understanding(
+            text, typed: typed, in: context, situation(of: text, context))
     }
 
     private func situation(of text: String, _ context: ParseContext) throws -> Situation {

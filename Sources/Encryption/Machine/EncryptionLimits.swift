@@ -25,9 +25,9 @@ struct EncryptionLimits: Sendable {
     var users = 50_000
     /// Identities of users who share no room any more, and encrypted rooms that the bot has left.
     var former = 1_000
-    /// Sessions of Olm of such a user.
-    var olmOfFormer = 6
     var roomsLeft = Bound(rows: 1_000)
+    /// Sessions of Olm of a user who shares no room any more.
+    var olmOfFormer = 6
     /// Invitations that wait.
     var invitations = 200
 
