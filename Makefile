@@ -82,15 +82,12 @@ MESSAGES := training/messages
 # Those that the reader learns from: all but the writer for tuning and the writers that nobody looks at.
 LEARNT := $(filter-out %/dev.jsonl %/unseen.jsonl,$(sort $(wildcard $(MESSAGES)/*.jsonl)))
 
-# What is typed: its acts are learnt too.
-TYPED := $(sort $(wildcard Tests/LanguageTests/Corpus/*.tsv))
-
 # Swift turns messages into numbers, for training as for reading; Python learns from them.
 .PHONY: train
 train: ## Make the reader's weights of the messages in training/messages, in some ten minutes
 	@scripts/requirements train >&2
 	@swift build --product examples >&2
-	@.build/debug/examples .build/examples.jsonl $(LEARNT) $(TYPED)
+	@.build/debug/examples .build/examples.jsonl $(LEARNT)
 	@.build/network/bin/python training/network/train.py .build/examples.jsonl training/reader.weights
 
 .PHONY: understanding understanding-unseen

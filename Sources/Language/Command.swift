@@ -230,5 +230,5 @@ public enum ExportFormat: String, CaseIterable, Hashable, Codable, Sendable {
 /// Kinds of talk that ask for nothing.
 public enum SmallTalk: Hashable, Codable, Sendable {
     /// A remark that asks for nothing tells how something stands.
-    case greeting, thanks, farewell, question, chatter, remark
+    case greeting, thanks, farewell, question, remark
 }

@@ -46,6 +46,8 @@ final class LanguagePack: Sendable {
     let commands: [CommandRule<Sentence>]
     /// The messages that answers are parts of.
     let answers: AnswerFrames
+    /// The words around what a message names.
+    let frames: FrameWords
     /// How tasks are named.
     let naming: NamingRules
     /// What a word, in lower case, has in common with others of its family.
@@ -60,7 +62,8 @@ final class LanguagePack: Sendable {
         namesEvent: @escaping @Sendable (inout String, Bool) -> Bool = { _, _ in false },
         occasion: @escaping @Sendable (Sentence) -> DayPart? = { _ in nil },
         checklistOwner: @escaping @Sendable (Line) -> Target? = { _ in nil }, joints: JointWords,
-        commands: [CommandRule<Line>], answers: AnswerFrames, naming: NamingRules = NamingRules(),
+        commands: [CommandRule<Line>], answers: AnswerFrames, frames: FrameWords = FrameWords(),
+        naming: NamingRules = NamingRules(),
         stem: @escaping @Sendable (ArraySlice<UInt8>) -> ArraySlice<UInt8> = { $0 }
     ) {
         self.code = code
@@ -90,6 +93,7 @@ final class LanguagePack: Sendable {
             CommandRule(rule.name) { ($0 as? Line).flatMap(rule.match) }
         }
         self.answers = answers
+        self.frames = frames
         self.naming = naming
         self.stem = stem
     }

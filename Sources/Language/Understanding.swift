@@ -21,8 +21,6 @@ public struct Understanding: Hashable, Sendable {
     public var part: String?
     /// What read it; nil for a task.
     var act: Act?
-    /// The words around the request that say nothing else (`could you … please`); only when asked for.
-    var frame: String?
     /// The rules that matched, with the UTF-8 offsets of what they matched; only when asked for.
     public var matches: [RuleMatch]
 

@@ -24,7 +24,7 @@ struct ParseCommand: ParsableCommand {
 
     @Flag(
         help:
-            "Name the act and the manners around it, and the rules that matched with the UTF-8 offsets of what they matched."
+            "Name what read it, and the rules that matched with the UTF-8 offsets of what they matched."
     )
     var explain = false
 

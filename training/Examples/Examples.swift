@@ -56,20 +56,19 @@ struct Examples {
         }
     }
 
-    /// Writes the examples of `messages` and of `typed` ones to `url`.
-    static func write(
-        _ messages: [LabelledMessage], typed: [LabelledMessage], checksum: UInt32, to url: URL
-    ) throws {
+    /// Writes the examples of `messages` to `url`.
+    static func write(_ messages: [LabelledMessage], checksum: UInt32, to url: URL) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         var lines = try encoder.encode(Head(messages: checksum))
         var count = 0
-        var plans = LargePlans(messages)
-        var contexts = FurtherContexts(messages)
-        let behind = contexts.put(into: messages + typed) + JoinedMessages.of(messages)
+        var plans = LargePlans(messages.filter { !$0.isTyped })
+        var contexts = FurtherContexts(messages.filter { !$0.isTyped })
+        let written = messages.filter { !$0.isTyped }
+        let behind = contexts.put(into: messages) + JoinedMessages.of(written)
         for message in plans.put(into: behind) {
             guard let alignment = Alignment(message),
-                let example = Example(alignment, hasRoles: message.hasRoles)
+                let example = Example(alignment, hasRoles: message.roles ?? true)
             else {
                 continue
             }
@@ -80,8 +79,6 @@ struct Examples {
         lines.append(0x0A)
         try lines.write(to: url)
         FileHandle.standardError.write(
-            Data(
-                "\(messages.count) messages and \(typed.count) typed ones make \(count) examples\n"
-                    .utf8))
+            Data("\(messages.count) messages make \(count) examples\n".utf8))
     }
 }

@@ -105,7 +105,6 @@ struct AnswerRouter {
             else { return nil }
             drafts[0].fill(from: draft)
         case .unknown where !question.isPassed, .smallTalk(.question) where !question.isPassed,
-            .smallTalk(.chatter) where !question.isPassed,
             .smallTalk(.remark) where !question.isPassed:
             drafts[0].todo.title = text
         default: return nil

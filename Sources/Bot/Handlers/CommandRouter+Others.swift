@@ -31,7 +31,7 @@ extension CommandRouter {
         case .refuse(let refusal): return try context.offer(said, .help(.refusal(refusal)))
         case .privacy: return .say(.account(.privacy))
         case .help(let topic): return .say(.help(topic.map { .topic($0) } ?? .overview))
-        case .smallTalk(.question), .smallTalk(.chatter), .smallTalk(.remark), .unknown:
+        case .smallTalk(.question), .smallTalk(.remark), .unknown:
             return try context.offer(said, .help(command.talk))
         case .smallTalk(let kind): return .say(.help(.smallTalk(kind)))
         case .choose: return .say(.help(.noQuestion))

@@ -35,7 +35,7 @@ struct AnswerFrames: Sendable {
     /// Gives a task to a person.
     var person: String
     /// Frames of settings by what they are about; without a frame one is said in the message's own words only.
-    var settings: [SpokenAct.Kind: String]
+    var settings: [SpokenAct.Kind: [String]]
     /// What joins a message that names no time to the answer that does.
     var completions: [String]
     /// Answers that leave a part of a task out.

@@ -25,19 +25,20 @@ extension LanguagePack {
                 "note": "note {task} {}", "rename": "rename {task} {}",
                 "priority": "priority {task} {}",
             ],
-            time: ["x at {}", "x {}"], monthDays: "x every month on the {}",
+            time: ["x at {}", "x {}", "x in {}"], monthDays: "x every month on the {}",
             yearDay: "x every year on {}",
             lastDay: ["x every day until {}", "x every day {}", "x every day for {}"],
             remind: "remind {task} {}",
             lead: ["x remind me {}", "x remind me {} before"], person: "give {task} to {}",
             settings: [
-                .agenda: "agenda at {}", .quiet: "quiet {}", .zone: "timezone {}",
-                .review: "review at {}", .name: "call me {}", .pause: "pause until {}",
+                .agenda: ["agenda at {}"], .quiet: ["quiet {}", "mute {}"],
+                .zone: ["timezone {}"], .review: ["review at {}"], .name: ["call me {}"],
+                .pause: ["pause until {}"],
             ],
             completions: [" to ", " "], none: ["no", "none", "nope", "nothing", "skip", "-"],
             heard: ["ok", "okay", "k", "alright", "right", "correct", "exactly", "👍", "👌"],
             selection: .english, calendar: .english),
-        naming: EnglishNaming.rules, stem: EnglishStems.stem)
+        frames: .english, naming: EnglishNaming.rules, stem: EnglishStems.stem)
 }
 
 /// The rules of English, in the order they are asked.

@@ -8,14 +8,6 @@ final class EnglishSentence: Sentence {
     var moments = RangeCache<DraftReading?>()
     /// Names of tasks in some of its tokens.
     var targets = RangeCache<Target?>()
-    /// Containers that some of its tokens speak of.
-    var containers = RangeCache<[Container]>()
-    /// Days and times that some of its tokens name.
-    var days = RangeCache<[Range<Int>]>()
-    /// The numbers of its words in the grammar; 0 for a word that no act knows.
-    private(set) lazy var numbers = (0..<count).map { Grammar.english.number(self, $0) }
-    /// What its words may be in a request.
-    private(set) lazy var roles = numbers.map(Grammar.english.roles)
 }
 
 /// A phrase that was said in English.

@@ -7,15 +7,23 @@ struct ActInterpreter {
 
     private var kind: SpokenAct.Kind { parts.act.kind }
     private var context: ParseContext { parts.context }
+    private var frames: FrameWords { parts.pack.frames }
 
     /// What the act asks for; nil where its words do not say with what.
     func understanding() -> Understanding? {
+        guard var found = meaning() else { return nil }
+        // `delete a task`: which is asked for.
+        let isOnSome = kind.isHarmful && kind.roles.contains(.target) && found.problem == nil
+        if isOnSome, parts.words(.target) == nil, parts.isFramed(by: frames.some) {
+            found.problem = .missing(.target)
+        }
+        return found
+    }
+
+    private func meaning() -> Understanding? {
         switch kind {
         case .add: return adding()
-        case .done:
-            var found = Understanding(.complete(parts.target(else: .none), on: parts.day()))
-            found.isTold = true
-            return found
+        case .done: return completing()
         case .undone: return Understanding(.reopen(parts.target(else: .none)))
         case .remove: return Understanding(.delete(parts.target(else: .last)))
         case .skip: return skipping()
@@ -28,8 +36,8 @@ struct ActInterpreter {
         case .no: return Understanding(.confirm(false))
         case .help: return Understanding(.help(topic: nil))
         case .quote: return Understanding(.motivation(.quote, category: nil))
-        case .talk, .complain: return Understanding(.smallTalk(.remark))
-        case .askSee: return Understanding(seeing())
+        case .talk, .complain: return talking()
+        case .askSee: return seeing()
         case .askWhen, .askCheck, .askCount, .askWhat, .askNext: return asking()
         case .makeList, .renameList, .deleteList: return listing()
         case .agenda, .quiet, .zone, .review, .nag, .quotes, .name, .pause, .other:
@@ -37,16 +45,38 @@ struct ActInterpreter {
         }
     }
 
+    private func talking() -> Understanding {
+        let line = parts.line
+        let asks = line.isSymbol(line.count - 1, "?") || frames.asking.has(line, 0)
+        return Understanding(.smallTalk(asks ? .question : .remark))
+    }
+
     // MARK: Tasks
 
+    private func completing() -> Understanding? {
+        if parts.meansAll, parts.act.spans[.target]?.count ?? 0 < 2 {
+            return Understanding(.completeAll(listView() ?? view() ?? .today))
+        }
+        var target = parts.target(else: .none)
+        if case .title = target, let told = parts.told { target = .title(told) }
+        var found = Understanding(.complete(target, on: parts.day()))
+        found.isTold = true
+        found.doers = assignment()?.people
+        return found
+    }
+
     private func adding() -> Understanding? {
-        guard let title = parts.words(.title) else { return nil }
+        guard let title = parts.words(.title) else {
+            return parts.schedule().map {
+                Understanding(.add([$0.draft]), problem: $0.problem ?? .noTitle)
+            }
+        }
         let reading = parts.schedule(of: title)
         var draft = reading?.draft ?? TaskDraft(todo: Todo(title: ""))
         // What the date engine does not know of the words stays where it can be read.
         let rest = reading == nil ? parts.words(.when) ?? "" : draft.todo.title
-        draft.todo.title = rest.isEmpty ? title : "\(title) \(rest)"
-        var notes = parts.pieces(.note)
+        draft.todo.title = title
+        var notes = parts.pieces(.note) + (rest.isEmpty ? [] : [rest])
         if let words = parts.words(.lead) {
             if let reminders = CommandParser.parse(words, expecting: .lead, in: context) {
                 draft.todo.reminders = reminders
@@ -57,8 +87,19 @@ struct ActInterpreter {
         if !notes.isEmpty { draft.todo.notes = notes.joined(separator: ", ") }
         if parts.words(.priority) != nil { draft.todo.priority = .high }
         draft.list = parts.list
+        if parts.isFramed(by: frames.event) { draft.kind = .event }
+        if draft.list != nil, parts.isFramed(by: frames.unless) { draft.isUnlessThere = true }
         draft.assignment = assignment()
-        var found = Understanding(.add([draft]), problem: reading?.problem)
+        let drafts = frames.items(draft, parts.line)
+        var found = Understanding(.add(drafts), problem: reading?.problem)
+        if let list = draft.list, !context.lists.contains(list), draft.todo.schedule == .undated {
+            // A list that there is not yet may be the checklist of a task called so.
+            found.isGuess = true
+            let items = drafts.map { ChecklistEntry($0.todo.title) }
+            found.alternatives = [.checklist(.title(list), .add(items, begins: false))]
+            return found
+        }
+        if drafts.count > 1 { return found }
         found.alternatives = (reading?.otherSchedules ?? []).map { schedule in
             var other = draft
             other.todo.schedule = schedule
@@ -82,7 +123,12 @@ struct ActInterpreter {
         var edit = TaskEdit()
         var problem: Problem?
         if parts.words(.when) != nil || parts.words(.repeat) != nil {
-            guard let (said, wrong) = said() else { return nil }
+            guard let (said, wrong) = said() else {
+                return parts.words(.target).map { _ in
+                    Understanding(
+                        .edit(parts.target(else: .last), TaskEdit()), problem: .missing(.time))
+                }
+            }
             (edit, problem) = (said, wrong)
         }
         if let title = parts.words(.title) { edit.title = title }
@@ -91,7 +137,13 @@ struct ActInterpreter {
         if let list = parts.list { edit.list = list }
         if let assignment = assignment() { edit.assignment = assignment }
         if let reminders = reminders([.lead]) { edit.reminders = reminders }
-        guard edit != TaskEdit(isMove: edit.isMove) else { return nil }
+        if edit.isEmpty {
+            guard parts.words(.target) != nil else { return nil }
+            // What is said of a task and changes no field of it is noted on it.
+            edit =
+                frames.fields.first { parts.isFramed(by: $0.words) }?.taken
+                ?? TaskEdit(notes: parts.text)
+        }
         var found = Understanding(.edit(parts.target(else: .last), edit), problem: problem)
         if case .change = kind, let title = parts.words(.target) {
             // A fact about what is not there is a new task.
@@ -106,7 +158,11 @@ struct ActInterpreter {
 
     // What the words say of day, time and repetition, as changes.
     private func said() -> (TaskEdit, Problem?)? {
-        guard let reading = parts.schedule(), reading.draft.todo.title.isEmpty else { return nil }
+        guard
+            let reading = parts.words(.target).flatMap({ parts.schedule(of: $0) })
+                ?? parts.schedule(),
+            reading.draft.todo.title.isEmpty
+        else { return nil }
         var edit = TaskEdit(reading)
         edit.isMove = parts.words(.repeat) == nil && reading.hasDay
         edit.reminders = nil
@@ -114,7 +170,13 @@ struct ActInterpreter {
     }
 
     private func reminding() -> Understanding? {
-        guard let reminders = reminders([.lead, .when]) else { return nil }
+        let often = parts.words(.repeat).flatMap {
+            CommandParser.parse("\($0) until done", expecting: .reminders(task: 1), in: context)
+        }
+        guard let reminders = reminders([.lead, .when]) ?? often else {
+            return Understanding(
+                .remind(parts.target(else: .last), []), problem: .missing(.time))
+        }
         return Understanding(.remind(parts.target(else: .last), reminders))
     }
 
@@ -138,36 +200,82 @@ struct ActInterpreter {
 
     // MARK: The plan
 
-    private func seeing() -> Command {
-        if let list = parts.words(.list) { return .view(.list(parts.known(list) ?? list)) }
-        if let view = view() { return .view(view) }
-        if let words = parts.words(.target) { return .view(.find(words)) }
-        return .view(.home)
+    private func seeing() -> Understanding {
+        if let list = parts.list { return Understanding(.view(.list(list))) }
+        if let view = view() { return Understanding(.view(view)) }
+        guard let words = parts.words(.target) else { return Understanding(.view(.home)) }
+        let found = Command.view(.find(words))
+        // `what's left on the move`: its checklist, where it has one.
+        guard parts.isFramed(by: frames.left) else { return Understanding(found) }
+        return Understanding(.checklist(.title(words), .show), alternatives: [found])
     }
 
     private func asking() -> Understanding? {
         let title = parts.words(.target)
+        let isPast = parts.isFramed(by: frames.past)
         switch (kind, title) {
-        case (.askWhen, let title?): return Understanding(.next(.title(title)))
+        case (.askWhen, let title?):
+            if parts.isFramed(by: frames.length) { return Understanding(.question(.until(title))) }
+            return Understanding(isPast ? .question(.lastDone(title)) : .next(.title(title)))
         case (.askWhen, nil): return Understanding(.question(.next))
-        case (.askCheck, nil): return view().map { Understanding(.question(.free($0, time()))) }
-        case (.askCount, _):
+        case (.askCheck, nil):
+            guard let view = view() else { return Understanding(.view(listView() ?? .home)) }
+            switch view {
+            case .done, .missedIn, .completed, .missed: return Understanding(.view(view))
+            default: return Understanding(.question(.free(view, time())))
+            }
+        case (.askCheck, let title?):
+            let view = listView() ?? view() ?? .all
+            return Understanding(.question(isPast ? .done(title, view) : .holds(title, view)))
+        case (.askCount, let title?):
+            let isRow = parts.isFramed(by: frames.streak)
+            return Understanding(.question(isRow ? .stats(title) : .often(title, span())))
+        case (.askCount, nil):
+            if parts.isFramed(by: frames.streak), parts.act.spans.isEmpty {
+                return Understanding(.question(.stats(nil)))
+            }
             return Understanding(.question(.count(listView() ?? view() ?? .all)))
-        case (.askNext, _): return Understanding(.question(.suggest(1)))
-        case (_, let title?): return Understanding(.show(.title(title)))
-        default: return nil
+        case (.askNext, _): return Understanding(.question(.suggest(number() ?? 1)))
+        case (_, let title?):
+            if context.people != nil, parts.isFramed(by: frames.who) {
+                return Understanding(.question(.who(title, span())))
+            }
+            return Understanding(.show(.title(title)))
+        default: return Understanding(.view(listView() ?? view() ?? .home))
         }
     }
 
-    private func clearing() -> Understanding? {
-        (listView() ?? view()).map { Understanding(.clear($0)) }
+    /// The days that are named, as a stretch of time.
+    private func span() -> Span? {
+        switch view() {
+        case .done(let span), .missedIn(let span), .span(let span): span
+        case .due(let day): Span(.day, from: day, to: day)
+        default: nil
+        }
+    }
+
+    /// A small number that is said without a role: `three things`.
+    private func number() -> Int? {
+        let line = parts.line
+        return (0..<line.count).first { line.has($0, [.digits, .cardinal]) }
+            .map { Int(line[$0].value) }.flatMap { (1...10).contains($0) ? $0 : nil }
+    }
+
+    private func clearing() -> Understanding {
+        Understanding(.clear(listView() ?? view() ?? .home))
     }
 
     private func listView() -> View? { parts.list.map { .list($0) } }
 
+    /// The part of the plan that is named, in the days that are: `done last week`; nil where none is.
     private func view() -> View? {
-        guard parts.words(.when) != nil else { return nil }
-        return parts.schedule().flatMap { View($0, now: context) }
+        let days = parts.words(.when).flatMap { _ in
+            parts.schedule().flatMap { View($0, now: context) }
+        }
+        let part = frames.view(parts.frame)
+        guard let part else { return days }
+        guard parts.words(.when) != nil else { return kind.asks ? part : nil }
+        return frames.viewIn(part, days ?? .today, parts.line)
     }
 
     private func time() -> CivilTime? { parts.schedule()?.time }
@@ -188,14 +296,28 @@ struct ActInterpreter {
     }
 
     private func setting() -> Understanding {
+        if kind == .nag { return nagging() }
         // Without a value that can be set, the settings show what can be.
         let others = Understanding(.settings)
         let words = parts.words(.when) ?? parts.words(.target) ?? parts.words(.title)
-        guard let words, let frame = LanguagePack.of(context.language).answers.settings[kind] else {
-            return others
-        }
+        guard let words else { return others }
         let place = kind == .zone ? parts.words(.target) ?? words : words
-        let found = CommandParser.parse(frame.replacing("{}", with: place), in: context)
-        return found.problem == nil && found.command.kind == kind ? found : others
+        for frame in LanguagePack.of(context.language).answers.settings[kind] ?? [] {
+            let found = CommandParser.parse(frame.replacing("{}", with: place), in: context)
+            if found.problem == nil, found.command.kind == kind { return found }
+        }
+        return others
+    }
+
+    /// A task that rings until it is done, or no more.
+    private func nagging() -> Understanding {
+        if parts.isFramed(by: frames.denied) {
+            return Understanding(.stopNagging(parts.target(else: .none)))
+        }
+        let often = (parts.words(.when) ?? parts.words(.repeat)).flatMap {
+            CommandParser.parse("\($0) until done", expecting: .reminders(task: 1), in: context)
+        }
+        return Understanding(
+            .remind(parts.target(else: .last), often ?? [.nag(everyMinutes: nil)]))
     }
 }

@@ -9,11 +9,8 @@ import Planner
 /// ```
 public struct Interpreter: Sendable {
     private let reader: MessageReader
-    /// How sure acts must be that say little: settings without a value, reports of what the plan does not know, changes
-    /// of what was shown last.
+    /// How sure acts must be that say little: settings without a value, changes of nothing that is named.
     private static let quiteSure = 0.9
-    /// The same where the words may be no more than talk.
-    private static let surerThanTalk = 0.95
 
     /// An interpreter of what `reader` reads.
     public init(_ reader: MessageReader) { self.reader = reader }
@@ -24,56 +21,48 @@ public struct Interpreter: Sendable {
         _ text: String, typed: Understanding, in context: ParseContext,
         _ lookUp: @autoclosure () throws -> Situation
     ) rethrows -> Understanding {
-        guard !text.hasPrefix("/"), !typed.isExact, !context.isUnderQuote else { return typed }
+        guard !text.hasPrefix("/"), !typed.isExact, !text.contains("\n"), !context.isUnderQuote
+        else { return typed }
         let situation = try lookUp()
         let reading = reader.read(text, in: situation, context: context)
-        guard reading.unread.isEmpty, reading.sure >= typed.leastSure(of: reading.acts, in: context)
-        else {
-            return typed
-        }
-        guard let own = understanding(reading.acts, of: text, in: context) else { return typed }
+        guard reading.unread.isEmpty,
+            reading.sure >= typed.leastSure(of: reading.acts, in: context),
+            let own = understanding(reading.acts, of: text, in: context)
+        else { return typed }
         if own.command == .settings, reading.sure < Self.quiteSure { return typed }
-        // What is changed must be there, else what was said may be a task or nothing at all.
-        let least = typed.command.kind == .talk ? Self.surerThanTalk : Self.quiteSure
-        let isQuiteSure = reading.sure >= least
-        guard reading.acts.allSatisfy({ isThere($0, isQuiteSure, text, situation) }) else {
+        // What is changed without a name was shown before.
+        if situation.shown.isEmpty, reading.sure < Self.quiteSure,
+            reading.acts.contains(where: \.needsSomethingShown)
+        {
             return typed
         }
-        return typed.isLike(reading.acts, own, in: context) ? typed.calling(own) : own
+        return typed.command.adds && own.command.adds ? typed.calling(own) : own
     }
 
-    /// Whether a task that was shown or stands in the plan shares a word with the target of an act that may do harm.
-    private func isThere(
-        _ act: SpokenAct, _ isQuiteSure: Bool, _ text: String, _ situation: Situation
-    ) -> Bool {
-        guard act.kind.isHarmful, act.kind.roles.contains(.target) else { return true }
-        // A plan that is not known may hold it; what was done need not stand there.
-        let isKnown = !situation.plan.isEmpty || !situation.shown.isEmpty
-        if !isKnown || act.kind == .done && isQuiteSure { return true }
-        guard let spans = act.spans[.target] else {
-            return !situation.shown.isEmpty && isQuiteSure
-        }
-        let bytes = Array(text.utf8)
-        let said = Set(
-            spans.flatMap { Self.words(String(decoding: bytes[$0], as: UTF8.self)) })
-        return (situation.shown + situation.plan).contains {
-            !said.isDisjoint(with: Self.words($0))
-        }
-    }
-
-    private static func words(_ text: String) -> [Substring] {
-        text.lowercased().split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 2 }
+    /// The bytes between what the acts before and behind one name.
+    private static func stretch(_ number: Int, of acts: [SpokenAct], _ count: Int) -> Range<Int> {
+        let before = acts[..<number].flatMap { $0.spans.values.joined() }.map(\.upperBound).max()
+        let behind = acts[(number + 1)...].flatMap { $0.spans.values.joined() }
+            .map(\.lowerBound).min()
+        let low = before ?? 0
+        return low..<max(low, behind ?? count)
     }
 
     /// What acts ask for, one after the other; nil where one of them does not say with what.
-    private func understanding(_ acts: [SpokenAct], of text: String, in context: ParseContext)
+    func understanding(_ acts: [SpokenAct], of text: String, in context: ParseContext)
         -> Understanding?
     {
         let (bytes, pack) = (Array(text.utf8), LanguagePack.of(context.language))
         var orders: [Understanding] = []
-        for act in acts {
-            let parts = SpokenParts(act: act, bytes: bytes, context: context, pack: pack)
-            guard var order = ActInterpreter(parts: parts).understanding() else { return nil }
+        for (number, act) in acts.enumerated() {
+            let parts = SpokenParts(
+                act: act, bytes: bytes, context: context, pack: pack,
+                stretch: Self.stretch(number, of: acts, bytes.count))
+            guard
+                var order = ActInterpreter(parts: parts).understanding()
+                    ?? (acts.count > 1 ? parts.kept : nil)
+            else { return nil }
+            order = order.namingTime { pack.frames.timedName(parts.line($0)) }
             if acts.count > 1 { order.part = parts.whole }
             orders.append(order)
         }
@@ -83,20 +72,45 @@ public struct Interpreter: Sendable {
             .reduce(into: [Understanding]()) { $0.join($1) }
         guard var first = merged.first else { return nil }
         first.also = Array(merged.dropFirst())
-        return first
+        return first.read(as: .reading)
+    }
+}
+
+extension SpokenAct {
+    /// Whether something is lost where it is wrong, and it names nothing.
+    fileprivate var needsSomethingShown: Bool {
+        kind.isHarmful && kind.roles.contains(.target) && spans[.target] == nil
     }
 }
 
 extension [Understanding] {
-    /// Appends an order; tasks one after the other are added as one.
+    /// Appends an order; tasks one after the other are added as one, and what is done with several is one order.
     fileprivate mutating func join(_ order: Understanding) {
-        guard let last, case .add(let before) = last.command, case .add(let more) = order.command,
-            last.problem == nil, order.problem == nil
+        guard let last, last.problem == nil, order.problem == nil,
+            let both = last.command.joined(with: order.command)
         else { return append(order) }
-        var both = last
-        both.command = .add(before + more)
-        both.alternatives = []
-        both.part = [last.part, order.part].compactMap(\.self).joined(separator: " ")
-        self[count - 1] = both
+        var whole = last
+        whole.command = both
+        whole.alternatives = []
+        whole.part = [last.part, order.part].compactMap(\.self).joined(separator: " ")
+        self[count - 1] = whole
+    }
+}
+
+extension Command {
+    /// One command that does what both do; nil where none does.
+    fileprivate func joined(with other: Command) -> Command? {
+        if case .add(let before) = self, case .add(let more) = other { return .add(before + more) }
+        guard case .title(let first)? = target, case .title(let second)? = other.target,
+            about(.none) == other.about(.none), Self.takesSeveral(self)
+        else { return nil }
+        return about(.title("\(first) and \(second)"))
+    }
+
+    private static func takesSeveral(_ command: Command) -> Bool {
+        switch command {
+        case .complete, .delete, .skip, .reopen: true
+        default: false
+        }
     }
 }

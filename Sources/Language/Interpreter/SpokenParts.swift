@@ -10,6 +10,8 @@ struct SpokenParts {
     let context: ParseContext
     /// The language of the message.
     let pack: LanguagePack
+    /// The bytes of the message that are the act's own.
+    let stretch: Range<Int>
 
     /// The words of a role, its pieces in one; nil where nothing of that role was said.
     func words(_ role: SpokenAct.Role) -> String? {
@@ -31,6 +33,57 @@ struct SpokenParts {
         return text(low..<high)
     }
 
+    /// The words of the act that have no role, as a line.
+    var frame: Sentence {
+        var left = Array(bytes[stretch])
+        for span in act.spans.values.joined() {
+            for index in span.clamped(to: stretch) { left[index - stretch.lowerBound] = 0x20 }
+        }
+        return line(String(decoding: left, as: UTF8.self))
+    }
+
+    /// All words of the act, as a line.
+    var line: Sentence { line(text(stretch)) }
+
+    /// A text of its own as a line.
+    func line(_ text: String) -> Sentence {
+        pack.sentence(Array(text.utf8), in: context, ReadingBudget())
+    }
+
+    /// The words of the act as a task: what is not understood is kept.
+    var kept: Understanding? { whole.map { .keeping($0) } }
+
+    /// What was said, from end to end.
+    var text: String {
+        let line = line
+        return line.text(0..<line.count)
+    }
+
+    /// Whether one of those words stands in the frame.
+    func isFramed(by words: WordSet) -> Bool {
+        let frame = frame
+        return (0..<frame.count).contains { words.has(frame, $0) }
+    }
+
+    /// Whether the target is all there is.
+    var meansAll: Bool {
+        guard let words = words(.target) else { return false }
+        return words.split(separator: " ").count < 4
+            && pack.frames.all.contains(words.split(separator: " ")[0])
+    }
+
+    /// The target with the verb before it that tells what was done: `paid the rent`; nil where none stands there.
+    var told: String? {
+        guard let span = act.spans[.target]?.first, act.spans[.target]?.count == 1 else {
+            return nil
+        }
+        let before = line(text(stretch.lowerBound..<max(stretch.lowerBound, span.lowerBound)))
+        var index = before.count - 1
+        while index > 0, before.has(index, .determiner) { index -= 1 }
+        guard index >= 0, pack.frames.tells(before, index) else { return nil }
+        return before.text(index..<before.count) + " " + text(span)
+    }
+
     /// The task that the words name; `other` where they name none.
     func target(else other: Target) -> Target {
         guard let words = words(.target) else { return other }
@@ -41,7 +94,14 @@ struct SpokenParts {
     }
 
     /// The name of a list as it is known, else as it was said.
-    var list: String? { words(.list).map { known($0) ?? $0 } }
+    var list: String? {
+        words(.list).flatMap { words in
+            let name = words.hasPrefix("@") ? String(words.dropFirst()) : words
+            // In a group `@pete` is a person.
+            if let known = known(name) { return known }
+            return context.people != nil && words.hasPrefix("@") ? nil : name
+        }
+    }
 
     /// The name of a list that exists.
     func known(_ name: String) -> String? {

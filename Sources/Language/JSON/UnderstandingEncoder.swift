@@ -136,8 +136,6 @@ public struct UnderstandingEncoder: Sendable {
     private func explanation(_ understanding: Understanding, _ json: inout JSONWriter) {
         json.key("act")
         json.string((understanding.act ?? .task).rawValue)
-        json.key("frame")
-        json.string(understanding.frame)
     }
 
     private func matches(_ matches: [RuleMatch], _ json: inout JSONWriter) {

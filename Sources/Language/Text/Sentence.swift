@@ -129,15 +129,6 @@ class Sentence {
     /// How many bytes the longest word has that rules know.
     static let longestWord = 64
 
-    /// Whether the tokens at `first` and `second` are the same word, whatever their case (ASCII).
-    func isSameWord(_ first: Int, _ second: Int) -> Bool {
-        let (left, right) = (self[first], self[second])
-        guard left.length == right.length else { return false }
-        return (0..<left.length).allSatisfy {
-            isSame(bytes[Int(left.start) + $0], bytes[Int(right.start) + $0])
-        }
-    }
-
     /// Whether two bytes are the same ASCII character, whatever its case.
     func isSame(_ left: UInt8, _ right: UInt8) -> Bool {
         let isLetter = (0x41...0x5A).contains(left & 0xDF)

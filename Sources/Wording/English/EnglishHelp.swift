@@ -42,7 +42,6 @@ struct EnglishHelp: EnglishPhrases {
         case .thanks: "You are welcome."
         case .farewell: "See you. I will speak up when something is due."
         case .question: "I only know your plan: try `home`, `what's due friday?` or `help`."
-        case .chatter: "I keep plans. `keep it` makes a task of that; `help` shows the rest."
         case .remark: "Good to know. `keep it` makes a task of that."
         }
     }

@@ -58,7 +58,7 @@ extension CommandMaker {
         case 7: return .confirm(random.next(2) == 0)
         case 8:
             return .smallTalk(
-                one(of: [.greeting, .thanks, .farewell, .question, .chatter, .remark]))
+                one(of: [.greeting, .thanks, .farewell]))
         default: return one(of: plain)
         }
     }

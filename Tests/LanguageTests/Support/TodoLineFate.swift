@@ -14,8 +14,12 @@ struct TodoLineFate {
     var missesDate = false
 
     /// What became of `line`, understood in `context`.
-    init(_ line: TodoLine, in context: ParseContext) {
-        guard case .add(let drafts) = CommandParser.parse(line.message, in: context).command,
+    init(_ line: TodoLine, in context: ParseContext, by interpreter: Interpreter) {
+        let typed = CommandParser.parse(line.message, in: context)
+        guard
+            case .add(let drafts) = interpreter.understanding(
+                line.message, typed: typed, in: context, Situation()
+            ).command,
             let first = drafts.first
         else { return }
         isKept = true

@@ -82,7 +82,7 @@ enum AccountPhrases {
             "how do|can you {}",
             reads: { said in said.howTo() }),
         Phrase(
-            "undo [that|it|last|this|delete|changes] [one|change|action|thing]",
+            "undo [that|it|last|this|delete|changes] [one|change|action|thing] [please]",
             "undo [the|my] [last] change|action|thing|delete|one",
             "revert|rollback [that|it|this]", "take it|that back", "roll back", "ctrl [+] z",
             "oops [undo]",

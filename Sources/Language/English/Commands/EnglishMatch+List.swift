@@ -152,7 +152,7 @@ extension EnglishMatch {
         let isPlan =
             sentence.isWord(gap(0).upperBound, "list")
             && gap(0).allSatisfy {
-                sentence.roles[$0].isSuperset(of: .planName) || Self.noNames.has(sentence, $0)
+                PlanWords.entries.has(sentence, $0) || Self.noNames.has(sentence, $0)
             }
         let isItem = gap(0).count > 1 && Self.kinds.has(sentence, gap(0).upperBound - 1)
         return isPhrase || isPlan || isItem

@@ -77,7 +77,7 @@ extension EnglishMatch {
         guard reading.hasDay || reading.time != nil, !title.isEmpty, reading.problem == nil
         else { return nil }
         reading.draft.todo.title = ""
-        let name = Clause.titleAlone(title)
+        let name = Clause.bare(title)
         return (name.isEmpty ? .last : .title(name), reading)
     }
 

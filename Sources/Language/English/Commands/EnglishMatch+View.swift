@@ -2,8 +2,11 @@ import Planner
 
 extension EnglishMatch {
     /// The view of the day or period in a gap; nil when it names none.
-    func view(_ number: Int) -> View? {
-        var range = gap(number)
+    func view(_ number: Int) -> View? { view(in: gap(number)) }
+
+    /// The view of the day or period that those tokens name; nil when they name none.
+    func view(in words: Range<Int>) -> View? {
+        var range = words
         if let low = range.first, low + 1 < range.upperBound,
             ["on", "for", "in", "the"].contains(sentence.lowercased(low))
         {

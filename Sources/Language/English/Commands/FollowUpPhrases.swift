@@ -32,6 +32,23 @@ enum FollowUpPhrases {
             "no [due] date|deadline|repeat|repetition", "stop repeating [it|this|that]",
             "don't|dont repeat [it|this|that]", means: .edit(.last, TaskEdit(schedule: .undated))),
         Phrase(
+            "remove|clear|delete|drop|take [the] [due] date|deadline|repetition from|off {}",
+            "stop repeating {}",
+            reads: { said in said.taking(TaskEdit(schedule: .undated)) }),
+        Phrase(
+            "remove|clear|delete|drop|take [the] time from|off {}",
+            reads: { said in said.taking(TaskEdit(isUntimed: true)) }),
+        Phrase(
+            "remove|clear|delete|drop|take [the] note|notes from|off {}",
+            reads: { said in said.taking(TaskEdit(notes: "")) }),
+        Phrase(
+            "remove|clear|delete|drop|take [the] priority|prio from|off|of {}",
+            "no priority for {}",
+            reads: { said in said.taking(TaskEdit(priority: Priority.none)) }),
+        Phrase(
+            "remove|clear|delete|drop|take [the] star from|off {}",
+            reads: { said in said.taking(TaskEdit(star: false)) }),
+        Phrase(
             "remove|clear|delete|drop [the|its] time",
             means: .edit(.last, TaskEdit(isUntimed: true))),
         Phrase(
@@ -74,4 +91,11 @@ enum FollowUpPhrases {
                 return Understanding(.remind(.last, todo.reminders))
             })
     ]
+}
+
+extension EnglishMatch {
+    /// What the first gap names without that field.
+    fileprivate func taking(_ edit: TaskEdit) -> Understanding? {
+        target(0).map { naming($0, .edit($0, edit)) }
+    }
 }

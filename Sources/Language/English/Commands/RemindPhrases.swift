@@ -118,6 +118,10 @@ enum RemindPhrases {
                 return Understanding(.pause(.none, until: day))
             }),
         Phrase(
+            "pause|suspend|stop everything|all except|but|besides {}",
+            "pause|suspend|stop everything|all apart from {}",
+            means: .refuse(.pauseExcept)),
+        Phrase(
             "pause|suspend|mute|hold {>} until|till|til|to|for {}",
             reads: { said in
                 guard let target = said.target(0) else { return nil }

@@ -62,6 +62,23 @@ enum SettingPhrases {
             "turn|switch [my|the] agenda on", "enable [my|the] agenda",
             means: .set(.agenda(.at(8)))),
         Phrase(
+            "[set] [my|the] [morning] agenda [at] {} on|at|for [the] weekdays|workdays [and] {} "
+                + "on|at|for [the] weekends|weekend",
+            "[set] [my|the] [morning] agenda [at] {} [and] weekends|weekend [at] {}",
+            reads: { said in said.agendaOnDays(0, 1) }),
+        Phrase(
+            "[set] [my|the] [morning] agenda [at] {} on|at|for [the] weekends|weekend [and] {} "
+                + "on|at|for [the] weekdays|workdays",
+            "[set] [my|the] [morning] agenda [at] {} on|at|for [the] weekends|weekend {} mon fri",
+            reads: { said in said.agendaOnDays(1, 0) }),
+        Phrase(
+            "[set] [my|the] [evening|daily] review [at] {} on|at|every {}",
+            reads: { said in said.onWeekdays(1) ? Understanding(.refuse(.reviewOnDays)) : nil }),
+        Phrase(
+            "[set] [my|the] agenda off on|at {}", "no agenda on|at {}",
+            "[my|the] agenda only on|at {}",
+            reads: { said in said.onWeekdays(0) ? Understanding(.refuse(.agendaOffOnDays)) : nil }),
+        Phrase(
             "[set|change|move|send|show|get] [me] [my|the] [morning|daily] agenda [time] [at|to|is] {} "
                 + "on|at|for [the] weekend|weekends",
             "[set] [my|the] agenda on|for [the] weekend|weekends [at|to|is] {}",
@@ -77,6 +94,9 @@ enum SettingPhrases {
             reads: { said in
                 said.clock(0, .morning).map { Understanding(.set(.agendaOn(weekends: false, $0))) }
             }),
+        Phrase(
+            "[set] [my|the] [morning] agenda [at] {} on|at|every {}",
+            reads: { said in said.onWeekdays(1) ? Understanding(.refuse(.agendaOnDays)) : nil }),
         Phrase(
             "[set|change|move|send|show|get] [me] [my|the] [morning|daily] agenda|agneda [time] "
                 + "[on|every|each] [day|morning] [at|to|is] {}",
@@ -129,6 +149,14 @@ enum SettingPhrases {
 
     /// Quiet hours.
     static let quiet: [EnglishPhrase] = [
+        Phrase(
+            "quiet|dnd [hours] {} on|at {}", "no pings|messages|texts between|from {} and|to {}",
+            reads: { said in
+                let isDated = said.gaps.contains { gap in
+                    said.sentence.has(gap.upperBound - 1, [.weekday, .weekdays, .relativeDay])
+                }
+                return isDated || said.onWeekdays(1) ? Understanding(.refuse(.quietOnDays)) : nil
+            }),
         Phrase(
             "quiet|dnd [hours|time] off|none", "do not disturb off",
             "turn|switch off [my] quiet [hours]",

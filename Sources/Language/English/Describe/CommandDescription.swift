@@ -232,7 +232,6 @@ private func words(_ talk: SmallTalk) -> String {
     case .thanks: "thanks"
     case .farewell: "bye"
     case .question: "who are you?"
-    case .chatter: "lol"
     case .remark: "back in town"
     }
 }

@@ -20,7 +20,7 @@ extension EnglishSentence {
     /// with `@`, or where only a person can stand.
     private func isName(_ range: Range<Int>) -> Bool {
         let low = range.lowerBound
-        if range.count > 1 || numbers[low] == 0 && self[low].classes.isEmpty { return true }
+        if range.count > 1 || self[low].classes.isEmpty && word(low) == .other { return true }
         return Self.doings.has(self, range.upperBound) || Self.before.has(self, low - 1)
     }
 

@@ -42,7 +42,7 @@ extension PeopleReader {
             let days = reading.draft.todo.schedule.days, days.to >= sentence.today
         else { return nil }
         let line = sentence.another(reading.draft.todo.title)
-        let whole = Clause(line, 0..<0).with(EndMarks.withoutMarks(line))
+        let whole = Clause(line)
         let reader = PeopleReader(sentence: line, clause: whole)
         guard var found = reader.askedOfPerson() ?? reader.asked() else { return nil }
         switch found.command {

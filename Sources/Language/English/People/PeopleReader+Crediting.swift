@@ -109,7 +109,7 @@ extension PeopleReader {
         guard
             let by = (low + 1..<max(high, low + 1)).first(where: {
                 isAny($0, ["by"]) && sentence.people($0 + 1)?.end == high
-                    || sentence.isSymbol($0, "@") && clause.has(low, [.complete, .wasDone])
+                    || sentence.isSymbol($0, "@") && clause.isAny(low, OrderVerbs.tick)
                         && sentence.people($0)?.end == high
             }),
             let (people, _) = sentence.people(sentence.isSymbol(by, "@") ? by : by + 1)
@@ -160,7 +160,7 @@ extension PeopleReader {
         let name = isMention ? low + 1 : low
         guard name < high, sentence[name].kind == .word, !sentence[name].quoted else { return nil }
         let verb = skipping(Self.adverbs, name + 1)
-        guard isMention || sentence[name].classes.isEmpty && sentence.numbers[name] == 0,
+        guard isMention || sentence[name].classes.isEmpty,
             isAny(verb, ["did"]) || isAny(verb, ["has"]) && isAny(verb + 1, ["done"]),
             sentence.has(high - 1, .determiner) == false, verb + 1 < high
         else { return nil }

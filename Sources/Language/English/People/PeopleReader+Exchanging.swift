@@ -79,7 +79,7 @@ extension PeopleReader {
                 sentence.text(turn + 1..<high), "with", sentence.text(end..<turn),
             ]
             let line = sentence.another(words.filter { !$0.isEmpty }.joined(separator: " "))
-            let whole = Clause(line, 0..<0).with(EndMarks.withoutMarks(line))
+            let whole = Clause(line)
             return PeopleReader(sentence: line, clause: whole).exchanged()
         }
         return nil

@@ -43,17 +43,16 @@ extension PeopleReader {
         if let taker = taker(range) { return ofSpoken(taken(by: taker, from: .speaker, day)) }
         let words = sentence.text(range) + (day.isEmpty ? "" : " " + day)
         let line = sentence.another(words)
-        let whole = Clause(line, 0..<0).with(EndMarks.withoutMarks(line))
+        let whole = Clause(line)
         return PeopleReader(sentence: line, clause: whole).exchanged()
     }
 
     /// The words of the day for which somebody says that they cannot; empty where none is named, nil for other words.
     private func excuse(_ range: Range<Int>) -> String? {
         guard !range.isEmpty, range.count <= 12 else { return nil }
-        let days = clause.with(range).days
         let isSaid = range.allSatisfy { index in
             isAny(index, Self.excuseWords) || isAny(index, Self.hindrances)
-                || days.contains { $0.contains(index) }
+                || sentence.has(index, .dated)
                 || sentence.people(index) == nil
                     && sentence[index].kind == .symbol
         }
@@ -62,7 +61,8 @@ extension PeopleReader {
                 || isAny(index, ["not"]) && isAny(index + 1, ["here", "home", "around", "free"])
         }
         guard isSaid, isHindered else { return nil }
-        return days.map { sentence.text($0) }.joined(separator: " ")
+        return range.filter { sentence.has($0, .dated) }.map { sentence.text($0..<$0 + 1) }
+            .joined(separator: " ")
     }
 
     /// Whether it speaks of what is to be done by a pronoun.

@@ -31,7 +31,7 @@ extension PeopleReader {
         else { return nil }
         let rest = text.dropFirst(first.count).drop { $0 == "," || $0 == " " }
         let line = sentence.another(rest + " from now on")
-        let whole = Clause(line, 0..<0).with(EndMarks.withoutMarks(line))
+        let whole = Clause(line)
         let reader = PeopleReader(sentence: line, clause: whole)
         guard
             let found = reader.exchanged() ?? reader.turns() ?? reader.released() ?? reader.given()

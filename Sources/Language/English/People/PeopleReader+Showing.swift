@@ -4,8 +4,9 @@ import Planner
 extension PeopleReader {
     /// `delete pete's tasks`, `done all my chores`: all that somebody is to do.
     func allOf() -> Understanding? {
-        let isDone = clause.has(low, [.complete, .wasDone])
-        guard isDone || clause.has(low, [.take, .empty]) else { return nil }
+        let isDone = clause.isAny(low, OrderVerbs.tick)
+        guard isDone || (clause.isAny(low, OrderVerbs.take) || clause.isAny(low, OrderVerbs.empty))
+        else { return nil }
         let at = skipping(["all", "of", "with", "everything"], low + 1)
         let found = sentence.owner(at) ?? (isAny(at, ["my"]) ? (.speaker, at + 1) : nil)
         guard let (person, end) = found, isAny(end, Self.several), end + 1 == high else {

@@ -67,7 +67,7 @@ extension PeopleReader {
     /// Who is called by the word at `index`, where nobody is known to be.
     func stranger(_ index: Int) -> Person? {
         guard index >= low, index < high, sentence[index].kind == .word, !sentence[index].quoted,
-            sentence[index].classes.isEmpty, sentence.numbers[index] == 0,
+            sentence[index].classes.isEmpty,
             sentence.people(index) == nil
         else { return nil }
         return .named(sentence.text(index..<index + 1))

@@ -23,7 +23,7 @@ extension PeopleReader {
 
     /// `put laundry on sam's list`, `add vacuum to my chores`.
     private func listed() -> Understanding? {
-        guard clause.has(low, .put),
+        guard clause.isAny(low, OrderVerbs.put),
             isAny(high - 1, ["list", "tasks", "chores", "plate", "todos"]),
             let place = (low + 2..<max(high, low + 2)).first(where: {
                 isAny($0, ["to", "on", "in", "onto"]) && sentence.owner($0 + 1)?.end == high - 1
@@ -83,7 +83,7 @@ extension PeopleReader {
     /// `zoe does the bins`, where nobody is called so: it cannot be done, and is no task either.
     private func strange() -> Understanding? {
         guard high - low > 3, sentence[low].kind == .word, clause.isWord(low + 1, "does"),
-            sentence[low].classes.isEmpty, sentence.numbers[low] == 0,
+            sentence[low].classes.isEmpty,
             sentence.has(low + 2, .determiner) || sentence[low + 2].kind == .number
         else { return nil }
         let name = Person.named(sentence.text(low..<low + 1))
@@ -110,7 +110,8 @@ extension PeopleReader {
         start = modal
         guard start < high else { return nil }
         let isVerb =
-            sentence.has(start, .verb) || clause.has(start, [.put, .take, .mayTake])
+            sentence.has(start, .verb)
+            || (clause.isAny(start, OrderVerbs.put) || clause.isAny(start, OrderVerbs.take))
         let isMention = sentence.isSymbol(low, "@")
         guard isMarked || isModal || isVerb || isMention else { return nil }
         let text = sentence.text(start..<(isAsked ? high : sentence.count))
@@ -137,7 +138,8 @@ extension PeopleReader {
         let isMarked = sentence.isSymbol(first + 1, ":") || sentence.isSymbol(first + 1, ",")
         let start = skipping(Self.modals, isMarked ? first + 2 : first + 1)
         guard start < high, isMarked || first > low || start > first + 1,
-            isMarked || sentence.has(start, .verb) || clause.has(start, [.put, .take, .mayTake])
+            isMarked || sentence.has(start, .verb)
+                || (clause.isAny(start, OrderVerbs.put) || clause.isAny(start, OrderVerbs.take))
         else { return nil }
         return task(sentence.text(start..<high), for: [])
     }

@@ -24,8 +24,8 @@ struct PeopleReader {
 
     private static func saidInGroup(_ sentence: EnglishSentence) -> Understanding? {
         if let found = ofGroup(sentence) ?? fromNowOn(sentence) { return found.read(as: .people) }
-        let whole = Clause(sentence, 0..<0).with(EndMarks.withoutMarks(sentence))
-        let polite = Clause(sentence, 0..<sentence.count)
+        let whole = Clause(sentence)
+        let polite = Clause(sentence)
         for clause in whole.range == polite.range ? [whole] : [whole, polite] {
             let reader = PeopleReader(sentence: sentence, clause: clause)
             if let found = reader.read() { return found.read(as: .people) }
@@ -40,7 +40,7 @@ struct PeopleReader {
                 sentence.isWord($0, "chores")
             })
         else { return nil }
-        let words = Clause(sentence, 0..<sentence.count).range.filter {
+        let words = Clause(sentence).range.filter {
             !sentence.isWord($0, "what") && !sentence.isWord($0, "are")
                 && !sentence.isWord($0, "show") && !sentence.isWord($0, "me")
         }
@@ -82,7 +82,7 @@ struct PeopleReader {
         }
         guard let words, !words.isEmpty else { return nil }
         let found = EnglishCommands.single(sentence.another(words))
-        guard case .smallTalk(let kind)? = found?.command, kind != .question, kind != .chatter
+        guard case .smallTalk(let kind)? = found?.command, kind != .question
         else { return nil }
         return found
     }

@@ -30,7 +30,9 @@ extension Clause {
             rest.contains(where: { isAny($0, Self.wholeWords) }),
             rest.contains(where: { isAny($0, Self.itemWords) })
         else { return nil }
-        return Understanding(.checklist(.last, isOff ? .untick([]) : .tick([])))
+        var found = Understanding(.checklist(.last, isOff ? .untick([]) : .tick([])))
+        found.alternatives = [isOff ? .reopen(.none) : .complete(.none, on: nil)]
+        return found
     }
 
     private static let wholeWords: WordSet = [
@@ -46,14 +48,16 @@ extension Clause {
     private func change(of place: ChecklistPlace) -> Owned? {
         if let found = headed(place) { return found }
         if let found = renamed(place) { return (place.owner, found) }
-        let isMarked = has(low, .complete) || isAny(low, ["tick", "check", "cross", "mark"])
-        let isPut = has(low, .put) && !isMarked || isAny(low, ["give", "include", "append"])
+        let isMarked = isAny(low, OrderVerbs.tick)
+        let isPut = isAny(low, OrderVerbs.put) && !isMarked
         if isPut, let found = putOn(place) { return found }
         guard place.range.upperBound == high || !isPut, !place.isNew, !place.isKind else {
             return nil
         }
         if let found = shown(place) { return (place.owner, found) }
-        if has(low, [.take, .mayTake, .empty]), !isMarked, let found = takenOff(place) {
+        if (isAny(low, OrderVerbs.take) || isAny(low, OrderVerbs.empty)), !isMarked,
+            let found = takenOff(place)
+        {
             return (place.owner, found)
         }
         return told(place).map { (place.owner, $0) }
@@ -71,7 +75,7 @@ extension Clause {
         if isWord(low, "give"), place.isNew, let owner = owner(before.dropFirst(1)) {
             return (owner, .add(entries, begins: true))
         }
-        guard before.allSatisfy({ has($0, .put) }), before.count < 2 else { return nil }
+        guard before.allSatisfy({ isAny($0, OrderVerbs.put) }), before.count < 2 else { return nil }
         if place.owner == .none, !place.isNew {
             return before.isEmpty ? nil : (.none, .add(entries, begins: false))
         }
@@ -159,12 +163,17 @@ extension Clause {
         let before = low..<place.range.lowerBound
         if before.isEmpty { return place.owner == .none && place.isNew ? nil : .show }
         // `is cake on the checklist?`: it is shown.
-        if place.isLed, has(low, [.being, .auxiliary]), before.count > 1 { return .show }
+        if place.isLed, isAny(low, ["is", "are", "was", "do", "does", "did", "have", "has"]),
+            before.count > 1
+        {
+            return .show
+        }
         let isAsked =
             isAny(low, Self.seeing)
-            || has(low, .wh) && (place.isLed || isAny(low + 1, ["is", "are"]) && before.count == 2)
+            || isAny(low, ["what", "what's", "whats", "which"])
+                && (place.isLed || isAny(low + 1, ["is", "are"]) && before.count == 2)
         let isPlain = before.dropFirst().allSatisfy {
-            isAny($0, Self.shownWords) || has($0, [.being, .filler, .standing])
+            isAny($0, Self.shownWords)
         }
         return isAsked && isPlain ? .show : nil
     }
@@ -182,7 +191,8 @@ extension Clause {
         while let last = items.last, isAny(last, ["off", "out", "away"]) { items.removeLast() }
         if items.isEmpty {
             let isOwned = place.end == high || isAny(place.end, ["of", "for", "from", "under"])
-            return !place.isLed && isOwned && has(low, [.take, .empty]) ? .clear : nil
+            return !place.isLed && isOwned
+                && (isAny(low, OrderVerbs.take) || isAny(low, OrderVerbs.empty)) ? .clear : nil
         }
         guard place.isLed else { return nil }
         if isEverything(items) { return .clear }
@@ -191,24 +201,25 @@ extension Clause {
 
     /// What is told or ordered of items without the words of the checklist: `tick cake`, `cake is done`.
     private func told(_ place: ChecklistPlace) -> ChecklistChange? {
-        let words = text(without: [place.range])
-        let isOff = isAny(place.range.lowerBound, ["off", "from"])
-        for text in isOff ? [words, words + " off"] : [words] {
-            guard let found = EnglishCommands.single(sentence.another(text)) else { continue }
-            switch found.command {
-            case .complete(.title(let title), _):
-                return Self.everything.contains(title.lowercased())
-                    ? .tick([]) : names(title).map { .tick($0) }
-            case .completeAll(.all), .completeAll(.home), .completeAll(.today): return .tick([])
-            case .complete(.none, _), .complete(.last, _):
-                return place.owner == .none ? nil : .tick([])
-            case .reopen(.title(let title)):
-                return Self.everything.contains(title.lowercased())
-                    ? .untick([]) : names(title).map { .untick($0) }
-            default: continue
-            }
+        guard place.range.upperBound == high else { return nil }
+        var items = tokens(low, place.range.lowerBound)
+        let isTicked = isAny(low, OrderVerbs.tick)
+        let isOpened = isAny(low, OrderVerbs.untick)
+        if isTicked || isOpened {
+            items.removeFirst()
+            if let first = items.first, isAny(first, ["off"]) { items.removeFirst() }
+        } else {
+            // `cake is done on the checklist of 3`
+            guard let last = items.last, isAny(last, ["done", "ticked"]) else { return nil }
+            items.removeLast()
+            if let last = items.last, isAny(last, ["is", "are"]) { items.removeLast() }
         }
-        return nil
+        while let last = items.last, isAny(last, ["off", "as", "done"]) { items.removeLast() }
+        if items.isEmpty || isEverything(items) {
+            if items.isEmpty, place.owner == .none { return nil }
+            return isOpened ? .untick([]) : .tick([])
+        }
+        return names(sentence.text(items)).map { isOpened ? .untick($0) : .tick($0) }
     }
 
     private static let everything: Set<String> = [

@@ -44,7 +44,8 @@ extension Clause {
                 let next = sentence.isSymbol(index + 1, "-") ? index + 2 : index + 1
                 let isPair =
                     isWord(index, "check")
-                    ? isWord(next, "list") && !has(index - 1, [.into, .put])
+                    ? isWord(next, "list") && !isAny(index - 1, Self.leads)
+                        && !isAny(index - 1, OrderVerbs.put)
                     : isAny(next, ["tasks", "task", "items"])
                 if isPair { end = next + 1 }
             }
@@ -100,7 +101,7 @@ extension Clause {
         }
         let isDetermined = start > low && has(start - 1, .determiner)
         let isBounded = isDetermined || start > low && isAny(start - 1, Self.leads)
-        let isPossessed = start < noun && isPossessive(noun - 1)
+        let isPossessed = start < noun && sentence.lowercased(noun - 1).hasSuffix("s")
         guard isBounded || isPossessed && start == low else {
             return nil
         }
@@ -127,7 +128,8 @@ extension Clause {
         guard isAny(start, ["of", "for", "under", "on", "to", "from", "in"]) else { return place }
         let stop =
             tokens(start + 1, high).first {
-                sentence.isSymbol($0, ":") || isComma($0) || isAny($0, ["with", "is", "are"])
+                sentence.isSymbol($0, ":") || sentence.separates($0)
+                    || isAny($0, ["with", "is", "are"])
                     || isAny($0, ["to", "into"]) && isAny(low, ["rename", "change"])
             } ?? high
         // `a checklist of cake and candles` tells what is on it.

@@ -1,0 +1,22 @@
+/// Greetings, thanks and farewells.
+enum TalkPhrases {
+    /// All of them.
+    static let all: [EnglishPhrase] = [
+        Phrase(
+            "hello|hi|hey|hiya|heya|howdy|yo|hallo|hola|moin|greetings|morning|evening [there|again|bot|all|everyone|everybody|you]",
+            "good morning|afternoon|evening|day [there|everyone|everybody|all|bot|again]",
+            "how are you [today|doing]", "how's it going", "what's|whats up", "sup",
+            means: .smallTalk(.greeting)),
+        Phrase(
+            "thanks|thank|thx|ty|cheers|tysm|danke|merci [you|u] [so|very] [much] [a] [lot|bunch|mate]",
+            "thanks|thank [you] [a] [lot|bunch]", "many|much thanks|appreciated",
+            "much appreciated",
+            means: .smallTalk(.thanks)),
+        Phrase(
+            "bye|goodbye|cya|ciao|tschüss [bye] [now|everyone|all]",
+            "good night|bye [everyone|all]",
+            "goodnight|gnight|nite [all|everyone]", "see you|ya [later|soon|tomorrow]",
+            "talk to you later|soon",
+            means: .smallTalk(.farewell)),
+    ]
+}

@@ -1,0 +1,140 @@
+import Planner
+
+/// An order on a task: a verb, and the task by its numbers or a few words of its title.
+///
+/// ```
+/// done 3 · tick gym yesterday · delete gym · next pills · show 3 · find gift · gym done
+/// ```
+enum TypedVerbs {
+    /// What the tokens `range` order; nil where they are no such order.
+    static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding? {
+        guard range.count > 1, let low = range.first else { return nil }
+        let said = EnglishMatch(sentence, range, isSlash: false)
+        if let found = all(said) { return found }
+        for (verbs, read) in frames where verbs.has(sentence, low) {
+            var rest = low + 1..<range.upperBound
+            while rest.count > 1, behind.has(sentence, rest.lowerBound) { rest.removeFirst() }
+            if let found = read(said.filling(rest)) { return found }
+        }
+        if done.has(sentence, range.upperBound - 1) {
+            var rest = range.dropLast()
+            let isMarked = sentence.isWord(low, "mark")
+            if isMarked { rest.removeFirst() }
+            if rest.count > 1, sentence.isWord(rest.upperBound - 1, "as") { rest.removeLast() }
+            let found = said.filling(rest)
+            if !rest.isEmpty, isMarked || found.pointed(0) != nil { return completed(found) }
+        }
+        return nil
+    }
+
+    private static let frames: [(WordSet, @Sendable (EnglishMatch) -> Understanding?)] = [
+        ("done tick completed finished ✅", completed),
+        ("complete check finish close did", { $0.pointed(0) == nil ? nil : completed($0) }),
+        ("delete remove erase del ❌", deleted),
+        (
+            "cancel drop bin scrap trash kill discard forget",
+            { $0.pointed(0) == nil ? nil : deleted($0) }
+        ),
+        ("next", next),
+        (
+            "show view card details info open more",
+            { $0.numbers(0).map { Understanding(.show($0)) } }
+        ),
+        ("show view", shown),
+        ("find search", { $0.search(0) }),
+        ("keep rescue", kept),
+    ]
+
+    /// `done all today`, `tick everything in groceries`: what a part of the plan shows.
+    private static func all(_ said: EnglishMatch) -> Understanding? {
+        let (sentence, low) = (said.sentence, said.range.lowerBound)
+        let isLast = done.has(sentence, said.range.upperBound - 1)
+        let at = isLast && whole.has(sentence, low) ? low : low + 1
+        guard isLast && at == low || OrderVerbs.tick.has(sentence, low), whole.has(sentence, at)
+        else { return nil }
+        let rest =
+            at + 1..<said.range.upperBound - (isLast && at + 1 < said.range.upperBound ? 1 : 0)
+        let words = sentence.text(rest)
+        if words.isEmpty { return Understanding(.completeAll(isLast && at == low ? .today : .all)) }
+        let line = sentence.another("show " + words)
+        guard case .view(let view)? = TypedViews.read(line, 0..<line.count)?.command else {
+            return nil
+        }
+        return Understanding(.completeAll(view == .home ? .all : view))
+    }
+
+    private static let whole: WordSet = "all everything"
+    private static let done: WordSet = "done ✅ ✔️ ✔"
+    /// What may stand between a verb and the task.
+    private static let behind: WordSet = "off with on me for of dates"
+
+    private static func completed(_ said: EnglishMatch) -> Understanding? {
+        guard let found = said.finished(), isNamed(found.target) else { return nil }
+        return said.naming(found.target, .complete(found.target, on: found.day))
+    }
+
+    private static func deleted(_ said: EnglishMatch) -> Understanding? {
+        guard let found = said.finished(), isNamed(found.target) else { return nil }
+        guard let day = found.day else { return said.naming(found.target, .delete(found.target)) }
+        var skipped = said.naming(found.target, .skip(found.target, on: day))
+        skipped.alternatives.insert(.delete(found.target), at: 0)
+        return skipped
+    }
+
+    /// `next gym`, `next dates of call mom`.
+    private static func next(_ said: EnglishMatch) -> Understanding? {
+        let namesDates = said.sentence.isWord(said.range.lowerBound + 1, "dates")
+        return named(said, most: namesDates ? 8 : 1) { .next($0) }
+    }
+
+    /// `keep 3`, `keep aunt rosa for another month`: missed tasks; where none is called so, the words are a task.
+    private static func kept(_ said: EnglishMatch) -> Understanding? {
+        let sentence = said.sentence
+        let end = said.gap(0).upperBound
+        let isLong = sentence.isWord(end - 1, "month") && sentence.isWord(end - 3, "for")
+        let named = said.gap(0).lowerBound..<(isLong ? end - 3 : end)
+        guard let target = said.target(in: named), target != .last else { return nil }
+        guard case .title(let title) = target else { return Understanding(.keepMissed(target)) }
+        let task = sentence.reading.draft
+        guard isNamed(target), !task.todo.title.isEmpty, isLong || task.todo.schedule == .undated
+        else { return nil }
+        var found = Understanding(.add([task]), alternatives: [.keepMissed(.title(title))])
+        found.isGuess = true
+        return found
+    }
+
+    /// `show gym`, `show close up the shop`: a task; where none is called so, the words are one.
+    private static func shown(_ said: EnglishMatch) -> Understanding? {
+        if let found = named(said, most: 2, { .show($0) }) { return found }
+        guard var found = named(said, most: 8, { .show($0) }), let task = found.alternatives.first
+        else { return nil }
+        (found.command, found.alternatives) = (task, [found.command])
+        found.isGuess = true
+        return found
+    }
+
+    /// What a few words name, which say no day; with other words it may be a task.
+    private static func named(
+        _ said: EnglishMatch, most: Int, _ command: (Target) -> Command
+    ) -> Understanding? {
+        guard let target = said.target(0), isNamed(target) else { return nil }
+        if case .title(let title) = target {
+            let reading = said.reading(said.gap(0))
+            guard !title.hasWords(moreThan: most), !reading.hasDay, reading.time == nil else {
+                return nil
+            }
+        }
+        return said.naming(target, command(target))
+    }
+
+    /// Whether it is numbers, or words that name one thing.
+    private static func isNamed(_ target: Target) -> Bool {
+        guard case .title(let title) = target else { return target != .none }
+        let words = title.lowercased().split(separator: " ")
+        return words.count <= 5 && !words.contains { joints.contains($0) || $0.hasSuffix("'s") }
+            && !title.contains { ",;:.@".contains($0) }
+    }
+
+    private static let joints: WordSet =
+        "and & or from off on in to at by for until till every all everything i it's"
+}

@@ -1,0 +1,51 @@
+import Planner
+
+extension FrameWords {
+    private static let auxiliaries: WordSet = "did had was were been"
+
+    /// Those of English.
+    static let english = FrameWords(
+        past: "did last have has had was were done yet already ever when's",
+        length: "long till until far",
+        often: "often times time",
+        streak: "streak row running streaks stats doing going progress",
+        who: "who who's whos whose",
+        asking:
+            "what what's whats who when where why how which is are am can could do does did will would",
+        event: "event",
+        unless: "unless isn't isnt aren't already",
+        left: "left missing remaining open undone",
+        denied: "stop no not don't dont enough quit never off less without un shut quiet",
+        all: "all everything both lot",
+        some: "a an one something some somebody any",
+        fields: [
+            ("date day deadline due repeating repeat repetition", TaskEdit(schedule: .undated)),
+            ("time hour", TaskEdit(isUntimed: true)),
+            ("note notes comment comments", TaskEdit(notes: "")),
+            ("priority prio", TaskEdit(priority: Priority.none)),
+            ("star", TaskEdit(star: false)),
+            ("tag tags label labels", TaskEdit(untags: [])),
+            ("reminder reminders alarm alarms ping pings", TaskEdit(reminders: [])),
+        ],
+        view: { PlanWords.view($0, 0..<$0.count) },
+        viewIn: { view, days, line in
+            guard let line = line as? EnglishSentence else { return days }
+            let said = EnglishMatch(line, 0..<line.count, isSlash: false)
+            let past = said.pastDays()?.span
+            switch view {
+            case .missed: return past.map { .missedIn($0) } ?? .missed
+            case .completed: return past.map { .done($0) } ?? .completed
+            default: return PlanWords.view(view, in: days, today: line.today)
+            }
+        },
+        timedName: { ($0 as? EnglishSentence)?.timedName },
+        tells: { line, index in
+            guard let line = line as? EnglishSentence else { return false }
+            return !OrderVerbs.tick.has(line, index) && !auxiliaries.has(line, index)
+                && Past.is(line, index)
+        },
+        items: { draft, line in
+            (line as? EnglishSentence).map { ListItems.split(draft, $0) } ?? [draft]
+        }
+    )
+}
