@@ -94,7 +94,7 @@ train: ## Make the reader's weights of the messages in training/messages, in som
 understanding: $(DEBUG) ## Tell how many of the messages of a writer whom the reader did not learn from are understood
 	@python3 training/score.py $(MESSAGES)/dev.jsonl $(ARGS) -- $(DEBUG) read
 
-understanding-unseen: $(RELEASE) ## The same of writers whom nobody looks at, and by the recognisers; for releases
+understanding-unseen: $(RELEASE) ## The same of writers whom nobody looks at, and of requests by their acts; for releases
 	@python3 training/score.py $(MESSAGES)/unseen.jsonl -- $(RELEASE) read
 	@scripts/understanding $(RELEASE)
 

@@ -20,6 +20,16 @@ struct FrameWords: Sendable {
     var unless: WordSet = []
     /// What asks for what is not done yet: `left`.
     var left: WordSet = []
+    /// What rings until it is done: `nag`.
+    var nagging: WordSet = []
+    /// What is no day: `someday`.
+    var someday: WordSet = []
+    /// What greets, thanks and bids farewell, at the beginning of talk.
+    var greetings: [(words: WordSet, kind: SmallTalk)] = []
+    /// Who is spoken of without a name: `her`.
+    var others: WordSet = []
+    /// What stands for what was spoken of last: `it`.
+    var pointing: WordSet = []
     /// What calls something off: `stop`, `no`.
     var denied: WordSet = []
     /// What means all there is: `everything`.

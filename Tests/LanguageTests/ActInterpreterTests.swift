@@ -26,7 +26,7 @@ import Testing
         }
         let said = SpokenParts(
             act: SpokenAct(kind: kind, spans: spans), bytes: bytes, context: Self.context,
-            pack: .english, stretch: 0..<bytes.count)
+            pack: .english, stretch: 0..<bytes.count, isSure: true)
         return ActInterpreter(parts: said).understanding()?.command
     }
 

@@ -65,7 +65,7 @@ import Testing
     }
 
     /// How much of what people say to each other, ask and complain of changes the plan, of writers whom the reader has
-    /// not learnt from. It is to be one in a hundred; what recognisers still decide makes it more.
+    /// not learnt from. It is to be one in a hundred.
     @Test func talkQuestionsAndComplaintsChangeNothing() throws {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
@@ -84,7 +84,7 @@ import Testing
             if ([found] + found.also).contains(where: \.command.changesPlan) { changed += 1 }
         }
         print("of \(said) questions, complaints and talk \(changed) change something")
-        #expect(said > 300 && changed * 100 <= said * 16)
+        #expect(said > 300 && changed * 100 <= said * 15)
     }
 }
 

@@ -33,7 +33,7 @@ extension LanguagePack {
             settings: [
                 .agenda: ["agenda at {}"], .quiet: ["quiet {}", "mute {}"],
                 .zone: ["timezone {}"], .review: ["review at {}"], .name: ["call me {}"],
-                .pause: ["pause until {}"],
+                .pause: ["pause until {}", "pause {}", "holiday {}"],
             ],
             completions: [" to ", " "], none: ["no", "none", "nope", "nothing", "skip", "-"],
             heard: ["ok", "okay", "k", "alright", "right", "correct", "exactly", "👍", "👌"],

@@ -47,6 +47,9 @@ struct ActInterpreter {
 
     private func talking() -> Understanding {
         let line = parts.line
+        if let found = frames.greetings.first(where: { $0.words.has(line, 0) }), line.count < 7 {
+            return Understanding(.smallTalk(found.kind))
+        }
         let asks = line.isSymbol(line.count - 1, "?") || frames.asking.has(line, 0)
         return Understanding(.smallTalk(asks ? .question : .remark))
     }
@@ -59,7 +62,17 @@ struct ActInterpreter {
         }
         var target = parts.target(else: .none)
         if case .title = target, let told = parts.told { target = .title(told) }
+        // `emailed her` tells by its verb of what.
+        let line = parts.line
+        if target == .none, line.count < 5, frames.others.has(line, line.count - 1) {
+            target = .title(parts.text)
+        }
         var found = Understanding(.complete(target, on: parts.day()))
+        // `fed` tells by its verb of what, where a task begins with it.
+        if target == .none, line.count == 1, frames.tells(line, 0) {
+            found.command = .complete(.title(parts.text), on: parts.day())
+            found.alternatives = [.complete(.none, on: parts.day())]
+        }
         found.isTold = true
         found.doers = assignment()?.people
         return found
@@ -67,15 +80,15 @@ struct ActInterpreter {
 
     private func adding() -> Understanding? {
         guard let title = parts.words(.title) else {
-            return parts.schedule().map {
-                Understanding(.add([$0.draft]), problem: $0.problem ?? .noTitle)
-            }
+            let reading = parts.schedule()
+            let draft = reading?.draft ?? TaskDraft(todo: Todo(title: ""))
+            return Understanding(.add([draft]), problem: reading?.problem ?? .noTitle)
         }
         let reading = parts.schedule(of: title)
         var draft = reading?.draft ?? TaskDraft(todo: Todo(title: ""))
         // What the date engine does not know of the words stays where it can be read.
         let rest = reading == nil ? parts.words(.when) ?? "" : draft.todo.title
-        draft.todo.title = title
+        draft.todo.title = title.withoutQuotes
         var notes = parts.pieces(.note) + (rest.isEmpty ? [] : [rest])
         if let words = parts.words(.lead) {
             if let reminders = CommandParser.parse(words, expecting: .lead, in: context) {
@@ -84,6 +97,7 @@ struct ActInterpreter {
                 notes.append(words)
             }
         }
+        notes.removeAll { !$0.contains(where: \.isLetter) }
         if !notes.isEmpty { draft.todo.notes = notes.joined(separator: ", ") }
         if parts.words(.priority) != nil { draft.todo.priority = .high }
         draft.list = parts.list
@@ -92,13 +106,6 @@ struct ActInterpreter {
         draft.assignment = assignment()
         let drafts = frames.items(draft, parts.line)
         var found = Understanding(.add(drafts), problem: reading?.problem)
-        if let list = draft.list, !context.lists.contains(list), draft.todo.schedule == .undated {
-            // A list that there is not yet may be the checklist of a task called so.
-            found.isGuess = true
-            let items = drafts.map { ChecklistEntry($0.todo.title) }
-            found.alternatives = [.checklist(.title(list), .add(items, begins: false))]
-            return found
-        }
         if drafts.count > 1 { return found }
         found.alternatives = (reading?.otherSchedules ?? []).map { schedule in
             var other = draft
@@ -140,9 +147,9 @@ struct ActInterpreter {
         if edit.isEmpty {
             guard parts.words(.target) != nil else { return nil }
             // What is said of a task and changes no field of it is noted on it.
-            edit =
-                frames.fields.first { parts.isFramed(by: $0.words) }?.taken
-                ?? TaskEdit(notes: parts.text)
+            let taken = frames.fields.first { parts.isFramed(by: $0.words) }?.taken
+            guard taken != nil || parts.isSure else { return nil }
+            edit = taken ?? TaskEdit(notes: parts.text)
         }
         var found = Understanding(.edit(parts.target(else: .last), edit), problem: problem)
         if case .change = kind, let title = parts.words(.target) {
@@ -158,10 +165,16 @@ struct ActInterpreter {
 
     // What the words say of day, time and repetition, as changes.
     private func said() -> (TaskEdit, Problem?)? {
+        if let words = parts.words(.when), frames.someday.contains(words[...]) {
+            return (TaskEdit(schedule: .undated), nil)
+        }
+        // Of an old and a new day the new one is said last.
+        let readings = [
+            parts.words(.target).flatMap { parts.schedule(of: $0) }, parts.schedule(),
+            parts.lastSchedule,
+        ]
         guard
-            let reading = parts.words(.target).flatMap({ parts.schedule(of: $0) })
-                ?? parts.schedule(),
-            reading.draft.todo.title.isEmpty
+            let reading = readings.compactMap(\.self).first(where: { $0.draft.todo.title.isEmpty })
         else { return nil }
         var edit = TaskEdit(reading)
         edit.isMove = parts.words(.repeat) == nil && reading.hasDay
@@ -173,7 +186,8 @@ struct ActInterpreter {
         let often = parts.words(.repeat).flatMap {
             CommandParser.parse("\($0) until done", expecting: .reminders(task: 1), in: context)
         }
-        guard let reminders = reminders([.lead, .when]) ?? often else {
+        let nags = parts.isFramed(by: frames.nagging) ? [Reminder.nag(everyMinutes: nil)] : nil
+        guard let reminders = reminders([.lead, .when]) ?? often ?? nags else {
             return Understanding(
                 .remind(parts.target(else: .last), []), problem: .missing(.time))
         }
@@ -211,7 +225,8 @@ struct ActInterpreter {
     }
 
     private func asking() -> Understanding? {
-        let title = parts.words(.target)
+        // `anything` names nothing.
+        let title = parts.words(.target).flatMap { frames.some.contains($0[...]) ? nil : $0 }
         let isPast = parts.isFramed(by: frames.past)
         switch (kind, title) {
         case (.askWhen, let title?):
@@ -229,7 +244,9 @@ struct ActInterpreter {
             return Understanding(.question(isPast ? .done(title, view) : .holds(title, view)))
         case (.askCount, let title?):
             let isRow = parts.isFramed(by: frames.streak)
-            return Understanding(.question(isRow ? .stats(title) : .often(title, span())))
+            let past = parts.words(.when).map { _ in frames.viewIn(.completed, .today, parts.line) }
+            if case .done(let span)? = past { return Understanding(.question(.often(title, span))) }
+            return Understanding(.question(isRow ? .stats(title) : .often(title, nil)))
         case (.askCount, nil):
             if parts.isFramed(by: frames.streak), parts.act.spans.isEmpty {
                 return Understanding(.question(.stats(nil)))

@@ -11,6 +11,8 @@ public struct Interpreter: Sendable {
     private let reader: MessageReader
     /// How sure acts must be that say little: settings without a value, changes of nothing that is named.
     private static let quiteSure = 0.9
+    /// The same where nothing was shown.
+    private static let surerThanShown = 0.95
 
     /// An interpreter of what `reader` reads.
     public init(_ reader: MessageReader) { self.reader = reader }
@@ -27,16 +29,30 @@ public struct Interpreter: Sendable {
         let reading = reader.read(text, in: situation, context: context)
         guard reading.unread.isEmpty,
             reading.sure >= typed.leastSure(of: reading.acts, in: context),
-            let own = understanding(reading.acts, of: text, in: context)
+            let own = understanding(reading, of: text, in: context)
         else { return typed }
         if own.command == .settings, reading.sure < Self.quiteSure { return typed }
-        // What is changed without a name was shown before.
-        if situation.shown.isEmpty, reading.sure < Self.quiteSure,
-            reading.acts.contains(where: \.needsSomethingShown)
+        if situation.isEmpty, typed.command.adds, typed.problem == nil {
+            return typed.alone(own, of: reading, in: context)
+        }
+        // What is changed without a name was shown before, and said surely.
+        let least = situation.shown.isEmpty ? Self.surerThanShown : Self.quiteSure
+        if reading.sure < least, reading.acts.contains(where: \.namesNothing),
+            situation.shown.isEmpty || !points(text, in: context)
         {
             return typed
         }
-        return typed.command.adds && own.command.adds ? typed.calling(own) : own
+        guard typed.command.adds, case .add(let drafts) = own.command else { return own }
+        // What is called by no word was not read well.
+        guard drafts.allSatisfy({ $0.isNamed(in: context) }) else { return typed }
+        return typed.calling(own, in: context)
+    }
+
+    /// Whether a word stands for what was spoken of last.
+    private func points(_ text: String, in context: ParseContext) -> Bool {
+        let pack = LanguagePack.of(context.language)
+        let line = pack.sentence(Array(text.utf8), in: context, ReadingBudget())
+        return (0..<line.count).contains { pack.frames.pointing.has(line, $0) }
     }
 
     /// The bytes between what the acts before and behind one name.
@@ -49,15 +65,17 @@ public struct Interpreter: Sendable {
     }
 
     /// What acts ask for, one after the other; nil where one of them does not say with what.
-    func understanding(_ acts: [SpokenAct], of text: String, in context: ParseContext)
+    private func understanding(_ reading: Reading, of text: String, in context: ParseContext)
         -> Understanding?
     {
         let (bytes, pack) = (Array(text.utf8), LanguagePack.of(context.language))
+        let acts = reading.acts
         var orders: [Understanding] = []
         for (number, act) in acts.enumerated() {
             let parts = SpokenParts(
                 act: act, bytes: bytes, context: context, pack: pack,
-                stretch: Self.stretch(number, of: acts, bytes.count))
+                stretch: Self.stretch(number, of: acts, bytes.count),
+                isSure: reading.sure >= Self.quiteSure)
             guard
                 var order = ActInterpreter(parts: parts).understanding()
                     ?? (acts.count > 1 ? parts.kept : nil)
@@ -72,14 +90,29 @@ public struct Interpreter: Sendable {
             .reduce(into: [Understanding]()) { $0.join($1) }
         guard var first = merged.first else { return nil }
         first.also = Array(merged.dropFirst())
-        return first.read(as: .reading)
+        return first.orOnChecklist(in: context).read(as: .reading)
     }
 }
 
 extension SpokenAct {
     /// Whether something is lost where it is wrong, and it names nothing.
-    fileprivate var needsSomethingShown: Bool {
+    fileprivate var namesNothing: Bool {
         kind.isHarmful && kind.roles.contains(.target) && spans[.target] == nil
+    }
+}
+
+extension Understanding {
+    /// The same; what is put on a list that there is not yet may be meant for the checklist of a task called so.
+    fileprivate func orOnChecklist(in context: ParseContext) -> Understanding {
+        guard also.isEmpty, problem == nil, case .add(let drafts) = command,
+            let list = drafts.first?.list, !context.lists.contains(list),
+            drafts.allSatisfy({ $0.list == list && $0.todo.schedule == .undated })
+        else { return self }
+        var found = self
+        found.isGuess = true
+        let items = drafts.map { ChecklistEntry($0.todo.title) }
+        found.alternatives = [.checklist(.title(list), .add(items, begins: false))]
+        return found
     }
 }
 

@@ -12,6 +12,8 @@ struct SpokenParts {
     let pack: LanguagePack
     /// The bytes of the message that are the act's own.
     let stretch: Range<Int>
+    /// Whether the reader is quite sure of the act.
+    let isSure: Bool
 
     /// The words of a role, its pieces in one; nil where nothing of that role was said.
     func words(_ role: SpokenAct.Role) -> String? {
@@ -99,7 +101,9 @@ struct SpokenParts {
             let name = words.hasPrefix("@") ? String(words.dropFirst()) : words
             // In a group `@pete` is a person.
             if let known = known(name) { return known }
-            return context.people != nil && words.hasPrefix("@") ? nil : name
+            let start = act.spans[.list]?.first?.lowerBound ?? 0
+            let isMarked = words.hasPrefix("@") || start > 0 && bytes[start - 1] == 0x40
+            return context.people != nil && isMarked ? nil : name
         }
     }
 
@@ -128,8 +132,9 @@ struct SpokenParts {
     }
 
     /// What the words of when and repetition say by themselves; nil where there are none.
-    func schedule() -> DraftReading? {
-        let spans = spans
+    func schedule() -> DraftReading? { schedule(in: spans) }
+
+    private func schedule(in spans: [Range<Int>]) -> DraftReading? {
         guard !spans.isEmpty else { return nil }
         var partly: DraftReading?
         for line in lines(spans) {
@@ -142,6 +147,12 @@ struct SpokenParts {
             if partly == nil { partly = reading }
         }
         return partly
+    }
+
+    /// What the last stretch of when or repetition says by itself; nil where there is one at most.
+    var lastSchedule: DraftReading? {
+        let spans = spans
+        return spans.count > 1 ? schedule(in: [spans[spans.count - 1]]) : nil
     }
 
     private var spans: [Range<Int>] {

@@ -4,9 +4,11 @@ import Planner
 extension Understanding {
     /// Whether it is what `help` teaches: a slash command, an order on numbers, a phrase, a checklist.
     var isExact: Bool {
+        if command == .unknown { return act == .phrase }
+        if case .inPast? = problem { return false }
         guard problem == nil, command.kind != nil else { return true }
         switch command {
-        case .add(let drafts): return drafts.contains { $0.kind != nil } || act == .checklist
+        case .add(let drafts) where act == nil: return drafts.contains { $0.kind != nil }
         case .smallTalk(.question), .smallTalk(.remark): return false
         default: break
         }
@@ -18,12 +20,16 @@ extension Understanding {
     func leastSure(of acts: [SpokenAct], in context: ParseContext) -> Double {
         // Who is to do what in a group is said in words that only names tell.
         if act == .people { return .infinity }
+        // What has gone by is asked for, and not to be done.
+        if problem != nil { return acts.allSatisfy(\.kind.asks) ? 0.5 : .infinity }
         guard case .add = command else { return 0.4 }
         // What replies to a message is said of its task.
-        if context.isReply, acts.allSatisfy({ $0.kind == .talk }) { return .infinity }
+        if context.isReply, acts.allSatisfy({ [.talk, .change, .correct].contains($0.kind) }) {
+            return .infinity
+        }
         if acts.allSatisfy({ $0.kind == .add || $0.kind.isHarmless }) { return 0.3 }
         // What begins with what is to be done may be a task of its own.
-        return beginsWithVerb(in: context) ? 0.5 : 0.4
+        return beginsWithVerb(in: context) ? 0.6 : 0.5
     }
 
     func beginsWithVerb(in context: ParseContext) -> Bool {
@@ -31,16 +37,48 @@ extension Understanding {
         return drafts.contains { $0.beginsWithVerb(in: context) }
     }
 
+    /// Which stands where there is nothing to speak of: a line of a list keeps its words and dates.
+    func alone(_ other: Understanding, of reading: Reading, in context: ParseContext)
+        -> Understanding
+    {
+        guard case .add(let drafts) = command, case .add(let named) = other.command else {
+            let isHarmless = reading.acts.allSatisfy(\.kind.isHarmless)
+            return reading.sure >= (isHarmless ? 0.5 : Self.surelyNoTask) ? other : self
+        }
+        let isSame =
+            drafts.count == named.count
+            && zip(drafts, named).allSatisfy {
+                $0.todo.schedule == $1.todo.schedule && $1.todo.notes == nil
+            }
+        let areOrders =
+            named.count > 1 && named.allSatisfy { $0.beginsWithVerb(in: context) }
+            && named.map(\.todo.title.count).reduce(0, +) + Self.joint * (named.count - 1)
+                >= drafts.map(\.todo.title.count).reduce(0, +)
+        guard isSame || areOrders || drafts.count == 1 && drafts[0].isExplicit else { return self }
+        return calling(other, in: context)
+    }
+
+    /// How many letters stand between two orders in one line: ` and `.
+    private static let joint = 5
+    /// How sure acts must be to change something where there is nothing to speak of.
+    private static let surelyNoTask = 0.75
+
     /// Tasks that both read: called as the other calls them, with the fields that were typed.
-    func calling(_ other: Understanding) -> Understanding {
+    func calling(_ other: Understanding, in context: ParseContext) -> Understanding {
         guard also.isEmpty, case .add(let drafts) = command, case .add(let named) = other.command
         else { return other }
         // Several times of one task, or as many tasks with what was typed of each.
         let isOne = Set(drafts.map(\.todo.title)).count == 1
         if drafts.count > 1, isOne || drafts.count == named.count { return self }
-        guard drafts.count == 1, named.count == 1 else { return other }
+        let rings = !drafts[0].todo.reminders.isEmpty
+        guard drafts.count == 1, named.count == 1 else {
+            // `buy milk, eggs and bread` is one task: what is bought has no verb of its own.
+            let isBought =
+                drafts.count == 1 && named[0].list == nil && named[0].beginsWithVerb(in: context)
+                && !named.dropFirst().contains { $0.beginsWithVerb(in: context) }
+            return isBought || rings ? self : other
+        }
         let schedule = named[0].todo.schedule
-        let rings = drafts[0].todo.reminders.contains { if case .nag = $0 { true } else { false } }
         guard drafts[0].todo.schedule == schedule || schedule == .undated || rings else {
             return other
         }
@@ -62,6 +100,16 @@ extension Command {
 }
 
 extension TaskDraft {
+    /// Whether a word of its title is more than one that joins or leads.
+    func isNamed(in context: ParseContext) -> Bool {
+        let line = LanguagePack.of(context.language)
+            .sentence(Array(todo.title.utf8), in: context, ReadingBudget())
+        return (0..<line.count).contains {
+            line[$0].kind != .symbol && line[$0].kind != .number
+                && !line.has($0, [.connector, .lead])
+        }
+    }
+
     /// Whether its title says what is to be done: `buy milk`.
     fileprivate func beginsWithVerb(in context: ParseContext) -> Bool {
         LanguagePack.of(context.language)
@@ -74,7 +122,9 @@ extension TaskDraft {
         // A mark that was typed is no part of the title.
         let hasMarks = other.todo.title.contains { "#@!*".contains($0) }
         if !hasMarks { draft.todo.title = other.todo.title }
-        draft.todo.notes = other.todo.notes ?? todo.notes
+        // The words of reminders that were typed are no note.
+        let hasLeads = !todo.reminders.isEmpty && other.todo.reminders.isEmpty
+        draft.todo.notes = hasLeads ? todo.notes : other.todo.notes ?? todo.notes
         draft.list = other.list ?? list
         draft.assignment = other.assignment ?? assignment
         if todo.reminders.isEmpty { draft.todo.reminders = other.todo.reminders }

@@ -40,6 +40,11 @@ public struct Situation: Sendable {
     }
 }
 
+extension Situation {
+    /// Whether there is nothing to speak of: what is typed then is mostly a task, as it stands on somebody's list.
+    var isEmpty: Bool { after == .none && shown.isEmpty && plan.isEmpty && people.isEmpty }
+}
+
 extension Situation.Preceding {
     /// Its number in weights.
     var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }

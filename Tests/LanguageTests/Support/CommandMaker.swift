@@ -52,7 +52,7 @@ struct CommandMaker {
         case 0: .last
         case 1: .numbers([1 + random.next(99)])
         case 2: .numbers([1, 2 + random.next(5), 9 + random.next(50)])
-        default: .title(one(of: ["gift", "call mom", "the blue bike", "3 eggs"]))
+        default: .title(one(of: ["gift", "call mom", "blue bike", "3 eggs"]))
         }
     }
 

@@ -135,7 +135,7 @@ enum EditPhrases {
             reads: { said in said.starring(false) }),
         Phrase(
             "star|pin|flag|favourite|favorite {} [to] [the] [top]",
-            "put|add [a] star on|to {}", "give {} a star",
+            "put|add [a] star on|to {}", "give {} a star", "put|move {} at|to the top",
             "mark {} [as] [with] [a] favorite|favourite|star|starred",
             "{} star|⭐|★|*|⭐️", "⭐|★|*|⭐️ {}",
             reads: { said in said.starring(true) }),

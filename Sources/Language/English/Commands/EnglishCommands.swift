@@ -70,7 +70,7 @@ enum EnglishCommands {
             sentence[$0].kind == .symbol && sentence[$0].length == 1
                 && !sentence.isSymbol($0, "?")
         }
-        guard !saysNothing else { return Understanding(.unknown) }
+        guard !saysNothing else { return Understanding(.unknown).read(as: .phrase) }
         return sentence.budget.once(.message, sentence.bytes) {
             TypedOrders.read(sentence) ?? single(sentence)
         }
@@ -91,9 +91,11 @@ enum EnglishCommands {
         if let bare, OrderVerbs.untick.has(sentence, full.lowerBound) {
             return bare.read(as: .checklist)
         }
-        if let found = read(sentence, full) { return found.read(as: .phrase) }
         let plain = Manners.without(sentence, full)
-        if plain != full, let found = read(sentence, plain) { return found.read(as: .phrase) }
+        let typed =
+            read(sentence, full) ?? (plain == full ? nil : read(sentence, plain))
+            ?? TypedVerbs.read(sentence, plain)
+        if let typed { return typed.read(as: .phrase) }
         guard var found = bare else { return nil }
         guard let task = task(sentence) else { return found.read(as: .checklist) }
         guard case .checklist(_, .add) = found.command else {
@@ -116,7 +118,7 @@ enum EnglishCommands {
     private static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding? {
         LoneWord.read(sentence, range) ?? book.read(sentence, range)
             ?? TypedCorrections.read(sentence, range) ?? TypedViews.read(sentence, range)
-            ?? NumberFirst.read(sentence, range) ?? TypedVerbs.read(sentence, range)
+            ?? NumberFirst.read(sentence, range)
     }
 
     private static func slash(_ sentence: EnglishSentence) -> Understanding? {

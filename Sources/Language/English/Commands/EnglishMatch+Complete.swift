@@ -95,8 +95,11 @@ extension EnglishMatch {
     /// The leaving out of what the gap names.
     func skipping() -> Understanding? {
         guard let found = occurrence(gap(0)) ?? possessiveOccurrence(gap(0)) else { return nil }
-        if case .title(let title) = found.target, title.hasWords(moreThan: 6), !isSlash {
-            return nil
+        if case .title(let title) = found.target, !isSlash {
+            // `skip gym today, i'm dead` says more.
+            guard !title.hasWords(moreThan: 6), !sentence.text(gap(0)).contains(",") else {
+                return nil
+            }
         }
         return naming(found.target, .skip(found.target, on: found.day.map(named)))
     }

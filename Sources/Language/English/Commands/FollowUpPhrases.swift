@@ -39,7 +39,7 @@ enum FollowUpPhrases {
             "remove|clear|delete|drop|take [the] time from|off {}",
             reads: { said in said.taking(TaskEdit(isUntimed: true)) }),
         Phrase(
-            "remove|clear|delete|drop|take [the] note|notes from|off {}",
+            "remove|clear|delete|drop|take [the] note|notes from|off|for|of {}",
             reads: { said in said.taking(TaskEdit(notes: "")) }),
         Phrase(
             "remove|clear|delete|drop|take [the] priority|prio from|off|of {}",

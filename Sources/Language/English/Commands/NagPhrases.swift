@@ -16,7 +16,7 @@ enum NagPhrases {
             "stop with the {} pings|nags|nagging",
             reads: { said in said.target(0).map { Understanding(.stopNagging($0)) } }),
         Phrase(
-            "mute|silence|hush|dnd [me|all|everything] [please]", "quiet",
+            "mute|silence|hush|dnd [me|all|everything] [please]", "quiet", "leave me alone|be",
             means: .mute(nil), problem: .missing(.time)),
         Phrase(
             "[be|stay] mute|silence|quiet|hush|dnd|silent [me|all|everything] [please] {}",

@@ -26,6 +26,7 @@ enum QuestionPhrases {
             "[give|show|pick|tell] [me] [just|only] [the] [top] {} [most] [important|urgent] "
                 + "thing|things|task|tasks|ones|priorities [to] [do] [for] [today|now]",
             "just|only {}", "just|only give|show|pick [me] {}",
+            "give|show|tell [me] the {} most important|urgent",
             reads: { said in
                 let gap = said.gap(0)
                 guard gap.count == 1, said.sentence.has(gap.lowerBound, [.digits, .cardinal]),
@@ -35,10 +36,17 @@ enum QuestionPhrases {
                 return Understanding(
                     .question(.suggest(Int(said.sentence[gap.lowerBound].value))))
             }),
+        Phrase("find|search", means: .view(.find("")), problem: .missing(.title)),
+        Phrase(
+            "did you send|remind|ping|message me [of|about] [anything|something] [last|this] "
+                + "[night|yesterday|today|morning]",
+            "what did you send me [last|this] [night|yesterday|today|morning]",
+            means: .why(.none)),
         Phrase(
             "when|what time is|does|will [my|the] [morning] agenda [come|sent] [again]",
             "what time|hour is|does [my|the] [morning] agenda [come|sent]",
             "when's|whens my agenda",
+            "when does my|the agenda come on|at {}", "what time does my|the agenda come on|at {}",
             means: .question(.setting(.agenda))),
         Phrase(
             "when|what is|does [my|the] [evening|daily] review [come|sent]",

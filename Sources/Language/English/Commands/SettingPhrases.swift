@@ -31,7 +31,8 @@ enum SettingPhrases {
             means: .settings),
         Phrase(
             "i'm|im [now|currently] in {} [now|today|currently]", "i am [now|currently] in {}",
-            "i live in {}", "my city|town|location|place is {}",
+            "i live in {}", "[i'm|im] back in {}", "[just] landed in {}",
+            "my city|town|location|place is {}",
             "i [just|have] moved to {}", "i've|ive [just] moved to {}", "we moved to {}",
             reads: { said in said.placeAsZone(orCity: true) }),
         Phrase(

@@ -5,7 +5,8 @@ enum TalkPhrases {
         Phrase(
             "hello|hi|hey|hiya|heya|howdy|yo|hallo|hola|moin|greetings|morning|evening [there|again|bot|all|everyone|everybody|you]",
             "good morning|afternoon|evening|day [there|everyone|everybody|all|bot|again]",
-            "how are you [today|doing]", "how's it going", "what's|whats up", "sup",
+            "how are you [today|doing]", "merry|happy christmas|xmas|easter|birthday|diwali|eid",
+            "happy new year", "happy|merry holidays", "how's it going", "what's|whats up", "sup",
             means: .smallTalk(.greeting)),
         Phrase(
             "thanks|thank|thx|ty|cheers|tysm|danke|merci [you|u] [so|very] [much] [a] [lot|bunch|mate]",

@@ -1,6 +1,6 @@
-/// Several typed orders in one line: `done 1 and delete 2`, `move 8 to friday, done 7`.
+/// Several typed orders in one line: `done 1 and delete 2`, `agenda at 7 and quiet 22-7`.
 enum TypedOrders {
-    /// What the parts of a line order, where each of them is an order on numbers; nil where one is anything else.
+    /// What the parts of a line order, where each of them is an order on numbers or a setting; nil where one is anything else.
     static func read(_ sentence: EnglishSentence) -> Understanding? {
         let range = EndMarks.withoutMarks(sentence)
         guard (4...longest).contains(range.count), range.contains(where: { joins(sentence, $0) })
@@ -16,7 +16,7 @@ enum TypedOrders {
             }
             let text = sentence.text(low..<(end ?? range.upperBound))
             guard var order = EnglishCommands.single(sentence.another(text)),
-                case .numbers? = order.command.target, order.problem == nil
+                order.isOnNumbers || order.isSetting, order.problem == nil
             else { return nil }
             order.part = text
             orders.append(order)
@@ -35,4 +35,12 @@ enum TypedOrders {
 
     private static let longest = 60
     private static let joints: WordSet = "and then"
+}
+
+extension Understanding {
+    fileprivate var isOnNumbers: Bool {
+        if case .numbers? = command.target { true } else { false }
+    }
+
+    fileprivate var isSetting: Bool { if case .set = command { true } else { false } }
 }

@@ -8,7 +8,9 @@ import Planner
 enum TypedVerbs {
     /// What the tokens `range` order; nil where they are no such order.
     static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding? {
-        guard range.count > 1, let low = range.first else { return nil }
+        guard let low = range.first else { return nil }
+        if sentence.count == 1 { return alone(sentence) }
+        guard range.count > 1 else { return nil }
         let said = EnglishMatch(sentence, range, isSlash: false)
         if let found = all(said) { return found }
         for (verbs, read) in frames where verbs.has(sentence, low) {
@@ -21,10 +23,31 @@ enum TypedVerbs {
             let isMarked = sentence.isWord(low, "mark")
             if isMarked { rest.removeFirst() }
             if rest.count > 1, sentence.isWord(rest.upperBound - 1, "as") { rest.removeLast() }
+            while rest.count > 1, being.has(sentence, rest.upperBound - 1) { rest.removeLast() }
             let found = said.filling(rest)
-            if !rest.isEmpty, isMarked || found.pointed(0) != nil { return completed(found) }
+            if !rest.isEmpty,
+                isMarked || found.pointed(0) != nil || rest.count < 3 && !halves.has(sentence, low)
+            {
+                return completed(found)
+            }
         }
         return nil
+    }
+
+    /// `meds`: the card of the task that is called so where there is one, else a task of that name.
+    private static func alone(_ sentence: EnglishSentence) -> Understanding? {
+        let word = sentence[0]
+        guard word.kind == .word, word.classes.isEmpty, word.word == .other, word.length > 3,
+            !Past.is(sentence, 0)
+        else { return nil }
+        let draft = sentence.reading.draft
+        guard !draft.todo.title.isEmpty, draft.todo.schedule == .undated, draft.list == nil else {
+            return nil
+        }
+        var found = Understanding(
+            .add([draft]), alternatives: [.show(.title(sentence.text(0..<1)))])
+        found.isGuess = true
+        return found
     }
 
     private static let frames: [(WordSet, @Sendable (EnglishMatch) -> Understanding?)] = [
@@ -63,18 +86,26 @@ enum TypedVerbs {
         return Understanding(.completeAll(view == .home ? .all : view))
     }
 
+    private static let being: WordSet = "is are was were"
     private static let whole: WordSet = "all everything"
+    /// What is no thing before `done`.
+    private static let halves: WordSet =
+        "not half almost nearly well all nothing never get be to is isn't"
     private static let done: WordSet = "done ✅ ✔️ ✔"
     /// What may stand between a verb and the task.
     private static let behind: WordSet = "off with on me for of dates"
 
     private static func completed(_ said: EnglishMatch) -> Understanding? {
-        guard let found = said.finished(), isNamed(found.target) else { return nil }
+        guard let found = said.finished(), isNamed(found.target, areSeveral: true) else {
+            return nil
+        }
         return said.naming(found.target, .complete(found.target, on: found.day))
     }
 
     private static func deleted(_ said: EnglishMatch) -> Understanding? {
-        guard let found = said.finished(), isNamed(found.target) else { return nil }
+        guard let found = said.finished(), isNamed(found.target, areSeveral: true) else {
+            return nil
+        }
         guard let day = found.day else { return said.naming(found.target, .delete(found.target)) }
         var skipped = said.naming(found.target, .skip(found.target, on: day))
         skipped.alternatives.insert(.delete(found.target), at: 0)
@@ -119,7 +150,7 @@ enum TypedVerbs {
     ) -> Understanding? {
         guard let target = said.target(0), isNamed(target) else { return nil }
         if case .title(let title) = target {
-            let reading = said.reading(said.gap(0))
+            let reading = said.reading(said.range)
             guard !title.hasWords(moreThan: most), !reading.hasDay, reading.time == nil else {
                 return nil
             }
@@ -127,14 +158,19 @@ enum TypedVerbs {
         return said.naming(target, command(target))
     }
 
-    /// Whether it is numbers, or words that name one thing.
-    private static func isNamed(_ target: Target) -> Bool {
+    /// Whether it is numbers, or a few words that name one thing, or several.
+    private static func isNamed(_ target: Target, areSeveral: Bool = false) -> Bool {
         guard case .title(let title) = target else { return target != .none }
-        let words = title.lowercased().split(separator: " ")
-        return words.count <= 5 && !words.contains { joints.contains($0) || $0.hasSuffix("'s") }
-            && !title.contains { ",;:.@".contains($0) }
+        let words = title.lowercased().split { $0 == " " || areSeveral && $0 == "," }
+        guard let first = words.first, words.count <= 5 else { return false }
+        if words.count < 3, some.contains(first) { return false }
+        return !words.contains { word in
+            joints.contains(word) && !(areSeveral && ands.contains(word)) || word.hasSuffix("'s")
+        } && !title.contains { (areSeveral ? ";:.@" : ",;:.@").contains($0) }
     }
 
+    private static let some: WordSet = "a an some something one anything"
+    private static let ands: WordSet = "and &"
     private static let joints: WordSet =
         "and & or from off on in to at by for until till every all everything i it's"
 }

@@ -1,11 +1,13 @@
 import Planner
 
 extension FrameWords {
+    /// What asks for what was done: `what did i finish`.
+    private static let doings: WordSet = "finish complete achieve accomplish"
     private static let auxiliaries: WordSet = "did had was were been"
 
     /// Those of English.
     static let english = FrameWords(
-        past: "did last have has had was were done yet already ever when's",
+        past: "did last have has had was were done yet already ever",
         length: "long till until far",
         often: "often times time",
         streak: "streak row running streaks stats doing going progress",
@@ -15,6 +17,14 @@ extension FrameWords {
         event: "event",
         unless: "unless isn't isnt aren't already",
         left: "left missing remaining open undone",
+        nagging: "nag nags nagging bug bugging pester pestering hassle hassling keep",
+        someday: "someday sometime whenever",
+        greetings: [
+            ("thanks thank thx ty cheers ta", .thanks), ("hello hi hey hiya morning", .greeting),
+            ("bye goodbye goodnight night cya", .farewell),
+        ],
+        others: "her him them",
+        pointing: "it that this them those these it's that's",
         denied: "stop no not don't dont enough quit never off less without un shut quiet",
         all: "all everything both lot",
         some: "a an one something some somebody any",
@@ -27,7 +37,10 @@ extension FrameWords {
             ("tag tags label labels", TaskEdit(untags: [])),
             ("reminder reminders alarm alarms ping pings", TaskEdit(reminders: [])),
         ],
-        view: { PlanWords.view($0, 0..<$0.count) },
+        view: { line in
+            PlanWords.view(line, 0..<line.count)
+                ?? ((0..<line.count).contains { doings.has(line, $0) } ? .completed : nil)
+        },
         viewIn: { view, days, line in
             guard let line = line as? EnglishSentence else { return days }
             let said = EnglishMatch(line, 0..<line.count, isSlash: false)
