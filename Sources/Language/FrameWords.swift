@@ -6,8 +6,6 @@ struct FrameWords: Sendable {
     var past: WordSet = []
     /// What asks for a length of time: `long`.
     var length: WordSet = []
-    /// What asks how often something was done: `often`, `times`.
-    var often: WordSet = []
     /// What asks for done times in a row: `streak`.
     var streak: WordSet = []
     /// What asks for a person: `who`.
@@ -30,6 +28,8 @@ struct FrameWords: Sendable {
     var others: WordSet = []
     /// What stands for what was spoken of last: `it`.
     var pointing: WordSet = []
+    /// What leaves days out of a repetition: `out`.
+    var without: WordSet = []
     /// What calls something off: `stop`, `no`.
     var denied: WordSet = []
     /// What means all there is: `everything`.

@@ -22,4 +22,9 @@ struct DraftReading {
     var reminds = false
     /// What the rules read, in order.
     var components: [Component] = []
+
+    /// Whether the task comes again and again.
+    var repeats: Bool {
+        if case .recurring = draft.todo.schedule { true } else { false }
+    }
 }

@@ -13,8 +13,8 @@ struct ActInterpreter {
     func understanding() -> Understanding? {
         guard var found = meaning() else { return nil }
         // `delete a task`: which is asked for.
-        let isOnSome = kind.isHarmful && kind.roles.contains(.target) && found.problem == nil
-        if isOnSome, parts.words(.target) == nil, parts.isFramed(by: frames.some) {
+        let isOnSome = kind.isHarmful && kind.roles.contains(.target)
+        if isOnSome, parts.act.spans[.target] == nil, parts.isFramed(by: frames.some) {
             found.problem = .missing(.target)
         }
         return found
@@ -148,6 +148,11 @@ struct ActInterpreter {
             guard parts.words(.target) != nil else { return nil }
             // What is said of a task and changes no field of it is noted on it.
             let taken = frames.fields.first { parts.isFramed(by: $0.words) }?.taken
+            if taken == nil, parts.frame.count <= Self.fewWords {
+                // `push the haircut`: what shall be different is asked for.
+                return Understanding(
+                    .edit(parts.target(else: .last), TaskEdit()), problem: .missing(.title))
+            }
             guard taken != nil || parts.isSure else { return nil }
             edit = taken ?? TaskEdit(notes: parts.text)
         }
@@ -163,6 +168,9 @@ struct ActInterpreter {
         return found
     }
 
+    /// How many words around a task say no more than that something is to change.
+    private static let fewWords = 3
+
     // What the words say of day, time and repetition, as changes.
     private func said() -> (TaskEdit, Problem?)? {
         if let words = parts.words(.when), frames.someday.contains(words[...]) {
@@ -173,9 +181,16 @@ struct ActInterpreter {
             parts.words(.target).flatMap { parts.schedule(of: $0) }, parts.schedule(),
             parts.lastSchedule,
         ]
-        guard
-            let reading = readings.compactMap(\.self).first(where: { $0.draft.todo.title.isEmpty })
+        let clear = readings.compactMap(\.self).filter { $0.draft.todo.title.isEmpty }
+        let isAgain = parts.words(.repeat) != nil
+        guard let reading = clear.first(where: { isAgain || !$0.repeats }) ?? clear.first
         else { return nil }
+        if case .recurring(let recurrence) = reading.draft.todo.schedule,
+            parts.isFramed(by: frames.without), !recurrence.rule.byDay.isEmpty
+        {
+            // `take tuesdays out of soccer`
+            return (TaskEdit(without: recurrence.rule.byDay.map(\.weekday)), nil)
+        }
         var edit = TaskEdit(reading)
         edit.isMove = parts.words(.repeat) == nil && reading.hasDay
         edit.reminders = nil

@@ -11,7 +11,9 @@ public struct Interpreter: Sendable {
     private let reader: MessageReader
     /// How sure acts must be that say little: settings without a value, changes of nothing that is named.
     private static let quiteSure = 0.9
-    /// The same where nothing was shown.
+    /// The same of a task without a title.
+    private static let surelyUntitled = 0.6
+    /// The same of changes where nothing was shown.
     private static let surerThanShown = 0.95
 
     /// An interpreter of what `reader` reads.
@@ -42,9 +44,12 @@ public struct Interpreter: Sendable {
         {
             return typed
         }
-        guard typed.command.adds, case .add(let drafts) = own.command else { return own }
+        guard typed.command.adds, own.command.adds else { return own }
         // What is called by no word was not read well.
-        guard drafts.allSatisfy({ $0.isNamed(in: context) }) else { return typed }
+        guard own.isNamed(in: context) else {
+            // `pencil me in for tuesday at 3`: its title is asked for.
+            return own.problem == .noTitle && reading.sure >= Self.surelyUntitled ? own : typed
+        }
         return typed.calling(own, in: context)
     }
 
@@ -84,8 +89,17 @@ public struct Interpreter: Sendable {
             if acts.count > 1 { order.part = parts.whole }
             orders.append(order)
         }
+        if let asked = orders.first, orders.count == 2, acts[1].kind == .add,
+            case .question(.holds(let title, .list(let list))) = asked.command,
+            !orders[1].isNamed(in: context)
+        {
+            // `is milk on the list? if not, add it`
+            var draft = TaskDraft(todo: Todo(title: title))
+            (draft.list, draft.isUnlessThere) = (list, true)
+            return Understanding(.add([draft])).read(as: .reading)
+        }
         // Talk beside an order asks for nothing.
-        let asking = orders.filter { $0.command != .smallTalk(.remark) }
+        let asking = orders.filter { if case .smallTalk = $0.command { false } else { true } }
         let merged = (asking.isEmpty ? Array(orders.prefix(1)) : asking)
             .reduce(into: [Understanding]()) { $0.join($1) }
         guard var first = merged.first else { return nil }
@@ -102,6 +116,12 @@ extension SpokenAct {
 }
 
 extension Understanding {
+    /// Whether each task that it adds is called by more than words that join or point.
+    fileprivate func isNamed(in context: ParseContext) -> Bool {
+        guard problem != .noTitle, case .add(let drafts) = command else { return false }
+        return drafts.allSatisfy { $0.isNamed(in: context) }
+    }
+
     /// The same; what is put on a list that there is not yet may be meant for the checklist of a task called so.
     fileprivate func orOnChecklist(in context: ParseContext) -> Understanding {
         guard also.isEmpty, problem == nil, case .add(let drafts) = command,
@@ -113,37 +133,5 @@ extension Understanding {
         let items = drafts.map { ChecklistEntry($0.todo.title) }
         found.alternatives = [.checklist(.title(list), .add(items, begins: false))]
         return found
-    }
-}
-
-extension [Understanding] {
-    /// Appends an order; tasks one after the other are added as one, and what is done with several is one order.
-    fileprivate mutating func join(_ order: Understanding) {
-        guard let last, last.problem == nil, order.problem == nil,
-            let both = last.command.joined(with: order.command)
-        else { return append(order) }
-        var whole = last
-        whole.command = both
-        whole.alternatives = []
-        whole.part = [last.part, order.part].compactMap(\.self).joined(separator: " ")
-        self[count - 1] = whole
-    }
-}
-
-extension Command {
-    /// One command that does what both do; nil where none does.
-    fileprivate func joined(with other: Command) -> Command? {
-        if case .add(let before) = self, case .add(let more) = other { return .add(before + more) }
-        guard case .title(let first)? = target, case .title(let second)? = other.target,
-            about(.none) == other.about(.none), Self.takesSeveral(self)
-        else { return nil }
-        return about(.title("\(first) and \(second)"))
-    }
-
-    private static func takesSeveral(_ command: Command) -> Bool {
-        switch command {
-        case .complete, .delete, .skip, .reopen: true
-        default: false
-        }
     }
 }

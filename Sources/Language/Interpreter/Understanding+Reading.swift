@@ -54,7 +54,10 @@ extension Understanding {
             named.count > 1 && named.allSatisfy { $0.beginsWithVerb(in: context) }
             && named.map(\.todo.title.count).reduce(0, +) + Self.joint * (named.count - 1)
                 >= drafts.map(\.todo.title.count).reduce(0, +)
-        guard isSame || areOrders || drafts.count == 1 && drafts[0].isExplicit else { return self }
+        let areItems = named.count > 1 && named.allSatisfy { $0.list != nil }
+        guard isSame || areOrders || areItems || drafts.count == 1 && drafts[0].isExplicit else {
+            return self
+        }
         return calling(other, in: context)
     }
 
@@ -107,6 +110,7 @@ extension TaskDraft {
         return (0..<line.count).contains {
             line[$0].kind != .symbol && line[$0].kind != .number
                 && !line.has($0, [.connector, .lead])
+                && !line.pack.frames.pointing.has(line, $0)
         }
     }
 
@@ -121,11 +125,14 @@ extension TaskDraft {
         var draft = self
         // A mark that was typed is no part of the title.
         let hasMarks = other.todo.title.contains { "#@!*".contains($0) }
-        if !hasMarks { draft.todo.title = other.todo.title }
+        let isSame = other.todo.title.filter(\.isLetter) == todo.title.filter(\.isLetter)
+        if !hasMarks, !isSame { draft.todo.title = other.todo.title }
         // The words of reminders that were typed are no note.
         let hasLeads = !todo.reminders.isEmpty && other.todo.reminders.isEmpty
         draft.todo.notes = hasLeads ? todo.notes : other.todo.notes ?? todo.notes
         draft.list = other.list ?? list
+        draft.kind = kind ?? other.kind
+        draft.isUnlessThere = isUnlessThere ?? other.isUnlessThere
         draft.assignment = other.assignment ?? assignment
         if todo.reminders.isEmpty { draft.todo.reminders = other.todo.reminders }
         return draft

@@ -93,7 +93,8 @@ enum EnglishCommands {
         }
         let plain = Manners.without(sentence, full)
         let typed =
-            read(sentence, full) ?? (plain == full ? nil : read(sentence, plain))
+            TypedAhead.read(sentence, full) ?? read(sentence, full)
+            ?? (plain == full ? nil : read(sentence, plain))
             ?? TypedVerbs.read(sentence, plain)
         if let typed { return typed.read(as: .phrase) }
         guard var found = bare else { return nil }

@@ -110,15 +110,28 @@ extension EnglishMatch {
 
     /// Reminding again and again.
     func nagging() -> Understanding? {
-        guard gap(0).count <= Self.longestReminder, let (target, rest) = leadingTarget(gap(0)),
-            var found = nagging(target, rest)
-        else { return nil }
+        guard gap(0).count <= Self.longestReminder else { return nil }
+        guard let (target, rest) = leadingTarget(gap(0)), var found = nagging(target, rest) else {
+            return naggingTitled()
+        }
         if case .title(let title) = target, case .remind(_, let reminders) = found.command {
             found.alternatives = [
                 .add([TaskDraft(todo: Todo(title: title, reminders: reminders))])
             ]
         }
         return found
+    }
+
+    /// `nag me about the rent every 30 minutes`: the task that is called so, else a new one.
+    private func naggingTitled() -> Understanding? {
+        var draft = sentence.reading.draft
+        draft.todo.title = Clause.bare(draft.todo.title)
+        let nags = draft.todo.reminders.filter { if case .nag = $0 { true } else { false } }
+        let isAbout = range.contains { sentence.isWord($0, "about") || sentence.isWord($0, "of") }
+        guard isAbout, !nags.isEmpty, !draft.todo.title.isEmpty, draft.todo.schedule == .undated
+        else { return nil }
+        return Understanding(
+            .remind(.title(draft.todo.title), nags), alternatives: [.add([draft])])
     }
 
     /// Reminding of `target` again and again, as often as `rest` says.

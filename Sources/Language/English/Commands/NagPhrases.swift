@@ -16,6 +16,11 @@ enum NagPhrases {
             "stop with the {} pings|nags|nagging",
             reads: { said in said.target(0).map { Understanding(.stopNagging($0)) } }),
         Phrase(
+            "make|let|have {} nag [me]",
+            reads: { said in
+                said.target(0).map { Understanding(.remind($0, [.nag(everyMinutes: nil)])) }
+            }),
+        Phrase(
             "mute|silence|hush|dnd [me|all|everything] [please]", "quiet", "leave me alone|be",
             means: .mute(nil), problem: .missing(.time)),
         Phrase(
@@ -33,6 +38,7 @@ enum NagPhrases {
             means: .resume(.none)),
         Phrase(
             "{} is|are [just|only] an event", "{} is|are [just|only] events",
+            "{} is|are [just|only] an event not a task",
             "make|mark|set {} [as|into] an event",
             reads: { said in said.namingEvent(true) }),
         Phrase(

@@ -52,7 +52,9 @@ enum TypedVerbs {
 
     private static let frames: [(WordSet, @Sendable (EnglishMatch) -> Understanding?)] = [
         ("done tick completed finished ✅", completed),
-        ("complete check finish close did", { $0.pointed(0) == nil ? nil : completed($0) }),
+        ("complete check finish close", { $0.pointed(0) == nil ? nil : completed($0) }),
+        // In groups it is told who did what.
+        ("did", told),
         ("delete remove erase del ❌", deleted),
         (
             "cancel drop bin scrap trash kill discard forget",
@@ -100,6 +102,13 @@ enum TypedVerbs {
             return nil
         }
         return said.naming(found.target, .complete(found.target, on: found.day))
+    }
+
+    private static func told(_ said: EnglishMatch) -> Understanding? {
+        if said.pointed(0) != nil { return completed(said) }
+        let (sentence, thing) = (said.sentence, said.gap(0).lowerBound)
+        let isAsked = sentence.isSymbol(sentence.count - 1, "?") || sentence.person(thing) != nil
+        return sentence.isInGroup && !isAsked ? completed(said) : nil
     }
 
     private static func deleted(_ said: EnglishMatch) -> Understanding? {

@@ -9,7 +9,6 @@ extension FrameWords {
     static let english = FrameWords(
         past: "did last have has had was were done yet already ever",
         length: "long till until far",
-        often: "often times time",
         streak: "streak row running streaks stats doing going progress",
         who: "who who's whos whose",
         asking:
@@ -25,6 +24,7 @@ extension FrameWords {
         ],
         others: "her him them",
         pointing: "it that this them those these it's that's",
+        without: "out off except without drop",
         denied: "stop no not don't dont enough quit never off less without un shut quiet",
         all: "all everything both lot",
         some: "a an one something some somebody any",

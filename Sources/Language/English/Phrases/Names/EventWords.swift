@@ -4,7 +4,7 @@ import Planner
 enum EventWords {
     /// Takes `event` from the beginning of a title that has a date or a mark behind it; false where it stays.
     static let take: @Sendable (inout String, Bool) -> Bool = { title, hasDate in
-        if let front = frontOfEvent(title) {
+        if let front = frontOfEvent(title, hasDate) {
             title = front
             return true
         }
@@ -19,7 +19,7 @@ enum EventWords {
 
     /// The title before what calls it an event at its end: `choir - it's just an event`, `match (event)`; nil where
     /// nothing does.
-    private static func frontOfEvent(_ title: String) -> String? {
+    private static func frontOfEvent(_ title: String, _ hasDate: Bool) -> String? {
         guard title.utf8.count > 8, title.lowercased().contains("event") else { return nil }
         var words = title.split(separator: " ")
         guard let last = words.last?.lowercased(), last.trimming("().!").hasPrefix("event") else {
@@ -32,7 +32,9 @@ enum EventWords {
             if ["-", "–", "—", ",", "("].contains(word) {
                 isMarked = true
             } else if explaining.contains(word.trimming("(,-")) {
-                isMarked = isMarked || word.hasPrefix("(") || ["it's", "its"].contains(word)
+                isMarked =
+                    isMarked || word.hasPrefix("(") || ["it's", "its"].contains(word)
+                    || hasDate && word == "is"
             } else {
                 break
             }

@@ -1,0 +1,32 @@
+/// Orders of one message that are carried out together.
+extension [Understanding] {
+    /// Appends an order; tasks one after the other are added as one, and what is done with several is one order.
+    mutating func join(_ order: Understanding) {
+        guard let last, last.problem == nil, order.problem == nil, last.doers == order.doers,
+            let both = last.command.joined(with: order.command)
+        else { return append(order) }
+        var whole = last
+        whole.command = both
+        whole.alternatives = []
+        whole.part = [last.part, order.part].compactMap(\.self).joined(separator: " ")
+        self[count - 1] = whole
+    }
+}
+
+extension Command {
+    /// One command that does what both do; nil where none does.
+    fileprivate func joined(with other: Command) -> Command? {
+        if case .add(let before) = self, case .add(let more) = other { return .add(before + more) }
+        guard case .title(let first)? = target, case .title(let second)? = other.target,
+            about(.none) == other.about(.none), Self.takesSeveral(self)
+        else { return nil }
+        return about(.title("\(first) and \(second)"))
+    }
+
+    private static func takesSeveral(_ command: Command) -> Bool {
+        switch command {
+        case .complete, .delete, .skip, .reopen: true
+        default: false
+        }
+    }
+}
