@@ -22,7 +22,7 @@ import Testing
             ("add routine pay rent on the 1st of every month at 9 !!!", "pay rent"),
             ("groceries first friday of each month", "groceries"),
             ("home", "This month"), ("done gift", "buy gift"), ("missed", "Missed"),
-            ("<b>& not markup", "<b>& not markup"),
+            ("add <b>& not markup", "<b>& not markup"),
         ]
         for line in lines {
             let count = server.sent(to: 1).count

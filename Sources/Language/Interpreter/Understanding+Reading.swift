@@ -73,6 +73,11 @@ extension Understanding {
         // Several times of one task, or as many tasks with what was typed of each.
         let isOne = Set(drafts.map(\.todo.title)).count == 1
         if drafts.count > 1, isOne || drafts.count == named.count { return self }
+        // Who says that something is to be added means that; only a list may be told otherwise.
+        let isListed = named.contains {
+            $0.list != nil && (named.count > 1 || $0.list != drafts[0].list)
+        }
+        if drafts.count == 1, drafts[0].isExplicit, !other.isGuess, !isListed { return self }
         let rings = !drafts[0].todo.reminders.isEmpty
         guard drafts.count == 1, named.count == 1 else {
             // `buy milk, eggs and bread` is one task: what is bought has no verb of its own.
@@ -124,7 +129,7 @@ extension TaskDraft {
     fileprivate func calling(_ other: TaskDraft) -> TaskDraft {
         var draft = self
         // A mark that was typed is no part of the title.
-        let hasMarks = other.todo.title.contains { "#@!*".contains($0) }
+        let hasMarks = !tags.isEmpty || other.todo.title.contains { "#@!*".contains($0) }
         let isSame = other.todo.title.filter(\.isLetter) == todo.title.filter(\.isLetter)
         if !hasMarks, !isSame { draft.todo.title = other.todo.title }
         // The words of reminders that were typed are no note.

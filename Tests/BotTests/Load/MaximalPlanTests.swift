@@ -75,7 +75,7 @@ import Testing
         "add buy milk tomorrow at 9 #errands", "add \(long)", "add one\nadd two\nadd three",
         "/add", "home", "today", "week", "month", "all", "missed", "completed", "agenda",
         "calendar", "list list1", "routines", "clear the list list2", "clear tomorrow",
-        "how many tasks do i have", "is zzz on my list", "how long until task 7",
+        "how many tasks do i have", "stats", "is zzz on my list", "how long until task 7",
         "am i free friday at 9",
         "when did i last do task 7", "did i do task 7 today", "starred", "!!!",
         "what's due friday?", "find zzz",

@@ -68,6 +68,7 @@ enum TypedVerbs {
         ("show view", shown),
         ("find search", { $0.search(0) }),
         ("keep rescue", kept),
+        ("clear empty wipe", cleared),
     ]
 
     /// `done all today`, `tick everything in groceries`: what a part of the plan shows.
@@ -109,6 +110,15 @@ enum TypedVerbs {
         let (sentence, thing) = (said.sentence, said.gap(0).lowerBound)
         let isAsked = sentence.isSymbol(sentence.count - 1, "?") || sentence.person(thing) != nil
         return sentence.isInGroup && !isAsked ? completed(said) : nil
+    }
+
+    /// `clear groceries`, `clear tomorrow`: what a part of the plan shows.
+    private static func cleared(_ said: EnglishMatch) -> Understanding? {
+        let line = said.sentence.another("show " + said.text(0))
+        guard case .view(let view)? = TypedViews.read(line, 0..<line.count)?.command else {
+            return nil
+        }
+        return Understanding(.clear(view))
     }
 
     private static func deleted(_ said: EnglishMatch) -> Understanding? {
