@@ -148,7 +148,9 @@ struct ActInterpreter {
             guard parts.words(.target) != nil else { return nil }
             // What is said of a task and changes no field of it is noted on it.
             let taken = frames.fields.first { parts.isFramed(by: $0.words) }?.taken
-            if taken == nil, parts.frame.count <= Self.fewWords {
+            if taken == nil, parts.isSure, parts.frame.count <= Self.fewWords,
+                parts.frame.count > 0
+            {
                 // `push the haircut`: what shall be different is asked for.
                 return Understanding(
                     .edit(parts.target(else: .last), TaskEdit()), problem: .missing(.title))
