@@ -200,11 +200,9 @@ struct ActInterpreter {
     }
 
     private func reminding() -> Understanding? {
-        let often = parts.words(.repeat).flatMap {
-            CommandParser.parse("\($0) until done", expecting: .reminders(task: 1), in: context)
-        }
         let nags = parts.isFramed(by: frames.nagging) ? [Reminder.nag(everyMinutes: nil)] : nil
-        guard let reminders = reminders([.lead, .when]) ?? often ?? nags else {
+        guard let reminders = reminders([.lead, .when]) ?? nagging(parts.words(.repeat)) ?? nags
+        else {
             return Understanding(
                 .remind(parts.target(else: .last), []), problem: .missing(.time))
         }
@@ -348,10 +346,15 @@ struct ActInterpreter {
         if parts.isFramed(by: frames.denied) {
             return Understanding(.stopNagging(parts.target(else: .none)))
         }
-        let often = (parts.words(.when) ?? parts.words(.repeat)).flatMap {
-            CommandParser.parse("\($0) until done", expecting: .reminders(task: 1), in: context)
-        }
+        let often = nagging(parts.words(.when) ?? parts.words(.repeat))
         return Understanding(
             .remind(parts.target(else: .last), often ?? [.nag(everyMinutes: nil)]))
+    }
+
+    /// Ringing as often as words say, until it is done; nil where they do not say how often.
+    private func nagging(_ words: String?) -> [Reminder]? {
+        words.flatMap {
+            CommandParser.parse("\($0) until done", expecting: .reminders(task: 1), in: context)
+        }
     }
 }

@@ -69,9 +69,9 @@ struct SpokenParts {
 
     /// Whether the target is all there is.
     var meansAll: Bool {
-        guard let words = words(.target) else { return false }
-        return words.split(separator: " ").count < 4
-            && pack.frames.all.contains(words.split(separator: " ")[0])
+        let words = words(.target)?.split(separator: " ") ?? []
+        guard let first = words.first else { return false }
+        return words.count < 4 && pack.frames.all.contains(first)
     }
 
     /// The target with the verb before it that tells what was done: `paid the rent`; nil where none stands there.

@@ -32,7 +32,8 @@ extension Understanding {
         return beginsWithVerb(in: context) ? 0.6 : 0.5
     }
 
-    func beginsWithVerb(in context: ParseContext) -> Bool {
+    /// Whether a task that it adds says what is to be done.
+    private func beginsWithVerb(in context: ParseContext) -> Bool {
         guard case .add(let drafts) = command else { return false }
         return drafts.contains { $0.beginsWithVerb(in: context) }
     }
@@ -43,7 +44,7 @@ extension Understanding {
     {
         guard case .add(let drafts) = command, case .add(let named) = other.command else {
             let isHarmless = reading.acts.allSatisfy(\.kind.isHarmless)
-            return reading.sure >= (isHarmless ? 0.5 : Self.surelyNoTask) ? other : self
+            return reading.sure >= (isHarmless ? Self.surelySaid : Self.surelyNoTask) ? other : self
         }
         let isSame =
             drafts.count == named.count
@@ -65,6 +66,8 @@ extension Understanding {
     private static let joint = 5
     /// How sure acts must be to change something where there is nothing to speak of.
     private static let surelyNoTask = 0.75
+    /// The same of talk and questions.
+    private static let surelySaid = 0.5
 
     /// Tasks that both read: called as the other calls them, with the fields that were typed.
     func calling(_ other: Understanding, in context: ParseContext) -> Understanding {

@@ -82,11 +82,16 @@ enum TypedVerbs {
             at + 1..<said.range.upperBound - (isLast && at + 1 < said.range.upperBound ? 1 : 0)
         let words = sentence.text(rest)
         if words.isEmpty { return Understanding(.completeAll(isLast && at == low ? .today : .all)) }
+        return view(words, sentence).map { Understanding(.completeAll($0 == .home ? .all : $0)) }
+    }
+
+    /// The part of the plan that words name, as behind `show`; nil where they name none.
+    private static func view(_ words: String, _ sentence: EnglishSentence) -> View? {
         let line = sentence.another("show " + words)
         guard case .view(let view)? = TypedViews.read(line, 0..<line.count)?.command else {
             return nil
         }
-        return Understanding(.completeAll(view == .home ? .all : view))
+        return view
     }
 
     private static let being: WordSet = "is are was were"
@@ -114,11 +119,7 @@ enum TypedVerbs {
 
     /// `clear groceries`, `clear tomorrow`: what a part of the plan shows.
     private static func cleared(_ said: EnglishMatch) -> Understanding? {
-        let line = said.sentence.another("show " + said.text(0))
-        guard case .view(let view)? = TypedViews.read(line, 0..<line.count)?.command else {
-            return nil
-        }
-        return Understanding(.clear(view))
+        view(said.text(0), said.sentence).map { Understanding(.clear($0)) }
     }
 
     private static func deleted(_ said: EnglishMatch) -> Understanding? {
@@ -142,7 +143,9 @@ enum TypedVerbs {
         let sentence = said.sentence
         let end = said.gap(0).upperBound
         let isLong = sentence.isWord(end - 1, "month") && sentence.isWord(end - 3, "for")
-        let named = said.gap(0).lowerBound..<(isLong ? end - 3 : end)
+        let start = said.gap(0).lowerBound
+        // `keep for another month` names nothing.
+        let named = start..<max(start, isLong ? end - 3 : end)
         guard let target = said.target(in: named), target != .last else { return nil }
         guard case .title(let title) = target else { return Understanding(.keepMissed(target)) }
         let task = sentence.reading.draft
