@@ -1,5 +1,5 @@
 /// What read a message; `fundone parse --explain` shows it.
-public enum Act: String, Hashable, Sendable {
+public enum Act: String, Hashable, Codable, Sendable {
     /// A phrase that `help` teaches, a view by its name, a verb with a task, a number before a change.
     case phrase
     /// Who is to do what, in a group.

@@ -1,7 +1,7 @@
 public import Planner
 
 /// A command with what is wrong with it, other readings, and how it was found.
-public struct Understanding: Hashable, Sendable {
+public struct Understanding: Hashable, Codable, Sendable {
     /// What the message asks for, as far as it was understood.
     public var command: Command
     /// What must be asked before the command can be carried out; nil when nothing.
@@ -78,7 +78,7 @@ extension Command {
 }
 
 /// A rule that matched a part of a message.
-public struct RuleMatch: Hashable, Sendable {
+public struct RuleMatch: Hashable, Codable, Sendable {
     /// The rule's name.
     public var rule: String
     /// The UTF-8 offsets of what it matched.
@@ -92,7 +92,7 @@ public struct RuleMatch: Hashable, Sendable {
 }
 
 /// What is wrong with a command that was otherwise understood.
-public enum Problem: Hashable, Sendable {
+public enum Problem: Hashable, Codable, Sendable {
     /// A task without a title: the schedule and fields are kept in the command.
     case noTitle
     /// A date that does not exist, as typed (`31 Feb`).
@@ -109,7 +109,7 @@ public enum Problem: Hashable, Sendable {
     case missing(Missing)
 
     /// What a command may lack.
-    public enum Missing: Hashable, Sendable {
+    public enum Missing: Hashable, Codable, Sendable {
         case target, title, time, name, zone
     }
 }

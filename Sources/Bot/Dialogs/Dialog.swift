@@ -94,55 +94,20 @@ enum Dialog: StoredValue, Equatable {
     }
 }
 
-/// What a person said that could not be carried out yet. It is understood again with the answer to the question, so
-/// that nothing is half saved meanwhile.
+/// What a person said that could not be carried out yet. It waits for the answer to the question as it was understood,
+/// so that nothing is half saved meanwhile.
 struct Said: Codable, Equatable {
-    /// What the words are about.
-    enum Meaning: Codable, Equatable {
-        /// A message.
-        case message
-        /// Changes to the task of that number.
-        case edit(task: Int)
-        /// A change that is known; only its task is not.
-        case change(TaskEdit)
-        /// That a task is done; only which one is not known.
-        case done
-        /// What was read where it was said.
-        case order(Command)
-    }
-
     /// The text.
     var text: String
-    /// When it was said: its days are counted from then.
+    /// When it was said.
     var at: Instant
-    /// What the words are about.
-    var meaning = Meaning.message
-
-    /// Whether it is a message, which can be kept as a task.
-    var isMessage: Bool {
-        switch meaning {
-        case .message, .order: true
-        case .edit, .change, .done: false
-        }
-    }
+    /// What was understood when it was said.
+    var meaning: Understanding
+    /// Whether it is a message, which can be kept as a task: no reaction, and no change of the task that it answers.
+    var isMessage = true
 
     /// What a button calls it.
     var id: Int64 { Int64(StableHash.of("\(at.seconds) \(text)") >> 1) }
-}
-
-extension UpdateContext {
-    /// Understands again what could not be carried out at once.
-    func understand(_ said: Said) throws -> Understanding {
-        switch said.meaning {
-        case .message: try understand(said.text, at: said.at)
-        case .edit(let task):
-            try understand(said.text, expecting: .edit(task: task), at: said.at)
-                ?? Understanding(.unknown)
-        case .change(let edit): Understanding(.edit(.none, edit))
-        case .done: Understanding(.complete(.none, on: nil))
-        case .order(let command): Understanding(command)
-        }
-    }
 }
 
 /// The page of the calendar on which a question was asked.

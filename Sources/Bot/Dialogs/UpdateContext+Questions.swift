@@ -62,7 +62,7 @@ extension UpdateContext {
         let name = SpokenTitle(FoldedText.of(title), in: LanguageCode(plan.language))
         for question in questions {
             guard case .date(let said) = question.dialog,
-                case .add(let asked) = try understand(said).command,
+                case .add(let asked) = said.meaning.command,
                 let old = asked.first?.todo.title,
                 name.likeness(of: FoldedText.of(old)).isWhole
             else { continue }

@@ -110,17 +110,19 @@ struct AnswerRouter {
         default: return nil
         }
         try close()
-        return try AddHandler(context: context).add(drafts, said: Said(text: text, at: sentAt))
+        let answer = Said(text: text, at: sentAt, meaning: understanding)
+        return try AddHandler(context: context).add(drafts, said: answer)
     }
 
     /// The answer to `Add` under a day is a task of that day, at the time it names.
     private func task(on day: CivilDate, _ page: AskedPage?) throws -> Outcome? {
-        guard let task = try context.understand(text, expecting: .task(on: day), at: context.now),
+        guard let task = try context.read(text, as: .task(on: day), at: context.now),
             case .add(let drafts) = task.command
         else { return nil }
         try close()
         let outcome = try AddHandler(context: context).add(
-            drafts, alternatives: task.alternatives, said: Said(text: text, at: sentAt))
+            drafts, alternatives: task.alternatives,
+            said: Said(text: text, at: sentAt, meaning: task))
         return try CalendarHandler(context: context).returning(outcome, to: page)
     }
 
@@ -139,20 +141,20 @@ struct AnswerRouter {
 
     /// A day or time completes a message that named none: `move 3`, then `tomorrow`.
     private func time(_ said: Said) throws -> Outcome? {
-        guard try context.understand(said).problem == .missing(.time) else { return nil }
-        let whole = try context.understand(
-            text, expecting: .time(lackedBy: said.text), at: sentAt)
+        guard said.meaning.problem == .missing(.time) else { return nil }
+        let whole = try context.read(
+            text, as: .time(lackedBy: said.text), at: sentAt)
         guard let whole else { return nil }
         try close()
-        return try CommandRouter(context: context, said: Said(text: whole.text, at: sentAt))
-            .perform(whole.understanding)
+        let completed = Said(text: whole.text, at: sentAt, meaning: whole.understanding)
+        return try CommandRouter(context: context, said: completed).perform(whole.understanding)
     }
 
     /// Asks once more where an answer names an end of the silence that cannot be read.
     private func otherEnd(_ said: Said) throws -> Outcome? {
-        guard case .add = understanding.command else { return nil }
-        let whole = try context.understand(Said(text: "\(said.text) \(text)", at: sentAt))
-        guard whole.command == .mute(nil), whole.problem == .missing(.time) else { return nil }
+        guard case .add = understanding.command,
+            try context.read(text, as: .noTime(lackedBy: said.text), at: sentAt) == true
+        else { return nil }
         try close()
         return try MuteHandler(context: context).askEnd()
     }
@@ -168,7 +170,7 @@ struct AnswerRouter {
     /// Carries out what was waiting for a date or repetition.
     func date(_ schedule: Schedule, _ said: Said) throws -> Outcome? {
         try close()
-        let understood = try context.understand(said)
+        let understood = said.meaning
         let order = ReadingOrder(context: context)
         let command = try ([understood.command] + understood.alternatives).first {
             try order.holds($0)
@@ -196,9 +198,9 @@ struct AnswerRouter {
         default: return nil
         }
         try close()
-        let edit = try context.understand(text, expecting: .edit(task: todo.number), at: sentAt)
+        let edit = try context.read(text, as: .edit(task: todo.number), at: sentAt)
         guard let edit else { return nil }
-        let said = Said(text: text, at: sentAt, meaning: .edit(task: todo.number))
+        let said = Said(text: text, at: sentAt, meaning: edit, isMessage: false)
         let outcome = try CommandRouter(context: context, said: said).perform(edit)
         return try CalendarHandler(context: context).returning(outcome, to: page)
     }
@@ -208,24 +210,17 @@ struct AnswerRouter {
         guard let occurrence = try context.occurrence(id), !occurrence.state.isClosed,
             let todo = try context.todo(occurrence.todo)
         else { return nil }
-        var meant = understanding.command
+        var said = understanding.scheduleAlone
+        if case .confirm(true) = understanding.command {
+            said = .due(context.session.today.adding(days: 1), nil)
+        }
         let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
         if parts.count == 2,
-            case .confirm(true) = try context.understand(
-                parts[0].filter(\.isLetter), at: sentAt
-            ).command
+            try context.read(parts[0].filter(\.isLetter), as: .offer, at: sentAt) == true
         {
-            meant = try context.understand(parts[1], at: sentAt).command
+            said = try context.read(parts[1], as: .schedule, at: sentAt)
         }
-        var schedule: Schedule
-        switch meant {
-        case .confirm(true): schedule = .due(context.session.today.adding(days: 1), nil)
-        case .add(let drafts) where drafts.count == 1 && drafts[0].todo.title.isEmpty:
-            schedule = drafts[0].todo.schedule
-        case .edit(.last, let edit) where edit.isMove: schedule = edit.schedule ?? .undated
-        default: return nil
-        }
-        guard schedule != .undated else { return nil }
+        guard var schedule = said else { return nil }
         try close()
         // `next week` is the same day of it, as by the button.
         if case .span(let span) = schedule, span.unit == .week, span.from > context.session.today {
@@ -246,7 +241,7 @@ struct AnswerRouter {
         guard let occurrence = try context.occurrence(id), !occurrence.state.isClosed,
             let todo = try context.todo(occurrence.todo),
             let time = try said
-                ?? context.understand(text, expecting: .snooze(task: todo.number), at: sentAt)
+                ?? context.read(text, as: .snooze(task: todo.number), at: sentAt)
         else { return nil }
         try close()
         return try SnoozeHandler(context: context).snooze(todo, occurrence, time)

@@ -16,17 +16,19 @@ struct CalendarMoveHandler {
     /// Carries out what a message says about the page; nil where it says something else.
     func answer(_ text: String, _ understanding: Understanding) throws -> Outcome? {
         guard let page = shown.page(today: today),
-            let move = try context.understand(
-                text, expecting: .calendarMove, at: context.update.sentAt)
+            let move = try context.read(
+                text, as: .calendarMove, at: context.update.sentAt)
         else { return nil }
         try context.passQuestions()
         if let number = try taskNumber(move, understanding, on: page) {
-            let said = Said(text: text, at: context.update.sentAt)
-            return try CommandRouter(context: context, said: said)
-                .perform(Understanding(.show(.numbers([number]))))
+            let shown = Understanding(.show(.numbers([number])))
+            let said = Said(text: text, at: context.update.sentAt, meaning: shown)
+            return try CommandRouter(context: context, said: said).perform(shown)
         }
         switch move {
-        case .add(let words): return try add(words, to: page)
+        case .add(let words):
+            let said = Said(text: words, at: context.update.sentAt, meaning: understanding)
+            return try add(said, to: page)
         case .back: return try back(from: page)
         case .turn(let count, let unit):
             if unit == nil, let pages = try turned(by: count) { return pages }
@@ -60,15 +62,15 @@ struct CalendarMoveHandler {
     func move(_ text: String, of todo: StoredTodo) throws -> TaskEdit? {
         let sentAt = context.update.sentAt
         let month = CalendarPage(.month, of: shown.month ?? today)
-        if let move = try context.understand(text, expecting: .calendarMove, at: sentAt),
+        if let move = try context.read(text, as: .calendarMove, at: sentAt),
             let target = target(of: move, on: month), target.unit == .day
         {
             return target.day < today
                 ? nil : TaskEdit(schedule: .due(target.day, nil), isMove: true)
         }
         guard
-            let said = try context.understand(
-                text, expecting: .edit(task: todo.number), at: sentAt),
+            let said = try context.read(
+                text, as: .edit(task: todo.number), at: sentAt),
             case .edit(_, var edit) = said.command, said.problem == nil, edit.title == nil,
             edit.schedule != nil
         else { return nil }
@@ -79,13 +81,13 @@ struct CalendarMoveHandler {
     /// Adds words that wait for a day to the day that an answer picks; nil where it picks none that is to come.
     func add(_ said: Said, on answer: String) throws -> Outcome? {
         guard let page = shown.page(today: today),
-            let move = try context.understand(
-                answer, expecting: .calendarMove, at: context.update.sentAt),
+            let move = try context.read(
+                answer, as: .calendarMove, at: context.update.sentAt),
             let target = target(of: move, on: page), target.unit == .day, target.day >= today
         else { return nil }
         try context.close(.day(of: said, page: AskedPage(shown: shown, row: nil)))
         let day = ShownView(target, today: today, weekStart: weekStart, back: shown.back ?? page)
-        return try CalendarMoveHandler(context: context, shown: day).add(said.text, to: target)
+        return try CalendarMoveHandler(context: context, shown: day).add(said, to: target)
     }
 
     private func show(_ page: CalendarPage) throws -> Outcome {
@@ -159,9 +161,9 @@ struct CalendarMoveHandler {
     }
 
     /// Adds to the day shown what the words say, or asks for it. Words that name a day of their own are for that day.
-    private func add(_ words: String, to page: CalendarPage) throws -> Outcome {
-        let said = Said(text: words, at: context.update.sentAt)
-        let own = try context.understand(words, expecting: .task, at: said.at)
+    private func add(_ said: Said, to page: CalendarPage) throws -> Outcome {
+        let words = said.text
+        let own = try context.read(words, as: .task, at: said.at)
         if let own, own.namesDay {
             return try CommandRouter(context: context, said: said).perform(own)
         }
@@ -169,12 +171,11 @@ struct CalendarMoveHandler {
         guard page.day >= today else { return try ask(.past(page.day, nil), said) }
         guard !words.isEmpty else { return try calendar.askTask(on: page.day) }
         guard
-            let task = try context.understand(
-                words, expecting: .task(on: page.day), at: context.now),
+            let task = try context.read(
+                words, as: .task(on: page.day), at: context.now),
             case .add(let drafts) = task.command
         else {
-            return try CommandRouter(context: context, said: said).perform(
-                context.understand(said))
+            return try CommandRouter(context: context, said: said).perform(own ?? said.meaning)
         }
         let outcome = try AddHandler(context: context).add(
             drafts, alternatives: task.alternatives, said: said)

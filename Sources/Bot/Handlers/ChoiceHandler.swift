@@ -13,8 +13,8 @@ struct ChoiceHandler {
 
     /// Carries out what was waiting on the tasks that an answer picks; nil where the message is something new.
     func answer(_ text: String, _ understanding: Understanding, isPassed: Bool) throws -> Outcome? {
-        let selection = try context.understand(
-            text, expecting: .selection, at: context.update.sentAt)
+        let selection = try context.read(
+            text, as: .selection, at: context.update.sentAt)
         switch selection {
         case .numbers(let numbers): return try pick(numbers)
         case .places(let places):
@@ -28,19 +28,21 @@ struct ChoiceHandler {
             try context.close(.choice(of: said, todos: todos))
             return .say(.question(.cancelled))
         case .words(let words):
-            if let outcome = try pick(at: context.understand(words, at: context.update.sentAt)) {
+            if case .due(let day, _)? = try context.read(
+                words, as: .schedule, at: context.update.sentAt),
+                let outcome = try pick(at: day)
+            {
                 return outcome
             }
             return understanding.command.mayName ? try pick(words) : nil
-        case nil: return try pick(at: understanding)
+        case nil:
+            guard case .due(let day, _)? = understanding.scheduleAlone else { return nil }
+            return try pick(at: day)
         }
     }
 
     /// Picks by a day alone, `friday` or `the friday one`, on which only some of them are due.
-    private func pick(at understanding: Understanding) throws -> Outcome? {
-        guard case .add(let drafts) = understanding.command, drafts.count == 1,
-            drafts[0].todo.title.isEmpty, case .due(let day, _) = drafts[0].todo.schedule
-        else { return nil }
+    private func pick(at day: CivilDate) throws -> Outcome? {
         let due = try todos.filter { id in
             try context.todo(id).flatMap(context.session.occurrences.current)?.dueOn == day
         }
@@ -79,7 +81,7 @@ struct ChoiceHandler {
     func choose(_ picked: [Int64]) throws -> Outcome {
         try context.close(.choice(of: said, todos: todos))
         return try CommandRouter(context: context, said: said, chosen: picked)
-            .perform(context.understand(said))
+            .perform(said.meaning)
     }
 }
 

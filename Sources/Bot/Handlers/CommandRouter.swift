@@ -82,8 +82,9 @@ struct CommandRouter {
             try !order.isTold || ReadingOrder(context: context).holds(order.command)
         }
         return try (held.isEmpty ? [alone] : held).reduce(Outcome.silence) { outcome, order in
-            var words = Said(text: order.part ?? said.text, at: said.at, meaning: said.meaning)
-            if case .order = said.meaning { words.meaning = .order(order.command) }
+            let words = Said(
+                text: order.part ?? said.text, at: said.at, meaning: order,
+                isMessage: said.isMessage)
             var router = CommandRouter(context: context, said: words, chosen: chosen)
             router.picked = picked
             return outcome.adding(try router.perform(order))

@@ -98,7 +98,7 @@ struct FormHandler {
         if let (choice, _) = zip(choices, shown).first(where: { $1.word == Button.word(text) }) {
             return choice
         }
-        let isNo = try context.understand(text, expecting: .nothing, at: now) ?? false
+        let isNo = try context.read(text, as: .nothing, at: now) ?? false
         return isNo ? form.choiceForNone : nil
     }
 
@@ -113,14 +113,14 @@ struct FormHandler {
         case .monthDay: return try takeRule(text, .monthDays, in: &form)
         case .month: return try takeRule(text, .yearDay, in: &form)
         case .end:
-            form.until = try context.understand(text, expecting: .lastDay, at: now)
+            form.until = try context.read(text, as: .lastDay, at: now)
             return form.until != nil
         case .start:
             guard case .due(let day, _)? = understanding.command.schedule else { return false }
             form.start = day
             return true
         case .time:
-            form.time = try context.understand(text, expecting: .time, at: now)
+            form.time = try context.read(text, as: .time, at: now)
             return form.time != nil
         case .kind, .priority, .freq, .weekdays, .reminders, .save: return false
         }
@@ -143,7 +143,7 @@ struct FormHandler {
     private func takeRule(
         _ text: String, _ expected: ExpectedAnswer<RecurrenceRule>, in form: inout FormState
     ) throws -> Bool {
-        guard let rule = try context.understand(text, expecting: expected, at: now) else {
+        guard let rule = try context.read(text, as: expected, at: now) else {
             return false
         }
         form.monthDays = .rule(rule)

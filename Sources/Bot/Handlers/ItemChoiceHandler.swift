@@ -15,8 +15,8 @@ struct ItemChoiceHandler {
 
     /// Carries out what was waiting on what an answer picks; nil where the message is something new.
     func answer(_ text: String, _ understanding: Understanding, isPassed: Bool) throws -> Outcome? {
-        let selection = try context.understand(
-            text, expecting: .selection, at: context.update.sentAt)
+        let selection = try context.read(
+            text, as: .selection, at: context.update.sentAt)
         switch selection {
         case .numbers(let numbers): return try choose(places: numbers.map { $0 - 1 })
         case .places(let places):
@@ -55,7 +55,7 @@ struct ItemChoiceHandler {
         }
         try context.close(dialog)
         let picked = places.map { things[$0] }
-        let understanding = try context.understand(said)
+        let understanding = said.meaning
         let commands = [understanding.command] + understanding.alternatives
         let items = try picked.compactMap(\.item).compactMap {
             try context.tx.checklists.find($0, plan: context.plan.id)

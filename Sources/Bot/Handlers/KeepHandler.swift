@@ -32,7 +32,7 @@ struct KeepHandler {
         switch dialog {
         case .date(let said) where said.isMessage:
             try context.close(dialog)
-            if case .add = try context.understand(said).command {
+            if case .add = said.meaning.command {
                 return try add([Self.plain(said.text)], said)
             }
             return try keep(said)
@@ -57,7 +57,7 @@ struct KeepHandler {
 
     /// Who did what was told as done; nil for whoever speaks.
     private func doers(of said: Said) throws -> [Int64]? {
-        let told = try context.understand(said)
+        let told = said.meaning
         let resolver = PeopleResolver(context: context, said: said, picked: [:])
         guard told.doers != nil, case .clear(let known) = try resolver.resolve(told) else {
             return nil
@@ -68,7 +68,7 @@ struct KeepHandler {
     /// Keeps a message as it was, with the dates in it.
     func keep(_ said: Said) throws -> Outcome {
         try context.close(.unkept(said))
-        let task = try context.understand(said.text, expecting: .task, at: said.at)
+        let task = try context.read(said.text, as: .task, at: said.at)
         if case .add(let drafts)? = task?.command {
             return try add(drafts.map(\.withNamesInTitle), said)
         }

@@ -19,7 +19,8 @@ struct MuteHandler {
 
     /// Asks until when to be silent.
     func askEnd() throws -> Outcome {
-        let said = Said(text: describe(.mute(nil)), at: context.now)
+        let lacking = Understanding(.mute(nil), problem: .missing(.time))
+        let said = Said(text: describe(.mute(nil)), at: context.now, meaning: lacking)
         return try context.ask(.mute(said), .question(.muteEnd))
     }
 

@@ -11,7 +11,7 @@ struct OfferHandler {
     func accept(_ said: Said) throws -> Outcome? {
         guard
             let shown = try context.shownLast(),
-            try context.understand(said.text, expecting: .offer, at: said.at) == true
+            try context.read(said.text, as: .offer, at: said.at) == true
         else { return nil }
         let events = Message(encoded: shown.body)?.buttons.joined().compactMap { button in
             if case .event(let id)? = ButtonAction(data: button.data) { id } else { nil }

@@ -22,8 +22,8 @@ struct PersonChoiceHandler {
         let called = try people.called(String(text.trimmingPrefix("@"))).map(\.id)
             .filter(members.contains)
         if let only = called.first, called.count == 1 { return try choose(only) }
-        let selection = try context.understand(
-            text, expecting: .selection, at: context.update.sentAt)
+        let selection = try context.read(
+            text, as: .selection, at: context.update.sentAt)
         switch selection {
         case .numbers(let numbers): return try choose(place: numbers.first.map { $0 - 1 })
         case .places(let places): return try choose(place: places.first)
@@ -48,6 +48,6 @@ struct PersonChoiceHandler {
         known[name] = member
         var router = CommandRouter(context: context, said: said)
         router.picked = known
-        return try router.perform(context.understand(said))
+        return try router.perform(said.meaning)
     }
 }

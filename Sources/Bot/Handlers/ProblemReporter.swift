@@ -16,25 +16,24 @@ struct ProblemReporter {
         guard case .add(let drafts) = command, drafts.count > 1, said.isMessage else {
             return nil
         }
-        let lines = said.text.split(whereSeparator: \.isNewline).map {
-            Said(text: String($0), at: said.at)
-        }
         var good: [TaskDraft] = []
-        var wrong: [(Said, Problem, Command)] = []
-        for line in lines {
-            let reading = try context.understand(line)
-            guard case .add(let drafts) = reading.command else { return nil }
+        var wrong: [(Said, Problem)] = []
+        for line in said.text.split(whereSeparator: \.isNewline).map(String.init) {
+            guard let reading = try context.read(line, as: .line, at: said.at),
+                case .add(let drafts) = reading.command
+            else { return nil }
             if let problem = reading.problem {
-                wrong.append((line, problem, reading.command))
+                wrong.append((Said(text: line, at: said.at, meaning: reading), problem))
             } else {
                 good += drafts
             }
         }
         guard !good.isEmpty, !wrong.isEmpty else { return nil }
         return try wrong.reduce(AddHandler(context: context).add(good, said: said)) { sum, wrong in
-            try sum.adding(
-                ProblemReporter(context: context, said: wrong.0)
-                    .report(one: wrong.1, with: wrong.2))
+            let (line, problem) = wrong
+            return try sum.adding(
+                ProblemReporter(context: context, said: line)
+                    .report(one: problem, with: line.meaning.command))
         }
     }
 

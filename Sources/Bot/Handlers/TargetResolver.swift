@@ -100,8 +100,8 @@ struct TargetResolver {
 
     /// The tasks that words such as `the first one` mean in the message shown last; none where they say anything else.
     private func placed(_ words: String) throws -> [StoredTodo] {
-        let picked = try context.understand(
-            words, expecting: .selection, at: context.update.sentAt)
+        let picked = try context.read(
+            words, as: .selection, at: context.update.sentAt)
         guard case .places(let places)? = picked,
             let shown = try context.shownLast()
         else { return [] }

@@ -62,14 +62,14 @@ struct UpdateContext {
 
 /// Understanding what the person says.
 extension UpdateContext {
-    /// Understands a text in this person's context.
-    func understand(_ text: String, at moment: Instant) throws -> Understanding {
+    /// What the words of a text mean by themselves, as `help` teaches them.
+    func typed(_ text: String, at moment: Instant) throws -> Understanding {
         CommandParser.parse(text, in: try parseContext(at: moment))
     }
 
     /// The value that an answer says where `expected` is asked for; nil when it says something else.
-    func understand<Value>(
-        _ text: String, expecting expected: ExpectedAnswer<Value>, at moment: Instant
+    func read<Value>(
+        _ text: String, as expected: ExpectedAnswer<Value>, at moment: Instant
     ) throws -> Value? {
         CommandParser.parse(text, expecting: expected, in: try parseContext(at: moment))
     }

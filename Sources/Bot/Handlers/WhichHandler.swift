@@ -12,8 +12,8 @@ struct WhichHandler {
     /// Carries out the order on the tasks that an answer names; nil where the message is something new.
     func answer(_ text: String, _ understanding: Understanding) throws -> Outcome? {
         let resolver = TargetResolver(context: context)
-        let selection = try context.understand(
-            text, expecting: .selection, at: context.update.sentAt)
+        let selection = try context.read(
+            text, as: .selection, at: context.update.sentAt)
         let found: TargetResolver.Found
         switch selection {
         case .numbers(let numbers): found = try resolver.find(.numbers(numbers))
@@ -26,7 +26,7 @@ struct WhichHandler {
         case .subjects(let subjects):
             try context.close(.which(said))
             return try CommandRouter(context: context, said: said, chosen: subjects.map(\.todo.id))
-                .perform(context.understand(said))
+                .perform(said.meaning)
         case .oneOf(let todos):
             try context.close(.which(said))
             return try resolver.ask(todos, said: said)

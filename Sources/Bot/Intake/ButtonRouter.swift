@@ -36,7 +36,9 @@ struct ButtonRouter {
     }
 
     private var items: ItemHandler {
-        ItemHandler(context: context, said: Said(text: "", at: context.now))
+        ItemHandler(
+            context: context,
+            said: Said(text: "", at: context.now, meaning: Understanding(.unknown)))
     }
     private var calendar: CalendarHandler { CalendarHandler(context: context) }
 

@@ -21,7 +21,8 @@ struct EditRouter {
         guard old.hash != MessageDigest.hash(text) else { return .silence }
         guard !context.isTooLong(text) else { return context.tooLong }
         // Its days are counted from the day it was written on.
-        let understanding = try context.understand(text, at: original.at)
+        let understanding = try context.understand(
+            text, typed: context.typed(text, at: original.at), at: original.at, behind: nil)
         if let made = original.todo, let todo = try context.todo(made),
             case .add(let drafts) = understanding.command, let draft = drafts.first,
             drafts.count == 1
@@ -40,7 +41,7 @@ struct EditRouter {
             marks = try takeAway(original.todo, change: entry)
         }
         var outcome = try CommandRouter(
-            context: context, said: Said(text: text, at: original.at)
+            context: context, said: Said(text: text, at: original.at, meaning: understanding)
         ).perform(understanding)
         outcome.marks = marks + outcome.marks
         return outcome
@@ -48,9 +49,11 @@ struct EditRouter {
 
     /// Asks what is wrong with the new text; until that is answered, the task stays as it was.
     private func correct(_ todo: StoredTodo, _ text: String, at moment: Instant) throws -> Outcome {
-        let said = Said(text: text, at: moment, meaning: .edit(task: todo.number))
-        var outcome = try CommandRouter(context: context, said: said)
-            .perform(context.understand(said))
+        let edit =
+            try context.read(text, as: .edit(task: todo.number), at: moment)
+            ?? Understanding(.unknown)
+        let said = Said(text: text, at: moment, meaning: edit, isMessage: false)
+        var outcome = try CommandRouter(context: context, said: said).perform(edit)
         outcome.made = todo.id
         return outcome
     }

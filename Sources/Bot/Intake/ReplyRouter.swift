@@ -35,7 +35,8 @@ struct ReplyRouter {
         }
         guard let title = quoted?.split(separator: "\n").first else { return nil }
         draft.todo.title = String(title)
-        return try AddHandler(context: context).add([draft], said: Said(text: text, at: sentAt))
+        return try AddHandler(context: context).add(
+            [draft], said: Said(text: text, at: sentAt, meaning: understanding))
     }
 
     /// What is said in reply to the message of a task, where it is no task of its own.
@@ -49,8 +50,8 @@ struct ReplyRouter {
         case .add, .unknown:
             if let outcome = try tick(text, understanding, of: todo) { return outcome }
             if let ringing,
-                let time = try context.understand(
-                    text, expecting: .snooze(task: number), at: sentAt)
+                let time = try context.read(
+                    text, as: .snooze(task: number), at: sentAt)
             {
                 return try SnoozeHandler(context: context).snooze(todo, ringing, time)
             }
@@ -85,8 +86,10 @@ struct ReplyRouter {
         let named =
             called.isEmpty && each.allSatisfy { $0.count == 1 } ? each.flatMap { $0 } : called
         guard !named.isEmpty else { return nil }
-        return try ItemHandler(context: context, said: Said(text: text, at: sentAt))
-            .perform(.tick, named)
+        return try ItemHandler(
+            context: context, said: Said(text: text, at: sentAt, meaning: understanding)
+        )
+        .perform(.tick, named)
     }
 
     /// The occurrence that a reminder is about, while it is open.
@@ -100,10 +103,10 @@ struct ReplyRouter {
     private func edit(
         _ text: String, _ expected: ExpectedAnswer<Understanding>, _ number: Int
     ) throws -> Outcome? {
-        guard let edit = try context.understand(text, expecting: expected, at: sentAt) else {
+        guard let edit = try context.read(text, as: expected, at: sentAt) else {
             return nil
         }
-        let said = Said(text: text, at: sentAt, meaning: .edit(task: number))
+        let said = Said(text: text, at: sentAt, meaning: edit, isMessage: false)
         return try CommandRouter(context: context, said: said).perform(edit)
     }
 
@@ -127,8 +130,9 @@ struct ReplyRouter {
         case .subjects(let subjects):
             return try ChangeHandler(context: context).change(subjects, edit)
         case .oneOf(let todos):
+            let meaning = Understanding(.edit(.none, edit))
             return try resolver.ask(
-                todos, said: Said(text: text, at: sentAt, meaning: .change(edit)))
+                todos, said: Said(text: text, at: sentAt, meaning: meaning, isMessage: false))
         case .nothing, .unknownTitle: return .say(.question(.whichTask))
         }
     }
@@ -164,8 +168,9 @@ struct ReplyRouter {
             try message.todo != nil
                 || !TargetResolver(context: context).shownTodos(message).isEmpty
         else { return nil }
-        let said = Said(text: "", at: sentAt, meaning: .done)
-        return try CommandRouter(context: context, said: said).perform(context.understand(said))
+        let done = Understanding(.complete(.none, on: nil))
+        let said = Said(text: "", at: sentAt, meaning: done, isMessage: false)
+        return try CommandRouter(context: context, said: said).perform(done)
     }
 
     private func putOff(_ message: StoredMessage, _ key: ReactionKey) throws -> Outcome? {

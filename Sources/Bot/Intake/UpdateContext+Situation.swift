@@ -13,18 +13,22 @@ extension UpdateContext {
     /// So many titles of the plan are looked at besides.
     private static let mostOthers = 6
 
-    /// What a message asks for where its words by themselves mean `typed`.
-    func interpret(_ text: String, typed: Understanding) throws -> Understanding {
+    /// What a message asks for that was written at `moment` behind `shown`, where its words by themselves mean `typed`.
+    func understand(
+        _ text: String, typed: Understanding, at moment: Instant, behind shown: StoredMessage?
+    ) throws -> Understanding {
         guard let reader = MessageReader.bundled else { return typed }
-        let context = try parseContext(at: update.sentAt)
+        let context = try parseContext(at: moment)
         return try Interpreter(reader).understanding(
-            text, typed: typed, in: context, situation(of: text, context))
+            text, typed: typed, in: context, situation(of: text, behind: shown, context))
     }
 
-    private func situation(of text: String, _ context: ParseContext) throws -> Situation {
+    private func situation(
+        of text: String, behind shown: StoredMessage?, _ context: ParseContext
+    ) throws -> Situation {
         var situation = Situation(
             plan: try titles(near: text), lists: context.lists, people: context.people ?? [])
-        if let shown = try shownLast(), now.seconds - shown.at.seconds < Self.attention {
+        if let shown, now.seconds - shown.at.seconds < Self.attention {
             situation.after = shown.kind.preceding
             situation.shown = try titles(in: shown)
         }

@@ -43,24 +43,23 @@ struct UpdateRouter {
         if let shown, let data = try wordButton(text, of: shown) {
             return try press(shown, data: data, isTyped: true)
         }
-        let understanding = try context.understand(text, at: update.sentAt)
+        let typed = try context.typed(text, at: update.sentAt)
         let isToOther = context.replied.map { $0.kind != .question } ?? false
         for question in try context.openQuestions() where !(question.isPassed && isToOther) {
             let answers = AnswerRouter(
-                context: context, text: text, understanding: understanding, question: question)
+                context: context, text: text, understanding: typed, question: question)
             if let outcome = try answers.answer() { return outcome }
         }
-        if let outcome = try calendarMove(text, understanding, on: shown, context) {
-            return outcome
-        }
-        let meant = try context.interpret(text, typed: understanding)
+        if let outcome = try calendarMove(text, typed, on: shown, context) { return outcome }
+        let meant = try context.understand(
+            text, typed: typed, at: update.sentAt, behind: shown)
         try context.passQuestions()
         try context.closeSaidAnew(meant)
         let waiting = try context.openDialog()
         let outcome =
-            try turningNothing(text, understanding, context)
+            try turningNothing(text, typed, context)
             ?? timeAlone(text, meant, behind: shown, context)
-            ?? obey(text, quoted, meant, isTyped: meant == understanding, context)
+            ?? obey(text, quoted, meant, context)
         return try waiting.map { try context.naming($0, under: outcome) } ?? outcome
     }
 
@@ -98,7 +97,8 @@ struct UpdateRouter {
             try understanding.command.target == nil
                 || !ReadingOrder(context: context).holds(understanding.command)
         else { return nil }
-        return try context.offer(Said(text: text, at: update.sentAt), .question(.noPage))
+        let said = Said(text: text, at: update.sentAt, meaning: understanding)
+        return try context.offer(said, .question(.noPage))
     }
 
     /// A time and nothing else, said when a reminder has just rung, is said to it.
@@ -115,7 +115,7 @@ struct UpdateRouter {
 
     /// Carries out a message that answers no question.
     private func obey(
-        _ text: String, _ quoted: String?, _ understanding: Understanding, isTyped: Bool,
+        _ text: String, _ quoted: String?, _ understanding: Understanding,
         _ context: UpdateContext
     ) throws -> Outcome {
         if context.replied != nil || quoted != nil,
@@ -124,20 +124,17 @@ struct UpdateRouter {
         {
             return outcome
         }
-        var said = Said(text: text, at: update.sentAt)
-        if !isTyped { said.meaning = .order(understanding.command) }
+        let said = Said(text: text, at: update.sentAt, meaning: understanding)
         return try CommandRouter(context: context, said: said).perform(understanding)
     }
 
     /// A message that was forwarded is a task, whatever else its words may mean.
     private func forwarded(_ text: String) throws -> Outcome {
-        let said = Said(text: text, at: update.sentAt)
-        let task = try context.understand(text, expecting: .task, at: update.sentAt)
+        let task = try context.read(text, as: .task, at: update.sentAt)
         try context.passQuestions()
-        if let task {
-            return try CommandRouter(context: context, said: said).perform(task)
-        }
-        return try AddHandler(context: context).add([KeepHandler.plain(text)], said: said)
+        let kept = task ?? Understanding(.add([KeepHandler.plain(text)]))
+        let said = Said(text: text, at: update.sentAt, meaning: kept)
+        return try CommandRouter(context: context, said: said).perform(kept)
     }
 
     private func react(id: String, emoji: [String]) throws -> Outcome {

@@ -172,6 +172,40 @@ extension ExpectedAnswer where Value == Understanding {
     }
 }
 
+extension ExpectedAnswer where Value == Understanding {
+    /// A line of a message of several lines.
+    public static var line: Self { Self { $0.reading("{}") } }
+}
+
+extension ExpectedAnswer where Value == Schedule {
+    /// A day, time or period and nothing else: `friday`, `to monday 9:00`.
+    public static var schedule: Self { Self { $0.reading("{}").scheduleAlone } }
+}
+
+extension Understanding {
+    /// The schedule of a message that says nothing else; nil where it says something else.
+    public var scheduleAlone: Schedule? {
+        let said: Schedule? =
+            switch command {
+            case .add(let drafts) where drafts.count == 1 && drafts[0].todo.title.isEmpty:
+                drafts[0].todo.schedule
+            case .edit(.last, let edit) where edit.isMove: edit.schedule
+            default: nil
+            }
+        return said == .undated ? nil : said
+    }
+}
+
+extension ExpectedAnswer where Value == Bool {
+    /// Whether `message` still lacks its time with the answer.
+    public static func noTime(lackedBy message: String) -> Self {
+        Self { answer in
+            let whole = answer.reading("{}", "\(message) \(answer.text)")
+            return whole.problem == .missing(.time)
+        }
+    }
+}
+
 /// A message with the answer that completed it.
 public struct Completion: Hashable, Sendable {
     /// Both as one text.

@@ -77,8 +77,9 @@ import Wording
         try asSam { context in
             let first = try add(.undated, context)
             let second = try add(.due(context.session.today, nil), context)
-            let router = CommandRouter(context: context, said: Said(text: "done gym", at: now))
-            let outcome = try router.perform(.complete(.title("gym"), on: nil))
+            let order = Understanding(.complete(.title("gym"), on: nil))
+            let said = Said(text: "done gym", at: now, meaning: order)
+            let outcome = try CommandRouter(context: context, said: said).perform(order)
             guard case .question(.whichOne(let choices))? = outcome.answers.first?.reply else {
                 Issue.record("\(outcome)")
                 return
@@ -86,8 +87,7 @@ import Wording
             #expect(choices.map(\.id) == [first.todo.id, second.todo.id])
             #expect(
                 try context.openDialog()
-                    == .choice(
-                        of: Said(text: "done gym", at: now), todos: [first.todo.id, second.todo.id])
+                    == .choice(of: said, todos: [first.todo.id, second.todo.id])
             )
         }
     }
@@ -96,10 +96,11 @@ import Wording
     private func cancel(_ title: String, on day: CivilDate, _ context: UpdateContext) throws
         -> Outcome
     {
-        let said = Said(text: "cancel \(title)", at: now)
         let add = Command.add([TaskDraft(todo: Todo(title: "cancel \(title)"))])
-        return try CommandRouter(context: context, said: said).perform(
-            .skip(.title(title), on: NamedDay(day)), [.delete(.title(title)), add])
+        let order = Understanding(
+            .skip(.title(title), on: NamedDay(day)), alternatives: [.delete(.title(title)), add])
+        let said = Said(text: "cancel \(title)", at: now, meaning: order)
+        return try CommandRouter(context: context, said: said).perform(order)
     }
 
     @Test func theFirstReadingThatHoldsIsCarriedOut() throws {

@@ -1,3 +1,4 @@
+import Language
 import Planner
 import Testing
 
@@ -8,7 +9,9 @@ import Testing
     private let start = Instant(seconds: 1_795_251_600)
     private var end: Instant { start.adding(minutes: 30) }
 
-    private func date(_ text: String) -> Dialog { .date(Said(text: text, at: start)) }
+    private func date(_ text: String) -> Dialog {
+        .date(Said(text: text, at: start, meaning: Understanding(.unknown)))
+    }
 
     @Test func whatHoldsWordsOutlastsAnotherMessage() {
         var open = OpenQuestions()
