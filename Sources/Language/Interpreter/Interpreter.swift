@@ -25,7 +25,8 @@ public struct Interpreter: Sendable {
         _ text: String, typed: Understanding, in context: ParseContext,
         _ lookUp: @autoclosure () throws -> Situation
     ) rethrows -> Understanding {
-        guard !text.hasPrefix("/"), !typed.isExact, !text.contains("\n"), !context.isUnderQuote
+        guard !text.hasPrefix("/"), !typed.isExact, !text.contains("\n"), !context.isUnderQuote,
+            !typed.isPlainAdd(in: context)
         else { return typed }
         let situation = try lookUp()
         let reading = reader.read(text, in: situation, context: context)

@@ -16,6 +16,18 @@ extension Understanding {
         return act == .phrase || act == .checklist
     }
 
+    /// Whether it is one task that was said to be added, in words of which none can lead to a list.
+    func isPlainAdd(in context: ParseContext) -> Bool {
+        guard case .add(let drafts) = command, drafts.count == 1, drafts[0].isExplicit,
+            problem == nil
+        else { return false }
+        let line = LanguagePack.of(context.language)
+            .sentence(Array(drafts[0].todo.title.utf8), in: context, ReadingBudget())
+        return (0..<line.count).allSatisfy {
+            line[$0].kind != .symbol && !line.has($0, [.connector, .lead])
+        }
+    }
+
     /// How sure acts must be to stand for this.
     func leastSure(of acts: [SpokenAct], in context: ParseContext) -> Double {
         // Who is to do what in a group is said in words that only names tell.
