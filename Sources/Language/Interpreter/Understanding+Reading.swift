@@ -19,7 +19,7 @@ extension Understanding {
     /// Whether it is one task that was said to be added, in words of which none can lead to a list.
     func isPlainAdd(in context: ParseContext) -> Bool {
         guard case .add(let drafts) = command, drafts.count == 1, drafts[0].isExplicit,
-            problem == nil
+            drafts[0].list == nil, problem == nil
         else { return false }
         let line = LanguagePack.of(context.language)
             .sentence(Array(drafts[0].todo.title.utf8), in: context, ReadingBudget())
