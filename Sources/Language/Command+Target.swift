@@ -13,7 +13,7 @@ extension Command {
     }
 
     /// The same about other tasks.
-    func about(_ target: Target) -> Command {
+    public func about(_ target: Target) -> Command {
         switch self {
         case .show: .show(target)
         case .next: .next(target)
@@ -32,6 +32,16 @@ extension Command {
         case .resume: .resume(target)
         case .why: .why(target)
         default: self
+        }
+    }
+}
+
+extension Target {
+    /// Whether tasks are named by words.
+    public var isTitle: Bool {
+        switch self {
+        case .title, .titleOn: true
+        default: false
         }
     }
 }

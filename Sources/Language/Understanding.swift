@@ -17,6 +17,8 @@ public struct Understanding: Hashable, Codable, Sendable {
     public var isTold = false
     /// Who did what was told as done; nil for whoever speaks, none for somebody who is nobody of the group.
     public var doers: [Person]?
+    /// What the words may mean instead, which is less sure; nil where nothing else comes close.
+    public var otherwise: Command?
     /// The words of this part where the message holds several; nil for the whole message.
     public var part: String?
     /// What read it; nil for a task.

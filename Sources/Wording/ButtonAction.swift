@@ -28,6 +28,8 @@ public enum ButtonAction: Equatable, Sendable {
     case keepWords(Int64)
     /// Keep them as a task that is done.
     case noteDone(Int64)
+    /// Carry out what words were meant as that were kept as a task.
+    case meant(Int64)
     /// Take back an entry of the undo log.
     case undo(Int64)
     /// Another reading of a task's date and time.
@@ -97,6 +99,7 @@ public enum ButtonAction: Equatable, Sendable {
         case .reopen(let id): "reopen:\(id)"
         case .keepWords(let id): "keepwords:\(id)"
         case .noteDone(let id): "notedone:\(id)"
+        case .meant(let id): "meant:\(id)"
         case .undo(let id): "undo:\(id)"
         case .reading(let id, let day, let time):
             "reading:\(id):\(day)" + (time.map { "T\($0)" } ?? "")
@@ -181,6 +184,7 @@ public enum ButtonAction: Equatable, Sendable {
         case "skip": return .skip(id)
         case "reopen": return .reopen(id)
         case "keepwords": return .keepWords(id)
+        case "meant": return .meant(id)
         case "notedone": return .noteDone(id)
         case "undo": return .undo(id)
         case "reading": return moment(rest).map { .reading(id, $0.date, $0.time) }

@@ -116,7 +116,16 @@ extension Samples {
         single.scope = .allFollowing(2)
         var series = EchoReply([.init(.changed, routine)])
         series.scope = .onlyThisOne(2)
+        let deeds: [EchoReply.Deed] = [
+            .complete, .reopen, .delete, .skip, .change, .snooze, .show,
+        ]
+        let others = deeds.map { deed in
+            var other = EchoReply([.init(.added, milk)])
+            other.otherwise = .init(id: 7, deed, TaskName(5, "oat milk"))
+            return other
+        }
         return [EchoReply(verbs.map { .init($0, milk) }), readings, single, series] + shared
+            + others
     }
 
     private var tasks: [TaskReply] {
@@ -192,7 +201,8 @@ extension Samples {
             .unknownPerson("zoe", known: ["pete", "Sam Smith"]),
             .unknownDoer("zoe", known: ["pete"]), .turnsOfNobody, .noPage,
         ] + lacks.map { .missing($0) } + [
-            .unknownNumbers([7, 8]), .unknownTitle("sofa"), .whichTask, .ringTime, .muteEnd,
+            .unknownNumbers([7, 8]), .unknownTitle("sofa"),
+            .near("milk bottles", [.init(3, milk)]), .whichTask, .ringTime, .muteEnd,
             .notAmongThem,
             .notKeptAnyMore, .nothingToKeep,
             .cancelled, .closed, .messageTooOld, .listTooOld,

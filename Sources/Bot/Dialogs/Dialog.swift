@@ -7,6 +7,8 @@ import Storage
 enum Dialog: StoredValue, Equatable {
     /// Which of these tasks is meant.
     case choice(of: Said, todos: [Int64])
+    /// Whether one of these tasks is meant, of which none is called quite so.
+    case near(of: Said, todos: [Int64])
     /// Which of these items, or tasks, is meant.
     case item(of: Said, things: [ItemResolver.Thing])
     /// Who of several people is meant.
@@ -38,6 +40,8 @@ enum Dialog: StoredValue, Equatable {
     case form(FormState)
     /// Nothing was kept of what was said, and nothing is asked.
     case unkept(Said)
+    /// What was said was kept as that task and may mean this instead; nothing is asked.
+    case otherwise(Said, kept: Int64)
 
     /// Who was picked where several people have a name.
     struct PickedPerson: Codable, Equatable {
@@ -61,7 +65,7 @@ enum Dialog: StoredValue, Equatable {
     }
 
     /// How long it stands open, in seconds.
-    var lifetime: Int { isUnkept ? 24 * 60 * 60 : Self.questionLifetime }
+    var lifetime: Int { asksNothing ? 24 * 60 * 60 : Self.questionLifetime }
 
     /// How long a question stands open, in seconds.
     static let questionLifetime = 30 * 60
@@ -69,19 +73,23 @@ enum Dialog: StoredValue, Equatable {
     /// Whether it stands open while something else is said: what it holds would be lost else.
     var staysOpen: Bool {
         switch self {
-        case .choice, .item, .person, .title, .day, .date, .unkept: true
-        case .which, .taskOn, .mute, .edit, .move, .moveOffered, .snooze, .confirm, .form: false
+        case .choice, .item, .person, .title, .day, .date, .unkept, .otherwise: true
+        case .near, .which, .taskOn, .mute, .edit, .move, .moveOffered, .snooze, .confirm, .form:
+            false
         }
     }
 
     /// Whether it asks nothing.
-    var isUnkept: Bool {
-        if case .unkept = self { true } else { false }
+    var asksNothing: Bool {
+        switch self {
+        case .unkept, .otherwise: true
+        default: false
+        }
     }
 
     var kind: String {
         switch self {
-        case .choice, .which, .item, .person: "choice"
+        case .choice, .near, .which, .item, .person: "choice"
         case .title, .taskOn: "title"
         case .day, .date, .mute: "date"
         case .edit: "edit"
@@ -89,7 +97,7 @@ enum Dialog: StoredValue, Equatable {
         case .snooze: "snooze"
         case .confirm: "confirm"
         case .form: "form"
-        case .unkept: "unkept"
+        case .unkept, .otherwise: "unkept"
         }
     }
 }

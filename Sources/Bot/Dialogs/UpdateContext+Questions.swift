@@ -18,7 +18,7 @@ extension UpdateContext {
 
     /// The questions that stand open, the newest first.
     func openQuestions() throws -> [OpenQuestions.Entry] {
-        try questions().entries.reversed().filter { !$0.dialog.isUnkept }
+        try questions().entries.reversed().filter { !$0.dialog.asksNothing }
     }
 
     /// The newest question that stands open.
@@ -36,6 +36,23 @@ extension UpdateContext {
         let outcome = try ask(.unkept(said), reply, kind: .text)
         guard let answer = outcome.answers.first else { return outcome }
         return .say(.keepable(answer.reply, said.id, asDone: asDone))
+    }
+
+    /// Notes that what was said and is kept as a task may mean `order` instead.
+    func offerInstead(_ order: Command, of said: Said, kept task: Int64) throws {
+        var other = said
+        other.meaning = Understanding(order)
+        try open(.otherwise(other, kept: task))
+    }
+
+    /// What was said under that id and is kept as a task that may mean something else, and the row of the task.
+    func keptInstead(_ id: Int64) throws -> (said: Said, task: Int64)? {
+        for entry in try questions().entries {
+            if case .otherwise(let said, let task) = entry.dialog, said.id == id {
+                return (said, task)
+            }
+        }
+        return nil
     }
 
     /// What was said under that id, of which nothing was kept.

@@ -76,11 +76,24 @@ struct AddHandler {
         let (todo, occurrence) = try writer.store(draft)
         var reply = EchoReply([try echo(verb, todo, occurrence, draft)])
         reply.readings = try Readings(context: context).readings(alternatives, of: todo)
+        reply.otherwise = try otherwise(said, kept: todo.id)
         var outcome = Outcome.changed(.added(todo.title), .echo(reply), kind: .echo)
         outcome.answers[0].todo = todo.id
         outcome.answers[0].occurrence = occurrence?.id
         outcome.made = todo.id
         return outcome
+    }
+
+    /// What else the words may ask for, where it is about one other task.
+    private func otherwise(_ said: Said, kept task: Int64) throws -> EchoReply.Otherwise? {
+        guard let order = said.meaning.otherwise, let deed = order.deed,
+            let target = order.target,
+            case .subjects(let subjects) = try TargetResolver(context: context)
+                .find(target, among: order.titleScope),
+            let other = subjects.first?.todo, subjects.count == 1, other.id != task
+        else { return nil }
+        try context.offerInstead(order, of: said, kept: task)
+        return EchoReply.Otherwise(id: said.id, deed, other.name)
     }
 
     private func echo(
@@ -118,4 +131,20 @@ struct AddHandler {
 
     /// So many seconds after it was added a date alone is that of the task.
     private static let justNow = 300
+}
+
+extension Command {
+    /// What it does with one task, where a button can offer it.
+    fileprivate var deed: EchoReply.Deed? {
+        switch self {
+        case .complete: .complete
+        case .reopen: .reopen
+        case .delete: .delete
+        case .skip: .skip
+        case .edit, .remind: .change
+        case .snooze: .snooze
+        case .show, .next: .show
+        default: nil
+        }
+    }
 }

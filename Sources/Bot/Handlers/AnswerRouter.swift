@@ -24,6 +24,9 @@ struct AnswerRouter {
         case .choice(let said, let todos):
             return try ChoiceHandler(context: context, said: said, todos: todos)
                 .answer(text, understanding, isPassed: question.isPassed)
+        case .near(let said, let todos):
+            return try ChoiceHandler(context: context, said: said, todos: todos, isNear: true)
+                .answer(text, understanding, isPassed: question.isPassed)
         case .item(let said, let things):
             return try ItemChoiceHandler(context: context, said: said, things: things)
                 .answer(text, understanding, isPassed: question.isPassed)
@@ -57,7 +60,7 @@ struct AnswerRouter {
             return try confirm(question, isYes: isYes)
         case .form(let form):
             return try FormHandler(context: context).answer(form, text, understanding)
-        case .unkept: return nil
+        case .unkept, .otherwise: return nil
         }
     }
 

@@ -10,9 +10,18 @@ struct ChoiceHandler {
     let said: Said
     /// The tasks, in the order in which they were shown.
     let todos: [Int64]
+    /// Whether none of them is called quite as was said.
+    var isNear = false
+
+    private var dialog: Dialog {
+        isNear ? .near(of: said, todos: todos) : .choice(of: said, todos: todos)
+    }
 
     /// Carries out what was waiting on the tasks that an answer picks; nil where the message is something new.
     func answer(_ text: String, _ understanding: Understanding, isPassed: Bool) throws -> Outcome? {
+        if isNear, todos.count == 1, case .confirm(true) = understanding.command {
+            return try choose(todos)
+        }
         let selection = try context.read(
             text, as: .selection, at: context.update.sentAt)
         switch selection {
@@ -25,7 +34,7 @@ struct ChoiceHandler {
             if isPassed, case .view = understanding.command { return nil }
             return try choose(todos)
         case .nothing:
-            try context.close(.choice(of: said, todos: todos))
+            try context.close(dialog)
             return .say(.question(.cancelled))
         case .words(let words):
             if case .due(let day, _)? = try context.read(
@@ -73,13 +82,13 @@ struct ChoiceHandler {
         }
         guard !like.isEmpty, like.count < todos.count else { return nil }
         guard like.count > 1 else { return try choose(like.map(\.id)) }
-        try context.close(.choice(of: said, todos: todos))
+        try context.close(dialog)
         return try TargetResolver(context: context).ask(like, said: said)
     }
 
     /// Carries out what was waiting on tasks that were picked.
     func choose(_ picked: [Int64]) throws -> Outcome {
-        try context.close(.choice(of: said, todos: todos))
+        try context.close(dialog)
         return try CommandRouter(context: context, said: said, chosen: picked)
             .perform(said.meaning)
     }

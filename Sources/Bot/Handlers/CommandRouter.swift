@@ -297,16 +297,6 @@ struct CommandRouter {
     }
 }
 
-extension Target {
-    /// Whether tasks are named by words.
-    var isTitle: Bool {
-        switch self {
-        case .title, .titleOn: true
-        default: false
-        }
-    }
-}
-
 extension Command {
     /// Among which tasks a title is looked for.
     var titleScope: TitleScope {

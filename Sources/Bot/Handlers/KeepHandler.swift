@@ -55,6 +55,18 @@ struct KeepHandler {
         return outcome
     }
 
+    /// Carries out what was meant by words that were kept as a task, and takes the task away.
+    func exchange(_ id: Int64) throws -> Outcome {
+        guard let (said, task) = try context.keptInstead(id) else {
+            return .say(.question(.notKeptAnyMore))
+        }
+        try context.close(.otherwise(said, kept: task))
+        let marks = try context.todo(task).map(DeletionHandler(context: context).remove) ?? []
+        var outcome = try CommandRouter(context: context, said: said).perform(said.meaning)
+        outcome.marks = marks + outcome.marks
+        return outcome
+    }
+
     /// Who did what was told as done; nil for whoever speaks.
     private func doers(of said: Said) throws -> [Int64]? {
         let told = said.meaning

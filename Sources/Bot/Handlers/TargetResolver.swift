@@ -173,12 +173,16 @@ struct TargetResolver {
 
     /// Asks which of several tasks was meant.
     func ask(_ todos: [StoredTodo], said: Said) throws -> Outcome {
-        let shown = todos.prefix(10)
-        let choices = try shown.map {
+        let shown = Array(todos.prefix(10))
+        return try context.ask(
+            .choice(of: said, todos: shown.map(\.id)), .question(.whichOne(choices(shown))))
+    }
+
+    /// Tasks as a question offers them.
+    func choices(_ todos: [StoredTodo]) throws -> [QuestionReply.Choice] {
+        try todos.map {
             QuestionReply.Choice(
                 $0.id, TaskSnapshot($0, try context.session.occurrences.current($0)))
         }
-        return try context.ask(
-            .choice(of: said, todos: shown.map(\.id)), .question(.whichOne(choices)))
     }
 }

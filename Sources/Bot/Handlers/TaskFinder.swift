@@ -15,6 +15,8 @@ struct TaskFinder {
 
     /// So many are found at most; one more than a question can offer says that there are others.
     static let limit = 11
+    /// So many are offered of which none is quite like the words.
+    private static let offered = 3
     /// More titles than these are not compared.
     private static let candidates = 200
     /// So much of a title must be said where the words may speak of no task.
@@ -51,6 +53,17 @@ struct TaskFinder {
             return try each.isEmpty ? .oneOf(findPart(text)) : .each(each)
         }
         return .oneOf(try like.tasks.isEmpty ? findPart(text) : like.tasks)
+    }
+
+    /// Some tasks whose titles share with a text what it is about, but not enough to be meant; the likest first.
+    func near(_ text: String) throws -> [Int64] {
+        var name = SpokenTitle(FoldedText.of(text), in: language)
+        let counts = try name.words.indices.map { try settle(&name.words[$0]) }
+        let titles = try titles(name, counts)
+        let likeness = titles.map { name.likeness(of: $0.folded) }
+        return titles.indices.filter { likeness[$0].isNear }
+            .sorted { (-likeness[$0].score, $0) < (-likeness[$1].score, $1) }
+            .prefix(Self.offered).map { titles[$0].id }
     }
 
     /// The tasks that a list of titles means, `milk, eggs and bread`: none where one of them means no task or several.

@@ -16,14 +16,34 @@ struct UnknownTitle {
     /// to keep it.
     func answer(_ command: Command, _ alternatives: [Command]) throws -> Outcome {
         if command.isCompletion, !isGuess, let done = try doneAlready() { return done }
+        let near = try isGuess ? [] : near(command)
         for case .add(let drafts) in alternatives {
             let handler = AddHandler(context: context)
-            if command.isTaskElse || isGuess { return try handler.add(drafts, said: said) }
-            guard mayBeTask, !command.isCompletion || isOrder else { break }
+            if command.isTaskElse && !refers || isGuess {
+                var said = said
+                said.meaning.otherwise =
+                    near.count == 1 ? command.about(.numbers([near[0].number])) : nil
+                return try handler.add(drafts, said: said)
+            }
+            guard near.isEmpty, mayBeTask, !command.isCompletion || isOrder else { break }
             return try handler.add(drafts, said: said, verb: .keptInstead(of: title))
         }
+        guard near.isEmpty else { return try offer(near, command) }
         return try context.offer(
             said, .question(.unknownTitle(title)), asDone: command.isCompletion)
+    }
+
+    /// The tasks that share with the words what they are about.
+    private func near(_ command: Command) throws -> [StoredTodo] {
+        try TaskFinder(context: context, scope: command.titleScope).near(title)
+            .compactMap(context.todo)
+    }
+
+    private func offer(_ near: [StoredTodo], _ command: Command) throws -> Outcome {
+        try context.open(.near(of: said, todos: near.map(\.id)))
+        let choices = try TargetResolver(context: context).choices(near)
+        return try context.offer(
+            said, .question(.near(title, choices)), asDone: command.isCompletion)
     }
 
     private var isOrder: Bool {
@@ -40,12 +60,15 @@ struct UnknownTitle {
             said, .closing(.done([], others: [.doneAlready(todo.name)])), asDone: true)
     }
 
+    private var refers: Bool {
+        SpokenTitle.refers(title, in: LanguageCode(context.plan.language))
+    }
+
     /// Whether the words may be of a task: several of them, no number, and no list of tasks.
     private var mayBeTask: Bool {
         let names = SpokenTitle.listed(title, in: LanguageCode(context.plan.language))
         return title.contains(" ") && names.count == 1
-            && !SpokenTitle.refers(title, in: LanguageCode(context.plan.language))
-            && !title.contains(where: \.isNumber)
+            && !refers && !title.contains(where: \.isNumber)
     }
 }
 

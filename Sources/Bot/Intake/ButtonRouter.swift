@@ -184,6 +184,7 @@ struct ButtonRouter {
         case .undo(let entry): return try UndoHandler(context: context).undo(entry)
         case .keepWords(let id): return try KeepHandler(context: context).keep(id, asDone: false)
         case .noteDone(let id): return try KeepHandler(context: context).keep(id, asDone: true)
+        case .meant(let id): return try KeepHandler(context: context).exchange(id)
         case .view(let change): return try showAgain(change)
         case .another(let what): return try motivation.another(of: what)
         case .favourite(let item): return try motivation.keep(item)
@@ -248,6 +249,9 @@ struct ButtonRouter {
             try FormHandler(context: context).tap(form, choice)
         case (.task(let id), .choice(let said, let todos)) where todos.contains(id):
             try ChoiceHandler(context: context, said: said, todos: todos).choose([id])
+        case (.task(let id), .near(let said, let todos)) where todos.contains(id):
+            try ChoiceHandler(context: context, said: said, todos: todos, isNear: true)
+                .choose([id])
         case (.place(let place), .item(let said, let things)) where things.indices.contains(place):
             try ItemChoiceHandler(context: context, said: said, things: things)
                 .choose(places: [place])

@@ -13,6 +13,8 @@ public struct Interpreter: Sendable {
     private static let quiteSure = 0.9
     /// The same of a task without a title.
     private static let surelyUntitled = 0.6
+    /// How sure acts must be to be offered beside a task.
+    private static let close = 0.25
     /// The same of changes where nothing was shown.
     private static let surerThanShown = 0.95
 
@@ -30,10 +32,12 @@ public struct Interpreter: Sendable {
         else { return typed }
         let situation = try lookUp()
         let reading = reader.read(text, in: situation, context: context)
-        guard reading.unread.isEmpty,
-            reading.sure >= typed.leastSure(of: reading.acts, in: context),
+        guard reading.unread.isEmpty, reading.sure >= Self.close,
             let own = understanding(reading, of: text, in: context)
         else { return typed }
+        guard reading.sure >= typed.leastSure(of: reading.acts, in: context) else {
+            return typed.or(own)
+        }
         if own.command == .settings, reading.sure < Self.quiteSure { return typed }
         if situation.isEmpty, typed.command.adds, typed.problem == nil {
             return typed.alone(own, of: reading, in: context)

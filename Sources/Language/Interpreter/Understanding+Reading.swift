@@ -19,7 +19,7 @@ extension Understanding {
     /// Whether it is one task that was said to be added, in words of which none can lead to a list.
     func isPlainAdd(in context: ParseContext) -> Bool {
         guard case .add(let drafts) = command, drafts.count == 1, drafts[0].isExplicit,
-            drafts[0].list == nil, problem == nil
+            drafts[0].list == nil, problem == nil, drafts[0].isNamed(in: context)
         else { return false }
         let line = LanguagePack.of(context.language)
             .sentence(Array(drafts[0].todo.title.utf8), in: context, ReadingBudget())
@@ -42,6 +42,16 @@ extension Understanding {
         if acts.allSatisfy({ $0.kind == .add || $0.kind.isHarmless }) { return 0.3 }
         // What begins with what is to be done may be a task of its own.
         return beginsWithVerb(in: context) ? 0.6 : 0.5
+    }
+
+    /// The same task, and beside it what else the words may ask for of a task that they name.
+    func or(_ other: Understanding) -> Understanding {
+        guard case .add(let drafts) = command, drafts.count == 1, problem == nil, also.isEmpty,
+            other.also.isEmpty, other.problem == nil, other.command.target?.isTitle == true
+        else { return self }
+        var found = self
+        found.otherwise = other.command
+        return found
     }
 
     /// Whether a task that it adds says what is to be done.

@@ -4,6 +4,8 @@ public struct Likeness: Hashable, Sendable {
     public let ofMessage: Double
     /// The share of the title that the message has.
     public let ofTitle: Double
+    /// Whether both have a word that says what it is about, and not only what is done.
+    public var sharesThing = false
 
     /// From 0 to 1. A title that has all of the message is like it however much else it says.
     public var score: Double {
@@ -18,11 +20,16 @@ public struct Likeness: Hashable, Sendable {
     /// Whether both say the same.
     public var isWhole: Bool { ofMessage > 0.999 && ofTitle > 0.999 }
 
+    /// Whether the title may be meant though it has little of the message: it is asked about, and not touched.
+    public var isNear: Bool { sharesThing && score >= Self.near }
+
     /// Nothing in common.
     public static let none = Likeness(ofMessage: 0, ofTitle: 0)
 
     /// The least score of a title that can be meant.
     public static let enough = 0.6
+    /// The least score of a title that is offered where none can be meant.
+    public static let near = 0.3
     /// How much better than the next a title must be that is meant without a question.
     public static let lead = 1.25
 

@@ -145,7 +145,7 @@ public struct SpokenTitle: Sendable {
     /// How much a title is like the words, from 0 to 1.
     public func likeness(of folded: String) -> Likeness {
         let title = rules.telling(folded.titleWords)
-        var (whole, shared) = (0.0, 0.0)
+        var (whole, shared, sharesThing) = (0.0, 0.0, false)
         var isFound = words.map { _ in false }
         for (rank, part) in title.enumerated() {
             let weight = rules.weight(of: part.word, at: rank, of: title.count)
@@ -153,6 +153,7 @@ public struct SpokenTitle: Sendable {
             for place in words.indices where words[place].forms.contains(part.word) {
                 isFound[place] = true
                 shared += weight
+                if weight >= 1 { sharesThing = true }
                 break
             }
         }
@@ -167,6 +168,6 @@ public struct SpokenTitle: Sendable {
         let ofTitle = whole > 0 ? shared / whole : 0
         return Likeness(
             ofMessage: said > 0 ? found / said : 0,
-            ofTitle: isHead ? max(ofTitle, Self.leastOfHead) : ofTitle)
+            ofTitle: isHead ? max(ofTitle, Self.leastOfHead) : ofTitle, sharesThing: sharesThing)
     }
 }

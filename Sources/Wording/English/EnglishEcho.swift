@@ -11,6 +11,7 @@ struct EnglishEcho: EnglishPhrases {
         }
         var buttons: [[Button]] = []
         if !reply.readings.isEmpty { buttons.append(reply.readings.map(button)) }
+        if let other = reply.otherwise { buttons.append([button(other)]) }
         switch reply.scope {
         case .allFollowing(let id): buttons.append([Button("All following", .series(id))])
         case .onlyThisOne(let id): buttons.append([Button("Only this one", .single(id))])
@@ -33,6 +34,21 @@ struct EnglishEcho: EnglishPhrases {
     }
 
     private func moment(_ time: RecurrenceID) -> String { words.moment(time.date, time.time) }
+
+    /// `Done 3: library books`
+    private func button(_ other: EchoReply.Otherwise) -> Button {
+        let deed =
+            switch other.deed {
+            case .complete: "Done"
+            case .reopen: "Not done"
+            case .delete: "Delete"
+            case .skip: "Skip"
+            case .change: "Change"
+            case .snooze: "Snooze"
+            case .show: "Show"
+            }
+        return Button("\(deed) \(other.task.number): \(other.task.title)", .meant(other.id))
+    }
 
     private func button(_ reading: EchoReply.Reading) -> Button {
         switch reading {

@@ -44,6 +44,7 @@ struct EnglishQuestion: EnglishPhrases {
             "There is no task \(numbers.map(String.init).joined(separator: ", ")). `all` shows the numbers; nothing was changed."
         case .unknownTitle(let title):
             "I found nothing called \(quoted(title)). `all` shows what there is."
+        case .near(let title, let choices): near(title, choices)
         case .nothingToKeep: "There is nothing to keep. Say what it is, and I keep it."
         case .notKeptAnyMore: "I do not have those words any more. Please say them again."
         case .whichTask:
@@ -115,8 +116,18 @@ struct EnglishQuestion: EnglishPhrases {
             RichText(([question] + lines).joined(separator: "\n")), buttons: buttons.rows(of: 2))
     }
 
+    private func near(_ title: String, _ choices: [QuestionReply.Choice]) -> Message {
+        choose(
+            RichText("I found nothing called \(quoted(title)). Did you mean this? Say its number."),
+            choices)
+    }
+
     private func whichOne(_ choices: [QuestionReply.Choice]) -> Message {
-        var text = RichText("Which one? Say its number.")
+        choose("Which one? Say its number.", choices)
+    }
+
+    private func choose(_ question: RichText, _ choices: [QuestionReply.Choice]) -> Message {
+        var text = question
         for task in choices.map(\.task) {
             text += RichText("\n\(task.todo.number). \(task.todo.title)")
             if let when = when(task) { text += RichText(" · \(when)") }

@@ -6,6 +6,8 @@ public struct EchoReply: Equatable, Sendable {
     public var echoes: [Echo]
     /// Other readings of the only task's date, as buttons.
     public var readings: [Reading] = []
+    /// What the words of the only task may mean instead, as a button.
+    public var otherwise: Otherwise?
     /// To what else the change of a routine can be applied, as a button.
     public var scope: Scope?
 
@@ -65,6 +67,28 @@ public struct EchoReply: Equatable, Sendable {
         case repeating(Int64, Recurrence)
         /// The same repetition at other times of day.
         case times(Int64, Recurrence)
+    }
+
+    /// What words may mean that are kept as a task, by the id under which they are known.
+    public struct Otherwise: Equatable, Sendable {
+        /// The id of the words.
+        public var id: Int64
+        /// What they may ask to do.
+        public var deed: Deed
+        /// With which task.
+        public var task: TaskName
+
+        /// What words may mean that are kept as a task.
+        public init(id: Int64, _ deed: Deed, _ task: TaskName) {
+            self.id = id
+            self.deed = deed
+            self.task = task
+        }
+    }
+
+    /// What can be done with a task.
+    public enum Deed: Equatable, Sendable {
+        case complete, reopen, delete, skip, change, snooze, show
     }
 
     /// To what a change of a routine can be applied instead, by the row of the occurrence.

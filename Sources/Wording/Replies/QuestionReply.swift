@@ -45,6 +45,8 @@ public enum QuestionReply: Equatable, Sendable {
     case turnsOfNobody
     case unknownNumbers([Int])
     case unknownTitle(String)
+    /// Nothing is called so; whether one of these tasks is meant.
+    case near(String, [Choice])
     /// No task is spoken of.
     case whichTask
     /// No page of the calendar is open that could be turned.

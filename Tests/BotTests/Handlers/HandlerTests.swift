@@ -92,6 +92,27 @@ import Wording
         }
     }
 
+    @Test func aTaskThatMayBeAnOrderIsExchangedForIt() throws {
+        try asSam { context in
+            let gym = try add(.undated, context)
+            var meaning = Understanding(.add([TaskDraft(todo: Todo(title: "gym went well"))]))
+            meaning.otherwise = .complete(.title("gym"), on: nil)
+            let said = Said(text: "gym went well", at: now, meaning: meaning)
+            let kept = try CommandRouter(context: context, said: said).perform(meaning)
+            guard case .echo(let echo)? = kept.answers.first?.reply else {
+                Issue.record("\(kept)")
+                return
+            }
+            #expect(echo.otherwise == .init(id: said.id, .complete, TaskName(1, "gym")))
+            let done = try KeepHandler(context: context).exchange(said.id)
+            #expect(done.summary == .done(["gym"]))
+            #expect(try context.todo(gym.todo.id)?.completedAt != nil)
+            #expect(try kept.made.flatMap(context.todo) == nil)
+            let again = try KeepHandler(context: context).exchange(said.id)
+            #expect(again.answers.map(\.reply) == [.question(.notKeptAnyMore)])
+        }
+    }
+
     /// `cancel standup tomorrow`, as it is understood.
     private func cancel(_ title: String, on day: CivilDate, _ context: UpdateContext) throws
         -> Outcome
