@@ -13,6 +13,8 @@ public struct Interpreter: Sendable {
     private static let quiteSure = 0.9
     /// The same of a task without a title.
     private static let surelyUntitled = 0.6
+    /// Longer lists are lists of tasks.
+    private static let mostLines = 12
     /// How sure acts must be to be offered beside a task.
     private static let close = 0.25
     /// The same of changes where nothing was shown.
@@ -27,10 +29,40 @@ public struct Interpreter: Sendable {
         _ text: String, typed: Understanding, in context: ParseContext,
         _ lookUp: @autoclosure () throws -> Situation
     ) rethrows -> Understanding {
-        guard !text.hasPrefix("/"), !typed.isExact, !text.contains("\n"), !context.isUnderQuote,
+        guard !text.hasPrefix("/"), !typed.isExact, !context.isUnderQuote,
             !typed.isPlainAdd(in: context)
         else { return typed }
         let situation = try lookUp()
+        if text.contains("\n") { return lines(of: text, typed: typed, in: context, situation) }
+        return line(text, typed: typed, in: context, situation)
+    }
+
+    /// What each line asks for, where the first is no task or one is an order that `help` teaches; else what they are
+    /// when taken together.
+    private func lines(
+        of text: String, typed: Understanding, in context: ParseContext, _ situation: Situation
+    ) -> Understanding {
+        let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+        guard typed.command.adds, typed.problem == nil, lines.count <= Self.mostLines else {
+            return typed
+        }
+        let words = lines.map { CommandParser.parse($0, in: context) }
+        let orders = zip(lines, words).map { text, typed in
+            var order = typed.isExact ? typed : line(text, typed: typed, in: context, situation)
+            order.part = text
+            return order
+        }
+        let isOrdered = zip(orders, words).contains { $0.command.orders && $1.isExact }
+        guard isOrdered || orders[0].command.orders else { return typed }
+        var joined = orders.reduce(into: [Understanding]()) { $0.join($1) }
+        var first = joined.removeFirst()
+        first.also = joined
+        return first
+    }
+
+    private func line(
+        _ text: String, typed: Understanding, in context: ParseContext, _ situation: Situation
+    ) -> Understanding {
         let reading = reader.read(text, in: situation, context: context)
         guard reading.unread.isEmpty, reading.sure >= Self.close,
             let own = understanding(reading, of: text, in: context)
@@ -117,6 +149,16 @@ extension SpokenAct {
     /// Whether something is lost where it is wrong, and it names nothing.
     fileprivate var namesNothing: Bool {
         kind.isHarmful && kind.roles.contains(.target) && spans[.target] == nil
+    }
+}
+
+extension Command {
+    /// Whether it asks for something else than a new task.
+    fileprivate var orders: Bool {
+        switch self {
+        case .add, .smallTalk, .unknown, .confirm, .cancel: false
+        default: true
+        }
     }
 }
 
