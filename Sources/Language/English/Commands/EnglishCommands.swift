@@ -12,8 +12,8 @@ enum EnglishCommands {
     ]
 
     private static let book = Phrasebook<EnglishMatch>(
-        AnswerPhrases.all + KeepPhrases.all + NagPhrases.all + QuestionPhrases.all
-            + SettingPhrases.quiet + SettingPhrases.agenda
+        AnswerPhrases.all + KeepPhrases.all + SettingPhrases.quiet + NagPhrases.all
+            + QuestionPhrases.all + SettingPhrases.agenda
             + SettingPhrases.calendar
             + SettingPhrases.person + MotivationPhrases.settings + MotivationPhrases.asking
             + AccountPhrases.account + BoardPhrases.all

@@ -174,6 +174,15 @@ enum SettingPhrases {
             "mute from|between {>} to|until|and {}",
             reads: { said in said.quiet(said.gap(0), said.gap(1)) }),
         Phrase(
+            "do not disturb|ping|message|bother|wake|ring [me] before {}",
+            "don't|dont disturb|ping|message|bother|wake|ring [me] before {}",
+            "no notifications|messages|reminders|pings|alerts before {}", "[be] quiet before {}",
+            reads: { said in
+                // In the afternoon nobody sleeps: that is a silence of today.
+                guard let to = said.clock(0, .morning), to < .at(12) else { return nil }
+                return Understanding(.set(.quiet(QuietHours(from: .at(22), to: to))))
+            }),
+        Phrase(
             "[set] [my] quiet|dnd|silent|silence [hours|time] [to|from|between|at] {}",
             "do not disturb [me] {}", "don't|dont disturb [me] {}",
             reads: { said in said.quietInOne() }),
