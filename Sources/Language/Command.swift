@@ -229,6 +229,6 @@ public enum ExportFormat: String, CaseIterable, Hashable, Codable, Sendable {
 
 /// Kinds of talk that ask for nothing.
 public enum SmallTalk: Hashable, Codable, Sendable {
-    /// A remark that asks for nothing tells how something stands.
-    case greeting, thanks, farewell, question, remark
+    /// A remark that asks for nothing tells how something stands; a complaint, that the bot did wrong.
+    case greeting, thanks, farewell, question, remark, complaint
 }

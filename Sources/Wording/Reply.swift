@@ -6,6 +6,7 @@ public indirect enum Reply: Equatable, Sendable {
     case checklist(ChecklistReply)
     case closing(ClosingReply)
     case echo(EchoReply)
+    case complaint(ComplaintReply)
     case export(ExportReply)
     case form(FormReply)
     case formCancelled

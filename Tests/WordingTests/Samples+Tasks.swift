@@ -15,6 +15,7 @@ extension Samples {
             ("Pause", pauses.map(Reply.pause)), ("Questions", questions.map(Reply.question)),
             ("The guided form", forms.map(Reply.form) + [.formCancelled]),
             ("Why", why.map(Reply.why)),
+            ("Complaints", complaints.map(Reply.complaint)),
         ]
     }
 
@@ -253,6 +254,15 @@ extension Samples {
                 title: $0 == .kind ? "" : "gym", priority: .none, schedule: nil, leads: [],
                 step: $0, choices: $1)
         } + ready + [lost]
+    }
+
+    private var complaints: [ComplaintReply] {
+        let known = why.map {
+            ComplaintReply(change: .init(id: 7, summary: "added milk"), record: $0)
+        }
+        return known + [
+            ComplaintReply(change: nil, record: WhyReply(task: nil, [], pushes: .on))
+        ]
     }
 
     private var why: [WhyReply] {

@@ -139,6 +139,7 @@ struct Samples {
             .topic("lists"),
             .topic("settings"), .topic("soup"), .smallTalk(.greeting), .smallTalk(.thanks),
             .smallTalk(.farewell), .smallTalk(.question), .smallTalk(.remark),
+            .smallTalk(.complaint),
             .notUnderstood,
             .noQuestion, .fine, .refusal(.agendaOnDays), .refusal(.reviewOnDays),
             .refusal(.quietOnDays), .refusal(.pauseExcept),

@@ -33,6 +33,7 @@ extension CommandRouter {
         case .help(let topic): return .say(.help(topic.map { .topic($0) } ?? .overview))
         case .smallTalk(.question), .smallTalk(.remark), .unknown:
             return try context.offer(said, .help(command.talk))
+        case .smallTalk(.complaint): return try WhyHandler(context: context).answerComplaint(said)
         case .smallTalk(let kind): return .say(.help(.smallTalk(kind)))
         case .choose: return .say(.help(.noQuestion))
         case .cancel: return .say(.help(.fine))

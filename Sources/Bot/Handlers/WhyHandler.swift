@@ -14,9 +14,19 @@ struct WhyHandler {
     private static let sought = 50
     /// How many of a task's last occurrences are told of.
     private static let occurrences = 3
+    /// How many lines of the record answer a complaint, and for how many seconds something was done just now.
+    private static let complained = 2
+    private static let recently = 24 * 60 * 60
 
     /// What was sent for a task.
     func tell(_ todo: StoredTodo) throws -> Outcome {
+        var outcome = Outcome.say(
+            .why(WhyReply(task: todo.name, try entries(of: todo), pushes: try session.pushes())))
+        outcome.answers[0].todo = todo.id
+        return outcome
+    }
+
+    private func entries(of todo: StoredTodo) throws -> [WhyReply.Entry] {
         var entries: [WhyReply.Entry] = []
         for occurrence in try tx.occurrences.all(todo: todo.id).suffix(Self.occurrences) {
             entries += try tx.outbox.reminders(occurrence: occurrence.id).map { .sent(sending($0)) }
@@ -26,10 +36,7 @@ struct WhyHandler {
         entries += try tx.outbox.pushes(plan: context.plan.id, limit: Self.sought).reversed()
             .filter { $0.kind.tasks.contains(todo.id) }
             .map { .sent(sending($0)) }
-        var outcome = Outcome.say(
-            .why(WhyReply(task: todo.name, entries, pushes: try session.pushes())))
-        outcome.answers[0].todo = todo.id
-        return outcome
+        return entries
     }
 
     /// What was last sent by itself.
@@ -41,6 +48,30 @@ struct WhyHandler {
             return .sent(sending)
         }
         return .say(.why(WhyReply(task: nil, entries, pushes: try session.pushes())))
+    }
+
+    /// What the bot did last and what it knows of what is complained of.
+    func answerComplaint(_ said: Said) throws -> Outcome {
+        let since = context.now.adding(seconds: -Self.recently)
+        let change = try tx.undo.lastChange(plan: context.plan.id, since: since)
+        let near = try TaskFinder(context: context, scope: .open).near(said.text)
+        var entries: [WhyReply.Entry] = []
+        var task: TaskName?
+        if let todo = try near.first.flatMap(context.todo), near.count == 1 {
+            task = todo.name
+            entries = try self.entries(of: todo).suffix(Self.complained)
+        } else if let push = try tx.outbox.pushes(plan: context.plan.id, limit: 1).first,
+            push.plannedAt > since
+        {
+            var sending = sending(push)
+            sending.task = try push.todo.flatMap(context.todo)?.name
+            entries = [.sent(sending)]
+        }
+        return .say(
+            .complaint(
+                ComplaintReply(
+                    change: change.map { .init(id: $0.id, summary: $0.summary) },
+                    record: WhyReply(task: task, entries, pushes: try session.pushes()))))
     }
 
     private func closing(_ occurrence: Occurrence) -> [WhyReply.Entry] {

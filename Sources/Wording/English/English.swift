@@ -38,6 +38,7 @@ public struct English: WordingPack, EnglishPhrases {
         case .turn(let reply): EnglishTurn(reader: reader).message(reply)
         case .undo(let reply): EnglishEcho(reader: reader).message(reply)
         case .why(let reply): EnglishWhy(reader: reader).message(reply)
+        case .complaint(let reply): EnglishWhy(reader: reader).message(reply)
         case .keepable(let reply, let id, let asDone): keepable(message(reply), id, asDone)
         case .waiting(let reply, let question):
             EnglishQuestion(reader: reader).waiting(message(reply), question)

@@ -43,6 +43,7 @@ struct EnglishHelp: EnglishPhrases {
         case .farewell: "See you. I will speak up when something is due."
         case .question: "I only know your plan: try `home`, `what's due friday?` or `help`."
         case .remark: "Good to know. `keep it` makes a task of that."
+        case .complaint: "I am sorry."
         }
     }
 }

@@ -22,6 +22,19 @@ struct EnglishWhy: EnglishPhrases {
         return "\(task.number). \(task.title)\n\(lines.joined(separator: "\n"))"
     }
 
+    func message(_ reply: ComplaintReply) -> Message {
+        var text: RichText = "I am sorry."
+        if let change = reply.change {
+            text += RichText(" Last I did this: \(change.summary).")
+        }
+        if reply.record.task != nil || !reply.record.entries.isEmpty {
+            text += RichText("\n") + message(reply.record).text
+        }
+        text += "\nSay what it should be; `why` and a number tell why a reminder came or did not."
+        let buttons = reply.change.map { [[Button("Undo", .undo($0.id))]] } ?? []
+        return Message(text, buttons: buttons)
+    }
+
     private func line(_ entry: WhyReply.Entry) -> String? {
         switch entry {
         case .sent(let sending): return line(sending)

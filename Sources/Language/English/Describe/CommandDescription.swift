@@ -233,6 +233,7 @@ private func words(_ talk: SmallTalk) -> String {
     case .farewell: "bye"
     case .question: "who are you?"
     case .remark: "back in town"
+    case .complaint: "that is wrong"
     }
 }
 
