@@ -184,10 +184,15 @@ struct ActInterpreter {
             parts.words(.target).flatMap { parts.schedule(of: $0) }, parts.schedule(),
             parts.lastSchedule,
         ]
-        let clear = readings.compactMap(\.self).filter { $0.draft.todo.title.isEmpty }
+        let known = readings.compactMap(\.self)
+        let clear = known.filter { $0.draft.todo.title.isEmpty }
         let isAgain = parts.words(.repeat) != nil
-        guard let reading = clear.first(where: { isAgain || !$0.repeats }) ?? clear.first
+        guard
+            var reading = clear.first(where: { isAgain || !$0.repeats }) ?? clear.first
+                ?? known.last
         else { return nil }
+        // `upto 20th`: a word beside the day that nobody knows.
+        reading.draft.todo.title = ""
         if case .recurring(let recurrence) = reading.draft.todo.schedule,
             parts.isFramed(by: frames.without), !recurrence.rule.byDay.isEmpty
         {

@@ -11,8 +11,12 @@ public struct Interpreter: Sendable {
     private let reader: MessageReader
     /// How sure acts must be that say little: settings without a value, changes of nothing that is named.
     private static let quiteSure = 0.9
+    /// How sure acts must be that change what was shown, without its name.
+    private static let sureOfShown = 0.6
     /// The same of a task without a title.
     private static let surelyUntitled = 0.6
+    /// A clause of so many words says something of its own.
+    private static let wordsOfClause = 4
     /// Longer lists are lists of tasks.
     private static let mostLines = 12
     /// How sure acts must be to be offered beside a task.
@@ -64,10 +68,10 @@ public struct Interpreter: Sendable {
         _ text: String, typed: Understanding, in context: ParseContext, _ situation: Situation
     ) -> Understanding {
         let reading = reader.read(text, in: situation, context: context)
-        guard reading.unread.isEmpty, reading.sure >= Self.close,
+        guard reading.unread.isEmpty, reading.sureOfEach >= Self.close,
             let own = understanding(reading, of: text, in: context)
         else { return typed }
-        guard reading.sure >= typed.leastSure(of: reading.acts, in: context) else {
+        guard reading.sureOfEach >= typed.leastSure(of: reading.acts, in: context) else {
             return typed.or(own)
         }
         if own.command == .settings, reading.sure < Self.quiteSure { return typed }
@@ -75,7 +79,7 @@ public struct Interpreter: Sendable {
             return typed.alone(own, of: reading, in: context)
         }
         // What is changed without a name was shown before, and said surely.
-        let least = situation.shown.isEmpty ? Self.surerThanShown : Self.quiteSure
+        let least = situation.shown.isEmpty ? Self.surerThanShown : Self.sureOfShown
         if reading.sure < least, reading.acts.contains(where: \.namesNothing),
             situation.shown.isEmpty || !points(text, in: context)
         {
@@ -118,8 +122,12 @@ public struct Interpreter: Sendable {
                 act: act, bytes: bytes, context: context, pack: pack,
                 stretch: Self.stretch(number, of: acts, bytes.count),
                 isSure: reading.sure >= Self.quiteSure)
+            // `still need wall plugs`: what is not done of nothing that is named is to be done.
+            let isVague =
+                acts.count > 1 && act.kind == .undone && act.spans.isEmpty
+                && parts.frame.count >= Self.wordsOfClause
             guard
-                var order = ActInterpreter(parts: parts).understanding()
+                var order = (isVague ? nil : ActInterpreter(parts: parts).understanding())
                     ?? (acts.count > 1 ? parts.kept : nil)
             else { return nil }
             order = order.namingTime { pack.frames.timedName(parts.line($0)) }

@@ -53,7 +53,10 @@ struct SpokenParts {
     }
 
     /// The words of the act as a task: what is not understood is kept.
-    var kept: Understanding? { whole.map { .keeping($0) } }
+    var kept: Understanding? {
+        let words = (whole ?? text(stretch)).trimming(" ,.;:!-")
+        return words.isEmpty ? nil : .keeping(words)
+    }
 
     /// What was said, from end to end.
     var text: String {

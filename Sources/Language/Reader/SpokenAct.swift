@@ -34,6 +34,15 @@ public struct Reading: Sendable {
     public var second: [SpokenAct]
     /// The rest of a very long message, which was not read: a stretch of its UTF-8; empty where all was read.
     public var unread = 0..<0
+
+    /// How sure one of several acts is, which are less sure together: the root of both, the fourth root of more.
+    var sureOfEach: Double {
+        switch acts.count {
+        case ...1: sure
+        case 2: sure.squareRoot()
+        default: sure.squareRoot().squareRoot()
+        }
+    }
 }
 
 extension SpokenAct.Kind {
