@@ -41,7 +41,7 @@ extension Understanding {
         }
         if acts.allSatisfy({ $0.kind == .add || $0.kind.isHarmless }) { return 0.3 }
         // What begins with what is to be done may be a task of its own.
-        return beginsWithVerb(in: context) ? 0.6 : 0.5
+        return beginsWithVerb(in: context) ? 0.5 : 0.4
     }
 
     /// The same task, and beside it what else the words may ask for of a task that they name.
