@@ -10,9 +10,9 @@ public struct Understanding: Hashable, Codable, Sendable {
     public var alternatives: [Command]
     /// What else the message asks for, in order: `take carrots off the list and add soda`.
     public var also: [Understanding] = []
-    /// Whether the words only may speak of a task that is open (`shelf is up`, `gym is at 7`): where none is quite like
-    /// them they are kept, and nothing is said of it. An add of them gives way to a reading that holds.
-    public var isGuess = false
+    /// Whether the alternatives come first where what they name is there: `meds` shows the task of that name, else it
+    /// is a new one.
+    var isGuess = false
     /// Whether a task was told as done, and not ordered to be ticked.
     public var isTold = false
     /// Who did what was told as done; nil for whoever speaks, none for somebody who is nobody of the group.

@@ -28,12 +28,6 @@ extension CommandRouter {
     func changeChecklist(
         _ change: ChecklistChange, of target: Target, _ alternatives: [Command]
     ) throws -> Outcome {
-        if isGuess, target == .none,
-            let outcome = try ItemHandler(context: context, said: said)
-                .take(.checklist(target, change), isGuess: true)
-        {
-            return outcome
-        }
         let handler = ChecklistHandler(context: context, said: said)
         let resolver = TargetResolver(context: context, chosen: chosen)
         var found = try resolver.find(target)
@@ -48,8 +42,14 @@ extension CommandRouter {
         switch found {
         case .subjects(let subjects):
             let order = ReadingOrder(context: context)
-            let isNumbered = if case .numbers = target { true } else { false }
-            if let next, !isNumbered,
+            // What is put on a task without a checklist may be a task of its own.
+            let mayBeTask =
+                switch (target, change) {
+                case (.numbers, .add): true
+                case (.numbers, _): false
+                default: true
+                }
+            if let next, mayBeTask,
                 try !order.holds(.checklist(target, change), on: subjects)
             {
                 return try perform(next, others)

@@ -12,8 +12,6 @@ struct CommandRouter {
     var chosen: [Int64]?
     /// The members that a question who was meant was answered with, by the name in question.
     var picked: [String: Int64] = [:]
-    /// Whether the words only may speak of a task that is open.
-    var isGuess = false
 
     init(context: UpdateContext, said: Said, chosen: [Int64]? = nil) {
         self.context = context
@@ -34,36 +32,7 @@ struct CommandRouter {
         case .unclear(let outcome): return outcome
         case .clear(let understanding):
             return try context.done(by: understanding.doers?.rows) {
-                try carryOut(understanding)
-            }
-        }
-    }
-
-    /// Carries out what was understood, of which it is known who is meant.
-    private func carryOut(_ understanding: Understanding) throws -> Outcome {
-        var router = self
-        let isOfMissed = try understanding.keepsMissed && showsMissed
-        router.isGuess = understanding.isGuess && !isOfMissed
-        if understanding.isGuess, case .add = understanding.command {
-            let order = ReadingOrder(context: context, isGuess: router.isGuess)
-            if let (held, _) = try order.first(of: understanding.alternatives) {
-                return try router.perform(held, [understanding.command])
-            }
-            let group = GroupTaskHandler(context: context)
-            for other in understanding.alternatives {
-                if let done = try group.complete(other) { return done }
-            }
-        }
-        return try router.perform(understanding.command, understanding.alternatives)
-    }
-
-    /// Whether what was missed was shown last, so that any of its words name it.
-    private var showsMissed: Bool {
-        get throws {
-            switch try context.shownLast()?.kind {
-            case .monthReview: true
-            case .view(let shown): shown.view == .missed || shown.view == .agenda
-            default: false
+                try perform(understanding.command, understanding.alternatives)
             }
         }
     }
@@ -73,7 +42,10 @@ struct CommandRouter {
         var alone = first
         alone.also = []
         // The rest is only let go of where something is kept.
-        if first.keepsMissed, try ReadingOrder(context: context).first(of: first.readings) == nil {
+        if first.keepsMissed,
+            try first.command.adds
+                || ReadingOrder(context: context).first(of: first.readings) == nil
+        {
             return try perform(alone)
         }
         let orders = [alone] + first.also
@@ -195,11 +167,11 @@ struct CommandRouter {
         }
         if chosen == nil,
             let outcome = try ItemHandler(context: context, said: said)
-                .take(command, isGuess: isGuess)
+                .take(command)
         {
             return outcome
         }
-        var resolver = TargetResolver(context: context, chosen: chosen, isGuess: isGuess)
+        var resolver = TargetResolver(context: context, chosen: chosen)
         switch command {
         case .complete, .snooze, .skip: resolver.prefersRung = true
         default: break
@@ -235,7 +207,7 @@ struct CommandRouter {
                 return try perform(next, rest)
             }
             if let done = try GroupTaskHandler(context: context).complete(command) { return done }
-            return try UnknownTitle(context: context, said: said, title: title, isGuess: isGuess)
+            return try UnknownTitle(context: context, said: said, title: title)
                 .answer(command, alternatives)
         }
     }

@@ -13,9 +13,9 @@ struct ItemHandler {
     private var session: PlanSession { context.session }
 
     /// Carries out a command about tasks on the items that it means; nil where it means tasks.
-    func take(_ command: Command, isGuess: Bool) throws -> Outcome? {
+    func take(_ command: Command) throws -> Outcome? {
         guard let action = ItemAction(command) else { return nil }
-        switch try ItemResolver(context: context, isGuess: isGuess).find(command) {
+        switch try ItemResolver(context: context).find(command) {
         case .items(let items): return try perform(action, items)
         case .oneOf(let things): return try ask(things)
         case .itemsAndOneOf(let items, let things):

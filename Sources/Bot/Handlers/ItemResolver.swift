@@ -10,8 +10,6 @@ import Storage
 /// Where both fit alike, which one is asked.
 struct ItemResolver {
     let context: UpdateContext
-    /// Whether the words only may speak of a task that is open.
-    var isGuess = false
 
     private var tx: Transaction { context.tx }
     private var session: PlanSession { context.session }
@@ -38,9 +36,6 @@ struct ItemResolver {
 
     /// The items that a command about tasks means; nil where it means none.
     func find(_ command: Command) throws -> Found? {
-        if case .checklist(.none, .tick(let names)) = command, let name = names.first {
-            return try quiteLike(name)
-        }
         guard let action = ItemAction(command), case .title(let title)? = command.target else {
             return nil
         }
@@ -57,20 +52,6 @@ struct ItemResolver {
         return try compare(title, action, open, with: ids.compactMap(context.todo))
     }
 
-    /// The open items to tick that are quite like a name.
-    private func quiteLike(_ name: String) throws -> Found? {
-        let items = try tx.checklists.open(plan: context.plan.id, limit: Self.most)
-        let likeness = ItemFinder(items, in: context.plan).likeness(FoldedText.of(name)).map {
-            $0.hasAll && $0.ofTitle >= Self.leastOfTitle ? $0 : .none
-        }
-        let left = try fitting(Likeness.meant(among: likeness).map { items[$0] }, .tick)
-        if left.count > 1 { return .oneOf(things(left)) }
-        return left.isEmpty ? nil : .items(left)
-    }
-
-    /// So much of an item must be said where the words may speak of none.
-    private static let leastOfTitle = 0.5
-
     /// Whether a command about tasks means items.
     func holds(_ command: Command) throws -> Bool { try find(command) != nil }
 
@@ -80,7 +61,7 @@ struct ItemResolver {
     }
 
     private func tasks(_ title: String) throws -> TaskFinder.Found {
-        try TaskFinder(context: context, scope: .open, isGuess: isGuess).find(title)
+        try TaskFinder(context: context, scope: .open).find(title)
     }
 
     private func find(_ title: String, _ action: ItemAction, among items: [ChecklistItem]) throws

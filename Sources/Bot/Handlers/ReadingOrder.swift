@@ -9,8 +9,6 @@ import Storage
 ///                                3 add       nothing, so that nothing is lost
 struct ReadingOrder {
     let context: UpdateContext
-    /// Whether a title must be quite like the words.
-    var isGuess = false
 
     private var session: PlanSession { context.session }
 
@@ -63,8 +61,8 @@ struct ReadingOrder {
                 || context.tx.lists.find(named: name, plan: context.plan.id) != nil
         }
         guard let target = reading.target else { return true }
-        if try ItemResolver(context: context, isGuess: isGuess).holds(reading) { return true }
-        let resolver = TargetResolver(context: context, isGuess: isGuess)
+        if try ItemResolver(context: context).holds(reading) { return true }
+        let resolver = TargetResolver(context: context)
         switch try resolver.find(target, among: reading.titleScope) {
         case .subjects(let subjects): return try holds(reading, on: subjects)
         case .oneOf(let todos):

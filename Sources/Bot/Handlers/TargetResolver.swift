@@ -8,8 +8,6 @@ struct TargetResolver {
     let context: UpdateContext
     /// The tasks that a question which one was answered with; they are meant whatever was said.
     var chosen: [Int64]?
-    /// Whether a title must be quite like the words.
-    var isGuess = false
     /// Whether of several tasks the one that rang a moment ago is meant.
     var prefersRung = false
 
@@ -123,7 +121,7 @@ struct TargetResolver {
     }
 
     private func titled(_ title: String, _ scope: TitleScope) throws -> Found {
-        switch try TaskFinder(context: context, scope: scope, isGuess: isGuess).find(title) {
+        switch try TaskFinder(context: context, scope: scope).find(title) {
         case .each(let tasks): return try subjects(tasks.compactMap(context.todo))
         case .oneOf(let tasks) where tasks.isEmpty:
             let placed = try placed(title)

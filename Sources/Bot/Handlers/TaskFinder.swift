@@ -10,8 +10,6 @@ import Storage
 struct TaskFinder {
     let context: UpdateContext
     let scope: TitleScope
-    /// Whether the words may speak of no task at all, so that they must say half of its title.
-    var isGuess = false
 
     /// So many are found at most; one more than a question can offer says that there are others.
     static let limit = 11
@@ -19,8 +17,6 @@ struct TaskFinder {
     private static let offered = 3
     /// More titles than these are not compared.
     private static let candidates = 200
-    /// So much of a title must be said where the words may speak of no task.
-    private static let leastOfTitle = 0.5
     /// More titles that have a word are not counted.
     private static let counted = 1000
     /// More words of titles are not compared with one that may be a slip.
@@ -45,7 +41,6 @@ struct TaskFinder {
         guard whole.isEmpty else { return .oneOf(whole) }
         let folded = FoldedText.of(text)
         let like = try like(folded)
-        if isGuess { return .oneOf(like.tasks) }
         if like.isComplete { return .oneOf(like.tasks) }
         let names = SpokenTitle.listed(folded, in: language)
         if names.count > 1 {
@@ -96,12 +91,9 @@ struct TaskFinder {
             if isUnit || name.words[place].isMeasure { name.words[place].measure() }
         }
         let titles = try titles(name, counts)
-        let least = isGuess ? Self.leastOfTitle : 0
-        let likeness = titles.map { name.likeness(of: $0.folded) }.map {
-            $0.ofTitle < least ? .none : $0
-        }
+        let likeness = titles.map { name.likeness(of: $0.folded) }
         let meant = Likeness.meant(among: likeness).prefix(Self.limit)
-        if meant.isEmpty, !isGuess, let thing = name.thingTold {
+        if meant.isEmpty, let thing = name.thingTold {
             let kinds = titles.filter { name.isKind(thing, $0.folded) }
             return (kinds.prefix(Self.limit).map(\.id), !kinds.isEmpty)
         }

@@ -9,17 +9,15 @@ struct UnknownTitle {
     let said: Said
     /// The words that name the task.
     let title: String
-    /// Whether the words only may have spoken of a task, so that nothing is said of it.
-    var isGuess = false
 
     /// Keeps the whole of what was said as a task where it may be one; else says that nothing is called so, and offers
     /// to keep it.
     func answer(_ command: Command, _ alternatives: [Command]) throws -> Outcome {
-        if command.isCompletion, !isGuess, let done = try doneAlready() { return done }
-        let near = try isGuess ? [] : near(command)
+        if command.isCompletion, let done = try doneAlready() { return done }
+        let near = try near(command)
         for case .add(let drafts) in alternatives {
             let handler = AddHandler(context: context)
-            if command.isTaskElse && !refers || isGuess {
+            if command.isTaskElse, !refers {
                 var said = said
                 said.meaning.otherwise =
                     near.count == 1 ? command.about(.numbers([near[0].number])) : nil

@@ -33,6 +33,18 @@ public struct Interpreter: Sendable {
         _ text: String, typed: Understanding, in context: ParseContext,
         _ lookUp: @autoclosure () throws -> Situation
     ) rethrows -> Understanding {
+        let found = try unsettled(text, typed: typed, in: context, lookUp())
+        // What replies to a message is said of its task.
+        guard !context.isReply, found.isGuess || found.also.contains(where: \.isGuess) else {
+            return found
+        }
+        return try found.settled(in: lookUp(), context.language)
+    }
+
+    private func unsettled(
+        _ text: String, typed: Understanding, in context: ParseContext,
+        _ lookUp: @autoclosure () throws -> Situation
+    ) rethrows -> Understanding {
         guard !text.hasPrefix("/"), !typed.isExact, !context.isUnderQuote,
             !typed.isPlainAdd(in: context)
         else { return typed }
@@ -150,6 +162,43 @@ public struct Interpreter: Sendable {
         guard var first = merged.first else { return nil }
         first.also = Array(merged.dropFirst())
         return first.orOnChecklist(in: context).read(as: .reading)
+    }
+}
+
+extension Understanding {
+    /// The same with the first of its readings whose task there is as what is asked for.
+    fileprivate func settled(in situation: Situation, _ language: LanguageCode) -> Understanding {
+        var found = self
+        found.also = also.map { $0.settled(in: situation, language) }
+        found.isGuess = false
+        guard isGuess, !situation.isEmpty,
+            let reading = alternatives.first(where: { situation.holds($0, language) })
+        else { return found }
+        (found.command, found.alternatives) = (reading, [command])
+        return found
+    }
+}
+
+extension Situation {
+    /// So much of a title must be said where the words may as well be a new task.
+    private static let leastOfTitle = 0.5
+
+    /// Whether a task is there that a reading names; of checklists that is not known here.
+    fileprivate func holds(_ reading: Command, _ language: LanguageCode) -> Bool {
+        if case .checklist = reading { return true }
+        guard case .title(let title)? = reading.target else { return false }
+        let name = SpokenTitle(title.lowercased(), in: language)
+        if case .keepMissed = reading,
+            shown.contains(where: {
+                name.likeness(of: $0.lowercased()).score >= Likeness.enough
+            })
+        {
+            return true
+        }
+        return plan.contains {
+            let likeness = name.likeness(of: $0.lowercased())
+            return likeness.score >= Likeness.enough && likeness.ofTitle >= Self.leastOfTitle
+        }
     }
 }
 

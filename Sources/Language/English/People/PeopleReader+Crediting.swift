@@ -177,15 +177,12 @@ extension PeopleReader {
         }
         let line = sentence.another(words)
         guard let found = EnglishCommands.single(line), found.isCompletion else { return nil }
-        return completed(found.command, by: people, isGuess: found.isGuess)
+        return completed(found.command, by: people)
     }
 
-    private func completed(_ command: Command, by people: [Person], isGuess: Bool = false)
-        -> Understanding
-    {
+    private func completed(_ command: Command, by people: [Person]) -> Understanding {
         var found = Understanding(command, alternatives: own)
         found.isTold = true
-        found.isGuess = isGuess
         found.doers = people
         return found
     }
