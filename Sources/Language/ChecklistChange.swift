@@ -15,6 +15,9 @@ public enum ChecklistChange: Hashable, Codable, Sendable {
     /// Take the ticks off the items that are called so; off all of them where none is named.
     case untick([String])
 
+    /// Whether it adds items.
+    public var adds: Bool { if case .add = self { true } else { false } }
+
     /// Whether it makes sense of a task without a checklist.
     public var begins: Bool {
         if case .add(_, begins: true) = self { true } else { false }

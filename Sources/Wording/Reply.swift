@@ -5,8 +5,8 @@ public indirect enum Reply: Equatable, Sendable {
     case calendar(CalendarFault)
     case checklist(ChecklistReply)
     case closing(ClosingReply)
-    case echo(EchoReply)
     case complaint(ComplaintReply)
+    case echo(EchoReply)
     case export(ExportReply)
     case form(FormReply)
     case formCancelled

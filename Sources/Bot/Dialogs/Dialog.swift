@@ -118,6 +118,36 @@ struct Said: Codable, Equatable {
     var id: Int64 { Int64(StableHash.of("\(at.seconds) \(text)") >> 1) }
 }
 
+extension Said {
+    /// What an earlier build stored: the words, and what they were about.
+    private enum EarlierMeaning: Codable {
+        case message, done
+        case edit(task: Int)
+        case change(TaskEdit)
+        case order(Command)
+    }
+
+    /// Reads a stored value; a message that an earlier build stored is a task in its own words.
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        text = try values.decode(String.self, forKey: .text)
+        at = try values.decode(Instant.self, forKey: .at)
+        isMessage = true
+        if let isMessage = try values.decodeIfPresent(Bool.self, forKey: .isMessage) {
+            meaning = try values.decode(Understanding.self, forKey: .meaning)
+            self.isMessage = isMessage
+            return
+        }
+        switch try values.decode(EarlierMeaning.self, forKey: .meaning) {
+        case .message: meaning = Understanding(.add([KeepHandler.plain(text)]))
+        case .order(let command): meaning = Understanding(command)
+        case .edit: (meaning, isMessage) = (Understanding(.unknown), false)
+        case .change(let edit): (meaning, isMessage) = (Understanding(.edit(.none, edit)), false)
+        case .done: (meaning, isMessage) = (Understanding(.complete(.none, on: nil)), false)
+        }
+    }
+}
+
 /// The page of the calendar on which a question was asked.
 struct AskedPage: Codable, Equatable {
     var shown: ShownView

@@ -43,13 +43,8 @@ extension CommandRouter {
         case .subjects(let subjects):
             let order = ReadingOrder(context: context)
             // What is put on a task without a checklist may be a task of its own.
-            let mayBeTask =
-                switch (target, change) {
-                case (.numbers, .add): true
-                case (.numbers, _): false
-                default: true
-                }
-            if let next, mayBeTask,
+            let isNumbered = if case .numbers = target { true } else { false }
+            if let next, !isNumbered || change.adds,
                 try !order.holds(.checklist(target, change), on: subjects)
             {
                 return try perform(next, others)

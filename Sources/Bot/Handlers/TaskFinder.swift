@@ -52,9 +52,7 @@ struct TaskFinder {
 
     /// Some tasks whose titles share with a text what it is about, but not enough to be meant; the likest first.
     func near(_ text: String) throws -> [Int64] {
-        var name = SpokenTitle(FoldedText.of(text), in: language)
-        let counts = try name.words.indices.map { try settle(&name.words[$0]) }
-        let titles = try titles(name, counts)
+        let (name, titles) = try titles(sharing: FoldedText.of(text))
         let likeness = titles.map { name.likeness(of: $0.folded) }
         return titles.indices.filter { likeness[$0].isNear }
             .sorted { (-likeness[$0].score, $0) < (-likeness[$1].score, $1) }
@@ -84,13 +82,7 @@ struct TaskFinder {
 
     /// The tasks whose titles are like a text, and whether they have all that it says.
     private func like(_ folded: String) throws -> (tasks: [Int64], isComplete: Bool) {
-        var name = SpokenTitle(folded, in: language)
-        let counts = try name.words.indices.map { try settle(&name.words[$0]) }
-        for place in name.words.indices where counts[place] == 0 {
-            let isUnit = place > 0 && counts[place - 1] == 0 && name.words[place - 1].isMeasure
-            if isUnit || name.words[place].isMeasure { name.words[place].measure() }
-        }
-        let titles = try titles(name, counts)
+        let (name, titles) = try titles(sharing: folded)
         let likeness = titles.map { name.likeness(of: $0.folded) }
         let meant = Likeness.meant(among: likeness).prefix(Self.limit)
         if meant.isEmpty, let thing = name.thingTold {
@@ -98,6 +90,17 @@ struct TaskFinder {
             return (kinds.prefix(Self.limit).map(\.id), !kinds.isEmpty)
         }
         return (meant.map { titles[$0].id }, meant.first.map { likeness[$0].hasAll } ?? false)
+    }
+
+    /// The words of a text, weighed by how many titles have them, and the titles that share some.
+    private func titles(sharing folded: String) throws -> (SpokenTitle, [TodoTable.Title]) {
+        var name = SpokenTitle(folded, in: language)
+        let counts = try name.words.indices.map { try settle(&name.words[$0]) }
+        for place in name.words.indices where counts[place] == 0 {
+            let isUnit = place > 0 && counts[place - 1] == 0 && name.words[place - 1].isMeasure
+            if isUnit || name.words[place].isMeasure { name.words[place].measure() }
+        }
+        return (name, try titles(name, counts))
     }
 
     /// How many titles have a word; where none has, it may be a slip of another.

@@ -16,15 +16,16 @@ extension Understanding {
         return act == .phrase || act == .checklist
     }
 
-    /// Whether it is one task that was said to be added, in words of which none can lead to a list.
+    /// Whether it is one task that was said to be added, in words of which none can lead to a list or points at another.
     func isPlainAdd(in context: ParseContext) -> Bool {
         guard case .add(let drafts) = command, drafts.count == 1, drafts[0].isExplicit,
-            drafts[0].list == nil, problem == nil, drafts[0].isNamed(in: context)
+            drafts[0].list == nil, problem == nil
         else { return false }
         let line = LanguagePack.of(context.language)
             .sentence(Array(drafts[0].todo.title.utf8), in: context, ReadingBudget())
         return (0..<line.count).allSatisfy {
             line[$0].kind != .symbol && !line.has($0, [.connector, .lead])
+                && !line.pack.frames.pointing.has(line, $0)
         }
     }
 

@@ -46,4 +46,24 @@ import Testing
         #expect(OpenQuestions(stored: try open.encoded(), until: end) == open)
         #expect(OpenQuestions(stored: "?", until: end).entries.isEmpty)
     }
+
+    /// What waited when the bot was brought up to date is not forgotten.
+    @Test func whatAnEarlierBuildStoredIsRead() throws {
+        let old = """
+            {"entries":[{"dialog":{"unkept":{"_0":{"text":"paint the shed","at":{"seconds":1795251600},\
+            "meaning":{"message":{}}}}},"until":{"seconds":1795338000},"isPassed":false},\
+            {"dialog":{"choice":{"of":{"text":"done gym","at":{"seconds":1795251600},"meaning":{"order":\
+            {"_0":{"undo":{}}}}},"todos":[1,2]}},"until":{"seconds":1795338000},"isPassed":true}]}
+            """
+        let open = OpenQuestions(stored: old, until: end)
+        guard case .unkept(let said)? = open.entries.first?.dialog,
+            case .choice(let asked, [1, 2])? = open.entries.last?.dialog
+        else {
+            Issue.record("\(open)")
+            return
+        }
+        #expect(said.meaning.command == .add([KeepHandler.plain("paint the shed")]))
+        #expect(said.isMessage && asked.meaning.command == .undo)
+        #expect(try OpenQuestions(stored: open.encoded(), until: end) == open)
+    }
 }
