@@ -4,7 +4,7 @@ extension Command {
         switch self {
         case .show(let target), .next(let target), .complete(let target, _), .reopen(let target),
             .skip(let target, _), .edit(let target, _), .delete(let target),
-            .letGo(let target), .keepMissed(let target), .stopNagging(let target),
+            .letGo(let target), .keepMissed(let target), .stopNagging(let target, _),
             .snooze(let target, _), .remind(let target, _), .pause(let target, _),
             .resume(let target), .why(let target), .checklist(let target, _):
             target
@@ -25,7 +25,7 @@ extension Command {
         case .letGo: .letGo(target)
         case .keepMissed: .keepMissed(target)
         case .checklist(_, let change): .checklist(target, change)
-        case .stopNagging: .stopNagging(target)
+        case .stopNagging(_, let today): .stopNagging(target, today: today)
         case .snooze(_, let time): .snooze(target, time)
         case .remind(_, let reminders): .remind(target, reminders)
         case .pause(_, let day): .pause(target, until: day)

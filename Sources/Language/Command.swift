@@ -42,8 +42,8 @@ public enum Command: Hashable, Codable, Sendable {
     case refuse(Refusal)
     /// Add reminders to a task that exists (`remind 3 in 20 minutes`).
     case remind(Target, [Reminder])
-    /// Nag no more about tasks; `.none` is about the times that nag now.
-    case stopNagging(Target)
+    /// Nag no more about tasks, or not until tomorrow; `.none` is about the times that nag now.
+    case stopNagging(Target, today: Bool)
     /// Hold what would be sent unasked until then, but for what is most urgent; nil when no end was given.
     case mute(SnoozeTime?)
     /// Silence a routine until that day, on which it is on again; nil until `resume`. A target of `.none` is
@@ -103,6 +103,8 @@ public enum Command: Hashable, Codable, Sendable {
     case help(topic: String?)
     /// Take the last change back.
     case undo
+    /// Bring back a deleted task that these words name.
+    case restore(String)
     /// Say why a reminder came or did not.
     case why(Target)
     /// A bare number: the answer to a choice that stands open.

@@ -17,6 +17,10 @@ public struct ParseContext: Sendable {
     public var weekStart: Weekday
     /// When the person's day begins; before it, `today` is still yesterday.
     public var dayStart: CivilTime
+    /// The time of `first thing`: when the agenda comes.
+    public var morning = CivilTime.at(8)
+    /// The time of `tonight` and `this evening`.
+    public var evening = CivilTime.at(19)
     /// How `5/12` is read.
     public var dateOrder: DateOrder
     /// The zone that people call so (`EST`, `Tokyo`); nil where none is known by just that name.
@@ -30,6 +34,8 @@ public struct ParseContext: Sendable {
     public var isReply: Bool
     /// Whether a quote or tip is spoken of: it was shown last, or is what the message replies to.
     public var isUnderQuote = false
+    /// Whether the words are known to say when something is, so that a bare number is an hour.
+    var isWhen = false
     /// Whether `matches` of the understanding are wanted.
     public var explains: Bool
 

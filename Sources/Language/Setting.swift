@@ -28,6 +28,10 @@ public enum Setting: Hashable, Codable, Sendable {
     case evening(CivilTime)
     /// When nagging pauses for the night.
     case bedtime(CivilTime)
+    /// How many minutes before a deadline it rings.
+    case deadlineLead(Int)
+    /// How many minutes before a time it rings where nothing else was said; 0 for only then.
+    case appointmentLead(Int)
     /// What the person is called.
     case name(String)
     /// Where in the agenda the quote stands, or off.

@@ -33,6 +33,12 @@ public struct TaskDraft: Hashable, Codable, Sendable {
     /// The time as it was said in another zone.
     public var saidTime: SaidTime?
 
+    /// Whether its time is the last at which it may be done: `by 5`; nil counts as false.
+    public var isDeadline: Bool?
+
+    /// Whether the words ask to be reminded at its time: `remind me`; nil counts as false.
+    public var asksRing: Bool?
+
     /// By how much it is due before another task, which gives its day.
     public var ahead: Ahead?
 

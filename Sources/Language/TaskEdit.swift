@@ -25,6 +25,8 @@ public struct TaskEdit: Hashable, Codable, Sendable {
     public var time: CivilTime?
     /// The other reading of the time of day that was said: 18:30 of `6:30`.
     public var otherTime: CivilTime?
+    /// How many minutes it takes from its time on.
+    public var duration: Int?
     /// Whether the time of day goes, the date staying.
     public var isUntimed: Bool
     /// Weekdays that a repetition leaves out from now on (`take tuesdays out of soccer`).

@@ -10,6 +10,8 @@ public struct Todo: Hashable, Codable, Sendable {
     public var star: Bool
     /// When it is to be done.
     public var schedule: Schedule
+    /// How many minutes it takes from its time on, `DURATION` of RFC 5545; nil where that was not said.
+    public var duration: Int?
     /// The pings it asks for; empty means the default of its schedule.
     public var reminders: [Reminder]
 

@@ -22,12 +22,20 @@ public enum ButtonAction: Equatable, Sendable {
     case nextWeek(Int64)
     /// Leave an occurrence out.
     case skip(Int64)
+    /// Ring no more today for an occurrence, and for those of the same message.
+    case hush(Int64)
     /// Open an occurrence again.
     case reopen(Int64)
     /// Keep words of which nothing was kept.
     case keepWords(Int64)
     /// Keep them as a task that is done.
     case noteDone(Int64)
+    /// Add a task that stands there already.
+    case keepBoth(Int64)
+    /// Keep as a task what the newest open question is about.
+    case keepAsked
+    /// Drop the newest open question.
+    case dropAsked
     /// Carry out what words were meant as that were kept as a task.
     case meant(Int64)
     /// Take back an entry of the undo log.
@@ -82,6 +90,8 @@ public enum ButtonAction: Equatable, Sendable {
     case no
     /// One of the things that a question, a calendar or the guided form offers.
     case pick(Pick)
+    /// Ring so many minutes before what has a time; 0 for only then.
+    case lead(Int)
     /// Set the time zone.
     case zone(String)
 
@@ -96,9 +106,13 @@ public enum ButtonAction: Equatable, Sendable {
         case .tomorrow(let id): "tomorrow:\(id)"
         case .nextWeek(let id): "week:\(id)"
         case .skip(let id): "skip:\(id)"
+        case .hush(let id): "hush:\(id)"
         case .reopen(let id): "reopen:\(id)"
         case .keepWords(let id): "keepwords:\(id)"
         case .noteDone(let id): "notedone:\(id)"
+        case .keepBoth(let id): "keepboth:\(id)"
+        case .keepAsked: "keepit"
+        case .dropAsked: "dropit"
         case .meant(let id): "meant:\(id)"
         case .undo(let id): "undo:\(id)"
         case .reading(let id, let day, let time):
@@ -128,6 +142,7 @@ public enum ButtonAction: Equatable, Sendable {
         case .yes: "yes"
         case .no: "no"
         case .pick(let pick): "pick:\(pick.data)"
+        case .lead(let minutes): "lead:\(minutes)"
         case .zone(let name): "zone:\(name)"
         }
     }
@@ -158,11 +173,14 @@ public enum ButtonAction: Equatable, Sendable {
         case "fav": .favourite(value)
         case "notforme": .notForMe(value)
         case "keepall": .keepAll
+        case "keepit": .keepAsked
+        case "dropit": .dropAsked
         case "letgoall": .letGoAll
         case "yes": .yes
         case "no": .no
         case "pick": Pick(data: value).map { .pick($0) }
         case "zone": .zone(value)
+        case "lead": Int(value).flatMap { (0...1440).contains($0) ? .lead($0) : nil }
         default: nil
         }
     }
@@ -182,9 +200,11 @@ public enum ButtonAction: Equatable, Sendable {
         case "tomorrow": return .tomorrow(id)
         case "week": return .nextWeek(id)
         case "skip": return .skip(id)
+        case "hush": return .hush(id)
         case "reopen": return .reopen(id)
         case "keepwords": return .keepWords(id)
         case "meant": return .meant(id)
+        case "keepboth": return .keepBoth(id)
         case "notedone": return .noteDone(id)
         case "undo": return .undo(id)
         case "reading": return moment(rest).map { .reading(id, $0.date, $0.time) }

@@ -162,7 +162,7 @@ extension Samples {
     private var undo: [UndoReply] {
         [
             .nothing, .undone("done gym", nil), .undone("deleted buy milk", milk),
-            .undoneAlready, .tooLongAgo, .changedSince,
+            .undoneAlready, .tooLongAgo, .nothingDeleted("bins"), .changedSince,
         ]
     }
 
@@ -205,7 +205,8 @@ extension Samples {
             .unknownNumbers([7, 8]), .unknownTitle("sofa"),
             .near("milk bottles", [.init(3, milk)]), .whichTask, .ringTime, .muteEnd,
             .notAmongThem,
-            .notKeptAnyMore, .nothingToKeep,
+            .notKeptAnyMore, .nothingToKeep, .nothingToDrop, .dropped,
+            .standsAlready(12, 7),
             .cancelled, .closed, .messageTooOld, .listTooOld,
         ]
     }

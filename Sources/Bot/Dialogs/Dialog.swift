@@ -40,6 +40,8 @@ enum Dialog: StoredValue, Equatable {
     case form(FormState)
     /// Nothing was kept of what was said, and nothing is asked.
     case unkept(Said)
+    /// A task that stands there already was not added, and nothing is asked.
+    case twice(Said)
     /// What was said was kept as that task and may mean this instead; nothing is asked.
     case otherwise(Said, kept: Int64)
 
@@ -73,7 +75,7 @@ enum Dialog: StoredValue, Equatable {
     /// Whether it stands open while something else is said: what it holds would be lost else.
     var staysOpen: Bool {
         switch self {
-        case .choice, .item, .person, .title, .day, .date, .unkept, .otherwise: true
+        case .choice, .item, .person, .title, .day, .date, .unkept, .twice, .otherwise: true
         case .near, .which, .taskOn, .mute, .edit, .move, .moveOffered, .snooze, .confirm, .form:
             false
         }
@@ -82,7 +84,7 @@ enum Dialog: StoredValue, Equatable {
     /// Whether it asks nothing.
     var asksNothing: Bool {
         switch self {
-        case .unkept, .otherwise: true
+        case .unkept, .twice, .otherwise: true
         default: false
         }
     }
@@ -97,7 +99,7 @@ enum Dialog: StoredValue, Equatable {
         case .snooze: "snooze"
         case .confirm: "confirm"
         case .form: "form"
-        case .unkept, .otherwise: "unkept"
+        case .unkept, .twice, .otherwise: "unkept"
         }
     }
 }

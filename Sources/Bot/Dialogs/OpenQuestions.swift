@@ -9,6 +9,8 @@ struct OpenQuestions: StoredValue, Equatable {
         var until: Instant
         /// Whether something else was said since it was asked.
         var isPassed = false
+        /// Whether another answer named it: that is done once.
+        var isNamed: Bool?
     }
 
     /// More than these are not kept.
@@ -41,6 +43,13 @@ struct OpenQuestions: StoredValue, Equatable {
 
     /// Ends a question.
     mutating func close(_ dialog: Dialog) { entries.removeAll { $0.dialog == dialog } }
+
+    /// Notes that another answer named a question.
+    mutating func name(_ dialog: Dialog) {
+        for place in entries.indices where entries[place].dialog == dialog {
+            entries[place].isNamed = true
+        }
+    }
 
     /// Ends what ends with the next message.
     mutating func pass() {

@@ -63,6 +63,14 @@ extension UpdateContext {
         try unkept().first { now < $0.at.adding(seconds: Dialog.questionLifetime) }
     }
 
+    /// The task of that id that stands there already and was not added again; without an id, the one named last.
+    func twice(_ id: Int64? = nil) throws -> Said? {
+        for entry in try questions().entries.reversed() {
+            if case .twice(let said) = entry.dialog, id == nil || said.id == id { return said }
+        }
+        return nil
+    }
+
     private func unkept() throws -> [Said] {
         try questions().entries.reversed().compactMap { entry in
             if case .unkept(let said) = entry.dialog { said } else { nil }
@@ -87,12 +95,14 @@ extension UpdateContext {
         }
     }
 
-    /// An answer that changed the plan, with a line that names what still waits.
+    /// An answer that changed the plan, with a line that names what still waits; a question is named once.
     func naming(_ dialog: Dialog, under outcome: Outcome) throws -> Outcome {
-        guard outcome.summary != nil, try openDialog() == dialog, !outcome.answers.isEmpty,
-            let waiting = dialog.waiting
+        guard outcome.summary != nil, !outcome.answers.isEmpty, let waiting = dialog.waiting,
+            let newest = try openQuestions().first, newest.dialog == dialog,
+            newest.isNamed != true
         else { return outcome }
         var outcome = outcome
+        try change { $0.name(dialog) }
         let last = outcome.answers.count - 1
         outcome.answers[last].reply = .waiting(outcome.answers[last].reply, waiting)
         return outcome

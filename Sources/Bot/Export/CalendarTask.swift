@@ -16,7 +16,7 @@ struct CalendarTask {
 
     /// What a standard property says; all other fields go into properties of our own.
     static let standard: Set<String> = [
-        "title", "notes", "created", "updated", "completed", "tags", "due", "time",
+        "title", "notes", "created", "updated", "completed", "tags", "due", "time", "duration",
     ]
 
     var lines: [CalendarProperty] {
@@ -60,17 +60,29 @@ struct CalendarTask {
         ]
     }
 
-    private var hasDue: Bool { task.fields["type"] != "routine" && task.fields["due"] != nil }
+    private var hasDue: Bool {
+        task.fields["type"] != "routine" && task.fields["due"] != nil && duration.isEmpty
+    }
 
     private var dates: [CalendarProperty] {
-        if let rule = CalendarRule(task) { return rule.lines }
+        if let rule = CalendarRule(task) { return rule.lines + duration }
         guard let due = task.fields["due"] else { return [] }
+        // What takes a while has a start and a DURATION, and no DUE (section 3.6.2).
+        if !duration.isEmpty {
+            return [Self.moment("DTSTART", due, task.fields["time"])] + duration
+        }
         var lines: [CalendarProperty] = []
         // DUE must be later than DTSTART (section 3.8.2.3).
         if let from = task.fields["from"], from < due {
             lines.append(Self.moment("DTSTART", from, nil))
         }
         return lines + [Self.moment("DUE", due, task.fields["time"])]
+    }
+
+    private var duration: [CalendarProperty] {
+        task.fields["duration"].flatMap(ExportRecord.minutes).map {
+            [CalendarProperty("DURATION", "PT\($0)M")]
+        } ?? []
     }
 
     private func occurrence(_ record: ExportRecord) -> [CalendarProperty] {

@@ -92,6 +92,9 @@ struct CalendarTaskReader {
     }
 
     private func readDates(_ task: inout ExportRecord) throws {
+        if let length = first("DURATION") {
+            task.fields["duration"] = Self.minutes(length.value).map { "\($0) min" }
+        }
         if let rule = first("RRULE") {
             guard let start = try day(first("DTSTART") ?? first("DUE")) else {
                 throw ImportFault("line \(rule.line): RRULE without DTSTART")
@@ -108,6 +111,26 @@ struct CalendarTaskReader {
         guard let due = try day(first("DUE") ?? first("DTSTART")) else { return }
         task.fields["due"] = due.date.description
         task.fields["time"] = due.time?.description
+    }
+
+    /// The minutes of a `DURATION` (section 3.3.6): `PT1H30M`, `P1D`; nil where it is none, or less than a minute.
+    private static func minutes(_ text: String) -> Int? {
+        var (sum, number) = (0, 0)
+        guard text.utf8.count < 20 else { return nil }
+        for letter in text {
+            switch letter {
+            case "P", "T", "+": break
+            case "0"..."9": number = number * 10 + (letter.wholeNumberValue ?? 0)
+            case "W": (sum, number) = (sum + number * 10_080, 0)
+            case "D": (sum, number) = (sum + number * 1440, 0)
+            case "H": (sum, number) = (sum + number * 60, 0)
+            case "M": (sum, number) = (sum + number, 0)
+            case "S": number = 0
+            default: return nil
+            }
+            guard number < 1_000_000 else { return nil }
+        }
+        return (1...527_040).contains(sum) ? sum : nil
     }
 
     /// A date, or a date and time in the plan's zone.

@@ -56,12 +56,13 @@ struct ExportRecord: Equatable {
     static let names = [
         "records", "number", "type", "title", "name", "notes", "priority", "star", "list", "tags",
         "ticked", "for", "turn of", "turns", "period",
-        "from", "due", "time", "state", "repeats", "start", "times", "after completion",
+        "from", "due", "time", "duration", "state", "repeats", "start", "times", "after completion",
         "governs from", "made through", "reminders", "paused from", "paused until", "snoozed until",
         "original", "created", "updated", "completed", "closed", "done by", "missed",
         "nagging since",
         "cleared", "colour", "emoji", "item", "kept", "timezone", "agenda", "review",
-        "month review", "evening before", "bedtime", "quiet from", "quiet to", "day starts",
+        "month review", "evening before", "bedtime", "deadline lead", "appointment lead",
+        "quiet from", "quiet to", "day starts",
         "week starts", "clock", "quotes", "categories", "holiday from", "holiday to", "pushes",
         "to do", "done", "event",
     ]
@@ -69,6 +70,12 @@ struct ExportRecord: Equatable {
     /// The fields that are there, in that order.
     var ordered: [(name: String, value: String)] {
         Self.names.compactMap { name in fields[name].map { (name, $0) } }
+    }
+
+    /// The minutes of a duration, `90 min`; nil for any other text, and for more than a year.
+    static func minutes(_ text: String) -> Int? {
+        guard text.hasSuffix(" min"), let minutes = Int(text.dropLast(4)) else { return nil }
+        return (1...527_040).contains(minutes) ? minutes : nil
     }
 
     /// Notes that a field is not what it should be.

@@ -36,6 +36,9 @@ struct PlanExporter {
                 "review": plan.review?.description ?? "off",
                 "month review": plan.monthReview?.description ?? "off",
                 "evening before": plan.evening.description, "bedtime": plan.bedtime.description,
+                "deadline lead": "\(plan.deadlineLead) min",
+                "appointment lead": plan.appointmentLead == 0
+                    ? nil : "\(plan.appointmentLead) min",
                 "quiet from": plan.quietFrom?.description, "quiet to": plan.quietTo?.description,
                 "day starts": plan.dayStart.description, "week starts": plan.weekStart.code,
                 "clock": plan.clock24 ? "24h" : "12h", "quotes": plan.quotePlace,
@@ -57,6 +60,7 @@ struct PlanExporter {
                 "type": todo.isRoutine ? "routine" : "special", "title": todo.title,
                 "notes": todo.notes,
                 "priority": String(repeating: "!", count: todo.priority.rawValue),
+                "duration": todo.duration.map { "\($0) min" },
                 "star": todo.star ? "yes" : nil, "event": todo.isEvent ? "yes" : nil,
                 "list": try todo.list.flatMap(tx.lists.find)?.name,
                 "tags": try tx.todos.tags(todo: todo.id).joined(separator: " "),

@@ -18,6 +18,11 @@ extension PlanImporter {
         plan.monthReview = try hour(record, "month review", plan.monthReview)
         plan.evening = try hour(record, "evening before", plan.evening) ?? plan.evening
         plan.bedtime = try hour(record, "bedtime", plan.bedtime) ?? plan.bedtime
+        let minutes = { (text: String) in ExportRecord.minutes(text) }
+        plan.deadlineLead =
+            try record.value("deadline lead", "length", minutes) ?? plan.deadlineLead
+        plan.appointmentLead =
+            try record.value("appointment lead", "length", minutes) ?? plan.appointmentLead
         plan.dayStart = try hour(record, "day starts", plan.dayStart) ?? plan.dayStart
         plan.quietFrom = try hour(record, "quiet from", plan.quietFrom)
         plan.quietTo = try hour(record, "quiet to", plan.quietTo)

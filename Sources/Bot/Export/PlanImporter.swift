@@ -72,6 +72,7 @@ struct PlanImporter {
                 text.allSatisfy { $0 == "!" } ? Priority(rawValue: text.count) : nil
             } ?? .none
         todo.star = record.fields["star"] != nil
+        todo.duration = try record.value("duration", "length") { ExportRecord.minutes($0) }
         todo.reminders =
             try record.value("reminders", "list of reminders", ReminderWords.reminders) ?? []
         if isRoutine { todo.schedule = .recurring(try recurrence(record)) }

@@ -15,7 +15,23 @@ struct AddHandler {
     func add(
         _ drafts: [TaskDraft], alternatives: [Command] = [], said: Said, verb: EchoVerb = .added
     ) throws -> Outcome {
-        let drafts = try drafts.map(placed)
+        var drafts = try drafts.map(placed)
+        var standing = Outcome.silence
+        if case .added = verb {
+            drafts = try ItemisedTask(context: context).itemised(drafts, of: said.text)
+            for draft in drafts {
+                guard let task = try twin(of: draft) else { continue }
+                drafts.removeAll { $0 == draft }
+                standing = standing.adding(try offer(draft, beside: task, said))
+            }
+            if drafts.isEmpty, !standing.answers.isEmpty { return standing }
+        }
+        return try add(drafts, alternatives, said, verb).adding(standing)
+    }
+
+    private func add(
+        _ drafts: [TaskDraft], _ alternatives: [Command], _ said: Said, _ verb: EchoVerb
+    ) throws -> Outcome {
         if let first = drafts.first, first.todo.title.isEmpty { return try askTitle(drafts) }
         try PlanLimits.checkTasks(drafts.count)
         guard try PlanLimits(session).hasRoom(for: drafts.count) else {
@@ -27,10 +43,49 @@ struct AddHandler {
         return try addOne(only, alternatives, said, verb)
     }
 
+    /// The open task that has the title, the day and the time of a draft; nil where none has, and for one without a day.
+    private func twin(of draft: TaskDraft) throws -> StoredTodo? {
+        let schedule = draft.todo.schedule
+        guard schedule != .undated, !draft.todo.title.isEmpty else { return nil }
+        let named = try context.tx.todos.ids(
+            plan: context.plan.id, titled: draft.todo.title, among: .open, limit: Self.mostTwins)
+        return try named.compactMap(context.todo).first { todo in
+            if case .recurring(let recurrence) = schedule {
+                return try context.tx.recurrences.newest(todo: todo.id)?.recurrence.rule
+                    == recurrence.rule
+            }
+            guard !todo.isRoutine, case .due(let day, let time) = schedule,
+                let current = try session.occurrences.current(todo)
+            else { return false }
+            return current.dueOn == day
+                && (time == nil || current.dueTime == nil || current.dueTime == time)
+        }
+    }
+
+    /// More tasks of one title are not looked at.
+    private static let mostTwins = 20
+
+    /// Says that a task stands there already; a button adds it all the same.
+    private func offer(_ draft: TaskDraft, beside task: StoredTodo, _ said: Said) throws -> Outcome
+    {
+        var twice = said
+        twice.text = draft.todo.title
+        twice.meaning = Understanding(.add([draft]))
+        try context.open(.twice(twice))
+        var outcome = Outcome.say(.question(.standsAlready(task.number, twice.id)), kind: .text)
+        outcome.answers[0].todo = task.id
+        return outcome
+    }
+
     /// A draft whose day another task gives, with that day; all of its words where there is no such task.
     private func placed(_ draft: TaskDraft) throws -> TaskDraft {
-        guard let ahead = draft.ahead else { return draft }
         var placed = draft
+        // Whoever says `remind me at 4` is reminded at 4.
+        if draft.asksRing == true, session.plan.appointmentLead > 0, draft.todo.reminders.isEmpty {
+            placed.todo.reminders = [.before(minutes: 0)]
+        }
+        if let lead = deadlineLead(draft) { placed.todo.reminders = [lead] }
+        guard let ahead = draft.ahead else { return placed }
         placed.ahead = nil
         let target = ahead.title.map { Target.title($0) } ?? .last
         guard case .subjects(let found) = try TargetResolver(context: context).find(target),
@@ -56,6 +111,16 @@ struct AddHandler {
         return placed
     }
 
+    /// The reminder before a deadline that asks for none: as long before as the person has it, at once where that is past.
+    private func deadlineLead(_ draft: TaskDraft) -> Reminder? {
+        guard draft.isDeadline == true, draft.todo.reminders.isEmpty else { return nil }
+        guard case .due(let day, let time?) = draft.todo.schedule else {
+            return .before(minutes: session.plan.deadlineLead)
+        }
+        let left = (session.instant(day, time).seconds - context.now.seconds - 1) / 60
+        return left > 0 ? .before(minutes: min(session.plan.deadlineLead, left)) : nil
+    }
+
     private func addSeveral(_ drafts: [TaskDraft], _ verb: EchoVerb) throws -> Outcome {
         let made = try drafts.map { try writer.store($0) }
         let echoes = try zip(made, drafts).map {
@@ -77,11 +142,23 @@ struct AddHandler {
         var reply = EchoReply([try echo(verb, todo, occurrence, draft)])
         reply.readings = try Readings(context: context).readings(alternatives, of: todo)
         reply.otherwise = try otherwise(said, kept: todo.id)
+        reply.asksLead = try asksLead(draft)
         var outcome = Outcome.changed(.added(todo.title), .echo(reply), kind: .echo)
         outcome.answers[0].todo = todo.id
         outcome.answers[0].occurrence = occurrence?.id
         outcome.made = todo.id
         return outcome
+    }
+
+    /// Whether the person is asked, once, how long before its time a task like this shall ring.
+    private func asksLead(_ draft: TaskDraft) throws -> Bool {
+        guard case .due(_, _?) = draft.todo.schedule, draft.todo.reminders.isEmpty,
+            draft.asksRing != true, draft.kind != .event, !session.plan.leadIsAsked,
+            session.plan.appointmentLead == 0, !context.chat.isGroup
+        else { return false }
+        try context.tx.plans.markLeadAsked(plan: session.plan.id)
+        try session.reload()
+        return true
     }
 
     /// What else the words may ask for, where it is about one other task.

@@ -60,7 +60,7 @@ struct AnswerRouter {
             return try confirm(question, isYes: isYes)
         case .form(let form):
             return try FormHandler(context: context).answer(form, text, understanding)
-        case .unkept, .otherwise: return nil
+        case .unkept, .twice, .otherwise: return nil
         }
     }
 

@@ -41,10 +41,10 @@ extension CommandRouter {
         case .noteDone: return try KeepHandler(context: context).noteDone()
         case .correct(let number, let old):
             return try CorrectionHandler(context: context, said: said).correct(number, instead: old)
-        case .drop: return try perform(.delete(.last))
+        case .drop: return try KeepHandler(context: context).drop()
         case .add, .form, .view, .show, .next, .complete, .completeAll, .reopen, .skip, .edit,
             .delete, .clear, .question, .clearCompleted, .snooze, .remind, .pause, .resume,
-            .holiday, .undo, .why, .letGo, .keepMissed, .stopNagging, .checklist,
+            .holiday, .undo, .restore, .why, .letGo, .keepMissed, .stopNagging, .checklist,
             .confirm:
             return .silence
         }

@@ -113,11 +113,13 @@ struct CommandRouter {
         case .letGo(.none) where context.replied == nil && chosen == nil:
             try LeftOverHandler(context: context).letGoAll()
         case .letGo(.all(let view)): try LeftOverHandler(context: context).letGoAll(in: view)
-        case .stopNagging(.none) where context.replied == nil && chosen == nil:
-            try NagHandler(context: context).stopAll()
+        case .stopNagging(.none, let today) where context.replied == nil && chosen == nil:
+            try NagHandler(context: context).stopAll(today: today)
         case .keepMissed(.none) where context.replied == nil && chosen == nil:
-            try LeftOverHandler(context: context).keepAll()
+            try KeepHandler(context: context).keepBoth()
+                ?? LeftOverHandler(context: context).keepAll()
         case .undo: try UndoHandler(context: context).undoLast()
+        case .restore(let words): try restore(words)
         case .confirm(let isYes):
             try (isYes ? OfferHandler(context: context).accept(said) : nil) ?? .say(.help(.fine))
         default:
@@ -127,6 +129,16 @@ struct CommandRouter {
                 try performOther(command)
             }
         }
+    }
+
+    /// Brings back what was deleted, else opens again what is done, by its words.
+    private func restore(_ words: String) throws -> Outcome {
+        if let outcome = try UndoHandler(context: context).restore(words) { return outcome }
+        let closed = try TaskFinder(context: context, scope: .closed).find(words)
+        guard case .oneOf(let tasks) = closed, tasks.isEmpty else {
+            return try perform(.reopen(.title(words)), on: .title(words), [])
+        }
+        return try context.offer(said, .undo(.nothingDeleted(words)))
     }
 
     /// Whether `why` asks about the quote or tip of the message that is meant, and about no task.
@@ -194,6 +206,14 @@ struct CommandRouter {
             else { return try resolver.ask(todos, said: said) }
             return try perform(command, on: only, alternatives)
         case .nothing(.whichTask):
+            if let (next, rest) = try ReadingOrder(context: context).first(of: alternatives) {
+                return try perform(next, rest)
+            }
+            if let told = alternatives.first,
+                let done = try GroupTaskHandler(context: context).complete(told)
+            {
+                return done
+            }
             return try context.ask(.which(said), .question(.missing(.target)))
         case .nothing(let reply):
             guard case .numbers = target else { return .say(.question(reply)) }
@@ -251,7 +271,8 @@ struct CommandRouter {
             return try ChangeHandler(context: context)
                 .change(subjects, edit, readings: readings)
         case .delete: return try DeletionHandler(context: context).delete(subjects)
-        case .stopNagging: return try NagHandler(context: context).stop(subjects)
+        case .stopNagging(_, let today):
+            return try NagHandler(context: context).stop(subjects, today: today)
         case .letGo: return try LeftOverHandler(context: context).letGo(subjects)
         case .keepMissed: return try LeftOverHandler(context: context).keep(subjects)
         case .snooze(_, let time):

@@ -17,8 +17,16 @@ struct KeepHandler {
         let shown = try context.replied ?? context.tx.messages.last(chat: context.chat.id)
         if case .motivation = shown?.kind { return try motivation.keepMeant() }
         if let said = try context.lastUnkept() { return try keep(said) }
+        if let outcome = try keepBoth() { return outcome }
         guard context.plan.lastMotivation != nil else { return .say(.question(.nothingToKeep)) }
         return try motivation.keepMeant()
+    }
+
+    /// Forgets what was said last and not kept; no question is open.
+    func drop() throws -> Outcome {
+        guard let said = try context.lastUnkept() else { return .say(.question(.nothingToDrop)) }
+        try context.close(.unkept(said))
+        return .say(.help(.fine))
     }
 
     /// Keeps what was said last and not kept, and completes it.
@@ -53,6 +61,15 @@ struct KeepHandler {
         }
         outcome.made = made
         return outcome
+    }
+
+    /// Adds a task that stands there already; without an id, the one that was said last. Nil where none is known.
+    func keepBoth(_ id: Int64? = nil) throws -> Outcome? {
+        guard let said = try context.twice(id), case .add(let drafts) = said.meaning.command else {
+            return nil
+        }
+        try context.close(.twice(said))
+        return try AddHandler(context: context).add(drafts, said: said, verb: .kept)
     }
 
     /// Carries out what was meant by words that were kept as a task, and takes the task away.

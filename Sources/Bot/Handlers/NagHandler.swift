@@ -11,51 +11,87 @@ struct NagHandler {
     private var session: PlanSession { context.session }
     /// More times than anybody is nagged about at once.
     private static let most = 100
+    /// When a day begins to ring again without an agenda.
+    private static let morning = CivilTime.at(8)
 
-    /// Nags no more about the times of tasks that nag now; a routine's next time nags again.
-    func stopAll() throws -> Outcome {
+    /// Nags no more about the times of tasks that nag now.
+    func stopAll(today: Bool) throws -> Outcome {
+        told(try nagging().map { try hush($0, today: today) })
+    }
+
+    /// Nags no more today about times of tasks.
+    func stopToday(_ subjects: [Subject]) throws -> Outcome {
+        told(try subjects.map { try hush($0, today: true) })
+    }
+
+    /// Nags no more about tasks: about the times that nag now, else whenever they are due.
+    func stop(_ subjects: [Subject], today: Bool) throws -> Outcome {
+        let nagging = try nagging()
+        var hushed: [Hushed] = []
+        for subject in subjects {
+            let rung = nagging.filter { $0.todo.id == subject.todo.id }
+            hushed += try rung.map { try hush($0, today: today) }
+            if rung.isEmpty { hushed += try stop(subject.todo).map { [$0] } ?? [] }
+        }
+        return told(hushed)
+    }
+
+    /// The times of tasks that ring again and again now.
+    private func nagging() throws -> [Subject] {
         let alarms = try tx.alarms.nags(
             plan: context.plan.id, after: Instant(seconds: 0),
             through: context.now.adding(minutes: 7 * 1440), limit: Self.most)
-        var names: [TaskName] = []
-        for id in Set(alarms.compactMap(\.occurrence)).sorted() {
-            guard var occurrence = try tx.occurrences.find(id),
+        return try Set(alarms.compactMap(\.occurrence)).sorted().compactMap { id in
+            guard let occurrence = try tx.occurrences.find(id),
                 let todo = try context.todo(occurrence.todo)
-            else { continue }
-            occurrence.reminders = (occurrence.reminders ?? todo.reminders).withoutNags
+            else { return nil }
+            return Subject(todo, occurrence)
+        }
+    }
+
+    /// Ends the nagging about one time of a task. A routine rings again at its next time; a task that does not repeat
+    /// rings tomorrow morning where today alone was meant.
+    private func hush(_ subject: Subject, today: Bool) throws -> Hushed {
+        let todo = subject.todo
+        guard var occurrence = subject.occurrence else { return Hushed(todo.name, until: nil) }
+        if today, !todo.isRoutine {
+            let day = session.today.adding(days: 1)
+            let morning = session.plan.agenda(on: day) ?? Self.morning
+            _ = try session.occurrences.snooze(occurrence, until: session.instant(day, morning))
+            return Hushed(todo.name, until: RecurrenceID(day, morning))
+        }
+        occurrence.reminders = (occurrence.reminders ?? todo.reminders).withoutNags
+        try tx.occurrences.save(occurrence)
+        try session.alarms.set(occurrence, todo, since: context.now)
+        guard todo.isRoutine else { return Hushed(todo.name, until: nil) }
+        let next = try tx.occurrences.all(todo: todo.id)
+            .first { $0.state == .open && $0.id > occurrence.id }
+        return Hushed(todo.name, until: next?.dueTimeOfDay)
+    }
+
+    /// Nags no more about a task, whenever it is due; nil where it did not.
+    private func stop(_ stored: StoredTodo) throws -> Hushed? {
+        var todo = stored
+        var nagged = todo.reminders.contains(where: \.isNag)
+        todo.reminders = todo.reminders.withoutNags
+        todo.updatedAt = context.now
+        for var occurrence in try tx.occurrences.all(todo: todo.id)
+        where !occurrence.state.isClosed && occurrence.reminders != nil {
+            nagged = nagged || occurrence.reminders?.contains(where: \.isNag) == true
+            occurrence.reminders = occurrence.reminders?.withoutNags
             try tx.occurrences.save(occurrence)
-            try session.alarms.set(occurrence, todo, since: context.now)
-            names.append(todo.name)
         }
-        return told(names)
+        guard nagged else { return nil }
+        try tx.todos.save(todo)
+        try session.alarms.refresh(todo: todo.id)
+        return Hushed(todo.name, until: nil)
     }
 
-    /// Nags no more about tasks, whenever they are due.
-    func stop(_ subjects: [Subject]) throws -> Outcome {
-        var names: [TaskName] = []
-        for var todo in subjects.map(\.todo) {
-            var nagged = todo.reminders.contains(where: \.isNag)
-            todo.reminders = todo.reminders.withoutNags
-            todo.updatedAt = context.now
-            for var occurrence in try tx.occurrences.all(todo: todo.id)
-            where !occurrence.state.isClosed && occurrence.reminders != nil {
-                nagged = nagged || occurrence.reminders?.contains(where: \.isNag) == true
-                occurrence.reminders = occurrence.reminders?.withoutNags
-                try tx.occurrences.save(occurrence)
-            }
-            guard nagged else { continue }
-            try tx.todos.save(todo)
-            try session.alarms.refresh(todo: todo.id)
-            names.append(todo.name)
-        }
-        return told(names)
-    }
-
-    private func told(_ names: [TaskName]) -> Outcome {
-        names.isEmpty
+    private func told(_ hushed: [Hushed]) -> Outcome {
+        hushed.isEmpty
             ? .say(.closing(.nothingNags))
             : .changed(
-                .stoppedNagging(names.map(\.title)), .closing(.stoppedNagging(names)),
+                .stoppedNagging(hushed.map(\.name.title)), .closing(.stoppedNagging(hushed)),
                 kind: .closed)
     }
 }

@@ -28,8 +28,10 @@ struct PlanQuestionHandler {
         case .free(let view, let time):
             let items = try open(view).filter { item in
                 guard let time else { return true }
-                return item.occurrence.dueTime.map { abs($0.secondOfDay - time.secondOfDay) < 3600 }
-                    ?? false
+                guard let start = item.occurrence.dueTime else { return false }
+                let asked = time.secondOfDay - start.secondOfDay
+                return asked > -Self.hour
+                    && asked < (item.todo.duration.map { $0 * 60 } ?? Self.hour)
             }
             return try say(.taken(snapshots(items), view), about: items)
         case .lastDone(let name): return try named(name) { try lastDone($0) }
@@ -56,6 +58,9 @@ struct PlanQuestionHandler {
         let items = try found(draft.todo.title, in: draft.list.map { .list($0) } ?? .home)
         return items.isEmpty ? nil : try say(.holdsAlready(snapshots(items)), about: items)
     }
+
+    /// So long what has no end takes, and what is asked about, in seconds.
+    private static let hour = 3600
 
     private func say(_ answer: PlanAnswer, about items: [ViewItem]) throws -> Outcome {
         .say(.answer(answer), kind: items.isEmpty ? .text : .tasks(items.map(\.todo.id)))

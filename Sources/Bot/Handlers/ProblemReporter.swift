@@ -57,10 +57,23 @@ struct ProblemReporter {
             return try MuteHandler(context: context).askEnd()
         case .missing(.time) where command.awaitsTime: return try askDate(.newTime)
         case .missing(.time) where command.adds: return try askDate(.ringTime)
+        case .unsure: return try askDone()
         case .missing(.target):
             return try context.ask(.which(said), .question(.missing(.target)))
         case .missing(let what): return .say(.question(.missing(missing(what, command))))
         }
+    }
+
+    /// Asks whether the task that rang is done, and offers to keep the words.
+    private func askDone() throws -> Outcome {
+        guard case .subjects(let found) = try TargetResolver(context: context).find(.none),
+            let subject = found.first, let occurrence = subject.occurrence
+        else { return try KeepHandler(context: context).keep(said) }
+        let name = TaskName(subject.todo.number, occurrence.title ?? subject.todo.title)
+        var outcome = try context.offer(said, .closing(.askDone(name)))
+        try context.open(.confirm(.early([occurrence.id], by: nil)))
+        outcome.answers[0].todo = subject.todo.id
+        return outcome
     }
 
     private func askDate(_ question: QuestionReply) throws -> Outcome {

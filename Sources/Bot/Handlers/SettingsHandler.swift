@@ -51,6 +51,8 @@ struct SettingsHandler {
         case .dayStart(let time): plan.dayStart = time
         case .evening(let time): plan.evening = time
         case .bedtime(let time): plan.bedtime = time
+        case .deadlineLead(let minutes): plan.deadlineLead = minutes
+        case .appointmentLead(let minutes): plan.appointmentLead = minutes
         case .quotes(let place): plan.quotePlace = place.rawValue
         }
         return try save(plan, setting.reply)
@@ -209,6 +211,8 @@ extension Setting {
         case .dayStart(let time): .dayStart(time)
         case .evening(let time): .evening(time)
         case .bedtime(let time): .bedtime(time)
+        case .deadlineLead(let minutes): .deadlineLead(minutes)
+        case .appointmentLead(let minutes): .appointmentLead(minutes)
         case .name(let name): .name(name)
         case .quotes(let place): .quotes(place: place.rawValue)
         case .quoteCategories(let names): .quoteCategories(names)

@@ -1,3 +1,4 @@
+import Language
 import Planner
 import Storage
 import Wording
@@ -19,6 +20,16 @@ struct UndoHandler {
             return .say(.undo(.nothing))
         }
         return try takeBack(change.id, change.summary)
+    }
+
+    /// Brings back the task deleted last that words name; nil where none is called so.
+    func restore(_ words: String) throws -> Outcome? {
+        let since = context.now.adding(seconds: -Self.month)
+        let deleted = try tx.undo.deletions(plan: context.plan.id, since: since)
+        let name = SpokenTitle(FoldedText.of(words), in: LanguageCode(context.plan.language))
+        let likeness = deleted.map { name.likeness(of: FoldedText.of($0.title)) }
+        guard let place = Likeness.meant(among: likeness).first else { return nil }
+        return try undo(deleted[place].entry)
     }
 
     /// Takes back the change of a pressed button.

@@ -93,6 +93,8 @@ extension UpdateContext {
             dateOrder: monthFirst ? .monthDay : .dayMonth,
             lists: try tx.lists.all(plan: plan.id).map(\.name), isReply: replied != nil)
         context.people = try session.people?.names()
+        context.morning = plan.agenda ?? .at(8)
+        context.evening = plan.evening
         context.isUnderQuote = try isUnderQuote
         let zones = environment.zones
         context.place = { zones.zone(called: $0) }

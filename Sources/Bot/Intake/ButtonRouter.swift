@@ -20,7 +20,7 @@ struct ButtonRouter {
         switch action {
         case .done(let id), .cardDone(let id), .snooze(let id, _), .tomorrow(let id),
             .today(let id), .letGo(let id), .event(let id), .nextWeek(let id), .skip(let id),
-            .reopen(let id),
+            .reopen(let id), .hush(let id),
             .card(let id), .move(let id, _), .moveTo(let id, _), .series(let id),
             .single(let id), .keep(let id), .tick(let id, _), .untick(let id, _):
             guard let occurrence = try context.occurrence(id),
@@ -90,6 +90,9 @@ struct ButtonRouter {
             try session.occurrences.reopen(occurrence)
             return try showAgain(.reopened([todo.title]))
         case .reopen: return try ClosingHandler(context: context).reopen([subject])
+        case .hush:
+            let others = try context.pressed.map { try context.nagged($0.kind) } ?? []
+            return try NagHandler(context: context).stopToday(others.isEmpty ? [subject] : others)
         case .card: return try card(occurrence, todo)
         case .tick(_, let item): return try items.press(item, isTicked: true, todo, occurrence)
         case .untick(_, let item): return try items.press(item, isTicked: false, todo, occurrence)
@@ -185,6 +188,11 @@ struct ButtonRouter {
         case .keepWords(let id): return try KeepHandler(context: context).keep(id, asDone: false)
         case .noteDone(let id): return try KeepHandler(context: context).keep(id, asDone: true)
         case .meant(let id): return try KeepHandler(context: context).exchange(id)
+        case .keepBoth(let id):
+            return try KeepHandler(context: context).keepBoth(id)
+                ?? .say(.question(.notKeptAnyMore))
+        case .keepAsked: return try KeepHandler(context: context).keep()
+        case .dropAsked: return try drop()
         case .view(let change): return try showAgain(change)
         case .another(let what): return try motivation.another(of: what)
         case .favourite(let item): return try motivation.keep(item)
@@ -196,6 +204,8 @@ struct ButtonRouter {
                 return .say(.help(.notUnderstood))
             }
             return try SettingsHandler(context: context).setZone(named: zone.name)
+        case .lead(let minutes):
+            return try SettingsHandler(context: context).set(.appointmentLead(minutes))
         case .keepAll: return try LeftOverHandler(context: context).keepAll()
         case .letGoAll: return try LeftOverHandler(context: context).letGoAll()
         case .remove(let id): return try LinkHandler(context: context).remove(member: id)
@@ -217,6 +227,13 @@ struct ButtonRouter {
             }
         }
         return questionIsClosed
+    }
+
+    /// Drops the newest open question.
+    private func drop() throws -> Outcome {
+        guard let dialog = try context.openDialog() else { return questionIsClosed }
+        try context.close(dialog)
+        return .say(.question(.dropped))
     }
 
     private func answers(_ question: OpenQuestions.Entry) -> AnswerRouter {

@@ -21,8 +21,13 @@ struct EditRouter {
         guard old.hash != MessageDigest.hash(text) else { return .silence }
         guard !context.isTooLong(text) else { return context.tooLong }
         // Its days are counted from the day it was written on.
-        let understanding = try context.understand(
-            text, typed: context.typed(text, at: original.at), at: original.at, behind: nil)
+        let typed = try context.typed(text, at: original.at)
+        var understanding = try context.understand(
+            text, typed: typed, at: original.at, behind: nil)
+        // What the message made is no task that its new words could change.
+        if original.todo != nil, typed.command.adds, understanding.command.target?.isTitle == true {
+            understanding = typed
+        }
         if let made = original.todo, let todo = try context.todo(made),
             case .add(let drafts) = understanding.command, let draft = drafts.first,
             drafts.count == 1

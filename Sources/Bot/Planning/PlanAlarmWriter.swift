@@ -34,11 +34,27 @@ struct PlanAlarmWriter {
 
     /// Lets everything that waits follow a change of zone, of the day's start or of an hour.
     func follow(since old: Plan) throws {
+        if plan.appointmentLead != old.appointmentLead { try ringAnew() }
         guard plan.rhythm != old.rhythm else { return }
         if session.today < plan.today { try liveAgain() }
         try moveAll()
         try session.days.rollOver()
     }
+
+    /// Sets the alarms anew of tasks that ring as the plan has it; of very many the earliest made.
+    private func ringAnew() throws {
+        let ids = try tx.alarms.ringingOccurrences(
+            plan: plan.id, after: 0, since: now, limit: Self.mostAnew)
+        for id in ids {
+            guard let occurrence = try tx.occurrences.find(id), occurrence.reminders == nil,
+                let todo = try tx.todos.find(occurrence.todo), !todo.isRoutine,
+                todo.reminders.isEmpty
+            else { continue }
+            try session.alarms.set(occurrence, todo, since: now)
+        }
+    }
+
+    private static let mostAnew = 1000
 
     /// The day that had ended goes on: what it left is not missed yet.
     private func liveAgain() throws {

@@ -89,6 +89,8 @@ struct TaskWriter {
             try PlanLimits(session).checkNotes(todo.notes)
         }
         if let priority = edit.priority { todo.priority = priority }
+        if let duration = edit.duration { todo.duration = duration }
+        if edit.isUntimed { todo.duration = nil }
         if let star = edit.star { todo.star = star }
         if let isEvent = edit.isEvent { todo.isEvent = isEvent }
         if let list = edit.list { todo.list = try listID(named: list) }

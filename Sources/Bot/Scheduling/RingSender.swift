@@ -92,7 +92,8 @@ struct RingSender {
     func line(_ ring: DueRing) throws -> RingLine {
         RingLine(
             try session.reminded(ring.todo, ring.occurrence),
-            wasDue: ring.isLate || ring.wasHeld ? ring.plannedAt : nil, skipped: ring.skipped)
+            wasDue: ring.isLate || ring.wasHeld ? ring.plannedAt : nil, skipped: ring.skipped,
+            isNag: ring.alarm.kind == .nag)
     }
 
     // The row of an alarm that has rung is used again for another; with its moment it is unique.

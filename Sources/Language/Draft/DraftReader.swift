@@ -72,13 +72,16 @@ enum DraftReader {
     private static func draft(_ parts: ParsedComponents, _ plan: PlannedSchedule, _ title: String)
         -> TaskDraft
     {
-        let todo = Todo(
+        var todo = Todo(
             title: title, notes: parts.note, priority: parts.priority, star: parts.star,
             schedule: plan.schedule, reminders: plan.reminders)
+        todo.duration = plan.duration
         var draft = TaskDraft(
             todo: todo, list: parts.list, tags: parts.tags, kind: parts.opener?.kind,
             isExplicit: parts.opener?.isExplicit ?? false)
         draft.saidTime = plan.said
+        if parts.isDeadline, plan.time != nil { draft.isDeadline = true }
+        if parts.opener?.reminds == true { draft.asksRing = true }
         return draft
     }
 }

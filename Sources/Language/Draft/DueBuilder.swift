@@ -10,7 +10,7 @@ enum DueBuilder {
         var plan = PlannedSchedule()
         plan.problem = day.problem
         var reading = time.map { read($0, part) }
-        if let part, time == nil { reading = Reading(time: part.time) }
+        if let part, time == nil { reading = Reading(time: hour(of: part, on: day, sentence)) }
         if var known = reading {
             date = date.adding(days: known.extraDays)
             let said = known.time
@@ -27,6 +27,17 @@ enum DueBuilder {
             plan.problem = .inPast(date, plan.time)
         }
         return plan
+    }
+
+    /// The time that stands for a part of a day: `tonight` and evenings have the person's own.
+    private static func hour(of part: DayPart, on day: DayPhrase, _ sentence: Sentence)
+        -> CivilTime
+    {
+        let isTonight = part == .night && day.isToday && day.dayPart == .night
+        guard part == .evening || isTonight else { return part.time }
+        // Whoever says `tonight` in the evening means later.
+        let evening = sentence.context.evening
+        return isTonight && sentence.now.time >= evening ? part.time : evening
     }
 
     /// `time` without a day: the next such time.

@@ -2,7 +2,7 @@ import Planner
 
 extension ParsedComponents {
     /// Gives back what only makes sense beside a repetition, and joins what belongs together.
-    func settle(_ components: [Component]) {
+    func settle(_ components: [Component], _ sentence: Sentence) {
         repeatByTimes()
         for (index, component) in components.enumerated() {
             switch component.value {
@@ -13,6 +13,10 @@ extension ParsedComponents {
                     recurrence != nil && (!duration.isElapsed || isByClock && outlasts(duration))
                 if isRepeating || starting != nil { continue }
                 lasting = nil
+                if sentence.context.isWhen, duration.isElapsed, time != nil || hasDay {
+                    length = duration.seconds / 60
+                    continue
+                }
                 released.append(index)
             case .day(let phrase) where index == 0 && isNamed(again: phrase, components):
                 day = nil

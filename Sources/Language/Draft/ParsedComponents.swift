@@ -29,6 +29,10 @@ final class ParsedComponents {
     var count: Int?
     /// How long it repeats or lasts.
     var lasting: CalendarDuration?
+    /// How many minutes it takes.
+    var length: Int?
+    /// Whether the time is the last at which it may be done: `by 5`.
+    var isDeadline = false
     /// The start of the repetition or period.
     var starting: (day: DayPhrase, time: TimePhrase?)?
     /// Weekdays left out.
@@ -118,9 +122,10 @@ final class ParsedComponents {
             default: take(component.value, index)
             }
         }
+        isDeadline = components.contains { $0.isMoment && Self.isBound($0, sentence) }
         settleLaterDays(components)
         repeatByAdverb(components, sentence)
-        settle(components)
+        settle(components, sentence)
         settleHour(sentence)
         if isAsap, !hasDay, time == nil { day = DayPhrase(sentence.today) }
         released = Array(Set(released)).sorted()
@@ -129,6 +134,13 @@ final class ParsedComponents {
     private func follows(_ index: Int, _ dayAt: Int, _ components: [Component]) -> Bool {
         dayAt >= 0 && dayAt == index - 1
             && components[dayAt].span.upperBound == components[index].span.lowerBound
+    }
+
+    /// Whether `by` or `before` stands before a component.
+    private static func isBound(_ component: Component, _ sentence: Sentence) -> Bool {
+        let before = sentence.word(component.span.lowerBound - 1)
+        let first = sentence.word(component.span.lowerBound)
+        return [before, first].contains { $0 == .by || $0 == .before }
     }
 
     private func take(_ value: Component.Value, _ index: Int) {
@@ -199,5 +211,15 @@ final class ParsedComponents {
         known.dayPart = known.dayPart ?? other.dayPart
         known.perPeriod = max(known.perPeriod, other.perPeriod)
         recurrence = known
+    }
+}
+
+extension Component {
+    /// Whether it says a day or a time.
+    fileprivate var isMoment: Bool {
+        switch value {
+        case .day, .time: true
+        default: false
+        }
     }
 }

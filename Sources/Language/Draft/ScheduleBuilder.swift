@@ -19,7 +19,19 @@ struct ScheduleBuilder {
         convert(&plan)
         plan.further += parts.laterDays.map { dated($0.day, $0.time).schedule }
         plan.reminders += reminders(plan)
+        plan.duration = duration(plan)
         return plan
+    }
+
+    /// How many minutes it takes: to the end of a range of times, or as long as was said.
+    private func duration(_ plan: PlannedSchedule) -> Int? {
+        guard plan.further.isEmpty else { return nil }
+        if let length = parts.length { return length }
+        guard let start = plan.time, let said = parts.time, let last = said.last else { return nil }
+        let minutes = (last.secondOfDay - start.secondOfDay) / 60
+        // `11 to 2`: the hour of the end is that after the start.
+        let half = said.isHalfDay ? 720 : 1440
+        return minutes > 0 ? minutes : (minutes % half + half) % half
     }
 
     /// Each further time of a list, on the day that was said, else when it comes next. Of a day's times those
@@ -171,6 +183,8 @@ struct PlannedSchedule {
     var further: [Schedule] = []
     /// The time of day that was said or implied.
     var time: CivilTime?
+    /// How many minutes it takes from then on; nil where that was not said.
+    var duration: Int?
     /// The time as it was said in another zone.
     var said: SaidTime?
 }

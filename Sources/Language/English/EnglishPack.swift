@@ -82,7 +82,8 @@ enum EnglishRules {
     static let dayList = RuleList(days)
     /// Times of day.
     static let times: [EnglishRule] = [
-        NamedTimes.endOfDay, NamedTimes.thisTime, NamedTimes.sometime, DayPartRule.rule,
+        NamedTimes.endOfDay, NamedTimes.thisTime, NamedTimes.afterLunch, NamedTimes.sometime,
+        DayPartRule.rule,
         TimeRule.rule,
     ]
 }

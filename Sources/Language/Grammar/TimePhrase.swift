@@ -22,6 +22,8 @@ struct TimePhrase {
     var choice: CivilTime?
     /// The end of a range of times.
     var last: CivilTime?
+    /// Whether that end may be 12 hours later.
+    var isHalfDay = false
     /// Whether other words of the sentence tell which half of the day is meant.
     var isDecided = false
     /// The zone that was said with it, where it is another than the person's.

@@ -31,7 +31,7 @@ struct ActInterpreter {
         case .snooze: return Understanding(.snooze(parts.target(else: .none), snoozeTime()))
         case .remind: return reminding()
         case .clear: return clearing()
-        case .undo: return Understanding(.undo)
+        case .undo: return Understanding(parts.words(.target).map { .restore($0) } ?? .undo)
         case .yes: return Understanding(.confirm(true))
         case .no: return Understanding(.confirm(false))
         case .help: return Understanding(.help(topic: nil))
@@ -74,6 +74,10 @@ struct ActInterpreter {
             found.command = .complete(.title(parts.text), on: parts.day())
             found.alternatives = [.complete(.none, on: parts.day())]
         }
+        // What names no task may be called as it was told: `picked up the kids`.
+        if target == .none, (2...6).contains(line.count) {
+            found.alternatives = [.complete(.title(parts.text), on: parts.day())]
+        }
         found.isTold = true
         found.doers = assignment()?.people
         return found
@@ -85,10 +89,13 @@ struct ActInterpreter {
             let draft = reading?.draft ?? TaskDraft(todo: Todo(title: ""))
             return Understanding(.add([draft]), problem: reading?.problem ?? .noTitle)
         }
-        let reading = parts.schedule(of: title)
+        let prepared = parts.eventAndRing
+        let reading = prepared?.event ?? parts.schedule(of: title)
         var draft = reading?.draft ?? TaskDraft(todo: Todo(title: ""))
+        if let ring = prepared?.ring { draft.todo.reminders = [.at(ring)] }
         // What the date engine does not know of the words stays where it can be read.
-        let rest = reading == nil ? parts.words(.when) ?? "" : draft.todo.title
+        var rest = reading == nil ? parts.words(.when) ?? "" : draft.todo.title
+        if prepared != nil { rest = "" }
         draft.todo.title = title.withoutQuotes
         var notes = parts.pieces(.note) + (rest.isEmpty ? [] : [rest])
         if let words = parts.words(.lead) {
@@ -144,6 +151,10 @@ struct ActInterpreter {
         if parts.words(.priority) != nil { edit.priority = .high }
         if let list = parts.list { edit.list = list }
         if let assignment = assignment() { edit.assignment = assignment }
+        // Of a plan that nobody shares another does it: `mum's doing it`.
+        if context.people == nil, edit.isEmpty, parts.words(.person) != nil {
+            return Understanding(.skip(parts.target(else: .none), on: nil))
+        }
         if let reminders = reminders([.lead]) { edit.reminders = reminders }
         if edit.isEmpty {
             guard parts.words(.target) != nil else { return nil }
@@ -349,10 +360,12 @@ struct ActInterpreter {
 
     /// A task that rings until it is done, or no more.
     private func nagging() -> Understanding {
-        if parts.isFramed(by: frames.denied) {
-            return Understanding(.stopNagging(parts.target(else: .none)))
-        }
         let often = nagging(parts.words(.when) ?? parts.words(.repeat))
+        let isAsked = often != nil || parts.isFramed(by: frames.nagging)
+        if !isAsked || parts.isFramed(by: frames.denied) {
+            let isToday = parts.day()?.days.contains(parts.line.today) ?? false
+            return Understanding(.stopNagging(parts.target(else: .none), today: isToday))
+        }
         return Understanding(
             .remind(parts.target(else: .last), often ?? [.nag(everyMinutes: nil)]))
     }

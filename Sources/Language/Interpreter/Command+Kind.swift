@@ -25,7 +25,7 @@ extension Command {
         case .motivation, .another, .keepQuote, .dropQuote, .whyQuote: .quote
         case .set(let setting): setting.kind
         case .help: .help
-        case .undo, .cancel: .undo
+        case .undo, .restore, .cancel: .undo
         case .confirm(let isYes): isYes ? .yes : .no
         case .smallTalk: .talk
         case .form, .refuse, .board, .privacy, .export, .deleteAccount, .link, .unlink, .invite,
@@ -56,7 +56,9 @@ extension Setting {
         case .quiet, .bedtime: .quiet
         case .name: .name
         case .quotes, .quoteCategories, .quoteKind, .quotesWithout: .quotes
-        case .weekStart, .clock24, .monthFirst, .dayStart, .evening: .other
+        case .weekStart, .clock24, .monthFirst, .dayStart, .evening, .deadlineLead,
+            .appointmentLead:
+            .other
         }
     }
 }

@@ -33,7 +33,7 @@ public struct Interpreter: Sendable {
         _ text: String, typed: Understanding, in context: ParseContext,
         _ lookUp: @autoclosure () throws -> Situation
     ) rethrows -> Understanding {
-        let found = try unsettled(text, typed: typed, in: context, lookUp())
+        let found = try unsettled(text, typed: typed, in: context, lookUp()).ringing(as: typed)
         // What replies to a message is said of its task.
         guard !context.isReply, found.isGuess || found.also.contains(where: \.isGuess) else {
             return found
@@ -80,6 +80,9 @@ public struct Interpreter: Sendable {
         _ text: String, typed: Understanding, in context: ParseContext, _ situation: Situation
     ) -> Understanding {
         let reading = reader.read(text, in: situation, context: context)
+        if situation.after == .ring, let answer = answer(reading, text, typed, in: context) {
+            return answer
+        }
         guard reading.unread.isEmpty, reading.sureOfEach >= Self.close,
             let own = understanding(reading, of: text, in: context)
         else { return typed }
@@ -105,6 +108,28 @@ public struct Interpreter: Sendable {
         }
         return typed.calling(own, in: context)
     }
+
+    /// What a few words that name nothing say to the task that has just rung: an order where they are likely one, else
+    /// the question whether it is done; nil where they are no such answer.
+    private func answer(
+        _ reading: Reading, _ text: String, _ typed: Understanding, in context: ParseContext
+    ) -> Understanding? {
+        guard reading.unread.isEmpty, typed.isBareTask, !typed.isGuess, reading.acts.count == 1,
+            text.split(separator: " ").count <= Self.wordsOfAnswer, let act = reading.acts.first,
+            let own = understanding(reading, of: text, in: context)
+        else { return nil }
+        if reading.sure >= Self.likely, let order = own.toldToRing(act) { return order }
+        let others = reading.second.map(\.kind)
+        guard act.kind == .done || reading.sure < Self.likely && others == [.done],
+            !act.kind.asks, act.spans[.target] == nil
+        else { return nil }
+        return Understanding(.complete(.none, on: nil), problem: .unsure).read(as: .reading)
+    }
+
+    /// A longer message is no answer to a ring.
+    private static let wordsOfAnswer = 5
+    /// How sure an answer to a ring must be that names nothing.
+    private static let likely = 0.4
 
     /// Whether a word stands for what was spoken of last.
     private func points(_ text: String, in context: ParseContext) -> Bool {
@@ -179,6 +204,19 @@ extension Understanding {
     }
 }
 
+extension Understanding {
+    /// The same; its tasks ask to be reminded where those that were typed do.
+    fileprivate func ringing(as typed: Understanding) -> Understanding {
+        guard case .add(let asked) = typed.command, asked.contains(where: { $0.asksRing == true }),
+            case .add(var drafts) = command
+        else { return self }
+        for place in drafts.indices { drafts[place].asksRing = true }
+        var found = self
+        found.command = .add(drafts)
+        return found
+    }
+}
+
 extension Situation {
     /// So much of a title must be said where the words may as well be a new task.
     private static let leastOfTitle = 0.5
@@ -206,6 +244,32 @@ extension SpokenAct {
     /// Whether something is lost where it is wrong, and it names nothing.
     fileprivate var namesNothing: Bool {
         kind.isHarmful && kind.roles.contains(.target) && spans[.target] == nil
+    }
+}
+
+extension Understanding {
+    /// Whether it is a task of nothing but its words.
+    fileprivate var isBareTask: Bool {
+        guard case .add(let drafts) = command, drafts.count == 1, problem == nil else {
+            return command == .unknown
+        }
+        return drafts[0].todo.schedule == .undated && drafts[0].list == nil && !drafts[0].isExplicit
+    }
+
+    /// The same as an answer to the task that has just rung; nil where that is not likely meant. A routine is not deleted
+    /// by an answer that names nothing, but left out once.
+    fileprivate func toldToRing(_ act: SpokenAct) -> Understanding? {
+        guard act.spans[.target] == nil else { return nil }
+        switch (act.kind, command) {
+        case (.done, _), (.skip, _), (.snooze, _), (.nag, .stopNagging), (.change, .skip):
+            return self
+        case (.remove, _):
+            return Understanding(.skip(.none, on: nil), alternatives: [.delete(.none)])
+                .read(as: .reading)
+        case (.pause, _) where act.spans.isEmpty, (.quiet, _) where act.spans.isEmpty:
+            return Understanding(.stopNagging(.none, today: false)).read(as: .reading)
+        default: return nil
+        }
     }
 }
 

@@ -105,6 +105,8 @@ struct SpokenParts {
             // In a group `@pete` is a person.
             if let known = known(name) { return known }
             let start = act.spans[.list]?.first?.lowerBound ?? 0
+            // `#errands` is a tag.
+            if words.hasPrefix("#") || start > 0 && bytes[start - 1] == 0x23 { return nil }
             let isMarked = words.hasPrefix("@") || start > 0 && bytes[start - 1] == 0x40
             return context.people != nil && isMarked ? nil : name
         }
@@ -123,7 +125,7 @@ struct SpokenParts {
     func schedule(of title: String) -> DraftReading? {
         for line in lines(spans) {
             let sentence = pack.sentence(
-                Array("\(title) \(line)".utf8), in: context, ReadingBudget())
+                Array("\(title) \(line)".utf8), in: context.ofWhen, ReadingBudget())
             var reading = DraftReader.read(sentence)
             guard reading.draft.todo.title == title, reading.hasDay || reading.time != nil else {
                 continue
@@ -141,7 +143,7 @@ struct SpokenParts {
         guard !spans.isEmpty else { return nil }
         var partly: DraftReading?
         for line in lines(spans) {
-            let sentence = pack.sentence(Array(line.utf8), in: context, ReadingBudget())
+            let sentence = pack.sentence(Array(line.utf8), in: context.ofWhen, ReadingBudget())
             var reading = DraftReader.read(sentence)
             guard reading.hasDay || reading.time != nil else { continue }
             let rest = reading.draft.todo.title
@@ -157,6 +159,27 @@ struct SpokenParts {
         let spans = spans
         return spans.count > 1 ? schedule(in: [spans[spans.count - 1]]) : nil
     }
+
+    /// An event and the moment before it, which were said in stretches of their own: `bus at 6:40, set off at 5:20`. The
+    /// second time is that of the two halves of the day which is nearer to the first.
+    var eventAndRing: (event: DraftReading, ring: CivilDateTime)? {
+        guard let when = act.spans[.when], when.count == 2, act.spans[.repeat] == nil,
+            var event = schedule(in: [when[0]]), let second = schedule(in: [when[1]]),
+            !second.hasDay, let first = event.time, let said = second.time,
+            case .due(let day, _) = event.draft.todo.schedule,
+            let other = CivilTime(secondOfDay: (said.secondOfDay + 43_200) % 86_400)
+        else { return nil }
+        let distance = { (time: CivilTime) in abs(time.secondOfDay - first.secondOfDay) }
+        let near = distance(other) < distance(said) ? other : said
+        guard near != first, distance(near) <= Self.longestLead else { return nil }
+        event.draft.todo.schedule = .due(day, max(first, near))
+        event.time = max(first, near)
+        event.otherSchedules = []
+        return (event, CivilDateTime(day, min(first, near)))
+    }
+
+    /// So many seconds before an event it is prepared for.
+    private static let longestLead = 4 * 3600
 
     private var spans: [Range<Int>] {
         let roles: [SpokenAct.Role] = [.when, .repeat]
@@ -206,4 +229,13 @@ struct SpokenParts {
     private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
     private func text(_ span: Range<Int>) -> String { String(decoding: bytes[span], as: UTF8.self) }
+}
+
+extension ParseContext {
+    /// The same for words that are known to say when something is.
+    fileprivate var ofWhen: ParseContext {
+        var context = self
+        context.isWhen = true
+        return context
+    }
 }

@@ -34,7 +34,11 @@ extension Understanding {
         // Who is to do what in a group is said in words that only names tell.
         if act == .people { return .infinity }
         // What has gone by is asked for, and not to be done.
-        if problem != nil { return acts.allSatisfy(\.kind.asks) ? 0.5 : .infinity }
+        if problem != nil {
+            guard acts.allSatisfy(\.kind.asks) else { return .infinity }
+            // A day and nothing else is that of a task whose words come next.
+            return problem == .noTitle ? Self.surelyAsked : 0.5
+        }
         guard case .add = command else { return 0.4 }
         // What replies to a message is said of its task.
         if context.isReply, acts.allSatisfy({ [.talk, .change, .correct].contains($0.kind) }) {
@@ -54,6 +58,9 @@ extension Understanding {
         found.otherwise = other.command
         return found
     }
+
+    /// How sure a question must be that is a day and nothing else.
+    private static let surelyAsked = 0.9
 
     /// Whether a task that it adds says what is to be done.
     private func beginsWithVerb(in context: ParseContext) -> Bool {
@@ -161,6 +168,8 @@ extension TaskDraft {
         // The words of reminders that were typed are no note.
         let hasLeads = !todo.reminders.isEmpty && other.todo.reminders.isEmpty
         draft.todo.notes = hasLeads ? todo.notes : other.todo.notes ?? todo.notes
+        draft.todo.duration = todo.duration ?? other.todo.duration
+        draft.isDeadline = isDeadline ?? other.isDeadline
         draft.list = other.list ?? list
         draft.kind = kind ?? other.kind
         draft.isUnlessThere = isUnlessThere ?? other.isUnlessThere

@@ -56,7 +56,7 @@ extension Command {
         case .invite: "invite"
         case .pushHere: "pushHere"
         case .help: "help"
-        case .undo: "undo"
+        case .undo, .restore: "undo"
         case .why: "why"
         case .choose: "choose"
         case .confirm: "confirm"
@@ -80,6 +80,7 @@ extension Problem {
         case .weekdayContradicts: "weekdayContradicts"
         case .endsBeforeStart: "endsBeforeStart"
         case .inPast: "inPast"
+        case .unsure: "unsure"
         case .missing: "missing"
         }
     }

@@ -66,7 +66,8 @@ public struct ReadingEncoder {
             }
             json.string(parts[1])
         }
-        for role in SpokenAct.Role.allCases {
+        // What an undo names is looked for among what was deleted; the form has no key for it.
+        for role in SpokenAct.Role.allCases where act.kind != .undo {
             guard let spans = act.spans[role], let first = spans.first else { continue }
             json.key(role.key)
             guard spans.count > 1 else {

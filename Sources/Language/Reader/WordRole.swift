@@ -67,13 +67,13 @@ extension SpokenAct.Kind {
         case .add: [.title, .when, .repeat, .lead, .list, .person, .note, .priority]
         case .done: [.target, .when, .person]
         case .undone: [.target, .person]
-        case .remove: [.target]
+        case .remove, .undo: [.target]
         case .skip, .snooze: [.target, .when]
         case .change, .correct:
             [.target, .title, .when, .repeat, .lead, .list, .person, .note, .priority]
         case .remind: [.target, .when, .lead, .person, .repeat]
         case .clear: [.list, .when]
-        case .undo, .yes, .no, .help, .quote, .talk, .complain: []
+        case .yes, .no, .help, .quote, .talk, .complain: []
         case .askSee, .askWhen, .askCheck, .askCount, .askWhat, .askNext:
             [.target, .when, .list, .person]
         case .makeList, .deleteList: [.list, .title]

@@ -25,6 +25,10 @@ public struct AlarmPlan: Sendable {
     private static let nagSeconds = 7 * 86_400
     /// The minutes after the first ring at which the ladder of nags stands, before it goes on by the hour.
     private static let ladder = [5, 15, 30, 60]
+    /// The minutes after the first ring at which the last of six hourly nags comes, before they slow down.
+    private static let hourlyMinutes = 60 + 6 * 60
+    /// The minutes between nags that have slowed down.
+    private static let slowMinutes = 180
 
     private let plan: Plan
     private let calendar: PlanCalendar
@@ -41,7 +45,7 @@ public struct AlarmPlan: Sendable {
         guard given.isEmpty, occurrence.dueTime != nil, occurrence.reminders == nil else {
             return given
         }
-        return [.before(minutes: 0)]
+        return [.before(minutes: todo.isRoutine || todo.isEvent ? 0 : plan.appointmentLead)]
     }
 
     /// When an occurrence rings, past moments included, earliest first.
@@ -105,9 +109,9 @@ public struct AlarmPlan: Sendable {
         return nil
     }
 
-    /// The next nag after a moment of an occurrence that first rang at `began`: 5, 15, 30, 60 minutes after it, then
-    /// hourly; by its interval for an hour, then hourly, or by an interval above an hour throughout. Never at night;
-    /// nil after 7 days, and for a routine after the day on which it is due.
+    /// The next nag after a moment of an occurrence that first rang at `began`: for an hour by its interval, else after
+    /// 5, 15, 30 and 60 minutes; then six times by the hour, then every three hours. An interval above an hour holds
+    /// throughout. Never at night; nil after 7 days, and for a routine after the day on which it is due.
     public func nextNag(
         of occurrence: Occurrence, _ todo: StoredTodo, began: Instant, after moment: Instant
     ) -> Instant? {
@@ -124,10 +128,14 @@ public struct AlarmPlan: Sendable {
 
     /// The minutes from the first ring to the first nag that comes later than so many.
     private static func step(after elapsed: Int, _ interval: Int) -> Int {
-        let hourly = (elapsed / 60 + 1) * 60
         if interval > 60 { return (elapsed / interval + 1) * interval }
-        guard interval > 0 else { return ladder.first { $0 > elapsed } ?? hourly }
-        return elapsed < 60 ? min(60, (elapsed / interval + 1) * interval) : hourly
+        if elapsed < 60 {
+            return interval > 0
+                ? min(60, (elapsed / interval + 1) * interval)
+                : ladder.first { $0 > elapsed } ?? 60
+        }
+        if elapsed < hourlyMinutes { return (elapsed / 60 + 1) * 60 }
+        return hourlyMinutes + ((elapsed - hourlyMinutes) / slowMinutes + 1) * slowMinutes
     }
 
     /// Whether nags go by the hour at a moment, so that one may wait for another's.

@@ -62,6 +62,12 @@ public struct Plan: Equatable, Sendable {
     public var evening = CivilTime.at(19)
     /// When nagging pauses for the night.
     public var bedtime = CivilTime.at(22)
+    /// How many minutes before a deadline it rings.
+    public var deadlineLead = 60
+    /// How many minutes before a time a task rings that asks for no reminder; 0 for only then.
+    public var appointmentLead = 0
+    /// Whether that was asked.
+    public var leadIsAsked = false
     /// The first quiet minute; nil with `quietTo` for no quiet hours.
     public var quietFrom: CivilTime?
     /// The first minute that is no longer quiet.

@@ -20,6 +20,8 @@ public struct StoredTodo: Equatable, Sendable {
     public var star: Bool
     /// Whether it takes place by itself: it leaves when it is over, and is never missed.
     public var isEvent = false
+    /// How many minutes it takes from its time on, `DURATION` of RFC 5545; nil where that was not said.
+    public var duration: Int?
     /// The pings it asks for.
     public var reminders: [Reminder]
     /// The member of the group who is to do it; nil for nobody in particular.
@@ -53,6 +55,7 @@ public struct StoredTodo: Equatable, Sendable {
         notes = bounded.notes(todo.notes)
         priority = todo.priority
         star = todo.star
+        duration = todo.duration
         reminders = todo.reminders
         if case .span(let span) = todo.schedule { spanUnit = span.unit }
         createdAt = now

@@ -25,6 +25,9 @@ extension Plan {
         monthReview = row.time("month_review")
         evening = row.time("evening") ?? .at(19)
         bedtime = row.time("bedtime") ?? .at(22)
+        deadlineLead = row["deadline_lead"]
+        appointmentLead = row["appointment_lead"]
+        leadIsAsked = row["lead_is_asked"]
         quietFrom = row.time("quiet_from")
         quietTo = row.time("quiet_to")
         quotePlace = row["quote_place"]
@@ -42,7 +45,7 @@ extension Plan {
         "push_chat", "push_thread", "push_is_fixed", "zone", "zone_is_known", "name", "week_start",
         "clock24", "month_first", "day_start", "agenda", "weekend_agenda", "review", "month_review",
         "evening", "bedtime", "quiet_from", "quiet_to", "quote_place", "quote_categories",
-        "holiday_from", "holiday_to", "muted_until",
+        "holiday_from", "holiday_to", "muted_until", "deadline_lead", "appointment_lead",
     ]
 
     var settings: [(String, SQLArgument)] {
@@ -59,7 +62,8 @@ extension Plan {
             ("quote_place", quotePlace),
             ("quote_categories", quoteCategories.joined(separator: ",")),
             ("holiday_from", holidayFrom?.description), ("holiday_to", holidayTo?.description),
-            ("muted_until", mutedUntil?.seconds),
+            ("muted_until", mutedUntil?.seconds), ("deadline_lead", deadlineLead),
+            ("appointment_lead", appointmentLead),
         ]
     }
 }

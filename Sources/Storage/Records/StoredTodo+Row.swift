@@ -5,6 +5,7 @@ extension StoredTodo {
         var todo = Todo(title: row["title"], notes: row["notes"])
         todo.priority = Priority(rawValue: row["priority"]) ?? .none
         todo.star = row["star"]
+        todo.duration = row["duration"]
         todo.reminders = ReminderText.decode(row["reminders"])
         self.init(
             id: row["id"], plan: row["plan"], number: row["number"] ?? 0, list: row["list"], todo,
@@ -27,7 +28,7 @@ extension StoredTodo {
         [
             ("list", list), ("kind", isRoutine ? "routine" : "special"), ("title", title),
             ("folded", FoldedText.of(title)), ("notes", notes), ("priority", priority.rawValue),
-            ("star", star), ("is_event", isEvent), ("assignee", assignee),
+            ("star", star), ("duration", duration), ("is_event", isEvent), ("assignee", assignee),
             ("turns", turns.order.map(String.init).joined(separator: " ")),
             ("reminders", ReminderText.encode(reminders)), ("span_unit", spanUnit?.rawValue),
             ("paused_from", pausedFrom?.description),

@@ -38,6 +38,8 @@ enum Migrations {
         ("022", { try $0.db.run(Schema022.upgrade) }),
         ("023", { try $0.db.run(Schema023.upgrade) }),
         ("024", { try $0.db.run(waitingOfChats) }),
+        ("025", { try $0.db.run(durations) }),
+        ("026", { try $0.db.run(planLeads) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.
@@ -68,6 +70,16 @@ enum Migrations {
     /// What is snoozed again and again is asked about once.
     private static let snoozes =
         "ALTER TABLE occurrences ADD COLUMN snoozes INTEGER NOT NULL DEFAULT 0"
+
+    /// What has a time may have an end: so many minutes later.
+    private static let durations = "ALTER TABLE todos ADD COLUMN duration INTEGER"
+
+    /// How long before deadlines and appointments a plan is reminded, and whether that was asked.
+    private static let planLeads = """
+        ALTER TABLE plans ADD COLUMN deadline_lead INTEGER NOT NULL DEFAULT 60;
+        ALTER TABLE plans ADD COLUMN appointment_lead INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE plans ADD COLUMN lead_is_asked INTEGER NOT NULL DEFAULT 0
+        """
 
     /// Runs those that are wanting, in one transaction; false when a later version was there before.
     static func run(in tx: Transaction, through last: String = "999") throws -> Bool {

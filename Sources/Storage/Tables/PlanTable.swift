@@ -75,6 +75,11 @@ public struct PlanTable {
             "UPDATE plans SET today = ?1 WHERE id = ?2", today.description, plan)
     }
 
+    /// Notes that the person was asked how long before appointments to ring; an undo does not ask again.
+    public func markLeadAsked(plan: Int64) throws {
+        try tx.execute("UPDATE plans SET lead_is_asked = 1 WHERE id = ?1", plan)
+    }
+
     /// Notes when the last agenda was sent or passed.
     public func setAgendaAt(_ moment: Instant, plan: Int64) throws {
         try tx.execute("UPDATE plans SET agenda_at = ?1 WHERE id = ?2", moment.seconds, plan)

@@ -66,7 +66,7 @@ extension TodoTable {
             """
             SELECT t.id, t.plan, n.number, t.list, t.kind, t.title,
                 CASE WHEN t.notes IS NULL THEN NULL ELSE '' END AS notes, t.priority, t.star,
-                t.is_event, t.reminders, t.assignee, t.turns, t.span_unit, t.paused_from,
+                t.duration, t.is_event, t.reminders, t.assignee, t.turns, t.span_unit, t.paused_from,
                 t.paused_until, t.created_at, t.updated_at, t.completed_at
             FROM todos t
             LEFT JOIN plan_numbers n ON n.todo = t.id AND n.plan = t.plan

@@ -28,12 +28,12 @@ public struct TodoTable {
             .todos,
             """
             plan, list, kind, title, folded, notes, priority, star, is_event, reminders, span_unit,
-            created_at, updated_at
+            duration, created_at, updated_at
             """,
             plan, list, todo.schedule.isRoutine ? "routine" : "special", todo.title, texts.folded,
             todo.notes, todo.priority.rawValue, todo.star, isEvent,
             ReminderText.encode(todo.reminders),
-            unit?.rawValue, now.seconds, now.seconds)
+            unit?.rawValue, todo.duration, now.seconds, now.seconds)
         try follow(texts, id, from: nil)
         let number = try takeNumber(plan: plan, todo: id, now: now)
         try addTags(tags, beside: [], todo: id)

@@ -136,6 +136,25 @@ public struct UndoLog {
         }
     }
 
+    /// The tasks of a plan that were deleted since a moment and are gone, the newest first.
+    public func deletions(plan: Int64, since: Instant) throws -> [(entry: Int64, title: String)] {
+        let entries = try tx.rows(
+            """
+            SELECT id FROM undo_log WHERE plan = ?1 AND is_undone = 0 AND at >= ?2 ORDER BY id DESC
+            """, plan, since.seconds
+        ) { $0[0] as Int64 }
+        return try entries.flatMap { entry in
+            try journal(entry).compactMap { change in
+                // Of a row that was deleted all columns are kept.
+                guard change.table == Table.todos.rawValue, let before = change.before,
+                    before["plan"] != nil, let title = before["title"].flatMap(String.init(_:)),
+                    try tx.number("SELECT 1 FROM todos WHERE id = ?1", change.id) == nil
+                else { return nil }
+                return (entry, title)
+            }
+        }
+    }
+
     private func touched(change id: Int64) throws -> Set<TouchedRow> {
         let whole = Set(try journal(id).map { TouchedRow(table: $0.table, id: $0.id) })
         return try tx.rows("SELECT changes FROM undo_parts WHERE entry = ?1", id)

@@ -17,8 +17,8 @@ struct EnglishClosing: EnglishPhrases {
         case .skippedMark(let task): "✓ \(skipped(task))"
         case .nothingOpen: "Nothing was open there."
         case .nothingNags: "Nothing nags at the moment."
-        case .stoppedNagging(let names):
-            "No more nagging about \(names.map { "\($0.number): \($0.title)" }.joined(separator: ", "))"
+        case .stoppedNagging(let tasks):
+            "No more nagging about \(tasks.map(hushed).joined(separator: ", "))"
         case .nothingMissed(0): "Nothing is left over."
         case .nothingMissed(let times):
             "Nothing is left over but \(times == 1 ? "a time of a routine, which goes by itself" : "\(times) times of routines, which go by themselves") when the month has passed."
@@ -27,6 +27,7 @@ struct EnglishClosing: EnglishPhrases {
         case .letGo(let names): "\(letGo(names))"
         case .askEarly(let tasks):
             Message(RichText(tasks.map(early).joined(separator: "\n")), buttons: yesOrNo)
+        case .askDone(let name): Message("Done: \(name.title)?", buttons: yesOrNo)
         case .askAll(let count):
             Message("That would complete \(count) tasks. All of them?", buttons: yesOrNo)
         case .closedAlready: "That one is closed already."
@@ -34,6 +35,12 @@ struct EnglishClosing: EnglishPhrases {
             "\(task.number) does not repeat: \(task.title). Say `delete \(task.number)` or `move \(task.number) to …`."
         case .reopened(let tasks): Message(tasks.map(reopened).joined(separator: "\n"))
         }
+    }
+
+    /// `1: take pills until Tue 24 Nov 09:00`
+    private func hushed(_ task: Hushed) -> String {
+        "\(task.name.number): \(task.name.title)"
+            + (task.until.map { " until \(words.moment($0.date, $0.time))" } ?? "")
     }
 
     /// `Let go of 4: water plants`, `Let go of 14 tasks`.

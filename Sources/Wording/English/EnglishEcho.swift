@@ -17,7 +17,16 @@ struct EnglishEcho: EnglishPhrases {
         case .onlyThisOne(let id): buttons.append([Button("Only this one", .single(id))])
         case nil: break
         }
-        return Message(lines.joined(separator: "\n"), buttons: buttons)
+        guard reply.asksLead else {
+            return Message(lines.joined(separator: "\n"), buttons: buttons)
+        }
+        buttons.append([
+            Button("30 min", .lead(30)), Button("1 hour", .lead(60)), Button("2 hours", .lead(120)),
+            Button("Only then", .lead(0)),
+        ])
+        return Message(
+            lines.joined(separator: "\n") + RichText("\nRemind you before things like this?"),
+            buttons: buttons)
     }
 
     /// `Moved 3: gym on Tue 10 Nov is now 19:00; the others stay at 18:00.`
@@ -69,6 +78,8 @@ struct EnglishEcho: EnglishPhrases {
             Message("Undone: \(what)" + (task.map { "\n" + echo(.restored, $0) } ?? ""))
         case .undoneAlready: "That was undone already."
         case .tooLongAgo: "That was too long ago to be undone. `undo` takes back your last change."
+        case .nothingDeleted(let words):
+            "I deleted nothing called \(quoted(words)) in the last 30 days."
         case .changedSince: "It was changed again since. Say `undo` to go back step by step."
         }
     }

@@ -6,7 +6,7 @@ extension EnglishPhrases {
     /// When an open occurrence is due: `Sat 28 Nov 10:00`, `Mon 23 Nov - Thu 26 Nov`; nil without a date.
     func schedule(_ occurrence: Occurrence, _ todo: StoredTodo) -> String? {
         guard let due = occurrence.dueOn else { return nil }
-        guard let unit = todo.spanUnit else { return words.moment(due, occurrence.dueTime) }
+        guard let unit = todo.spanUnit else { return words.day(due) + clock(occurrence, todo) }
         switch unit {
         case .day where due == reader.calendar.today: return "today"
         case .day: return words.day(due)
@@ -15,6 +15,29 @@ extension EnglishPhrases {
         case .week, .month, .custom:
             return occurrence.startsOn.map { "\(words.day($0)) - \(words.day(due))" }
         }
+    }
+
+    /// ` 17:00`, ` 17:00-18:30`, ` for 2 h`; empty without a time and a length.
+    private func clock(_ occurrence: Occurrence, _ todo: StoredTodo) -> String {
+        hours(occurrence, todo).map { " \($0)" }
+            ?? todo.duration.map { " for \(length($0))" } ?? ""
+    }
+
+    /// `45 min`, `2 h`, `1 h 30 min`.
+    func length(_ minutes: Int) -> String {
+        let parts = [
+            minutes >= 60 ? "\(minutes / 60) h" : nil,
+            minutes % 60 > 0 ? "\(minutes % 60) min" : nil,
+        ]
+        return parts.compactMap(\.self).joined(separator: " ")
+    }
+
+    /// `17:00`, or `17:00-18:30` of what has an end; nil without a time.
+    func hours(_ occurrence: Occurrence, _ todo: StoredTodo) -> String? {
+        guard let start = occurrence.dueTime else { return nil }
+        guard let minutes = todo.duration else { return words.time(start) }
+        let end = CivilTime(secondOfDay: (start.secondOfDay + minutes * 60) % 86_400) ?? start
+        return "\(words.time(start))-\(words.time(end))"
     }
 
     /// When a task is due; nil without a date.
@@ -33,7 +56,7 @@ extension EnglishPhrases {
         }
         let ahead = due.daysSinceEpoch - reader.calendar.localNow.date.daysSinceEpoch
         let day = ahead == 0 ? "today" : ahead == 1 ? "tomorrow" : words.day(due)
-        return occurrence.dueTime.map { "\(day) \(words.time($0))" } ?? day
+        return day + clock(occurrence, todo)
     }
 
     /// A moment as a time, with its day when that is not `day`.

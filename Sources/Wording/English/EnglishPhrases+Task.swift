@@ -66,7 +66,7 @@ extension EnglishPhrases {
         let times = series.compactMap(\.occurrence)
         let words = times.compactMap { time -> String? in
             place == time.dueOn.map(LinePlace.onDay)
-                ? time.dueTime.map(self.words.time) : schedule(time, first.todo)
+                ? hours(time, first.todo) : schedule(time, first.todo)
         }
         let when =
             words.count <= Self.fewTimes
@@ -121,7 +121,7 @@ extension EnglishPhrases {
             guard occurrence.dueOn == day, todo.spanUnit == nil || todo.spanUnit == .day else {
                 return schedule(occurrence, todo)
             }
-            return occurrence.dueTime.map(words.time)
+            return hours(occurrence, todo)
         case .period(let unit) where unit == todo.spanUnit: return nil
         case .open, .period: return schedule(occurrence, todo)
         }

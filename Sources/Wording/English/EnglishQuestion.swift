@@ -45,6 +45,11 @@ struct EnglishQuestion: EnglishPhrases {
         case .unknownTitle(let title):
             "I found nothing called \(quoted(title)). `all` shows what there is."
         case .near(let title, let choices): near(title, choices)
+        case .nothingToDrop:
+            "No question waits, so there is nothing to drop. `undo` takes back what was done last, `delete` and a name deletes a task."
+        case .standsAlready(let number, let id):
+            Message("That is \(number) already.", buttons: [[Button("Keep both", .keepBoth(id))]])
+        case .dropped: "Dropped that question."
         case .nothingToKeep: "There is nothing to keep. Say what it is, and I keep it."
         case .notKeptAnyMore: "I do not have those words any more. Please say them again."
         case .whichTask:
@@ -70,8 +75,10 @@ struct EnglishQuestion: EnglishPhrases {
             case .title(let schedule): "\(noted(schedule)) and still waits for its words"
             }
         return Message(
-            message.text + RichText("\n\(line) (or `keep it`, `drop it`)"), buttons: message.buttons
-        )
+            message.text + RichText("\n\(line)"),
+            buttons: message.buttons + [
+                [Button("Keep it", .keepAsked), Button("Drop it", .dropAsked)]
+            ])
     }
 
     private func missing(_ what: QuestionReply.Missing) -> Message {

@@ -22,7 +22,7 @@ struct EnglishReminder: EnglishPhrases {
                 {
                     $0 + RichText("\n\($1)")
                 },
-                buttons: tickButtons(ring.task, most: Self.mostItems) + ringButtons(ring.task))
+                buttons: tickButtons(ring.task, most: Self.mostItems) + ringButtons(ring))
         case .late(let rings, let others, let agendasLeftOut):
             Message(
                 .bold("While I was away") + lines(rings, others: others)
@@ -35,7 +35,7 @@ struct EnglishReminder: EnglishPhrases {
                 .bold("Still to do") + lines(rings, others: 0),
                 buttons: taskButtons(
                     rings.prefix(Self.mostButtons).map(\.task), width: 4
-                ) { Button("\($0) Done", .done($1)) })
+                ) { Button("\($0) Done", .done($1)) } + stop(rings))
         }
     }
 
@@ -83,9 +83,16 @@ struct EnglishReminder: EnglishPhrases {
         cards(rings.prefix(Self.mostButtons).map(\.task))
     }
 
-    private func ringButtons(_ task: TaskSnapshot) -> [[Button]] {
+    private func ringButtons(_ ring: RingLine) -> [[Button]] {
+        let task = ring.task
         guard let id = task.occurrence?.id else { return [] }
         let skip = task.todo.isRoutine ? [Button("Skip", .skip(id))] : []
-        return [[Button("Done", .done(id))] + snoozes(id) + skip]
+        let row = [Button("Done", .done(id))] + snoozes(id) + skip
+        return ring.isNag ? [row] + stop([ring]) : [row]
+    }
+
+    /// Ends what rings again of tasks for today.
+    private func stop(_ rings: [RingLine]) -> [[Button]] {
+        rings.first?.task.occurrence.map { [[Button("Stop for today", .hush($0.id))]] } ?? []
     }
 }

@@ -4,7 +4,7 @@ enum HelpText {
         Add: buy gift this week !! · dentist tomorrow 3pm, remind me 30 min before · pay rent on the 1st of every month
         See: home · today · week · month · all · missed · completed · routines · list groceries · find gift · calendar · what's due friday?
         Ask: is milk on my list? · how long until the dentist? · am i free friday? · when did i last water the plants? · stats · missed october · what now
-        Do: done 3 · done gift · skip 4 · reopen 3 · snooze 3 1h · delete 3 · keep all · let it go · undo
+        Do: done 3 · done gift · skip 4 · reopen 3 · snooze 3 1h · delete 3 · keep all · let it go · undo · bring back the bins
         Change: move 3 to friday · move everything to tomorrow · rename 3 to buy flowers · priority 3 !! · 3 every tuesday instead · note 3 …
         Lists: lists · new list groceries green · buy milk @groceries · #tag · add cake and candles to 3 as a checklist
         Cheer: quote · tip · another · quote about discipline · not for me · why this one
@@ -36,7 +36,8 @@ enum HelpText {
             """
             A task with a time rings then. Instead: remind me 30 min before · 10, 30 and 60 minutes before · the evening before · every 2 hours until done. remind 3 in 20 minutes adds one, no reminder 3 takes all away.
             Tasks without a time come with the morning agenda. snooze 3 1h · snooze till tomorrow 9 · give me 20 minutes · after lunch. `why` says why one came or did not.
-            Until done, it rings by its interval for an hour, then by the hour, by day: stop nagging · stop nagging me about 3 · shut up about the rent.
+            Until done, it rings by its interval for an hour, then six times by the hour, then every three hours, by day: stop nagging · stop for today · stop nagging me about 3 · shut up about the rent.
+            by 5, before noon are deadlines: they ring an hour before; deadlines ring 2 hours before. appointments ring 30 minutes before · appointments ring only then.
             what now · just three things: what to do next.
             mute 2 hours · quiet until 15:00 hold all but !!! until then; unmute.
             A reaction answers a reminder: 👍 or ✅ done · 1️⃣ to 5️⃣ that many hours later · ▶️ tomorrow · ⏩ next week.

@@ -16,8 +16,8 @@ public enum ClosingReply: Equatable, Sendable {
     case nothingOpen
     /// Nothing rings again and again.
     case nothingNags
-    /// Tasks ring again and again no more.
-    case stoppedNagging([TaskName])
+    /// Tasks ring again and again no more, or not until a moment.
+    case stoppedNagging([Hushed])
     /// Nothing is left over that could be kept or let go of, but for so many times of routines.
     case nothingMissed(ofRoutines: Int)
     /// Tasks cannot be kept for another month, as they are not missed.
@@ -26,6 +26,8 @@ public enum ClosingReply: Equatable, Sendable {
     case letGo([TaskName])
     /// Whether times of routines are done that are not due yet.
     case askEarly([ClosedTask])
+    /// Whether a task that rang is done.
+    case askDone(TaskName)
     /// Whether so many tasks are all done.
     case askAll(Int)
     case closedAlready
@@ -44,6 +46,20 @@ public enum ClosingReply: Equatable, Sendable {
         /// It is open again; of a routine, the time that was closed.
         case reopened(TaskSnapshot, closed: RecurrenceID?)
         case isOpen(TaskName)
+    }
+}
+
+/// A task that nags no more.
+public struct Hushed: Equatable, Sendable {
+    /// The task.
+    public var name: TaskName
+    /// When it rings next; nil where it does not ring again.
+    public var until: RecurrenceID?
+
+    /// A task that nags no more until a time.
+    public init(_ name: TaskName, until: RecurrenceID?) {
+        self.name = name
+        self.until = until
     }
 }
 

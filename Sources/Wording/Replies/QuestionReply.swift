@@ -63,6 +63,12 @@ public enum QuestionReply: Equatable, Sendable {
     case notKeptAnyMore
     /// Everything was kept that was said.
     case nothingToKeep
+    /// A task is there already under that number; a button with that id adds it again.
+    case standsAlready(Int, Int64)
+    /// No question waits.
+    case nothingToDrop
+    /// A question that waited beside another answer was dropped.
+    case dropped
     /// A pressed button belongs to a message that is no longer kept.
     case messageTooOld
     /// A pressed button belongs to a list that is no longer kept.

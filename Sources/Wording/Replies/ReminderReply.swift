@@ -19,9 +19,14 @@ public struct RingLine: Equatable, Sendable {
     public var wasDue: Instant?
     /// How many earlier rings of the task it stands for.
     public var skipped: Int
+    /// Whether it rings again because it was not done.
+    public var isNag: Bool
 
     /// A reminder of a task.
-    public init(_ task: TaskSnapshot, wasDue: Instant? = nil, skipped: Int = 0) {
+    public init(
+        _ task: TaskSnapshot, wasDue: Instant? = nil, skipped: Int = 0, isNag: Bool = false
+    ) {
+        self.isNag = isNag
         self.task = task
         self.wasDue = wasDue
         self.skipped = skipped

@@ -22,6 +22,10 @@ public enum SettingsReply: Equatable, Sendable {
     case dayStart(CivilTime)
     case evening(CivilTime)
     case bedtime(CivilTime)
+    /// How many minutes before a deadline it rings.
+    case deadlineLead(Int)
+    /// How many minutes before a time it rings; 0 for only then.
+    case appointmentLead(Int)
     case name(String)
     /// Where the quote stands in the agenda: `above`, `below` or `off`.
     case quotes(place: String)

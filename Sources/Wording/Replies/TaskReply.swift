@@ -27,6 +27,8 @@ public enum UndoReply: Equatable, Sendable {
     case undone(String, TaskSnapshot?)
     case undoneAlready
     case tooLongAgo
+    /// Nothing that is called so was deleted in the last 30 days.
+    case nothingDeleted(String)
     /// What is to be taken back was changed by later messages.
     case changedSince
 }

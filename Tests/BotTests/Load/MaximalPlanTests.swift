@@ -91,6 +91,7 @@ import Testing
         "agenda at 7:30",
         "review at 21:00", "week starts sunday", "24h", "quiet 22-7", "timezone Paris", "/start",
         "stop", "/start", "privacy", "link", "unlink", "invite", "push here", "help", "undo",
+        "restore rent",
         "why 24", "why", "yes", "2", "cancel", "keep it", "note as done", "no, 8", "drop it",
         "hello", "asdfgh qwertz",
         "next 30", "let it go", "keep all", "stop nagging", "mute 2 hours",
@@ -105,7 +106,8 @@ import Testing
         "newList", "renameList", "colourList", "deleteList", "motivation", "another", "keepQuote",
         "dropQuote", "whyQuote", "myQuotes", "settings", "set", "start", "stop", "privacy",
         "export", "deleteAccount",
-        "link", "unlink", "invite", "pushHere", "help", "undo", "why", "choose", "confirm",
+        "link", "unlink", "invite", "pushHere", "help", "undo", "restore", "why", "choose",
+        "confirm",
         "cancel", "keep", "drop", "smallTalk", "unknown", "clear", "question", "noteDone",
         "correct", "letGo", "keepMissed", "stopNagging", "mute", "board",
         "checklist", "refuse",
@@ -119,7 +121,7 @@ import Testing
             .newList, .renameList, .colourList, .deleteList, .motivation, .another, .keepQuote,
             .dropQuote, .whyQuote, .myQuotes, .settings, .set, .start, .stop, .privacy, .export,
             .deleteAccount, .link,
-            .unlink, .invite, .pushHere, .help, .undo, .why, .choose, .confirm, .cancel,
+            .unlink, .invite, .pushHere, .help, .undo, .restore, .why, .choose, .confirm, .cancel,
             .keep, .noteDone, .drop, .smallTalk, .unknown, .clear, .question, .correct,
             .letGo, .keepMissed, .stopNagging, .mute, .board, .checklist, .refuse:
             return Mirror(reflecting: command).children.first?.label ?? "\(command)"

@@ -45,7 +45,7 @@ extension CommandMaker {
             .settings, .start, .stop,
             .privacy, .deleteAccount, .unlink, .invite, .pushHere, .undo, .cancel, .unknown,
             .keep, .noteDone, .drop, .keepMissed(.none), .letGo(.none),
-            .stopNagging(.none), .mute(.minutes(120)),
+            .stopNagging(.none, today: false), .mute(.minutes(120)),
         ]
         switch random.next(12) {
         case 0: return .completeAll(one(of: [.today, .week, .missed, .list("groceries")]))
@@ -104,7 +104,7 @@ extension CommandMaker {
         case .invite: 35
         case .pushHere: 36;
         case .help: 37;
-        case .undo: 38;
+        case .undo, .restore: 38;
         case .why: 39;
         case .choose: 40
         case .confirm: 41;

@@ -19,7 +19,8 @@ extension CompactNotation {
         case .keepMissed(.none): ["keep-all"]
         case .keepMissed(let target): ["keep", text(target)]
         case .refuse(let refusal): ["refuse", refusal.rawValue]
-        case .stopNagging(let target): ["stop-nagging", text(target)]
+        case .stopNagging(let target, let today):
+            ["stop-nagging", text(target)] + (today ? ["today"] : [])
         case .checklist(let target, let change): ["checklist", text(target)] + words(of: change)
         case .clearCompleted: ["clear-completed"]
         case .clear(let view): ["clear"] + words(of: view)
@@ -135,6 +136,8 @@ extension CompactNotation {
         case .dayStart(let time): ["day-start", "\(time)"]
         case .evening(let time): ["evening", "\(time)"]
         case .bedtime(let time): ["bedtime", "\(time)"]
+        case .deadlineLead(let minutes): ["deadline-lead", "\(minutes)"]
+        case .appointmentLead(let minutes): ["appointment-lead", "\(minutes)"]
         case .name(let name): ["name"] + split(name)
         case .quotes(let place): ["quotes", place.rawValue]
         case .quoteCategories(let names):

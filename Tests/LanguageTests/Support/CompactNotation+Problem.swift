@@ -10,6 +10,7 @@ extension CompactNotation {
         case .weekdayContradicts: "weekday"
         case .endsBeforeStart: "ends-before-start"
         case .inPast: "past"
+        case .unsure: "unsure"
         case .missing(let part): "missing-\(part)"
         }
     }

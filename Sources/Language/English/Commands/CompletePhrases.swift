@@ -41,7 +41,9 @@ enum CompletePhrases {
         Phrase(
             "restore {}",
             reads: { said in
-                said.target(0).map { said.naming($0, .reopen($0)) }
+                guard let target = said.target(0) else { return nil }
+                guard case .title(let title) = target else { return Understanding(.reopen(target)) }
+                return said.isSlash ? Understanding(.restore(title)) : nil
             }),
     ]
 

@@ -70,6 +70,12 @@ extension EnglishMatch {
         return nil
     }
 
+    /// The minutes of a length of at most a day in a gap.
+    func lead(_ number: Int) -> Int? {
+        guard case .minutes(let minutes)? = duration(number) else { return nil }
+        return (1...1440).contains(minutes) ? minutes : nil
+    }
+
     /// The first day of the week.
     func weekStart() -> Understanding? {
         let range = gap(0)

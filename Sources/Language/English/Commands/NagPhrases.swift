@@ -7,14 +7,17 @@ enum NagPhrases {
         Phrase(
             "stop|no nagging [me] [now|please|today]",
             "no more nagging|pings|nags [now|please|today]",
-            "don't|dont nag [me] [any|anymore] [more]", "stop the nagging|pings|nags",
-            means: .stopNagging(.none)),
+            "don't|dont nag [me] [any|anymore] [more] [today]",
+            "stop the nagging|pings|nags [now|please|today]", "stop for today",
+            reads: { said in Understanding(.stopNagging(.none, today: said.endsToday)) }),
         Phrase(
             "stop|no|don't|dont nagging|nag [me] about|for|of {} [any|anymore] [more]",
-            "stop|no [more] nagging|pings|nags [me] about|for {}",
-            "shut up about {}", "be quiet about {}", "enough about {}",
-            "stop with the {} pings|nags|nagging",
-            reads: { said in said.target(0).map { Understanding(.stopNagging($0)) } }),
+            "stop|no [more] nagging|pings|nags [me] about|for {} [today]",
+            "shut up about {} [today]", "be quiet about {} [today]", "enough about {} [today]",
+            "stop with the {} pings|nags|nagging [today]",
+            reads: { said in
+                said.target(0).map { Understanding(.stopNagging($0, today: said.endsToday)) }
+            }),
         Phrase(
             "make|let|have {} nag [me]",
             reads: { said in
@@ -49,6 +52,11 @@ enum NagPhrases {
 }
 
 extension EnglishMatch {
+    /// Whether the last word is `today`.
+    fileprivate var endsToday: Bool {
+        sentence.count > 0 && sentence.lowercased(sentence.count - 1) == "today"
+    }
+
     /// What the first gap names is an event from now on, or a task.
     fileprivate func namingEvent(_ isEvent: Bool) -> Understanding? {
         guard let target = target(0) else { return nil }

@@ -252,5 +252,15 @@ enum SettingPhrases {
             reads: { said in
                 said.clock(0, .evening).map { Understanding(.set(.bedtime($0))) }
             }),
+        Phrase(
+            "deadlines ring|remind {} before", "[always] remind me {} before deadlines",
+            reads: { said in said.lead(0).map { Understanding(.set(.deadlineLead($0))) } }),
+        Phrase(
+            "appointments ring|remind {} before",
+            "[always] remind me {} before appointments|things",
+            reads: { said in said.lead(0).map { Understanding(.set(.appointmentLead($0))) } }),
+        Phrase(
+            "appointments ring|remind only then", "appointments ring|remind at their time",
+            means: .set(.appointmentLead(0))),
     ]
 }

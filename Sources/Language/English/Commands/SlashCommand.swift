@@ -85,6 +85,6 @@ struct SlashCommand {
         "another", "settings",
         "timezone", "review", "quiet", "evening", "bedtime", "name", "start", "stop", "privacy",
         "export", "link", "unlink", "board", "checklist",
-        "push", "help", "undo", "why", "cancel", "yes", "no",
+        "push", "help", "undo", "restore", "why", "cancel", "yes", "no",
     ]
 }

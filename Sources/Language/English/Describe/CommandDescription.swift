@@ -42,8 +42,9 @@ private func words(_ command: Command) -> String {
     case .letGo(let target): sentence("let go of", target)
     case .keepMissed(.none): "keep all"
     case .keepMissed(let target): sentence("keep", target)
-    case .stopNagging(.none): "stop nagging"
-    case .stopNagging(let target): sentence("stop nagging about", target)
+    case .stopNagging(.none, let today): "stop nagging" + (today ? " today" : "")
+    case .stopNagging(let target, let today):
+        sentence("stop nagging about", target) + (today ? " today" : "")
     case .checklist(let target, let change): describe(change, of: target)
     case .clearCompleted: "clear completed"
     case .clear(.home): "clear my list"
@@ -65,6 +66,7 @@ private func words(_ command: Command) -> String {
     case .another(let kind): "another" + (kind.map { " \($0.rawValue)" } ?? "")
     case .settings: "settings"
     case .undo: "undo"
+    case .restore(let words): "/restore \(words)"
     case .why(let target): sentence("why", target)
     case .help(let topic): "help" + (topic.map { " \($0)" } ?? "")
     case .export(let format): "export \(format.rawValue)"

@@ -19,6 +19,9 @@ func describe(_ setting: Setting) -> String {
     case .dayStart(let time): "day starts at " + words(time)
     case .evening(let time): "evening is at " + words(time)
     case .bedtime(let time): "bedtime at " + words(time)
+    case .deadlineLead(let minutes): "deadlines ring \(minutes) minutes before"
+    case .appointmentLead(0): "appointments ring only then"
+    case .appointmentLead(let minutes): "appointments ring \(minutes) minutes before"
     case .name(let name): "name \(name)"
     case .quotes(.off): "quotes off"
     case .quotes(.above): "quotes above"

@@ -30,7 +30,12 @@ enum RelativeDay {
             && !(sentence.word(index - 1) == .me && sentence.word(index + 1) == .to):
             return nil
         default:
-            let phrase = DayPhrase(today.adding(days: Int(sentence[index].value)))
+            var phrase = DayPhrase(today.adding(days: Int(sentence[index].value)))
+            // Whoever is still up means the day after sleep, or the calendar's tomorrow.
+            if sentence[index].value == 1, sentence.now.time < .at(5), let date = phrase.date {
+                let now = sentence.now.date
+                phrase.other = date == now ? now.adding(days: 1) : now
+            }
             return Match(.day(phrase), end: index + 1)
         }
     }

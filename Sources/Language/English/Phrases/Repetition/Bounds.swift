@@ -117,6 +117,11 @@ enum Bounds {
         if sentence.isWord(at, "up"), sentence.word(at + 1) == .to { at += 2 }
         if isFor, sentence.isWord(at, "only") || sentence.isWord(at, "just") { at += 1 }
         if let (count, end) = times(sentence, at) { return Match(.count(count), end: end) }
+        if sentence.context.isWhen, !isFor, let (length, end) = sentence.duration(at),
+            length.isElapsed, sentence.closes(end)
+        {
+            return Match(.lasting(length), end: end)
+        }
         guard isFor else { return nil }
         if let rest = rest(sentence, at) { return rest }
         let hasThe = sentence.word(at) == .the

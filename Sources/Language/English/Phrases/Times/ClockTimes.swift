@@ -103,6 +103,12 @@ extension EnglishSentence {
         }
         if isWord(index + 1, "m"), !isA || isJoined(index) { return (!isA, index + 2) }
         guard isJoined(index) else { return nil }
+        // In a name a letter behind a number is no hour: `parcel 1a`.
+        let isLed =
+            context.isWhen || has(index - 2, .lead) || isSymbol(index - 2, "@")
+            || lastPhraseEnd == index - 1 || index == 1 || isSymbol(index - 2, ":")
+            || self[index - 1].length > 2
+        if isA, !isLed { return nil }
         let isEnd = !isJoined(index + 1) || has(index + 1, .mark) && !isSymbol(index + 1, "-")
         return isEnd ? (!isA, index + 1) : nil
     }

@@ -11,8 +11,11 @@ enum DayPartRule {
         {
             return Match(.dayPart(.lunch), end: at + 2)
         }
-        if sentence[at].value == 1, sentence.isWord(at + 1, "thing"), sentence.follows(index) {
-            return Match(.dayPart(.morning), end: at + 2)
+        if sentence[at].value == 1, sentence.isWord(at + 1, "thing"),
+            sentence.follows(index) || sentence.context.isWhen
+        {
+            let phrase = TimePhrase(time: sentence.context.morning, sureness: .sure)
+            return Match(.time(phrase), end: at + 2)
         }
         let isLead = sentence.word(at) == .in || sentence.word(at) == .during
         if isLead { at += 1 }

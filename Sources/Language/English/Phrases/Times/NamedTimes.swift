@@ -14,6 +14,14 @@ enum NamedTimes {
         return Match(.time(phrase), end: index + 2)
     }
 
+    /// `after lunch`.
+    static let afterLunch = EnglishRule("after lunch", at: .lead) { sentence, index in
+        guard sentence.word(index) == .after, sentence.isWord(index + 1, "lunch"),
+            sentence.closes(index + 2) || sentence.begins(titleAt: index + 2)
+        else { return nil }
+        return Match(.time(TimePhrase(time: .at(13, 30), sureness: .sure)), end: index + 2)
+    }
+
     /// `sometime` behind a day.
     static let sometime = EnglishRule("sometime", at: [.lead, .determiner]) { sentence, index in
         if sentence.isWord(index, "some"), sentence.word(index + 1) == .time,

@@ -78,8 +78,17 @@ extension EnglishSentence {
         if !bare, !isOfDay, isBareHour(index, middle), isBareHour(middle + 1, end) { return nil }
         if has(end, .month) || unit(end) != nil || isDateMark(end) { return nil }
         var phrase = start
-        phrase.last = stop.time
-        if start.sureness == .usual, stop.sureness == .sure {
+        (phrase.last, phrase.isHalfDay) = (stop.time, stop.sureness != .sure)
+        if start.sureness == .usual, stop.sureness == .sure, stop.time.hour > 12,
+            meridiem(end - 1) == nil
+        {
+            // `10 to 16`: a clock of 24 hours.
+            let hour =
+                start.time.hour % 12 == start.time.hour ? start.time.hour : start.time.hour - 12
+            phrase.time = .at(
+                self[index].kind == .number ? Int(self[index].value) : hour, start.time.minute)
+            phrase.sureness = .sure
+        } else if start.sureness == .usual, stop.sureness == .sure {
             let hour = start.time.hour % 12
             let isLate =
                 stop.time.hour >= 12 && hour < stop.time.hour % 12 || stop.time.hour == 12 && false

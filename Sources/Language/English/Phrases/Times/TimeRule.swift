@@ -9,7 +9,7 @@ enum TimeRule {
             guard sentence[index].value != 0 || sentence[index].kind != .number else { return nil }
             return sentence.timeRange(index, bare: true).map { Match(.time($0.value), end: $0.end) }
         }
-        let isLed = isLed(sentence, index)
+        let isLed = sentence.context.isWhen || isLed(sentence, index)
         // A `midnight snack` is a snack.
         let isNoun = sentence.word(index) == .midnight && sentence[index + 1].kind == .word
         if isNoun, !isLed, sentence[index + 1].classes.isEmpty { return nil }
