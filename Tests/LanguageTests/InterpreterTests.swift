@@ -24,7 +24,6 @@ import Testing
         "/add buy milk tomorrow",
         "move 3 to friday", "snooze 10", "gym every mon wed fri 7am !!", "buy gift tomorrow #home",
         "remind me in 20 minutes to call mum", "5pm", "yes", "stats", "calendar",
-        "keep for another month",
     ])
     func whatIsTypedStays(_ text: String) {
         let typed = CommandParser.parse(text, in: Self.context)

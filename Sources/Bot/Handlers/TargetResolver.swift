@@ -130,7 +130,12 @@ struct TargetResolver {
             if tasks.count > 1, let rung = try rung(), tasks.contains(rung.todo.id) {
                 return .subjects([rung])
             }
-            return try oneOf(tasks.compactMap(context.todo))
+            let todos = try tasks.compactMap(context.todo)
+            let count = SpokenTitle.count(title, in: LanguageCode(context.plan.language))
+            if let count, todos.count > 1, count == todos.count || count == .max {
+                return try subjects(todos)
+            }
+            return try oneOf(todos)
         }
     }
 

@@ -63,6 +63,11 @@ struct TaskFinder {
     private func findEach(_ names: [String]) throws -> [Int64] {
         var found: [Int64] = []
         for name in names {
+            if let number = Int(name) {
+                guard let task = try tx.todos.find(number: number, plan: plan) else { return [] }
+                if !found.contains(task.id) { found.append(task.id) }
+                continue
+            }
             let whole = try titled(name)
             let ids = try whole.isEmpty ? like(name).tasks : whole
             guard let id = ids.first, ids.count == 1 else { return [] }

@@ -131,7 +131,10 @@ struct ActInterpreter {
             return parts.words(.target) == nil
                 ? nil : Understanding(.pause(parts.target(else: .none), until: day))
         }
-        return Understanding(.skip(parts.target(else: .none), on: parts.day()))
+        let target = parts.target(else: .none)
+        // What does not repeat is called off: `no choir tonight`.
+        let calledOff: [Command] = parts.day() == nil || !target.isTitle ? [] : [.delete(target)]
+        return Understanding(.skip(target, on: parts.day()), alternatives: calledOff)
     }
 
     private func changing() -> Understanding? {

@@ -114,11 +114,23 @@ public struct Interpreter: Sendable {
     private func answer(
         _ reading: Reading, _ text: String, _ typed: Understanding, in context: ParseContext
     ) -> Understanding? {
-        guard reading.unread.isEmpty, typed.isBareTask, !typed.isGuess, reading.acts.count == 1,
+        guard reading.unread.isEmpty, typed.isBareTask, typed.alternatives.isEmpty,
+            reading.acts.count == 1,
             text.split(separator: " ").count <= Self.wordsOfAnswer, let act = reading.acts.first,
             let own = understanding(reading, of: text, in: context)
         else { return nil }
-        if reading.sure >= Self.likely, let order = own.toldToRing(act) { return order }
+        if let order = own.toldToRing(act) {
+            if reading.sure >= Self.likely { return order }
+            // Two readings that come to the same are as sure as both.
+            let second = Reading(
+                acts: reading.second, sure: reading.sure, second: [], unread: reading.unread)
+            if let other = second.acts.first, second.acts.count == 1,
+                let also = understanding(second, of: text, in: context)?.toldToRing(other),
+                also.command == order.command
+            {
+                return order
+            }
+        }
         let others = reading.second.map(\.kind)
         guard act.kind == .done || reading.sure < Self.likely && others == [.done],
             !act.kind.asks, act.spans[.target] == nil

@@ -79,7 +79,9 @@ extension Understanding {
         let isSame =
             drafts.count == named.count
             && zip(drafts, named).allSatisfy {
-                $0.todo.schedule == $1.todo.schedule && $1.todo.notes == nil
+                ($0.todo.schedule == $1.todo.schedule
+                    || reading.sure >= Self.surelyTimed && $0.isSameDay(as: $1))
+                    && $1.todo.notes == nil
             }
         let areOrders =
             named.count > 1 && named.allSatisfy { $0.beginsWithVerb(in: context) }
@@ -92,6 +94,8 @@ extension Understanding {
         return calling(other, in: context)
     }
 
+    /// How sure a task must be that adds a time to the day that was typed.
+    private static let surelyTimed = 0.9
     /// How many letters stand between two orders in one line: ` and `.
     private static let joint = 5
     /// How sure acts must be to change something where there is nothing to speak of.
@@ -150,6 +154,12 @@ extension TaskDraft {
                 && !line.has($0, [.connector, .lead])
                 && !line.pack.frames.pointing.has(line, $0)
         }
+    }
+
+    /// Whether another has a time on the day that this has without one.
+    fileprivate func isSameDay(as other: TaskDraft) -> Bool {
+        guard case .due(let day, _?) = other.todo.schedule else { return false }
+        return todo.schedule == .due(day, nil)
     }
 
     /// Whether its title says what is to be done: `buy milk`.

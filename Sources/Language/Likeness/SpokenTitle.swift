@@ -119,6 +119,18 @@ public struct SpokenTitle: Sendable {
         return rest
     }
 
+    /// How many tasks a text means by its first word, `the two water bills`; `Int.max` for all there are, `both bills`; nil
+    /// where it does not say.
+    public static func count(_ text: String, in language: LanguageCode) -> Int? {
+        let pack = LanguagePack.of(language)
+        let context = ParseContext(now: Instant(seconds: 0), zone: .utc, language: language)
+        let line = pack.sentence(Array(text.utf8), in: context, ReadingBudget())
+        var first = 0
+        while line.has(first, .determiner) { first += 1 }
+        if pack.frames.all.has(line, first) { return .max }
+        return line.has(first, .cardinal) ? Int(line[first].value) : nil
+    }
+
     /// Whether a text only refers to a task, `the bike thing`, and may be no title itself.
     public static func refers(_ text: String, in language: LanguageCode) -> Bool {
         let rules = LanguagePack.of(language).naming

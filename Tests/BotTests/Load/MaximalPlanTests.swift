@@ -91,7 +91,7 @@ import Testing
         "agenda at 7:30",
         "review at 21:00", "week starts sunday", "24h", "quiet 22-7", "timezone Paris", "/start",
         "stop", "/start", "privacy", "link", "unlink", "invite", "push here", "help", "undo",
-        "restore rent",
+        "/restore rent",
         "why 24", "why", "yes", "2", "cancel", "keep it", "note as done", "no, 8", "drop it",
         "hello", "asdfgh qwertz",
         "next 30", "let it go", "keep all", "stop nagging", "mute 2 hours",

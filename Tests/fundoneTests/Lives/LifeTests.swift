@@ -7,7 +7,7 @@ import Testing
     private static let records = ProcessInfo.processInfo.environment["RECORD"] != nil
     private static let days = 30
     /// How many things may become tasks that nobody wanted done.
-    private static let mostJunk = 8
+    private static let mostJunk = 12
 
     @Test(arguments: Life.all)
     func goesAsExpected(_ life: Life) throws {
