@@ -46,7 +46,11 @@ struct AddHandler {
     /// The open task that has the title, the day and the time of a draft; nil where none has, and for one without a day.
     private func twin(of draft: TaskDraft) throws -> StoredTodo? {
         let schedule = draft.todo.schedule
-        guard schedule != .undated, !draft.todo.title.isEmpty else { return nil }
+        // Who says `in 10 minutes` again means another ten.
+        let isElapsed = draft.todo.reminders.contains {
+            if case .instant = $0 { true } else { false }
+        }
+        guard schedule != .undated, !draft.todo.title.isEmpty, !isElapsed else { return nil }
         let named = try context.tx.todos.ids(
             plan: context.plan.id, titled: draft.todo.title, among: .open, limit: Self.mostTwins)
         return try named.compactMap(context.todo).first { todo in
