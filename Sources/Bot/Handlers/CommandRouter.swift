@@ -219,6 +219,12 @@ struct CommandRouter {
             guard case .numbers = target else { return .say(.question(reply)) }
             return try context.offer(said, .question(reply))
         case .unknownTitle(let title):
+            // What is to be there again may have been deleted.
+            if case .reopen = command,
+                let outcome = try UndoHandler(context: context).restore(title)
+            {
+                return outcome
+            }
             // What is told to be undone may never have been done.
             if case .reopen = command, case .subjects(let open) = try resolver.find(target) {
                 return try perform(.show(target), on: open, [])
