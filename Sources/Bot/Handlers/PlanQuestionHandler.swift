@@ -229,7 +229,12 @@ struct PlanQuestionHandler {
         guard let current = try session.occurrences.current(todo), let day = current.dueOn else {
             return .undated(todo.name)
         }
+        // What lasts for days is waited for until it starts.
+        let start = current.startsOn.flatMap {
+            todo.spanUnit == .custom && $0 > session.today ? $0 : nil
+        }
         return .dueIn(
-            TaskSnapshot(todo, current), days: day.daysSinceEpoch - session.today.daysSinceEpoch)
+            TaskSnapshot(todo, current),
+            days: (start ?? day).daysSinceEpoch - session.today.daysSinceEpoch)
     }
 }

@@ -167,6 +167,7 @@ struct SettingsHandler {
         try tx.plans.saveSettings(plan)
         session.plan = plan
         try session.planAlarms.follow(since: old)
+        try session.planAlarms.sendMissedAgenda(since: old)
     }
 
     /// Offers the zones nearest to a place.

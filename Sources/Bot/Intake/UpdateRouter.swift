@@ -46,6 +46,13 @@ struct UpdateRouter {
         let typed = try context.typed(text, at: update.sentAt)
         let isToOther = context.replied.map { $0.kind != .question } ?? false
         for question in try context.openQuestions() where !(question.isPassed && isToOther) {
+            // A question or an order is no title.
+            if case .title = question.dialog, typed.command.adds,
+                try !context.understand(text, typed: typed, at: update.sentAt, behind: shown)
+                    .command.adds
+            {
+                continue
+            }
             let answers = AnswerRouter(
                 context: context, text: text, understanding: typed, question: question)
             if let outcome = try answers.answer() { return outcome }

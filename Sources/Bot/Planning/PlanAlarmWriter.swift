@@ -41,6 +41,18 @@ struct PlanAlarmWriter {
         try session.days.rollOver()
     }
 
+    /// Lets today's agenda come at once where its hour was moved to one that has passed, and it has not come.
+    func sendMissedAgenda(since old: Plan) throws {
+        let today = session.today
+        guard let hour = plan.agenda(on: today), hour != old.agenda(on: today),
+            session.instant(today, hour) <= now, session.day(of: plan.agendaAt) < today,
+            plan.state == .active
+        else { return }
+        try tx.alarms.delete(plan: plan.id, kind: .agenda)
+        try tx.alarms.add(
+            .agenda, plan: plan.id, at: now, planned: session.instant(today, hour))
+    }
+
     /// Sets the alarms anew of tasks that ring as the plan has it; of very many the earliest made.
     private func ringAnew() throws {
         let ids = try tx.alarms.ringingOccurrences(

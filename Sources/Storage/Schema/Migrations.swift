@@ -40,6 +40,7 @@ enum Migrations {
         ("024", { try $0.db.run(waitingOfChats) }),
         ("025", { try $0.db.run(durations) }),
         ("026", { try $0.db.run(planLeads) }),
+        ("027", { try $0.db.run(spans) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.
@@ -80,6 +81,10 @@ enum Migrations {
         ALTER TABLE plans ADD COLUMN appointment_lead INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE plans ADD COLUMN lead_is_asked INTEGER NOT NULL DEFAULT 0
         """
+
+    /// What lasts for days stands in Today on each of them, also where it ends in another month.
+    private static let spans =
+        "CREATE INDEX occurrences_spans ON occurrences (plan, due_on) WHERE unit = 'custom'"
 
     /// Runs those that are wanting, in one transaction; false when a later version was there before.
     static func run(in tx: Transaction, through last: String = "999") throws -> Bool {

@@ -19,11 +19,14 @@ public struct ViewQueries {
             WHEN starts_on > ?2 THEN NULL
             WHEN unit = 'week' THEN 1
             WHEN unit = 'month' THEN 2
-            WHEN unit = 'day' OR \(isDue(by: 2)) THEN 0
+            WHEN unit IN ('day', 'custom') OR \(isDue(by: 2)) THEN 0
             WHEN \(isDue(by: 4)) THEN 1
             WHEN \(isDue(by: 6)) THEN 2
             END AS section
         FROM occurrences WHERE \(open) AND due_on <= ?9
+        UNION ALL
+        SELECT id, rank, due_on, due_time, todo, 0 AS section
+        FROM occurrences WHERE \(open) AND unit = 'custom' AND starts_on <= ?2 AND due_on > ?9
         """
 
     /// How many occurrences stand in Today (0), This week (1) and This month (2).
@@ -46,13 +49,14 @@ public struct ViewQueries {
 
     // Of a routine only the next occurrence stands there.
     private static func allSection(_ filter: TaskFilter) -> String {
-        let columns = "id, rank, due_on, due_time, todo, starts_on"
+        let columns = "id, rank, due_on, due_time, todo, starts_on, unit"
         let condition = "\(open) AND \(filter.condition)"
         return """
             SELECT id, rank, due_on, due_time, todo, CASE
                 WHEN due_on IS NULL THEN 4
                 WHEN \(isDue(by: 2)) THEN 0
                 WHEN starts_on > ?2 THEN 3
+                WHEN unit = 'custom' THEN 0
                 WHEN \(isDue(by: 4)) THEN 1
                 WHEN \(isDue(by: 6)) THEN 2
                 ELSE 3 END AS section

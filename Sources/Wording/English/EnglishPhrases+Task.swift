@@ -118,6 +118,7 @@ extension EnglishPhrases {
             default: "done"
             }
         case .onDay(let day):
+            if todo.spanUnit == .custom, let place = dayOf(occurrence, day) { return place }
             guard occurrence.dueOn == day, todo.spanUnit == nil || todo.spanUnit == .day else {
                 return schedule(occurrence, todo)
             }
@@ -125,6 +126,14 @@ extension EnglishPhrases {
         case .period(let unit) where unit == todo.spanUnit: return nil
         case .open, .period: return schedule(occurrence, todo)
         }
+    }
+
+    /// `day 2 of 4` of what lasts for days.
+    private func dayOf(_ occurrence: Occurrence, _ date: CivilDate) -> String? {
+        guard let first = occurrence.startsOn, let last = occurrence.dueOn else { return nil }
+        let day = date.daysSinceEpoch - first.daysSinceEpoch + 1
+        let count = last.daysSinceEpoch - first.daysSinceEpoch + 1
+        return count > 1 && (1...count).contains(day) ? "day \(day) of \(count)" : nil
     }
 
     /// Star, title and priority.
