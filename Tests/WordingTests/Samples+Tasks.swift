@@ -206,7 +206,7 @@ extension Samples {
             .near("milk bottles", [.init(3, milk)]), .whichTask, .ringTime, .muteEnd,
             .notAmongThem,
             .notKeptAnyMore, .nothingToKeep, .nothingToDrop, .dropped,
-            .standsAlready(12, 7),
+            .standsAlready(12, 7), .notUnderstood("and blorp the fleem"),
             .cancelled, .closed, .messageTooOld, .listTooOld,
         ]
     }

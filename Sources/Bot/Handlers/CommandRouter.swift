@@ -57,6 +57,11 @@ struct CommandRouter {
             let words = Said(
                 text: order.part ?? said.text, at: said.at, meaning: order,
                 isMessage: said.isMessage)
+            // Of what was otherwise obeyed it is said what was not understood.
+            if case .unknown = order.command, order.problem == nil {
+                return try outcome.adding(
+                    context.offer(words, .question(.notUnderstood(words.text))))
+            }
             var router = CommandRouter(context: context, said: words, chosen: chosen)
             router.picked = picked
             return outcome.adding(try router.perform(order))

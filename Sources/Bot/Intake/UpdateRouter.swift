@@ -46,10 +46,10 @@ struct UpdateRouter {
         let typed = try context.typed(text, at: update.sentAt)
         let isToOther = context.replied.map { $0.kind != .question } ?? false
         for question in try context.openQuestions() where !(question.isPassed && isToOther) {
-            // A question or an order is no title.
+            // A question is no title.
             if case .title = question.dialog, typed.command.adds,
-                try !context.understand(text, typed: typed, at: update.sentAt, behind: shown)
-                    .command.adds
+                try context.understand(text, typed: typed, at: update.sentAt, behind: shown)
+                    .command.asks
             {
                 continue
             }
@@ -253,5 +253,15 @@ extension StoredMessage {
     /// The page of the calendar that the message shows; nil for any other message.
     fileprivate func calendar(today: CivilDate) -> ShownView? {
         kind.view.flatMap { $0.page(today: today) == nil ? nil : $0 }
+    }
+}
+
+extension Command {
+    /// Whether it only asks for a part of the plan.
+    fileprivate var asks: Bool {
+        switch self {
+        case .question, .view, .show, .next, .why: true
+        default: false
+        }
     }
 }

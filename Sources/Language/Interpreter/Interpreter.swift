@@ -109,40 +109,6 @@ public struct Interpreter: Sendable {
         return typed.calling(own, in: context)
     }
 
-    /// What a few words that name nothing say to the task that has just rung: an order where they are likely one, else
-    /// the question whether it is done; nil where they are no such answer.
-    private func answer(
-        _ reading: Reading, _ text: String, _ typed: Understanding, in context: ParseContext
-    ) -> Understanding? {
-        guard reading.unread.isEmpty, typed.isBareTask, typed.alternatives.isEmpty,
-            reading.acts.count == 1,
-            text.split(separator: " ").count <= Self.wordsOfAnswer, let act = reading.acts.first,
-            let own = understanding(reading, of: text, in: context)
-        else { return nil }
-        if let order = own.toldToRing(act) {
-            if reading.sure >= Self.likely { return order }
-            // Two readings that come to the same are as sure as both.
-            let second = Reading(
-                acts: reading.second, sure: reading.sure, second: [], unread: reading.unread)
-            if let other = second.acts.first, second.acts.count == 1,
-                let also = understanding(second, of: text, in: context)?.toldToRing(other),
-                also.command == order.command
-            {
-                return order
-            }
-        }
-        let others = reading.second.map(\.kind)
-        guard act.kind == .done || reading.sure < Self.likely && others == [.done],
-            !act.kind.asks, act.spans[.target] == nil
-        else { return nil }
-        return Understanding(.complete(.none, on: nil), problem: .unsure).read(as: .reading)
-    }
-
-    /// A longer message is no answer to a ring.
-    private static let wordsOfAnswer = 5
-    /// How sure an answer to a ring must be that names nothing.
-    private static let likely = 0.4
-
     /// Whether a word stands for what was spoken of last.
     private func points(_ text: String, in context: ParseContext) -> Bool {
         let pack = LanguagePack.of(context.language)
@@ -160,7 +126,7 @@ public struct Interpreter: Sendable {
     }
 
     /// What acts ask for, one after the other; nil where one of them does not say with what.
-    private func understanding(_ reading: Reading, of text: String, in context: ParseContext)
+    func understanding(_ reading: Reading, of text: String, in context: ParseContext)
         -> Understanding?
     {
         let (bytes, pack) = (Array(text.utf8), LanguagePack.of(context.language))
@@ -177,10 +143,10 @@ public struct Interpreter: Sendable {
                 && parts.frame.count >= Self.wordsOfClause
             guard
                 var order = (isVague ? nil : ActInterpreter(parts: parts).understanding())
-                    ?? (acts.count > 1 ? parts.kept : nil)
+                    ?? (acts.count > 1 ? parts.left : nil)
             else { return nil }
             order = order.namingTime { pack.frames.timedName(parts.line($0)) }
-            if acts.count > 1 { order.part = parts.whole }
+            if acts.count > 1 { order.part = parts.whole ?? parts.text }
             orders.append(order)
         }
         if let asked = orders.first, orders.count == 2, acts[1].kind == .add,
@@ -256,32 +222,6 @@ extension SpokenAct {
     /// Whether something is lost where it is wrong, and it names nothing.
     fileprivate var namesNothing: Bool {
         kind.isHarmful && kind.roles.contains(.target) && spans[.target] == nil
-    }
-}
-
-extension Understanding {
-    /// Whether it is a task of nothing but its words.
-    fileprivate var isBareTask: Bool {
-        guard case .add(let drafts) = command, drafts.count == 1, problem == nil else {
-            return command == .unknown
-        }
-        return drafts[0].todo.schedule == .undated && drafts[0].list == nil && !drafts[0].isExplicit
-    }
-
-    /// The same as an answer to the task that has just rung; nil where that is not likely meant. A routine is not deleted
-    /// by an answer that names nothing, but left out once.
-    fileprivate func toldToRing(_ act: SpokenAct) -> Understanding? {
-        guard act.spans[.target] == nil else { return nil }
-        switch (act.kind, command) {
-        case (.done, _), (.skip, _), (.snooze, _), (.nag, .stopNagging), (.change, .skip):
-            return self
-        case (.remove, _):
-            return Understanding(.skip(.none, on: nil), alternatives: [.delete(.none)])
-                .read(as: .reading)
-        case (.pause, _) where act.spans.isEmpty, (.quiet, _) where act.spans.isEmpty:
-            return Understanding(.stopNagging(.none, today: false)).read(as: .reading)
-        default: return nil
-        }
     }
 }
 

@@ -52,8 +52,14 @@ struct SpokenParts {
         pack.sentence(Array(text.utf8), in: context, ReadingBudget())
     }
 
-    /// The words of the act as a task: what is not understood is kept.
-    var kept: Understanding? {
+    /// What becomes of an act that does not say with what: a task is kept, anything else is named as not understood.
+    var left: Understanding? {
+        if act.kind == .add { return kept }
+        return text.contains(where: \.isLetter) ? Understanding(.unknown) : nil
+    }
+
+    /// The words of the act as a task.
+    private var kept: Understanding? {
         let words = (whole ?? text(stretch)).trimming(" ,.;:!-")
         return words.isEmpty ? nil : .keeping(words)
     }

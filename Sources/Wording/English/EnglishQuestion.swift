@@ -49,6 +49,7 @@ struct EnglishQuestion: EnglishPhrases {
             "No question waits, so there is nothing to drop. `undo` takes back what was done last, `delete` and a name deletes a task."
         case .standsAlready(let number, let id):
             Message("That is \(number) already.", buttons: [[Button("Keep both", .keepBoth(id))]])
+        case .notUnderstood(let words): "Not understood: \(quoted(words))"
         case .dropped: "Dropped that question."
         case .nothingToKeep: "There is nothing to keep. Say what it is, and I keep it."
         case .notKeptAnyMore: "I do not have those words any more. Please say them again."

@@ -65,6 +65,8 @@ public enum QuestionReply: Equatable, Sendable {
     case nothingToKeep
     /// A task is there already under that number; a button with that id adds it again.
     case standsAlready(Int, Int64)
+    /// Words of a message that was otherwise obeyed.
+    case notUnderstood(String)
     /// No question waits.
     case nothingToDrop
     /// A question that waited beside another answer was dropped.
