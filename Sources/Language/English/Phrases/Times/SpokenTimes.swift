@@ -79,12 +79,14 @@ extension EnglishSentence {
         } else {
             return nil
         }
-        // `10 to 16` is no time before the hour 16.
-        if self[index].kind == .number, self[at + 1].kind == .number, self[at + 1].value > 12 {
-            return nil
-        }
         guard let isBefore = side(at) else {
             return minutes == 30 && word(index) == .half ? halfHour(at) : nil
+        }
+        // `10 to 16` is no time before the hour 16.
+        if isBefore, self[index].kind == .number, self[at + 1].kind == .number,
+            self[at + 1].value > 12
+        {
+            return nil
         }
         return hour(at + 1, minutes: isBefore ? -minutes : minutes)
     }

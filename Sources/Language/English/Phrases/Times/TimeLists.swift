@@ -79,14 +79,12 @@ extension EnglishSentence {
         if has(end, .month) || unit(end) != nil || isDateMark(end) { return nil }
         var phrase = start
         (phrase.last, phrase.isHalfDay) = (stop.time, stop.sureness != .sure)
-        if start.sureness == .usual, stop.sureness == .sure, stop.time.hour > 12,
-            meridiem(end - 1) == nil
+        let (first, second) = (self[index], self[middle + 1])
+        if start.sureness == .usual, first.kind == .number, second.kind == .number,
+            second.value > 12, second.length < 3
         {
             // `10 to 16`: a clock of 24 hours.
-            let hour =
-                start.time.hour % 12 == start.time.hour ? start.time.hour : start.time.hour - 12
-            phrase.time = .at(
-                self[index].kind == .number ? Int(self[index].value) : hour, start.time.minute)
+            phrase.time = .at(Int(first.value), start.time.minute)
             phrase.sureness = .sure
         } else if start.sureness == .usual, stop.sureness == .sure {
             let hour = start.time.hour % 12
