@@ -189,6 +189,8 @@ public enum View: Hashable, Codable, Sendable {
 /// What open tasks may have in common.
 public enum TaskTrait: String, CaseIterable, Hashable, Codable, Sendable {
     case routine, special, starred
+    /// Somebody else is to do them, who is waited for.
+    case waiting
     /// That priority.
     case high, medium, low
 }

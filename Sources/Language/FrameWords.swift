@@ -18,6 +18,8 @@ struct FrameWords: Sendable {
     var unless: WordSet = []
     /// What asks for what is not done yet: `left`.
     var left: WordSet = []
+    /// Whether a line asks for whom one waits: `what am i waiting for`.
+    var waits: @Sendable (Sentence) -> Bool = { _ in false }
     /// What rings until it is done: `nag`.
     var nagging: WordSet = []
     /// What is no day: `someday`.

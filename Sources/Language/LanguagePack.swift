@@ -36,6 +36,8 @@ final class LanguagePack: Sendable {
     let titleRefiners: [TitleRefiner]
     /// Takes the word from a title that says it is an event, beside a day or time or not; false where there is none.
     let namesEvent: @Sendable (inout String, _ hasDate: Bool) -> Bool
+    /// Whether a title says that somebody is waited for; takes words off it that say nothing else.
+    let namesWaiting: @Sendable (inout String) -> Bool
     /// The half of the day in which what the sentence names takes place; nil where it tells none.
     let occasion: @Sendable (Sentence) -> DayPart?
     /// The task to whose checklist the lines with boxes below a line belong; nil where the line is a task itself.
@@ -60,6 +62,7 @@ final class LanguagePack: Sendable {
         leads: @escaping PhraseStart<Line>, refiners: [Refiner<Line>] = [],
         titleRefiners: [TitleRefiner] = [],
         namesEvent: @escaping @Sendable (inout String, Bool) -> Bool = { _, _ in false },
+        namesWaiting: @escaping @Sendable (inout String) -> Bool = { _ in false },
         occasion: @escaping @Sendable (Sentence) -> DayPart? = { _ in nil },
         checklistOwner: @escaping @Sendable (Line) -> Target? = { _ in nil }, joints: JointWords,
         commands: [CommandRule<Line>], answers: AnswerFrames, frames: FrameWords = FrameWords(),
@@ -86,6 +89,7 @@ final class LanguagePack: Sendable {
         }
         self.titleRefiners = titleRefiners
         self.namesEvent = namesEvent
+        self.namesWaiting = namesWaiting
         self.occasion = occasion
         self.checklistOwner = { ($0 as? Line).flatMap(checklistOwner) }
         self.joints = joints

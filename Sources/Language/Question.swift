@@ -27,6 +27,9 @@ public enum Question: Hashable, Codable, Sendable {
     case free(View, CivilTime?)
     /// What a setting is (`what time is my agenda?`).
     case setting(SettingTopic)
+    /// What is known of it beyond its day: a place, a number, a price (`where is band practice?`); of what was spoken of
+    /// last where no name was said.
+    case detail(String)
     /// What to do next: so many things (`what now?`, `just three things`).
     case suggest(Int)
 }

@@ -39,6 +39,9 @@ public struct TaskDraft: Hashable, Codable, Sendable {
     /// Whether the words ask to be reminded at its time: `remind me`; nil counts as false.
     public var asksRing: Bool?
 
+    /// Whether somebody else is to do it, who is waited for; nil counts as false.
+    public var isWaiting: Bool?
+
     /// By how much it is due before another task, which gives its day.
     public var ahead: Ahead?
 

@@ -37,6 +37,8 @@ public struct TaskEdit: Hashable, Codable, Sendable {
     public var reminders: [Reminder]?
     /// Whether it takes place by itself (true), or is to be ticked off (false).
     public var isEvent: Bool?
+    /// Whether somebody is waited for, or no more.
+    public var isWaiting: Bool?
     /// The day of the occurrence that is moved (`move gym from wednesday to thursday`); nil for the next.
     public var from: CivilDate?
     /// Who is to do it from now on, or this time; nil where that stays.

@@ -53,6 +53,12 @@ extension Samples {
             }, of: 40)
     }
 
+    private func waited(_ task: TaskSnapshot) -> TaskSnapshot {
+        var waited = task
+        waited.todo.waitingFrom = now
+        return waited
+    }
+
     var reminders: [ReminderReply] {
         let late = RingLine(dentist, wasDue: now.adding(minutes: -60), skipped: 2)
         return [
@@ -60,7 +66,7 @@ extension Samples {
             .ring(late),
             .late([late, RingLine(milk)], others: 3, agendasLeftOut: 1),
             .late([late], others: 0, agendasLeftOut: 2), .held([RingLine(gym)], others: 0),
-            .nags([RingLine(gym), RingLine(milk)]),
+            .nags([RingLine(gym), RingLine(milk)]), .asked(waited(milk)),
         ]
     }
 

@@ -69,6 +69,7 @@ struct Samples {
             .often(name, count: 0, Span(.custom, from: friday, to: friday.adding(days: 6))),
             .often(name, count: 1, nil), .often(name, count: 2, nil),
             .often(name, count: 12, nil),
+            .details([noted(task)]), .details([noted(task), noted(task)]),
             .suggested([]), .suggested([task]), .suggested([task, task]),
             .dueIn(task, days: 0),
             .dueIn(task, days: 1), .dueIn(task, days: 12), .dueIn(task, days: -1),
@@ -76,6 +77,12 @@ struct Samples {
             .lastDone(name, friday, by: [pete]), .whoDoes([task]),
             .whoDoes([task, assigned(task)]), .members([]), .members([pete]),
         ]
+    }
+
+    private func noted(_ task: TaskSnapshot) -> TaskSnapshot {
+        var noted = task
+        noted.todo.notes = "at Lee's, bring 20 euros"
+        return noted
     }
 
     /// A member of a group.

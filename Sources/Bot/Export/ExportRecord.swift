@@ -64,7 +64,7 @@ struct ExportRecord: Equatable {
         "month review", "evening before", "bedtime", "deadline lead", "appointment lead",
         "quiet from", "quiet to", "day starts",
         "week starts", "clock", "quotes", "categories", "holiday from", "holiday to", "pushes",
-        "to do", "done", "event",
+        "to do", "done", "event", "waiting from",
     ]
 
     /// The fields that are there, in that order.

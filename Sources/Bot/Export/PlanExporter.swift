@@ -62,6 +62,7 @@ struct PlanExporter {
                 "priority": String(repeating: "!", count: todo.priority.rawValue),
                 "duration": todo.duration.map { "\($0) min" },
                 "star": todo.star ? "yes" : nil, "event": todo.isEvent ? "yes" : nil,
+                "waiting from": todo.waitingFrom?.stamp,
                 "list": try todo.list.flatMap(tx.lists.find)?.name,
                 "tags": try tx.todos.tags(todo: todo.id).joined(separator: " "),
                 "for": try person(todo.assignee),

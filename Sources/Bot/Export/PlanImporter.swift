@@ -87,6 +87,7 @@ struct PlanImporter {
             now: created)
         stored.assignee = try member(record.fields["for"])
         stored.turns = Turns(try members(record.fields["turns"]))
+        stored.waitingFrom = try record.value("waiting from", "moment", Instant.init(stamp:))
         stored.spanUnit = try record.value("period", "period") { Span.Unit(rawValue: $0) }
         stored.pausedFrom = try record.value("paused from", "date") { CivilDate($0) }
         stored.pausedUntil = try record.value("paused until", "date") { CivilDate($0) }

@@ -266,6 +266,9 @@ struct CommandRouter {
         case .next: return try LookHandler(context: context).showNext(subjects)
         case .complete(let target, let day):
             return try closing.complete(subjects, on: day, isNamed: target.isTitle && chosen == nil)
+        // `not yet` behind the question whether somebody answered.
+        case .reopen where subjects.allSatisfy({ $0.todo.isWaitedFor }):
+            return try WaitingHandler(context: context).goOn(subjects)
         case .reopen: return try closing.reopen(subjects)
         case .skip(_, let day): return try closing.skip(subjects, on: day)
         case .edit(let target, let edit):

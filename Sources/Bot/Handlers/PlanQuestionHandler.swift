@@ -50,6 +50,8 @@ struct PlanQuestionHandler {
         case .next: return try next()
         case .suggest(let count): return try suggest(count)
         case .until(let name): return try named(name) { try distance($0) }
+        case .detail(let name):
+            return try DetailHandler(context: context, said: said).answer(name)
         }
     }
 
@@ -142,7 +144,15 @@ struct PlanQuestionHandler {
     private func who(_ name: String, _ days: Span?) throws -> Outcome {
         let turns = TurnReader(session: session)
         guard name.isEmpty else {
-            return try named(name) { .whoDoes(try turns.tasks($0, days)) }
+            return try named(name) { todo in
+                let tasks = try turns.tasks(todo, days)
+                // Who has something, or is waited for, stands in the title or the note.
+                guard todo.notes != nil || todo.waitingFrom != nil,
+                    tasks.allSatisfy({ $0.assignee == nil })
+                else { return .whoDoes(tasks) }
+                let current = try session.occurrences.current(todo)
+                return .details([try session.snapshot(todo, current)])
+            }
         }
         let last = try context.replied?.todo ?? context.tx.plans.lastTodo(plan: context.plan.id)
         let spoken = try last.flatMap(context.todo)

@@ -15,6 +15,10 @@ struct UnknownTitle {
     func answer(_ command: Command, _ alternatives: [Command]) throws -> Outcome {
         if command.isCompletion, let done = try doneAlready() { return done }
         let near = try near(command)
+        // `dave brought the ladder back` tells of what `lent dave the ladder` waits for.
+        if case .complete(_, let day) = command, near.count == 1, near[0].isWaitedFor {
+            return try ClosingHandler(context: context).complete([Subject(near[0])], on: day)
+        }
         for case .add(let drafts) in alternatives {
             let handler = AddHandler(context: context)
             if command.isTaskElse, !refers {

@@ -45,6 +45,13 @@ struct AlarmWriter {
             try addAlarm(.over, occurrence, at: max(over, snoozed))
         }
         try setNag(occurrence, todo)
+        try setAsk(occurrence, todo)
+    }
+
+    /// Sets the next time at which it is asked whether somebody who is waited for has answered.
+    func setAsk(_ occurrence: Occurrence, _ todo: StoredTodo) throws {
+        guard let next = session.alarmPlan.nextAsk(of: occurrence, todo, after: now) else { return }
+        try addAlarm(.ask, occurrence, at: next)
     }
 
     /// Sets the next nag of an occurrence that has rung and is nagged about; snoozed, it waits for that ring.

@@ -103,8 +103,10 @@ struct DayChange {
     private func miss(_ occurrence: Occurrence) throws {
         if let snooze = occurrence.snoozedUntil, session.day(of: snooze) >= session.today { return }
         guard let due = session.dueDay(of: occurrence) else { return }
-        if try tx.todos.find(occurrence.todo)?.isEvent == true {
-            return try session.occurrences.skip(occurrence)
+        let todo = try tx.todos.find(occurrence.todo)
+        if todo?.isEvent == true { return try session.occurrences.skip(occurrence) }
+        if let todo, todo.isWaitedFor, !todo.isRoutine {
+            return try waitOn(todo, occurrence, since: due)
         }
         var missed = occurrence
         missed.state = .missed
@@ -114,6 +116,16 @@ struct DayChange {
         where alarm.kind != .nag && alarm.plannedAt > now {
             try tx.alarms.delete(alarm.id)
         }
+    }
+
+    /// Waits without a day for somebody whose day has passed: nobody missed anything.
+    private func waitOn(_ todo: StoredTodo, _ occurrence: Occurrence, since due: CivilDate) throws {
+        var (todo, occurrence) = (todo, occurrence)
+        todo.waitingFrom = session.start(of: due)
+        (occurrence.startsOn, occurrence.dueOn, occurrence.dueTime) = (nil, nil, nil)
+        try tx.todos.save(todo)
+        try tx.occurrences.save(occurrence)
+        try session.alarms.set(occurrence, todo, since: now)
     }
 
     /// Ends a routine whose recurrence is over and of which nothing is open.

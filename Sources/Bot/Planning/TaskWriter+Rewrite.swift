@@ -12,6 +12,7 @@ extension TaskWriter {
         todo.priority = draft.todo.priority
         todo.star = draft.todo.star
         todo.isEvent = draft.kind == .event
+        todo.waitingFrom = draft.isWaiting == true ? todo.waitingFrom ?? now : nil
         todo.list = try draft.list.flatMap { try listID(named: $0) }
         todo.reminders = draft.todo.reminders
         try tx.todos.save(todo)

@@ -24,7 +24,8 @@ struct TaskWriter {
         try PlanLimits(session).check(draft)
         let list = try draft.list.flatMap { try listID(named: $0) }
         var todo = try tx.todos.add(
-            draft.todo, isEvent: draft.kind == .event, plan: session.plan.id, list: list,
+            draft.todo, isEvent: draft.kind == .event,
+            waitingFrom: draft.isWaiting == true ? now : nil, plan: session.plan.id, list: list,
             tags: draft.tags, now: now)
         if let assignment = draft.assignment {
             todo = AssignmentWriter(session: session).assigned(todo, assignment)
@@ -93,6 +94,7 @@ struct TaskWriter {
         if edit.isUntimed { todo.duration = nil }
         if let star = edit.star { todo.star = star }
         if let isEvent = edit.isEvent { todo.isEvent = isEvent }
+        if let isWaiting = edit.isWaiting { todo.waitingFrom = isWaiting ? now : nil }
         if let list = edit.list { todo.list = try listID(named: list) }
         if let reminders = edit.reminders { try set(reminders, of: &todo) }
         let assignments = AssignmentWriter(session: session)

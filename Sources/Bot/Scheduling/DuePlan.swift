@@ -73,6 +73,7 @@ struct DuePlan {
         for alarm in due where !alarm.kind.isReminder && alarm.kind != .day {
             try tx.alarms.delete(alarm.id)
             try again(alarm.kind)
+            if alarm.kind == .ask { try WaitingAsker(session: session).pass(alarm) }
         }
     }
 
@@ -99,6 +100,7 @@ struct DuePlan {
             if planned <= now { try sender.sendUntimed(planned: planned) }
         case .review where isOfToday: try sender.sendEvening(planned: alarm.plannedAt)
         case .month: try sender.sendMonthReview(planned: alarm.plannedAt)
+        case .ask: try WaitingAsker(session: session).ask(alarm)
         default: break
         }
     }

@@ -171,6 +171,7 @@ extension TaskTrait {
         case .routine: .routines(true)
         case .special: .routines(false)
         case .starred: .column(.star, 1)
+        case .waiting: .waiting
         case .high: .column(.priority, Priority.high.rawValue)
         case .medium: .column(.priority, Priority.medium.rawValue)
         case .low: .column(.priority, Priority.low.rawValue)

@@ -45,7 +45,9 @@ enum DraftReader {
             refine(&title, parts.hasDay, plan.time != nil)
         }
         let isEvent = sentence.pack.namesEvent(&title, parts.hasDay || plan.time != nil)
+        let isWaiting = sentence.pack.namesWaiting(&title)
         var reading = DraftReading(draft: draft(parts, plan, title))
+        if isWaiting { reading.draft.isWaiting = true }
         let people = components.flatMap(\.people)
         if !people.isEmpty { reading.draft.assignment = Assignment(people) }
         if isEvent { reading.draft.kind = .event }

@@ -12,7 +12,7 @@ extension LanguagePack {
             EnglishTitles.dropFiller, EnglishTitles.dropVerbOfBeing,
             EnglishTitles.dropPreposition, EnglishTitles.dropHeading,
         ],
-        namesEvent: EventWords.take, occasion: Occasions.part,
+        namesEvent: EventWords.take, namesWaiting: WaitingWords.take, occasion: Occasions.part,
         checklistOwner: { EnglishCommands.checklistOwner($0) },
         joints: JointWords(before: ["and", "then"], alone: ["or", "but", "also", "not", "maybe"]),
         commands: EnglishCommands.rules,

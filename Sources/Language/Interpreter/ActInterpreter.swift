@@ -111,6 +111,7 @@ struct ActInterpreter {
         draft.list = parts.list
         if parts.isFramed(by: frames.event) { draft.kind = .event }
         if draft.list != nil, parts.isFramed(by: frames.unless) { draft.isUnlessThere = true }
+        if let waiting = parts.waiting { (draft.todo.title, draft.isWaiting) = (waiting, true) }
         draft.assignment = assignment()
         let drafts = frames.items(draft, parts.line)
         var found = Understanding(.add(drafts), problem: reading?.problem)
@@ -150,7 +151,10 @@ struct ActInterpreter {
             (edit, problem) = (said, wrong)
         }
         if let title = parts.words(.title) { edit.title = title }
-        if let notes = parts.words(.note) { edit.notes = notes }
+        if var notes = parts.words(.note) {
+            edit.notes = parts.pieces(.note).joined(separator: ", ")
+            if parts.pack.namesWaiting(&notes) { edit.isWaiting = true }
+        }
         if parts.words(.priority) != nil { edit.priority = .high }
         if let list = parts.list { edit.list = list }
         if let assignment = assignment() { edit.assignment = assignment }
@@ -252,6 +256,7 @@ struct ActInterpreter {
     private func seeing() -> Understanding {
         if let list = parts.list { return Understanding(.view(.list(list))) }
         if let view = view() { return Understanding(.view(view)) }
+        if frames.waits(parts.line) { return Understanding(.view(.only(.waiting))) }
         guard let words = parts.words(.target) else { return Understanding(.view(.home)) }
         let found = Command.view(.find(words))
         // `what's left on the move`: its checklist, where it has one.
@@ -287,13 +292,19 @@ struct ActInterpreter {
                 return Understanding(.question(.stats(nil)))
             }
             return Understanding(.question(.count(listView() ?? view() ?? .all)))
+        case (.askWhat, _) where frames.waits(parts.line):
+            return Understanding(.view(.only(.waiting)))
         case (.askNext, _): return Understanding(.question(.suggest(number() ?? 1)))
         case (_, let title?):
             if context.people != nil, parts.isFramed(by: frames.who) {
                 return Understanding(.question(.who(title, span())))
             }
-            return Understanding(.show(.title(title)))
-        default: return Understanding(.view(listView() ?? view() ?? .home))
+            return Understanding(.question(.detail(title)))
+        default:
+            guard let view = listView() ?? view() else {
+                return Understanding(.question(.detail("")))
+            }
+            return Understanding(.view(view))
         }
     }
 

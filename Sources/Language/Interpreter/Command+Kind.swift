@@ -40,7 +40,7 @@ extension Question {
         switch self {
         case .holds, .lastDone, .done, .free: .askCheck
         case .count, .often, .stats: .askCount
-        case .who, .members, .setting: .askWhat
+        case .who, .members, .setting, .detail: .askWhat
         case .next, .until: .askWhen
         case .suggest: .askNext
         }

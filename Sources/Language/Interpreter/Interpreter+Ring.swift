@@ -38,6 +38,14 @@ extension Interpreter {
 }
 
 extension Understanding {
+    /// The same; what is changed without a name is the task that has just rung.
+    var ofRing: Understanding {
+        guard command.target == .last else { return self }
+        var told = self
+        told.command = command.about(.none)
+        return told
+    }
+
     /// Whether it is a task of nothing but its words.
     fileprivate var isBareTask: Bool {
         guard case .add(let drafts) = command, drafts.count == 1, problem == nil else {

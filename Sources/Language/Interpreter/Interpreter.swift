@@ -84,8 +84,9 @@ public struct Interpreter: Sendable {
             return answer
         }
         guard reading.unread.isEmpty, reading.sureOfEach >= Self.close,
-            let own = understanding(reading, of: text, in: context)
+            let read = understanding(reading, of: text, in: context)
         else { return typed }
+        let own = situation.after == .ring ? read.ofRing : read
         guard reading.sureOfEach >= typed.leastSure(of: reading.acts, in: context) else {
             return typed.or(own)
         }

@@ -95,6 +95,19 @@ struct SpokenParts {
         return before.text(index..<before.count) + " " + text(span)
     }
 
+    /// The title of what somebody else is to do, with words before it that say so (`waiting on` the plumber); nil for
+    /// any other.
+    var waiting: String? {
+        guard let span = act.spans[.title]?.first, act.spans[.title]?.count == 1 else { return nil }
+        let before = line(text(stretch.lowerBound..<max(stretch.lowerBound, span.lowerBound)))
+        for start in stride(from: before.count, through: max(0, before.count - 4), by: -1) {
+            var title = text(span)
+            if start < before.count { title = "\(before.text(start..<before.count)) \(title)" }
+            if pack.namesWaiting(&title) { return title }
+        }
+        return nil
+    }
+
     /// The task that the words name; `other` where they name none.
     func target(else other: Target) -> Target {
         guard let words = words(.target) else { return other }

@@ -40,6 +40,7 @@ struct ViewEncoder {
         case .setting(let topic): write(what: "setting", title: topic.rawValue, &json)
         case .next, .suggest: write(what: "next", &json)
         case .until(let title): write(what: "until", title: title, &json)
+        case .detail(let title): write(what: "task", title: title, &json)
         case .free(let view, _): write(what: "free", of: view, &json)
         }
     }

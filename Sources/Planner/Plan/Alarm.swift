@@ -10,6 +10,8 @@ public struct Alarm: Sendable {
         case nag
         /// An event is over.
         case over
+        /// Somebody has been waited for so long that it is asked whether they answered.
+        case ask
         /// The plan's day begins: what was not done becomes missed.
         case day
         /// The morning agenda.

@@ -103,6 +103,23 @@ public struct AlarmPlan: Sendable {
         return calendar.instant(day, time).adding(minutes: 60)
     }
 
+    /// When it is asked next after a moment whether somebody who is waited for has answered: each week, two hours after
+    /// the agenda; nil where nobody is.
+    public func nextAsk(of occurrence: Occurrence, _ todo: StoredTodo, after moment: Instant)
+        -> Instant?
+    {
+        let today = calendar.day(of: moment)
+        let days = [today, today.adding(days: 1)].compactMap {
+            calendar.askDay(of: occurrence, todo, from: $0)
+        }
+        return days.lazy.map { day in
+            calendar.instant(day, morning(of: day)).adding(minutes: Self.askMinutes)
+        }.first { $0 > moment }
+    }
+
+    /// So many minutes after the agenda it is asked whether somebody has answered.
+    private static let askMinutes = 120
+
     /// The minutes between the nags that an occurrence asks for; 0 for the ladder, nil for none.
     public func nagInterval(_ occurrence: Occurrence, _ todo: StoredTodo) -> Int? {
         for case .nag(let minutes) in occurrence.reminders ?? todo.reminders { return minutes ?? 0 }

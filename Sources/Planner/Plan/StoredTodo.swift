@@ -28,6 +28,9 @@ public struct StoredTodo: Equatable, Sendable {
     public var assignee: Int64?
     /// The members who take turns with a routine.
     public var turns = Turns()
+    /// From when the weeks are counted after which it is asked about, where somebody else is to do it who is waited for;
+    /// nil for any other.
+    public var waitingFrom: Instant?
     /// The period a special task was given; nil for a due date or none.
     public var spanUnit: Span.Unit?
     /// The first day of a pause.

@@ -8,6 +8,8 @@ public enum TaskFilter: Equatable, Sendable {
     case column(Column, Int)
     /// Those that repeat, or those that do not.
     case routines(Bool)
+    /// Those that somebody else is to do who is waited for.
+    case waiting
     /// Those that a member of the group is to do; nobody in particular when nil.
     case assignee(Int64?)
     /// Those with these ids.

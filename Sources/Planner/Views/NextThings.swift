@@ -12,7 +12,9 @@ public struct NextThings: Sendable {
 
     /// So many of some open ones, the first to do first: one time of a task, and no events.
     public func first(_ count: Int, of items: [ViewItem]) -> [ViewItem] {
-        let things = items.filter { !$0.todo.isEvent && !$0.occurrence.state.isDone }
+        let things = items.filter {
+            !$0.todo.isEvent && $0.todo.waitingFrom == nil && !$0.occurrence.state.isDone
+        }
         return things.sorted { order($0) < order($1) }
             .gathered(by: \.todo.id).prefix(count).compactMap(\.first)
     }

@@ -14,6 +14,7 @@ extension StoredTodo {
         assignee = row["assignee"]
         turns = Turns((row["turns"] as String).split(separator: " ").compactMap { Int64($0) })
         isEvent = row["is_event"]
+        waitingFrom = row.instant("waiting_from")
         spanUnit = (row["span_unit"] as String?).flatMap(Span.Unit.init)
         pausedFrom = row.date("paused_from")
         pausedUntil = row.date("paused_until")
@@ -30,6 +31,7 @@ extension StoredTodo {
             ("folded", FoldedText.of(title)), ("notes", notes), ("priority", priority.rawValue),
             ("star", star), ("duration", duration), ("is_event", isEvent), ("assignee", assignee),
             ("turns", turns.order.map(String.init).joined(separator: " ")),
+            ("waiting_from", waitingFrom?.seconds),
             ("reminders", ReminderText.encode(reminders)), ("span_unit", spanUnit?.rawValue),
             ("paused_from", pausedFrom?.description),
             ("paused_until", pausedUntil?.description), ("updated_at", updatedAt.seconds),

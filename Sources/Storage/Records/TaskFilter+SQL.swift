@@ -12,6 +12,11 @@ extension TaskFilter {
         case .column(let column, _):
             "todo IN (SELECT id FROM todos WHERE plan = ?1 AND \(column.rawValue) = ?10)"
         case .routines: "CASE WHEN unit = 'routine' THEN 1 ELSE 0 END = ?10"
+        case .waiting:
+            """
+            todo IN (SELECT id FROM todos WHERE plan = ?1 AND waiting_from IS NOT NULL)
+                AND ?10 IS NULL
+            """
         case .assignee: "assignee IS NOT DISTINCT FROM ?10"
         case .ids: "todo IN (\(SQLText.members(of: "?10")))"
         }
@@ -20,7 +25,7 @@ extension TaskFilter {
     /// The value of `?10`.
     var argument: SQLArgument {
         switch self {
-        case .all: nil
+        case .all, .waiting: nil
         case .list(let list): list
         case .column(_, let value): value
         case .routines(let isRoutine): isRoutine

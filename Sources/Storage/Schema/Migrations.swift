@@ -41,6 +41,7 @@ enum Migrations {
         ("025", { try $0.db.run(durations) }),
         ("026", { try $0.db.run(planLeads) }),
         ("027", { try $0.db.run(spans) }),
+        ("029", { try $0.db.run(waiting) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.
@@ -85,6 +86,9 @@ enum Migrations {
     /// What lasts for days stands in Today on each of them, also where it ends in another month.
     private static let spans =
         "CREATE INDEX occurrences_spans ON occurrences (plan, due_on) WHERE unit = 'custom'"
+
+    /// What somebody else is to do is asked about each week, counted from here.
+    private static let waiting = "ALTER TABLE todos ADD COLUMN waiting_from INTEGER"
 
     /// Runs those that are wanting, in one transaction; false when a later version was there before.
     static func run(in tx: Transaction, through last: String = "999") throws -> Bool {

@@ -66,8 +66,8 @@ extension TodoTable {
             """
             SELECT t.id, t.plan, n.number, t.list, t.kind, t.title,
                 CASE WHEN t.notes IS NULL THEN NULL ELSE '' END AS notes, t.priority, t.star,
-                t.duration, t.is_event, t.reminders, t.assignee, t.turns, t.span_unit, t.paused_from,
-                t.paused_until, t.created_at, t.updated_at, t.completed_at
+                t.duration, t.is_event, t.reminders, t.assignee, t.turns, t.waiting_from, t.span_unit,
+                t.paused_from, t.paused_until, t.created_at, t.updated_at, t.completed_at
             FROM todos t
             LEFT JOIN plan_numbers n ON n.todo = t.id AND n.plan = t.plan
             WHERE t.plan = ?1 AND t.kind = 'routine' AND t.completed_at IS NULL ORDER BY t.id

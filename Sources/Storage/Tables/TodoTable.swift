@@ -13,7 +13,8 @@ public struct TodoTable {
     ///
     /// - Throws: `PlanFault` for reminders that are too far away.
     public func add(
-        _ todo: Todo, isEvent: Bool = false, plan: Int64, list: Int64?, tags: [String],
+        _ todo: Todo, isEvent: Bool = false, waitingFrom: Instant? = nil, plan: Int64, list: Int64?,
+        tags: [String],
         now: Instant
     ) throws -> StoredTodo {
         try tx.check(todo.reminders)
@@ -28,17 +29,18 @@ public struct TodoTable {
             .todos,
             """
             plan, list, kind, title, folded, notes, priority, star, is_event, reminders, span_unit,
-            duration, created_at, updated_at
+            duration, waiting_from, created_at, updated_at
             """,
             plan, list, todo.schedule.isRoutine ? "routine" : "special", todo.title, texts.folded,
             todo.notes, todo.priority.rawValue, todo.star, isEvent,
             ReminderText.encode(todo.reminders),
-            unit?.rawValue, todo.duration, now.seconds, now.seconds)
+            unit?.rawValue, todo.duration, waitingFrom?.seconds, now.seconds, now.seconds)
         try follow(texts, id, from: nil)
         let number = try takeNumber(plan: plan, todo: id, now: now)
         try addTags(tags, beside: [], todo: id)
         var stored = StoredTodo(id: id, plan: plan, number: number, list: list, todo, now: now)
         stored.isEvent = isEvent
+        stored.waitingFrom = waitingFrom
         return stored
     }
 

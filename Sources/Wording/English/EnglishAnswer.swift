@@ -35,8 +35,22 @@ struct EnglishAnswer: EnglishPhrases {
         case .streak(let row): EnglishStats(reader: reader).message(row)
         case .often(let task, let count, let span):
             "\(task.number): \(task.title) was \(times(count)) \(span.map(days) ?? "so far")."
+        case .details(let tasks): Message(details(tasks))
         case .undated(let task): "\(task.number): \(task.title) has no day."
         }
+    }
+
+    /// Each task with what was noted on it, and its checklist.
+    private func details(_ tasks: [TaskSnapshot]) -> RichText {
+        let told = tasks.map { task in
+            var bare = task
+            bare.todo.notes = nil
+            var text = line(bare, in: .open)
+            if let notes = task.todo.notes { text += "\n" + RichText.italic(notes) }
+            for item in checklistLines(task) { text += RichText("\n\(item)") }
+            return text
+        }
+        return told.dropFirst().reduce(told.first ?? RichText()) { $0 + "\n" + $1 }
     }
 
     private func suggested(_ tasks: [TaskSnapshot]) -> Message {

@@ -55,6 +55,11 @@ extension EnglishPhrases {
         guard let occurrence = task.occurrence else { return [] }
         var notes = task.reminders.map { reminderNotes($0, task) } ?? []
         if !task.todo.isRoutine, let note = clockChange(occurrence) { notes.append(note) }
+        if let day = reader.calendar.askDay(
+            of: occurrence, task.todo, from: reader.calendar.today)
+        {
+            notes.append("I ask on \(words.day(day))")
+        }
         return notes
     }
 
@@ -88,6 +93,9 @@ extension EnglishPhrases {
         }
         if place == .open, let recurrence = task.recurrence {
             details.append(describe(recurrence, words: words))
+        }
+        if place == .open, isWaitedFor(task) {
+            details.append("since \(words.day(reader.calendar.day(of: task.todo.createdAt)))")
         }
         return line(task, details)
     }
@@ -138,9 +146,14 @@ extension EnglishPhrases {
 
     /// Star, title and priority.
     func marked(_ task: TaskSnapshot) -> String {
-        let star = task.todo.star ? "★ " : ""
+        let star = (task.todo.star ? "★ " : "") + (isWaitedFor(task) ? "⏳ " : "")
         let marks = task.todo.priority == .none ? "" : " \(task.todo.priority.marks)"
         return "\(star)\(task.title)\(marks)"
+    }
+
+    /// Whether somebody else is still to do a task.
+    private func isWaitedFor(_ task: TaskSnapshot) -> Bool {
+        task.todo.waitingFrom != nil && task.todo.completedAt == nil
     }
 
     /// Emoji and name of a list.

@@ -30,6 +30,7 @@ struct EnglishReminder: EnglishPhrases {
                 buttons: buttons(rings))
         case .held(let rings, let others):
             Message(held(rings, others: others), buttons: buttons(rings))
+        case .asked(let task): asked(task)
         case .nags(let rings):
             Message(
                 .bold("Still to do") + lines(rings, others: 0),
@@ -37,6 +38,21 @@ struct EnglishReminder: EnglishPhrases {
                     rings.prefix(Self.mostButtons).map(\.task), width: 4
                 ) { Button("\($0) Done", .done($1)) } + stop(rings))
         }
+    }
+
+    /// `⏳ Kim has my drill - any news?`
+    private func asked(_ task: TaskSnapshot) -> Message {
+        var text = RichText("\(titled(task)) - any news?")
+        if let notes = task.todo.notes { text += "\n" + .italic(notes) }
+        guard let id = task.occurrence?.id else { return Message(text) }
+        return Message(
+            text,
+            buttons: [
+                [
+                    Button("Got it", .done(id)), Button("Still waiting", .wait(id)),
+                    Button("Let it go", .delete(task.todo.id)),
+                ]
+            ])
     }
 
     /// What quiet hours held, a line each.

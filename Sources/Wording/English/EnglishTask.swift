@@ -49,6 +49,8 @@ struct EnglishTask: EnglishPhrases {
         case .gone: "That task is gone."
         case .deletedMark(let title): "✓ deleted: \(title)"
         case .movedMark(let title): "✓ moved: \(title)"
+        case .stillWaiting(let waits):
+            "\(waits.map { "Still waiting, \($0.name.number): \($0.name.title). I ask again on \(words.day($0.until))." }.joined(separator: "\n"))"
         }
     }
 

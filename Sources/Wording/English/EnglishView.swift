@@ -70,6 +70,7 @@ struct EnglishView: EnglishPhrases {
         case .routine: "Routines"
         case .special: "Special tasks"
         case .starred: "Starred"
+        case .waiting: "⏳ Waiting for somebody"
         case .high: "High priority"
         case .medium: "Medium priority"
         case .low: "Low priority"

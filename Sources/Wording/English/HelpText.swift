@@ -2,8 +2,8 @@
 enum HelpText {
     static let overview: RichText = """
         Add: buy gift this week !! · dentist tomorrow 3pm, remind me 30 min before · pay rent on the 1st of every month
-        See: home · today · week · month · all · missed · completed · routines · list groceries · find gift · calendar · what's due friday?
-        Ask: is milk on my list? · how long until the dentist? · am i free friday? · when did i last water the plants? · stats · missed october · what now
+        See: home · today · week · month · all · missed · completed · routines · waiting · list groceries · find gift · calendar · what's due friday?
+        Ask: is milk on my list? · how long until the dentist? · am i free friday? · when did i last water the plants? · where is band practice? · stats · missed october · what now
         Do: done 3 · done gift · skip 4 · reopen 3 · snooze 3 1h · delete 3 · keep all · let it go · undo · bring back the bins
         Change: move 3 to friday · move everything to tomorrow · rename 3 to buy flowers · priority 3 !! · 3 every tuesday instead · note 3 …
         Lists: lists · new list groceries green · buy milk @groceries · #tag · add cake and candles to 3 as a checklist
@@ -19,6 +19,8 @@ enum HelpText {
             """
             A task is its title with any of these, in any order: a day (tomorrow, fri, 5 dec, in 3 days), a time (at 5, 17:30, noon), a period (this week, in December, from mon to thu), ! !! !!! or p1, @list, #tag, * for a star, // notes.
             Several lines that read like tasks are several tasks. Quoted text is never read as a date.
+            note 3 Joan 01632 960118 · the boiler man wants $61: noted, found, and told when asked: details of 3 · how much is the boiler man?
+            Joan will ring back · Kim has my drill · waiting on the plumber: marked ⏳, and asked about each week; waiting shows them all. 3 is waiting · 3 is not waiting.
             `/add` alone leads through a form.
             """
         ),

@@ -33,6 +33,8 @@ public enum PlanAnswer: Equatable, Sendable {
     case dueIn(TaskSnapshot, days: Int)
     /// What to do next, the first first; none where nothing is open.
     case suggested([TaskSnapshot])
+    /// All that is known of tasks, what was noted on them first.
+    case details([TaskSnapshot])
     /// A task has no day.
     case undated(TaskName)
 }

@@ -9,6 +9,8 @@ public enum ReminderReply: Equatable, Sendable {
     case held([RingLine], others: Int)
     /// What rings again until it is done.
     case nags([RingLine])
+    /// Whether somebody who is waited for has answered.
+    case asked(TaskSnapshot)
 }
 
 /// A reminder as a line.

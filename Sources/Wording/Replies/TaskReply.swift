@@ -1,3 +1,5 @@
+public import Planner
+
 /// Replies about single tasks: their dates, and that they were deleted.
 public enum TaskReply: Equatable, Sendable {
     /// The next dates of a routine.
@@ -18,6 +20,22 @@ public enum TaskReply: Equatable, Sendable {
     case deletedMark(title: String)
     /// On the reminder of a task that was moved meanwhile.
     case movedMark(title: String)
+    /// Somebody is waited for still.
+    case stillWaiting([Wait])
+
+    /// Somebody who is waited for, and when it is asked next whether they answered.
+    public struct Wait: Equatable, Sendable {
+        /// The task.
+        public var name: TaskName
+        /// The day on which it is asked.
+        public var until: CivilDate
+
+        /// Somebody who is waited for until a day.
+        public init(_ name: TaskName, until: CivilDate) {
+            self.name = name
+            self.until = until
+        }
+    }
 }
 
 /// Replies about undo.

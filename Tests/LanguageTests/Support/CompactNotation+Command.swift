@@ -111,6 +111,7 @@ extension CompactNotation {
         case .setting(let topic): ["setting", topic.rawValue]
         case .suggest(let count): ["suggest", "\(count)"]
         case .until(let name): ["until", quoted(name)]
+        case .detail(let name): ["detail", quoted(name)]
         case .who(let name, let span):
             ["who", quoted(name)] + (span.map { ["\($0.from)..\($0.to)"] } ?? [])
         case .free(let view, let time): ["free"] + words(of: view) + (time.map { ["\($0)"] } ?? [])

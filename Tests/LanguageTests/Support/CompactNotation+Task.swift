@@ -40,6 +40,7 @@ extension CompactNotation {
         if let time = edit.time { words.append("time=\(time)") }
         if let days = edit.days { words.append("days=\(days)") }
         if edit.isUntimed { words.append("untimed") }
+        if let isWaiting = edit.isWaiting { words.append(isWaiting ? "waiting" : "not-waiting") }
         if let isEvent = edit.isEvent { words.append(isEvent ? "event" : "no-event") }
         if let without = edit.without {
             words.append("without=" + without.map(\.code).joined(separator: ","))

@@ -48,6 +48,10 @@ enum NagPhrases {
             "{} is|are not|no [an|a] event|events", "{} isn't|isnt|aren't|arent an event",
             "{} is|are no longer an event", "{} is a task",
             reads: { said in said.namingEvent(false) }),
+        Phrase("{} is|are [still] waiting", reads: { said in said.namingWaiting(true) }),
+        Phrase(
+            "{} is|are not waiting", "{} is|are no longer waiting", "stop waiting for {}",
+            reads: { said in said.namingWaiting(false) }),
     ]
 }
 
@@ -62,6 +66,14 @@ extension EnglishMatch {
         guard let target = target(0) else { return nil }
         if case .title(let title) = target, title.hasWords(moreThan: 6) { return nil }
         return naming(target, .edit(target, TaskEdit(isEvent: isEvent)))
+    }
+
+    /// For the tasks whose numbers the first gap holds somebody is waited for from now on, or no more.
+    fileprivate func namingWaiting(_ isWaiting: Bool) -> Understanding? {
+        guard let target = target(0), case .numbers = target else { return nil }
+        var edit = TaskEdit()
+        edit.isWaiting = isWaiting
+        return Understanding(.edit(target, edit))
     }
 
     /// The end of a silence that a gap names: `2 hours`, `until 3`, `for the rest of the day`.

@@ -76,7 +76,8 @@ struct SlashCommand {
     }()
 
     private static let same = [
-        "home", "today", "week", "month", "all", "missed", "completed", "agenda", "calendar",
+        "home", "today", "week", "month", "all", "missed", "waiting", "completed", "agenda",
+        "calendar",
         "list", "lists", "find", "show",
         "done", "reopen", "skip", "move", "rename", "edit", "priority", "note", "star", "unstar",
         "tag", "delete", "clear",

@@ -154,6 +154,7 @@ private func describe(_ question: Question) -> String {
     case .suggest(1): "what now"
     case .suggest(let count): "just \(count) things"
     case .until(let name): "how long until \(name)"
+    case .detail(let name): "details of \(name)"
     case .free(let view, _): "am i free " + describe(view)
     }
 }
@@ -180,6 +181,7 @@ private func describe(_ trait: TaskTrait) -> String {
     case .routine: "my routines"
     case .special: "special tasks"
     case .starred: "show starred"
+    case .waiting: "show waiting"
     case .high, .medium, .low: "show \(trait) priority"
     }
 }

@@ -13,6 +13,7 @@ struct DraftDescription {
         var parts: [String] = []
         if draft.isExplicit || draft.kind != nil { parts.append("add") }
         if let kind = draft.kind { parts.append(kind.rawValue) }
+        if draft.isWaiting == true { parts.append(WaitingWords.mark) }
         parts.append(todo.title)
         if let schedule { parts.append(schedule) }
         parts += todo.reminders.compactMap(Self.reminder)

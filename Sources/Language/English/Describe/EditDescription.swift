@@ -31,6 +31,9 @@ struct EditDescription {
         if edit.notes == "" { return "remove note from \(target)" }
         if let notes = edit.notes { return "note \(target): \(notes)" }
         if let priority = edit.priority { return describe(priority) }
+        if let isWaiting = edit.isWaiting {
+            return "\(target) is \(isWaiting ? "" : "not ")waiting"
+        }
         if let isEvent = edit.isEvent { return "\(target) is \(isEvent ? "an" : "no") event" }
         if let star = edit.star { return (star ? "star " : "unstar ") + target }
         if let list = edit.list { return "move \(target) to list \(list)" }
@@ -59,7 +62,7 @@ struct EditDescription {
             edit.title != nil, edit.notes != nil, edit.priority != nil, edit.star != nil,
             edit.list != nil, edit.schedule != nil, edit.time != nil, edit.days != nil,
             edit.reminders != nil, edit.untags != nil, edit.without != nil, edit.isUntimed,
-            edit.isEvent != nil,
+            edit.isEvent != nil, edit.isWaiting != nil,
         ]
         return said.count(where: { $0 }) + edit.tags.count
     }

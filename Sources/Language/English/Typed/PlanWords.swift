@@ -9,6 +9,7 @@ enum PlanWords {
         (.only(.routine), "routines routine recurring repeating habits"),
         (.only(.special), "specials special"),
         (.only(.starred), "starred pinned favourites favorites"),
+        (.only(.waiting), "waiting awaiting"),
         (.only(.high), "urgent important critical"),
         (.calendar(of: nil), "calendar calender calandar cal"),
         (.agenda, "agenda agneda agnda"),

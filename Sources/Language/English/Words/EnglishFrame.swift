@@ -5,6 +5,9 @@ extension FrameWords {
     private static let doings: WordSet = "finish complete achieve accomplish"
     private static let auxiliaries: WordSet = "did had was were been"
 
+    private static let owing: WordSet = "owe owes owed owing"
+    private static let waiting: WordSet = "waiting awaiting"
+
     /// Those of English.
     static let english = FrameWords(
         past: "did last have has had was were done yet already ever",
@@ -16,6 +19,13 @@ extension FrameWords {
         event: "event",
         unless: "unless isn't isnt aren't already",
         left: "left missing remaining open undone",
+        waits: { line in
+            (0..<line.count).contains { index in
+                owing.has(line, index)
+                    || waiting.has(line, index) && !line.isWord(index + 2, "me")
+                        && !line.isWord(index + 1, "list")
+            }
+        },
         nagging: "nag nags nagging bug bugging pester pestering hassle hassling keep",
         someday: "someday sometime whenever",
         greetings: [
