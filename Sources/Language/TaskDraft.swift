@@ -36,6 +36,9 @@ public struct TaskDraft: Hashable, Codable, Sendable {
     /// Whether its time is the last at which it may be done: `by 5`; nil counts as false.
     public var isDeadline: Bool?
 
+    /// Whether it is due at the end of a month, so that it rings on the last workday of that; nil counts as false.
+    public var isMonthEnd: Bool?
+
     /// Whether the words ask to be reminded at its time: `remind me`; nil counts as false.
     public var asksRing: Bool?
 

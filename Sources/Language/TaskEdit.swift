@@ -31,6 +31,8 @@ public struct TaskEdit: Hashable, Codable, Sendable {
     public var isUntimed: Bool
     /// Weekdays that a repetition leaves out from now on (`take tuesdays out of soccer`).
     public var without: [Weekday]?
+    /// Single days that a repetition leaves out (`no choir on 23 and 30 december`).
+    public var excluded: [CivilDate]?
     /// How many days later than now it is due (`postpone 4 by 2 days`).
     public var days: Int?
     /// Other reminders in place of the old ones; empty to remove them all.

@@ -19,6 +19,8 @@ public enum TextLimits {
     public static let reminders = 20
     /// Times a day of a routine.
     public static let times = 48
+    /// Single days on which a routine falls, and days that it leaves out.
+    public static let dates = 366
     /// Tasks that one message makes or changes.
     public static let tasks = 100
 }

@@ -242,16 +242,26 @@ public enum ButtonAction: Equatable, Sendable {
 
     private static func text(of recurrence: Recurrence) -> String {
         let times = recurrence.times.map(\.description).joined(separator: ",")
-        return "\(recurrence.start)/\(times)/\(recurrence.rule)"
+        let days = "\(recurrence.start)/\(times)/\(recurrence.rule)"
+        guard !recurrence.dates.isEmpty || !recurrence.excluded.isEmpty else { return days }
+        let dates = recurrence.dates.map(\.description).joined(separator: ",")
+        let excluded = recurrence.excluded.map(\.description).joined(separator: ",")
+        return "\(days)|\(dates)|\(excluded)"
     }
 
     private static func recurrence(_ text: String) -> Recurrence? {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        let sets = text.split(separator: "|", omittingEmptySubsequences: false)
+        guard let days = sets.first, sets.count == 1 || sets.count == 3 else { return nil }
+        let parts = days.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 3, let start = CivilDate(parts[0]),
             let rule = RecurrenceRule(parts[2])
         else { return nil }
         let times = parts[1].split(separator: ",").compactMap { CivilTime(String($0)) }
-        return Recurrence(rule: rule, start: start, times: times)
+        var recurrence = Recurrence(rule: rule, start: start, times: times)
+        guard sets.count == 3 else { return recurrence }
+        recurrence.dates = sets[1].split(separator: ",").compactMap { RecurrenceDate(String($0)) }
+        recurrence.excluded = sets[2].split(separator: ",").compactMap { CivilDate(String($0)) }
+        return recurrence
     }
 }
 

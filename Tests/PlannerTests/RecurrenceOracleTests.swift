@@ -42,6 +42,33 @@ import Testing
         }
     }
 
+    @Test func furtherDatesAndDaysLeftOutAreThoseOfTheOracle() throws {
+        let rows = try OracleTable("recurrence_sets.tsv").rows
+        #expect(rows.count > 200)
+        for row in rows {
+            var recurrence = try #require(read(row), "\(row)")
+            recurrence.dates = try row[3].split(separator: ",").map {
+                try #require(RecurrenceDate(String($0)), "\(row)")
+            }
+            recurrence.excluded = try row[4].split(separator: ",").map {
+                try #require(CivilDate(String($0)), "\(row)")
+            }
+            let last = try #require(CivilDate(row[5]))
+            var fingerprint = Fingerprint()
+            let found = recurrence.occurrences(from: recurrence.start, through: last)
+            for occurrence in found {
+                let wall = CivilDateTime(occurrence.date, occurrence.time ?? .midnight)
+                fingerprint.add(Zone.utc.instant(wall).seconds)
+            }
+            #expect(found.count == Int(row[6]), "\(row)")
+            #expect(fingerprint.text == row[7], "\(row)")
+            let end = recurrence.last.map { "\($0.date)T\($0.time ?? .midnight)" }
+            #expect(end ?? "" == row[8], "\(row)")
+            let dates = recurrence.dates.map(\.description).joined(separator: ",")
+            #expect(dates == row[3])
+        }
+    }
+
     private func read(_ row: [String]) -> Recurrence? {
         guard let rule = RecurrenceRule(row[0]), let start = CivilDate(row[1]) else { return nil }
         let times = row[2].split(separator: ",").compactMap { CivilTime(String($0)) }

@@ -48,6 +48,9 @@ import Testing
         done 9
         move 7 to friday
         tick keys and towel on the bag's checklist
+        swim saturday 9-11
+        physio on 1, 4 and 9 december at 10
+        choir every wed 19:00 but not on 9 dec
         """# + "\n"
 
     @Test(arguments: formats)
@@ -62,7 +65,7 @@ import Testing
                 "import", file, "--database", scratch.path("b/plan.db"), "--as", "alice",
                 "--timezone", "Europe/Paris", "--now", "2026-11-24T09:00",
             ], in: scratch)
-        #expect(run.output == "Imported 15 tasks.\n")
+        #expect(run.output == "Imported 18 tasks.\n")
         #expect(run.status == 0, "\(run.errors)")
         let again = try export(from: "b/plan.db", after: "", at: "2026-11-24T09:00", in: scratch)
         for other in Self.formats { #expect(again[other] == original[other]) }
@@ -112,6 +115,46 @@ import Testing
         #expect(calendar.contains("TRIGGER;RELATED=END:-PT30M\r\n"))
         let begun = lines.count { $0.hasPrefix("BEGIN:") }
         #expect(begun == lines.count { $0.hasPrefix("END:") })
+    }
+
+    @Test func datesAndLengthsAreReadFromTheStandardAlone() throws {
+        let scratch = try Scratch()
+        let foreign = """
+            BEGIN:VCALENDAR
+            BEGIN:VTODO
+            SUMMARY:piano
+            DTSTART:20261201T170000
+            DURATION:PT1H30M
+            RDATE:20261204T170000,20261209T180000
+            RDATE;VALUE=PERIOD:20261211T170000/PT45M
+            END:VTODO
+            BEGIN:VTODO
+            SUMMARY:bins
+            DTSTART;VALUE=DATE:20261123
+            RRULE:FREQ=WEEKLY
+            EXDATE;VALUE=DATE:20261130
+            END:VTODO
+            END:VCALENDAR
+
+            """
+        let database = ["--database", scratch.path("b.db"), "--as", "alice"]
+        let clock = ["--timezone", "Europe/Paris", "--now", "2026-11-21T09:00"]
+        let file = try scratch.write(foreign, to: "foreign.ics")
+        let read = try Executable.run(["import", file] + database + clock, in: scratch)
+        #expect(read.status == 0, "\(read.errors)")
+        let talk = "/show 1\n/show 2\nexport ics\n"
+        let run = try Executable.run(["chat"] + database + clock, input: talk, in: scratch)
+        let piano = """
+            on Tue 1 Dec 17:00-18:30, Fri 4 Dec 17:00-18:30, Wed 9 Dec 18:00-19:30 and Fri 11 Dec 17:00-17:45
+            """
+        #expect(run.output.contains(piano), "\(run.output)")
+        #expect(run.output.contains("every week except Mon 30 Nov"), "\(run.output)")
+        let many = (0..<5000).map { "RDATE:2027\($0 % 3 + 10)01T170000" }.joined(separator: "\n")
+        let flood = foreign.replacing("DURATION:PT1H30M", with: many)
+        let refused = try Executable.run(
+            ["import", try scratch.write(flood, to: "flood.ics")] + database + clock, in: scratch)
+        #expect(refused.status != 0)
+        #expect(refused.errors.split(separator: "\n").count == 1, "\(refused.errors)")
     }
 
     @Test func severalTimesADayAreReadFromTheStandardAlone() throws {

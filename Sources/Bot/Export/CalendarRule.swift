@@ -5,6 +5,9 @@ struct CalendarRule {
     private let rule: RecurrenceRule
     private let first: RecurrenceID
     private let times: [CivilTime]
+    private let dates: [RecurrenceDate]
+    private let excluded: [CivilDate]
+    private let isOfDates: Bool
 
     /// The repetition of a routine; nil for a special task.
     init?(_ task: ExportRecord) {
@@ -14,8 +17,15 @@ struct CalendarRule {
         times = (task.fields["times"] ?? "").split(separator: " ").compactMap {
             CivilTime(String($0))
         }
+        dates = (task.fields["dates"] ?? "").split(separator: " ").compactMap {
+            RecurrenceDate(String($0))
+        }
+        excluded = (task.fields["except"] ?? "").split(separator: " ").compactMap {
+            CivilDate(String($0))
+        }
         self.rule = rule
-        let recurrence = Recurrence(rule: rule, start: start, times: times)
+        let recurrence = Recurrence(rule: rule, start: start, times: times, dates: dates)
+        isOfDates = recurrence.isOfDates && times.count < 2
         // DTSTART should be an occurrence itself (section 3.8.5.3).
         first =
             recurrence.occurrences(onOrAfter: start).first { _ in true }
@@ -24,9 +34,27 @@ struct CalendarRule {
 
     var lines: [CalendarProperty] {
         [
-            CalendarTask.moment("DTSTART", first.date.description, first.time?.description),
-            CalendarProperty("RRULE", plain.description),
-        ]
+            CalendarTask.moment("DTSTART", first.date.description, first.time?.description)
+        ] + (isOfDates ? [] : [CalendarProperty("RRULE", plain.description)]) + further
+    }
+
+    /// `RDATE` and `EXDATE`, of the same type as `DTSTART` (sections 3.8.5.1 and 3.8.5.2); a day that takes a time of
+    /// its own length is a period.
+    private var further: [CalendarProperty] {
+        let own: [CivilTime?] = times.isEmpty ? [nil] : times
+        let added = dates.flatMap { day in
+            (day.time.map { [$0] } ?? own).map { time in
+                let moment = CalendarTask.moment(
+                    "RDATE", day.date.description, time?.description)
+                guard let minutes = day.minutes, time != nil else { return moment }
+                return CalendarProperty(
+                    "RDATE", "\(moment.value)/PT\(minutes)M", ["VALUE": "PERIOD"])
+            }
+        }
+        let left = excluded.flatMap { day in
+            own.map { CalendarTask.moment("EXDATE", day.description, $0?.description) }
+        }
+        return added + left
     }
 
     /// The rule without `SKIP`, which is RFC 7529: the 31st of every month, or the last day of a shorter

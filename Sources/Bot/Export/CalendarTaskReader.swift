@@ -95,15 +95,20 @@ struct CalendarTaskReader {
         if let length = first("DURATION") {
             task.fields["duration"] = Self.minutes(length.value).map { "\($0) min" }
         }
-        if let rule = first("RRULE") {
+        if let rule = first("RRULE") ?? first("RDATE") {
             guard let start = try day(first("DTSTART") ?? first("DUE")) else {
-                throw ImportFault("line \(rule.line): RRULE without DTSTART")
+                throw ImportFault("line \(rule.line): \(rule.name) without DTSTART")
             }
-            guard RecurrenceRule(rule.value) != nil else {
+            let isRule = rule.name == "RRULE"
+            guard !isRule || RecurrenceRule(rule.value) != nil else {
                 throw ImportFault(
                     "line \(rule.line): RRULE:\(rule.value) is no rule that fundone keeps")
             }
-            task.fields["repeats"] = rule.value
+            // Without a rule the start counts as the first of the dates.
+            task.fields["repeats"] = isRule ? rule.value : "FREQ=DAILY;COUNT=1"
+            task.fields["dates"] = try furtherDates(beside: start)
+            task.fields["except"] = try values("EXDATE").map { try day($0, "EXDATE").description }
+                .joined(separator: " ")
             task.fields["start"] = start.date.description
             task.fields["times"] = start.time?.description
             return
@@ -111,6 +116,33 @@ struct CalendarTaskReader {
         guard let due = try day(first("DUE") ?? first("DTSTART")) else { return }
         task.fields["due"] = due.date.description
         task.fields["time"] = due.time?.description
+    }
+
+    /// The days of `RDATE`, each with its time where that is not the one of the start.
+    private func furtherDates(beside start: RecurrenceID) throws -> String {
+        try values("RDATE").map { value in
+            let parts = value.split(separator: "/", maxSplits: 1)
+            let moment = String(parts.first ?? "")
+            var date = RecurrenceDate(try day(moment, "RDATE"))
+            let time = CivilDateTime(basic: moment, in: zone)?.time
+            if moment.contains("T"), time != start.time { date.time = time }
+            if parts.count == 2 { date.minutes = Self.minutes(String(parts[1])) }
+            return date.description
+        }.joined(separator: " ")
+    }
+
+    /// The values of all properties of that name.
+    private func values(_ name: String) -> [String] {
+        properties.filter { $0.name == name }.flatMap { property in
+            property.value.split(separator: ",").map(String.init)
+        }
+    }
+
+    private func day(_ value: String, _ name: String) throws -> CivilDate {
+        guard let moment = CivilDateTime(basic: value, in: zone) else {
+            throw ImportFault("\(name): '\(value)' is no date")
+        }
+        return moment.date
     }
 
     /// The minutes of a `DURATION` (section 3.3.6): `PT1H30M`, `P1D`; nil where it is none, or less than a minute.

@@ -18,6 +18,7 @@ extension ExportRecord {
     func checkLimits(notesLength: Int) throws {
         for (name, limit, separator) in [
             ("tags", TextLimits.tags, " "), ("times", TextLimits.times, " "),
+            ("dates", TextLimits.dates, " "), ("except", TextLimits.dates, " "),
             ("reminders", TextLimits.reminders, ";"),
         ] {
             let count = (fields[name] ?? "").split(separator: Character(separator)).count

@@ -56,7 +56,8 @@ struct ExportRecord: Equatable {
     static let names = [
         "records", "number", "type", "title", "name", "notes", "priority", "star", "list", "tags",
         "ticked", "for", "turn of", "turns", "period",
-        "from", "due", "time", "duration", "state", "repeats", "start", "times", "after completion",
+        "from", "due", "time", "duration", "state", "repeats", "start", "times", "dates", "except",
+        "after completion",
         "governs from", "made through", "reminders", "paused from", "paused until", "snoozed until",
         "original", "created", "updated", "completed", "closed", "done by", "missed",
         "nagging since",
@@ -88,6 +89,18 @@ struct ExportRecord: Equatable {
         guard let text = fields[name] else { return nil }
         guard let value = read(text) else { throw fault(name, what) }
         return value
+    }
+
+    /// The values of a field that holds several, a space between them; none where it is not there.
+    ///
+    /// - Throws: `ImportFault` for one that cannot be read.
+    func values<Value>(_ name: String, _ what: String, _ read: (String) -> Value?) throws
+        -> [Value]
+    {
+        try (fields[name] ?? "").split(separator: " ").map { text in
+            guard let value = read(String(text)) else { throw fault(name, what) }
+            return value
+        }
     }
 }
 

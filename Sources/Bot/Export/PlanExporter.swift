@@ -103,6 +103,8 @@ struct PlanExporter {
                 "repeats": version.recurrence.rule.description,
                 "start": version.recurrence.start.description,
                 "times": version.recurrence.times.map(\.description).joined(separator: " "),
+                "dates": version.recurrence.dates.map(\.description).joined(separator: " "),
+                "except": version.recurrence.excluded.map(\.description).joined(separator: " "),
                 "after completion": version.recurrence.afterCompletion ? "yes" : nil,
                 "governs from": version.from.description, "made through": version.cursor?.text,
             ])
@@ -120,6 +122,7 @@ struct PlanExporter {
             [
                 "original": occurrence.original?.text, "from": occurrence.startsOn?.description,
                 "due": occurrence.dueOn?.description, "time": occurrence.dueTime?.description,
+                "duration": occurrence.duration.map { "\($0) min" },
                 "title": occurrence.title, "for": try person(occurrence.assignee),
                 "turn of": try person(occurrence.turn),
                 "done by": try occurrence.closedBy.compactMap(person).joined(separator: ", "),

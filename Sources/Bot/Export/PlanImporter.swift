@@ -136,13 +136,12 @@ struct PlanImporter {
         let rule = try record.value("repeats", "repetition") { RecurrenceRule($0) }
         let start = try record.value("start", "date") { CivilDate($0) }
         guard let rule, let start else { throw record.fault("start", "date") }
-        let times = try (record.fields["times"] ?? "").split(separator: " ").map { text in
-            guard let time = CivilTime(String(text)) else { throw record.fault("times", "time") }
-            return time
-        }
         return Recurrence(
-            rule: rule, start: start, times: times,
-            afterCompletion: record.fields["after completion"] != nil)
+            rule: rule, start: start,
+            times: try record.values("times", "time") { CivilTime($0) },
+            afterCompletion: record.fields["after completion"] != nil,
+            dates: try record.values("dates", "date") { RecurrenceDate($0) },
+            excluded: try record.values("except", "date") { CivilDate($0) })
     }
 
     private func takeRecurrence(_ record: ExportRecord, of todo: StoredTodo) throws {
@@ -205,6 +204,7 @@ struct PlanImporter {
         occurrence.nagSince = try stamp("nagging since")
         occurrence.isCleared = record.fields["cleared"] != nil
         guard ownTitle else { return occurrence }
+        occurrence.duration = try record.value("duration", "length") { ExportRecord.minutes($0) }
         occurrence.title = record.fields["title"].map { BoundedTitle($0).title }
         occurrence.reminders = try record.value(
             "reminders", "list of reminders", ReminderWords.reminders)

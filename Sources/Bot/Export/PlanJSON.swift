@@ -105,7 +105,10 @@ enum PlanJSON {
 
     private static let numbers: Set<String> = ["number", "to do", "done"]
     private static let flags: Set<String> = ["star", "event", "cleared", "after completion"]
-    private static let lists = ["tags": " ", "times": " ", "reminders": "; ", "categories": ", "]
+    private static let lists = [
+        "tags": " ", "times": " ", "dates": " ", "except": " ", "reminders": "; ",
+        "categories": ", ",
+    ]
     private static let keys = Dictionary(
         uniqueKeysWithValues: ExportRecord.names.map { (camelCase($0), $0) })
 

@@ -88,7 +88,7 @@ struct AddHandler {
         if draft.asksRing == true, session.plan.appointmentLead > 0, draft.todo.reminders.isEmpty {
             placed.todo.reminders = [.before(minutes: 0)]
         }
-        if let lead = deadlineLead(draft) { placed.todo.reminders = [lead] }
+        if let lead = deadlineLead(draft) ?? monthEndRing(draft) { placed.todo.reminders = [lead] }
         guard let ahead = draft.ahead else { return placed }
         placed.ahead = nil
         let target = ahead.title.map { Target.title($0) } ?? .last
@@ -123,6 +123,17 @@ struct AddHandler {
         }
         let left = (session.instant(day, time).seconds - context.now.seconds - 1) / 60
         return left > 0 ? .before(minutes: min(session.plan.deadlineLead, left)) : nil
+    }
+
+    /// The reminder of what is due at the end of a month and asks for none: on its last workday, when the agenda comes.
+    private func monthEndRing(_ draft: TaskDraft) -> Reminder? {
+        guard draft.isMonthEnd == true, draft.todo.reminders.isEmpty,
+            case .due(let day, nil) = draft.todo.schedule
+        else { return nil }
+        let days = (0...2).first { day.adding(days: -$0).weekday < .saturday } ?? 0
+        let ring = Reminder.onDay(daysBefore: days, at: session.plan.agenda ?? .at(8))
+        let moment = session.instant(day.adding(days: -days), session.plan.agenda ?? .at(8))
+        return moment > context.now ? ring : nil
     }
 
     private func addSeveral(_ drafts: [TaskDraft], _ verb: EchoVerb) throws -> Outcome {

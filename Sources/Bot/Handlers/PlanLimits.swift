@@ -102,8 +102,12 @@ struct PlanLimits {
     private func check(_ schedule: Schedule) throws {
         guard case .recurring(let recurrence) = schedule else { return }
         let count = recurrence.times.count
-        guard count > TextLimits.times else { return }
-        throw Self.refuse(.times(count, limit: TextLimits.times))
+        guard count <= TextLimits.times else {
+            throw Self.refuse(.times(count, limit: TextLimits.times))
+        }
+        let dates = max(recurrence.dates.count, recurrence.excluded.count)
+        guard dates > TextLimits.dates else { return }
+        throw Self.refuse(.dates(dates, limit: TextLimits.dates))
     }
 }
 

@@ -31,7 +31,7 @@ struct PlanQuestionHandler {
                 guard let start = item.occurrence.dueTime else { return false }
                 let asked = time.secondOfDay - start.secondOfDay
                 return asked > -Self.hour
-                    && asked < (item.todo.duration.map { $0 * 60 } ?? Self.hour)
+                    && asked < (item.occurrence.minutes(of: item.todo).map { $0 * 60 } ?? Self.hour)
             }
             return try say(.taken(snapshots(items), view), about: items)
         case .lastDone(let name): return try named(name) { try lastDone($0) }

@@ -37,7 +37,8 @@ extension OccurrenceWriter {
             let original = version.recurrence.occurrences(from: day, through: day).first
         else { return nil }
         return try tx.occurrences.add(
-            todo: todo, at: original, for: assignments.person(of: todo, at: original))
+            todo: todo, at: original, for: assignments.person(of: todo, at: original),
+            duration: version.recurrence.minutes(of: original))
     }
 
     private var assignments: AssignmentWriter { AssignmentWriter(session: session) }
@@ -51,7 +52,8 @@ extension OccurrenceWriter {
             version.recurrence.occurrences(from: original.date, through: original.date)
                 .contains(original),
             let made = try tx.occurrences.add(
-                todo: todo, at: original, for: assignments.person(of: todo, at: original))
+                todo: todo, at: original, for: assignments.person(of: todo, at: original),
+                duration: version.recurrence.minutes(of: original))
         else { return nil }
         try session.alarms.set(made, todo, since: session.now)
         return made

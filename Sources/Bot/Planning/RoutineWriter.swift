@@ -29,7 +29,10 @@ struct RoutineWriter {
                 turns.pass(row)
                 continue
             }
-            guard let made = try tx.occurrences.add(todo: todo, at: original, for: turns.next())
+            guard
+                let made = try tx.occurrences.add(
+                    todo: todo, at: original, for: turns.next(),
+                    duration: version.recurrence.minutes(of: original))
             else { continue }
             passed.append(made)
             try session.alarms.set(made, todo, since: since)
@@ -98,11 +101,7 @@ struct RoutineWriter {
     /// Lets a routine go on at other times of day.
     func restart(_ todo: StoredTodo, at times: [CivilTime]) throws {
         guard let version = try tx.recurrences.newest(todo: todo.id) else { return }
-        var recurrence = version.recurrence
-        recurrence.times = times.sorted()
-        recurrence.rule.byHour = []
-        recurrence.rule.byMinute = []
-        try restart(todo, as: recurrence)
+        try restart(todo, as: version.recurrence.at(times))
     }
 
     /// Whether an open occurrence of the old series stays: one of today or before, where the new series has

@@ -63,6 +63,7 @@ extension TaskWriter {
     /// An edit by a number of days as one to the day that gives.
     private func shifted(_ edit: TaskEdit, _ subject: Subject) throws -> TaskEdit {
         if let without = edit.without { return try leaving(out: without, edit, subject.todo) }
+        if let days = edit.excluded { return try leaving(out: days, edit, subject.todo) }
         guard let days = edit.days else { return edit }
         let due = try openOccurrence(of: subject)?.dueOn ?? session.today
         var shifted = edit
@@ -89,6 +90,19 @@ extension TaskWriter {
         recurrence.rule.freq = .weekly
         recurrence.rule.byDay = kept.map { .init($0) }
         recurrence.start = max(recurrence.start, session.today)
+        other.schedule = .recurring(recurrence)
+        return other
+    }
+
+    /// An edit that leaves out single days as one to the repetition without them.
+    private func leaving(out days: [CivilDate], _ edit: TaskEdit, _ todo: StoredTodo) throws
+        -> TaskEdit
+    {
+        guard var recurrence = try tx.recurrences.newest(todo: todo.id)?.recurrence else {
+            return edit
+        }
+        var other = edit
+        recurrence.excluded = Set(recurrence.excluded + days).sorted()
         other.schedule = .recurring(recurrence)
         return other
     }

@@ -30,10 +30,11 @@ struct TurnReader {
     private func times(of todo: StoredTodo, from day: CivilDate) throws -> [Occurrence] {
         let rows = try session.tx.occurrences.all(todo: todo.id).filter { $0.state == .open }
         let dates = try session.occurrences.coming(todo, count: Self.mostLooked)
+        let recurrence = try session.tx.recurrences.newest(todo: todo.id)?.recurrence
         let people = try AssignmentWriter(session: session).people(of: todo, at: dates)
         return zip(dates, people).filter { date, _ in date.date >= day }.map { date, person in
             if let row = rows.first(where: { $0.dueTimeOfDay == date }) { return row }
-            var time = Occurrence.coming(of: todo, at: date)
+            var time = Occurrence.coming(of: todo, at: date, by: recurrence)
             time.assignee = todo.turns.isEmpty ? todo.assignee : person
             return time
         }

@@ -144,7 +144,7 @@ struct ViewReader {
             guard !todo.turns.isEmpty else {
                 let known = rows[todo.id] ?? []
                 return routine.times(of: version, from: first, through: last, without: known)
-                    .map { ViewItem(.coming(of: todo, at: $0), of: todo) }
+                    .map { ViewItem(.coming(of: todo, at: $0, by: version.recurrence), of: todo) }
             }
             // Turns are dealt from today on, whatever days are shown.
             let times = routine.times(of: version, from: today, through: last, without: [])
@@ -155,7 +155,7 @@ struct ViewReader {
                     turns.pass(row)
                     return nil
                 }
-                var coming = Occurrence.coming(of: todo, at: time)
+                var coming = Occurrence.coming(of: todo, at: time, by: version.recurrence)
                 coming.assignee = turns.next()
                 return time.date < first ? nil : ViewItem(coming, of: todo)
             }

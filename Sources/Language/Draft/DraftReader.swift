@@ -57,6 +57,9 @@ enum DraftReader {
         reading.time = plan.time
         reading.hasDay = parts.hasDay
         reading.end = parts.loneEnd
+        (reading.except, reading.exceptDays) = (
+            parts.except, parts.exceptDays.compactMap(\.date)
+        )
         reading.hasFields = components.contains {
             if case .opener = $0.value {
                 false
@@ -83,6 +86,7 @@ enum DraftReader {
             isExplicit: parts.opener?.isExplicit ?? false)
         draft.saidTime = plan.said
         if parts.isDeadline, plan.time != nil { draft.isDeadline = true }
+        if plan.time == nil, parts.day?.isMonthEnd == true { draft.isMonthEnd = true }
         if parts.opener?.reminds == true { draft.asksRing = true }
         return draft
     }

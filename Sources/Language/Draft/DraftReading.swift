@@ -16,6 +16,10 @@ struct DraftReading {
     var hasDay = false
     /// The last day, where `until` one was said and nothing else of a schedule.
     var end: CivilDate?
+    /// The weekdays that were left out.
+    var except: WeekdaySet = []
+    /// The single days that were left out.
+    var exceptDays: [CivilDate] = []
     /// Whether any field or date was said at all.
     var hasFields = false
     /// Whether the words ask to be reminded.

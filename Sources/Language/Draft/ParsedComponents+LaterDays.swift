@@ -1,6 +1,16 @@
 import Planner
 
-/// Lists of days that are a task each: `mon 9am and tue 10am`, `jan 15, apr 15 and jul 15`.
+/// A further day of a list, with what is its own.
+struct LaterDay {
+    /// The day.
+    var day: DayPhrase
+    /// Its time.
+    var time: TimePhrase?
+    /// How many minutes it takes.
+    var minutes: Int?
+}
+
+/// Lists of days of one task: `mon 9am and tue 10am`, `jan 15, apr 15 and jul 15`.
 extension ParsedComponents {
     /// Whether the day at `index` stands in a list behind another, with its time if it has one, and is no nearer
     /// description of that.
@@ -14,6 +24,7 @@ extension ParsedComponents {
         switch components[index - 1].value {
         case .day: hasTime = false
         case .time: hasTime = true
+        case .lasting(let length) where length.isElapsed && sentence.context.isWhen: hasTime = true
         default: return false
         }
         let joint = components[index - 1].span.upperBound..<components[index].span.lowerBound
@@ -45,6 +56,12 @@ extension ParsedComponents {
         return components[index - 1].span.upperBound == components[index].span.lowerBound
     }
 
+    /// Whether the length at `index` is that of a further day of the list.
+    func isOfLaterDay(_ index: Int, _ components: [Component]) -> Bool {
+        guard index > 0, case .day(let day) = components[index - 1].value else { return false }
+        return laterDays.contains { $0.day.date == day.date && $0.minutes != nil }
+    }
+
     /// A list is none where it turns out to be a repetition or period; a time that one day lacks is that of the
     /// others.
     func settleLaterDays(_ components: [Component]) {
@@ -54,6 +71,9 @@ extension ParsedComponents {
                 let isLater = joints.contains { $0.upperBound == component.span.lowerBound }
                 if isLater { released.append(index) }
                 if isLater, isTimed(index, components) { released.append(index + 1) }
+            }
+            for (index, component) in components.enumerated() {
+                if case .days = component.value { released.append(index) }
             }
             (laterDays, joints) = ([], [])
             return

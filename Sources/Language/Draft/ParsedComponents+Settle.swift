@@ -6,12 +6,14 @@ extension ParsedComponents {
         repeatByTimes()
         for (index, component) in components.enumerated() {
             switch component.value {
-            case .count, .except, .months:
+            case .except, .exceptDays:
+                if recurrence == nil, !sentence.context.isWhen { released.append(index) }
+            case .count, .months:
                 if recurrence == nil { released.append(index) }
             case .lasting(let duration):
                 let isRepeating =
                     recurrence != nil && (!duration.isElapsed || isByClock && outlasts(duration))
-                if isRepeating || starting != nil { continue }
+                if isRepeating || starting != nil || isOfLaterDay(index, components) { continue }
                 lasting = nil
                 if sentence.context.isWhen, duration.isElapsed, time != nil || hasDay {
                     length = duration.seconds / 60
@@ -40,7 +42,6 @@ extension ParsedComponents {
         }
         if recurrence == nil {
             count = nil
-            except = []
             months = 0
         }
     }

@@ -5,8 +5,8 @@ import Planner
 final class ParsedComponents {
     /// The day.
     var day: DayPhrase?
-    /// The further days of a list, with their own times: `mon 9am and tue 10am`.
-    var laterDays: [(day: DayPhrase, time: TimePhrase?)] = []
+    /// The further days of a list, with their own times and lengths: `mon 9am and tue 10am`.
+    var laterDays: [LaterDay] = []
     /// What joins the days of a list.
     var joints: [Range<Int>] = []
     /// The time or times of day.
@@ -31,12 +31,16 @@ final class ParsedComponents {
     var lasting: CalendarDuration?
     /// How many minutes it takes.
     var length: Int?
+    /// The time at which it ends.
+    var ending: TimePhrase?
     /// Whether the time is the last at which it may be done: `by 5`.
     var isDeadline = false
     /// The start of the repetition or period.
     var starting: (day: DayPhrase, time: TimePhrase?)?
     /// Weekdays left out.
     var except: WeekdaySet = []
+    /// Single days left out.
+    var exceptDays: [DayPhrase] = []
     /// The months that the repetition keeps to: bit 1 to 12; all when 0.
     var months: UInt16 = 0
     /// Nagging, and its interval in minutes.
@@ -69,8 +73,11 @@ final class ParsedComponents {
     /// Whether a day, period or repetition was said.
     var hasDay: Bool {
         day != nil || elapsed != nil || span != nil || recurrence != nil || until != nil
-            || starting != nil
+            || starting != nil || leavesOut
     }
+
+    /// Whether days were left out.
+    var leavesOut: Bool { !except.isEmpty || !exceptDays.isEmpty }
 
     /// The last day, where nothing but an end was said; `until June` ends with May.
     var loneEnd: CivilDate? {
@@ -89,7 +96,13 @@ final class ParsedComponents {
             case .day(let phrase) where isListed(phrase, index, components, sentence):
                 joints.append(
                     components[index - 1].span.upperBound..<component.span.lowerBound)
-                laterDays.append((phrase, phrase.time))
+                laterDays.append(LaterDay(day: phrase, time: phrase.time))
+            case .days(let list):
+                day = list.first
+                dayAt = index
+                laterDays = list.dropFirst().map { LaterDay(day: $0) }
+            case .lasting(let length) where isLater(index, components) && length.isElapsed:
+                laterDays[laterDays.count - 1].minutes = length.seconds / 60
             case .time(let phrase) where isLater(index, components):
                 laterDays[laterDays.count - 1].time = phrase
             case .day(let phrase):
@@ -145,9 +158,13 @@ final class ParsedComponents {
 
     private func take(_ value: Component.Value, _ index: Int) {
         switch value {
-        case .day, .time, .nothing: break
+        case .day, .days, .time, .nothing: break
         case .dayPart(let part): dayPart = part
         case .elapsed(let seconds): elapsed = elapsed ?? seconds
+        case .span(let said) where said.unit == .week && !rangeDays.isEmpty:
+            // `from tuesday to saturday next week`
+            span = said.keeping(rangeDays)
+            rangeDays = []
         case .span(let said):
             if span == nil { span = said } else { released.append(index) }
         case .weekdayRange(let days, let period, let isBound):
@@ -158,6 +175,8 @@ final class ParsedComponents {
         case .lasting(let duration): lasting = duration
         case .starting(let day, let time): starting = (day, time)
         case .except(let days): except.formUnion(days)
+        case .exceptDays(let days): exceptDays += days
+        case .ending(let time): ending = time
         case .months(let said): months = months == 0 ? said : months & said
         default: takeField(value, index)
         }
@@ -221,5 +240,16 @@ extension Component {
         case .day, .time: true
         default: false
         }
+    }
+}
+
+extension Span {
+    /// The days of it from the first to the last of those weekdays; itself where it has none of them.
+    fileprivate func keeping(_ weekdays: WeekdaySet) -> Span {
+        let days = (0...max(0, to.daysSinceEpoch - from.daysSinceEpoch)).map {
+            from.adding(days: $0)
+        }.filter { weekdays.contains(WeekdaySet($0.weekday)) }
+        guard let first = days.first, let last = days.last else { return self }
+        return Span(.custom, from: first, to: last)
     }
 }

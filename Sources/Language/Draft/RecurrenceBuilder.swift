@@ -42,11 +42,22 @@ struct RecurrenceBuilder {
         pin(&rule, start)
         bound(&rule, start, &plan)
         plan.time = isByClock ? nil : times.first
-        let recurrence = Recurrence(
+        var recurrence = Recurrence(
             rule: rule, start: start, times: times, afterCompletion: phrase.afterCompletion)
+        recurrence.excluded = Set(parts.exceptDays.compactMap { left($0, of: recurrence) }).sorted()
+        if rule.interval == 1, let first = recurrence.first { recurrence.start = first.date }
         plan.schedule = .recurring(recurrence)
         plan.others = others(recurrence)
         return plan
+    }
+
+    /// The day that is left out, where the repetition has it; of `the 28th` that of the next month that has it.
+    private func left(_ day: DayPhrase, of recurrence: Recurrence) -> CivilDate? {
+        guard let date = day.date else { return nil }
+        let months = day.shape == .monthDay ? 0...12 : 0...0
+        return months.lazy.map { date.adding(months: $0) }.first {
+            $0.day == date.day && recurrence.occurs(on: $0)
+        }
     }
 
     private mutating func join(_ day: DayPhrase) {

@@ -17,21 +17,52 @@ struct ScheduleBuilder {
         var plan = schedule()
         addFurther(&plan)
         convert(&plan)
-        plan.further += parts.laterDays.map { dated($0.day, $0.time).schedule }
+        if !parts.laterDays.isEmpty { joinLaterDays(&plan) }
         plan.reminders += reminders(plan)
         plan.duration = duration(plan)
         return plan
+    }
+
+    /// Makes one task of the days of a list.
+    private func joinLaterDays(_ plan: inout PlannedSchedule) {
+        guard case .due(let day, let time) = plan.schedule else { return }
+        let later = parts.laterDays.compactMap { later -> RecurrenceDate? in
+            guard case .due(let day, let time) = dated(later.day, later.time).schedule else {
+                return nil
+            }
+            return RecurrenceDate(day, time, minutes: later.minutes)
+        }
+        let times = (parts.time?.all ?? time.map { [$0] } ?? []).sorted()
+        let isShared = later.allSatisfy { $0.time == time }
+        let dates = ([RecurrenceDate(day, time, minutes: parts.length)] + later).map { date in
+            RecurrenceDate(date.date, isShared ? nil : date.time, minutes: date.minutes)
+        }
+        guard let recurrence = Recurrence(on: dates, times: times) else { return }
+        plan.schedule = .recurring(recurrence)
+        (plan.others, plan.further) = ([], [])
     }
 
     /// How many minutes it takes: to the end of a range of times, or as long as was said.
     private func duration(_ plan: PlannedSchedule) -> Int? {
         guard plan.further.isEmpty else { return nil }
         if let length = parts.length { return length }
+        // `every 2 hours from 9 to 17` is no length.
+        if parts.isByClock { return nil }
+        if let end = parts.ending, let start = parts.time?.time {
+            return minutes(from: start, to: end)
+        }
         guard let start = plan.time, let said = parts.time, let last = said.last else { return nil }
         let minutes = (last.secondOfDay - start.secondOfDay) / 60
         // `11 to 2`: the hour of the end is that after the start.
         let half = said.isHalfDay ? 720 : 1440
         return minutes > 0 ? minutes : (minutes % half + half) % half
+    }
+
+    /// The minutes to an end, of which the half of the day is that which comes first.
+    private func minutes(from start: CivilTime, to end: TimePhrase) -> Int {
+        let minutes = (end.time.secondOfDay - start.secondOfDay) / 60
+        let half = end.sureness == .sure ? 1440 : 720
+        return (minutes % half + half) % half
     }
 
     /// Each further time of a list, on the day that was said, else when it comes next. Of a day's times those
@@ -84,7 +115,7 @@ struct ScheduleBuilder {
         }
         if let span = parts.span ?? saidSpan() { return period(span) }
         if let day = parts.day ?? parts.until?.day ?? parts.starting?.day {
-            let time = parts.time ?? parts.until?.time ?? parts.starting?.time
+            let time = parts.time ?? parts.until?.time ?? parts.starting?.time ?? parts.ending
             return dated(day, time)
         }
         if let at = parts.remindAt, parts.time == nil, parts.dayPart == nil {
@@ -92,6 +123,7 @@ struct ScheduleBuilder {
             if let time = at.time { return DueBuilder.timeOnly(time, nil, sentence) }
         }
         if let time = parts.time { return DueBuilder.timeOnly(time, parts.dayPart, sentence) }
+        if let end = parts.ending { return DueBuilder.timeOnly(end, parts.dayPart, sentence) }
         if let part = parts.dayPart { return dated(DueBuilder.implied(part, sentence), nil) }
         return PlannedSchedule()
     }

@@ -57,6 +57,15 @@ public struct DateWords: Sendable {
         return "\(hour):\(minute) \(time.hour < 12 ? "am" : "pm")"
     }
 
+    /// `45 min`, `2 h`, `1 h 30 min`.
+    public func length(_ minutes: Int) -> String {
+        let parts = [
+            minutes >= 60 ? "\(minutes / 60) h" : nil,
+            minutes % 60 > 0 ? "\(minutes % 60) min" : nil,
+        ]
+        return parts.compactMap(\.self).joined(separator: " ")
+    }
+
     /// `Sat 28 Nov 17:00`, or the day alone when there is no time.
     public func moment(_ date: CivilDate, _ time: CivilTime?) -> String {
         guard let time else { return day(date) }

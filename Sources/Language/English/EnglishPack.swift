@@ -67,8 +67,9 @@ enum EnglishRules {
     ]
     /// Periods and bounds.
     static let periods: [EnglishRule] = [
-        DayRange.rule, WeekdayDay.weekFirst, PeriodFirst.rule, NamedPeriod.task, NamedPeriod.rule,
-        Bounds.until, Bounds.starting, Bounds.count, WeekdayListRule.rule,
+        DayRange.rule, DayList.rule, WeekdayDay.weekFirst, PeriodFirst.rule, NamedPeriod.task,
+        NamedPeriod.rule,
+        Bounds.untilTime, Bounds.until, Bounds.starting, Bounds.count, WeekdayListRule.rule,
     ]
     /// Single days.
     static let days: [EnglishRule] = [

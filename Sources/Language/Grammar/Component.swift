@@ -5,6 +5,8 @@ struct Component {
     /// What was said; large values are boxed, as rules hand on many that are nil.
     enum Value {
         indirect case day(DayPhrase)
+        /// Several days in a list.
+        case days([DayPhrase])
         indirect case time(TimePhrase)
         case dayPart(DayPart)
         /// Elapsed time from now, in seconds.
@@ -24,6 +26,10 @@ struct Component {
         indirect case starting(DayPhrase, TimePhrase?)
         /// Days that a repetition leaves out.
         case except(WeekdaySet)
+        /// Single days left out.
+        case exceptDays([DayPhrase])
+        /// The time at which it ends.
+        indirect case ending(TimePhrase)
         /// The months that a repetition keeps to: bit 1 to 12.
         case months(UInt16)
         /// `never expires`, and words of politeness: understood, and nothing to keep.

@@ -34,6 +34,8 @@ struct DayPhrase {
     var countsTogether = false
     /// The month named, 1 to 12; 0 for none.
     var month = 0
+    /// Whether the end of a month was said.
+    var isMonthEnd = false
     /// Whether a year was named.
     var hasYear = false
     /// Whether `today` itself was said.

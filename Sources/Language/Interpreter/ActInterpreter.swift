@@ -133,6 +133,12 @@ struct ActInterpreter {
                 ? nil : Understanding(.pause(parts.target(else: .none), until: day))
         }
         let target = parts.target(else: .none)
+        let days = parts.days
+        if days.count > 1 {
+            var edit = TaskEdit()
+            edit.excluded = days
+            return Understanding(.edit(parts.target(else: .last), edit))
+        }
         // What does not repeat is called off: `no choir tonight`.
         let calledOff: [Command] = parts.day() == nil || !target.isTitle ? [] : [.delete(target)]
         return Understanding(.skip(target, on: parts.day()), alternatives: calledOff)
@@ -211,6 +217,14 @@ struct ActInterpreter {
         else { return nil }
         // `upto 20th`: a word beside the day that nobody knows.
         reading.draft.todo.title = ""
+        if !reading.repeats, !reading.except.isEmpty {
+            return (TaskEdit(without: reading.except.list), nil)
+        }
+        if !reading.repeats, !reading.exceptDays.isEmpty {
+            var edit = TaskEdit()
+            edit.excluded = reading.exceptDays
+            return (edit, nil)
+        }
         if case .recurring(let recurrence) = reading.draft.todo.schedule,
             parts.isFramed(by: frames.without), !recurrence.rule.byDay.isEmpty
         {

@@ -215,6 +215,14 @@ struct SpokenParts {
         }
     }
 
+    /// The days of `when`, where it names several that follow no rule; else none.
+    var days: [CivilDate] {
+        guard case .recurring(let recurrence)? = schedule()?.draft.todo.schedule,
+            recurrence.isOfDates
+        else { return [] }
+        return [recurrence.start] + recurrence.dates.map(\.date)
+    }
+
     /// The words of `when` where a bound (`until`) goes before the day; nil where none does.
     var boundedWhen: String? {
         guard let words = words(.when) else { return nil }

@@ -180,6 +180,7 @@ extension TaskDraft {
         draft.todo.notes = hasLeads ? todo.notes : other.todo.notes ?? todo.notes
         draft.todo.duration = todo.duration ?? other.todo.duration
         draft.isDeadline = isDeadline ?? other.isDeadline
+        draft.isMonthEnd = isMonthEnd ?? other.isMonthEnd
         draft.list = other.list ?? list
         draft.kind = kind ?? other.kind
         draft.isUnlessThere = isUnlessThere ?? other.isUnlessThere

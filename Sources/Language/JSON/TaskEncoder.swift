@@ -68,7 +68,7 @@ struct TaskEncoder {
         if case .recurring(let said) = schedule { recurrence = said }
         let shown = recurrence.map(RepeatText.init)
         json.key("repeat")
-        json.string(shown?.rule)
+        json.string(recurrence?.isOfDates == true ? nil : shown?.rule)
         json.key("times")
         if let times = shown?.times {
             json.array { json in
@@ -76,6 +76,18 @@ struct TaskEncoder {
             }
         } else {
             json.null()
+        }
+        if let recurrence, !recurrence.dates.isEmpty {
+            json.key("dates")
+            json.array { json in
+                for date in recurrence.dates { json.string(date.description) }
+            }
+        }
+        if let recurrence, !recurrence.excluded.isEmpty {
+            json.key("except")
+            json.array { json in
+                for day in recurrence.excluded { json.string(day.description) }
+            }
         }
         json.key("afterCompletion")
         json.boolean(recurrence?.afterCompletion ?? false)

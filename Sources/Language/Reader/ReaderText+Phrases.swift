@@ -27,15 +27,15 @@ extension Component.Value {
     /// A number for the kind of phrase.
     fileprivate var number: Int {
         switch self {
-        case .day: 1
-        case .time: 2
+        case .day, .days: 1
+        case .time, .ending: 2
         case .dayPart: 3
         case .elapsed: 4
         case .span, .weekdayRange: 5
         case .recurrence: 6
         case .until, .count, .lasting: 7
         case .starting: 8
-        case .except, .months: 9
+        case .except, .exceptDays, .months: 9
         case .nothing: 10
         case .nag: 11
         case .reminders: 12

@@ -22,6 +22,8 @@ public struct Occurrence: Equatable, Sendable {
     public var dueOn: CivilDate?
     /// The wall-clock time it is due.
     public var dueTime: CivilTime?
+    /// How many minutes it takes, where that is its own; nil where it takes as long as the task always does.
+    public var duration: Int?
     /// A title of its own.
     public var title: String?
     /// Reminders of its own.
@@ -72,8 +74,15 @@ public struct Occurrence: Equatable, Sendable {
     }
 
     /// An occurrence of a routine that is still to come and not a row yet; its `id` is 0.
-    public static func coming(of todo: StoredTodo, at original: RecurrenceID) -> Occurrence {
-        Occurrence(
+    public static func coming(
+        of todo: StoredTodo, at original: RecurrenceID, by recurrence: Recurrence?
+    ) -> Occurrence {
+        var coming = Occurrence(
             id: 0, of: todo, original: original, dueOn: original.date, dueTime: original.time)
+        coming.duration = recurrence?.minutes(of: original)
+        return coming
     }
+
+    /// How many minutes it takes; nil where that was not said.
+    public func minutes(of todo: StoredTodo) -> Int? { duration ?? todo.duration }
 }

@@ -14,9 +14,14 @@ extension Recurrence {
         private var emptyPeriods = 0
         private var found: ArraySlice<RecurrenceID> = []
         private var previous: RecurrenceID?
+        /// The next occurrence of the rule, where a further date comes before it.
+        private var waiting: RecurrenceID?
+        private var dates: ArraySlice<RecurrenceID> = []
+        private let excluded: Set<CivilDate>
 
         init(_ recurrence: Recurrence, from date: CivilDate, through last: CivilDate? = nil) {
             periods = RecurrencePeriods(recurrence)
+            excluded = Set(recurrence.excluded)
             until = recurrence.rule.until
             through = last
             from = Swift.max(date, recurrence.start)
@@ -27,10 +32,34 @@ extension Recurrence {
             case .unknown(after: nil): isOver = true
             case .withCalendar, nil: break
             }
+            dates = recurrence.furtherDates.drop { $0.date < date }
         }
 
         /// The next occurrence; nil at the end.
         public mutating func next() -> RecurrenceID? {
+            while let candidate = nextOfAll() {
+                if !excluded.contains(candidate.date) { return candidate }
+            }
+            return nil
+        }
+
+        /// The next one of the rule or of the further dates, whichever is earlier.
+        private mutating func nextOfAll() -> RecurrenceID? {
+            guard let further = dates.first else {
+                defer { waiting = nil }
+                return waiting ?? nextOfRule()
+            }
+            waiting = waiting ?? nextOfRule()
+            if let ruled = waiting, ruled <= further {
+                waiting = nil
+                if ruled == further { dates.removeFirst() }
+                return ruled
+            }
+            dates.removeFirst()
+            return through.map { further.date <= $0 } ?? true ? further : nil
+        }
+
+        private mutating func nextOfRule() -> RecurrenceID? {
             while !isOver {
                 guard let candidate = found.popFirst() else {
                     guard advance() else { return nil }
@@ -66,6 +95,18 @@ extension Recurrence {
             period = periods.index(after: period)
             return true
         }
+    }
+}
+
+extension Recurrence {
+    /// The further dates with their times, ascending, each once.
+    var furtherDates: [RecurrenceID] {
+        guard !dates.isEmpty else { return [] }
+        let own: [CivilTime?] = times.isEmpty ? [nil] : times
+        let all = dates.flatMap { day in
+            (day.time.map { [$0] } ?? own).map { RecurrenceID(day.date, $0) }
+        }
+        return Set(all).sorted()
     }
 }
 

@@ -29,8 +29,24 @@ extension Recurrence {
         occurrences(onOrAfter: start).first { _ in true }
     }
 
-    /// The last occurrence; nil when the rule has no end or never matches.
+    /// The last occurrence; nil when the rule has no end, or nothing is left of it.
     public var last: RecurrenceID? {
+        guard !dates.isEmpty || !excluded.isEmpty else { return lastOfRule }
+        guard let ruled = lastOfRule ?? (hasEnd ? RecurrenceID(start) : nil) else { return nil }
+        let end = [ruled.date, dates.map(\.date).max()].compactMap(\.self).max() ?? ruled.date
+        // What is left out at the end is few: ever more days before it are looked at.
+        var (from, days) = (end, 1)
+        while true {
+            let found = Occurrences(self, from: from, through: end).suffix(1).first
+            guard found == nil, from > start else { return found }
+            from = max(start, end.adding(days: -days))
+            days *= 2
+        }
+    }
+
+    private var hasEnd: Bool { rule.count != nil || rule.until != nil }
+
+    private var lastOfRule: RecurrenceID? {
         let periods = RecurrencePeriods(self)
         switch countEnd(periods) {
         case .at(let end) where rule.until.map(end.isWithin) ?? true: return end

@@ -8,6 +8,7 @@ extension Occurrence {
         startsOn = row.date("starts_on")
         dueOn = row.date("due_on")
         dueTime = row.time("due_time")
+        duration = row["own_duration"]
         title = row["title"]
         reminders = (row["reminders"] as String?).map(ReminderText.decode)
         assignee = row["assignee"]
@@ -32,6 +33,7 @@ extension Occurrence {
         [
             ("starts_on", startsOn?.description), ("due_on", dueOn?.description),
             ("due_time", dueTime?.description), ("title", title),
+            ("own_duration", duration),
             ("reminders", reminders.map(ReminderText.encode)), ("state", state.rawValue),
             ("assignee", assignee), ("turn", turn), ("closed_by", closedBy.first),
             ("closed_with", closedBy.dropFirst().map(String.init).joined(separator: " ")),

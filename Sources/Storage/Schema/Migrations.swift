@@ -42,6 +42,7 @@ enum Migrations {
         ("026", { try $0.db.run(planLeads) }),
         ("027", { try $0.db.run(spans) }),
         ("029", { try $0.db.run(waiting) }),
+        ("031", { try $0.db.run(recurrenceDates) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.
@@ -89,6 +90,13 @@ enum Migrations {
 
     /// What somebody else is to do is asked about each week, counted from here.
     private static let waiting = "ALTER TABLE todos ADD COLUMN waiting_from INTEGER"
+
+    /// A repetition may have days besides those of its rule, with lengths of their own, and days that it leaves out.
+    private static let recurrenceDates = """
+        ALTER TABLE recurrences ADD COLUMN dates TEXT NOT NULL DEFAULT '';
+        ALTER TABLE recurrences ADD COLUMN excluded TEXT NOT NULL DEFAULT '';
+        ALTER TABLE occurrences ADD COLUMN own_duration INTEGER
+        """
 
     /// Runs those that are wanting, in one transaction; false when a later version was there before.
     static func run(in tx: Transaction, through last: String = "999") throws -> Bool {

@@ -22,10 +22,12 @@ public struct OccurrenceTable {
         return Occurrence(id: id, of: todo, startsOn: starts, dueOn: due, dueTime: time)
     }
 
-    /// Makes the occurrence of a routine at `original`, for `assignee` to do; nil when it is there already.
-    public func add(todo: StoredTodo, at original: RecurrenceID, for assignee: Int64? = nil) throws
-        -> Occurrence?
-    {
+    /// Makes the occurrence of a routine at `original`, for `assignee` to do, so many minutes long; nil when it is there
+    /// already.
+    public func add(
+        todo: StoredTodo, at original: RecurrenceID, for assignee: Int64? = nil,
+        duration: Int? = nil
+    ) throws -> Occurrence? {
         let (date, time) = (original.date.description, original.time?.description ?? "")
         let known = try tx.number(
             """
@@ -35,12 +37,16 @@ public struct OccurrenceTable {
         guard known == nil else { return nil }
         let id = try tx.insert(
             .occurrences,
-            "plan, todo, original_date, original_time, due_on, due_time, unit, rank, assignee",
+            """
+            plan, todo, original_date, original_time, due_on, due_time, unit, rank, assignee,
+            own_duration
+            """,
             todo.plan, todo.id, date, time, date, original.time?.description, todo.unit, todo.rank,
-            assignee)
+            assignee, duration)
         var made = Occurrence(
             id: id, of: todo, original: original, dueOn: original.date, dueTime: original.time)
         made.assignee = assignee
+        made.duration = duration
         return made
     }
 

@@ -63,9 +63,11 @@ public struct RecurrenceTable {
     /// Adds a version of a routine's recurrence as it is.
     func insert(_ recurrence: Recurrence, from: CivilDate, todo: Int64) throws -> Int64 {
         try tx.insert(
-            .recurrences, "todo, from_date, rule, start, times, after_completion",
+            .recurrences,
+            "todo, from_date, rule, start, times, after_completion, dates, excluded",
             todo, from.description, recurrence.rule.description, recurrence.start.description,
-            recurrence.times.map(\.description).joined(separator: ","), recurrence.afterCompletion)
+            StoredRecurrence.list(recurrence.times), recurrence.afterCompletion,
+            StoredRecurrence.list(recurrence.dates), StoredRecurrence.list(recurrence.excluded))
     }
 
     /// The newest version of a routine's recurrence.

@@ -21,7 +21,7 @@ struct EnglishCard: EnglishPhrases {
         var facts: [String] = []
         if let occurrence = task.occurrence { facts.append(state(occurrence, task.todo)) }
         if let recurrence = task.recurrence {
-            facts.append("repeats: \(describe(recurrence, words: words))")
+            facts.append("repeats: \(describe(recurrence, for: task.todo.duration, words: words))")
             let next = nextDates(task)
             if !next.isEmpty { facts.append("next: \(next.joined(separator: ", "))") }
         }

@@ -18,6 +18,8 @@ struct EnglishLimit: EnglishPhrases {
             "A task has at most \(limit) reminders, and this would be \(count); nothing was changed."
         case .tags(let count, let limit):
             "A task has at most \(limit) tags, and this would be \(count); nothing was changed."
+        case .dates(let count, let limit):
+            "A task has at most \(limit) single dates, and this would be \(count); nothing was changed."
         case .times(let count, let limit):
             "A task repeats at most \(limit) times a day, and this would be \(count); nothing was changed."
         case .items(let count, let limit):

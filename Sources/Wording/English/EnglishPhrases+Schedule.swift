@@ -20,22 +20,13 @@ extension EnglishPhrases {
     /// ` 17:00`, ` 17:00-18:30`, ` for 2 h`; empty without a time and a length.
     private func clock(_ occurrence: Occurrence, _ todo: StoredTodo) -> String {
         hours(occurrence, todo).map { " \($0)" }
-            ?? todo.duration.map { " for \(length($0))" } ?? ""
-    }
-
-    /// `45 min`, `2 h`, `1 h 30 min`.
-    func length(_ minutes: Int) -> String {
-        let parts = [
-            minutes >= 60 ? "\(minutes / 60) h" : nil,
-            minutes % 60 > 0 ? "\(minutes % 60) min" : nil,
-        ]
-        return parts.compactMap(\.self).joined(separator: " ")
+            ?? occurrence.minutes(of: todo).map { " for \(words.length($0))" } ?? ""
     }
 
     /// `17:00`, or `17:00-18:30` of what has an end; nil without a time.
     func hours(_ occurrence: Occurrence, _ todo: StoredTodo) -> String? {
         guard let start = occurrence.dueTime else { return nil }
-        guard let minutes = todo.duration else { return words.time(start) }
+        guard let minutes = occurrence.minutes(of: todo) else { return words.time(start) }
         let end = CivilTime(secondOfDay: (start.secondOfDay + minutes * 60) % 86_400) ?? start
         return "\(words.time(start))-\(words.time(end))"
     }

@@ -23,10 +23,13 @@ extension EnglishPhrases {
     private func echoParts(_ task: TaskSnapshot) -> [String] {
         var parts: [String] = []
         if let recurrence = task.recurrence {
-            parts.append(describe(recurrence, words: words))
+            parts.append(describe(recurrence, for: task.todo.duration, words: words))
             let dates = nextDates(task)
-            parts.append(
-                dates.isEmpty ? noDates(task) : "next \(dates.joined(separator: ", "))")
+            if dates.isEmpty {
+                parts.append(noDates(task))
+            } else if !recurrence.isOfDates || task.turns.count > 1 {
+                parts.append("next \(dates.joined(separator: ", "))")
+            }
         } else if let occurrence = task.occurrence, let when = schedule(occurrence, task.todo) {
             parts.append(when)
         }
@@ -92,7 +95,7 @@ extension EnglishPhrases {
             if place != .completed, place != .past { details += rings(task, occurrence) }
         }
         if place == .open, let recurrence = task.recurrence {
-            details.append(describe(recurrence, words: words))
+            details.append(describe(recurrence, for: task.todo.duration, words: words))
         }
         if place == .open, isWaitedFor(task) {
             details.append("since \(words.day(reader.calendar.day(of: task.todo.createdAt)))")

@@ -36,10 +36,10 @@ struct EnglishSettings: EnglishPhrases {
         case .dayStart(let time): "Your day starts at \(words.time(time))."
         case .evening(let time): "The evening before is \(words.time(time))."
         case .bedtime(let time): "Nagging pauses from \(words.time(time))."
-        case .deadlineLead(let minutes): "Deadlines ring \(length(minutes)) before."
+        case .deadlineLead(let minutes): "Deadlines ring \(words.length(minutes)) before."
         case .appointmentLead(0): "What has a time rings only then."
         case .appointmentLead(let minutes):
-            "What has a time rings \(length(minutes)) before, where you say nothing else."
+            "What has a time rings \(words.length(minutes)) before, where you say nothing else."
         case .name(let name): "I call you \(name)."
         case .quotes("off"): "No quote in the agenda."
         case .quotes(let place): "The quote stands \(place) in the agenda."
@@ -83,10 +83,10 @@ struct EnglishSettings: EnglishPhrases {
             "agenda: \(time(plan.agenda))\(weekends(plan))", "review: \(time(plan.review))",
             "month review: \(time(plan.monthReview))", "quiet: \(quiet)",
             "evening before: \(words.time(plan.evening))", "bedtime: \(words.time(plan.bedtime))",
-            "deadlines ring \(length(plan.deadlineLead)) before",
+            "deadlines ring \(words.length(plan.deadlineLead)) before",
             plan.appointmentLead == 0
                 ? "appointments ring only then"
-                : "appointments ring \(length(plan.appointmentLead)) before",
+                : "appointments ring \(words.length(plan.appointmentLead)) before",
             "day starts at \(words.time(plan.dayStart))",
             "week starts \(words.fullWeekday(plan.weekStart))",
             plan.clock24 ? "24h clock" : "12h clock",

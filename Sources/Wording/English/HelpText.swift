@@ -28,6 +28,7 @@ enum HelpText {
             ["repeat", "routine", "routines", "every"],
             """
             every day · every mon wed fri 7am · every 2 weeks on wed · on the 1st of every month · first friday of each month · 2nd and 4th tue · last weekday of the month · every year on 5 june · at 9, 13 and 21
+            Single dates: lates 3, 4 and 5 dec · vet 30 nov and 14 dec 11am. Left out: every monday except 28 dec.
             End it: until june · for 2 weeks · 10 times; later: 3 until 1 dec. From completion: every! 3 days.
             The 31st falls on the last day of a shorter month. done and skip act on one time; pause 3 until 3 Jan silences it.
             event lecture every mon 10 · 3 is an event: it takes place by itself, leaves when it is over and is never missed.

@@ -8,6 +8,7 @@ public enum LimitReply: Equatable, Sendable {
     case reminders(Int, limit: Int)
     case tags(Int, limit: Int)
     case times(Int, limit: Int)
+    case dates(Int, limit: Int)
     /// A checklist of so many items.
     case items(Int, limit: Int)
     /// An item of a checklist of too many characters.

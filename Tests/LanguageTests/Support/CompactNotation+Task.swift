@@ -114,6 +114,12 @@ extension CompactNotation {
             if !recurrence.times.isEmpty {
                 words.append("times=" + recurrence.times.map { "\($0)" }.joined(separator: ","))
             }
+            if !recurrence.dates.isEmpty {
+                words.append("dates=" + recurrence.dates.map { "\($0)" }.joined(separator: ","))
+            }
+            if !recurrence.excluded.isEmpty {
+                words.append("except=" + recurrence.excluded.map { "\($0)" }.joined(separator: ","))
+            }
             return recurrence.afterCompletion ? words + ["after-completion"] : words
         }
     }

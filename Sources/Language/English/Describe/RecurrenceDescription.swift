@@ -1,28 +1,68 @@
 public import Planner
 
 /// A repetition in words: `every Mon, Wed and Fri 07:00 until Sun 31 May`, `first Friday of each month`.
-/// What it says can be typed back.
-public func describe(_ recurrence: Recurrence, words: DateWords) -> String {
-    RecurrenceDescription(recurrence, words).text
+/// What it says can be typed back. With `minutes`, each time is told with its end.
+public func describe(_ recurrence: Recurrence, for minutes: Int? = nil, words: DateWords) -> String
+{
+    RecurrenceDescription(recurrence, for: minutes, words).text
 }
 
 /// Puts a recurrence into English.
 struct RecurrenceDescription {
     private let recurrence: Recurrence
+    private let minutes: Int?
     private let words: DateWords
     private var rule: RecurrenceRule { recurrence.rule }
 
     /// A description of `recurrence` with dates and times as `words` writes them.
-    init(_ recurrence: Recurrence, _ words: DateWords) {
+    init(_ recurrence: Recurrence, for minutes: Int? = nil, _ words: DateWords) {
         self.recurrence = recurrence
+        self.minutes = minutes
         self.words = words
     }
 
-    /// The repetition, its times and its end.
+    /// The repetition, its times and its end, its further dates and what is left out.
     var text: String {
+        guard !recurrence.isOfDates else {
+            let first = RecurrenceDate(recurrence.start)
+            return "on " + listed(([first] + recurrence.dates).map(told)) + left
+        }
+        let further =
+            recurrence.dates.isEmpty ? "" : " and on " + listed(recurrence.dates.map(told))
+        return ruled + further + left
+    }
+
+    /// A single date with its time and length: `Thu 3 Dec 10:00-12:00`, `Tue 1 Dec for 2 h`.
+    private func told(_ date: RecurrenceDate) -> String {
+        let length = date.minutes ?? minutes
+        let times = (date.time.map { [$0] } ?? recurrence.times).map { hours($0, length) }
+        guard times.isEmpty else { return words.day(date.date) + " " + Self.list(times) }
+        return words.day(date.date) + (length.map { " for \(words.length($0))" } ?? "")
+    }
+
+    private func hours(_ start: CivilTime, _ length: Int?) -> String {
+        guard let length,
+            let end = CivilTime(secondOfDay: (start.secondOfDay + length * 60) % 86_400)
+        else { return words.time(start) }
+        return "\(words.time(start))-\(words.time(end))"
+    }
+
+    private var left: String {
+        recurrence.excluded.isEmpty ? "" : " except " + listed(recurrence.excluded.map(words.day))
+    }
+
+    /// So many single dates are told one by one.
+    private static let fewDates = 7
+
+    private func listed(_ dates: [String]) -> String {
+        guard dates.count > Self.fewDates else { return Self.list(dates) }
+        return "\(dates[0]), \(dates[1]) … \(dates[dates.count - 1]) (\(dates.count) days)"
+    }
+
+    private var ruled: String {
         var text = days
         let isByClock = rule.freq == .hourly || rule.freq == .minutely
-        let times = recurrence.times.map(words.time)
+        let times = recurrence.times.map { isByClock ? words.time($0) : hours($0, minutes) }
         if isByClock, let first = times.first {
             text += " from \(first)"
         } else if !times.isEmpty {

@@ -54,6 +54,7 @@ enum PartOfPeriod {
         guard let date else { return nil }
         var phrase = DayPhrase(date, shape: monthDays == 0 ? .fixed : .monthDay)
         phrase.monthDays = monthDays
+        phrase.isMonthEnd = date == date.endOfMonth
         return Match(.day(phrase), end: end)
     }
 

@@ -2,6 +2,15 @@ import Planner
 
 /// Where repetitions and periods end: `until june`, `expires dec 15`, `for 2 weeks`, `10 times`, `never expires`.
 enum Bounds {
+    /// `till 8:30`, `until 5`: when it ends, where words of time are expected.
+    static let untilTime = EnglishRule("end", at: .bound) { sentence, index in
+        guard sentence.context.isWhen, sentence.word(index) == .until,
+            !repeatsWithinDay(sentence, before: index), sentence.boundDay(index + 1) == nil,
+            let (time, end) = sentence.times(index + 1, bare: true), time.more.isEmpty
+        else { return nil }
+        return Match(.ending(time), end: end)
+    }
+
     /// `until`, `through`, `ends on`, `expires`.
     static let until = EnglishRule("until", at: [.bound, .connector]) { sentence, index in
         var at = index + 1
@@ -118,7 +127,7 @@ enum Bounds {
         if isFor, sentence.isWord(at, "only") || sentence.isWord(at, "just") { at += 1 }
         if let (count, end) = times(sentence, at) { return Match(.count(count), end: end) }
         if sentence.context.isWhen, !isFor, let (length, end) = sentence.duration(at),
-            length.isElapsed, sentence.closes(end)
+            length.isElapsed, sentence.closes(end) || sentence.word(end) == .and
         {
             return Match(.lasting(length), end: end)
         }
@@ -176,10 +185,13 @@ enum Bounds {
             return Match(.nothing, end: sentence.skipping(.on, at + 1))
         }
         guard let (day, end) = sentence.boundDay(at) else {
+            let isWhen = sentence.context.isWhen
             let isFrom =
-                sentence.word(index) == .from && sentence.lastPhraseEnd == index && index > 0
+                sentence.word(index) == .from
+                && (isWhen || sentence.lastPhraseEnd == index && index > 0)
             guard sentence.word(index) == .starting || isFrom,
-                let (time, end) = sentence.leadTime(at), time.last == nil,
+                let (time, end) = isWhen
+                    ? sentence.times(at, bare: true) : sentence.leadTime(at), time.last == nil,
                 ![.to, .until].contains(sentence.word(end)), !sentence.isSymbol(end, "-")
             else { return nil }
             return Match(.time(time), end: end)

@@ -7,7 +7,7 @@ enum Leads {
         -> Int
     {
         switch value {
-        case .day, .time, .dayPart, .span, .elapsed, .weekdayRange, .problem: break
+        case .day, .days, .time, .ending, .dayPart, .span, .elapsed, .weekdayRange, .problem: break
         case .recurrence: return repetition(sentence, index, floor)
         case .count, .lasting:
             let isOnly = sentence.isWord(index - 1, "only") || sentence.isWord(index - 1, "just")
@@ -153,7 +153,10 @@ enum Leads {
     }
 
     private static func isDay(_ value: Component.Value) -> Bool {
-        if case .day = value { true } else { false }
+        switch value {
+        case .day, .days: true
+        default: false
+        }
     }
 
     private static func isRange(_ value: Component.Value) -> Bool {
