@@ -53,6 +53,8 @@ public enum Command: Hashable, Codable, Sendable {
     case resume(Target)
     /// Silence all routines on these days, both included; nil ends a holiday early.
     case holiday(Span?)
+    /// Somebody of a group is away on these days, both included; nil where they are back.
+    case away(Person, Span?)
     /// Put up the message that always shows what is open, or take it down.
     case board(Bool)
     /// Show the lists.
@@ -207,6 +209,8 @@ public enum Target: Hashable, Codable, Sendable {
     case all(View)
     /// `it`, `that`, `last`: what was spoken of last.
     case last
+    /// The turn of somebody among those who take turns: `my turn`, `pete's turn`.
+    case turn(Person)
     /// Nothing was said: the message replied to, else what rang or was spoken of last.
     case none
 }

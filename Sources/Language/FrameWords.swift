@@ -8,6 +8,12 @@ struct FrameWords: Sendable {
     var length: WordSet = []
     /// What asks for done times in a row: `streak`.
     var streak: WordSet = []
+    /// What talk may be about that is not the plan's: first what needs no question, then what is asked for.
+    var foreign: [(words: WordSet, refusal: Refusal)] = []
+    /// Who speaks: `me`, `mine`, `i'll`.
+    var speaker: WordSet = []
+    /// Whose turn a line names, and the words of what: `sam's turn with the bins`; nil where it names none.
+    var turn: @Sendable (Sentence) -> (owner: String, task: String)? = { _ in nil }
     /// What asks for a person: `who`.
     var who: WordSet = []
     /// What begins a question.

@@ -10,4 +10,8 @@ public enum Refusal: String, CaseIterable, Hashable, Codable, Sendable {
     case quietOnDays
     /// A pause of everything but one.
     case pauseExcept
+    /// Who owes what of shared costs.
+    case costs
+    /// What the weather will be.
+    case weather
 }

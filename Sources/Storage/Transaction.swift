@@ -105,7 +105,7 @@ public final class Transaction {
 
 /// The tables whose changes can be undone; each has an integer key `id`.
 enum Table: String, CaseIterable {
-    case plans, lists, todos, tags, recurrences, occurrences
+    case plans, lists, todos, tags, recurrences, occurrences, members
     case planLists = "plan_lists"
     case planNumbers = "plan_numbers"
     case keptQuotes = "kept_quotes"
@@ -123,7 +123,7 @@ enum Table: String, CaseIterable {
         case .keptQuotes, .droppedQuotes: ["plan", "item"]
         case .planLists: ["plan", "list"]
         case .planNumbers: ["plan", "number"]
-        case .plans, .lists, .todos, .recurrences, .checklistItems: nil
+        case .plans, .lists, .todos, .recurrences, .checklistItems, .members: nil
         }
     }
 
@@ -131,7 +131,7 @@ enum Table: String, CaseIterable {
     var hasOwnIDs: Bool {
         switch self {
         case .todos, .tags, .recurrences, .occurrences, .checklistItems, .checklistTicks: true
-        case .plans, .lists, .planLists, .planNumbers, .keptQuotes, .droppedQuotes: false
+        case .plans, .lists, .members, .planLists, .planNumbers, .keptQuotes, .droppedQuotes: false
         }
     }
 }

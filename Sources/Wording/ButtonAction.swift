@@ -24,6 +24,8 @@ public enum ButtonAction: Equatable, Sendable {
     case skip(Int64)
     /// Ring no more today for an occurrence, and for those of the same message.
     case hush(Int64)
+    /// Take over a time of a task whose person is away.
+    case take(Int64)
     /// Wait on for somebody who has not answered.
     case wait(Int64)
     /// Open an occurrence again.
@@ -109,6 +111,7 @@ public enum ButtonAction: Equatable, Sendable {
         case .nextWeek(let id): "week:\(id)"
         case .skip(let id): "skip:\(id)"
         case .hush(let id): "hush:\(id)"
+        case .take(let id): "take:\(id)"
         case .wait(let id): "wait:\(id)"
         case .reopen(let id): "reopen:\(id)"
         case .keepWords(let id): "keepwords:\(id)"
@@ -204,6 +207,7 @@ public enum ButtonAction: Equatable, Sendable {
         case "week": return .nextWeek(id)
         case "skip": return .skip(id)
         case "hush": return .hush(id)
+        case "take": return .take(id)
         case "wait": return .wait(id)
         case "reopen": return .reopen(id)
         case "keepwords": return .keepWords(id)

@@ -11,6 +11,8 @@ public enum ChangeSummary: Equatable, Sendable {
     case paused([String])
     case resumed([String])
     case holiday
+    /// Somebody of a group is away, or back.
+    case absence(String)
     case kept(String)
     case keptSeveral(Int)
     case deleted([String])

@@ -58,7 +58,8 @@ import Testing
     @Test func whatIsShownOfQuotesIsCounted() throws {
         try scene.store.write { (tx) throws in
             for (item, day) in [("a", nil), ("b", Scene.today), ("a", Scene.today), ("b", nil)] {
-                try tx.quotes.noteShown(item, topicDay: day, plan: scene.plan)
+                try tx.quotes.noteShown(
+                    item, topicDay: day, plan: scene.plan, now: Instant(seconds: 0))
             }
             #expect(try tx.quotes.timesShown(plan: scene.plan) == ["a": 2, "b": 2])
             #expect(try tx.quotes.wasChosenByTask("a", plan: scene.plan))

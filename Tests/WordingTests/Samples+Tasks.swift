@@ -146,6 +146,10 @@ extension Samples {
         let first = RecurrenceID(friday, .at(7))
         let second = RecurrenceID(friday.adding(days: 7), .at(7))
         return [
+            .away(
+                pete, from: friday, to: friday.adding(days: 2),
+                [.init(gym, [.init(first, from: nil, to: sam)]), .init(gym, [])]),
+            .away(pete, from: friday, to: friday, []), .back(pete), .offered(milk),
             .changed(
                 gym, [.init(first, from: pete, to: sam)], next: second, nextFor: pete),
             .changed(

@@ -105,6 +105,7 @@ struct Samples {
             .hereAlready(name: "alice"), .hereAlready(name: nil),
             .stopped(until: friday), .stopped(until: nil), .privacy, .pushesHere,
             .askDeletion(sharers: []), .askDeletion(sharers: [bo, al]), .askGroupDeletion,
+            .askGroupStop(until: nil), .askGroupStop(until: friday),
             .askLeaving(founder: bo), .nothingChanged, .left, .erased, .groupErased,
         ]
     }
@@ -152,7 +153,7 @@ struct Samples {
             .smallTalk(.complaint),
             .notUnderstood,
             .noQuestion, .fine, .refusal(.agendaOnDays), .refusal(.reviewOnDays),
-            .refusal(.quietOnDays), .refusal(.pauseExcept),
+            .refusal(.quietOnDays), .refusal(.pauseExcept), .refusal(.costs), .refusal(.weather),
         ]
     }
 

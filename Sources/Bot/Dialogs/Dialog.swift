@@ -64,6 +64,8 @@ enum Dialog: StoredValue, Equatable {
         case completeAll(View, by: [Int64]?)
         /// Everything open that a view shows is deleted.
         case clear(View)
+        /// A group is told nothing unasked, until a day or until they ask for it.
+        case stopGroup(until: CivilDate?)
     }
 
     /// How long it stands open, in seconds.

@@ -28,6 +28,13 @@ struct AccountHandler {
         return .say(.account(.welcomeBack))
     }
 
+    /// Switches all pushes off; those of a group only when that is confirmed.
+    func askStop(until day: CivilDate?) throws -> Outcome {
+        guard context.chat.isGroup else { return try stop(until: day) }
+        return try context.ask(
+            .confirm(.stopGroup(until: day)), .account(.askGroupStop(until: day)))
+    }
+
     /// Switches all pushes off, until a day or until they are asked for.
     func stop(until day: CivilDate?) throws -> Outcome {
         try tx.plans.setState(.stopped, plan: plan.id)

@@ -94,6 +94,7 @@ struct AnswerRouter {
             try context.done(by: doers) {
                 try ClosingHandler(context: context).completeAll(view, isConfirmed: true)
             }
+        case .stopGroup(let day): try AccountHandler(context: context).stop(until: day)
         case .clear(let view): try DeletionHandler(context: context).clear(view, isConfirmed: true)
         }
     }

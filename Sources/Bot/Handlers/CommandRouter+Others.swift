@@ -44,7 +44,7 @@ extension CommandRouter {
         case .drop: return try KeepHandler(context: context).drop()
         case .add, .form, .view, .show, .next, .complete, .completeAll, .reopen, .skip, .edit,
             .delete, .clear, .question, .clearCompleted, .snooze, .remind, .pause, .resume,
-            .holiday, .undo, .restore, .why, .letGo, .keepMissed, .stopNagging, .checklist,
+            .holiday, .away, .undo, .restore, .why, .letGo, .keepMissed, .stopNagging, .checklist,
             .confirm:
             return .silence
         }

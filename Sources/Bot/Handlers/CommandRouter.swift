@@ -106,8 +106,10 @@ struct CommandRouter {
             try PlanQuestionHandler(context: context, said: said).answer(question)
         case .clearCompleted: try DeletionHandler(context: context).clearCompleted()
         case .holiday(let days): try PauseHandler(context: context).holiday(days)
+        case .away(let person, let days):
+            try AbsenceHandler(context: context).away([person].rows, days)
         case .pause(.none, let day) where context.replied == nil && chosen == nil:
-            try AccountHandler(context: context).stop(until: day)
+            try AccountHandler(context: context).askStop(until: day)
         case .resume(.none) where context.replied == nil && chosen == nil:
             try MuteHandler(context: context).end()
                 ?? AccountHandler(context: context).start(isNewcomer: context.isNewcomer)
@@ -253,6 +255,18 @@ struct CommandRouter {
         }
     }
 
+    /// The turn that somebody takes over who is given one time of what others take turns with; nil for any other change.
+    private func turnTaken(_ edit: TaskEdit, _ subjects: [Subject]) throws -> Assignment? {
+        guard var assignment = edit.assignment, assignment.isOnce, assignment.day == nil,
+            assignment.turn == nil, assignment.people.rows.count == 1, subjects.count == 1,
+            let subject = subjects.first, !subject.todo.turns.isEmpty,
+            let time = try subject.occurrence ?? context.session.occurrences.current(subject.todo),
+            let holder = time.assignee, subject.todo.turns.order.contains(holder)
+        else { return nil }
+        assignment.turn = .taken(from: .member(holder))
+        return assignment
+    }
+
     private func isMissed(_ todo: StoredTodo) throws -> Bool {
         try context.session.missedTime(of: todo) != nil
     }
@@ -277,6 +291,9 @@ struct CommandRouter {
                 return try context.ask(
                     .edit(todo: subject.todo.id, shown: nil, row: nil),
                     .question(.edit(subject.todo.name)))
+            }
+            if let taken = try turnTaken(edit, subjects) {
+                return try TurnHandler(context: context).change(subjects, taken)
             }
             if let assignment = edit.assignment, assignment.turn != nil {
                 return try TurnHandler(context: context).change(subjects, assignment)

@@ -33,11 +33,33 @@ struct TargetResolver {
         case .title(let title): return try titled(title, scope)
         case .titleOn(let title, let time): return try titled(title, scope, at: time)
         case .all: return .nothing(.whichTask)
+        case .turn(let person): return try turn(of: [person].rows)
         case .last:
             let replied = try context.repliedOccurrence()?.todo ?? context.replied?.todo
             return try spokenOf(tx.plans.lastTodo(plan: context.plan.id) ?? replied)
         case .none: return try repliedTo()
         }
+    }
+
+    /// The task whose time somebody has by turns that is due, else the next of theirs.
+    private func turn(of members: [Int64]) throws -> Found {
+        let todos = try tx.todos.routineTodos(plan: context.plan.id).filter { todo in
+            todo.completedAt == nil && members.allSatisfy(todo.turns.order.contains)
+        }
+        let open = try todos.flatMap { todo in
+            try tx.occurrences.all(todo: todo.id).filter {
+                !$0.state.isClosed && $0.assignee == members.first
+            }.map { Subject(todo, $0) }
+        }
+        let due = open.filter { subject in
+            subject.occurrence?.dueOn.map { $0 <= context.session.today } ?? false
+        }
+        let meant = due.isEmpty ? open : due
+        let tasks = Set(meant.map(\.todo.id))
+        guard tasks.count == 1, let last = due.last ?? meant.first else {
+            return try oneOf(meant.map(\.todo).filter { tasks.contains($0.id) })
+        }
+        return .subjects([last])
     }
 
     private func numbered(_ numbers: [Int]) throws -> Found {

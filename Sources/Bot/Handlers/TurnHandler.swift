@@ -184,7 +184,8 @@ struct TurnHandler {
         case .taken: return Array(assignment.people.rows.prefix(1))
         case .skipped, .declined, .joined, .left, .gone, nil:
             let owner = own.first?.member
-            let present = Set(try session.people?.present().map(\.id) ?? [])
+            let day = own.first?.date.date ?? session.today
+            let present = try session.people?.present().there(on: day) ?? []
             let turn = own.first?.row?.turn ?? owner
             guard let next = todo.turns.next(after: turn, heldBy: owner, among: present),
                 next != owner

@@ -20,7 +20,7 @@ struct ButtonRouter {
         switch action {
         case .done(let id), .cardDone(let id), .snooze(let id, _), .tomorrow(let id),
             .today(let id), .letGo(let id), .event(let id), .nextWeek(let id), .skip(let id),
-            .reopen(let id), .hush(let id), .wait(let id),
+            .reopen(let id), .hush(let id), .wait(let id), .take(let id),
             .card(let id), .move(let id, _), .moveTo(let id, _), .series(let id),
             .single(let id), .keep(let id), .tick(let id, _), .untick(let id, _):
             guard let occurrence = try context.occurrence(id),
@@ -93,6 +93,7 @@ struct ButtonRouter {
         case .hush:
             let others = try context.pressed.map { try context.nagged($0.kind) } ?? []
             return try NagHandler(context: context).stopToday(others.isEmpty ? [subject] : others)
+        case .take: return try AbsenceHandler(context: context).take(subject)
         case .wait: return try WaitingHandler(context: context).goOn([subject])
         case .card: return try card(occurrence, todo)
         case .tick(_, let item): return try items.press(item, isTicked: true, todo, occurrence)

@@ -80,7 +80,24 @@ extension UpdateHandler {
         let chat = try chat()
         if chat.isGone { try tx.chats.set(chat.id, isGone: false) }
         try notePeople()
+        let sender = update.sender
+        if let bringer = try tx.people.find(network: sender.network, externalID: sender.id) {
+            try tx.chats.setBringer(bringer.id, chat: chat.id)
+        }
         try say(.enteredGroup(hearsAll: hearsAll), in: chat, key: "entered \(update.key)")
+    }
+
+    /// Lets a new plan of a group have the forms of dates and times of whoever brought the bot in, else of who speaks
+    /// first.
+    func takeForms(for group: Plan, of speaker: Identity, _ chat: Chat) throws {
+        let account = try tx.chats.bringer(of: chat.id) ?? speaker.account
+        guard let own = try tx.plans.find(account: account) else { return }
+        var plan = try tx.plans.find(group.id) ?? group
+        (plan.clock24, plan.weekStart) = (own.clock24, own.weekStart)
+        // Where the country of a zone decides, it is that of the person's own.
+        plan.monthFirst = own.monthFirst ?? environment.zones.writesMonthFirst(own.zone)
+        if !own.zoneIsKnown, own.monthFirst == nil { plan.monthFirst = nil }
+        try tx.plans.saveSettings(plan)
     }
 
     private func say(_ notice: NoticeReply, in chat: Chat, key: String? = nil) throws {

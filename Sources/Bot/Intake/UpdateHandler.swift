@@ -143,6 +143,7 @@ struct UpdateHandler {
             language: language.subtag, seed: Int64(bitPattern: seed), today: zone.local(now).date,
             now: now)
         try tx.plans.touch(plan: plan.id, pushChat: chat.id, thread: update.chat.thread, now: now)
+        if chat.isGroup { try takeForms(for: plan, of: identity, chat) }
         let session = PlanSession(
             try tx.plans.find(plan.id) ?? plan, in: tx, environment: environment, now: now)
         try session.planAlarms.set()

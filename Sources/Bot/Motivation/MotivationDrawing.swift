@@ -41,8 +41,16 @@ struct MotivationDrawing {
     /// The entries of those categories that were not dropped.
     private func left(of kind: MotivationKind, in categories: [String]) throws -> [MotivationItem] {
         let dropped = Set(try tx.quotes.dropped(plan: plan.id))
-        return table.items(of: kind, in: categories).filter { !dropped.contains($0.id) }
+        let kept = table.items(of: kind, in: categories).filter { !dropped.contains($0.id) }
+        guard let account = plan.account else { return kept }
+        let since = session.now.adding(seconds: -Self.apart)
+        let seen = try tx.quotes.shownInGroups(of: account, since: since)
+        let unseen = kept.filter { !seen.contains($0.id) }
+        return unseen.isEmpty ? kept : unseen
     }
+
+    /// So long what was shown in a group is not shown to its people alone, in seconds.
+    private static let apart = 30 * 86_400
 
     private func choice(half: MotivationHalf? = nil) throws -> MotivationChoice {
         MotivationChoice(
@@ -54,7 +62,7 @@ struct MotivationDrawing {
         throws
         -> MotivationItem
     {
-        try tx.quotes.noteShown(item.id, topicDay: topicDay, plan: plan.id)
+        try tx.quotes.noteShown(item.id, topicDay: topicDay, plan: plan.id, now: session.now)
         session.plan.lastMotivation = shown.text
         try tx.quotes.setLast(shown.text, plan: plan.id)
         return item

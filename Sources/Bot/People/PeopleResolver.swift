@@ -83,6 +83,11 @@ struct PeopleResolver {
         case .edit(let target, var edit):
             edit.assignment = try edit.assignment.map { try resolve($0, people) }
             return .edit(target, edit)
+        case .away(let person, let days):
+            return .away(try members(person, people).first.map { .member($0.id) } ?? person, days)
+        case .complete(.turn(let person), let day):
+            let member = try members(person, people).first
+            return .complete(.turn(member.map { .member($0.id) } ?? person), on: day)
         case .view(let view): return .view(try resolve(view, people))
         case .clear(let view): return .clear(try resolve(view, people))
         case .completeAll(let view): return .completeAll(try resolve(view, people))

@@ -28,9 +28,12 @@ struct AssignmentWriter {
             guard var once = try named ?? occurrence ?? session.occurrences.current(todo) else {
                 return nil
             }
-            once.assignee = assignment.people.rows.first
-            once.turn = nil
+            let (taker, owner) = (assignment.people.rows.first, once.turn ?? once.assignee)
+            // Whoever takes over a turn stands in for whose it is.
+            once.turn = todo.turns.isEmpty || taker == nil || owner == taker ? nil : owner
+            once.assignee = taker
             try tx.occurrences.save(once)
+            if !todo.turns.isEmpty { try dealAgain(todo, after: once) }
             return once
         }
         let times = try tx.occurrences.all(todo: todo.id)
@@ -48,6 +51,22 @@ struct AssignmentWriter {
 
     /// So many times are looked at for the first after a day.
     private static let mostLooked = 40
+
+    /// Passes over whoever is away on the days of their turns; returns the times that others have by it.
+    func dealAround(_ member: Int64, of todo: StoredTodo, on days: Span) throws -> [Occurrence] {
+        let times = try tx.occurrences.all(todo: todo.id)
+        let isAway = { (time: Occurrence) in
+            time.state == .open && time.assignee == member
+                && time.original.map { days.from <= $0.date && $0.date <= days.to } ?? false
+        }
+        guard let first = times.firstIndex(where: isAway) else { return [] }
+        let before = times[..<first].last { $0.assignee != nil }
+        let open = times[first...].filter { $0.state == .open }
+        try deal(open, of: todo, after: before)
+        return try open.compactMap { old in
+            try tx.occurrences.find(old.id).flatMap { $0.assignee == old.assignee ? nil : $0 }
+        }
+    }
 
     /// Deals the open times behind one whose turn was changed anew; what was exchanged stays.
     func dealAgain(_ todo: StoredTodo, after changed: Occurrence) throws {
@@ -67,13 +86,15 @@ struct AssignmentWriter {
         var dealer = try TurnDealer(todo, session.people, after: last)
         var before = keeps ? last : nil
         for var open in times where todo.turns.isEmpty || open.state == .open {
-            for _ in try unwritten(of: todo, between: before, and: open) { _ = dealer.next() }
+            for date in try unwritten(of: todo, between: before, and: open) {
+                _ = dealer.next(on: date.date)
+            }
             before = open
             guard !keeps || open.turn == nil else {
                 dealer.pass(open)
                 continue
             }
-            open.assignee = dealer.next()
+            open.assignee = dealer.next(on: open.original?.date ?? session.today)
             open.turn = nil
             try tx.occurrences.save(open)
         }
@@ -107,7 +128,7 @@ struct AssignmentWriter {
                 if let at = row.original, let last, last < at, at < date { dealer.pass(row) }
             }
             last = date
-            return dealer.next()
+            return dealer.next(on: date.date)
         }
     }
 
@@ -119,11 +140,11 @@ struct AssignmentWriter {
             let version = try tx.recurrences.newest(todo: todo.id)
         {
             let between = version.recurrence.occurrences(from: last.date, through: date.date)
-            for _ in between.prefix(Self.mostDealt).filter({ last < $0 && $0 < date }) {
-                _ = dealer.next()
+            for time in between.prefix(Self.mostDealt).filter({ last < $0 && $0 < date }) {
+                _ = dealer.next(on: time.date)
             }
         }
-        return dealer.next()
+        return dealer.next(on: date.date)
     }
 
     /// No more turns ahead are counted.

@@ -31,7 +31,7 @@ struct RoutineWriter {
             }
             guard
                 let made = try tx.occurrences.add(
-                    todo: todo, at: original, for: turns.next(),
+                    todo: todo, at: original, for: turns.next(on: original.date),
                     duration: version.recurrence.minutes(of: original))
             else { continue }
             passed.append(made)

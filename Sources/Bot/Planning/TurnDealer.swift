@@ -5,7 +5,7 @@ import Storage
 struct TurnDealer {
     private let turns: Turns
     private let assignee: Int64?
-    private let present: Set<Int64>
+    private let present: [Member]
     /// Whose turn was used up last.
     private var last: Int64?
     /// Who had the last time.
@@ -15,7 +15,7 @@ struct TurnDealer {
     init(_ todo: StoredTodo, _ people: GroupPeople?, after last: Occurrence?) throws {
         turns = todo.turns
         assignee = todo.assignee
-        present = turns.isEmpty ? [] : Set(try people?.present().map(\.id) ?? [])
+        present = turns.isEmpty ? [] : try people?.present() ?? []
         if let last { pass(last) }
     }
 
@@ -27,10 +27,10 @@ struct TurnDealer {
         try self.init(todo, people, after: last)
     }
 
-    /// Who has the next time; nil for nobody in particular.
-    mutating func next() -> Int64? {
+    /// Who has the next time, which is on that day; nil for nobody in particular. Whoever is away then is passed over.
+    mutating func next(on day: CivilDate) -> Int64? {
         guard !turns.isEmpty else { return assignee }
-        let next = turns.next(after: last, heldBy: holder, among: present)
+        let next = turns.next(after: last, heldBy: holder, among: present.there(on: day))
         last = next ?? last
         holder = next
         return next
@@ -41,5 +41,13 @@ struct TurnDealer {
         guard let member = occurrence.assignee else { return }
         last = occurrence.turn ?? member
         holder = member
+    }
+}
+
+extension [Member] {
+    /// The rows of those who are not away on a day; of all where everybody is.
+    func there(on day: CivilDate) -> Set<Int64> {
+        let there = filter { !$0.isAway(on: day) }
+        return Set((there.isEmpty ? self : there).map(\.id))
     }
 }

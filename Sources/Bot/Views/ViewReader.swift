@@ -156,7 +156,7 @@ struct ViewReader {
                     return nil
                 }
                 var coming = Occurrence.coming(of: todo, at: time, by: version.recurrence)
-                coming.assignee = turns.next()
+                coming.assignee = turns.next(on: time.date)
                 return time.date < first ? nil : ViewItem(coming, of: todo)
             }
         }

@@ -34,6 +34,8 @@ struct AnswerFrames: Sendable {
     var lead: [String]
     /// Gives a task to a person.
     var person: String
+    /// Says that the speaker is away for a time.
+    var away = ""
     /// Frames of settings by what they are about; without a frame one is said in the message's own words only.
     var settings: [SpokenAct.Kind: [String]]
     /// What joins a message that names no time to the answer that does.

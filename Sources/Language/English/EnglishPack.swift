@@ -30,6 +30,7 @@ extension LanguagePack {
             lastDay: ["x every day until {}", "x every day {}", "x every day for {}"],
             remind: "remind {task} {}",
             lead: ["x remind me {}", "x remind me {} before"], person: "give {task} to {}",
+            away: "i'm away {}",
             settings: [
                 .agenda: ["agenda at {}"], .quiet: ["quiet {}", "mute {}"],
                 .zone: ["timezone {}"], .review: ["review at {}"], .name: ["call me {}"],

@@ -52,6 +52,10 @@ struct ActInterpreter {
             return Understanding(.smallTalk(found.kind))
         }
         let asks = line.isSymbol(line.count - 1, "?") || frames.asking.has(line, 0)
+        for (words, refusal) in asks ? frames.foreign : Array(frames.foreign.prefix(1))
+        where (0..<line.count).contains(where: { words.has(line, $0) }) {
+            return Understanding(.refuse(refusal))
+        }
         return Understanding(.smallTalk(asks ? .question : .remark))
     }
 
@@ -68,6 +72,7 @@ struct ActInterpreter {
         if target == .none, line.count < 5, frames.others.has(line, line.count - 1) {
             target = .title(parts.text)
         }
+        if let turn = turn() { target = turn }
         var found = Understanding(.complete(target, on: parts.day()))
         // `fed` tells by its verb of what, where a task begins with it.
         if target == .none, line.count == 1, frames.tells(line, 0) {
@@ -81,6 +86,15 @@ struct ActInterpreter {
         found.isTold = true
         found.doers = assignment()?.people
         return found
+    }
+
+    /// The turn of somebody that the target names, or the task that it is a turn of: `my turn`, `sam's turn with the bins`.
+    private func turn() -> Target? {
+        let line = parts.words(.target).map { parts.line($0) } ?? parts.line
+        guard context.people != nil, let (owner, rest) = frames.turn(line),
+            let person = person(owner)
+        else { return nil }
+        return rest.isEmpty ? .turn(person) : .title(rest)
     }
 
     private func adding() -> Understanding? {
@@ -163,7 +177,16 @@ struct ActInterpreter {
         }
         if parts.words(.priority) != nil { edit.priority = .high }
         if let list = parts.list { edit.list = list }
-        if let assignment = assignment() { edit.assignment = assignment }
+        if var assignment = assignment() {
+            // `mine` behind an echo or a ring is about that time alone.
+            assignment.isOnce = parts.words(.target) == nil && parts.words(.repeat) == nil
+            // `lena took my turn with the bins`
+            let taken = frames.turn(parts.line)
+            if let owner = taken.flatMap({ person($0.owner) }), assignment.people != [owner] {
+                assignment.turn = .taken(from: owner)
+            }
+            edit.assignment = assignment
+        }
         // Of a plan that nobody shares another does it: `mum's doing it`.
         if context.people == nil, edit.isEmpty, parts.words(.person) != nil {
             return Understanding(.skip(parts.target(else: .none), on: nil))
@@ -261,6 +284,7 @@ struct ActInterpreter {
 
     private func assignment() -> Assignment? {
         guard context.people != nil, let name = parts.words(.person) else { return nil }
+        if let one = person(name) { return Assignment([one]) }
         return CommandParser.parse(name, expecting: .person, in: context)
             ?? Assignment([.named(name)])
     }
@@ -374,6 +398,7 @@ struct ActInterpreter {
 
     private func setting() -> Understanding {
         if kind == .nag { return nagging() }
+        if kind == .pause, let away = absence() { return away }
         // Without a value that can be set, the settings show what can be.
         let others = Understanding(.settings)
         let words = parts.words(.when) ?? parts.words(.target) ?? parts.words(.title)
@@ -384,6 +409,30 @@ struct ActInterpreter {
             if found.problem == nil, found.command.kind == kind { return found }
         }
         return others
+    }
+
+    /// Somebody of a group who is away: the speaker, or who is named; nil where all are spoken of.
+    private func absence() -> Understanding? {
+        guard context.people != nil, let words = parts.words(.when) else { return nil }
+        let named = parts.words(.target).flatMap(person)
+        guard let person = named ?? (parts.isFramed(by: frames.speaker) ? .speaker : nil),
+            case .away(_, let days) = CommandParser.parse(
+                parts.pack.answers.away.replacing("{}", with: words), in: context
+            ).command
+        else { return nil }
+        return Understanding(.away(person, days))
+    }
+
+    /// The one person whom words name: `me`, `mine`, `sam`, `sam's`.
+    private func person(_ words: String) -> Person? {
+        let line = parts.line(words)
+        if line.count > 0, (0..<line.count).allSatisfy({ frames.speaker.has(line, $0) }) {
+            return .speaker
+        }
+        let bare = words.replacing("’", with: "'")
+        let name = bare.lowercased().hasSuffix("'s") ? String(bare.dropLast(2)) : bare
+        let known = CommandParser.parse(name, expecting: .person, in: context)
+        return known?.people.count == 1 ? known?.people.first : nil
     }
 
     /// A task that rings until it is done, or no more.

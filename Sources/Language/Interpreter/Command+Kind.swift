@@ -18,7 +18,7 @@ extension Command {
         case .stopNagging: .nag
         case .clear, .clearCompleted, .checklist(_, .clear): .clear
         case .mute: .quiet
-        case .pause, .resume, .stop, .start: .pause
+        case .pause, .resume, .stop, .start, .away: .pause
         case .newList: .makeList
         case .renameList, .colourList: .renameList
         case .deleteList: .deleteList

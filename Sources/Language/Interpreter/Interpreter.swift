@@ -96,7 +96,7 @@ public struct Interpreter: Sendable {
         }
         // What is changed without a name was shown before, and said surely.
         let least = situation.shown.isEmpty ? Self.surerThanShown : Self.sureOfShown
-        if reading.sure < least, reading.acts.contains(where: \.namesNothing),
+        if reading.sure < least, !own.namesTurn, reading.acts.contains(where: \.namesNothing),
             situation.shown.isEmpty || !points(text, in: context)
         {
             return typed
@@ -224,6 +224,11 @@ extension SpokenAct {
     fileprivate var namesNothing: Bool {
         kind.isHarmful && kind.roles.contains(.target) && spans[.target] == nil
     }
+}
+
+extension Understanding {
+    /// Whether it is about the turn of somebody.
+    fileprivate var namesTurn: Bool { if case .turn? = command.target { true } else { false } }
 }
 
 extension Command {

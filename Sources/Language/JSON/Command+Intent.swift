@@ -28,6 +28,7 @@ extension Command {
         case .pause, .mute: "pause"
         case .resume: "resume"
         case .holiday: "holiday"
+        case .away: "away"
         case .newList: "newList"
         case .renameList: "renameList"
         case .colourList: "colourList"

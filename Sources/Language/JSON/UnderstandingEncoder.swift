@@ -95,6 +95,7 @@ public struct UnderstandingEncoder: Sendable {
             }
         case .title(let title), .titleOn(let title, _): json.string(title)
         case .all: json.string("everything")
+        case .turn: json.string("turn")
         case .last: json.string("it")
         case nil, .some(.none): json.null()
         }

@@ -1,3 +1,5 @@
+public import Planner
+
 /// A person of a group, as the network tells of them; they need not have written to the bot.
 public struct Member: Equatable, Sendable {
     /// The row.
@@ -15,6 +17,15 @@ public struct Member: Equatable, Sendable {
     /// Whether the person has left the group.
     public let hasLeft: Bool
 
+    /// The days on which the person is away, both included; nil while they are there.
+    public let awayFrom: CivilDate?, awayTo: CivilDate?
+
+    /// Whether the person is away on a day.
+    public func isAway(on day: CivilDate) -> Bool {
+        guard let awayFrom, let awayTo else { return false }
+        return awayFrom <= day && day <= awayTo
+    }
+
     init(_ row: Row) {
         id = row["id"]
         chat = row["chat"]
@@ -23,5 +34,7 @@ public struct Member: Equatable, Sendable {
         username = row["username"]
         name = row["name"]
         hasLeft = row["has_left"]
+        awayFrom = row.date("away_from")
+        awayTo = row.date("away_to")
     }
 }

@@ -27,6 +27,20 @@ public struct ChatTable {
             as: Chat.init)
     }
 
+    /// Notes who brought the bot into a group.
+    public func setBringer(_ identity: Int64, chat: Int64) throws {
+        try tx.execute("UPDATE chats SET brought_by = ?1 WHERE id = ?2", identity, chat)
+    }
+
+    /// The account of whoever brought the bot into a group; nil where that is not known.
+    public func bringer(of chat: Int64) throws -> Int64? {
+        try tx.id(
+            """
+            SELECT i.account FROM chats c JOIN identities i ON i.id = c.brought_by
+            WHERE c.id = ?1
+            """, chat)
+    }
+
     /// The chat of that row.
     public func find(_ id: Int64) throws -> Chat? {
         try tx.row("SELECT * FROM chats WHERE id = ?1", id, as: Chat.init)

@@ -1,3 +1,5 @@
+public import Planner
+
 /// The people of groups.
 public struct MemberTable {
     let tx: Transaction
@@ -20,6 +22,16 @@ public struct MemberTable {
     /// Notes that a person has left their group.
     public func setLeft(_ id: Int64) throws {
         try tx.execute("UPDATE members SET has_left = 1 WHERE id = ?1", id)
+    }
+
+    /// Notes on which days a person is away; nil while they are there. It can be undone.
+    ///
+    /// - Throws: `PlanFault` for days outside the calendar.
+    public func setAway(_ id: Int64, on days: Span?) throws {
+        try tx.check(days?.from, days?.to)
+        try tx.update(
+            .members, id: id,
+            [("away_from", days?.from.description), ("away_to", days?.to.description)])
     }
 
     /// The person of that row.

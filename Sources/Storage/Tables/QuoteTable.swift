@@ -14,12 +14,28 @@ public struct QuoteTable {
     }
 
     /// Notes that one is shown; on `topicDay` where a task of that day chose it.
-    public func noteShown(_ item: String, topicDay: CivilDate?, plan: Int64) throws {
+    public func noteShown(_ item: String, topicDay: CivilDate?, plan: Int64, now: Instant) throws {
         try tx.execute(
             """
-            INSERT INTO shown_quotes (plan, item, times, topic_day) VALUES (?1, ?2, 1, ?3)
-            ON CONFLICT (plan, item) DO UPDATE SET times = shown_quotes.times + 1, topic_day = ?3
-            """, plan, item, topicDay?.description)
+            INSERT INTO shown_quotes (plan, item, times, topic_day, shown_at)
+            VALUES (?1, ?2, 1, ?3, ?4)
+            ON CONFLICT (plan, item) DO UPDATE
+            SET times = shown_quotes.times + 1, topic_day = ?3, shown_at = ?4
+            """, plan, item, topicDay?.description, now.seconds)
+    }
+
+    /// Those that were shown since a moment in the groups that an account is in.
+    public func shownInGroups(of account: Int64, since moment: Instant) throws -> Set<String> {
+        let items: [String] = try tx.rows(
+            """
+            SELECT q.item FROM identities i
+            JOIN members m ON m.network = i.network AND m.external_id = i.external_id
+            JOIN plans p ON p.group_chat = m.chat
+            JOIN shown_quotes q ON q.plan = p.id
+            WHERE i.account = ?1 AND m.has_left = 0 AND q.shown_at >= ?2
+            """, account, moment.seconds
+        ) { $0[0] }
+        return Set(items)
     }
 
     /// How many were chosen by a task of a day after that one.

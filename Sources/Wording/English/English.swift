@@ -74,6 +74,7 @@ public struct English: WordingPack, EnglishPhrases {
         case .paused(let titles): "paused " + titles.joined(separator: ", ")
         case .resumed(let titles): "resumed " + titles.joined(separator: ", ")
         case .holiday: "holiday"
+        case .absence(let name): "absence of \(name)"
         case .kept(let title): "kept \(title)"
         case .keptSeveral(let count): "kept \(count) tasks"
         case .deleted(let titles): "deleted " + titles.joined(separator: ", ")

@@ -23,6 +23,10 @@ struct EnglishAccount: EnglishPhrases {
         case .welcomeBack: "Welcome back. Reminders and the agenda are on again."
         case .stopped(let day):
             "I will not write by myself until \(endOfSilence(day)). Your plan stays, and I answer when you write."
+        case .askGroupStop(let day):
+            Message(
+                "Nobody in this group would be reminded of anything, and no agenda comes, until \(endOfSilence(day)). `i'm away until sunday` is for you alone. Pause it for everyone?",
+                buttons: yesOrNo)
         case .privacy: Self.privacy
         case .pushesHere: "Reminders and the agenda come here from now on."
         case .nothingChanged: "Nothing was changed."

@@ -30,6 +30,10 @@ struct EnglishHelp: EnglishPhrases {
             "The review comes at one hour every day, `review at 20:00`; only the agenda has an hour of its own for weekends. Nothing was changed."
         case .quietOnDays:
             "Quiet hours are the same every day, `quiet 22-7`; `mute until 18:00` is quiet once. Nothing was changed."
+        case .costs:
+            "I keep no accounts and split no bills. What somebody owes I can keep and ask about: `sam owes me 14 for the pizza` · `waiting` shows what is owed."
+        case .weather:
+            "I know nothing of the weather. What you want to do about it I can remind you of: `take an umbrella tomorrow at 7:30`."
         case .pauseExcept:
             "I can pause everything or single tasks, not all but one: `pause everything until monday`, `pause 3`. Nothing was changed."
         }

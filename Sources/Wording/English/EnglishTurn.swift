@@ -21,7 +21,35 @@ struct EnglishTurn: EnglishPhrases {
             "\(gone(people, turns, nobodys))"
         case .nobodyElse(let task):
             "Nobody else takes turns with \(task.number): \(task.title). Nothing was changed."
+        case .away(let person, let from, let to, let passed):
+            "\(away(person, from, to, passed))"
+        case .back(let person): "\(person.name) is back and takes turns again."
+        case .offered(let task): offered(task)
         }
+    }
+
+    /// `lena is away from Mon 23 Nov to Sun 29 Nov; nobody else's plans change. Turns go on without lena: …`
+    private func away(
+        _ person: GroupPerson, _ from: CivilDate, _ to: CivilDate, _ passed: [TurnReply.Passed]
+    ) -> String {
+        let days = self.days(Span(.custom, from: from, to: to))
+        let head = "\(person.name) is away \(days). Nothing else changes here."
+        let lines = passed.map { task in
+            let given = task.times.map(change)
+            let now = given.isEmpty ? "" : ": " + given.joined(separator: ", ")
+            return
+                "Turns go on without \(person.name) in \(task.name.number): \(task.name.title)\(now)."
+        }
+        return ([head] + lines).joined(separator: "\n")
+    }
+
+    private func offered(_ task: TaskSnapshot) -> Message {
+        let name = "\(task.todo.number): \(task.title)"
+        let when = self.when(task).map { ", \($0)," } ?? ""
+        let owner = task.assignee.map { " is \($0.name)'s." } ?? " is nobody's."
+        let text = RichText("\(name)\(when)\(owner) Who takes it?")
+        guard let id = task.occurrence?.id else { return Message(text) }
+        return Message(text, buttons: [[Button("I'll do it", .take(id))]])
     }
 
     /// `sam takes no turns here`, `Nobody takes turns here yet`.

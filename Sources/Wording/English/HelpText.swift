@@ -69,6 +69,8 @@ enum HelpText {
             For somebody: buy milk tomorrow @pete · pete: call the plumber friday · remind sam to water the plants at 6 · give the bins to sam · pete does the bins from now on · i'll do 3 this week · nobody does the bins
             In turn: sam and pete take turns with the bins every monday. Whoever had it last, the next one has it next; a turn that is skipped or missed is over, and who leaves is passed over.
             One turn: skip my turn · sam takes my turn with the bins this week · swap turns with pete · i can't do the dishes tonight · can't do it today, pete can you take it. Who takes part: add ann to the bins rotation · take sam out of the rotation
+            Away: i'm away until sunday · i'm back. Your turns go on without you, what is yours is offered to the others, and nobody else's routine changes. pause everything is for all, and asks.
+            Claim: i'll do it · mine, behind a task or a reminder. sam did my turn credits sam.
             Ask: my chores · pete's chores · who does the bins? · whose turn is it? · who cooks tomorrow? · who did the dishes last? · what's unassigned?
             A reminder reaches the one whose task it is; anyone may tick it, and Done says who did; pete did the bins says it for pete. @x is a person here; a list is named by in x or x list.
             """

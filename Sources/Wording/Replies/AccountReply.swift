@@ -9,6 +9,8 @@ public enum AccountReply: Equatable, Sendable {
     /// The plan is spoken to as before.
     case hereAlready(name: String?)
     case stopped(until: CivilDate?)
+    /// Asks whether to tell a group nothing unasked.
+    case askGroupStop(until: CivilDate?)
     case privacy
     case pushesHere
     /// Asks whether to erase everything; names those who share the plan.

@@ -16,6 +16,26 @@ public enum TurnReply: Equatable, Sendable {
     case gone([GroupPerson], turns: [TaskName], nobodys: [TaskName])
     /// Nobody else is there who takes turns with a task.
     case nobodyElse(TaskName)
+    /// Somebody is away on these days; what they take turns with, and who has their times meanwhile.
+    case away(GroupPerson, from: CivilDate, to: CivilDate, [Passed])
+    /// Somebody is back.
+    case back(GroupPerson)
+    /// Who takes over a time whose person is away.
+    case offered(TaskSnapshot)
+
+    /// A task whose turns go on without somebody, and the times that others have by it.
+    public struct Passed: Equatable, Sendable {
+        /// The task.
+        public var name: TaskName
+        /// The times.
+        public var times: [Change]
+
+        /// A task whose turns go on.
+        public init(_ name: TaskName, _ times: [Change]) {
+            self.name = name
+            self.times = times
+        }
+    }
 
     /// A time that somebody else has now.
     public struct Change: Equatable, Sendable {

@@ -123,7 +123,7 @@ import Testing
             .deleteAccount, .link,
             .unlink, .invite, .pushHere, .help, .undo, .restore, .why, .choose, .confirm, .cancel,
             .keep, .noteDone, .drop, .smallTalk, .unknown, .clear, .question, .correct,
-            .letGo, .keepMissed, .stopNagging, .mute, .board, .checklist, .refuse:
+            .letGo, .keepMissed, .stopNagging, .mute, .board, .checklist, .refuse, .away:
             return Mirror(reflecting: command).children.first?.label ?? "\(command)"
         }
     }

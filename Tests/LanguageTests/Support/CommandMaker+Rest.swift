@@ -83,6 +83,7 @@ extension CommandMaker {
         case .pause: 14;
         case .resume: 15;
         case .holiday: 16;
+        case .away: 60;
         case .lists: 17;
         case .newList: 18
         case .renameList: 19;

@@ -31,6 +31,8 @@ extension CompactNotation {
         case .mute(let time): ["mute", text(time)]
         case .pause(let target, let day): ["pause", text(target)] + until(day)
         case .resume(let target): ["resume", text(target)]
+        case .away(let person, let span):
+            ["away", "\(person)", span.map { "\($0.from)..\($0.to)" } ?? "off"]
         case .holiday(let span): ["holiday", span.map { "\($0.from)..\($0.to)" } ?? "off"]
         case .why(let target): ["why", text(target)]
         case .set(let setting): ["set"] + words(of: setting)
@@ -153,6 +155,7 @@ extension CompactNotation {
         case .numbers(let numbers): numbers.map(String.init).joined(separator: ",")
         case .title(let title), .titleOn(let title, _): quoted(title)
         case .all(let view): (["all"] + words(of: view)).joined(separator: ":")
+        case .turn(let person): "turn=\(person)"
         case .last: "last"
         case .none: "-"
         }

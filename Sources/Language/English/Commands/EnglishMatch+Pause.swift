@@ -34,7 +34,8 @@ extension EnglishMatch {
     /// The days of a holiday; `until` names its last.
     func holiday() -> Understanding? {
         guard range.contains(where: { Self.absences.has(sentence, $0) }) else { return nil }
-        return daysOff(before: 0).map { Understanding(.holiday($0)) }
+        guard let days = daysOff(before: 0) else { return nil }
+        return Understanding(isOfSpeaker ? .away(.speaker, days) : .holiday(days))
     }
 
     /// A holiday from all routines: `pause all routines next week`, `… until friday`, when they are on again.
@@ -66,7 +67,18 @@ extension EnglishMatch {
         }
     }
 
+    /// The end of a holiday, or of the speaker's absence from a group.
+    func back() -> Understanding {
+        Understanding(isOfSpeaker ? .away(.speaker, nil) : .holiday(nil))
+    }
+
+    /// Whether one of a group speaks of themselves.
+    private var isOfSpeaker: Bool {
+        sentence.isInGroup && range.contains { Self.speakers.has(sentence, $0) }
+    }
+
+    private static let speakers: WordSet = ["i", "i'm", "im", "i'll", "my", "me"]
     private static let absences: WordSet = [
-        "holiday", "holidays", "vacation", "vacations", "away",
+        "holiday", "holidays", "vacation", "vacations", "away", "gone",
     ]
 }

@@ -159,17 +159,18 @@ enum RemindPhrases {
         Phrase(
             "holiday|vacation|holidays off|over|ended|done",
             "end|stop|cancel holiday|vacation [mode]",
-            "[my|the] holiday|vacation is over", "no holiday|vacation",
-            "i'm|im back [from|home] [holiday|vacation]",
-            "back from holiday|vacation", "i am back [from] [holiday|vacation]",
+            "[the] holiday|vacation is over", "no holiday|vacation", "back from holiday|vacation",
             means: .holiday(nil)),
+        Phrase(
+            "i'm|im back [from|home] [holiday|vacation]", "my holiday|vacation is over",
+            "i am back [from] [holiday|vacation]", reads: { said in said.back() }),
         Phrase(
             "[set] [on] holiday|holidays|away [mode] [on|from|between] {}",
             "[set] on vacation [mode] [from|between] {}",
             "[set] vacation mode [on|from|between] {}",
             "[i'm|im|we're] going|gone|off [on] holiday|holidays|vacation [on] [from] {}",
-            "i'm|im [on|going] [holiday|vacation|away] [on] [from] {}",
-            "i am on|away [holiday|vacation] [from] {}",
+            "i'm|im [on|going] [holiday|vacation|away|gone] [on] [from] {}",
+            "i am on|away|gone [holiday|vacation] [from] {}",
             reads: { said in said.holiday() }),
         Phrase("holiday|vacation", means: .holiday(nil), problem: .missing(.time)),
     ]

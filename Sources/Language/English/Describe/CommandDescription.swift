@@ -114,6 +114,9 @@ private func listWords(_ command: Command) -> String {
     case .pause(.none, let day): "pause" + (day.map { " until \($0)" } ?? "")
     case .pause(let target, let day):
         sentence("pause", target) + (day.map { " until \($0)" } ?? "")
+    case .away(let person, let span):
+        span.map { "\(name(person)) is away from \($0.from) to \($0.to)" }
+            ?? "\(name(person)) is back"
     case .holiday(let span): span.map { "holiday from \($0.from) to \($0.to)" } ?? "holiday off"
     default: ""
     }
@@ -199,8 +202,20 @@ private func words(_ target: Target) -> String {
     case .numbers(let numbers): numbers.map(String.init).joined(separator: " ")
     case .title(let title), .titleOn(let title, _): title
     case .all(let view): words(all: view)
+    case .turn(.speaker): "my turn"
+    case .turn(let person): "\(name(person))'s turn"
     case .last: "it"
     case .none: ""
+    }
+}
+
+private func name(_ person: Person) -> String {
+    switch person {
+    case .speaker: "i"
+    case .everyone: "everyone"
+    case .named(let name): name
+    case .mentioned(let name): "@\(name)"
+    case .member(let row): "member \(row)"
     }
 }
 
@@ -266,5 +281,7 @@ private func describe(_ refusal: Refusal) -> String {
     case .reviewOnDays: "review at 20:00 on weekdays"
     case .quietOnDays: "quiet 22-7 on weekdays"
     case .pauseExcept: "pause everything except the rent"
+    case .costs: "split the bill"
+    case .weather: "how will the weather be"
     }
 }

@@ -4,7 +4,9 @@ import Planner
 extension PeopleReader {
     /// A question about who does what; with a day, about that day.
     func questioned() -> Understanding? {
-        membersAsked() ?? onDay() ?? askedOfPerson() ?? asked()
+        // Debts are nobody's task.
+        guard !isAny(low + 1, ["owes", "owe"]) else { return nil }
+        return membersAsked() ?? onDay() ?? askedOfPerson() ?? asked()
     }
 
     /// `who's here`, `who is in this group`, `show the members`.

@@ -5,6 +5,7 @@ extension FrameWords {
     private static let doings: WordSet = "finish complete achieve accomplish"
     private static let auxiliaries: WordSet = "did had was were been"
 
+    private static let turns: WordSet = "turn go shift round bit"
     private static let owing: WordSet = "owe owes owed owing"
     private static let waiting: WordSet = "waiting awaiting"
 
@@ -13,6 +14,26 @@ extension FrameWords {
         past: "did last have has had was were done yet already ever",
         length: "long till until far",
         streak: "streak row running streaks stats doing going progress",
+        foreign: [
+            ("split splitting splits owe owes owed owing", .costs),
+            ("weather rain raining rainy forecast snow snowing temperature umbrella", .weather),
+        ],
+        speaker: "i i'm im i'll ill i'd i've ive me mine my myself",
+        turn: { line in
+            if line.count == 1, line.isWord(0, "mine") { return ("mine", "") }
+            guard
+                let turn = (1..<max(1, line.count)).first(where: { index in
+                    turns.has(line, index)
+                        && (line.isWord(index - 1, "my")
+                            || line.text(index - 1..<index).lowercased().hasSuffix("'s"))
+                })
+            else { return nil }
+            var index = turn + 1
+            while index < line.count, line.has(index, [.lead, .connector, .determiner]) {
+                index += 1
+            }
+            return (line.text(turn - 1..<turn), line.text(index..<max(index, line.count)))
+        },
         who: "who who's whos whose",
         asking:
             "what what's whats who when where why how which is are am can could do does did will would",
