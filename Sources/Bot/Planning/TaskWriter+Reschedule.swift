@@ -104,6 +104,7 @@ extension TaskWriter {
         var other = edit
         recurrence.excluded = Set(recurrence.excluded + days).sorted()
         other.schedule = .recurring(recurrence)
+        try PlanLimits(session).check(other, of: todo)
         return other
     }
 

@@ -150,14 +150,15 @@ public struct Interpreter: Sendable {
             if acts.count > 1 { order.part = parts.whole ?? parts.text }
             orders.append(order)
         }
-        if let asked = orders.first, orders.count == 2, acts[1].kind == .add,
-            case .question(.holds(let title, .list(let list))) = asked.command,
-            !orders[1].isNamed(in: context)
+        if orders.count == 2, acts[1].spans[.title] == acts[0].spans[.target],
+            case .question(.holds(let title, let view)) = orders[0].command,
+            case .add(var drafts) = orders[1].command, drafts.count == 1
         {
             // `is milk on the list? if not, add it`
-            var draft = TaskDraft(todo: Todo(title: title))
-            (draft.list, draft.isUnlessThere) = (list, true)
-            return Understanding(.add([draft])).read(as: .reading)
+            drafts[0].todo.title = title
+            drafts[0].isUnlessThere = true
+            if case .list(let list) = view { drafts[0].list = drafts[0].list ?? list }
+            return Understanding(.add(drafts)).read(as: .reading)
         }
         // Talk beside an order asks for nothing.
         let asking = orders.filter { if case .smallTalk = $0.command { false } else { true } }

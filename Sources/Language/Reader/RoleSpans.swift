@@ -31,6 +31,18 @@ struct RoleSpans {
                 acts[number].spans[part.role]?.sort { $0.lowerBound < $1.lowerBound }
             }
         }
+        addWhatWasAsked()
+    }
+
+    /// `is milk on my list? if not, add it`: a task without a title behind a question is what was asked for.
+    private mutating func addWhatWasAsked() {
+        for number in acts.indices.dropFirst() {
+            let before = acts[number - 1]
+            guard acts[number].kind == .add, acts[number].spans[.title] == nil,
+                before.kind.asks, let asked = before.spans[.target]
+            else { continue }
+            acts[number].spans[.title] = asked
+        }
     }
 
     /// Without the marks at its ends that belong to the sentence.

@@ -28,17 +28,22 @@ extension EnglishSentence {
     func dayList(_ index: Int, isLeft: Bool = false) -> (days: [DayPhrase], end: Int)? {
         var items: [DayList.Item] = []
         var (at, end) = (index, index)
-        var isJoined = true
+        var (isJoined, hasJoint) = (true, false)
         let isMonthFirst = has(index, .month)
         while let (item, next) = listedDay(at, isMonthFirst) {
             items.append(item)
             end = next
             at = joint(next)
-            if at == next, listedDay(at, isMonthFirst) != nil { isJoined = false }
+            hasJoint = hasJoint || at > next && at < count
+            guard at == next, let (follower, _) = listedDay(at, isMonthFirst) else { continue }
+            // `3 4 5 dec 9 to 5`: behind the month of a list comes no further number without its own.
+            if !isMonthFirst, item.hasMonth, !follower.hasMonth { break }
+            isJoined = false
         }
         guard isJoined || items.count > 2 || context.isWhen,
             items.count > 1 || isLeft && !items.isEmpty,
-            isLeft || items.contains(where: \.hasMonth) || canBeBare(items)
+            isLeft || items.contains(where: \.hasMonth)
+                || canBeBare(items, hasJoint: hasJoint)
         else { return nil }
         return days(items, end)
     }
@@ -75,7 +80,9 @@ extension EnglishSentence {
     /// Whether the number that ends at `index` can be a day, and no time or amount.
     private func isDayOfList(_ index: Int) -> Bool {
         let isFigure = self[index].kind == .symbol && isJoined(index) && isJoined(index + 1)
-        return !isFigure && meridiem(index) == nil && unit(index) == nil && !isWord(index, "o")
+        let isRange = [.to, .until].contains(word(index)) || isSymbol(index, "-")
+        return !isFigure && !isRange && meridiem(index) == nil && unit(index) == nil
+            && !isWord(index, "o")
     }
 
     private func days(_ items: [DayList.Item], _ end: Int) -> (days: [DayPhrase], end: Int)? {
@@ -105,10 +112,11 @@ extension EnglishSentence {
     }
 
     /// Numbers alone are days where words of time are expected and three stand there, or one is no hour.
-    private func canBeBare(_ items: [DayList.Item]) -> Bool {
+    private func canBeBare(_ items: [DayList.Item], hasJoint: Bool) -> Bool {
         guard context.isWhen else { return false }
         if items.contains(where: \.isWhole) {
-            return items.allSatisfy(\.isWhole) && !items.areWeekdays
+            // `saturday … tomorrow evening` was said in two places.
+            return hasJoint && items.allSatisfy(\.isWhole) && !items.areWeekdays
         }
         return items.allSatisfy(\.isOrdinal) || items.count > 2 || items.contains { $0.number > 24 }
     }

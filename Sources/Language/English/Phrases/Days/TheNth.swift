@@ -25,7 +25,9 @@ enum TheNth {
             || [.the, .on, .by, .before, .until, .due, .from, .starting].contains(
                 sentence.word(index - 1))
         let isLast = days & 1 != 0
-        let isBare = sentence.lastPhraseEnd == index && index > 0 || isTold(sentence, index, end)
+        let isBare =
+            sentence.context.isWhen || sentence.lastPhraseEnd == index && index > 0
+            || isTold(sentence, index, end)
         guard isLed || isLast || isBare, !sentence.has(end, [.weekday, .weekdays, .unit]),
             sentence.closes(end) || opens(sentence, index, start, end),
             !isLast || isLed || isBare
