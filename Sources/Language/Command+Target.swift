@@ -3,7 +3,7 @@ extension Command {
     public var target: Target? {
         switch self {
         case .show(let target), .next(let target), .complete(let target, _), .reopen(let target),
-            .skip(let target, _), .edit(let target, _), .delete(let target),
+            .skip(let target, _), .edit(let target, _), .delete(let target), .split(let target),
             .letGo(let target), .keepMissed(let target), .stopNagging(let target, _),
             .snooze(let target, _), .remind(let target, _), .pause(let target, _),
             .resume(let target), .why(let target), .checklist(let target, _):
@@ -22,6 +22,7 @@ extension Command {
         case .skip(_, let day): .skip(target, on: day)
         case .edit(_, let edit): .edit(target, edit)
         case .delete: .delete(target)
+        case .split: .split(target)
         case .letGo: .letGo(target)
         case .keepMissed: .keepMissed(target)
         case .checklist(_, let change): .checklist(target, change)

@@ -22,6 +22,10 @@ public enum Command: Hashable, Codable, Sendable {
     case skip(Target, on: NamedDay?)
     /// Change parts of tasks.
     case edit(Target, TaskEdit)
+    /// Let tasks, or all of two days, change places in time.
+    case swap(Target, Target)
+    /// Make several tasks of one that holds several things.
+    case split(Target)
     /// Take missed tasks out of `missed`; `.none` is all of them that are no routines, `.all` those in a view.
     case letGo(Target)
     /// Keep missed tasks that are no routines for the coming month; `.none` is all of them.
@@ -205,8 +209,8 @@ public enum Target: Hashable, Codable, Sendable {
     case title(String)
     /// By a part of the title and when it is: `friday's dentist`, `the 3pm call`.
     case titleOn(String, NamedTime)
-    /// Everything that is open in a view.
-    case all(View)
+    /// Several that are meant together.
+    case all(TaskSet)
     /// `it`, `that`, `last`: what was spoken of last.
     case last
     /// The turn of somebody among those who take turns: `my turn`, `pete's turn`.

@@ -42,6 +42,22 @@ struct FrameWords: Sendable {
     var denied: WordSet = []
     /// What means all there is: `everything`.
     var all: WordSet = []
+    /// What means all there is, and nothing that was shown: `everything`.
+    var whole: WordSet = []
+    /// What goes before what several titles say: `everything about`.
+    var about: WordSet = []
+    /// What is overdue: `old`.
+    var old: WordSet = []
+    /// What lets two tasks change places: `swap`.
+    var swapping: WordSet = []
+    /// What stands between two tasks of one order: `and`.
+    var joining: WordSet = []
+    /// What makes several tasks of one: `split`.
+    var splitting: WordSet = []
+    /// What means all but what was spoken of: `else`.
+    var rest: WordSet = []
+    /// What stands for several that were shown: `those`.
+    var these: WordSet = []
     /// What names one thing of many, and none in particular: `a`, `something`.
     var some: WordSet = []
     /// Fields of a task, with the change that takes each off.
@@ -52,6 +68,16 @@ struct FrameWords: Sendable {
     var viewIn: @Sendable (View, View, Sentence) -> View = { _, days, _ in days }
     /// The task that a line names by its words and its day or time; nil where it says no time.
     var timedName: @Sendable (Sentence) -> Target? = { _ in nil }
+    /// The tasks that a line names together; nil where it names one.
+    var set: @Sendable (Sentence) -> TaskSet? = { _ in nil }
+    /// What a line leaves out of all that it is about, which is known or said by a word; nil where it leaves out nothing.
+    var leftOut: @Sendable (Sentence, Bool) -> LeftOut? = { _, _ in nil }
+    /// The hours of the part of the day that a line names; nil where it names none.
+    var hours: @Sendable (Sentence) -> ClosedRange<CivilTime>? = { _ in nil }
+    /// The change that a length of time makes of a task's time, beside other words; nil where it makes none.
+    var shift: @Sendable (Sentence, Sentence) -> TaskEdit? = { _, _ in nil }
+    /// The things that a title holds; nil where it holds one.
+    var parts: @Sendable (Sentence) -> TitleParts? = { _ in nil }
     /// Whether a word tells what was done with the thing behind it: `paid`, `bought`.
     var tells: @Sendable (Sentence, Int) -> Bool = { _, _ in false }
     /// The items that a title names; itself where it names one.

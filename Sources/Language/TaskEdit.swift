@@ -33,6 +33,8 @@ public struct TaskEdit: Hashable, Codable, Sendable {
     public var without: [Weekday]?
     /// Single days that a repetition leaves out (`no choir on 23 and 30 december`).
     public var excluded: [CivilDate]?
+    /// How many minutes later than now it is due, earlier where negative (`shift this afternoon by 45 minutes`).
+    public var minutes: Int?
     /// How many days later than now it is due (`postpone 4 by 2 days`).
     public var days: Int?
     /// Other reminders in place of the old ones; empty to remove them all.
@@ -57,7 +59,7 @@ public struct TaskEdit: Hashable, Codable, Sendable {
         list: String? = nil, tags: [String] = [], untags: [String]? = nil,
         schedule: Schedule? = nil, end: CivilDate? = nil,
         time: CivilTime? = nil, isUntimed: Bool = false, without: [Weekday]? = nil,
-        days: Int? = nil,
+        minutes: Int? = nil, days: Int? = nil,
         reminders: [Reminder]? = nil, isEvent: Bool? = nil, from: CivilDate? = nil,
         isMove: Bool = false
     ) {
@@ -73,6 +75,7 @@ public struct TaskEdit: Hashable, Codable, Sendable {
         self.time = time
         self.isUntimed = isUntimed
         self.without = without
+        self.minutes = minutes
         self.days = days
         self.reminders = reminders
         self.isEvent = isEvent

@@ -34,6 +34,7 @@ public enum ChangeSummary: Equatable, Sendable {
     case letGo([String])
     case stoppedNagging([String])
     case reopened([String])
+    case split(String)
     case newList(String)
     case renamedList(String)
     case colouredList(String)

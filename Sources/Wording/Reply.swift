@@ -21,6 +21,7 @@ public indirect enum Reply: Equatable, Sendable {
     case question(QuestionReply)
     case reminder(ReminderReply)
     case settings(SettingsReply)
+    case several(SeveralReply)
     case snooze(SnoozeReply)
     case task(TaskReply)
     case turn(TurnReply)
@@ -31,6 +32,8 @@ public indirect enum Reply: Equatable, Sendable {
     case keepable(Reply, Int64, asDone: Bool)
     /// A reply to something else while a question waits for its answer.
     case waiting(Reply, WaitingQuestion)
+    /// A reply to a change of several tasks, and which were left as they were.
+    case leaving(Reply, [TaskName])
     /// One above the other in one message.
     case above(Reply, Reply)
 }

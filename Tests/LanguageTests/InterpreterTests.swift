@@ -100,7 +100,7 @@ extension Command {
     /// Whether the plan is another one afterwards.
     fileprivate var changesPlan: Bool {
         switch self {
-        case .add, .complete, .completeAll, .reopen, .skip, .edit, .delete, .clear,
+        case .add, .complete, .completeAll, .reopen, .skip, .edit, .swap, .split, .delete, .clear,
             .clearCompleted, .snooze, .checklist, .remind, .pause, .set, .newList, .renameList,
             .deleteList, .undo, .mute, .stop:
             true

@@ -10,6 +10,12 @@ extension Samples {
             ("Added and changed", echoes.map(Reply.echo)),
             ("Done, skipped, opened again", closing.map(Reply.closing)),
             ("Checklists", checklists.map(Reply.checklist)),
+            (
+                "Several at once",
+                several.map(Reply.several) + [
+                    .leaving(.echo(EchoReply([.init(.moved, milk)])), [gym])
+                ]
+            ),
             ("Dates and deletion", tasks.map(Reply.task)), ("Turns", turns.map(Reply.turn)),
             ("Undo", undo.map(Reply.undo)), ("Snooze", snooze.map(Reply.snooze)),
             ("Pause", pauses.map(Reply.pause)), ("Questions", questions.map(Reply.question)),
@@ -142,6 +148,17 @@ extension Samples {
         ]
     }
 
+    private var several: [SeveralReply] {
+        let late = RecurrenceID(friday.adding(days: 1), .at(0, 30))
+        let call = TaskName(3, "call mum")
+        return [
+            .leavesDay(gym, late), .isPast(gym, RecurrenceID(friday, .at(7))), .untimed,
+            .nothingToSwap, .swapsOne([gym, call]), .askDelete([gym]), .askDelete([gym, call]),
+            .cleared([gym, call], skipped: [TaskName(4, "yoga")]),
+            .askSplit(TaskName(5, "fish and chips"), ["fish", "chips"]), .askParts(gym),
+        ]
+    }
+
     private var turns: [TurnReply] {
         let first = RecurrenceID(friday, .at(7))
         let second = RecurrenceID(friday.adding(days: 7), .at(7))
@@ -207,6 +224,7 @@ extension Samples {
             .unknownDoer("zoe", known: ["pete"]), .turnsOfNobody, .noPage,
         ] + lacks.map { .missing($0) } + [
             .unknownNumbers([7, 8]), .unknownTitle("sofa"),
+            .nothingToLeave("sofa"),
             .near("milk bottles", [.init(3, milk)]), .whichTask, .ringTime, .muteEnd,
             .notAmongThem,
             .notKeptAnyMore, .nothingToKeep, .nothingToDrop, .dropped,

@@ -34,6 +34,8 @@ enum Dialog: StoredValue, Equatable {
     case moveOffered(occurrence: Int64)
     /// Until when a reminder is to be snoozed.
     case snooze(occurrence: Int64)
+    /// Into what that task is to be split.
+    case parts(todo: Int64)
     /// Whether to do what cannot be undone.
     case confirm(Question)
     /// The guided form.
@@ -66,6 +68,10 @@ enum Dialog: StoredValue, Equatable {
         case clear(View)
         /// A group is told nothing unasked, until a day or until they ask for it.
         case stopGroup(until: CivilDate?)
+        /// These times are deleted with their tasks; of some days, those of routines are left out.
+        case delete([Int64], ofDays: Bool)
+        /// A task is split into parts of those titles.
+        case split(todo: Int64, [String])
     }
 
     /// How long it stands open, in seconds.
@@ -78,7 +84,8 @@ enum Dialog: StoredValue, Equatable {
     var staysOpen: Bool {
         switch self {
         case .choice, .item, .person, .title, .day, .date, .unkept, .twice, .otherwise: true
-        case .near, .which, .taskOn, .mute, .edit, .move, .moveOffered, .snooze, .confirm, .form:
+        case .near, .which, .taskOn, .mute, .edit, .move, .moveOffered, .snooze, .parts, .confirm,
+            .form:
             false
         }
     }
@@ -96,7 +103,7 @@ enum Dialog: StoredValue, Equatable {
         case .choice, .near, .which, .item, .person: "choice"
         case .title, .taskOn: "title"
         case .day, .date, .mute: "date"
-        case .edit: "edit"
+        case .edit, .parts: "edit"
         case .move, .moveOffered: "move"
         case .snooze: "snooze"
         case .confirm: "confirm"

@@ -50,12 +50,18 @@ struct AnswerRouter {
         case .move(let occurrence, let page): return try move(occurrence, page)
         case .moveOffered(let occurrence): return try moveOffered(occurrence)
         case .snooze(let occurrence): return try snooze(occurrence)
+        case .parts(let todo):
+            guard let outcome = try SplitHandler(context: context).split(todo, as: text) else {
+                return nil
+            }
+            try close()
+            return outcome
         case .confirm(let question):
             if case .allTicked = question, understanding.command.isDoneAlone {
                 try close()
                 return try confirm(question, isYes: true)
             }
-            guard case .confirm(let isYes) = understanding.command else { return nil }
+            guard let isYes = understanding.command.settles(question) else { return nil }
             try close()
             return try confirm(question, isYes: isYes)
         case .form(let form):
@@ -96,6 +102,10 @@ struct AnswerRouter {
             }
         case .stopGroup(let day): try AccountHandler(context: context).stop(until: day)
         case .clear(let view): try DeletionHandler(context: context).clear(view, isConfirmed: true)
+        case .delete(let ids, let ofDays):
+            try DeletionHandler(context: context).delete(ids, ofDays: ofDays)
+        case .split(let todo, let parts):
+            try SplitHandler(context: context).split(todo, into: parts)
         }
     }
 
@@ -253,6 +263,18 @@ struct AnswerRouter {
 }
 
 extension Command {
+    /// Whether it says yes or no to a question, perhaps in the words of its buttons; nil where it says something else.
+    fileprivate func settles(_ question: Dialog.Question) -> Bool? {
+        switch (self, question) {
+        case (.confirm(let isYes), _): isYes
+        case (.delete, .delete), (.clear, .delete), (.split, .split): true
+        case (.keep, .delete), (.keepMissed, .delete), (.keepQuote, .delete), (.keep, .split),
+            (.keepMissed, .split), (.keepQuote, .split):
+            false
+        default: nil
+        }
+    }
+
     /// Whether it says nothing but that what is spoken of is done.
     fileprivate var isDoneAlone: Bool {
         switch self {

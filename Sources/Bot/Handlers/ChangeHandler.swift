@@ -36,32 +36,48 @@ struct ChangeHandler {
                 others.filter { $0.schedule != edit.schedule }, of: first)
         }
         var outcome = Outcome.changed(
-            .changed(subjects.map(\.todo.title)), .echo(reply), kind: .echo)
+            .changed(subjects.map(\.todo.title)), .echo(reply),
+            kind: only == nil ? .tasks(subjects.map(\.todo.id)) : .echo)
         outcome.answers[0].todo = only?.id
         outcome.answers[0].occurrence = try only.flatMap { try session.occurrences.current($0)?.id }
         outcome.marks = marks
         return outcome
     }
 
-    /// Changes everything that is open in a view.
-    func changeAll(_ view: View, _ edit: TaskEdit) throws -> Outcome {
-        let sections = try session.views.sections(of: view)
-        guard sections.total <= JobRunner.bound else {
-            let ids = try session.views.ids(sections)
+    /// Changes several tasks alike, each at its time; a shift by some minutes moves all of them or none.
+    func change(_ items: [ViewItem], _ edit: TaskEdit) throws -> Outcome {
+        var items = items
+        if let minutes = edit.minutes {
+            let shift = DayShift(session: session, minutes: minutes)
+            items = shift.movable(items)
+            guard !items.isEmpty else { return .say(.several(.untimed)) }
+            if let obstacle = shift.obstacle(items) { return .say(.several(obstacle)) }
+        }
+        guard items.count <= JobRunner.bound else {
             return try context.begin(
-                .change, subject: edit.encoded(), ids, summary: .changedSeveral(ids.count))
+                .change, subject: edit.encoded(), items.map(\.occurrence.id),
+                summary: .changedSeveral(items.count))
         }
-        let items = try session.views.openItems(sections)
-        guard !items.isEmpty else { return .say(.closing(.nothingOpen)) }
-        var outcome = Outcome.changed(
-            .changedSeveral(items.count), .echo(EchoReply([])), kind: .tasks(items.map(\.todo.id)))
-        var echoes: [EchoReply.Echo] = []
-        for item in items {
+        return try change(items.map { ($0, edit) })
+    }
+
+    /// Changes tasks, each at its time and in its own way.
+    func change(_ edits: [(item: ViewItem, edit: TaskEdit)]) throws -> Outcome {
+        try PlanLimits.checkTasks(edits.count)
+        var marks: [Outcome.Mark] = []
+        let echoes = try edits.map { item, edit in
             let changed = try writer.apply(edit, to: Subject(item.todo, item.occurrence))
-            outcome.marks += try movedMarks(changed)
-            echoes.append(try echo(edit.echoVerb, changed))
+            marks += try movedMarks(changed)
+            var echo = try echo(edit.echoVerb, changed)
+            if changed.isSingle { echo.move = changed.occurrence?.move }
+            return echo
         }
-        outcome.answers[0].reply = .echo(EchoReply(echoes))
+        let titles = edits.map(\.item.todo.title)
+        let summary: ChangeSummary =
+            titles.count == 1 ? .changed(titles) : .changedSeveral(titles.count)
+        var outcome = Outcome.changed(
+            summary, .echo(EchoReply(echoes)), kind: .tasks(edits.map(\.item.todo.id)))
+        outcome.marks = marks
         return outcome
     }
 

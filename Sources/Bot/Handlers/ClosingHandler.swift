@@ -142,6 +142,24 @@ struct ClosingHandler {
         return closed.isEmpty ? .say(.closing(.nothingOpen)) : try done(closed, [])
     }
 
+    /// Marks tasks as done that were named together; many only after a question, and what is to come only where nothing
+    /// else is meant.
+    func complete(_ items: [ViewItem], of set: TaskSet) throws -> Outcome {
+        let due = items.filter { item in
+            session.dueDay(of: item.occurrence).map { $0 <= session.today } ?? true
+        }
+        let meant = set.naming == nil || due.isEmpty ? items : due
+        let isSure = set.count.map { $0 == meant.count } ?? (meant.count <= Self.mostUnasked)
+        guard isSure else {
+            try PlanLimits.checkTasks(meant.count)
+            return try context.ask(
+                .confirm(.early(meant.map(\.occurrence.id), by: context.credited)),
+                .closing(.askAll(meant.count)))
+        }
+        for item in meant { try session.occurrences.complete(item.occurrence) }
+        return try done(meant.map { ($0.todo, $0.occurrence) }, [])
+    }
+
     /// Whether several tasks are meant by `everything`, and some of them have no day or one that is to come.
     private func reachesAhead(_ view: View, _ sections: [ViewSection]) throws -> Bool {
         guard view == .all, sections.total > 1 else { return false }

@@ -43,7 +43,8 @@ extension CommandRouter {
             return try CorrectionHandler(context: context, said: said).correct(number, instead: old)
         case .drop: return try KeepHandler(context: context).drop()
         case .add, .form, .view, .show, .next, .complete, .completeAll, .reopen, .skip, .edit,
-            .delete, .clear, .question, .clearCompleted, .snooze, .remind, .pause, .resume,
+            .swap, .split, .delete, .clear, .question, .clearCompleted, .snooze, .remind, .pause,
+            .resume,
             .holiday, .away, .undo, .restore, .why, .letGo, .keepMissed, .stopNagging, .checklist,
             .confirm:
             return .silence

@@ -62,6 +62,10 @@ struct CommandRouter {
                 return try outcome.adding(
                     context.offer(words, .question(.notUnderstood(words.text))))
             }
+            var context = context
+            context.spokenOf = outcome.answers.flatMap {
+                $0.kind.tasks + [$0.todo].compactMap(\.self)
+            }
             var router = CommandRouter(context: context, said: words, chosen: chosen)
             router.picked = picked
             return outcome.adding(try router.perform(order))
@@ -87,8 +91,10 @@ struct CommandRouter {
         case .completeAll(.all):
             try tickShown() ?? ClosingHandler(context: context).completeAll(.all)
         case .completeAll(let view): try ClosingHandler(context: context).completeAll(view)
-        case .edit(.all(let view), let edit):
-            try ChangeHandler(context: context).changeAll(view, edit)
+        case .edit(.all, _), .delete(.all), .complete(.all, nil):
+            try performTogether(command, alternatives)
+                ?? perform(command, on: command.target ?? .none, alternatives)
+        case .swap(let first, let second): try swap(first, second)
         case .edit(.none, let edit) where edit.assignment?.turn == .gone:
             try titled(alternatives).map { try perform($0) }
                 ?? TurnHandler(context: context).depart(edit.assignment?.people.rows ?? [])
@@ -119,7 +125,8 @@ struct CommandRouter {
             try WhyHandler(context: context).tellPushes()
         case .letGo(.none) where context.replied == nil && chosen == nil:
             try LeftOverHandler(context: context).letGoAll()
-        case .letGo(.all(let view)): try LeftOverHandler(context: context).letGoAll(in: view)
+        case .letGo(.all(let set)):
+            try LeftOverHandler(context: context).letGoAll(in: set.whole ?? .missed)
         case .stopNagging(.none, let today) where context.replied == nil && chosen == nil:
             try NagHandler(context: context).stopAll(today: today)
         case .keepMissed(.none) where context.replied == nil && chosen == nil:
@@ -301,6 +308,8 @@ struct CommandRouter {
             let readings = target.isTitle ? [] : alternatives
             return try ChangeHandler(context: context)
                 .change(subjects, edit, readings: readings)
+        case .split:
+            return try subjects.first.map(SplitHandler(context: context).split) ?? .silence
         case .delete: return try DeletionHandler(context: context).delete(subjects)
         case .stopNagging(_, let today):
             return try NagHandler(context: context).stop(subjects, today: today)

@@ -36,22 +36,61 @@ struct DeletionHandler {
             guard sections.total > 0 else { return .say(.closing(.nothingOpen)) }
             return try context.ask(.confirm(.clear(view)), .task(.askClear(sections.total)))
         }
-        let isOfDays =
-            switch view {
-            case .list, .all, .find, .only: false;
-            default: true
-            }
         guard sections.total <= JobRunner.bound else {
             let ids = try context.session.views.ids(sections)
             return try context.begin(
-                .clear, subject: isOfDays ? Job.days : "", ids, summary: .emptied(ids.count))
+                .clear, subject: view.isOfDays ? Job.days : "", ids, summary: .emptied(ids.count))
         }
-        let items = try context.session.views.openItems(sections)
-        guard !items.isEmpty else { return .say(.closing(.nothingOpen)) }
+        guard
+            case .items(let items, _) = try TaskSetReader(context: context).find(TaskSet(view)),
+            !items.isEmpty
+        else { return .say(.closing(.nothingOpen)) }
+        return try clear(items, ofDays: view.isOfDays)
+    }
+
+    /// Deletes tasks that were named together, those of a list or of some days at once; others are shown and asked about.
+    func delete(_ items: [ViewItem], of set: TaskSet) throws -> Outcome {
+        let ofDays = set.isOfDays
+        let isNamed =
+            switch set.place {
+            case .view(let view): view != .missed && set.naming == nil && !set.isRest
+            case .shown: items.count == 1
+            case .everything: false
+            }
+        guard !isNamed else { return try clear(items, ofDays: ofDays) }
+        // Of routines nothing is old.
+        let asked = set.place == .view(.missed) ? items.filter { !$0.todo.isRoutine } : items
+        guard !asked.isEmpty else { return .say(.closing(.nothingOpen)) }
+        try PlanLimits.checkTasks(asked.count)
+        return try context.ask(
+            .confirm(.delete(asked.map(\.occurrence.id), ofDays: ofDays)),
+            .several(.askDelete(asked.map(\.todo.name))))
+    }
+
+    /// Deletes the tasks of those times that are open still.
+    func delete(_ ids: [Int64], ofDays: Bool) throws -> Outcome {
+        let items = try context.session.views.tasks.items(ids).filter {
+            !$0.occurrence.state.isClosed && $0.todo.plan == context.plan.id
+        }
+        return items.isEmpty ? .say(.task(.gone)) : try clear(items, ofDays: ofDays)
+    }
+
+    /// More tasks are only counted.
+    private static let mostNamed = 20
+
+    private func clear(_ items: [ViewItem], ofDays: Bool) throws -> Outcome {
+        let skipped = items.filter { ofDays && $0.todo.isRoutine }
+        let deleted = items.filter { !ofDays || !$0.todo.isRoutine }
+        let names = deleted.map(\.todo.name)
+        let isMany = items.count > Self.mostNamed
         var outcome = Outcome.changed(
-            .emptied(items.count), .task(.emptied(items.count)), kind: .deleted)
+            skipped.isEmpty && names.count < 3
+                ? .deleted(names.map(\.title)) : .emptied(items.count),
+            isMany
+                ? .task(.emptied(items.count))
+                : .several(.cleared(names, skipped: skipped.map(\.todo.name))), kind: .deleted)
         for item in items {
-            outcome.marks += try clear(item.todo, item.occurrence, isOfDays: isOfDays)
+            outcome.marks += try clear(item.todo, item.occurrence, isOfDays: ofDays)
         }
         return outcome
     }
@@ -79,6 +118,27 @@ struct DeletionHandler {
             .cleared(completed.count), .task(.cleared(completed.count)), kind: .deleted)
         outcome.marks = try completed.compactMap(tx.todos.find).flatMap(remove)
         return outcome
+    }
+}
+
+extension View {
+    /// Whether it shows what stands on some days, and no tasks as a whole.
+    fileprivate var isOfDays: Bool {
+        switch self {
+        case .list, .all, .find, .only, .chores: false
+        default: true
+        }
+    }
+}
+
+extension TaskSet {
+    /// Whether times of some days are meant, and no tasks as a whole.
+    fileprivate var isOfDays: Bool {
+        switch place {
+        case .view(let view): view.isOfDays
+        case .everything: naming == nil
+        case .shown: false
+        }
     }
 }
 

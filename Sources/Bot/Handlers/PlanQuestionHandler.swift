@@ -21,6 +21,9 @@ struct PlanQuestionHandler {
         case .holds(let name, let view):
             let items = try found(name, in: view)
             guard !items.isEmpty else {
+                if view == .home || view == .all, let near = try near(name, among: .open) {
+                    return near
+                }
                 return try context.offer(said, .answer(.holdsNot(name, view)))
             }
             return try say(.holds(snapshots(items)), about: items)
@@ -104,9 +107,20 @@ struct PlanQuestionHandler {
             case .each(let ids), .oneOf(let ids): ids
             }
         guard let id = ids.first, let todo = try context.todo(id) else {
+            if let near = try near(name) { return near }
             return try context.offer(said, none ?? .question(.unknownTitle(name)))
         }
         return .say(.answer(try answer(todo)), kind: .tasks([id]))
+    }
+
+    /// Offers to show what comes close to a name that nothing has; nil where nothing does.
+    private func near(_ name: String, among scope: TitleScope = .any) throws -> Outcome? {
+        let near = try TaskFinder(context: context, scope: scope).near(name)
+            .compactMap(context.todo)
+        guard !near.isEmpty else { return nil }
+        var shown = said
+        shown.meaning = Understanding(.show(.title(name)))
+        return try UnknownTitle(context: context, said: shown, title: name).offer(near)
     }
 
     private func lastDone(_ todo: StoredTodo) throws -> PlanAnswer {

@@ -46,8 +46,8 @@ struct SnoozeHandler {
         guard moment > now else {
             return try askAgain(occurrence, past: RecurrenceID(local.date, local.time))
         }
-        if case .later = time, let due = dueMoment(occurrence), due > now {
-            let edit = TaskEdit(schedule: .due(local.date, local.time), isMove: true)
+        if case .later(let minutes) = time, let due = dueMoment(occurrence), due > now {
+            let edit = TaskEdit(minutes: minutes, isMove: true)
             return try ChangeHandler(context: context).change([Subject(todo, occurrence)], edit)
         }
         return try snooze(todo, occurrence, until: moment)

@@ -32,8 +32,8 @@ struct TargetResolver {
         case .numbers(let numbers): return try numbered(numbers)
         case .title(let title): return try titled(title, scope)
         case .titleOn(let title, let time): return try titled(title, scope, at: time)
-        case .all: return .nothing(.whichTask)
         case .turn(let person): return try turn(of: [person].rows)
+        case .all(let set): return try context.subjects(of: set)
         case .last:
             let replied = try context.repliedOccurrence()?.todo ?? context.replied?.todo
             return try spokenOf(tx.plans.lastTodo(plan: context.plan.id) ?? replied)

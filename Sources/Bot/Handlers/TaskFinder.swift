@@ -40,14 +40,25 @@ struct TaskFinder {
         let whole = try titled(text)
         guard whole.isEmpty else { return .oneOf(whole) }
         let folded = FoldedText.of(text)
+        let names = SpokenTitle.listed(folded, in: language)
+        // Numbers in a list are those of tasks.
+        if names.count > 1, names.contains(where: { Int($0) != nil }) {
+            let each = try findEach(names)
+            if !each.isEmpty { return .each(each) }
+        }
         let like = try like(folded)
         if like.isComplete { return .oneOf(like.tasks) }
-        let names = SpokenTitle.listed(folded, in: language)
         if names.count > 1 {
             let each = try findEach(names)
             return try each.isEmpty ? .oneOf(findPart(text)) : .each(each)
         }
         return .oneOf(try like.tasks.isEmpty ? findPart(text) : like.tasks)
+    }
+
+    /// All tasks whose titles have what a text says, `walks`, `Marcus`.
+    func all(_ text: String) throws -> [Int64] {
+        let (name, titles) = try titles(sharing: FoldedText.of(text))
+        return titles.filter { name.likeness(of: $0.folded).hasAll }.map(\.id)
     }
 
     /// Some tasks whose titles share with a text what it is about, but not enough to be meant; the likest first.
@@ -69,7 +80,9 @@ struct TaskFinder {
                 continue
             }
             let whole = try titled(name)
-            let ids = try whole.isEmpty ? like(name).tasks : whole
+            var ids = try whole.isEmpty ? like(name).tasks : whole
+            // `4 and the other water bill`
+            if SpokenTitle.meansOther(name, in: language) { ids.removeAll(where: found.contains) }
             guard let id = ids.first, ids.count == 1 else { return [] }
             if !found.contains(id) { found.append(id) }
         }

@@ -30,7 +30,7 @@ struct UnknownTitle {
             guard near.isEmpty, mayBeTask, !command.isCompletion || isOrder else { break }
             return try handler.add(drafts, said: said, verb: .keptInstead(of: title))
         }
-        guard near.isEmpty else { return try offer(near, command) }
+        guard near.isEmpty else { return try offer(near, asDone: command.isCompletion) }
         return try context.offer(
             said, .question(.unknownTitle(title)), asDone: command.isCompletion)
     }
@@ -41,11 +41,12 @@ struct UnknownTitle {
             .compactMap(context.todo)
     }
 
-    private func offer(_ near: [StoredTodo], _ command: Command) throws -> Outcome {
+    /// Offers tasks of which none is quite called so.
+    func offer(_ near: [StoredTodo], asDone: Bool = false) throws -> Outcome {
         try context.open(.near(of: said, todos: near.map(\.id)))
         let choices = try TargetResolver(context: context).choices(near)
         return try context.offer(
-            said, .question(.near(title, choices)), asDone: command.isCompletion)
+            said, .question(.near(title, choices)), asDone: asDone)
     }
 
     private var isOrder: Bool {

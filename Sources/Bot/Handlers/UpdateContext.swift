@@ -15,6 +15,8 @@ struct UpdateContext {
     var replied: StoredMessage?
     /// The message of the bot whose button was pressed.
     var pressed: StoredMessage?
+    /// The tasks that earlier orders of the same message were about.
+    var spokenOf: [Int64] = []
     /// Whether that button was pressed by its word, which is answered with a message of its own.
     var isTyped = false
 

@@ -64,6 +64,13 @@ extension TaskWriter {
     private func shifted(_ edit: TaskEdit, _ subject: Subject) throws -> TaskEdit {
         if let without = edit.without { return try leaving(out: without, edit, subject.todo) }
         if let days = edit.excluded { return try leaving(out: days, edit, subject.todo) }
+        if let minutes = edit.minutes, let occurrence = try openOccurrence(of: subject),
+            let time = DayShift(session: session, minutes: minutes).time(of: occurrence)
+        {
+            var shifted = edit
+            shifted.schedule = .due(time.date, time.time)
+            return shifted
+        }
         guard let days = edit.days else { return edit }
         let due = try openOccurrence(of: subject)?.dueOn ?? session.today
         var shifted = edit

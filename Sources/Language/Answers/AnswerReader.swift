@@ -16,6 +16,11 @@ struct AnswerReader {
         self.pack = pack
     }
 
+    /// The things that the answer holds; nil where it holds one.
+    var parts: TitleParts? {
+        pack.frames.parts(pack.sentence(Array(text.utf8), in: context, ReadingBudget()))
+    }
+
     /// What `frame` means with the answer, or `part` of it, in its place.
     func reading(
         _ frame: String, task: Int? = nil, day: CivilDate? = nil, _ part: String? = nil

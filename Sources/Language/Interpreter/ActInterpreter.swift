@@ -25,10 +25,10 @@ struct ActInterpreter {
         case .add: return adding()
         case .done: return completing()
         case .undone: return Understanding(.reopen(parts.target(else: .none)))
-        case .remove: return Understanding(.delete(parts.target(else: .last)))
+        case .remove: return removing()
         case .skip: return skipping()
         case .change, .correct: return changing()
-        case .snooze: return Understanding(.snooze(parts.target(else: .none), snoozeTime()))
+        case .snooze: return snoozing()
         case .remind: return reminding()
         case .clear: return clearing()
         case .undo: return Understanding(parts.words(.target).map { .restore($0) } ?? .undo)
@@ -62,8 +62,11 @@ struct ActInterpreter {
     // MARK: Tasks
 
     private func completing() -> Understanding? {
-        if parts.meansAll, parts.act.spans[.target]?.count ?? 0 < 2 {
-            return Understanding(.completeAll(listView() ?? view() ?? .today))
+        if let set = parts.setDone(in: listView() ?? days()) {
+            var found = Understanding(
+                set.whole.map { .completeAll($0) } ?? .complete(.all(set), on: nil))
+            found.doers = assignment()?.people
+            return found
         }
         var target = parts.target(else: .none)
         if case .title = target, let told = parts.told { target = .title(told) }
@@ -159,13 +162,16 @@ struct ActInterpreter {
     }
 
     private func changing() -> Understanding? {
+        if let several = severalChanging() { return several }
+        let set = parts.set
+        let target = set.map { .all($0) } ?? parts.target(else: .last)
         var edit = TaskEdit()
         var problem: Problem?
         if parts.words(.when) != nil || parts.words(.repeat) != nil {
             guard let (said, wrong) = said() else {
                 return parts.words(.target).map { _ in
                     Understanding(
-                        .edit(parts.target(else: .last), TaskEdit()), problem: .missing(.time))
+                        .edit(target, TaskEdit()), problem: .missing(.time))
                 }
             }
             (edit, problem) = (said, wrong)
@@ -200,14 +206,20 @@ struct ActInterpreter {
                 parts.frame.count > 0
             {
                 // `push the haircut`: what shall be different is asked for.
-                return Understanding(
-                    .edit(parts.target(else: .last), TaskEdit()), problem: .missing(.title))
+                return Understanding(.edit(target, TaskEdit()), problem: .missing(.title))
             }
             guard taken != nil || parts.isSure else { return nil }
             edit = taken ?? TaskEdit(notes: parts.text)
         }
-        var found = Understanding(.edit(parts.target(else: .last), edit), problem: problem)
-        if case .change = kind, let title = parts.words(.target) {
+        var found = Understanding(.edit(target, edit), problem: problem)
+        if let set, set.isBare {
+            // `tues` may be what a task is called.
+            let named = Command.edit(parts.target(else: .last), edit)
+            found.alternatives = [named]
+            if edit.assignment != nil {
+                (found.command, found.alternatives) = (named, [found.command])
+            }
+        } else if set == nil, case .change = kind, let title = parts.words(.target) {
             // A fact about what is not there is a new task.
             let reading = parts.schedule()
             var draft = reading?.draft ?? TaskDraft(todo: Todo(title: ""))
@@ -274,12 +286,6 @@ struct ActInterpreter {
         let words = roles.compactMap { parts.words($0) }.joined(separator: " ")
         guard !words.isEmpty else { return nil }
         return CommandParser.parse(words, expecting: .reminders(task: 1), in: context)
-    }
-
-    private func snoozeTime() -> SnoozeTime? {
-        parts.words(.when).flatMap {
-            CommandParser.parse($0, expecting: .snooze(task: 1), in: context)
-        }
     }
 
     private func assignment() -> Assignment? {
@@ -363,16 +369,37 @@ struct ActInterpreter {
     }
 
     private func clearing() -> Understanding {
-        Understanding(.clear(listView() ?? view() ?? .home))
+        let part = listView() ?? view()
+        if part == nil {
+            if let set = parts.set, set.naming != nil { return Understanding(.delete(.all(set))) }
+            if parts.isFramed(by: frames.old) {
+                return Understanding(.delete(.all(TaskSet(.missed))))
+            }
+        }
+        var set = part.map { TaskSet($0) } ?? TaskSet(.view(.home))
+        set.hours = parts.words(.when).flatMap { frames.hours(parts.line($0)) }
+        // `in the morning` is of no day.
+        if set.hours != nil, parts.words(.when).map({ !parts.namesDay($0) }) ?? false {
+            set.place = .everything
+        }
+        set.without = parts.leftOut?.names ?? []
+        set.isRest = parts.isFramed(by: frames.rest)
+        if set.isRest, part == nil { set.hours = set.hours ?? frames.hours(parts.frame) }
+        if let view = set.whole { return Understanding(.clear(view)) }
+        if part == nil { set.place = .everything }
+        return Understanding(.delete(.all(set)))
     }
 
     private func listView() -> View? { parts.list.map { .list($0) } }
 
+    /// What stands on the days that are named; nil where none are.
+    private func days() -> View? {
+        parts.words(.when).flatMap { _ in parts.schedule().flatMap { View($0, now: context) } }
+    }
+
     /// The part of the plan that is named, in the days that are: `done last week`; nil where none is.
     private func view() -> View? {
-        let days = parts.words(.when).flatMap { _ in
-            parts.schedule().flatMap { View($0, now: context) }
-        }
+        let days = days()
         let part = frames.view(parts.frame)
         guard let part else { return days }
         guard parts.words(.when) != nil else { return kind.asks ? part : nil }
@@ -385,9 +412,12 @@ struct ActInterpreter {
         let (list, title) = (parts.list, parts.words(.title))
         switch kind {
         case .makeList:
-            return (title ?? list).map {
-                Understanding(.newList(name: $0, colour: nil, emoji: nil))
-            }
+            guard let name = title ?? list else { return nil }
+            let made = Command.newList(name: name, colour: nil, emoji: nil)
+            guard parts.isFramed(by: frames.these) else { return Understanding(made) }
+            // `make those a shopping list`
+            return Understanding(
+                .edit(.all(TaskSet(.shown)), TaskEdit(list: name)), alternatives: [made])
         case .renameList:
             guard let list, let title else { return nil }
             return Understanding(.renameList(name: list, to: title))

@@ -11,7 +11,7 @@ extension Command {
         case .reopen, .checklist(_, .untick): .undone
         case .skip, .holiday, .letGo: .skip
         case .delete, .drop, .checklist(_, .remove): .remove
-        case .edit, .checklist(_, .rename), .keepMissed: .change
+        case .edit, .swap, .split, .checklist(_, .rename), .keepMissed: .change
         case .correct: .correct
         case .snooze: .snooze
         case .remind: .remind

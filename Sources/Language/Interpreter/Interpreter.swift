@@ -131,13 +131,19 @@ public struct Interpreter: Sendable {
         -> Understanding?
     {
         let (bytes, pack) = (Array(text.utf8), LanguagePack.of(context.language))
-        let acts = reading.acts
+        let whole = pack.sentence(bytes, in: context, ReadingBudget())
+        let isSeveral = reading.acts.contains { $0.kind.takesSeveral }
+        let isOfAll = reading.acts.first?.kind == .clear
+        let leftOut = isSeveral ? pack.frames.leftOut(whole, isOfAll) : nil
+        let acts = (leftOut.map(reading.acts.without) ?? reading.acts)
+            .swapping(by: pack.frames.swapping, in: whole)
         var orders: [Understanding] = []
         for (number, act) in acts.enumerated() {
             let parts = SpokenParts(
                 act: act, bytes: bytes, context: context, pack: pack,
                 stretch: Self.stretch(number, of: acts, bytes.count),
-                isSure: reading.sure >= Self.quiteSure)
+                isSure: reading.sure >= Self.quiteSure,
+                leftOut: act.kind.takesSeveral ? leftOut : nil)
             // `still need wall plugs`: what is not done of nothing that is named is to be done.
             let isVague =
                 acts.count > 1 && act.kind == .undone && act.spans.isEmpty

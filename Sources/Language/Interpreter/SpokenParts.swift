@@ -14,6 +14,8 @@ struct SpokenParts {
     let stretch: Range<Int>
     /// Whether the reader is quite sure of the act.
     let isSure: Bool
+    /// What the message leaves out of all that it is about.
+    var leftOut: LeftOut?
 
     /// The words of a role, its pieces in one; nil where nothing of that role was said.
     func words(_ role: SpokenAct.Role) -> String? {
@@ -113,8 +115,45 @@ struct SpokenParts {
         guard let words = words(.target) else { return other }
         let numbers = words.split { $0 == " " || $0 == "," }.map { Int($0) }
         let known = numbers.compactMap(\.self)
-        if !known.isEmpty, known.count == numbers.count { return .numbers(known) }
-        return .title(words)
+        if !known.isEmpty, known.count == numbers.count {
+            return .numbers(numbersBefore + known + furtherNumbers)
+        }
+        let before = numbersBefore.map(String.init)
+        return .title((before + [words]).joined(separator: ", "))
+    }
+
+    /// The numbers directly before the target of what is ticked, deleted or left out: `3` and `5` of `delete 3, 5 and the
+    /// bins`.
+    private var numbersBefore: [Int] {
+        guard [.done, .remove, .skip].contains(act.kind),
+            let start = act.spans[.target]?.first?.lowerBound, start > stretch.lowerBound
+        else { return [] }
+        let before = line(text(stretch.lowerBound..<start))
+        var numbers: [Int] = []
+        var index = before.count - 1
+        while index >= 0 {
+            let isJoint =
+                before.isSymbol(index, ",") || before.word(index) == .and
+                || numbers.isEmpty && before.has(index, .determiner)
+            guard before.has(index, .digits) || isJoint else { break }
+            if before.has(index, .digits) { numbers.insert(Int(before[index].value), at: 0) }
+            index -= 1
+        }
+        // `bus 24 and the vet`: what stands before must be the order itself.
+        return index < 1 ? numbers : []
+    }
+
+    /// The numbers directly behind the target, up to where the next act names something: `9` of `delete 4, 9 and the bins`.
+    private var furtherNumbers: [Int] {
+        guard let end = act.spans[.target]?.last?.upperBound, end < stretch.upperBound else {
+            return []
+        }
+        let rest = line(text(end..<stretch.upperBound))
+        let ends = (0..<rest.count).first {
+            !rest.has($0, .digits) && !rest.isSymbol($0, ",") && rest.word($0) != .and
+        }
+        return (0..<(ends ?? rest.count)).filter { rest.has($0, .digits) }
+            .map { Int(rest[$0].value) }
     }
 
     /// The name of a list as it is known, else as it was said.

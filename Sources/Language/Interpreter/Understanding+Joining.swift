@@ -17,7 +17,7 @@ extension Command {
     /// One command that does what both do; nil where none does.
     fileprivate func joined(with other: Command) -> Command? {
         if case .add(let before) = self, case .add(let more) = other { return .add(before + more) }
-        guard case .title(let first)? = target, case .title(let second)? = other.target,
+        guard let first = target?.said, let second = other.target?.said,
             about(.none) == other.about(.none), Self.takesSeveral(self)
         else { return nil }
         return about(.title("\(first) and \(second)"))
@@ -27,6 +27,17 @@ extension Command {
         switch command {
         case .complete, .delete, .skip, .reopen: true
         default: false
+        }
+    }
+}
+
+extension Target {
+    /// The words or numbers with which it was named; nil where it was named by none.
+    fileprivate var said: String? {
+        switch self {
+        case .title(let title): title
+        case .numbers(let numbers): numbers.map(String.init).joined(separator: ", ")
+        default: nil
         }
     }
 }

@@ -13,7 +13,7 @@ extension Command {
         case .complete, .completeAll: "complete"
         case .reopen: "reopen"
         case .skip: "skip"
-        case .edit: "edit"
+        case .edit, .swap, .split: "edit"
         case .checklist: "checklist"
         case .delete: "delete"
         case .letGo(.none): "clear"

@@ -131,6 +131,16 @@ public struct SpokenTitle: Sendable {
         return line.has(first, .cardinal) ? Int(line[first].value) : nil
     }
 
+    /// Whether a text names one of several of which others were named, `the other water bill`.
+    public static func meansOther(_ text: String, in language: LanguageCode) -> Bool {
+        let pack = LanguagePack.of(language)
+        let context = ParseContext(now: Instant(seconds: 0), zone: .utc, language: language)
+        let line = pack.sentence(Array(text.utf8), in: context, ReadingBudget())
+        var first = 0
+        while line.has(first, .determiner) { first += 1 }
+        return pack.frames.rest.has(line, first)
+    }
+
     /// Whether a text only refers to a task, `the bike thing`, and may be no title itself.
     public static func refers(_ text: String, in language: LanguageCode) -> Bool {
         let rules = LanguagePack.of(language).naming

@@ -31,6 +31,7 @@ public struct English: WordingPack, EnglishPhrases {
         case .notice(let reply): EnglishNotice(reader: reader).message(reply)
         case .reminder(let reply): EnglishReminder(reader: reader).message(reply)
         case .settings(let reply): EnglishSettings(reader: reader).message(reply)
+        case .several(let reply): EnglishSeveral(reader: reader).message(reply)
         case .pause(let reply): EnglishTask(reader: reader).message(reply)
         case .question(let reply): EnglishQuestion(reader: reader).message(reply)
         case .snooze(let reply): EnglishTask(reader: reader).message(reply)
@@ -42,6 +43,8 @@ public struct English: WordingPack, EnglishPhrases {
         case .keepable(let reply, let id, let asDone): keepable(message(reply), id, asDone)
         case .waiting(let reply, let question):
             EnglishQuestion(reader: reader).waiting(message(reply), question)
+        case .leaving(let reply, let tasks):
+            EnglishSeveral(reader: reader).leaving(message(reply), tasks)
         case .above(let first, let second): above(message(first), message(second))
         case .view(let reply): EnglishView(reader: reader).message(reply)
         }
@@ -101,6 +104,7 @@ public struct English: WordingPack, EnglishPhrases {
         case .letGo(let titles):
             "let go of "
                 + (titles.count > 5 ? "\(titles.count) tasks" : titles.joined(separator: ", "))
+        case .split(let title): "split \(title)"
         case .reopened(let titles): "reopened " + titles.joined(separator: ", ")
         case .setting(.holiday), .setting(.holidayOver): "holiday"
         case .setting(let setting): quoted(firstSentence(of: message(.settings(setting))))

@@ -44,6 +44,8 @@ struct EnglishQuestion: EnglishPhrases {
             "There is no task \(numbers.map(String.init).joined(separator: ", ")). `all` shows the numbers; nothing was changed."
         case .unknownTitle(let title):
             "I found nothing called \(quoted(title)). `all` shows what there is."
+        case .nothingToLeave(let title):
+            "I found nothing called \(quoted(title)) to leave out, so nothing was changed. `all` shows what there is."
         case .near(let title, let choices): near(title, choices)
         case .nothingToDrop:
             "No question waits, so there is nothing to drop. `undo` takes back what was done last, `delete` and a name deletes a task."

@@ -5,7 +5,7 @@ enum HelpText {
         See: home · today · week · month · all · missed · completed · routines · waiting · list groceries · find gift · calendar · what's due friday?
         Ask: is milk on my list? · how long until the dentist? · am i free friday? · when did i last water the plants? · where is band practice? · stats · missed october · what now
         Do: done 3 · done gift · skip 4 · reopen 3 · snooze 3 1h · delete 3 · keep all · let it go · undo · bring back the bins
-        Change: move 3 to friday · move everything to tomorrow · rename 3 to buy flowers · priority 3 !! · 3 every tuesday instead · note 3 …
+        Change: move 3 to friday · move everything but 4 to tomorrow · push everything by 20 min · swap 3 and 5 · split 3 · rename 3 to buy flowers · priority 3 !! · 3 every tuesday instead · note 3 …
         Lists: lists · new list groceries green · buy milk @groceries · #tag · add cake and candles to 3 as a checklist
         Cheer: quote · tip · another · quote about discipline · not for me · why this one
         Settings: timezone Paris · agenda at 7:30 · quiet 22-7 · week starts sunday · settings

@@ -28,6 +28,8 @@ public enum QuestionReply: Equatable, Sendable {
     case endsBeforeStart(start: CivilDate, end: CivilDate)
     case past(CivilDate, CivilTime?)
     case newTime
+    /// Nothing is called so that was to be left out; nothing was changed.
+    case nothingToLeave(String)
     /// The weekday that was named contradicts the date; which of two days is meant.
     case weekday(date: CivilDate, other: CivilDate)
     /// Which of several tasks is meant, by row.

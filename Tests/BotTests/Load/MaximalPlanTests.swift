@@ -82,7 +82,8 @@ import Testing
         "find note", "find word7", "find #all", "find \u{e9}t\u{e9}", "show 7", "show task7",
         "next 10", "done 8", "done zzz", "done word7 word8", "done task12",
         "done milk, eggs and bread", "done \(long)", "done 1-90", "reopen 8", "skip 20",
-        "move 24 to friday", "rename 24 to \(long)", "priority 28 !!", "28 every tuesday instead",
+        "move 24 to friday", "rename 24 to \(long)", "swap 24 and 28", "split 24", "priority 28 !!",
+        "28 every tuesday instead",
         "note 24 bring the receipt", "edit 24 !!! #new", "delete 32", "delete zzz",
         "delete task33", "snooze 36 1h", "remind me about 40 in 20 minutes",
         "pause 30 until 3 dec", "resume 30", "lists", "new list fresh green",
@@ -110,7 +111,7 @@ import Testing
         "confirm",
         "cancel", "keep", "drop", "smallTalk", "unknown", "clear", "question", "noteDone",
         "correct", "letGo", "keepMissed", "stopNagging", "mute", "board",
-        "checklist", "refuse",
+        "checklist", "refuse", "swap", "split",
     ]
 
     /// A new command does not compile here until it has a name, and then needs a message above.
@@ -123,7 +124,7 @@ import Testing
             .deleteAccount, .link,
             .unlink, .invite, .pushHere, .help, .undo, .restore, .why, .choose, .confirm, .cancel,
             .keep, .noteDone, .drop, .smallTalk, .unknown, .clear, .question, .correct,
-            .letGo, .keepMissed, .stopNagging, .mute, .board, .checklist, .refuse, .away:
+            .letGo, .keepMissed, .stopNagging, .mute, .board, .checklist, .refuse, .swap, .split, .away:
             return Mirror(reflecting: command).children.first?.label ?? "\(command)"
         }
     }

@@ -76,7 +76,7 @@ extension CommandMaker {
         case .reopen: 7;
         case .skip: 8;
         case .edit: 9
-        case .delete: 10;
+        case .delete, .swap, .split: 10;
         case .clearCompleted: 11;
         case .snooze: 12;
         case .remind: 13

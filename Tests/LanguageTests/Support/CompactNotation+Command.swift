@@ -15,6 +15,8 @@ extension CompactNotation {
         case .skip(let target, let day): ["skip", text(target)] + on(day?.date)
         case .edit(let target, let edit): ["edit", text(target)] + words(of: edit, context)
         case .delete(let target): ["delete", text(target)]
+        case .swap(let first, let second): ["swap", text(first), text(second)]
+        case .split(let target): ["split", text(target)]
         case .letGo(let target): ["let-go", text(target)]
         case .keepMissed(.none): ["keep-all"]
         case .keepMissed(let target): ["keep", text(target)]
@@ -82,6 +84,19 @@ extension CompactNotation {
             name += character.lowercased()
         }
         return name
+    }
+
+    private static func words(of set: TaskSet) -> [String] {
+        var words: [String]
+        switch set.place {
+        case .everything: words = []
+        case .shown: words = ["shown"]
+        case .view(let view): words = self.words(of: view)
+        }
+        if let hours = set.hours { words.append("\(hours.lowerBound)-\(hours.upperBound)") }
+        if let naming = set.naming { words.append("naming=\(quoted(naming))") }
+        if set.isRest { words.append("rest") }
+        return words + set.without.map { "without=\(quoted($0))" }
     }
 
     private static func words(of view: View) -> [String] {
@@ -154,7 +169,7 @@ extension CompactNotation {
         switch target {
         case .numbers(let numbers): numbers.map(String.init).joined(separator: ",")
         case .title(let title), .titleOn(let title, _): quoted(title)
-        case .all(let view): (["all"] + words(of: view)).joined(separator: ":")
+        case .all(let set): (["all"] + words(of: set)).joined(separator: ":")
         case .turn(let person): "turn=\(person)"
         case .last: "last"
         case .none: "-"

@@ -38,6 +38,7 @@ extension CompactNotation {
         }
         if let end = edit.end { words.append("end=\(end)") }
         if let time = edit.time { words.append("time=\(time)") }
+        if let minutes = edit.minutes { words.append("minutes=\(minutes)") }
         if let days = edit.days { words.append("days=\(days)") }
         if edit.isUntimed { words.append("untimed") }
         if let isWaiting = edit.isWaiting { words.append(isWaiting ? "waiting" : "not-waiting") }

@@ -81,47 +81,45 @@ extension EnglishMatch {
         return (name.isEmpty ? .last : .title(name), reading)
     }
 
-    /// `move all from today to tomorrow`, `move everything overdue to monday`.
+    /// `move all from today to tomorrow`, `move everything overdue to monday`, `push everything by 20 min`.
     func movingAll() -> Understanding? {
-        guard let reading = when(1), let view = part(gap(0)) else { return nil }
-        return Understanding(.edit(.all(view), edit(reading, isMove: true)))
+        guard var set = set(0) else { return nil }
+        var days = gap(1)
+        let left = LeftOutWords(sentence)
+        if let start = left.start, let out = left.leftOut, days.dropFirst().contains(start) {
+            // `all of today to wednesday but the drops`
+            days = days.lowerBound..<start
+            set.without = out.names
+        }
+        if let reading = when(in: days) {
+            return Understanding(.edit(.all(set), edit(reading, isMove: true)))
+        }
+        return length(1).map { Understanding(.edit(.all(set), $0)) }
     }
 
-    /// The part of the plan that `everything`, `all of friday`, `today's tasks` and `overdue` mean; nil for a title.
-    private func part(_ words: Range<Int>) -> View? {
-        var range = words
-        var isAll = (self.range.lowerBound..<words.lowerBound).contains {
-            sentence.isWord($0, "all") || sentence.isWord($0, "everything")
-        }
-        while let low = range.first, Self.alls.contains(sentence.lowercased(low)) {
-            if !Self.joints.contains(sentence.lowercased(low)) { isAll = true }
-            range.removeFirst()
-        }
-        while let last = range.last, Self.tasks.contains(sentence.lowercased(last)) {
-            isAll = true
-            range.removeLast()
-        }
-        guard isAll || range.count == 1 else { return nil }
-        guard !range.isEmpty else { return .today }
-        if range.count == 1,
-            ["overdue", "missed", "late"].contains(sentence.lowercased(range.lowerBound))
-        {
-            return .missed
-        }
-        if isAll, let list = knownList(sentence.plainText(range)) { return .list(list) }
-        guard isAll, let reading = possessive(range) ?? when(in: range), reading.hasDay else {
+    /// The tasks that the words behind the verb name together, as far as a gap goes: `all of friday`, `overdue`; nil for
+    /// a title.
+    func set(_ number: Int) -> TaskSet? {
+        let line = sentence.another(
+            sentence.text(range.lowerBound + 1..<gap(number).upperBound))
+        guard let set = EnglishTaskSet(line: line).set, !set.isBare || set.hours != nil else {
             return nil
         }
-        return view(reading)
+        return set
     }
 
-    /// Words before the part of a plan that is meant; the joints among them alone do not mean all.
-    private static let alls: Set<String> = joints.union(["all", "everything", "rest", "remaining"])
-    private static let joints: Set<String> = [
-        "of", "my", "the", "from", "on", "for", "in", "that", "that's", "thats", "is", "due", "are",
-        "tasks", "still", "open", "left",
-    ]
-    private static let tasks: Set<String> = ["tasks", "todos", "things", "stuff", "ones", "items"]
+    /// The change that a length of time in a gap makes of a task's time.
+    private func length(_ number: Int, isEarlier: Bool = false) -> TaskEdit? {
+        let sign = isEarlier ? -1 : 1
+        switch duration(number) {
+        case .minutes(let minutes), .later(let minutes):
+            return TaskEdit(minutes: sign * minutes, isMove: true)
+        case .until(let day, _):
+            let days = day.daysSinceEpoch - sentence.today.daysSinceEpoch
+            return days > 0 ? TaskEdit(days: sign * days, isMove: true) : nil
+        case nil: return nil
+        }
+    }
 
     /// Where the old day ends and the new one, of `gym on friday to saturday`, which names no days between.
     private func daysAway() -> (Int, Range<Int>)? {
@@ -179,16 +177,10 @@ extension EnglishMatch {
 
     /// Moving what the first gap names by the length in the second.
     func shifting(isEarlier: Bool = false) -> Understanding? {
-        guard let target = target(0), let length = duration(1) else { return nil }
-        let sign = isEarlier ? -1 : 1
-        switch length {
-        case .minutes(let minutes), .later(let minutes):
-            return naming(target, .snooze(target, .later(minutes: sign * minutes)))
-        case .until(let day, _):
-            let days = day.daysSinceEpoch - sentence.today.daysSinceEpoch
-            guard days > 0 else { return nil }
-            return naming(target, .edit(target, TaskEdit(days: sign * days, isMove: true)))
-        }
+        guard let target = target(0), let edit = length(1, isEarlier: isEarlier) else { return nil }
+        if let set = set(0) { return Understanding(.edit(.all(set), edit)) }
+        guard let minutes = edit.minutes else { return naming(target, .edit(target, edit)) }
+        return naming(target, .snooze(target, .later(minutes: minutes)))
     }
 
     /// `push 4 2 days`: the task, then the length.

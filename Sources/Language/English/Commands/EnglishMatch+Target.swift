@@ -28,6 +28,9 @@ extension EnglishMatch {
         let list = NumberList(sentence, range)
         if list.end == range.upperBound, !list.numbers.isEmpty { return .numbers(list.numbers) }
         let text = sentence.plainText(range)
+        if text.utf8.count < 6, Self.plurals.contains(text.lowercased()) {
+            return .all(TaskSet(.shown))
+        }
         if text.utf8.count < 16, Self.pronouns.contains(text.lowercased()) { return .last }
         let title = Self.bareTitle(text)
         return title.isEmpty ? nil : .title(title)
@@ -38,9 +41,8 @@ extension EnglishMatch {
         "the latest", "the latest one", "the last", "last one",
         "the last one",
         "last task", "the last task", "that task", "this task", "the task", "the last thing",
-        "them",
-        "those", "these",
     ]
+    private static let plurals: Set<String> = ["them", "those", "these"]
 
     /// A title without `the`, `my`, `task` and the like around it, its words one space apart.
     static func bareTitle(_ text: String) -> String {

@@ -56,7 +56,8 @@ enum KeepPhrases {
             "forget [about] yesterday",
             reads: { said in
                 let day = said.sentence.today.adding(days: -1)
-                return Understanding(.letGo(.all(.missedIn(Span(.custom, from: day, to: day)))))
+                return Understanding(
+                    .letGo(.all(TaskSet(.missedIn(Span(.custom, from: day, to: day))))))
             }),
         Phrase(
             "forget|drop|ditch|scrap|dismiss [about] [all] [the|my|of] missed|overdue|old|leftover "

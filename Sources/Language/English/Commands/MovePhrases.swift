@@ -23,6 +23,15 @@ enum MovePhrases {
             }),
         Phrase(
             "{} from now on|onwards", "from now on {}", reads: { said in said.changingTitled() }),
+        Phrase(
+            "swap|switch|exchange|flip {} and|with|for {} [round|around|over]",
+            reads: { said in
+                guard let first = said.numbers(0), let second = said.numbers(1) else { return nil }
+                return Understanding(.swap(first, second))
+            }),
+        Phrase(
+            "split [up] {} [up] [in|into] [two]",
+            reads: { said in said.pointed(0).map { Understanding(.split($0)) } }),
         Phrase("{} instead of {}", reads: { said in said.movingTitled() }),
         Phrase(
             "put {} off to|until|till|til|for {}", "put off {} to|until|till|til {}",
@@ -37,7 +46,8 @@ enum MovePhrases {
             "bring|pull {} forward|up|earlier|sooner [by] {}",
             "move|shift {} up|earlier|sooner [by] {}",
             reads: { said in
-                said.pointed(0) == nil ? nil : said.shifting(isEarlier: true)
+                said.pointed(0) == nil && said.set(0) == nil
+                    ? nil : said.shifting(isEarlier: true)
             }),
         Phrase("push|put|move back {} by {}", reads: { said in said.shifting() }),
         Phrase(

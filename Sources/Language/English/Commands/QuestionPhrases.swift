@@ -70,7 +70,6 @@ enum QuestionPhrases {
             "how long [is|will] [the] mute [last]",
             means: .question(.setting(.mute))),
         Phrase(
-            "swap|switch|exchange|flip {} and|with {}",
             "put|move {} first|last", "put|move {} above|below|before|after|under {}",
             reads: { said in
                 said.gaps.indices.allSatisfy { said.numbers($0) != nil }

@@ -38,7 +38,9 @@ private func words(_ command: Command) -> String {
     case .next(let target): sentence("next", target)
     case .delete(let target): sentence("delete", target)
     case .letGo(.none): "let it go"
-    case .letGo(.all(.missedIn)): "forget about yesterday's stuff"
+    case .letGo(.all): "forget about yesterday's stuff"
+    case .swap(let first, let second): "swap \(words(first)) and \(words(second))"
+    case .split(let target): sentence("split", target)
     case .letGo(let target): sentence("let go of", target)
     case .keepMissed(.none): "keep all"
     case .keepMissed(let target): sentence("keep", target)
@@ -201,9 +203,9 @@ private func words(_ target: Target) -> String {
     switch target {
     case .numbers(let numbers): numbers.map(String.init).joined(separator: " ")
     case .title(let title), .titleOn(let title, _): title
-    case .all(let view): words(all: view)
     case .turn(.speaker): "my turn"
     case .turn(let person): "\(name(person))'s turn"
+    case .all(let set): words(all: set)
     case .last: "it"
     case .none: ""
     }
@@ -219,13 +221,16 @@ private func name(_ person: Person) -> String {
     }
 }
 
-private func words(all view: View) -> String {
-    switch view {
-    case .missed: "everything overdue"
-    case .due(let day): "everything on \(day)"
-    case .week: "everything of this week"
-    case .month: "everything of this month"
-    default: "everything"
+private func words(all set: TaskSet) -> String {
+    let left = set.without.isEmpty ? "" : " but " + set.without.joined(separator: ", ")
+    if let naming = set.naming { return "everything with \(naming)" + left }
+    return switch set.place {
+    case .shown: "those"
+    case .view(.missed): "everything overdue" + left
+    case .view(.due(let day)): "everything on \(day)" + left
+    case .view(.week): "everything of this week" + left
+    case .view(.month): "everything of this month" + left
+    case .view, .everything: "everything" + left
     }
 }
 

@@ -45,6 +45,11 @@ struct EditDescription {
         if let without = edit.without {
             return "take \(without.map { "\($0)s" }.joined(separator: " and ")) out of \(target)"
         }
+        if let minutes = edit.minutes {
+            return minutes < 0
+                ? "move \(target) earlier by \(-minutes) min"
+                : "postpone \(target) by \(minutes) min"
+        }
         if let days = edit.days, days < 0 { return "move \(target) earlier by \(-days) days" }
         if let days = edit.days { return "postpone \(target) by \(days) days" }
         if edit.isUntimed { return "remove time from \(target)" }
@@ -61,6 +66,7 @@ struct EditDescription {
         let said: [Bool] = [
             edit.title != nil, edit.notes != nil, edit.priority != nil, edit.star != nil,
             edit.list != nil, edit.schedule != nil, edit.time != nil, edit.days != nil,
+            edit.minutes != nil,
             edit.reminders != nil, edit.untags != nil, edit.without != nil, edit.isUntimed,
             edit.isEvent != nil, edit.isWaiting != nil,
         ]

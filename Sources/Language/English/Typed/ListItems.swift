@@ -40,7 +40,8 @@ enum ListItems {
 
     private static let articles: Set<String> = ["the", "a", "an", "my", "our", "some"]
 
-    private static func items(_ title: String) -> [String] {
+    /// The things that a title joins by commas and words such as `and`.
+    static func items(_ title: String) -> [String] {
         var items: [String] = []
         for part in title.split(whereSeparator: { ",;".contains($0) }) {
             var words = part.split(separator: " ")

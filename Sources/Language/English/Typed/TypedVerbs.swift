@@ -58,7 +58,7 @@ enum TypedVerbs {
         ("delete remove erase del ❌", deleted),
         (
             "cancel drop bin scrap trash kill discard forget",
-            { $0.pointed(0) == nil ? nil : deleted($0) }
+            { $0.pointed(0) == nil ? deletedTogether($0, ofDays: true) : deleted($0) }
         ),
         ("next", next),
         (
@@ -119,10 +119,36 @@ enum TypedVerbs {
 
     /// `clear groceries`, `clear tomorrow`: what a part of the plan shows.
     private static func cleared(_ said: EnglishMatch) -> Understanding? {
-        view(said.text(0), said.sentence).map { Understanding(.clear($0)) }
+        let line = said.sentence.another(said.text(0))
+        let left = LeftOutWords(line, isOfAll: true)
+        guard let start = left.start, let out = left.leftOut, left.end == line.count else {
+            return view(said.text(0), said.sentence).map { Understanding(.clear($0)) }
+        }
+        // `clear friday but choir`
+        return view(line.text(0..<start), said.sentence).map { view in
+            var set = TaskSet(view)
+            set.without = out.names
+            return Understanding(.delete(.all(set)))
+        }
+    }
+
+    /// `delete everything with anna in`, `cancel everything on friday but choir`; nil for all there is.
+    private static func deletedTogether(_ said: EnglishMatch, ofDays: Bool = false)
+        -> Understanding?
+    {
+        let line = said.sentence.another(said.text(0))
+        guard let set = EnglishTaskSet(line: line).set, !set.isBare, set != TaskSet(.everything),
+            set.naming == nil || !ofDays
+        else { return nil }
+        if let view = set.whole { return Understanding(.clear(view)) }
+        let command = Command.delete(.all(set))
+        let task = said.sentence.reading.draft
+        let isTask = set.naming != nil && !task.todo.title.isEmpty
+        return Understanding(command, alternatives: isTask ? [.add([task])] : [])
     }
 
     private static func deleted(_ said: EnglishMatch) -> Understanding? {
+        if let found = deletedTogether(said) { return found }
         guard let found = said.finished(), isNamed(found.target, areSeveral: true) else {
             return nil
         }

@@ -58,6 +58,14 @@ extension FrameWords {
         without: "out off except without drop",
         denied: "stop no not don't dont enough quit never off less without un shut quiet",
         all: "all everything both lot",
+        whole: "everything everything's everythings lot",
+        about: "with about called named tagged mentioning involving regarding concerning",
+        old: "old stale overdue expired",
+        swapping: "swap switch exchange trade flip swop",
+        joining: "and & with",
+        splitting: "split break separate divide",
+        rest: "else other others",
+        these: "those these them",
         some: "a an one something some somebody any",
         fields: [
             ("date day deadline due repeating repeat repetition", TaskEdit(schedule: .undated)),
@@ -83,6 +91,15 @@ extension FrameWords {
             }
         },
         timedName: { ($0 as? EnglishSentence)?.timedName },
+        set: { ($0 as? EnglishSentence).flatMap { EnglishTaskSet(line: $0).set } },
+        leftOut: { line, isOfAll in
+            (line as? EnglishSentence).flatMap { LeftOutWords($0, isOfAll: isOfAll).leftOut }
+        },
+        hours: { line in
+            (line as? EnglishSentence).flatMap { EnglishTaskSet.hours($0, 0..<$0.count) }
+        },
+        shift: { EnglishShift.edit($0, beside: $1) },
+        parts: { ($0 as? EnglishSentence).flatMap(EnglishTitleParts.read) },
         tells: { line, index in
             guard let line = line as? EnglishSentence else { return false }
             return !OrderVerbs.tick.has(line, index) && !auxiliaries.has(line, index)

@@ -1,0 +1,128 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Commands about tasks that are meant together.
+extension CommandRouter {
+    /// Carries out a command on tasks that are named together; nil where it names none, or goes from one to the next.
+    func performTogether(_ command: Command, _ alternatives: [Command]) throws -> Outcome? {
+        guard chosen == nil, case .all(let set)? = command.target else { return nil }
+        switch command {
+        case .edit, .delete, .complete: break
+        default: return nil
+        }
+        switch try TaskSetReader(context: context).find(set) {
+        case .none(let found):
+            if let (next, rest) = try ReadingOrder(context: context).first(of: alternatives) {
+                return try perform(next, rest)
+            }
+            return try nothing(found, for: command, alternatives)
+        case .items(let items, let left):
+            guard !items.isEmpty else {
+                guard set.isBare || set.place == .shown,
+                    let (next, rest) = try ReadingOrder(context: context).first(of: alternatives)
+                else {
+                    let none: Reply =
+                        set.place == .shown ? .question(.whichTask) : .closing(.nothingOpen)
+                    return .say(none)
+                }
+                return try perform(next, rest)
+            }
+            var outcome = try perform(command, set, items)
+            if !left.isEmpty, let first = outcome.answers.first {
+                outcome.answers[0].reply = .leaving(first.reply, left)
+            }
+            return outcome
+        }
+    }
+
+    private func perform(_ command: Command, _ set: TaskSet, _ items: [ViewItem]) throws -> Outcome
+    {
+        switch command {
+        case .edit(_, let edit):
+            try ChangeHandler(context: context).change(items, edit.keepingWeekday(of: set, context))
+        case .delete: try DeletionHandler(context: context).delete(items, of: set)
+        default: try ClosingHandler(context: context).complete(items, of: set)
+        }
+    }
+
+    private func nothing(
+        _ found: TargetResolver.Found, for command: Command, _ alternatives: [Command]
+    ) throws -> Outcome {
+        switch found {
+        case .unknownTitle(let title):
+            try UnknownTitle(context: context, said: said, title: title)
+                .answer(command, alternatives)
+        case .nothing(let reply): .say(.question(reply))
+        case .subjects, .oneOf: .say(.closing(.nothingOpen))
+        }
+    }
+
+    /// Lets tasks, or all of two days, change places in time.
+    func swap(_ first: Target, _ second: Target) throws -> Outcome {
+        let handler = SwapHandler(context: context)
+        if case .all(let one) = first, case .all(let other) = second,
+            let day = one.day(context), let otherDay = other.day(context)
+        {
+            return try handler.swap(day, otherDay)
+        }
+        var tasks: [ViewItem] = []
+        for target in [first, second] {
+            switch try TargetResolver(context: context).find(target) {
+            case .subjects(let subjects):
+                guard let subject = subjects.first, subjects.count == 1 else {
+                    return .say(.several(.swapsOne(subjects.map(\.todo.name))))
+                }
+                guard
+                    let time = try TaskWriter(session: context.session).openOccurrence(of: subject)
+                else { return .say(.several(.nothingToSwap)) }
+                tasks.append(ViewItem(time, of: subject.todo))
+            case .oneOf(let todos): return .say(.several(.swapsOne(todos.map(\.name))))
+            case .nothing(let reply): return try context.offer(said, .question(reply))
+            case .unknownTitle(let title):
+                return try context.offer(said, .question(.unknownTitle(title)))
+            }
+        }
+        return try handler.swap(tasks[0], tasks[1])
+    }
+}
+
+extension TaskSet {
+    /// The one day whose tasks it is; nil for any other set.
+    fileprivate func day(_ context: UpdateContext) -> CivilDate? {
+        switch whole ?? (isBare ? place.view : nil) {
+        case .due(let day): day
+        case .today: context.session.today
+        default: nil
+        }
+    }
+
+    /// The first day of those whose tasks it is; nil where it is of no days.
+    fileprivate func firstDay(_ context: UpdateContext) -> CivilDate? {
+        switch place {
+        case .view(.due(let day)): day
+        case .view(.span(let span)): span.from
+        case .everything, .view(.today), .view(.week): context.session.today
+        default: nil
+        }
+    }
+}
+
+extension TaskSet.Place {
+    /// The part of the plan that it is; nil where none was named.
+    fileprivate var view: View? { if case .view(let view) = self { view } else { nil } }
+}
+
+extension TaskEdit {
+    /// The same; what stands on a day and goes to another week keeps its weekday and hour.
+    fileprivate func keepingWeekday(of set: TaskSet, _ context: UpdateContext) -> TaskEdit {
+        guard case .span(let span) = schedule, span.unit == .week, let day = set.firstDay(context)
+        else { return self }
+        var edit = self
+        edit.schedule = nil
+        edit.days =
+            span.from.daysSinceEpoch - day.startOfWeek(context.plan.weekStart).daysSinceEpoch
+        return edit
+    }
+}

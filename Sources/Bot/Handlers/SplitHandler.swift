@@ -1,0 +1,83 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Makes several tasks of one that holds several things: the first part keeps its number and history.
+struct SplitHandler {
+    let context: UpdateContext
+
+    private var tx: Transaction { context.tx }
+    private var session: PlanSession { context.session }
+
+    /// Splits a task into the things that its checklist or title holds; asks where it cannot tell them.
+    func split(_ subject: Subject) throws -> Outcome {
+        let todo = subject.todo
+        let current = try subject.occurrence ?? session.occurrences.current(todo)
+        if let list = try session.checklists.checklist(todo, at: current) {
+            let open = list.items.filter { !list.ticked.contains($0.id) }.map(\.title)
+            guard open.count < 2 else { return try split(todo.id, into: open) }
+        }
+        let parts = try context.read(todo.title, as: .parts, at: context.now)
+        guard let parts else {
+            return try context.ask(.parts(todo: todo.id), .several(.askParts(todo.name)))
+        }
+        guard parts.isSure else {
+            return try context.ask(
+                .confirm(.split(todo: todo.id, parts.titles)),
+                .several(.askSplit(todo.name, parts.titles)))
+        }
+        return try split(todo.id, into: parts.titles)
+    }
+
+    /// Splits a task into what an answer names; nil where that is one thing.
+    func split(_ id: Int64, as answer: String) throws -> Outcome? {
+        guard let parts = try context.read(answer, as: .parts, at: context.now) else { return nil }
+        return try split(id, into: parts.titles)
+    }
+
+    /// Splits a task into parts of those titles.
+    func split(_ id: Int64, into titles: [String]) throws -> Outcome {
+        guard let todo = try context.todo(id), let first = titles.first else {
+            return .say(.task(.gone))
+        }
+        try PlanLimits.checkTasks(titles.count)
+        let writer = TaskWriter(session: session)
+        if try tx.checklists.exists(todo: id) {
+            for item in try tx.checklists.items(todo: id) { try tx.checklists.remove(item.id) }
+        }
+        let draft = try draft(of: todo)
+        let kept = try writer.apply(TaskEdit(title: first), to: Subject(todo))
+        var echoes = [EchoReply.Echo(.renamed, try session.snapshot(kept.todo, kept.occurrence))]
+        var rows = [id]
+        for title in titles.dropFirst() {
+            var part = draft
+            part.todo.title = title
+            let (new, made) = try writer.store(part)
+            rows.append(new.id)
+            echoes.append(.init(.added, try session.snapshot(new, made)))
+        }
+        return .changed(.split(todo.title), .echo(EchoReply(echoes)), kind: .tasks(rows))
+    }
+
+    /// What the parts have of the task: when it is, its list, tags, priority and people.
+    private func draft(of todo: StoredTodo) throws -> TaskDraft {
+        let occurrence = try session.occurrences.current(todo)
+        var schedule = Schedule.undated
+        if todo.isRoutine, let version = try tx.recurrences.newest(todo: todo.id) {
+            schedule = .recurring(version.recurrence)
+        } else if let day = occurrence?.dueOn, let unit = todo.spanUnit {
+            schedule = .span(Span(unit, from: occurrence?.startsOn ?? day, to: day))
+        } else if let day = occurrence?.dueOn {
+            schedule = .due(day, occurrence?.dueTime)
+        }
+        var draft = TaskDraft(
+            todo: Todo(
+                title: "", priority: todo.priority, star: todo.star, schedule: schedule,
+                reminders: todo.reminders))
+        draft.list = try todo.list.flatMap(tx.lists.find)?.name
+        draft.tags = try tx.todos.tags(todo: todo.id)
+        draft.assignment = todo.assignee.map { Assignment([.member($0)]) }
+        return draft
+    }
+}

@@ -1,0 +1,165 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Which tasks are meant together, each at the time that is meant.
+///
+///     place: a part of the plan, or what was shown ──► part of the day ──► what titles say ──► without what is left out
+struct TaskSetReader {
+    let context: UpdateContext
+
+    private var tx: Transaction { context.tx }
+    private var session: PlanSession { context.session }
+    private var language: LanguageCode { LanguageCode(context.plan.language) }
+
+    /// What was found.
+    enum Found {
+        /// These, and those that were left out.
+        case items([ViewItem], left: [TaskName])
+        /// Why nothing can be done with them.
+        case none(TargetResolver.Found)
+    }
+
+    /// The tasks of a set.
+    func find(_ set: TaskSet) throws -> Found {
+        if let alone = try called(set.words) { return .items(alone, left: []) }
+        var items = try standing(set)
+        if let hours = set.hours {
+            items = items.filter { $0.occurrence.dueTime.map(hours.contains) ?? false }
+        }
+        if let naming = set.naming {
+            let ids = Set(try TaskFinder(context: context, scope: .open).all(naming))
+            items = items.filter { ids.contains($0.todo.id) }
+            guard !items.isEmpty else { return .none(.unknownTitle(naming)) }
+        }
+        var left = Set<Int64>()
+        if set.isRest { left = try spokenOf() }
+        for name in set.without {
+            guard let found = try leaving(name, items) else {
+                return .none(.nothing(.nothingToLeave(name)))
+            }
+            left.formUnion(found)
+        }
+        let out = items.filter { left.contains($0.todo.id) }
+        var seen: Set<Int64> = []
+        return .items(
+            items.filter { !left.contains($0.todo.id) },
+            left: set.isRest
+                ? [] : out.filter { seen.insert($0.todo.id).inserted }.map(\.todo.name))
+    }
+
+    /// The tasks that are called just so: a name may sound like several, `all hands`.
+    private func called(_ words: String?) throws -> [ViewItem]? {
+        guard let words else { return nil }
+        let ids = try tx.todos.ids(plan: context.plan.id, titled: words, among: .open, limit: 2)
+        let items = try current(ids)
+        return items.isEmpty ? nil : items
+    }
+
+    private func current(_ ids: [Int64]) throws -> [ViewItem] {
+        try ids.compactMap(context.todo).compactMap { todo in
+            try session.occurrences.current(todo).map { ViewItem($0, of: todo) }
+        }
+    }
+
+    /// What stands in the place that a set names, done or not left aside.
+    private func standing(_ set: TaskSet) throws -> [ViewItem] {
+        switch set.place {
+        case .view(let view): return try items(of: view)
+        case .shown: return try shown()
+        case .everything:
+            if let naming = set.naming {
+                return try current(TaskFinder(context: context, scope: .open).all(naming))
+            }
+            return try items(of: part(of: set))
+        }
+    }
+
+    /// The part of the plan that `everything` means: the day of what the message speaks of, the list or days shown last,
+    /// else today; of a part of a day that is over, tomorrow.
+    private func part(of set: TaskSet) throws -> View {
+        let last = set.isRest ? try context.shownLast()?.todo : nil
+        if let spoken = try (context.spokenOf.last ?? last).flatMap(context.todo),
+            let day = try session.occurrences.current(spoken)?.dueOn
+        {
+            return .due(day)
+        }
+        if let hours = set.hours, hours.upperBound < session.localNow.time {
+            return .due(session.today.adding(days: 1))
+        }
+        guard set.hours == nil, let message = try context.shownLast(),
+            context.now.seconds - message.at.seconds < Self.attention,
+            let view = message.kind.view?.view
+        else { return .today }
+        return switch view {
+        case .list, .due, .span, .week, .month, .missed, .only, .chores, .missedIn: view
+        default: .today
+        }
+    }
+
+    /// So long what was shown is spoken of, in seconds.
+    private static let attention = 3 * 60 * 60
+
+    /// What is open in a part of the plan, the times of routines among it that are no rows yet.
+    private func items(of view: View) throws -> [ViewItem] {
+        let views = session.views
+        let sections = try views.sections(of: view)
+        return try views.items(sections.parts(0..<sections.total)).flatMap { $0 }
+            .compactMap { item in
+                guard !item.occurrence.state.isClosed else { return nil }
+                guard item.occurrence.id == 0, let time = item.occurrence.original else {
+                    return item
+                }
+                return try session.occurrences.make(of: item.todo, at: time).map {
+                    ViewItem($0, of: item.todo)
+                }
+            }
+    }
+
+    /// What the message shown last tells of.
+    private func shown() throws -> [ViewItem] {
+        guard let message = try context.shownLast() else { return [] }
+        if let view = message.kind.view {
+            return try session.views.items(view).filter {
+                $0.occurrence.id != 0 && !$0.occurrence.state.isClosed
+            }
+        }
+        let todos = try TargetResolver(context: context).shownTodos(message)
+        let own = todos.isEmpty ? [message.todo].compactMap(\.self) : todos.map(\.id)
+        return try current(own).filter { !$0.occurrence.state.isClosed }
+    }
+
+    /// What was spoken of in the same message, else last.
+    private func spokenOf() throws -> Set<Int64> {
+        guard context.spokenOf.isEmpty else { return Set(context.spokenOf) }
+        return Set([try tx.plans.lastTodo(plan: context.plan.id)].compactMap(\.self))
+    }
+
+    /// The tasks among some that words leave out; nil where nothing in the plan is called so.
+    private func leaving(_ name: String, _ items: [ViewItem]) throws -> [Int64]? {
+        if let number = Int(name) {
+            return try tx.todos.find(number: number, plan: context.plan.id).map { [$0.id] }
+        }
+        let spoken = SpokenTitle(FoldedText.of(name), in: language)
+        let named = items.filter { spoken.likeness(of: FoldedText.of($0.todo.title)).hasAll }
+        guard named.isEmpty else { return named.map(\.todo.id) }
+        let ids: [Int64] =
+            switch try TaskFinder(context: context, scope: .open).find(name) {
+            case .each(let ids), .oneOf(let ids): ids
+            }
+        return ids.isEmpty ? nil : ids
+    }
+}
+
+extension UpdateContext {
+    /// Opens a set to those who work on subjects: a task at its time each.
+    func subjects(of set: TaskSet) throws -> TargetResolver.Found {
+        switch try TaskSetReader(context: self).find(set) {
+        case .none(let found): return found
+        case .items(let items, _):
+            guard !items.isEmpty else { return .nothing(.whichTask) }
+            return .subjects(items.map { Subject($0.todo, $0.occurrence) })
+        }
+    }
+}

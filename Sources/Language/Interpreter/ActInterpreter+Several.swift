@@ -1,0 +1,96 @@
+import Planner
+
+/// Acts on several tasks at once.
+extension ActInterpreter {
+    /// Tasks that are shifted by a length of time, that change places, or of which several are made; nil where the words
+    /// say something else.
+    func severalChanging() -> Understanding? {
+        if let shift = parts.shift { return shifting(shift) }
+        return swapping() ?? splitting()
+    }
+
+    /// `push everything an hour`, `delayed 50 mins so shift Morris`.
+    private func shifting(_ edit: TaskEdit) -> Understanding {
+        if let set = parts.set { return Understanding(.edit(.all(set), edit)) }
+        let target = parts.target(else: .last)
+        guard let minutes = edit.minutes else { return Understanding(.edit(target, edit)) }
+        return Understanding(.snooze(target, .later(minutes: minutes)))
+    }
+
+    /// `swap the dentist and the vet`, `swap thursday's and friday's`.
+    private func swapping() -> Understanding? {
+        let frames = parts.pack.frames
+        let spans = parts.act.spans
+        let isOfTime = [SpokenAct.Role.person, .list, .note, .lead, .repeat].allSatisfy {
+            spans[$0] == nil
+        }
+        guard isOfTime, parts.isFramed(by: frames.swapping) else { return nil }
+        if let title = parts.words(.title) {
+            // `swap the run for a swim` is another title.
+            guard let target = parts.words(.target), parts.isFramed(by: frames.joining),
+                spans[.when] == nil
+            else { return nil }
+            return Understanding(
+                .swap(side(target, in: nil), side(title, in: nil)),
+                alternatives: [.edit(.title(target), TaskEdit(title: title))])
+        }
+        let (named, times) = (parts.pieces(.target), parts.pieces(.when))
+        var names = sides(named.isEmpty ? times : named)
+        var days = named.isEmpty ? nil : parts.words(.when)
+        if names.count == 1, times.count == 1, !named.isEmpty {
+            // `thursday's and friday's`, of which one was taken for the new time.
+            (names, days) = (names + times, nil)
+            guard names.allSatisfy({ frames.set(parts.line($0))?.isBare ?? false }) else {
+                return nil
+            }
+        }
+        guard names.count == 2 else { return nil }
+        let sides = names.map { side($0, in: days) }
+        return Understanding(.swap(sides[0], sides[1]))
+    }
+
+    private func sides(_ pieces: [String]) -> [String] {
+        guard pieces.count == 1, let all = pieces.first else { return pieces }
+        return SpokenTitle.listed(all, in: parts.context.language)
+    }
+
+    /// The tasks of a day, `thursday's` of `next week`, else the task that words name.
+    private func side(_ name: String, in days: String?) -> Target {
+        let frames = parts.pack.frames
+        let named = days.flatMap { frames.set(parts.line("\(name) \($0)")) }
+        if let set = named ?? frames.set(parts.line(name)), set.naming == nil { return .all(set) }
+        return Int(name).map { .numbers([$0]) } ?? .title(name)
+    }
+
+    /// `split it`
+    private func splitting() -> Understanding? {
+        guard parts.isFramed(by: parts.pack.frames.splitting),
+            parts.act.spans.keys.allSatisfy({ $0 == .target })
+        else { return nil }
+        return Understanding(.split(parts.target(else: .last)))
+    }
+
+    /// Tasks that are to be deleted: several of which less than the name of each is said are asked about.
+    func removing() -> Understanding {
+        let named = Command.delete(parts.target(else: .last))
+        guard let set = parts.set else { return Understanding(named) }
+        if set == TaskSet(.everything) { return Understanding(.clear(.home)) }
+        let all = Command.delete(.all(set))
+        return set.isBare ? Understanding(named, alternatives: [all]) : Understanding(all)
+    }
+
+    /// Reminders that ring later; of several tasks, those move.
+    func snoozing() -> Understanding {
+        let time = parts.words(.when).flatMap {
+            CommandParser.parse($0, expecting: .snooze(task: 1), in: parts.context)
+        }
+        guard let set = parts.set, !set.isBare else {
+            return Understanding(.snooze(parts.target(else: .none), time))
+        }
+        if let shift = parts.shift { return Understanding(.edit(.all(set), shift)) }
+        if case .minutes(let minutes)? = time {
+            return Understanding(.edit(.all(set), TaskEdit(minutes: minutes, isMove: true)))
+        }
+        return Understanding(.snooze(.all(set), time))
+    }
+}

@@ -1,0 +1,87 @@
+import Planner
+
+/// What the words of an act say of several tasks at once.
+extension SpokenParts {
+    /// The tasks that are named together, without what is left out; nil where one is named, or none.
+    var set: TaskSet? {
+        let named = words(.target).flatMap { pack.frames.set(line($0)) }
+        var found = named?.isBare == false ? named : framedSet(named) ?? named
+        if found == nil, words(.target) == nil {
+            if isFramed(by: pack.frames.these) {
+                found = TaskSet(.shown)
+            } else if leftOut != nil || isFramed(by: pack.frames.whole) && !pointsAtOne {
+                found = TaskSet(.everything)
+            }
+        }
+        if let leftOut { found?.without = leftOut.names }
+        // `cancel everything else in the morning`
+        if found?.isRest == true, found?.place == .everything, found?.hours == nil {
+            found?.hours = pack.frames.hours(frame)
+        }
+        return found
+    }
+
+    /// Whether words name a day, and not only a part of one: `tomorrow morning`, but not `in the morning`.
+    func namesDay(_ words: String) -> Bool {
+        let line = line(words)
+        return (0..<line.count).contains {
+            line.has($0, [.weekday, .weekdays, .month, .relativeDay, .digits, .holiday])
+        }
+    }
+
+    /// The tasks that the words from the first for all there is name, `all the stuff about the extension`: with the
+    /// target, which is the end of it, else before what is left out.
+    private func framedSet(_ named: TaskSet?) -> TaskSet? {
+        let target = act.spans[.target]?.first
+        let end = target?.upperBound ?? leftOut?.stretch.lowerBound ?? stretch.upperBound
+        guard target != nil || leftOut != nil || isFramed(by: pack.frames.about),
+            stretch.lowerBound < end
+        else { return nil }
+        var left = Array(bytes[stretch.lowerBound..<end])
+        for (role, spans) in act.spans where role != .target {
+            for span in spans {
+                for index in span.clamped(to: stretch.lowerBound..<end) {
+                    left[index - stretch.lowerBound] = 0x20
+                }
+            }
+        }
+        let line = line(String(decoding: left, as: UTF8.self))
+        guard let first = (0..<line.count).first(where: { pack.frames.all.has(line, $0) }),
+            let set = pack.frames.set(self.line(line.text(first..<line.count)))
+        else { return nil }
+        guard let words = words(.target) else { return set }
+        let isSame = set.naming?.lowercased() == words.lowercased()
+        return isSame || named != nil && set.place == named?.place ? set : nil
+    }
+
+    /// The tasks that were told as done together, in a part of the plan where one is named.
+    func setDone(in view: View?) -> TaskSet? {
+        guard words(.target) != nil || leftOut != nil else { return nil }
+        var set = self.set
+        if meansAll, act.spans[.target]?.count ?? 0 < 2 {
+            let count = set?.count
+            set = TaskSet(.everything)
+            set?.count = count
+        }
+        set?.without = leftOut?.names ?? []
+        guard var found = set, !found.isBare else { return nil }
+        if found.place == .everything, found.naming == nil {
+            let isWhole = found.without.isEmpty && !found.isRest
+            found.place = view.map { .view($0) } ?? (isWhole ? .view(.today) : .everything)
+        }
+        return found
+    }
+
+    /// Whether a word around what is named stands for one thing: `all of it`.
+    private var pointsAtOne: Bool {
+        let (frame, words) = (frame, pack.frames)
+        return (0..<frame.count).contains {
+            words.pointing.has(frame, $0) && !words.these.has(frame, $0)
+        }
+    }
+
+    /// The change that a length of time makes of when it is; nil where the words say no length.
+    var shift: TaskEdit? {
+        words(.when).flatMap { pack.frames.shift(line($0), set == nil ? frame : line) }
+    }
+}
