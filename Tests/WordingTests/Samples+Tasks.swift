@@ -204,6 +204,7 @@ extension Samples {
         ] + lacks.map { .missing($0) } + [
             .unknownNumbers([7, 8]), .unknownTitle("sofa"),
             .near("milk bottles", [.init(3, milk)]), .whichTask, .ringTime, .muteEnd,
+            .settingEnd(during: nil), .settingEnd(during: "lates"),
             .notAmongThem,
             .notKeptAnyMore, .nothingToKeep, .nothingToDrop, .dropped,
             .standsAlready(12, 7), .notUnderstood("and blorp the fleem"),

@@ -36,6 +36,7 @@ extension FrameWords {
         pointing: "it that this them those these it's that's",
         without: "out off except without drop",
         denied: "stop no not don't dont enough quit never off less without un shut quiet",
+        paused: "skip pause hold cancel suspend drop",
         all: "all everything both lot",
         some: "a an one something some somebody any",
         fields: [
@@ -61,6 +62,7 @@ extension FrameWords {
             default: return PlanWords.view(view, in: days, today: line.today)
             }
         },
+        term: { ($0 as? EnglishSentence).flatMap(SaidTerm.words) },
         timedName: { ($0 as? EnglishSentence)?.timedName },
         tells: { line, index in
             guard let line = line as? EnglishSentence else { return false }
