@@ -87,6 +87,8 @@ public enum Command: Hashable, Codable, Sendable {
     case settings
     /// Change a setting.
     case set(Setting)
+    /// Give a setting another value for a while.
+    case setFor(Setting, SettingTerm)
     /// Register, or switch pushes on again.
     case start
     /// Switch all pushes off until `start`.

@@ -40,6 +40,8 @@ struct FrameWords: Sendable {
     var without: WordSet = []
     /// What calls something off: `stop`, `no`.
     var denied: WordSet = []
+    /// What calls a setting off for a while: `skip`.
+    var paused: WordSet = []
     /// What means all there is: `everything`.
     var all: WordSet = []
     /// What means all there is, and nothing that was shown: `everything`.
@@ -66,6 +68,8 @@ struct FrameWords: Sendable {
     var view: @Sendable (Sentence) -> View? = { _ in nil }
     /// What a part of the plan shows in some days, of which the line tells.
     var viewIn: @Sendable (View, View, Sentence) -> View = { _, days, _ in days }
+    /// The words of a line that say for how long something holds; nil where none do.
+    var term: @Sendable (Sentence) -> String? = { _ in nil }
     /// The task that a line names by its words and its day or time; nil where it says no time.
     var timedName: @Sendable (Sentence) -> Target? = { _ in nil }
     /// The tasks that a line names together; nil where it names one.

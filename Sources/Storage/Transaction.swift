@@ -112,6 +112,7 @@ enum Table: String, CaseIterable {
     case droppedQuotes = "dropped_quotes"
     case checklistItems = "checklist_items"
     case checklistTicks = "checklist_ticks"
+    case settingOverrides = "setting_overrides"
 
     /// The columns that no two rows have alike, beside the id; nil where there are none, or none that a deleted row
     /// could meet again.
@@ -123,14 +124,17 @@ enum Table: String, CaseIterable {
         case .keptQuotes, .droppedQuotes: ["plan", "item"]
         case .planLists: ["plan", "list"]
         case .planNumbers: ["plan", "number"]
-        case .plans, .lists, .todos, .recurrences, .checklistItems, .members: nil
+        case .plans, .lists, .todos, .recurrences, .checklistItems, .members,
+            .settingOverrides: nil
         }
     }
 
     /// Whether `RowIDs` gives its rows their ids, not SQLite.
     var hasOwnIDs: Bool {
         switch self {
-        case .todos, .tags, .recurrences, .occurrences, .checklistItems, .checklistTicks: true
+        case .todos, .tags, .recurrences, .occurrences, .checklistItems, .checklistTicks,
+            .settingOverrides:
+            true
         case .plans, .lists, .members, .planLists, .planNumbers, .keptQuotes, .droppedQuotes: false
         }
     }

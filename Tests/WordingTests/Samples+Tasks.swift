@@ -226,6 +226,7 @@ extension Samples {
             .unknownNumbers([7, 8]), .unknownTitle("sofa"),
             .nothingToLeave("sofa"),
             .near("milk bottles", [.init(3, milk)]), .whichTask, .ringTime, .muteEnd,
+            .settingEnd(during: nil), .settingEnd(during: "lates"),
             .notAmongThem,
             .notKeptAnyMore, .nothingToKeep, .nothingToDrop, .dropped,
             .standsAlready(12, 7), .notUnderstood("and blorp the fleem"),

@@ -291,7 +291,11 @@ struct Samples {
                     plan, time: .at(9), monthFirst: true, pushes: .off(until: friday),
                     holiday: friday...friday)),
             .overview(
-                SettingsOverview(plan, time: .at(9), monthFirst: false, pushes: .on, holiday: nil)),
+                SettingsOverview(
+                    plan, time: .at(9), monthFirst: false, pushes: .on, holiday: nil,
+                    held: [held, coming])),
+            .held(.agenda(.at(15)), held), .held(.quiet(from: .at(10), to: .at(16)), coming),
+            .endIsPast(held), .endsBeforeStart(coming),
             .timezone("Europe/Paris"), .unknownZone("Atlantis"),
             .askZone(["Europe/Paris", "Europe/Berlin"]), .noZoneThere, .agenda(.at(7, 30)),
             .agenda(nil), .agendaDays(workdays: .at(8), weekends: .at(10)), .review(.at(21)),
@@ -308,5 +312,21 @@ struct Samples {
             .muted(until: noon), .unmuted, .pushes(.on), .pushes(.muted(until: noon)),
             .pushes(.off(until: nil)),
         ]
+    }
+
+    /// An hour of the agenda until Friday, after which it is that of everyday.
+    private var held: HeldSetting {
+        HeldSetting(
+            .agenda(.at(15), weekends: nil), from: nil,
+            until: CivilDateTime(friday, .midnight), dayStart: .midnight,
+            then: .agenda(.at(8), weekends: nil))
+    }
+
+    /// Quiet hours of three days to come.
+    private var coming: HeldSetting {
+        HeldSetting(
+            .quiet(from: .at(10), to: .at(16)), from: CivilDateTime(friday, .midnight),
+            until: CivilDateTime(friday.adding(days: 3), .midnight), dayStart: .midnight,
+            then: .quiet(from: nil, to: nil))
     }
 }

@@ -25,6 +25,8 @@ enum Dialog: StoredValue, Equatable {
     case date(Said)
     /// Until when to be silent.
     case mute(Said)
+    /// Until when a setting is to have another value.
+    case until(Setting, from: CivilDate?)
     /// New words for a task; `shown` is the view that its message showed before, and `row` that message's outbox row
     /// where the answer brings it back.
     case edit(todo: Int64, shown: ShownView?, row: Int64?)
@@ -84,7 +86,8 @@ enum Dialog: StoredValue, Equatable {
     var staysOpen: Bool {
         switch self {
         case .choice, .item, .person, .title, .day, .date, .unkept, .twice, .otherwise: true
-        case .near, .which, .taskOn, .mute, .edit, .move, .moveOffered, .snooze, .parts, .confirm,
+        case .near, .which, .taskOn, .mute, .until, .edit, .move, .moveOffered, .snooze, .parts,
+            .confirm,
             .form:
             false
         }
@@ -102,7 +105,7 @@ enum Dialog: StoredValue, Equatable {
         switch self {
         case .choice, .near, .which, .item, .person: "choice"
         case .title, .taskOn: "title"
-        case .day, .date, .mute: "date"
+        case .day, .date, .mute, .until: "date"
         case .edit, .parts: "edit"
         case .move, .moveOffered: "move"
         case .snooze: "snooze"

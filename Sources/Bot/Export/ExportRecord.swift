@@ -9,6 +9,8 @@ struct ExportRecord: Equatable {
     enum Kind: String, CaseIterable {
         /// The settings of the plan.
         case settings
+        /// Another value that a setting has for a while.
+        case override
         /// A list with its colour and emoji.
         case list
         /// A task; a special one with its date, a routine one with its newest repetition.
@@ -65,7 +67,7 @@ struct ExportRecord: Equatable {
         "month review", "evening before", "bedtime", "deadline lead", "appointment lead",
         "quiet from", "quiet to", "day starts",
         "week starts", "clock", "quotes", "categories", "holiday from", "holiday to", "pushes",
-        "to do", "done", "event", "waiting from",
+        "to do", "done", "event", "waiting from", "setting", "value", "until",
     ]
 
     /// The fields that are there, in that order.

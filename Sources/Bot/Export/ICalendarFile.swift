@@ -17,7 +17,9 @@ struct ICalendarFile {
             CalendarProperty("BEGIN", "VCALENDAR"), CalendarProperty("VERSION", "2.0"),
             CalendarProperty("PRODID", "-//fundone//fundone//EN"),
         ]
-        let packed = head.filter { [.settings, .list, .kept, .dropped].contains($0.kind) }.map(
+        let packed = head.filter {
+            [.settings, .override, .list, .kept, .dropped].contains($0.kind)
+        }.map(
             Self.packed)
         return (lines + packed).map(\.text).joined()
     }

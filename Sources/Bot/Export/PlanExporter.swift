@@ -9,7 +9,7 @@ struct PlanExporter {
 
     /// The settings and the lists.
     func head() throws -> [ExportRecord] {
-        var records = [try settings()]
+        var records = [try settings()] + plan.overrides.map(record)
         for list in try tx.lists.all(plan: plan.id) {
             records.append(
                 ExportRecord(
@@ -48,6 +48,15 @@ struct PlanExporter {
                 "holiday to": plan.holidayTo?.description,
                 "pushes": plan.state == .stopped ? "off" : "on",
                 "to do": "\(open)", "done": "\(done)",
+            ])
+    }
+
+    private func record(_ override: SettingOverride) -> ExportRecord {
+        ExportRecord(
+            .override,
+            [
+                "setting": override.value.topic.rawValue, "value": override.value.text,
+                "from": override.from.description, "until": override.until.description,
             ])
     }
 

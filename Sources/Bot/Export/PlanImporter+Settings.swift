@@ -4,7 +4,7 @@ import Storage
 extension PlanImporter {
     /// Sets the settings that a record names.
     func takeSettings(_ record: ExportRecord) throws {
-        var plan = session.plan
+        var plan = session.own
         plan.name = record.fields["name"] ?? plan.name
         if let zone = record.fields["timezone"] {
             guard session.environment.zones.zone(named: zone) != nil else {
@@ -41,6 +41,21 @@ extension PlanImporter {
         plan.holidayTo = try record.value("holiday to", "date") { CivilDate($0) }
         try tx.plans.saveSettings(plan)
         if record.fields["pushes"] == "off" { try tx.plans.setState(.stopped, plan: plan.id) }
+        try session.reload()
+    }
+
+    /// Lets a setting have the value for a while that a record names.
+    func takeOverride(_ record: ExportRecord) throws {
+        let topic = try record.value("setting", "setting") { SettingValue.Topic(rawValue: $0) }
+        guard let topic else { throw record.fault("setting", "setting") }
+        let value = try record.value("value", "value") { SettingValue(topic, $0) }
+        let from = try record.value("from", "time") { CivilDateTime($0) }
+        let until = try record.value("until", "time") { CivilDateTime($0) }
+        guard let value, let from, let until else { throw record.fault("value", "value") }
+        if case .timezone(let name) = value, session.environment.zones.zone(named: name) == nil {
+            throw record.fault("value", "time zone")
+        }
+        try tx.plans.add(SettingOverride(value, from: from, until: until), plan: session.own.id)
         try session.reload()
     }
 

@@ -37,6 +37,7 @@ struct PlanImporter {
     private func take(_ record: ExportRecord, of task: inout ImportedTask) throws {
         switch record.kind {
         case .settings: try takeSettings(record)
+        case .override: try takeOverride(record)
         case .list: try takeList(record)
         case .kept: _ = try tx.quotes.keep(record.fields["item"] ?? "", plan: plan.id, now: now)
         case .dropped: _ = try tx.quotes.drop(record.fields["item"] ?? "", plan: plan.id, now: now)

@@ -54,22 +54,25 @@ enum PlanJSON {
     static func frame(_ head: [ExportRecord]) throws -> (begin: String, end: String, empty: String)
     {
         var settings: Value = .object([:])
+        var overrides: [Value] = []
         var lists: [Value] = []
         var kept: [Value] = []
         var dropped: [Value] = []
         for record in head {
             switch record.kind {
             case .settings: settings = .object(fields(record))
+            case .override: overrides.append(.object(fields(record)))
             case .list: lists.append(.object(fields(record)))
             case .kept: kept.append(.object(fields(record)))
             case .dropped: dropped.append(.object(fields(record)))
             case .task, .item, .earlier, .occurrence: break
             }
         }
-        let parts: [String: Value] = [
+        var parts: [String: Value] = [
             "settings": settings, "lists": .list(lists), "kept": .list(kept),
             "dropped": .list(dropped), "tasks": .list([]),
         ]
+        if !overrides.isEmpty { parts["overrides"] = .list(overrides) }
         let text = String(decoding: try encoder.encode(Value.object(parts)), as: UTF8.self) + "\n"
         // The last of the keys, so the rest of the text is what an empty list looks like.
         guard let key = text.ranges(of: "\"tasks\" : [").last else {
@@ -146,6 +149,7 @@ enum PlanJSON {
         if let settings = parts["settings"] {
             records.append(try record(settings, .settings, "settings"))
         }
+        records += try all(parts["overrides"], .override, "override")
         records += try all(parts["lists"], .list, "list")
         guard case .list(let tasks)? = parts["tasks"] else {
             throw ImportFault("this is no plan: it has no list of tasks")

@@ -47,7 +47,7 @@ struct AccountHandler {
 
     /// Sends reminders and agenda to this chat.
     func pushHere() throws -> Outcome {
-        var plan = plan
+        var plan = context.session.own
         plan.pushChat = context.chat.id
         plan.pushThread = context.update.chat.thread
         plan.pushIsFixed = true

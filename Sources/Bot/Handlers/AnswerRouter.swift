@@ -43,6 +43,7 @@ struct AnswerRouter {
                 .add(said, on: text) ?? date(said)
         case .date(let said): return try time(said) ?? date(said)
         case .mute(let said): return try time(said) ?? otherEnd(said)
+        case .until(let setting, let from): return try end(of: setting, from)
         case .edit(let todo, let shown, let row):
             // Only a page of the calendar comes back.
             let page = shown?.page(today: context.session.today)
@@ -171,6 +172,14 @@ struct AnswerRouter {
         else { return nil }
         try close()
         return try MuteHandler(context: context).askEnd()
+    }
+
+    /// Lets a setting hold until what the answer says.
+    private func end(of setting: Setting, _ from: CivilDate?) throws -> Outcome? {
+        guard var term = try context.read(text, as: .settingTerm, at: sentAt) else { return nil }
+        try close()
+        term.from = term.from ?? from
+        return try OverrideHandler(context: context).hold(setting, for: term)
     }
 
     private func date(_ said: Said) throws -> Outcome? {

@@ -17,6 +17,8 @@ extension CommandRouter {
             return try isUp ? board.putUp() : board.takeDown()
         case .settings: return try SettingsHandler(context: context).show()
         case .set(let setting): return try SettingsHandler(context: context).set(setting)
+        case .setFor(let setting, let term):
+            return try OverrideHandler(context: context).hold(setting, for: term)
         case .start:
             return try AccountHandler(context: context).start(isNewcomer: context.isNewcomer)
         case .mute(let end):

@@ -104,13 +104,13 @@ struct LinkHandler {
         let old = identity.account
         try tx.people.move(identity.id, to: account)
         try tx.people.deleteAccount(old)
-        context.session.plan = target
+        context.session.own = target
         try context.session.planAlarms.moveAll()
         return try joined(target)
     }
 
     private func joined(_ target: Plan) throws -> Outcome {
-        context.session.plan = target
+        context.session.own = target
         try members.tellFounder(
             of: target, .link(.joined(identity.personName, identity: identity.id)))
         return .say(.link(.linked))

@@ -31,9 +31,9 @@ struct MuteHandler {
     }
 
     private func set(_ end: Instant?, _ reply: SettingsReply) throws -> Outcome {
-        let old = session.plan.mutedUntil
-        session.plan.mutedUntil = end
-        try context.tx.plans.saveSettings(session.plan)
+        let old = session.own.mutedUntil
+        session.own.mutedUntil = end
+        try context.tx.plans.saveSettings(session.own)
         if let old {
             try context.tx.alarms.postponeHeld(
                 plan: session.plan.id, from: old, to: end ?? context.now)

@@ -42,9 +42,9 @@ struct PauseHandler {
     /// Silences all routines on these days, or ends a holiday.
     func holiday(_ days: Span?) throws -> Outcome {
         if let busy = try context.busy() { return busy }
-        session.plan.holidayFrom = days?.from
-        session.plan.holidayTo = days?.to
-        try tx.plans.saveSettings(session.plan)
+        session.own.holidayFrom = days?.from
+        session.own.holidayTo = days?.to
+        try tx.plans.saveSettings(session.own)
         let routines = try tx.todos.routines(plan: context.plan.id)
         guard routines.count <= JobRunner.bound else {
             return try context.begin(.holiday, routines, summary: .holiday)

@@ -55,6 +55,7 @@ struct UndoHandler {
         let todos = try tx.undo.undo(entry, freeing: context.now.adding(seconds: Self.month))
         try session.reload()
         try session.planAlarms.follow(since: old)
+        try session.planAlarms.setTurn()
         for todo in todos {
             try session.routines.dropStrays(of: todo)
             try session.alarms.refresh(todo: todo)

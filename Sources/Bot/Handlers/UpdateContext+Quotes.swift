@@ -32,7 +32,7 @@ extension UpdateContext {
             let item = environment.motivation.item(id: id),
             let shown = ShownQuote("\(what ?? "\(item.kind.rawValue) *") \(id)")
         else { return nil }
-        session.plan.lastMotivation = shown.text
+        session.own.lastMotivation = shown.text
         try tx.quotes.setLast(shown.text, plan: plan.id)
         return shown
     }

@@ -85,7 +85,8 @@ extension UpdateContext {
     /// Whether dates in figures are read with the month first: as it was set, else as the country of the zone
     /// writes them.
     var monthFirst: Bool {
-        plan.monthFirst ?? environment.zones.writesMonthFirst(plan.zone)
+        // Who travels for a while writes as ever.
+        plan.monthFirst ?? environment.zones.writesMonthFirst(session.own.zone)
     }
 
     func parseContext(at moment: Instant) throws -> ParseContext {

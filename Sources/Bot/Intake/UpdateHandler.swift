@@ -180,6 +180,7 @@ struct UpdateHandler {
         let session = PlanSession(
             plan, in: tx, environment: environment, now: now, spokenAt: spokenAt)
         session.doers = try [session.people?.member(update.sender)?.id].compactMap(\.self)
+        try session.overrides.settle()
         guard try session.days.rollOver(within: bounds.budget) else {
             bounds.pace.takeBackLast()
             return false

@@ -63,7 +63,7 @@ struct MotivationDrawing {
         -> MotivationItem
     {
         try tx.quotes.noteShown(item.id, topicDay: topicDay, plan: plan.id, now: session.now)
-        session.plan.lastMotivation = shown.text
+        session.own.lastMotivation = shown.text
         try tx.quotes.setLast(shown.text, plan: plan.id)
         return item
     }

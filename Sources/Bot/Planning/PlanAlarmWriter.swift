@@ -30,6 +30,14 @@ struct PlanAlarmWriter {
         if let hour = plan.monthReview {
             try tx.alarms.add(.month, plan: plan.id, at: session.calendar.nextMonthEnd(hour))
         }
+        try setTurn()
+    }
+
+    /// Sets the alarm at which a setting begins or ends to have another value for a while.
+    func setTurn() throws {
+        try tx.alarms.delete(plan: plan.id, kind: .turn)
+        guard let turn = session.own.nextTurn(after: now, zones: session.zones) else { return }
+        try tx.alarms.add(.turn, plan: plan.id, at: turn)
     }
 
     /// Lets everything that waits follow a change of zone, of the day's start or of an hour.
@@ -41,10 +49,12 @@ struct PlanAlarmWriter {
         try session.days.rollOver()
     }
 
-    /// Lets today's agenda come at once where its hour was moved to one that has passed, and it has not come.
+    /// Lets today's agenda come at once where its hour, or the clock, was moved so that it has passed, and it has not
+    /// come.
     func sendMissedAgenda(since old: Plan) throws {
         let today = session.today
-        guard let hour = plan.agenda(on: today), hour != old.agenda(on: today),
+        guard let hour = plan.agenda(on: today),
+            hour != old.agenda(on: today) || plan.zone != old.zone,
             session.instant(today, hour) <= now, session.day(of: plan.agendaAt) < today,
             plan.state == .active
         else { return }

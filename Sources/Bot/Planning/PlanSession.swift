@@ -10,7 +10,10 @@ final class PlanSession {
     let now: Instant
     /// When the person spoke: what falls due between that and now, because the bot was away, rings late.
     let spokenAt: Instant
-    var plan: Plan
+    /// The plan as it is stored: what is changed and written.
+    var own: Plan { didSet { plan = own.holding(at: now, zones: zones) } }
+    /// The plan as it is now, with the values that its settings have for a while.
+    private(set) var plan: Plan
     /// The members of the group who do what is done: whoever acts, or who was named. None in a person's plan.
     var doers: [Int64] = []
     /// What stands open between who speaks and the bot; nil until it was read.
@@ -22,7 +25,9 @@ final class PlanSession {
         _ plan: Plan, in tx: Transaction, environment: BotEnvironment, now: Instant,
         spokenAt: Instant? = nil
     ) {
-        self.plan = plan
+        let zones = Self.zones(of: environment)
+        own = plan
+        self.plan = plan.holding(at: now, zones: zones)
         self.tx = tx
         self.environment = environment
         self.now = now
@@ -30,7 +35,14 @@ final class PlanSession {
     }
 
     /// The plan's time zone; UTC when the system no longer knows it.
-    var zone: Zone { environment.zones.zone(named: plan.zone) ?? .utc }
+    var zone: Zone { zones(plan.zone) }
+
+    /// Time zones by their names.
+    var zones: (String) -> Zone { Self.zones(of: environment) }
+
+    private static func zones(of environment: BotEnvironment) -> (String) -> Zone {
+        { environment.zones.zone(named: $0) ?? .utc }
+    }
 
     /// The plan's days at this moment.
     var calendar: PlanCalendar { PlanCalendar(plan, zone: zone, now: now) }
@@ -86,7 +98,7 @@ final class PlanSession {
 
     /// Reads the plan's row again.
     func reload() throws {
-        plan = try tx.plans.find(plan.id) ?? plan
+        own = try tx.plans.find(own.id) ?? own
     }
 
     /// Writes what rings.
@@ -94,6 +106,9 @@ final class PlanSession {
 
     /// Writes what the plan itself does at its hours.
     var planAlarms: PlanAlarmWriter { PlanAlarmWriter(session: self) }
+
+    /// Writes the values that settings have for a while.
+    var overrides: OverrideWriter { OverrideWriter(session: self) }
 
     /// Finds, closes and opens occurrences.
     var occurrences: OccurrenceWriter { OccurrenceWriter(session: self) }

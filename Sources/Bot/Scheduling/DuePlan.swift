@@ -15,6 +15,7 @@ struct DuePlan {
 
     /// Fires what is due of this plan, as much of it as goes at once.
     func fire(within budget: PartBudget) throws {
+        try session.overrides.settle()
         let crowd = CrowdSender(session: session)
         guard try session.days.rollOver(within: budget), try !crowd.settleTold(), try !crowd.fire()
         else { return }

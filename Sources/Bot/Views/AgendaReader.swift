@@ -1,3 +1,4 @@
+import Language
 import Planner
 import Storage
 import Wording
@@ -22,13 +23,55 @@ struct AgendaReader {
     private var tx: Transaction { session.tx }
     private var plan: Plan { session.plan }
     private var today: CivilDate { session.today }
-    private var views: ViewReader { session.views }
+    /// What is due tomorrow is of this week, whatever day begins one.
+    private var views: ViewReader {
+        var views = session.views
+        views.weekEnd = max(session.calendar.weekEnd, today.adding(days: 1))
+        return views
+    }
 
     /// Today, This week, This month and what is left over, as far as they fit a screen; the counts, a quote or tip.
     func agenda(quote: Quote = .draw) throws -> AgendaView {
         let home = try views.home()
         let today = try series(of: home[0])
-        let leftOver = try views.missed(.routines(false))
+        let week = try AgendaWeek(lines(of: home[1], with: singleDates()), on: self.today)
+        let leftOver = try views.missed(.routines(false), after: firstLeftOver)
+        let undated = try self.undated()
+        var view = try frame()
+        let lines = AgendaLayout.Lines(
+            today: today.count, week: week.lines.count, soon: week.soon.count,
+            month: home[2].count, leftOver: leftOver.count, undated: undated.count)
+        view.groups = try GroupTasks(session: session).shares(through: self.today)
+        var others = view.groups.map(\.lineCount).reduce(view.cleared == nil ? 2 : 3, +)
+        others += view.neverTicked.count + (week.isParted(at: session.calendar.weekEnd) ? 1 : 0)
+        let shown = AgendaLayout(
+            lines, others: others, hasMore: view.more.missedRoutines > 0
+        ).shown
+        view.hiddenToday = lines.today - shown.today
+        view.more.week = lines.week - shown.week
+        view.more.month = lines.month - shown.month
+        view.leftOverCount = leftOver.count
+        let now = try views.tasks.snapshots(today.prefix(shown.today).flatMap { $0 })
+        view.sections = [TaskLines(of: home[0], now)]
+        view.sections += try sections(week.first(shown.week), of: home[1])
+        view.sections += try views.lines([ViewPage.Part(home[2], 0..<shown.month)])
+        view.sections.removeAll(where: \.tasks.isEmpty)
+        view.leftOver = try views.lines([
+            ViewPage.Part(leftOver, leftOver.count - shown.leftOver..<leftOver.count)
+        ]).flatMap(\.tasks).reversed()
+        view.undated = try views.tasks.snapshots(Array(undated.prefix(shown.undated)))
+        if home.total > 0 {
+            view.counts = try views.counts(
+                open: home.total,
+                done: views.completed(sinceStartOf: self.today.startOfMonth).count)
+        }
+        view.quote = try self.quote(quote, of: today.compactMap(\.first?.todo))
+        view.isQuoteAbove = plan.quotePlace == "above"
+        return view
+    }
+
+    /// Whom it greets, what was cleared, and what was missed of routines.
+    private func frame() throws -> AgendaView {
         var view = AgendaView(counts: TaskCounts(withoutDate: 0, open: 0, done: 0))
         view.name = plan.groupChat == nil && !plan.name.isEmpty ? plan.name : nil
         view.cleared = try cleared()
@@ -40,46 +83,70 @@ struct AgendaReader {
                 else { return nil }
                 return TaskSnapshot(todo, missed)
             }
-        let lines = AgendaLayout.Lines(
-            today: today.count, week: home[1].count, month: home[2].count,
-            leftOver: leftOver.count)
-        view.groups = try GroupTasks(session: session).shares(through: self.today)
-        let others = view.groups.map(\.lineCount).reduce(view.cleared == nil ? 2 : 3, +)
-        let shown = AgendaLayout(
-            lines, others: others + view.neverTicked.count,
-            hasMore: view.more.missedRoutines > 0
-        ).shown
-        view.hiddenToday = lines.today - shown.today
-        view.more.week = lines.week - shown.week
-        view.more.month = lines.month - shown.month
-        view.leftOverCount = leftOver.count
-        view.sections =
-            [
-                TaskLines(
-                    of: home[0], try views.tasks.snapshots(today.prefix(shown.today).flatMap { $0 })
-                )
-            ]
-            + (try views.lines([
-                ViewPage.Part(home[1], 0..<shown.week), ViewPage.Part(home[2], 0..<shown.month),
-            ]))
-        view.sections.removeAll(where: \.tasks.isEmpty)
-        view.leftOver = try views.lines([
-            ViewPage.Part(leftOver, leftOver.count - shown.leftOver..<leftOver.count)
-        ]).flatMap(\.tasks).reversed()
-        if home.total > 0 {
-            view.counts = try views.counts(
-                open: home.total,
-                done: views.completed(sinceStartOf: self.today.startOfMonth).count)
-        }
-        view.quote = try self.quote(quote, of: today.compactMap(\.first?.todo))
-        view.isQuoteAbove = plan.quotePlace == "above"
         return view
+    }
+
+    /// What is left over is told of on so many days, and then stands in `missed` alone.
+    private static let daysLeftOver = 3
+
+    /// What became missed after this moment is told of.
+    private var firstLeftOver: Instant {
+        session.start(of: today.adding(days: 1 - Self.daysLeftOver)).adding(seconds: -1)
+    }
+
+    /// On Mondays what has stood longest without a date.
+    private func undated() throws -> [ViewItem] {
+        guard today.weekday == .monday else { return [] }
+        return try views.tasks.items(
+            tx.views.oldestUndated(
+                plan: plan.id, madeBefore: session.start(of: today), limit: Self.mostUndated))
+    }
+
+    private static let mostUndated = 3
+
+    /// The lines of this week; what is due after its last day, tomorrow, stands under its day.
+    private func sections(_ lines: [[ViewItem]], of week: ViewSection) throws -> [TaskLines] {
+        let tasks = try views.tasks.snapshots(lines.flatMap { $0 })
+        let isLater = { (task: TaskSnapshot) in
+            task.occurrence?.dueOn.map { $0 > session.calendar.weekEnd } ?? false
+        }
+        let tomorrow = today.adding(days: 1)
+        var sections = [
+            TaskLines(of: week, tasks.filter { !isLater($0) }),
+            TaskLines(.day(tomorrow), .onDay(tomorrow), tasks.filter(isLater)),
+        ]
+        for place in sections.indices { sections[place].gathersTitles = true }
+        return sections
     }
 
     /// The items of a section, those of a task together; of very many the first.
     private func series(of section: ViewSection) throws -> [[ViewItem]] {
-        let items = try views.items([section].first(Self.namedOf)).flatMap { $0 }
-        return items.gathered(by: \.todo.id)
+        try lines(of: section, by: \.todo.id)
+    }
+
+    /// The items of a section and others, those of one title together; of very many the first.
+    private func lines(of section: ViewSection, with others: [ViewItem]) throws -> [[ViewItem]] {
+        try lines(of: section, with: others) { ($0.occurrence.title ?? $0.todo.title).lowercased() }
+    }
+
+    /// What falls in the rest of the week of series whose dates follow no rule.
+    private func singleDates() throws -> [ViewItem] {
+        let single = try tx.recurrences.newest(plan: plan.id).filter(\.value.recurrence.isOfDates)
+        guard !single.isEmpty else { return [] }
+        let tomorrow = today.adding(days: 1)
+        let rest = Span(
+            .custom, from: tomorrow, to: max(tomorrow, session.calendar.weekEnd))
+        return try views.items(views.sections(of: .span(rest)).first(Self.namedOf))
+            .flatMap { $0 }
+            .filter { single[$0.todo.id] != nil && $0.occurrence.state == .open }
+    }
+
+    private func lines<Key: Hashable>(
+        of section: ViewSection, with others: [ViewItem] = [], by key: (ViewItem) -> Key
+    ) throws -> [[ViewItem]] {
+        var items = try views.items([section].first(Self.namedOf)).flatMap { $0 }
+        if !others.isEmpty { items = (items + others).sorted { $0.isRead(before: $1) } }
+        return items.gathered(by: key)
             + Array(repeating: [], count: max(0, section.count - Self.namedOf))
     }
 

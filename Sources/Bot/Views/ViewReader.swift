@@ -11,6 +11,8 @@ struct ViewReader {
     let tx: Transaction
     let plan: Plan
     let calendar: PlanCalendar
+    /// The last day of `This week`; nil for that of the calendar.
+    var weekEnd: CivilDate?
 
     var today: CivilDate { calendar.today }
     var plans: SectionPlan { SectionPlan(calendar) }
@@ -19,7 +21,7 @@ struct ViewReader {
     var tasks: TaskReader { TaskReader(tx: tx, plan: plan, calendar: calendar) }
     var days: ViewDays {
         ViewDays(
-            today: today, weekEnd: calendar.weekEnd, monthEnd: today.endOfMonth,
+            today: today, weekEnd: weekEnd ?? calendar.weekEnd, monthEnd: today.endOfMonth,
             dayStart: plan.dayStart)
     }
 

@@ -38,6 +38,10 @@ struct AnswerFrames: Sendable {
     var away = ""
     /// Frames of settings by what they are about; without a frame one is said in the message's own words only.
     var settings: [SpokenAct.Kind: [String]]
+    /// Frames of settings that are off for a while: `no agenda until sunday`.
+    var unsettings: [SpokenAct.Kind: [String]] = [:]
+    /// A setting with the answer to until when it is to hold: the frames in the order they are tried.
+    var settingEnds: [String] = []
     /// What joins a message that names no time to the answer that does.
     var completions: [String]
     /// Answers that leave a part of a task out.

@@ -243,3 +243,17 @@ extension ExpectedAnswer where Value == Bool {
     /// A no to a part of a task: true where it was said.
     public static var nothing: Self { Self { $0.frames.none.contains($0.text.lowercased()) } }
 }
+
+extension ExpectedAnswer where Value == SettingTerm {
+    /// Until when a setting is to hold: `sunday`, `until 5 may`, `3 days`.
+    public static var settingTerm: Self {
+        Self { answer in
+            answer.first(of: answer.frames.settingEnds) { said in
+                guard case .setFor(_, let term) = said.command, term.until != nil else {
+                    return nil
+                }
+                return term
+            }
+        }
+    }
+}

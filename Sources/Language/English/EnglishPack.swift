@@ -36,6 +36,11 @@ extension LanguagePack {
                 .zone: ["timezone {}"], .review: ["review at {}"], .name: ["call me {}"],
                 .pause: ["pause until {}", "pause {}", "holiday {}"],
             ],
+            unsettings: [
+                .agenda: ["agenda off {}", "agenda at {}"], .review: ["review off {}"],
+                .quiet: ["quiet {}"], .quotes: ["quotes off {}"],
+            ],
+            settingEnds: ["agenda off until {}", "agenda off for {}", "agenda off {}"],
             completions: [" to ", " "], none: ["no", "none", "nope", "nothing", "skip", "-"],
             heard: ["ok", "okay", "k", "alright", "right", "correct", "exactly", "👍", "👌"],
             selection: .english, calendar: .english),

@@ -434,6 +434,7 @@ struct ActInterpreter {
         let words = parts.words(.when) ?? parts.words(.target) ?? parts.words(.title)
         guard let words else { return others }
         let place = kind == .zone ? parts.words(.target) ?? words : words
+        if let found = lasting() { return found }
         for frame in LanguagePack.of(context.language).answers.settings[kind] ?? [] {
             let found = CommandParser.parse(frame.replacing("{}", with: place), in: context)
             if found.problem == nil, found.command.kind == kind { return found }
@@ -463,6 +464,40 @@ struct ActInterpreter {
         let name = bare.lowercased().hasSuffix("'s") ? String(bare.dropLast(2)) : bare
         let known = CommandParser.parse(name, expecting: .person, in: context)
         return known?.people.count == 1 ? known?.people.first : nil
+    }
+
+    /// A setting that is to hold for a while; its value and how long may stand in pieces, in either order.
+    private func lasting() -> Understanding? {
+        var pieces = parts.ledTimes
+        if kind == .zone, let place = parts.words(.target) { pieces.insert(place, at: 0) }
+        guard !pieces.isEmpty else { return nil }
+        let answers = LanguagePack.of(context.language).answers
+        let isOff = parts.isFramed(by: frames.denied) || parts.isFramed(by: frames.paused)
+        let settings = (isOff ? answers.unsettings : answers.settings)[kind] ?? []
+        let found =
+            lasting(pieces, settings)
+            ?? frames.term(parts.frame).flatMap { lasting(pieces + [$0], settings) }
+        guard found == nil, isOff, parts.schedule() == nil else { return found }
+        // `hold the agenda over half term`: until when is asked.
+        for frame in settings {
+            let word = frame.replacing("{}", with: "").trimming(" ")
+            if case .set(let setting) = CommandParser.parse(word, in: context).command {
+                let during = parts.words(.when)
+                return Understanding(.setFor(setting, SettingTerm(during: during)))
+            }
+        }
+        return nil
+    }
+
+    private func lasting(_ pieces: [String], _ settings: [String]) -> Understanding? {
+        for first in pieces.indices {
+            let words = (pieces[first...] + pieces[..<first]).joined(separator: " ")
+            for frame in settings {
+                let found = CommandParser.parse(frame.replacing("{}", with: words), in: context)
+                if case .setFor = found.command, found.command.kind == kind { return found }
+            }
+        }
+        return nil
     }
 
     /// A task that rings until it is done, or no more.

@@ -23,7 +23,7 @@ extension Command {
         case .renameList, .colourList: .renameList
         case .deleteList: .deleteList
         case .motivation, .another, .keepQuote, .dropQuote, .whyQuote: .quote
-        case .set(let setting): setting.kind
+        case .set(let setting), .setFor(let setting, _): setting.kind
         case .help: .help
         case .undo, .restore, .cancel: .undo
         case .confirm(let isYes): isYes ? .yes : .no

@@ -172,6 +172,8 @@ public struct Interpreter: Sendable {
             .reduce(into: [Understanding]()) { $0.join($1) }
         guard var first = merged.first else { return nil }
         first.also = Array(merged.dropFirst())
+        // `lates thursday and friday, agenda at noon`
+        if first.days.count > 1 { first = first.holdingOnDays() }
         return first.orOnChecklist(in: context).read(as: .reading)
     }
 }

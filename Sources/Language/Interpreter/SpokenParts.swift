@@ -28,6 +28,11 @@ struct SpokenParts {
         (act.spans[role] ?? []).map { text($0) }
     }
 
+    /// The stretches of `when`, each with the word that leads to it: `for` 3 days.
+    var ledTimes: [String] {
+        (act.spans[.when] ?? []).map { text(lead(of: $0)..<$0.upperBound) }
+    }
+
     /// The message from the first word that has a role to the last; nil where no word has one.
     var whole: String? {
         let all = act.spans.values.joined()

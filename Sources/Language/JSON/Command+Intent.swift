@@ -45,7 +45,7 @@ extension Command {
 
     private var settingsIntent: String {
         switch self {
-        case .settings, .set: "settings"
+        case .settings, .set, .setFor: "settings"
         case .refuse: "unknown"
         case .start: "start"
         case .stop: "stop"

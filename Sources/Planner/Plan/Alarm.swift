@@ -24,6 +24,8 @@ public struct Alarm: Sendable {
         case month
         /// Pushes begin again.
         case resume
+        /// A setting begins or ends to have another value for a while.
+        case turn
 
         /// Whether it rings for one task.
         public var isReminder: Bool { self == .ring || self == .snooze || self == .nag }

@@ -82,6 +82,8 @@ public struct Plan: Equatable, Sendable {
     public var holidayTo: CivilDate?
     /// Until when nothing but `!!!` is sent unasked; nil where nothing was muted.
     public var mutedUntil: Instant?
+    /// The values that its settings have for a while, in the order in which they were said.
+    public var overrides: [SettingOverride] = []
     /// When the last agenda was sent (or passed).
     public var agendaAt: Instant
     /// The quote or tip shown last, as `kind category item`.

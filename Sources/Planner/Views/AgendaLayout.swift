@@ -1,32 +1,44 @@
-/// What of the plan stands in an agenda of one screen: today first, then each other part whole or as a count.
+/// What of the plan stands in an agenda of one screen: today first, then what is left over and as much of the week as
+/// fits, then each other part whole or as a count.
 public struct AgendaLayout: Equatable, Sendable {
-    /// How many lines there are to show of each part; a routine is one line, however often it falls that day.
+    /// How many lines there are to show of each part; a series is one line, however often it falls then.
     public struct Lines: Equatable, Sendable {
         /// Due today.
         public var today = 0
         /// Due this week, after today.
         public var week = 0
+        /// How many of these are due tomorrow.
+        public var soon = 0
         /// Due this month, after this week.
         public var month = 0
         /// Missed, and no routine.
         public var leftOver = 0
+        /// Without a date, where they are told of.
+        public var undated = 0
 
         /// Lines of each part.
-        public init(today: Int = 0, week: Int = 0, month: Int = 0, leftOver: Int = 0) {
+        public init(
+            today: Int = 0, week: Int = 0, soon: Int = 0, month: Int = 0, leftOver: Int = 0,
+            undated: Int = 0
+        ) {
             self.today = today
             self.week = week
+            self.soon = soon
             self.month = month
             self.leftOver = leftOver
+            self.undated = undated
         }
 
-        /// How many there are.
-        var total: Int { today + week + month + leftOver }
+        /// How many stand as a count where they are not shown.
+        var counted: Int { today + week + month + leftOver }
     }
 
     /// Lines of an agenda without its quote: what fits the screen of a phone.
     public static let length = 12
     /// Of what is left over so many have a line.
     public static let mostLeftOver = 3
+    /// Of what is due tomorrow so many have a line whatever else there is.
+    private static let mostSoon = 3
 
     /// How many lines of each part are shown.
     public private(set) var shown = Lines()
@@ -37,20 +49,33 @@ public struct AgendaLayout: Equatable, Sendable {
         var room = Self.length - others
         var rest = lines
         rest.today = 0
-        let counts = rest.total > 0 || hasMore ? 1 : 0
+        let soon = min(lines.soon, lines.week, Self.mostSoon)
+        let kept = soon > 0 ? soon + 1 : 0
+        let counts = { rest.counted > 0 || hasMore ? 1 : 0 }
         if lines.today > 0 {
-            let most = room - counts - 1
+            let most = room - counts() - 1 - kept
             shown.today = lines.today <= most ? lines.today : max(1, most - 1)
             room -= shown.today + (shown.today < lines.today ? 2 : 1)
         }
-        let left = min(lines.leftOver, Self.mostLeftOver)
-        for (part, count) in [
-            (\Lines.leftOver, left), (\.week, lines.week), (\.month, lines.month),
-        ]
+        rest.leftOver = 0
+        let left = min(lines.leftOver, Self.mostLeftOver, room - 1 - counts() - kept)
+        if left > 0 {
+            shown.leftOver = left
+            room -= left + 1
+        } else {
+            rest.leftOver = lines.leftOver
+        }
+        rest.week = 0
+        if lines.week > 0 {
+            let whole = lines.week + 1 + counts() <= room
+            shown.week = whole ? lines.week : max(soon, room - 2)
+            rest.week = lines.week - shown.week
+            room -= shown.week > 0 ? shown.week + 1 : 0
+        }
+        for (part, count) in [(\Lines.undated, lines.undated), (\.month, lines.month)]
         where count > 0 {
             rest[keyPath: part] = 0
-            let counts = rest.total > 0 || hasMore ? 1 : 0
-            if count + 1 + counts <= room {
+            if count + 1 + counts() <= room {
                 shown[keyPath: part] = count
                 room -= count + 1
             } else {

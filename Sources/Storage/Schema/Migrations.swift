@@ -41,6 +41,7 @@ enum Migrations {
         ("025", { try $0.db.run(durations) }),
         ("026", { try $0.db.run(planLeads) }),
         ("027", { try $0.db.run(spans) }),
+        ("028", { try $0.db.run(overrides) }),
         ("029", { try $0.db.run(waiting) }),
         ("031", { try $0.db.run(recurrenceDates) }),
         ("033", { try $0.db.run(Schema033.upgrade) }),
@@ -97,6 +98,19 @@ enum Migrations {
         ALTER TABLE recurrences ADD COLUMN dates TEXT NOT NULL DEFAULT '';
         ALTER TABLE recurrences ADD COLUMN excluded TEXT NOT NULL DEFAULT '';
         ALTER TABLE occurrences ADD COLUMN own_duration INTEGER
+        """
+
+    /// A setting may have another value for a while.
+    private static let overrides = """
+        CREATE TABLE setting_overrides (
+            id INTEGER PRIMARY KEY,
+            plan INTEGER NOT NULL REFERENCES plans ON DELETE CASCADE,
+            setting TEXT NOT NULL,
+            value TEXT NOT NULL,
+            begins TEXT NOT NULL,
+            ends TEXT NOT NULL
+        ) STRICT;
+        CREATE INDEX setting_overrides_plan ON setting_overrides (plan)
         """
 
     /// Runs those that are wanting, in one transaction; false when a later version was there before.

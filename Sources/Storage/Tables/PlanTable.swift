@@ -6,22 +6,24 @@ public struct PlanTable {
 
     /// The plan of an account.
     public func find(account: Int64) throws -> Plan? {
-        try tx.row("SELECT * FROM plans WHERE account = ?1", account, as: Plan.init)
+        try whole(
+            tx.row("SELECT * FROM plans WHERE account = ?1", account, as: Plan.init))
     }
 
     /// The plan of a group chat.
     public func find(groupChat: Int64) throws -> Plan? {
-        try tx.row("SELECT * FROM plans WHERE group_chat = ?1", groupChat, as: Plan.init)
+        try whole(
+            tx.row("SELECT * FROM plans WHERE group_chat = ?1", groupChat, as: Plan.init))
     }
 
     /// The plan of that row.
     public func find(_ id: Int64) throws -> Plan? {
-        try tx.row("SELECT * FROM plans WHERE id = ?1", id, as: Plan.init)
+        try whole(tx.row("SELECT * FROM plans WHERE id = ?1", id, as: Plan.init))
     }
 
     /// Every plan, oldest first.
     public func all() throws -> [Plan] {
-        try tx.rows("SELECT * FROM plans ORDER BY id", as: Plan.init)
+        try tx.rows("SELECT * FROM plans ORDER BY id", as: Plan.init).map(whole)
     }
 
     /// The plans that may be spoken to unasked through a bot and whose people wrote after a moment.
@@ -31,7 +33,7 @@ public struct PlanTable {
             SELECT p.* FROM plans p JOIN chats c ON c.id = p.push_chat
             WHERE p.seen_at >= ?1 AND p.state = 'active' AND c.bot = ?2 AND c.is_gone = 0
             """, moment.seconds, bot, as: Plan.init
-        )
+        ).map(whole)
     }
 
     /// Makes a plan for an account or for a group chat.
@@ -150,7 +152,8 @@ public struct PlanTable {
     /// The active plans that push to a chat.
     public func active(pushedTo chat: Int64) throws -> [Plan] {
         try tx.rows(
-            "SELECT * FROM plans WHERE push_chat = ?1 AND state = 'active'", chat, as: Plan.init)
+            "SELECT * FROM plans WHERE push_chat = ?1 AND state = 'active'", chat, as: Plan.init
+        ).map(whole)
     }
 
     /// Whether a plan may be spoken of unasked in a chat: a person's own only in a private chat of that person.

@@ -92,6 +92,18 @@ public struct ViewQueries {
                 + [filter.argument, section, page.count, page.lowerBound])
     }
 
+    /// The open tasks without a date that were made before a moment, the oldest first.
+    public func oldestUndated(plan: Int64, madeBefore moment: Instant, limit: Int) throws -> [Int64]
+    {
+        try ids(
+            """
+            SELECT id FROM occurrences
+            WHERE \(Self.open) AND due_on IS NULL AND unit <> 'routine'
+                AND (SELECT created_at FROM todos WHERE todos.id = todo) < ?2
+            ORDER BY todo, id LIMIT ?3
+            """, [plan, moment.seconds, limit])
+    }
+
     /// The ids that `sql` gives.
     func ids(_ sql: String, _ arguments: [SQLArgument]) throws -> [Int64] {
         try tx.rows(sql, arguments) { $0[0] }

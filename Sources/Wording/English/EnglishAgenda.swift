@@ -22,6 +22,9 @@ struct EnglishAgenda: EnglishPhrases {
         blocks += view.groups.map { lines($0, in: .onDay(reader.calendar.today)) }
         if let more = more(view) { blocks.append(RichText(more)) }
         if !view.leftOver.isEmpty { blocks.append(leftOver(view)) }
+        if !view.undated.isEmpty {
+            blocks.append(lines(TaskLines(.withoutDate, .open, view.undated)))
+        }
         for task in view.neverTicked { blocks.append(neverTicked(task)) }
         if view.counts.open > 0 {
             blocks.append(RichText(openAndDone(view.counts.open, view.counts.done)))
@@ -79,7 +82,9 @@ struct EnglishAgenda: EnglishPhrases {
         let events = taskButtons(view.neverTicked, width: 1) {
             Button("\($0) is an event", .event($1))
         }
-        return done + buttons(view.groups) + zip(moves, ends).map { $0 + $1 } + events + quote
+        let plans = taskButtons(view.undated, width: 4) { Button("\($0) Today", .today($1)) }
+        return done + buttons(view.groups) + zip(moves, ends).map { $0 + $1 } + plans + events
+            + quote
     }
 
     private func greeting(_ view: AgendaView) -> RichText {

@@ -29,6 +29,9 @@ struct EnglishQuestion: EnglishPhrases {
             "It would end on \(words.day(end)), before it starts on \(words.day(start)). Until when?"
         case .past(let day, let time): "\(words.moment(day, time)) is past. When do you mean?"
         case .ringTime: "When shall it ring? For example `7:15` or `in 20 minutes`."
+        case .settingEnd(nil): "Until when? For example `sunday`, `5 may` or `3 days`."
+        case .settingEnd(let during?):
+            "I know no date of \(quoted(during)). Until when? For example `sunday`, `5 may` or `3 days`."
         case .muteEnd:
             "Until when? For example `2 hours` or `until 18:00`; `quiet 22-7` is quiet every night."
         case .newTime: "When? For example `tomorrow` or `friday 18:00`."

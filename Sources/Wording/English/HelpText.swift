@@ -102,6 +102,7 @@ enum HelpText {
             ["settings", "setting", "timezone", "agenda"],
             """
             timezone Paris · agenda at 7:30 or off · agenda at 7 on weekdays and 9:30 on weekends · review at 21:00 · quiet 22-7 · week starts sunday · 24h or 12h · dates month first or day first · day starts at 4 · evening at 20 · bedtime at 23 · name Sam · quotes above, below or off · settings shows all
+            For a while: quiet 10 to 16 until sunday · skip the agenda tomorrow · agenda at 15 this week · agenda at 15 while I'm on lates · pacific time until saturday · lates 3 4 5 may: agenda at 15:00, quiet 9 to 14
             """
         ),
     ]

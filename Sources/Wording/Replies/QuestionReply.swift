@@ -57,6 +57,8 @@ public enum QuestionReply: Equatable, Sendable {
     case ringTime
     /// Until when nothing is to be said unasked.
     case muteEnd
+    /// Until when a setting is to hold; with what somebody is doing where no date of it is known.
+    case settingEnd(during: String?)
     case notAmongThem
     case cancelled
     /// A pressed button belongs to a question that is answered.

@@ -3,6 +3,11 @@ public import Planner
 /// Replies about the settings of a plan.
 public enum SettingsReply: Equatable, Sendable {
     case overview(SettingsOverview)
+    /// What a setting is for a while.
+    indirect case held(SettingsReply, HeldSetting)
+    /// The end of a while has gone by.
+    case endIsPast(HeldSetting)
+    case endsBeforeStart(HeldSetting)
     case timezone(String)
     case unknownZone(String)
     /// Asks whether one of the zones near a place is the person's; the nearest first.
@@ -64,16 +69,19 @@ public struct SettingsOverview: Equatable, Sendable {
     public var pushes: Pushes
     /// The days of a holiday that is not over.
     public var holiday: ClosedRange<CivilDate>?
+    /// The values that settings have for a while, now or later.
+    public var held: [HeldSetting]
 
     /// The settings of a plan.
     public init(
         _ plan: Plan, time: CivilTime, monthFirst: Bool, pushes: Pushes,
-        holiday: ClosedRange<CivilDate>?
+        holiday: ClosedRange<CivilDate>?, held: [HeldSetting] = []
     ) {
         self.plan = plan
         self.time = time
         self.monthFirst = monthFirst
         self.pushes = pushes
         self.holiday = holiday
+        self.held = held
     }
 }

@@ -20,6 +20,8 @@ public struct AgendaView: Equatable, Sendable {
     public var more = More()
     /// What is left over, newest first: missed tasks that are no routines.
     public var leftOver: [TaskSnapshot] = []
+    /// What has stood longest without a date, where it is told of.
+    public var undated: [TaskSnapshot] = []
     /// How many are left over.
     public var leftOverCount = 0
     /// Routines that were missed three times and never ticked: they may be events.

@@ -57,6 +57,8 @@ public struct TaskLines: Equatable, Sendable {
     public var place: LinePlace
     /// The tasks.
     public var tasks: [TaskSnapshot]
+    /// Whether tasks of one title stand in one line, like the times of a series.
+    public var gathersTitles = false
 
     /// The lines of a section.
     public init(of section: ViewSection, _ tasks: [TaskSnapshot]) {
@@ -72,7 +74,9 @@ public struct TaskLines: Equatable, Sendable {
 
     /// The tasks, those of a series together, in the order of the first; what is done has a line each time.
     public var series: [[TaskSnapshot]] {
-        place == .completed || place == .past ? tasks.map { [$0] } : tasks.gathered(by: \.todo.id)
+        if place == .completed || place == .past { return tasks.map { [$0] } }
+        return gathersTitles
+            ? tasks.gathered { $0.title.lowercased() } : tasks.gathered(by: \.todo.id)
     }
 }
 

@@ -37,6 +37,24 @@ extension CommandMaker {
         }
     }
 
+    /// Another value of a setting for a while.
+    mutating func settingForAWhile() -> Command {
+        let setting: Setting =
+            switch random.next(3) {
+            case 0: .agenda(maybe(time()))
+            case 1: .review(maybe(time()))
+            default: .quiet(QuietHours(from: .at(10), to: .at(16)))
+            }
+        switch random.next(3) {
+        case 0: return .setFor(setting, SettingTerm(until: .init(day(), maybe(.at(15)))))
+        case 1: return .setFor(setting, SettingTerm(during: "lates"))
+        default:
+            let span = span()
+            let until = span.to.adding(days: 1)
+            return .setFor(setting, SettingTerm(from: span.from, until: .init(until)))
+        }
+    }
+
     /// A command without a task.
     mutating func plain() -> Command {
         let plain: [Command] = [
@@ -117,16 +135,17 @@ extension CommandMaker {
         case .noteDone: 47;
         case .stopNagging: 50;
         case .checklist: 55;
-        case .clear: 56;
-        case .question: 57
-        case .correct: 58;
+        case .clear: 57;
+        case .question: 58
+        case .correct: 59;
         case .letGo: 48;
         case .keepMissed: 49;
         case .mute: 51;
         case .dropQuote: 52;
         case .whyQuote: 53;
         case .board: 54;
-        case .refuse: 59
+        case .refuse: 60;
+        case .setFor: 56
         }
     }
 }

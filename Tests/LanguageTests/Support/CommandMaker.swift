@@ -6,7 +6,7 @@ struct CommandMaker {
     /// The lists that exist.
     static let lists = ["groceries", "work"]
     /// How many kinds there are.
-    static let kinds = 56
+    static let kinds = 57
     /// A source of numbers.
     var random: Lehmer
 
@@ -21,7 +21,7 @@ struct CommandMaker {
         case 5...7: onTasks()
         case 8: onLists()
         case 9: .view(view())
-        case 10: .set(setting())
+        case 10: random.next(3) == 0 ? settingForAWhile() : .set(setting())
         default: plain()
         }
     }

@@ -38,6 +38,7 @@ extension CompactNotation {
         case .holiday(let span): ["holiday", span.map { "\($0.from)..\($0.to)" } ?? "off"]
         case .why(let target): ["why", text(target)]
         case .set(let setting): ["set"] + words(of: setting)
+        case .setFor(let setting, let term): ["set"] + words(of: setting) + words(of: term)
         case .smallTalk(let kind): ["small", "\(kind)"]
         default: otherWords(of: command)
         }
@@ -133,6 +134,15 @@ extension CompactNotation {
             ["who", quoted(name)] + (span.map { ["\($0.from)..\($0.to)"] } ?? [])
         case .free(let view, let time): ["free"] + words(of: view) + (time.map { ["\($0)"] } ?? [])
         }
+    }
+
+    private static func words(of term: SettingTerm) -> [String] {
+        let until = term.until.map { end in
+            ["until", end.time.map { "\(end.day)T\($0)" } ?? "\(end.day)"]
+        }
+        return (term.from.map { ["from", "\($0)"] } ?? []) + (until ?? [])
+            + (term.during.map { ["during", quoted($0)] } ?? [])
+            + (term == SettingTerm() ? ["for-a-while"] : [])
     }
 
     private static func words(of setting: Setting) -> [String] {

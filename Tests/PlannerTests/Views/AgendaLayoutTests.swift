@@ -21,9 +21,15 @@ struct AgendaLayoutTests {
         #expect(shown(Lines(today: 9), hasMore: true) == Lines(today: 7))
     }
 
-    @Test func otherPartsAreWholeOrACount() {
-        #expect(shown(Lines(today: 2, week: 12, month: 3)) == Lines(today: 2, month: 3))
+    @Test func theWeekFillsWhatIsLeft() {
+        #expect(shown(Lines(today: 2, week: 12, month: 3)) == Lines(today: 2, week: 5))
         #expect(shown(Lines(week: 5, month: 5)) == Lines(week: 5))
+        #expect(shown(Lines(week: 2, month: 12)) == Lines(week: 2))
+    }
+
+    @Test func whatIsDueTomorrowAlwaysStandsThere() {
+        let lines = Lines(today: 40, week: 9, soon: 2, month: 4, leftOver: 3)
+        #expect(shown(lines) == Lines(today: 4, week: 2))
     }
 
     @Test func ofWhatIsLeftOverThreeHaveALine() {
@@ -34,11 +40,14 @@ struct AgendaLayoutTests {
         for today in 0...12 {
             for week in 0...12 {
                 for leftOver in 0...4 {
-                    for hasMore in [false, true] {
+                    for undated in [0, 3] {
                         let lines = Lines(
-                            today: today, week: week, month: 3, leftOver: leftOver)
-                        let shown = shown(lines, hasMore: hasMore)
-                        #expect(length(lines, shown, hasMore) <= AgendaLayout.length)
+                            today: today, week: week, soon: min(week, 2), month: 3,
+                            leftOver: leftOver, undated: undated)
+                        for hasMore in [false, true] {
+                            let shown = shown(lines, hasMore: hasMore)
+                            #expect(length(lines, shown, hasMore) <= AgendaLayout.length)
+                        }
                     }
                 }
             }
@@ -46,7 +55,9 @@ struct AgendaLayoutTests {
     }
 
     private func length(_ lines: Lines, _ shown: Lines, _ hasMore: Bool) -> Int {
-        let parts = [shown.today, shown.week, shown.month, shown.leftOver]
+        let parts = [
+            shown.today, shown.week, shown.month, shown.leftOver, shown.undated,
+        ]
         let isCut =
             shown.week < lines.week || shown.month < lines.month
             || shown.leftOver == 0 && lines.leftOver > 0 || hasMore

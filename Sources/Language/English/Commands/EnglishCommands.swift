@@ -93,7 +93,7 @@ enum EnglishCommands {
         }
         let plain = Manners.without(sentence, full)
         let typed =
-            TypedAhead.read(sentence, full) ?? read(sentence, full)
+            TypedAhead.read(sentence, full) ?? lasting(sentence, plain) ?? read(sentence, full)
             ?? (plain == full ? nil : read(sentence, plain))
             ?? TypedVerbs.read(sentence, plain)
         if let typed { return typed.read(as: .phrase) }
@@ -109,6 +109,26 @@ enum EnglishCommands {
         own.alternatives = [found.command]
         return own.read(as: .checklist)
     }
+
+    /// A setting that is to hold for a while, or on the days of a task.
+    private static func lasting(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding?
+    {
+        let setting = { (words: Range<Int>) -> Setting? in
+            for book in [book, lastingBook] {
+                let found = book.read(sentence, words)
+                if case .set(let setting)? = found?.command, found?.problem == nil {
+                    return setting
+                }
+            }
+            return nil
+        }
+        return TypedTerm(sentence: sentence, setting: setting).read(range)
+            ?? TypedRota(sentence: sentence, setting: setting).read(range)
+    }
+
+    /// What asks for a setting only where it is said for how long.
+    private static let lastingBook = Phrasebook<EnglishMatch>(
+        SettingPhrases.forAWhile, forgiving: verbs, plural: "s", spellings: spellings)
 
     private static func task(_ sentence: EnglishSentence) -> Understanding? {
         let found = TaskReader.read(

@@ -8,6 +8,15 @@ extension EnglishMatch {
         return Understanding(.set(.timezone(sentence.text(range))))
     }
 
+    /// `pacific time`, `paris time`: the zone with its last word, as it is known; nil for any other time.
+    func zoneByTime() -> Understanding? {
+        let text = sentence.text(gap(0))
+        let isZone = gap(0).count == 1 && sentence.has(gap(0).lowerBound, .zone)
+        guard isZone || ZoneName.isTime(text) || ZoneName.isZone(text) || CityName.isCity(text)
+        else { return nil }
+        return Understanding(.set(.timezone(ZoneName.isTime(text) ? text + " time" : text)))
+    }
+
     /// `i live in Europe/Berlin`: a zone when it looks like a zone's name, else nothing.
     func placeAsZone(orCity: Bool = false) -> Understanding? {
         let text = sentence.text(gap(0))
@@ -45,6 +54,13 @@ extension EnglishMatch {
         return Understanding(.settings, problem: .missing(.time))
     }
 
+    /// The hour of the agenda: nobody reads one at 2 at night.
+    func agendaHour() -> CivilTime? {
+        guard let time = clock(0, .morning) else { return nil }
+        let isBare = gap(0).count == 1 && sentence[gap(0).lowerBound].kind == .number
+        return isBare && (1...3).contains(time.hour) ? .at(time.hour + 12) : time
+    }
+
     /// The hour that is meant with `evening`.
     func evening() -> CivilTime? {
         let time = clock(0, .evening)
@@ -54,8 +70,12 @@ extension EnglishMatch {
 
     /// Quiet hours from the time in one range to that in another.
     func quiet(_ first: Range<Int>, _ second: Range<Int>) -> Understanding? {
-        guard let from = clock(in: first, .evening), let to = clock(in: second, .morning),
-            from != to
+        // `10 to 16`: where one of them is said by the 24-hour clock both are.
+        let isBy24 = second.contains {
+            sentence[$0].kind == .number && (13...24).contains(sentence[$0].value)
+        }
+        guard let from = clock(in: first, isBy24 ? .morning : .evening),
+            let to = clock(in: second, .morning), from != to
         else { return nil }
         return Understanding(.set(.quiet(QuietHours(from: from, to: to))))
     }

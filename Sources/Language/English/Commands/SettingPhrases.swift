@@ -58,6 +58,9 @@ enum SettingPhrases {
             "stop [sending] [me] [my|the] agenda", "don't|dont send [me] [the|my] agenda",
             means: .set(.agenda(nil))),
         Phrase(
+            "skip|pause|hold|mute [my|the] [morning|daily] agenda",
+            means: .setFor(.agenda(nil), SettingTerm())),
+        Phrase(
             "send me a|the|my [daily|morning] summary|agenda|digest|briefing every|each day|morning",
             "[my|the] [morning] agenda on", "turn|switch on [my|the] [morning|daily] agenda",
             "turn|switch [my|the] agenda on", "enable [my|the] agenda",
@@ -105,7 +108,7 @@ enum SettingPhrases {
                 + "[day|morning] [at] {}",
             "i want [my|the] agenda [at] {}", "wake me [up] with [my|the] agenda [at] {}",
             reads: { said in
-                said.clock(0, .morning).map { Understanding(.set(.agenda($0))) }
+                said.agendaHour().map { Understanding(.set(.agenda($0))) }
             }),
         Phrase(
             "[set] [my|the] month|monthly [end] review off|none", "no month|monthly [end] review",
@@ -202,6 +205,22 @@ enum SettingPhrases {
         Phrase(
             "quiet hours|time|times", "[show] [me] my quiet hours|times|time",
             means: .question(.setting(.quiet))),
+    ]
+
+    /// What asks for a setting only beside how long it is to hold.
+    static let forAWhile: [EnglishPhrase] = [
+        Phrase(
+            "skip|pause|cancel|hold|mute|drop|stop [my|the] [morning|daily] agenda",
+            "no [morning|daily] agenda",
+            "skip|pause|cancel|hold|mute|drop|stop [my|the] morning|daily "
+                + "summary|digest|message|briefing|overview",
+            means: .set(.agenda(nil))),
+        Phrase(
+            "skip|pause|cancel|hold|mute|drop|stop [my|the] [evening|daily] review",
+            means: .set(.review(nil))),
+        Phrase(
+            "[use|set|switch|go] [me] [to|on] {} time", "i'm|im on {} time",
+            reads: { said in said.zoneByTime() }),
     ]
 
     /// Week, clock and the hours of a day.

@@ -6,6 +6,14 @@ enum ZoneName {
         "pacific", "etc",
     ]
 
+    private static let times: Set<String> = [
+        "pacific", "eastern", "central", "mountain", "atlantic", "alaska", "hawaii", "uk", "us",
+        "british", "european", "central european", "eastern european", "australian eastern",
+    ]
+
+    /// Whether `text` names a zone before `time`: `pacific`.
+    static func isTime(_ text: String) -> Bool { times.contains(text.lowercased()) }
+
     /// Whether `text` is an IANA name (`Europe/Berlin`), `UTC`, or an offset (`UTC+2`).
     static func isZone(_ text: String) -> Bool {
         guard text.utf8.count <= 64 else { return false }

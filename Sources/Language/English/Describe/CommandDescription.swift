@@ -98,6 +98,7 @@ private func plainWord(_ command: Command) -> String {
     case .whyQuote: "why this quote"
     case .myQuotes: "my quotes"
     case .set(let setting): describe(setting)
+    case .setFor(let setting, let term): describe(setting) + describe(term)
     case .remind(let target, let reminders): words(target, reminders)
     case .smallTalk(let talk): words(talk)
     case .unknown: "=)"

@@ -33,6 +33,17 @@ func describe(_ setting: Setting) -> String {
     }
 }
 
+/// Puts the term of a setting into words that follow it.
+func describe(_ term: SettingTerm) -> String {
+    if let during = term.during { return " while i'm on \(during)" }
+    guard let until = term.until else { return " for a while" }
+    guard let from = term.from else {
+        return " until \(until.day)" + (until.time.map { " at " + words($0) } ?? "")
+    }
+    let last = until.day.adding(days: -1)
+    return from == last ? " on \(from)" : " from \(from) to \(last)"
+}
+
 private func describe(_ time: CivilTime?) -> String {
     time.map { "at " + words($0) } ?? "off"
 }

@@ -42,5 +42,10 @@ extension Understanding {
         if case .numbers? = command.target { true } else { false }
     }
 
-    fileprivate var isSetting: Bool { if case .set = command { true } else { false } }
+    fileprivate var isSetting: Bool {
+        switch command {
+        case .set, .setFor: true
+        default: false
+        }
+    }
 }

@@ -57,6 +57,7 @@ extension FrameWords {
         pointing: "it that this them those these it's that's",
         without: "out off except without drop",
         denied: "stop no not don't dont enough quit never off less without un shut quiet",
+        paused: "skip pause hold cancel suspend drop",
         all: "all everything both lot",
         whole: "everything everything's everythings lot",
         about: "with about called named tagged mentioning involving regarding concerning",
@@ -90,6 +91,7 @@ extension FrameWords {
             default: return PlanWords.view(view, in: days, today: line.today)
             }
         },
+        term: { ($0 as? EnglishSentence).flatMap(SaidTerm.words) },
         timedName: { ($0 as? EnglishSentence)?.timedName },
         set: { ($0 as? EnglishSentence).flatMap { EnglishTaskSet(line: $0).set } },
         leftOut: { line, isOfAll in
