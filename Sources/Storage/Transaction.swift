@@ -125,7 +125,8 @@ enum Table: String, CaseIterable {
         case .planLists: ["plan", "list"]
         case .planNumbers: ["plan", "number"]
         case .plans, .lists, .todos, .recurrences, .checklistItems, .members,
-            .settingOverrides: nil
+            .settingOverrides:
+            nil
         }
     }
 

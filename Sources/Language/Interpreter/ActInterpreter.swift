@@ -289,7 +289,8 @@ struct ActInterpreter {
     }
 
     private func assignment() -> Assignment? {
-        guard context.people != nil, let name = parts.words(.person) else { return nil }
+        guard context.people != nil, parts.words(.person) != nil else { return nil }
+        let name = parts.pieces(.person).joined(separator: " and ")
         if let one = person(name) { return Assignment([one]) }
         return CommandParser.parse(name, expecting: .person, in: context)
             ?? Assignment([.named(name)])

@@ -156,7 +156,8 @@ public struct Interpreter: Sendable {
             if acts.count > 1 { order.part = parts.whole ?? parts.text }
             orders.append(order)
         }
-        if orders.count == 2, acts[1].spans[.title] == acts[0].spans[.target],
+        if orders.count == 2,
+            acts[1].spans[.title] == acts[0].spans[.target] || !orders[1].isNamed(in: context),
             case .question(.holds(let title, let view)) = orders[0].command,
             case .add(var drafts) = orders[1].command, drafts.count == 1
         {

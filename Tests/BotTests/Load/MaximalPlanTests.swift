@@ -126,7 +126,8 @@ import Testing
             .deleteAccount, .link,
             .unlink, .invite, .pushHere, .help, .undo, .restore, .why, .choose, .confirm, .cancel,
             .keep, .noteDone, .drop, .smallTalk, .unknown, .clear, .question, .correct,
-            .letGo, .keepMissed, .stopNagging, .mute, .board, .checklist, .refuse, .swap, .split, .away:
+            .letGo, .keepMissed, .stopNagging, .mute, .board, .checklist, .refuse, .swap, .split,
+            .away:
             return Mirror(reflecting: command).children.first?.label ?? "\(command)"
         }
     }

@@ -8,9 +8,13 @@ struct Life: CustomTestStringConvertible, Sendable {
         .appendingPathComponent("Lives")
 
     /// All of them.
-    static let all = ["student", "parent", "freelancer", "nagged"].map(Life.init)
+    static let all =
+        ["student", "parent", "freelancer", "nagged"].map { Life($0, mostJunk: 9) }
+        + ["shift", "flat"].map { Life($0, mostJunk: 13) }
 
     private let name: String
+    /// How many things may become tasks that nobody wanted done; it is to be none.
+    let mostJunk: Int
 
     /// The conversation.
     func transcript() throws -> Transcript {
@@ -26,5 +30,8 @@ struct Life: CustomTestStringConvertible, Sendable {
     /// The name of the file.
     var testDescription: String { name }
 
-    private init(_ name: String) { self.name = name }
+    private init(_ name: String, mostJunk: Int) {
+        self.name = name
+        self.mostJunk = mostJunk
+    }
 }

@@ -28,9 +28,9 @@ struct LifeCounts {
     /// The titles of the tasks that were made, in order.
     let titles: [String]
 
-    /// The row of the README's table.
-    func row(_ name: String) -> String {
-        "| \(name) | \(typed) | \(sent) | \(unasked) | \(agenda) | \(titles.count) | 0 |"
+    /// The row of the README's table, with the number of tasks that nobody wanted.
+    func row(_ name: String, junk: Int) -> String {
+        "| \(name) | \(typed) | \(sent) | \(unasked) | \(agenda) | \(titles.count) | \(junk) |"
     }
 
     init(typed: Int, days: Int, records: [SentRecord]) {

@@ -9,7 +9,9 @@ enum DayList {
         at: [.digits, .ordinal, .cardinal, .month, .determiner, .relativeDay, .weekday]
     ) { sentence, index in
         let repeats = (0..<sentence.count).contains { sentence.has($0, [.every, .frequency]) }
-        guard !repeats, let (days, end) = sentence.dayList(index), days.count > 1,
+        // `at 8, 14 and 20` are times.
+        let isAt = sentence.word(index - 1) == .at || sentence.isSymbol(index - 1, "@")
+        guard !repeats, !isAt, let (days, end) = sentence.dayList(index), days.count > 1,
             sentence.context.isWhen || sentence.closes(end)
         else { return nil }
         return Match(.days(days), end: end)
