@@ -92,6 +92,8 @@ public struct Interpreter: Sendable {
         }
         if own.command == .settings, reading.sure < Self.quiteSure { return typed }
         if situation.isEmpty, typed.command.adds, typed.problem == nil {
+            // `ping in 1 minute`: where nothing stands there is nothing to put off.
+            if reading.acts.allSatisfy({ $0.kind == .snooze }) { return typed }
             return typed.alone(own, of: reading, in: context)
         }
         // What is changed without a name was shown before, and said surely.

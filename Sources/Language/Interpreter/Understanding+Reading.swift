@@ -24,7 +24,8 @@ extension Understanding {
         let line = LanguagePack.of(context.language)
             .sentence(Array(drafts[0].todo.title.utf8), in: context, ReadingBudget())
         return (0..<line.count).allSatisfy {
-            line[$0].kind != .symbol && !line.has($0, [.connector, .lead])
+            (line[$0].kind != .symbol || line.joinsWord($0))
+                && !line.has($0, [.connector, .lead])
                 && !line.pack.frames.pointing.has(line, $0)
         }
     }
@@ -187,5 +188,12 @@ extension TaskDraft {
         draft.assignment = other.assignment ?? assignment
         if todo.reminders.isEmpty { draft.todo.reminders = other.todo.reminders }
         return draft
+    }
+}
+
+extension Sentence {
+    /// Whether a dash at `index` joins the words beside it: `aunt-day`.
+    fileprivate func joinsWord(_ index: Int) -> Bool {
+        isSymbol(index, "-") && isJoined(index) && isJoined(index + 1)
     }
 }
