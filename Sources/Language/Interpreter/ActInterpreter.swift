@@ -5,9 +5,12 @@ struct ActInterpreter {
     /// What the words of the act say.
     let parts: SpokenParts
 
-    private var kind: SpokenAct.Kind { parts.act.kind }
-    private var context: ParseContext { parts.context }
-    private var frames: FrameWords { parts.pack.frames }
+    /// What the act asks for.
+    var kind: SpokenAct.Kind { parts.act.kind }
+    /// What the message is understood against.
+    var context: ParseContext { parts.context }
+    /// The words around what is named, by which an act is told more closely.
+    var frames: FrameWords { parts.pack.frames }
 
     /// What the act asks for; nil where its words do not say with what.
     func understanding() -> Understanding? {
@@ -58,8 +61,6 @@ struct ActInterpreter {
         }
         return Understanding(.smallTalk(asks ? .question : .remark))
     }
-
-    // MARK: Tasks
 
     private func completing() -> Understanding? {
         if let set = parts.setDone(in: listView() ?? days()) {
@@ -296,167 +297,8 @@ struct ActInterpreter {
             ?? Assignment([.named(name)])
     }
 
-    // MARK: The plan
-
-    private func seeing() -> Understanding {
-        if let list = parts.list { return Understanding(.view(.list(list))) }
-        if let view = view() { return Understanding(.view(view)) }
-        if frames.waits(parts.line) { return Understanding(.view(.only(.waiting))) }
-        guard let words = parts.words(.target) else { return Understanding(.view(.home)) }
-        let found = Command.view(.find(words))
-        // `what's left on the move`: its checklist, where it has one.
-        guard parts.isFramed(by: frames.left) else { return Understanding(found) }
-        return Understanding(.checklist(.title(words), .show), alternatives: [found])
-    }
-
-    private func asking() -> Understanding? {
-        // `anything` names nothing.
-        let title = parts.words(.target).flatMap { frames.some.contains($0[...]) ? nil : $0 }
-        let isPast = parts.isFramed(by: frames.past)
-        switch (kind, title) {
-        case (.askWhen, let title?):
-            if parts.isFramed(by: frames.length) { return Understanding(.question(.until(title))) }
-            return Understanding(isPast ? .question(.lastDone(title)) : .next(.title(title)))
-        case (.askWhen, nil): return Understanding(.question(.next))
-        case (.askCheck, nil):
-            guard let view = view() else { return Understanding(.view(listView() ?? .home)) }
-            switch view {
-            case .done, .missedIn, .completed, .missed: return Understanding(.view(view))
-            default: return Understanding(.question(.free(view, time())))
-            }
-        case (.askCheck, let title?):
-            let view = listView() ?? view() ?? .all
-            return Understanding(.question(isPast ? .done(title, view) : .holds(title, view)))
-        case (.askCount, let title?):
-            let isRow = parts.isFramed(by: frames.streak)
-            let past = parts.words(.when).map { _ in frames.viewIn(.completed, .today, parts.line) }
-            if case .done(let span)? = past { return Understanding(.question(.often(title, span))) }
-            return Understanding(.question(isRow ? .stats(title) : .often(title, nil)))
-        case (.askCount, nil):
-            if parts.isFramed(by: frames.streak), parts.act.spans.isEmpty {
-                return Understanding(.question(.stats(nil)))
-            }
-            return Understanding(.question(.count(listView() ?? view() ?? .all)))
-        case (.askWhat, _) where frames.waits(parts.line):
-            return Understanding(.view(.only(.waiting)))
-        case (.askNext, _): return Understanding(.question(.suggest(number() ?? 1)))
-        case (_, let title?):
-            if context.people != nil, parts.isFramed(by: frames.who) {
-                return Understanding(.question(.who(title, span())))
-            }
-            return Understanding(.question(.detail(title)))
-        default:
-            guard let view = listView() ?? view() else {
-                return Understanding(.question(.detail("")))
-            }
-            return Understanding(.view(view))
-        }
-    }
-
-    /// The days that are named, as a stretch of time.
-    private func span() -> Span? {
-        switch view() {
-        case .done(let span), .missedIn(let span), .span(let span): span
-        case .due(let day): Span(.day, from: day, to: day)
-        default: nil
-        }
-    }
-
-    /// A small number that is said without a role: `three things`.
-    private func number() -> Int? {
-        let line = parts.line
-        return (0..<line.count).first { line.has($0, [.digits, .cardinal]) }
-            .map { Int(line[$0].value) }.flatMap { (1...10).contains($0) ? $0 : nil }
-    }
-
-    private func clearing() -> Understanding {
-        let part = listView() ?? view()
-        if part == nil {
-            if let set = parts.set, set.naming != nil { return Understanding(.delete(.all(set))) }
-            if parts.isFramed(by: frames.old) {
-                return Understanding(.delete(.all(TaskSet(.missed))))
-            }
-        }
-        var set = part.map { TaskSet($0) } ?? TaskSet(.view(.home))
-        set.hours = parts.words(.when).flatMap { frames.hours(parts.line($0)) }
-        // `in the morning` is of no day.
-        if set.hours != nil, parts.words(.when).map({ !parts.namesDay($0) }) ?? false {
-            set.place = .everything
-        }
-        set.without = parts.leftOut?.names ?? []
-        set.isRest = parts.isFramed(by: frames.rest)
-        if set.isRest, part == nil { set.hours = set.hours ?? frames.hours(parts.frame) }
-        if let view = set.whole { return Understanding(.clear(view)) }
-        if part == nil { set.place = .everything }
-        return Understanding(.delete(.all(set)))
-    }
-
-    private func listView() -> View? { parts.list.map { .list($0) } }
-
-    /// What stands on the days that are named; nil where none are.
-    private func days() -> View? {
-        parts.words(.when).flatMap { _ in parts.schedule().flatMap { View($0, now: context) } }
-    }
-
-    /// The part of the plan that is named, in the days that are: `done last week`; nil where none is.
-    private func view() -> View? {
-        let days = days()
-        let part = frames.view(parts.frame)
-        guard let part else { return days }
-        guard parts.words(.when) != nil else { return kind.asks ? part : nil }
-        return frames.viewIn(part, days ?? .today, parts.line)
-    }
-
-    private func time() -> CivilTime? { parts.schedule()?.time }
-
-    private func listing() -> Understanding? {
-        let (list, title) = (parts.list, parts.words(.title))
-        switch kind {
-        case .makeList:
-            guard let name = title ?? list else { return nil }
-            let made = Command.newList(name: name, colour: nil, emoji: nil)
-            guard parts.isFramed(by: frames.these) else { return Understanding(made) }
-            // `make those a shopping list`
-            return Understanding(
-                .edit(.all(TaskSet(.shown)), TaskEdit(list: name)), alternatives: [made])
-        case .renameList:
-            guard let list, let title else { return nil }
-            return Understanding(.renameList(name: list, to: title))
-        default:
-            return list.map { Understanding(.deleteList(name: $0, withTasks: false)) }
-        }
-    }
-
-    private func setting() -> Understanding {
-        if kind == .nag { return nagging() }
-        if kind == .pause, let away = absence() { return away }
-        // Without a value that can be set, the settings show what can be.
-        let others = Understanding(.settings)
-        let words = parts.words(.when) ?? parts.words(.target) ?? parts.words(.title)
-        guard let words else { return others }
-        let place = kind == .zone ? parts.words(.target) ?? words : words
-        if let found = lasting() { return found }
-        for frame in LanguagePack.of(context.language).answers.settings[kind] ?? [] {
-            let found = CommandParser.parse(frame.replacing("{}", with: place), in: context)
-            if found.problem == nil, found.command.kind == kind { return found }
-        }
-        return others
-    }
-
-    /// Somebody of a group who is away: the speaker, or who is named; nil where all are spoken of.
-    private func absence() -> Understanding? {
-        guard context.people != nil, let words = parts.words(.when) else { return nil }
-        let named = parts.words(.target).flatMap(person)
-        guard let person = named ?? (parts.isFramed(by: frames.speaker) ? .speaker : nil),
-            case .away(_, let days) = CommandParser.parse(
-                parts.pack.answers.away.replacing("{}", with: words), in: context
-            ).command
-        else { return nil }
-        return Understanding(.away(person, days))
-    }
-
     /// The one person whom words name: `me`, `mine`, `sam`, `sam's`.
-    private func person(_ words: String) -> Person? {
+    func person(_ words: String) -> Person? {
         let line = parts.line(words)
         if line.count > 0, (0..<line.count).allSatisfy({ frames.speaker.has(line, $0) }) {
             return .speaker
@@ -467,54 +309,8 @@ struct ActInterpreter {
         return known?.people.count == 1 ? known?.people.first : nil
     }
 
-    /// A setting that is to hold for a while; its value and how long may stand in pieces, in either order.
-    private func lasting() -> Understanding? {
-        var pieces = parts.ledTimes
-        if kind == .zone, let place = parts.words(.target) { pieces.insert(place, at: 0) }
-        guard !pieces.isEmpty else { return nil }
-        let answers = LanguagePack.of(context.language).answers
-        let isOff = parts.isFramed(by: frames.denied) || parts.isFramed(by: frames.paused)
-        let settings = (isOff ? answers.unsettings : answers.settings)[kind] ?? []
-        let found =
-            lasting(pieces, settings)
-            ?? frames.term(parts.frame).flatMap { lasting(pieces + [$0], settings) }
-        guard found == nil, isOff, parts.schedule() == nil else { return found }
-        // `hold the agenda over half term`: until when is asked.
-        for frame in settings {
-            let word = frame.replacing("{}", with: "").trimming(" ")
-            if case .set(let setting) = CommandParser.parse(word, in: context).command {
-                let during = parts.words(.when)
-                return Understanding(.setFor(setting, SettingTerm(during: during)))
-            }
-        }
-        return nil
-    }
-
-    private func lasting(_ pieces: [String], _ settings: [String]) -> Understanding? {
-        for first in pieces.indices {
-            let words = (pieces[first...] + pieces[..<first]).joined(separator: " ")
-            for frame in settings {
-                let found = CommandParser.parse(frame.replacing("{}", with: words), in: context)
-                if case .setFor = found.command, found.command.kind == kind { return found }
-            }
-        }
-        return nil
-    }
-
-    /// A task that rings until it is done, or no more.
-    private func nagging() -> Understanding {
-        let often = nagging(parts.words(.when) ?? parts.words(.repeat))
-        let isAsked = often != nil || parts.isFramed(by: frames.nagging)
-        if !isAsked || parts.isFramed(by: frames.denied) {
-            let isToday = parts.day()?.days.contains(parts.line.today) ?? false
-            return Understanding(.stopNagging(parts.target(else: .none), today: isToday))
-        }
-        return Understanding(
-            .remind(parts.target(else: .last), often ?? [.nag(everyMinutes: nil)]))
-    }
-
     /// Ringing as often as words say, until it is done; nil where they do not say how often.
-    private func nagging(_ words: String?) -> [Reminder]? {
+    func nagging(_ words: String?) -> [Reminder]? {
         words.flatMap {
             CommandParser.parse("\($0) until done", expecting: .reminders(task: 1), in: context)
         }

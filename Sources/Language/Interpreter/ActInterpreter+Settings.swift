@@ -1,0 +1,79 @@
+import Planner
+
+/// Settings, for good and for a while.
+extension ActInterpreter {
+    /// A setting with its value; what can be set, where none was said.
+    func setting() -> Understanding {
+        if kind == .nag { return nagging() }
+        if kind == .pause, let away = absence() { return away }
+        // Without a value that can be set, the settings show what can be.
+        let others = Understanding(.settings)
+        let words = parts.words(.when) ?? parts.words(.target) ?? parts.words(.title)
+        guard let words else { return others }
+        let place = kind == .zone ? parts.words(.target) ?? words : words
+        if let found = lasting() { return found }
+        for frame in LanguagePack.of(context.language).answers.settings[kind] ?? [] {
+            let found = CommandParser.parse(frame.replacing("{}", with: place), in: context)
+            if found.problem == nil, found.command.kind == kind { return found }
+        }
+        return others
+    }
+
+    /// Somebody of a group who is away: the speaker, or who is named; nil where all are spoken of.
+    private func absence() -> Understanding? {
+        guard context.people != nil, let words = parts.words(.when) else { return nil }
+        let named = parts.words(.target).flatMap(person)
+        guard let person = named ?? (parts.isFramed(by: frames.speaker) ? .speaker : nil),
+            case .away(_, let days) = CommandParser.parse(
+                parts.pack.answers.away.replacing("{}", with: words), in: context
+            ).command
+        else { return nil }
+        return Understanding(.away(person, days))
+    }
+
+    /// A setting that is to hold for a while; its value and how long may stand in pieces, in either order.
+    private func lasting() -> Understanding? {
+        var pieces = parts.ledTimes
+        if kind == .zone, let place = parts.words(.target) { pieces.insert(place, at: 0) }
+        guard !pieces.isEmpty else { return nil }
+        let answers = LanguagePack.of(context.language).answers
+        let isOff = parts.isFramed(by: frames.denied) || parts.isFramed(by: frames.paused)
+        let settings = (isOff ? answers.unsettings : answers.settings)[kind] ?? []
+        let found =
+            lasting(pieces, settings)
+            ?? frames.term(parts.frame).flatMap { lasting(pieces + [$0], settings) }
+        guard found == nil, isOff, parts.schedule() == nil else { return found }
+        // `hold the agenda over half term`: until when is asked.
+        for frame in settings {
+            let word = frame.replacing("{}", with: "").trimming(" ")
+            if case .set(let setting) = CommandParser.parse(word, in: context).command {
+                let during = parts.words(.when)
+                return Understanding(.setFor(setting, SettingTerm(during: during)))
+            }
+        }
+        return nil
+    }
+
+    private func lasting(_ pieces: [String], _ settings: [String]) -> Understanding? {
+        for first in pieces.indices {
+            let words = (pieces[first...] + pieces[..<first]).joined(separator: " ")
+            for frame in settings {
+                let found = CommandParser.parse(frame.replacing("{}", with: words), in: context)
+                if case .setFor = found.command, found.command.kind == kind { return found }
+            }
+        }
+        return nil
+    }
+
+    /// A task that rings until it is done, or no more.
+    private func nagging() -> Understanding {
+        let often = nagging(parts.words(.when) ?? parts.words(.repeat))
+        let isAsked = often != nil || parts.isFramed(by: frames.nagging)
+        if !isAsked || parts.isFramed(by: frames.denied) {
+            let isToday = parts.day()?.days.contains(parts.line.today) ?? false
+            return Understanding(.stopNagging(parts.target(else: .none), today: isToday))
+        }
+        return Understanding(
+            .remind(parts.target(else: .last), often ?? [.nag(everyMinutes: nil)]))
+    }
+}
