@@ -92,7 +92,8 @@ extension TaskWriter {
         let kept = (isEveryDay && days.isEmpty ? Weekday.allCases : days).filter {
             !weekdays.contains($0)
         }
-        guard isEveryDay || recurrence.rule.freq == .weekly, !kept.isEmpty else { return edit }
+        guard isEveryDay || recurrence.rule.freq == .weekly else { return edit }
+        guard !kept.isEmpty else { throw PlanFault.repetition(.never) }
         var other = edit
         recurrence.rule.freq = .weekly
         recurrence.rule.byDay = kept.map { .init($0) }
