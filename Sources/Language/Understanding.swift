@@ -14,11 +14,13 @@ public struct Understanding: Hashable, Codable, Sendable {
     /// is a new one.
     var isGuess = false
     /// Whether a task was told as done, and not ordered to be ticked.
-    public var isTold = false
+    var isTold = false
     /// Who did what was told as done; nil for whoever speaks, none for somebody who is nobody of the group.
     public var doers: [Person]?
     /// What the words may mean instead, which is less sure; nil where nothing else comes close.
     public var otherwise: Command?
+    /// The title that no task has, where the words are kept as a task instead.
+    public var unknownTitle: String?
     /// The words of this part where the message holds several; nil for the whole message.
     public var part: String?
     /// What read it; nil for a task.

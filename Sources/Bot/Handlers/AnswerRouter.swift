@@ -193,12 +193,7 @@ struct AnswerRouter {
     /// Carries out what was waiting for a date or repetition.
     func date(_ schedule: Schedule, _ said: Said) throws -> Outcome? {
         try close()
-        let understood = said.meaning
-        let order = ReadingOrder(context: context)
-        let command = try ([understood.command] + understood.alternatives).first {
-            try order.holds($0)
-        }
-        switch command ?? understood.command {
+        switch try context.choice(of: said.text).chosen(said.meaning).command {
         case .add(var drafts):
             guard !drafts.isEmpty else { return nil }
             drafts[0].todo.schedule = drafts[0].todo.schedule.corrected(by: schedule)

@@ -13,31 +13,6 @@ struct ChecklistHandler {
     private var session: PlanSession { context.session }
     private var items: ItemHandler { ItemHandler(context: context, said: said) }
 
-    /// The tasks whose checklist is meant where none is named: that of the message answered or spoken of last where it
-    /// has one, else all open ones that have one.
-    func owners(_ change: ChecklistChange, isNear: Bool) throws -> TargetResolver.Found {
-        let near = [context.replied?.todo, try tx.plans.lastTodo(plan: context.plan.id)]
-        for todo in try near.compactMap(\.self).compactMap(context.todo)
-        where try change.begins || tx.checklists.exists(todo: todo.id) {
-            return .subjects([Subject(todo, try context.repliedOccurrence())])
-        }
-        // All that `them` are is what was spoken of.
-        if isNear, change == .tick([]) || change == .untick([]) { return .nothing(.whichTask) }
-        var seen: Set<Int64> = []
-        let todos = try tx.checklists.open(plan: context.plan.id, limit: Self.most)
-            .filter { seen.insert($0.todo).inserted }.compactMap { try context.todo($0.todo) }
-        return try TargetResolver(context: context).oneOf(todos)
-    }
-
-    /// More items of a plan are not looked through.
-    private static let most = 2000
-
-    /// Of several tasks those that have a checklist; all where none has.
-    func narrowed(_ todos: [StoredTodo], _ change: ChecklistChange) throws -> [StoredTodo] {
-        let listed = try todos.filter { try tx.checklists.exists(todo: $0.id) }
-        return listed.isEmpty ? todos : listed
-    }
-
     /// Changes the checklists of tasks.
     func perform(_ change: ChecklistChange, on subjects: [Subject]) throws -> Outcome {
         try subjects.reduce(.silence) { outcome, subject in

@@ -6,28 +6,21 @@ import Wording
 /// Commands about tasks that are meant together.
 extension CommandRouter {
     /// Carries out a command on tasks that are named together; nil where it names none, or goes from one to the next.
-    func performTogether(_ command: Command, _ alternatives: [Command]) throws -> Outcome? {
+    func performTogether(_ command: Command) throws -> Outcome? {
         guard chosen == nil, case .all(let set)? = command.target else { return nil }
         switch command {
         case .edit, .delete, .complete: break
         default: return nil
         }
-        switch try TaskSetReader(context: context).find(set) {
-        case .none(let found):
-            if let (next, rest) = try ReadingOrder(context: context).first(of: alternatives) {
-                return try perform(next, rest)
-            }
-            return try nothing(found, for: command, alternatives)
+        switch try plan.tasks(of: set) {
+        case .none(.unknownTitle(let title)):
+            return try NearHandler(context: context, said: said, title: title).answer(command)
+        case .none(.nothing(let reply)): return .say(.question(reply))
+        case .none: return .say(.closing(.nothingOpen))
         case .items(let items, let left):
             guard !items.isEmpty else {
-                guard set.isBare || set.place == .shown,
-                    let (next, rest) = try ReadingOrder(context: context).first(of: alternatives)
-                else {
-                    let none: Reply =
-                        set.place == .shown ? .question(.whichTask) : .closing(.nothingOpen)
-                    return .say(none)
-                }
-                return try perform(next, rest)
+                return .say(
+                    set.place == .shown ? .question(.whichTask) : .closing(.nothingOpen))
             }
             var outcome = try perform(command, set, items)
             if !left.isEmpty, let first = outcome.answers.first {
@@ -44,18 +37,6 @@ extension CommandRouter {
             try ChangeHandler(context: context).change(items, edit.keepingWeekday(of: set, context))
         case .delete: try DeletionHandler(context: context).delete(items, of: set)
         default: try ClosingHandler(context: context).complete(items, of: set)
-        }
-    }
-
-    private func nothing(
-        _ found: TargetResolver.Found, for command: Command, _ alternatives: [Command]
-    ) throws -> Outcome {
-        switch found {
-        case .unknownTitle(let title):
-            try UnknownTitle(context: context, said: said, title: title)
-                .answer(command, alternatives)
-        case .nothing(let reply): .say(.question(reply))
-        case .subjects, .oneOf: .say(.closing(.nothingOpen))
         }
     }
 

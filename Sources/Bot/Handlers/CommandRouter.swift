@@ -7,17 +7,22 @@ import Wording
 struct CommandRouter {
     let context: UpdateContext
     /// The words of the command: a question comes back to them.
-    let said: Said
+    var said: Said
     /// The tasks that a question which one was answered with.
     var chosen: [Int64]?
     /// The members that a question who was meant was answered with, by the name in question.
     var picked: [String: Int64] = [:]
+    /// What the plan holds of what is said.
+    let plan: PlanLookup
 
     init(context: UpdateContext, said: Said, chosen: [Int64]? = nil) {
         self.context = context
         self.said = said
         self.chosen = chosen
+        plan = PlanLookup(context, chosen: chosen)
     }
+
+    private var choice: ReadingChoice { context.choice(of: said.text, plan) }
 
     /// Carries out what was understood, or asks for what is missing.
     func perform(_ understanding: Understanding) throws -> Outcome {
@@ -31,29 +36,18 @@ struct CommandRouter {
         switch try resolver.resolve(understanding) {
         case .unclear(let outcome): return outcome
         case .clear(let understanding):
+            var router = self
+            router.said.meaning = try choice.chosen(understanding)
             return try context.done(by: understanding.doers?.rows) {
-                try perform(understanding.command, understanding.alternatives)
+                try router.perform(
+                    router.said.meaning.command, router.said.meaning.alternatives)
             }
         }
     }
 
     /// Carries out the orders of a message, one after the other.
-    private func performAll(_ first: Understanding) throws -> Outcome {
-        var alone = first
-        alone.also = []
-        // The rest is only let go of where something is kept.
-        if first.keepsMissed,
-            try first.command.adds
-                || ReadingOrder(context: context).first(of: first.readings) == nil
-        {
-            return try perform(alone)
-        }
-        let orders = [alone] + first.also
-        // Beside an order, what was told as done may only be its reason: `found my glasses, delete buy glasses`.
-        let held = try orders.filter { order in
-            try !order.isTold || ReadingOrder(context: context).holds(order.command)
-        }
-        return try (held.isEmpty ? [alone] : held).reduce(Outcome.silence) { outcome, order in
+    private func performAll(_ message: Understanding) throws -> Outcome {
+        try choice.orders(of: message).reduce(Outcome.silence) { outcome, order in
             let words = Said(
                 text: order.part ?? said.text, at: said.at, meaning: order,
                 isMessage: said.isMessage)
@@ -85,19 +79,20 @@ struct CommandRouter {
         switch command {
         case .add(let drafts):
             try heldAlready(drafts)
-                ?? AddHandler(context: context).add(drafts, alternatives: alternatives, said: said)
+                ?? AddHandler(context: context).add(
+                    drafts, alternatives: alternatives, said: said,
+                    verb: said.meaning.unknownTitle.map { .keptInstead(of: $0) } ?? .added)
         case .form: try FormHandler(context: context).start()
-        case .view(let view): try look(view, command, alternatives)
+        case .view(let view): try look(view)
         case .completeAll(.all):
             try tickShown() ?? ClosingHandler(context: context).completeAll(.all)
         case .completeAll(let view): try ClosingHandler(context: context).completeAll(view)
         case .edit(.all, _), .delete(.all), .complete(.all, nil):
-            try performTogether(command, alternatives)
+            try performTogether(command)
                 ?? perform(command, on: command.target ?? .none, alternatives)
         case .swap(let first, let second): try swap(first, second)
         case .edit(.none, let edit) where edit.assignment?.turn == .gone:
-            try titled(alternatives).map { try perform($0) }
-                ?? TurnHandler(context: context).depart(edit.assignment?.people.rows ?? [])
+            try TurnHandler(context: context).depart(edit.assignment?.people.rows ?? [])
         case .edit(.none, let edit)
         where edit.assignment?.turn != nil && context.replied == nil && chosen == nil:
             try TurnHandler(context: context).change(edit.assignment ?? Assignment([]), said: said)
@@ -105,9 +100,6 @@ struct CommandRouter {
             try TurnHandler(context: context)
                 .changeSpoken(edit.assignment ?? Assignment([]), said: said)
         case .clear(let view): try DeletionHandler(context: context).clear(view)
-        case .question(.holds(let name, let view)):
-            try checklist(insteadOf: view).map { try perform($0) }
-                ?? PlanQuestionHandler(context: context, said: said).answer(.holds(name, view))
         case .question(let question):
             try PlanQuestionHandler(context: context, said: said).answer(question)
         case .clearCompleted: try DeletionHandler(context: context).clearCompleted()
@@ -165,16 +157,8 @@ struct CommandRouter {
         }
     }
 
-    /// Shows a part of the plan; where there is no such list, the words may mean something else.
-    private func look(_ view: View, _ command: Command, _ alternatives: [Command]) throws -> Outcome
-    {
-        let order = ReadingOrder(context: context)
-        if !alternatives.isEmpty, try !order.holds(command),
-            let (next, rest) = try order.first(of: alternatives)
-        {
-            return try perform(next, rest)
-        }
-        if let checklist = try checklist(insteadOf: view) { return try perform(checklist) }
+    /// Shows a part of the plan.
+    private func look(_ view: View) throws -> Outcome {
         let outcome = try LookHandler(context: context).show(view)
         // What is nowhere found may be meant to be kept.
         guard case .find = view, let reply = outcome.answers.first?.reply,
@@ -183,82 +167,42 @@ struct CommandRouter {
         return try context.offer(said, reply)
     }
 
-    /// Carries out a command about tasks on those that it means, or asks which ones. Where there are none of the kind
-    /// that it presupposes, the next reading of the same words is tried.
+    /// Carries out a command about tasks on those that it means, or asks which ones.
     private func perform(_ command: Command, on target: Target, _ alternatives: [Command]) throws
         -> Outcome
     {
         if case .checklist(_, let change) = command {
-            return try changeChecklist(change, of: target, alternatives)
+            return try changeChecklist(change, of: target)
         }
-        if chosen == nil,
-            let outcome = try ItemHandler(context: context, said: said)
-                .take(command)
-        {
-            return outcome
-        }
-        var resolver = TargetResolver(context: context, chosen: chosen)
-        switch command {
-        case .complete, .snooze, .skip: resolver.prefersRung = true
-        default: break
+        if let action = ItemAction(command), let items = try plan.items(of: command) {
+            return try ItemHandler(context: context, said: said).take(action, items)
         }
         if case .snooze(.last, let time) = command, context.replied == nil, chosen == nil,
-            case .subjects = try resolver.find(.none, among: command.titleScope)
+            case .subjects = try plan.tasks(of: .snooze(.none, time))
         {
             return try perform(.snooze(.none, time), on: .none, alternatives)
         }
-        switch try resolver.find(target, among: command.titleScope) {
-        case .subjects(let subjects):
-            let order = ReadingOrder(context: context)
-            if let next = try order.next(after: command, alternatives, on: subjects) {
-                return try perform(next, on: subjects, [])
-            }
-            return try perform(command, on: subjects, alternatives)
+        switch try plan.tasks(of: command) {
+        case .subjects(let subjects): return try perform(command, on: subjects, alternatives)
         case .oneOf(let todos):
+            let resolver = TargetResolver(context: context, chosen: chosen)
             guard case .keepMissed = command,
                 case .subjects(let only) = try resolver.oneOf(todos.filter(isMissed))
             else { return try resolver.ask(todos, said: said) }
             return try perform(command, on: only, alternatives)
         case .nothing(.whichTask):
-            if let (next, rest) = try ReadingOrder(context: context).first(of: alternatives) {
-                return try perform(next, rest)
-            }
-            if let told = alternatives.first,
-                let done = try GroupTaskHandler(context: context).complete(told)
-            {
-                return done
-            }
             return try context.ask(.which(said), .question(.missing(.target)))
         case .nothing(let reply):
             guard case .numbers = target else { return .say(.question(reply)) }
             return try context.offer(said, .question(reply))
         case .unknownTitle(let title):
-            // What is to be there again may have been deleted.
             if case .reopen = command,
                 let outcome = try UndoHandler(context: context).restore(title)
             {
                 return outcome
             }
-            // What is told to be undone may never have been done.
-            if case .reopen = command, case .subjects(let open) = try resolver.find(target) {
-                return try perform(.show(target), on: open, [])
-            }
-            if let (next, rest) = try ReadingOrder(context: context).first(of: alternatives) {
-                return try perform(next, rest)
-            }
-            if let done = try GroupTaskHandler(context: context).complete(command) { return done }
-            return try UnknownTitle(context: context, said: said, title: title)
-                .answer(command, alternatives)
-        }
-    }
-
-    /// The first of the readings that names a task by its whole title.
-    private func titled(_ readings: [Command]) throws -> Command? {
-        try readings.first { reading in
-            guard case .title(let title)? = reading.target else { return false }
-            return try !context.tx.todos.ids(
-                plan: context.plan.id, titled: title, among: .open, limit: 1
-            ).isEmpty
+            return try GroupTaskHandler(context: context).complete(command)
+                ?? NearHandler(context: context, said: said, title: title).answer(command)
         }
     }
 
@@ -327,26 +271,5 @@ struct CommandRouter {
                 ?? .silence
         default: return .silence
         }
-    }
-}
-
-extension Command {
-    /// Among which tasks a title is looked for.
-    var titleScope: TitleScope {
-        switch self {
-        case .show, .next, .delete, .why: .any
-        case .reopen: .closed
-        default: .open
-        }
-    }
-}
-
-extension Understanding {
-    /// What it may mean that speaks of something in the plan.
-    fileprivate var readings: [Command] { command.adds ? alternatives : [command] }
-
-    /// Whether missed tasks are to be kept by name.
-    fileprivate var keepsMissed: Bool {
-        readings.contains { if case .keepMissed = $0 { true } else { false } }
     }
 }

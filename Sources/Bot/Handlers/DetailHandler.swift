@@ -29,8 +29,8 @@ struct DetailHandler {
         if !noted.isEmpty { return try show(noted) }
         if called.count > 1 { return try TargetResolver(context: context).ask(called, said: said) }
         guard called.isEmpty else { return try show(called) }
-        return try UnknownTitle(context: context, said: said, title: name)
-            .answer(.show(.title(name)), [])
+        return try NearHandler(context: context, said: said, title: name)
+            .answer(.show(.title(name)))
     }
 
     /// Answers about the only task of the message answered or shown last; where there is none, shows what is open.

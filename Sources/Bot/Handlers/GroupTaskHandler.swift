@@ -13,18 +13,27 @@ struct GroupTaskHandler {
     /// Completes the task of a group that is told as done in private; of several that the words may mean, shows which there
     /// are. Nil where they mean none.
     func complete(_ command: Command) throws -> Outcome? {
-        guard context.session.people == nil, let title = command.doneToday(context.session.today)
-        else { return nil }
-        let shares = try GroupTasks(session: context.session).shares(called: title)
+        let shares = try shares(of: command)
         let tasks = shares.flatMap(\.tasks)
         guard let share = shares.first, let task = tasks.first else { return nil }
         guard tasks.count == 1, let occurrence = task.occurrence else {
             return .say(.view(.shares(shares)), kind: .view(ShownView(.chores(.speaker))))
         }
-        guard try !isDoneAlready(title, rather: task), try complete(occurrence.id) else {
-            return nil
-        }
+        guard try complete(occurrence.id) else { return nil }
         return .say(.closing(.doneThere(task.title, group: share.group)))
+    }
+
+    /// Whether a command tells tasks of a group as done.
+    func holds(_ command: Command) throws -> Bool { try !shares(of: command).isEmpty }
+
+    /// What a command tells as done in groups; of a task of which another is liker to the words and done, nothing.
+    private func shares(of command: Command) throws -> [GroupShare] {
+        guard context.session.people == nil, let title = command.doneToday(context.session.today)
+        else { return [] }
+        let shares = try GroupTasks(session: context.session).shares(called: title)
+        let tasks = shares.flatMap(\.tasks)
+        if tasks.count == 1, try isDoneAlready(title, rather: tasks[0]) { return [] }
+        return shares
     }
 
     /// Whether a task that was done there is liker to the words than one that is open: what is done is not done again.

@@ -56,7 +56,6 @@ struct ItemChoiceHandler {
         try context.close(dialog)
         let picked = places.map { things[$0] }
         let understanding = said.meaning
-        let commands = [understanding.command] + understanding.alternatives
         let items = try picked.compactMap(\.item).compactMap {
             try context.tx.checklists.find($0, plan: context.plan.id)
         }
@@ -66,7 +65,7 @@ struct ItemChoiceHandler {
             outcome = try CommandRouter(context: context, said: said, chosen: tasks)
                 .perform(understanding)
         }
-        guard let action = commands.lazy.compactMap(ItemAction.init).first, !items.isEmpty else {
+        guard let action = ItemAction(understanding.command), !items.isEmpty else {
             return tasks.isEmpty ? .say(.task(.gone)) : outcome
         }
         return try outcome.adding(

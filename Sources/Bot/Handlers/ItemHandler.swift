@@ -12,15 +12,13 @@ struct ItemHandler {
     private var tx: Transaction { context.tx }
     private var session: PlanSession { context.session }
 
-    /// Carries out a command about tasks on the items that it means; nil where it means tasks.
-    func take(_ command: Command) throws -> Outcome? {
-        guard let action = ItemAction(command) else { return nil }
-        switch try ItemResolver(context: context).find(command) {
-        case .items(let items): return try perform(action, items)
-        case .oneOf(let things): return try ask(things)
+    /// Carries out a command about tasks on the items that it means.
+    func take(_ action: ItemAction, _ found: ItemResolver.Found) throws -> Outcome {
+        switch found {
+        case .items(let items): try perform(action, items)
+        case .oneOf(let things): try ask(things)
         case .itemsAndOneOf(let items, let things):
-            return try perform(action, items).adding(ask(things))
-        case nil: return nil
+            try perform(action, items).adding(ask(things))
         }
     }
 

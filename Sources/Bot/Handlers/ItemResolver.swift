@@ -52,9 +52,6 @@ struct ItemResolver {
         return try compare(title, action, open, with: ids.compactMap(context.todo))
     }
 
-    /// Whether a command about tasks means items.
-    func holds(_ command: Command) throws -> Bool { try find(command) != nil }
-
     private func repliedItems() throws -> [ChecklistItem] {
         guard let todo = try context.replied?.todo.flatMap(context.todo) else { return [] }
         return try tx.checklists.items(todo: todo.id)

@@ -115,12 +115,9 @@ struct PlanQuestionHandler {
 
     /// Offers to show what comes close to a name that nothing has; nil where nothing does.
     private func near(_ name: String, among scope: TitleScope = .any) throws -> Outcome? {
-        let near = try TaskFinder(context: context, scope: scope).near(name)
-            .compactMap(context.todo)
-        guard !near.isEmpty else { return nil }
         var shown = said
         shown.meaning = Understanding(.show(.title(name)))
-        return try UnknownTitle(context: context, said: shown, title: name).offer(near)
+        return try NearHandler(context: context, said: shown, title: name).offer(among: scope)
     }
 
     private func lastDone(_ todo: StoredTodo) throws -> PlanAnswer {

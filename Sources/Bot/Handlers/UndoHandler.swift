@@ -23,13 +23,15 @@ struct UndoHandler {
     }
 
     /// Brings back the task deleted last that words name; nil where none is called so.
-    func restore(_ words: String) throws -> Outcome? {
+    func restore(_ words: String) throws -> Outcome? { try deletion(words).map(undo) }
+
+    /// The entry of the task deleted last that words name; nil where none is called so.
+    func deletion(_ words: String) throws -> Int64? {
         let since = context.now.adding(seconds: -Self.month)
         let deleted = try tx.undo.deletions(plan: context.plan.id, since: since)
         let name = SpokenTitle(FoldedText.of(words), in: LanguageCode(context.plan.language))
         let likeness = deleted.map { name.likeness(of: FoldedText.of($0.title)) }
-        guard let place = Likeness.meant(among: likeness).first else { return nil }
-        return try undo(deleted[place].entry)
+        return Likeness.meant(among: likeness).first.map { deleted[$0].entry }
     }
 
     /// Takes back the change of a pressed button.

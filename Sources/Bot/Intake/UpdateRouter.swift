@@ -107,7 +107,7 @@ struct UpdateRouter {
         guard context.replied == nil, understanding.problem == nil,
             context.says(text, .pageTurn),
             try understanding.command.target == nil
-                || !ReadingOrder(context: context).holds(understanding.command)
+                || !context.choice(of: text).holds(understanding.command)
         else { return nil }
         let said = Said(text: text, at: update.sentAt, meaning: understanding)
         return try context.offer(said, .question(.noPage))

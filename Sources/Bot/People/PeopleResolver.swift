@@ -49,7 +49,7 @@ struct PeopleResolver {
     private func otherReading(of understanding: Understanding, _ people: GroupPeople) throws
         -> Understanding?
     {
-        guard try !ReadingOrder(context: context).holds(understanding.command) else { return nil }
+        guard try !context.choice(of: said.text).holds(understanding.command) else { return nil }
         // What stands nowhere in the plan was done by nobody in particular.
         if understanding.doers != nil {
             var told = understanding

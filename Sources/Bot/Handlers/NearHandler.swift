@@ -1,0 +1,32 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Offers the tasks that come close to words that name none.
+struct NearHandler {
+    let context: UpdateContext
+    let said: Said
+    /// The words that name the task.
+    let title: String
+
+    /// Says that nothing is called so, or that it is done already; offers what comes close, and to keep the words.
+    func answer(_ command: Command) throws -> Outcome {
+        if command.isCompletion, let done = try PlanLookup(context).doneAlready(title) {
+            return try context.offer(
+                said, .closing(.done([], others: [.doneAlready(done.name)])), asDone: true)
+        }
+        return try offer(among: command.titleScope, asDone: command.isCompletion)
+            ?? context.offer(said, .question(.unknownTitle(title)), asDone: command.isCompletion)
+    }
+
+    /// Offers tasks of which none is quite called so; nil where none comes close.
+    func offer(among scope: TitleScope, asDone: Bool = false) throws -> Outcome? {
+        let near = try TaskFinder(context: context, scope: scope).near(title)
+            .compactMap(context.todo)
+        guard !near.isEmpty else { return nil }
+        try context.open(.near(of: said, todos: near.map(\.id)))
+        let choices = try TargetResolver(context: context).choices(near)
+        return try context.offer(said, .question(.near(title, choices)), asDone: asDone)
+    }
+}
