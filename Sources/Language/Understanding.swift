@@ -10,9 +10,8 @@ public struct Understanding: Hashable, Codable, Sendable {
     public var alternatives: [Command]
     /// What else the message asks for, in order: `take carrots off the list and add soda`.
     public var also: [Understanding] = []
-    /// Whether the alternatives come first where what they name is there: `meds` shows the task of that name, else it
-    /// is a new one.
-    var isGuess = false
+    /// What the words mean instead where a task is there that is called so: `meds` shows it, else it is a new one.
+    var ifThere: Command?
     /// Whether a task was told as done, and not ordered to be ticked.
     var isTold = false
     /// Who did what was told as done; nil for whoever speaks, none for somebody who is nobody of the group.

@@ -64,14 +64,6 @@ import Testing
         #expect(understanding("fix the header on the acme site", ring).command.kind == .add)
     }
 
-    /// A word alone shows the task of that name where there is one that is called quite so, else it is a new one.
-    @Test func aWordAloneIsTheTaskOfThatName() {
-        let plan = Situation(plan: ["meds", "collect the meds for gran from the pharmacy", "gym"])
-        #expect(understanding("meds", plan).command == .show(.title("meds")))
-        #expect(understanding("pharmacy", plan).command.adds)
-        #expect(understanding("meds").command.adds)
-    }
-
     /// How much of what people say to each other, ask and complain of changes the plan, of writers whom the reader has
     /// not learnt from. It is to be one in a hundred.
     @Test func talkQuestionsAndComplaintsChangeNothing() throws {

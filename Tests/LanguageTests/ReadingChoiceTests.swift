@@ -59,6 +59,18 @@ import Testing
         }
     }
 
+    /// A word alone shows the open task of that name where there is one that is called quite so, else it is a new one.
+    @Test func aWordAloneIsTheTaskOfThatName() throws {
+        let meds = TaskFacts(number: 1, title: "meds")
+        #expect(try chosen("meds", ListedPlan([meds])).command == .show(.title("meds")))
+        for title in ["collect the meds for gran from the pharmacy", "gym"] {
+            let other = TaskFacts(number: 1, title: title)
+            #expect(try chosen("meds", ListedPlan([other])).command.adds)
+        }
+        let done = TaskFacts(number: 1, title: "meds", isDone: true)
+        #expect(try chosen("meds", ListedPlan([done])).command.adds)
+    }
+
     @Test func whoIsWaitedForIsMeantByWhatComesClose() throws {
         let lent = TaskFacts(number: 7, title: "lent dave the ladder", isWaitedFor: true)
         let told = Understanding(.complete(.title("brought the ladder back"), on: nil))
@@ -106,7 +118,7 @@ private struct ListedPlan: PlanContents {
 
     func subjects(of command: Command) -> Subjects {
         guard case .title(let title)? = command.target else { return .nothing }
-        let called = tasks.filter { $0.title == title }
+        let called = tasks.filter { $0.title.contains(title) }
         if called.isEmpty { return .unknown(title) }
         return called.count == 1 ? .tasks(called) : .oneOf(called)
     }

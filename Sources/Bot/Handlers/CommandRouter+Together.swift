@@ -12,7 +12,7 @@ extension CommandRouter {
         case .edit, .delete, .complete: break
         default: return nil
         }
-        switch try plan.tasks(of: set) {
+        switch try TaskSetReader(context: context).find(set) {
         case .none(.unknownTitle(let title)):
             return try NearHandler(context: context, said: said, title: title).answer(command)
         case .none(.nothing(let reply)): return .say(.question(reply))

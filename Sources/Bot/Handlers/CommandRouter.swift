@@ -39,8 +39,7 @@ struct CommandRouter {
             var router = self
             router.said.meaning = try choice.chosen(understanding)
             return try context.done(by: understanding.doers?.rows) {
-                try router.perform(
-                    router.said.meaning.command, router.said.meaning.alternatives)
+                try router.perform(router.said.meaning.command)
             }
         }
     }
@@ -75,12 +74,12 @@ struct CommandRouter {
     }
 
     /// Carries out a command. The other half of the commands is about no task.
-    func perform(_ command: Command, _ alternatives: [Command] = []) throws -> Outcome {
+    func perform(_ command: Command) throws -> Outcome {
         switch command {
         case .add(let drafts):
             try heldAlready(drafts)
                 ?? AddHandler(context: context).add(
-                    drafts, alternatives: alternatives, said: said,
+                    drafts, alternatives: said.meaning.alternatives, said: said,
                     verb: said.meaning.unknownTitle.map { .keptInstead(of: $0) } ?? .added)
         case .form: try FormHandler(context: context).start()
         case .view(let view): try look(view)
@@ -88,8 +87,7 @@ struct CommandRouter {
             try tickShown() ?? ClosingHandler(context: context).completeAll(.all)
         case .completeAll(let view): try ClosingHandler(context: context).completeAll(view)
         case .edit(.all, _), .delete(.all), .complete(.all, nil):
-            try performTogether(command)
-                ?? perform(command, on: command.target ?? .none, alternatives)
+            try performTogether(command) ?? perform(command, on: command.target ?? .none)
         case .swap(let first, let second): try swap(first, second)
         case .edit(.none, let edit) where edit.assignment?.turn == .gone:
             try TurnHandler(context: context).depart(edit.assignment?.people.rows ?? [])
@@ -130,7 +128,7 @@ struct CommandRouter {
             try (isYes ? OfferHandler(context: context).accept(said) : nil) ?? .say(.help(.fine))
         default:
             if let target = command.target {
-                try perform(command, on: target, alternatives)
+                try perform(command, on: target)
             } else {
                 try performOther(command)
             }
@@ -142,7 +140,7 @@ struct CommandRouter {
         if let outcome = try UndoHandler(context: context).restore(words) { return outcome }
         let closed = try TaskFinder(context: context, scope: .closed).find(words)
         guard case .oneOf(let tasks) = closed, tasks.isEmpty else {
-            return try perform(.reopen(.title(words)), on: .title(words), [])
+            return try perform(.reopen(.title(words)), on: .title(words))
         }
         return try context.offer(said, .undo(.nothingDeleted(words)))
     }
@@ -168,9 +166,7 @@ struct CommandRouter {
     }
 
     /// Carries out a command about tasks on those that it means, or asks which ones.
-    private func perform(_ command: Command, on target: Target, _ alternatives: [Command]) throws
-        -> Outcome
-    {
+    private func perform(_ command: Command, on target: Target) throws -> Outcome {
         if case .checklist(_, let change) = command {
             return try changeChecklist(change, of: target)
         }
@@ -180,16 +176,16 @@ struct CommandRouter {
         if case .snooze(.last, let time) = command, context.replied == nil, chosen == nil,
             case .subjects = try plan.tasks(of: .snooze(.none, time))
         {
-            return try perform(.snooze(.none, time), on: .none, alternatives)
+            return try perform(.snooze(.none, time), on: .none)
         }
         switch try plan.tasks(of: command) {
-        case .subjects(let subjects): return try perform(command, on: subjects, alternatives)
+        case .subjects(let subjects): return try perform(command, on: subjects)
         case .oneOf(let todos):
             let resolver = TargetResolver(context: context, chosen: chosen)
             guard case .keepMissed = command,
                 case .subjects(let only) = try resolver.oneOf(todos.filter(isMissed))
             else { return try resolver.ask(todos, said: said) }
-            return try perform(command, on: only, alternatives)
+            return try perform(command, on: only)
         case .nothing(.whichTask):
             return try context.ask(.which(said), .question(.missing(.target)))
         case .nothing(let reply):
@@ -222,9 +218,7 @@ struct CommandRouter {
         try context.session.missedTime(of: todo) != nil
     }
 
-    private func perform(
-        _ command: Command, on subjects: [Subject], _ alternatives: [Command]
-    ) throws -> Outcome {
+    private func perform(_ command: Command, on subjects: [Subject]) throws -> Outcome {
         let closing = ClosingHandler(context: context)
         switch command {
         case .show: return try LookHandler(context: context).showCards(subjects)
@@ -249,7 +243,7 @@ struct CommandRouter {
             if let assignment = edit.assignment, assignment.turn != nil {
                 return try TurnHandler(context: context).change(subjects, assignment)
             }
-            let readings = target.isTitle ? [] : alternatives
+            let readings = target.isTitle ? [] : said.meaning.alternatives
             return try ChangeHandler(context: context)
                 .change(subjects, edit, readings: readings)
         case .split:

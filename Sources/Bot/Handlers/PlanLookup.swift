@@ -8,7 +8,6 @@ final class PlanLookup: PlanContents {
     private let resolver: TargetResolver
     private var found: [Command: TargetResolver.Found] = [:]
     private var items: [Command: ItemResolver.Found?] = [:]
-    private var sets: [TaskSet: TaskSetReader.Found] = [:]
 
     /// A look at the plan of a message; `chosen` are the tasks that a question which one was answered with.
     init(_ context: UpdateContext, chosen: [Int64]? = nil) {
@@ -36,17 +35,9 @@ final class PlanLookup: PlanContents {
         return new
     }
 
-    /// The tasks that are meant together.
-    func tasks(of set: TaskSet) throws -> TaskSetReader.Found {
-        if let known = sets[set] { return known }
-        let new = try TaskSetReader(context: context).find(set)
-        sets[set] = new
-        return new
-    }
-
     func subjects(of command: Command) throws -> Subjects {
         if case .all(let set)? = command.target, resolver.chosen == nil,
-            case .items(let items, _) = try tasks(of: set)
+            case .items(let items, _) = try TaskSetReader(context: context).find(set)
         {
             return .tasks(items.map { facts($0.todo) })
         }
@@ -94,7 +85,7 @@ final class PlanLookup: PlanContents {
         let (session, tx) = (session, tx)
         return TaskFacts(
             number: todo.number, title: todo.title, isRoutine: todo.isRoutine,
-            isWaitedFor: todo.isWaitedFor,
+            isWaitedFor: todo.isWaitedFor, isDone: todo.completedAt != nil,
             isMissed: { try session.missedTime(of: todo) != nil },
             hasChecklist: { try tx.checklists.exists(todo: todo.id) },
             dueOn: { try session.occurrences.current(todo)?.dueOn })

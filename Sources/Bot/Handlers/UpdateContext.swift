@@ -64,11 +64,6 @@ struct UpdateContext {
 
 /// Understanding what the person says.
 extension UpdateContext {
-    /// What the words of a text mean by themselves, as `help` teaches them.
-    func typed(_ text: String, at moment: Instant) throws -> Understanding {
-        CommandParser.parse(text, in: try parseContext(at: moment))
-    }
-
     /// The value that an answer says where `expected` is asked for; nil when it says something else.
     func read<Value>(
         _ text: String, as expected: ExpectedAnswer<Value>, at moment: Instant

@@ -21,12 +21,13 @@ struct EditRouter {
         guard old.hash != MessageDigest.hash(text) else { return .silence }
         guard !context.isTooLong(text) else { return context.tooLong }
         // Its days are counted from the day it was written on.
-        let typed = try context.typed(text, at: original.at)
-        var understanding = try context.understand(
-            text, typed: typed, at: original.at, behind: nil)
+        let meaning = try MessageMeaning(text, at: original.at, behind: nil, context)
+        var understanding = try meaning.whole()
         // What the message made is no task that its new words could change.
-        if original.todo != nil, typed.command.adds, understanding.command.target?.isTitle == true {
-            understanding = typed
+        if original.todo != nil, meaning.typed.command.adds,
+            understanding.command.target?.isTitle == true
+        {
+            understanding = meaning.typed
         }
         if let made = original.todo, let todo = try context.todo(made),
             case .add(let drafts) = understanding.command, let draft = drafts.first,

@@ -2,7 +2,7 @@ import Language
 import Planner
 import Storage
 
-/// What a message is said in, and what it means there.
+/// What a message is said in.
 extension UpdateContext {
     /// So long what was said last is spoken of, in seconds.
     private static let attention = 3 * 60 * 60
@@ -13,17 +13,8 @@ extension UpdateContext {
     /// So many titles of the plan are looked at besides.
     private static let mostOthers = 6
 
-    /// What a message asks for that was written at `moment` behind `shown`, where its words by themselves mean `typed`.
-    func understand(
-        _ text: String, typed: Understanding, at moment: Instant, behind shown: StoredMessage?
-    ) throws -> Understanding {
-        guard let reader = MessageReader.bundled else { return typed }
-        let context = try parseContext(at: moment)
-        return try Interpreter(reader).understanding(
-            text, typed: typed, in: context, situation(of: text, behind: shown, context))
-    }
-
-    private func situation(
+    /// What a message is said in that was written behind `shown`.
+    func situation(
         of text: String, behind shown: StoredMessage?, _ context: ParseContext
     ) throws -> Situation {
         var situation = Situation(

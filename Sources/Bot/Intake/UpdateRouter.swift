@@ -43,20 +43,12 @@ struct UpdateRouter {
         if let shown, let data = try wordButton(text, of: shown) {
             return try press(shown, data: data, isTyped: true)
         }
-        let typed = try context.typed(text, at: update.sentAt)
-        // A message is read once, by whoever asks first.
-        var known: Understanding?
-        func meaning() throws -> Understanding {
-            if let known { return known }
-            let meant = try context.understand(
-                text, typed: typed, at: update.sentAt, behind: shown)
-            known = meant
-            return meant
-        }
+        let meaning = try MessageMeaning(text, at: update.sentAt, behind: shown, context)
+        let typed = meaning.typed
         let isToOther = context.replied.map { $0.kind != .question } ?? false
         for question in try context.openQuestions() where !(question.isPassed && isToOther) {
             // A question is no title.
-            if case .title = question.dialog, typed.command.adds, try meaning().command.asks {
+            if case .title = question.dialog, typed.command.adds, try meaning.whole().command.asks {
                 continue
             }
             let answers = AnswerRouter(
@@ -64,7 +56,7 @@ struct UpdateRouter {
             if let outcome = try answers.answer() { return outcome }
         }
         if let outcome = try calendarMove(text, typed, on: shown, context) { return outcome }
-        let meant = try meaning()
+        let meant = try meaning.whole()
         try context.passQuestions()
         try context.closeSaidAnew(meant)
         let waiting = try context.openDialog()

@@ -28,14 +28,13 @@ struct PeopleResolver {
     /// Finds out who is meant.
     func resolve(_ understanding: Understanding) throws -> Resolved {
         guard let people = context.session.people else { return .clear(understanding) }
-        var found = understanding
         do {
-            found.doers = try resolve(found.doers, people)
-            found.command = try resolve(found.command, people)
-            found.alternatives = try found.alternatives.map { try resolve($0, people) }
-            return .clear(found)
+            return .clear(try resolve(understanding, people))
         } catch Unclear.unknown(let name) {
-            if let other = try otherReading(of: understanding, people) { return .clear(other) }
+            let others = try context.choice(of: said.text).nameless(understanding)
+            if let other = others.lazy.compactMap({ try? resolve($0, people) }).first {
+                return .clear(other)
+            }
             if understanding.doers != nil {
                 return .unclear(try answer(.unknownDoer(name), people))
             }
@@ -45,19 +44,14 @@ struct PeopleResolver {
         }
     }
 
-    /// What words with an unknown name mean where no task is called so: `give the keys to mum` is a task.
-    private func otherReading(of understanding: Understanding, _ people: GroupPeople) throws
-        -> Understanding?
+    private func resolve(_ understanding: Understanding, _ people: GroupPeople) throws
+        -> Understanding
     {
-        guard try !context.choice(of: said.text).holds(understanding.command) else { return nil }
-        // What stands nowhere in the plan was done by nobody in particular.
-        if understanding.doers != nil {
-            var told = understanding
-            told.doers = []
-            return told
-        }
-        let other = understanding.alternatives.lazy.compactMap { try? resolve($0, people) }.first
-        return other.map { Understanding($0) }
+        var found = understanding
+        found.doers = try resolve(found.doers, people)
+        found.command = try resolve(found.command, people)
+        found.alternatives = try found.alternatives.map { try resolve($0, people) }
+        return found
     }
 
     /// The members who did something.

@@ -8,6 +8,7 @@ extension Interpreter {
         _ reading: Reading, _ text: String, _ typed: Understanding, in context: ParseContext
     ) -> Understanding? {
         guard reading.unread.isEmpty, typed.isBareTask, typed.alternatives.isEmpty,
+            typed.ifThere == nil,
             reading.acts.count == 1,
             text.split(separator: " ").count <= Self.wordsOfAnswer, let act = reading.acts.first,
             let own = understanding(reading, of: text, in: context)

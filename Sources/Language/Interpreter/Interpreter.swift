@@ -33,24 +33,15 @@ public struct Interpreter: Sendable {
         _ text: String, typed: Understanding, in context: ParseContext,
         _ lookUp: @autoclosure () throws -> Situation
     ) rethrows -> Understanding {
-        let found = try unsettled(text, typed: typed, in: context, lookUp()).ringing(as: typed)
-        // What replies to a message is said of its task.
-        guard !context.isReply, found.isGuess || found.also.contains(where: \.isGuess) else {
-            return found
-        }
-        return try found.settled(in: lookUp(), context.language)
-    }
-
-    private func unsettled(
-        _ text: String, typed: Understanding, in context: ParseContext,
-        _ lookUp: @autoclosure () throws -> Situation
-    ) rethrows -> Understanding {
         guard !text.hasPrefix("/"), !typed.isExact, !context.isUnderQuote,
             !typed.isPlainAdd(in: context)
-        else { return typed }
+        else { return typed.ringing(as: typed) }
         let situation = try lookUp()
-        if text.contains("\n") { return lines(of: text, typed: typed, in: context, situation) }
-        return line(text, typed: typed, in: context, situation)
+        let found =
+            text.contains("\n")
+            ? lines(of: text, typed: typed, in: context, situation)
+            : line(text, typed: typed, in: context, situation)
+        return found.ringing(as: typed)
     }
 
     /// What each line asks for, where the first is no task or one is an order that `help` teaches; else what they are
@@ -182,20 +173,6 @@ public struct Interpreter: Sendable {
 }
 
 extension Understanding {
-    /// The same with the first of its readings whose task there is as what is asked for.
-    fileprivate func settled(in situation: Situation, _ language: LanguageCode) -> Understanding {
-        var found = self
-        found.also = also.map { $0.settled(in: situation, language) }
-        found.isGuess = false
-        guard isGuess, !situation.isEmpty,
-            let reading = alternatives.first(where: { situation.holds($0, language) })
-        else { return found }
-        (found.command, found.alternatives) = (reading, [command])
-        return found
-    }
-}
-
-extension Understanding {
     /// The same; its tasks ask to be reminded where those that were typed do.
     fileprivate func ringing(as typed: Understanding) -> Understanding {
         guard case .add(let asked) = typed.command, asked.contains(where: { $0.asksRing == true }),
@@ -205,29 +182,6 @@ extension Understanding {
         var found = self
         found.command = .add(drafts)
         return found
-    }
-}
-
-extension Situation {
-    /// So much of a title must be said where the words may as well be a new task.
-    private static let leastOfTitle = 0.5
-
-    /// Whether a task is there that a reading names; of checklists that is not known here.
-    fileprivate func holds(_ reading: Command, _ language: LanguageCode) -> Bool {
-        if case .checklist = reading { return true }
-        guard case .title(let title)? = reading.target else { return false }
-        let name = SpokenTitle(title.lowercased(), in: language)
-        if case .keepMissed = reading,
-            shown.contains(where: {
-                name.likeness(of: $0.lowercased()).score >= Likeness.enough
-            })
-        {
-            return true
-        }
-        return plan.contains {
-            let likeness = name.likeness(of: $0.lowercased())
-            return likeness.score >= Likeness.enough && likeness.ofTitle >= Self.leastOfTitle
-        }
     }
 }
 
@@ -267,9 +221,8 @@ extension Understanding {
             drafts.allSatisfy({ $0.list == list && $0.todo.schedule == .undated })
         else { return self }
         var found = self
-        found.isGuess = true
         let items = drafts.map { ChecklistEntry($0.todo.title) }
-        found.alternatives = [.checklist(.title(list), .add(items, begins: false))]
+        found.ifThere = .checklist(.title(list), .add(items, begins: false))
         return found
     }
 }

@@ -38,6 +38,8 @@ public struct TaskFacts {
     public let isRoutine: Bool
     /// Whether somebody else is to do it, who is waited for.
     public let isWaitedFor: Bool
+    /// Whether it is done.
+    public let isDone: Bool
     let isMissed: () throws -> Bool
     let hasChecklist: () throws -> Bool
     let dueOn: () throws -> CivilDate?
@@ -45,6 +47,7 @@ public struct TaskFacts {
     /// A task.
     public init(
         number: Int, title: String, isRoutine: Bool = false, isWaitedFor: Bool = false,
+        isDone: Bool = false,
         isMissed: @escaping () throws -> Bool = { false },
         hasChecklist: @escaping () throws -> Bool = { false },
         dueOn: @escaping () throws -> CivilDate? = { nil }
@@ -53,6 +56,7 @@ public struct TaskFacts {
         self.title = title
         self.isRoutine = isRoutine
         self.isWaitedFor = isWaitedFor
+        self.isDone = isDone
         self.isMissed = isMissed
         self.hasChecklist = hasChecklist
         self.dueOn = dueOn

@@ -8,6 +8,16 @@ extension ReadingChoice {
         return try holds(checklist) ? found.instead(checklist) : found
     }
 
+    /// What words mean in which a name is nobody's, `give the keys to mum`; nothing else where the task is there.
+    public func nameless(_ found: Understanding) throws -> [Understanding] {
+        guard try !holds(found.command) else { return [] }
+        guard found.doers != nil else { return found.alternatives.map { Understanding($0) } }
+        // What stands nowhere in the plan was done by nobody in particular.
+        var told = found
+        told.doers = []
+        return [told]
+    }
+
     /// The checklist of the task that is meant. Where there is none, the words mean something else.
     func ofChecklist(_ target: Target, _ change: ChecklistChange, _ found: Understanding) throws
         -> Understanding

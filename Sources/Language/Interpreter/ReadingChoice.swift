@@ -17,6 +17,9 @@ public struct ReadingChoice {
 
     /// What is meant: the command to carry out, with the readings that are left behind it.
     public func chosen(_ found: Understanding) throws -> Understanding {
+        if let reading = found.ifThere, try isThere(reading) {
+            return try chosen(found.instead(reading, [found.command]))
+        }
         switch found.command {
         case .view(.list(let name)), .question(.holds(_, .list(let name))):
             return try ofList(name, found)
@@ -37,7 +40,8 @@ public struct ReadingChoice {
         var first = message
         first.also = []
         // The rest is only let go of where something is kept.
-        if message.keepsMissed, try message.command.adds || !holds(message.command) {
+        let kept = message.ifThere ?? message.command
+        if case .keepMissed = kept, try !holds(kept) {
             first.part = nil
             return [first]
         }
@@ -127,6 +131,24 @@ public struct ReadingChoice {
         return nil
     }
 
+    /// Whether a task is there that is called by no much longer name than a reading says, or has what it presupposes.
+    private func isThere(_ reading: Command) throws -> Bool {
+        guard case .show(.title(let title)) = reading else { return try holds(reading) }
+        let name = SpokenTitle(title.lowercased(), in: language)
+        switch try plan.subjects(of: reading) {
+        case .tasks(let tasks), .oneOf(let tasks):
+            return tasks.contains {
+                let likeness = name.likeness(of: $0.title.lowercased())
+                return !$0.isDone && likeness.score >= Likeness.enough
+                    && likeness.ofTitle >= Self.leastOfTitle
+            }
+        case .items, .nothing, .unknown: return false
+        }
+    }
+
+    /// So much of a title must be said where the words may as well be a new task.
+    private static let leastOfTitle = 0.5
+
     private func isCalledSo(_ reading: Command) throws -> Bool {
         guard case .title(let title)? = reading.target,
             case .tasks(let tasks) = try plan.subjects(of: reading)
@@ -139,14 +161,7 @@ extension Understanding {
     /// The same words as another command.
     func instead(_ command: Command, _ alternatives: [Command] = []) -> Understanding {
         var found = self
-        (found.command, found.alternatives) = (command, alternatives)
+        (found.command, found.alternatives, found.ifThere) = (command, alternatives, nil)
         return found
-    }
-
-    /// Whether missed tasks may be to be kept by name.
-    fileprivate var keepsMissed: Bool {
-        (command.adds ? alternatives : [command]).contains {
-            if case .keepMissed = $0 { true } else { false }
-        }
     }
 }

@@ -5,9 +5,7 @@ extension [Understanding] {
         guard let last, last.problem == nil, order.problem == nil, last.doers == order.doers,
             let both = last.command.joined(with: order.command)
         else { return append(order) }
-        var whole = last
-        whole.command = both
-        whole.alternatives = []
+        var whole = last.instead(both)
         whole.part = [last.part, order.part].compactMap(\.self).joined(separator: " ")
         self[count - 1] = whole
     }

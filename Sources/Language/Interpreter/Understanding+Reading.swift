@@ -115,7 +115,7 @@ extension Understanding {
         let isListed = named.contains {
             $0.list != nil && (named.count > 1 || $0.list != drafts[0].list)
         }
-        if drafts.count == 1, drafts[0].isExplicit, !other.isGuess, !isListed { return self }
+        if drafts.count == 1, drafts[0].isExplicit, other.ifThere == nil, !isListed { return self }
         let rings = !drafts[0].todo.reminders.isEmpty
         guard drafts.count == 1, named.count == 1 else {
             // `buy milk, eggs and bread` is one task: what is bought has no verb of its own.
@@ -129,10 +129,9 @@ extension Understanding {
             return other
         }
         var found = self
-        found.isGuess = other.isGuess
+        found.ifThere = other.ifThere
         found.command = .add([drafts[0].calling(named[0])])
         found.alternatives = alternatives.map { $0.calling(named[0]) }
-        if other.isGuess { found.alternatives = other.alternatives }
         return found
     }
 }

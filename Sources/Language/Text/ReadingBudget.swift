@@ -15,8 +15,6 @@ final class ReadingBudget {
         case message
         /// As one order, on a checklist too.
         case order
-        /// As one order on the plan.
-        case planOrder
         /// As words about who is to do something.
         case people
     }

@@ -105,8 +105,7 @@ enum EnglishCommands {
         }
         // What is added may be a task of its own.
         var own = task
-        own.isGuess = true
-        own.alternatives = [found.command]
+        own.ifThere = found.command
         return own.read(as: .checklist)
     }
 
@@ -165,7 +164,7 @@ enum EnglishCommands {
 
     /// What a command asks for that is an order in plain words; nil where it is none.
     private static func order(_ sentence: EnglishSentence) -> Understanding? {
-        guard let found = plain(sentence), !found.isGuess, !talks(found) else { return nil }
+        guard let found = plain(sentence), found.ifThere == nil, !talks(found) else { return nil }
         switch found.command {
         case .add, .unknown, .choose, .confirm, .cancel, .complete, .view(.find): return nil
         default: return found

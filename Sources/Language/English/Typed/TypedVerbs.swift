@@ -44,9 +44,8 @@ enum TypedVerbs {
         guard !draft.todo.title.isEmpty, draft.todo.schedule == .undated, draft.list == nil else {
             return nil
         }
-        var found = Understanding(
-            .add([draft]), alternatives: [.show(.title(sentence.text(0..<1)))])
-        found.isGuess = true
+        var found = Understanding(.add([draft]))
+        found.ifThere = .show(.title(sentence.text(0..<1)))
         return found
     }
 
@@ -177,8 +176,8 @@ enum TypedVerbs {
         let task = sentence.reading.draft
         guard isNamed(target), !task.todo.title.isEmpty, isLong || task.todo.schedule == .undated
         else { return nil }
-        var found = Understanding(.add([task]), alternatives: [.keepMissed(.title(title))])
-        found.isGuess = true
+        var found = Understanding(.add([task]))
+        found.ifThere = .keepMissed(.title(title))
         return found
     }
 
@@ -187,8 +186,7 @@ enum TypedVerbs {
         if let found = named(said, most: 2, { .show($0) }) { return found }
         guard var found = named(said, most: 8, { .show($0) }), let task = found.alternatives.first
         else { return nil }
-        (found.command, found.alternatives) = (task, [found.command])
-        found.isGuess = true
+        (found.command, found.alternatives, found.ifThere) = (task, [], found.command)
         return found
     }
 

@@ -66,10 +66,6 @@ enum Past {
         taken written eaten drunk driven flown given gone done begun chosen spoken worn thrown hidden ridden shaken \
         seen sewn drawn grown known shown torn run sung woken frozen swum mown
         """)
-    private static let motions: WordSet = [
-        "came", "went", "got", "arrived", "left", "returned", "happened",
-        "passed",
-    ]
     private static let sureList = """
         paid bought sent submitted finished completed called emailed booked cleaned washed fixed ordered returned renewed watered vacuumed \
         picked dropped mailed posted handed collected cancelled walked hoovered mopped texted phoned filed uploaded installed replaced \
