@@ -16,7 +16,44 @@ extension ActInterpreter {
             let found = CommandParser.parse(frame.replacing("{}", with: place), in: context)
             if found.problem == nil, found.command.kind == kind { return found }
         }
-        return others
+        return measured() ?? others
+    }
+
+    /// A setting whose value stands among words that belong to no value: `at 7 from now on`, `over christmas, 20 dec to 2
+    /// jan`.
+    private func measured() -> Understanding? {
+        guard [.agenda, .review, .pause].contains(kind), let words = parts.words(.when) else {
+            return nil
+        }
+        let line = parts.line(words)
+        guard line.count <= Self.mostWords else { return nil }
+        for count in (1..<max(line.count, 1)).reversed() {
+            for low in 0...line.count - count {
+                if let found = reparsed(line.text(low..<low + count)) { return found }
+            }
+        }
+        return nil
+    }
+
+    /// The first words of a stretch that are a value, where the whole is none: `5.30` of `5.30 on those days`.
+    private func value(of piece: String) -> String {
+        let line = parts.line(piece)
+        guard line.count <= Self.mostWords, reparsed(piece) == nil else { return piece }
+        let count = (1..<max(line.count, 1)).reversed().first {
+            reparsed(line.text(0..<$0)) != nil
+        }
+        return count.map { line.text(0..<$0) } ?? piece
+    }
+
+    /// Values have no more words.
+    private static let mostWords = 10
+
+    private func reparsed(_ value: String) -> Understanding? {
+        for frame in LanguagePack.of(context.language).answers.settings[kind] ?? [] {
+            let found = CommandParser.parse(frame.replacing("{}", with: value), in: context)
+            if found.problem == nil, found.command.kind == kind { return found }
+        }
+        return nil
     }
 
     /// Somebody of a group who is away: the speaker, or who is named; nil where all are spoken of.
@@ -55,6 +92,14 @@ extension ActInterpreter {
     }
 
     private func lasting(_ pieces: [String], _ settings: [String]) -> Understanding? {
+        let bare = pieces.count > 1 ? pieces.map(value) : pieces
+        for pieces in bare == pieces ? [pieces] : [pieces, bare] {
+            if let found = inAnyOrder(pieces, settings) { return found }
+        }
+        return nil
+    }
+
+    private func inAnyOrder(_ pieces: [String], _ settings: [String]) -> Understanding? {
         for first in pieces.indices {
             let words = (pieces[first...] + pieces[..<first]).joined(separator: " ")
             for frame in settings {

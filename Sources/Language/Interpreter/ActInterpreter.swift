@@ -280,7 +280,14 @@ struct ActInterpreter {
             return Understanding(
                 .remind(parts.target(else: .last), []), problem: .missing(.time))
         }
-        return Understanding(.remind(parts.target(else: .last), reminders))
+        var found = Understanding(.remind(parts.target(else: .last), reminders))
+        if let title = parts.words(.target), let reading = parts.schedule() {
+            // What is not there yet is to be kept: `could you remind me about my tablet every morning`.
+            var draft = reading.draft
+            draft.todo.title = title
+            found.alternatives = [.add([draft])]
+        }
+        return found
     }
 
     private func reminders(_ roles: [SpokenAct.Role]) -> [Reminder]? {

@@ -33,15 +33,43 @@ public struct Interpreter: Sendable {
         _ text: String, typed: Understanding, in context: ParseContext,
         _ lookUp: @autoclosure () throws -> Situation
     ) rethrows -> Understanding {
-        guard !text.hasPrefix("/"), !typed.isExact, !context.isUnderQuote,
-            !typed.isPlainAdd(in: context)
-        else { return typed.ringing(as: typed) }
+        guard !text.hasPrefix("/"), !context.isUnderQuote else {
+            return typed.ringing(as: typed)
+        }
+        // An emoji alone names nothing to be done.
+        if typed.command.adds, !text.contains(where: { $0.isLetter || $0.isNumber }) {
+            return Understanding(.smallTalk(.remark)).read(as: .reading)
+        }
+        if typed.isExact { return try orRead(text, typed: typed, in: context, lookUp()) }
         let situation = try lookUp()
+        if typed.isPlainAdd(in: context) {
+            let own = line(text, typed: typed, in: context, situation)
+            return (own.command.isSetting ? own : typed).ringing(as: typed)
+        }
         let found =
             text.contains("\n")
             ? lines(of: text, typed: typed, in: context, situation)
             : line(text, typed: typed, in: context, situation)
         return found.ringing(as: typed)
+    }
+
+    /// What is typed; where the task that it names is not there, what the words are surely read as: `done it already`.
+    private func orRead(
+        _ text: String, typed: Understanding, in context: ParseContext,
+        _ lookUp: @autoclosure () throws -> Situation
+    ) rethrows -> Understanding {
+        guard case .title? = typed.command.target, typed.also.isEmpty else { return typed }
+        let situation = try lookUp()
+        let reading = reader.read(text, in: situation, context: context)
+        guard reading.unread.isEmpty, reading.sureOfEach >= Self.quiteSure,
+            let read = understanding(reading, of: text, in: context), read.also.isEmpty,
+            read.problem == nil, !read.command.adds
+        else { return typed }
+        let own = situation.after == .ring ? read.ofRing : read
+        guard own.command != typed.command else { return typed }
+        var found = typed
+        found.alternatives.insert(own.command, at: 0)
+        return found
     }
 
     /// What each line asks for, where the first is no task or one is an order that `help` teaches; else what they are
@@ -71,6 +99,20 @@ public struct Interpreter: Sendable {
         _ text: String, typed: Understanding, in context: ParseContext, _ situation: Situation
     ) -> Understanding {
         let reading = reader.read(text, in: situation, context: context)
+            Trace.say(
+                "    READ \(situation.after) sure \(reading.sure) each \(reading.sureOfEach) unread \(reading.unread.count) "
+                    + reading.acts.map { a in
+                        "\(a.kind.rawValue)("
+                            + a.spans.map {
+                                "\($0.key.rawValue)="
+                                    + $0.value.map {
+                                        String(decoding: Array(text.utf8)[$0], as: UTF8.self)
+                                    }.joined(separator: "+")
+                            }.joined(separator: ", ") + ")"
+                    }.joined(separator: " ")
+                    + " | typed act \(String(describing: typed.act)) explicit \(typed.isPlainAdd(in: context)) exact \(typed.isExact) \(String(describing: typed.command).prefix(60))"
+            )
+        }
         if situation.after == .ring, let answer = answer(reading, text, typed, in: context) {
             return answer
         }
@@ -188,7 +230,8 @@ extension Understanding {
 extension SpokenAct {
     /// Whether something is lost where it is wrong, and it names nothing.
     fileprivate var namesNothing: Bool {
-        kind.isHarmful && kind.roles.contains(.target) && spans[.target] == nil
+        kind.isHarmful && kind.family != .agenda && kind.roles.contains(.target)
+            && spans[.target] == nil
     }
 }
 
@@ -198,6 +241,14 @@ extension Understanding {
 }
 
 extension Command {
+    /// Whether it gives a setting a value, for good or for a while.
+    var isSetting: Bool {
+        switch self {
+        case .set, .setFor: true
+        default: false
+        }
+    }
+
     /// Whether it asks for something else than a new task.
     fileprivate var orders: Bool {
         switch self {
@@ -225,4 +276,10 @@ extension Understanding {
         found.ifThere = .checklist(.title(list), .add(items, begins: false))
         return found
     }
+}
+
+import Foundation
+enum Trace {
+    static let on = FileManager.default.fileExists(atPath: "/tmp/trace.on");
+    static func say(_ s: String) { FileHandle.standardError.write(Data((s + "\n").utf8)) }
 }

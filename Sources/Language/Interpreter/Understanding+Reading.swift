@@ -33,7 +33,9 @@ extension Understanding {
     /// How sure acts must be to stand for this.
     func leastSure(of acts: [SpokenAct], in context: ParseContext) -> Double {
         // Who is to do what in a group is said in words that only names tell.
-        if act == .people { return .infinity }
+        if act == .people {
+            return acts.allSatisfy { [.talk, .complain].contains($0.kind) } ? 0.9 : .infinity
+        }
         // What has gone by is asked for, and not to be done.
         if problem != nil {
             guard acts.allSatisfy(\.kind.asks) else { return .infinity }
@@ -74,7 +76,8 @@ extension Understanding {
         -> Understanding
     {
         guard case .add(let drafts) = command, case .add(let named) = other.command else {
-            let isHarmless = reading.acts.allSatisfy(\.kind.isHarmless)
+            let isHarmless =
+                reading.acts.allSatisfy(\.kind.isHarmless) || other.command.isSetting
             return reading.sure >= (isHarmless ? Self.surelySaid : Self.surelyNoTask) ? other : self
         }
         let isSame =

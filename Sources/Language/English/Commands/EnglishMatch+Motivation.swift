@@ -20,7 +20,8 @@ extension EnglishMatch {
         "about", "on", "regarding", "against", "for", "of", "by", "from",
     ]
     private static let articles: Set<String> = [
-        "a", "an", "my", "our", "his", "her", "me", "us", "the", "get", "ask", "from",
+        "a", "an", "my", "our", "his", "her", "me", "us", "the", "get", "ask", "from", "please",
+        "pls", "plz", "thanks",
     ]
 
     /// The categories from which the agenda draws.
