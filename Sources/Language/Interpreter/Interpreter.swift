@@ -78,7 +78,11 @@ public struct Interpreter: Sendable {
             let read = understanding(reading, of: text, in: context)
         else { return typed }
         let own = situation.after == .ring ? read.ofRing : read
-        guard reading.sureOfEach >= typed.leastSure(of: reading.acts, in: context) else {
+        // `monday?` asks.
+        let asks =
+            typed.problem == .noTitle && text.hasSuffix("?")
+            && reading.acts.allSatisfy(\.kind.asks)
+        guard asks || reading.sureOfEach >= typed.leastSure(of: reading.acts, in: context) else {
             return typed.or(own)
         }
         if own.command == .settings, reading.sure < Self.quiteSure { return typed }
@@ -160,6 +164,7 @@ public struct Interpreter: Sendable {
             if case .list(let list) = view { drafts[0].list = drafts[0].list ?? list }
             return Understanding(.add(drafts)).read(as: .reading)
         }
+        orders.shareDay(of: acts, in: bytes, pack)
         // Talk beside an order asks for nothing.
         let asking = orders.filter { if case .smallTalk = $0.command { false } else { true } }
         let merged = (asking.isEmpty ? Array(orders.prefix(1)) : asking)
