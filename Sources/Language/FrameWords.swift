@@ -22,6 +22,10 @@ struct FrameWords: Sendable {
     var event: WordSet = []
     /// What adds only what is not there yet: `unless`.
     var unless: WordSet = []
+    /// What asks whether something is on: `busy`.
+    var busy: WordSet = []
+    /// What asks whether there is time for something: `fit`.
+    var fitting: WordSet = []
     /// What asks for what is not done yet: `left`.
     var left: WordSet = []
     /// Whether a line asks for whom one waits: `what am i waiting for`.

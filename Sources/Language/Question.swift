@@ -23,8 +23,10 @@ public enum Question: Hashable, Codable, Sendable {
     case next
     /// How long it is until then (`how long until the exam?`).
     case until(String)
-    /// Whether nothing stands there, perhaps at that time (`am i free on friday at 3?`).
-    case free(View, CivilTime?)
+    /// Whether nothing stands there, perhaps in those hours (`am i free on friday at 3?`).
+    case free(View, AskedHours?)
+    /// Whether something stands there, perhaps in those hours (`am i working on friday at 3?`).
+    case busy(View, AskedHours?)
     /// What a setting is (`what time is my agenda?`).
     case setting(SettingTopic)
     /// What is known of it beyond its day: a place, a number, a price (`where is band practice?`); of what was spoken of

@@ -33,6 +33,8 @@ public struct TaskEdit: Hashable, Codable, Sendable {
     public var without: [Weekday]?
     /// Single days that a repetition leaves out (`no choir on 23 and 30 december`).
     public var excluded: [CivilDate]?
+    /// The day from which on it is so: a repetition stays as it is before (`from january yoga is on tuesdays`).
+    public var begins: CivilDate?
     /// How many minutes later than now it is due, earlier where negative (`shift this afternoon by 45 minutes`).
     public var minutes: Int?
     /// How many days later than now it is due (`postpone 4 by 2 days`).

@@ -14,7 +14,7 @@ struct RoundTripTests {
             let command = maker.command()
             let text = describe(command)
             let found = CommandParser.parse(text, in: Self.context).command
-            #expect(found == command, "\(text)")
+            #expect(found.withoutBeginning == command, "\(text)")
         }
     }
 
@@ -31,5 +31,14 @@ struct RoundTripTests {
         var maker = CommandMaker(seed: 1)
         let made = Set((0..<5000).map { _ in CommandMaker.kind(maker.command()) })
         #expect(made == Set(0..<CommandMaker.kinds))
+    }
+}
+
+extension Command {
+    /// The same; from when on a change holds is the start of the repetition that it makes.
+    var withoutBeginning: Command {
+        guard case .edit(let target, var edit) = self else { return self }
+        edit.begins = nil
+        return .edit(target, edit)
     }
 }

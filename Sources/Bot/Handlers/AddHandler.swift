@@ -55,8 +55,10 @@ struct AddHandler {
             plan: context.plan.id, titled: draft.todo.title, among: .open, limit: Self.mostTwins)
         return try named.compactMap(context.todo).first { todo in
             if case .recurring(let recurrence) = schedule {
-                return try context.tx.recurrences.newest(todo: todo.id)?.recurrence.rule
-                    == recurrence.rule
+                let known = try context.tx.recurrences.newest(todo: todo.id)?.recurrence
+                let isTimed = known?.times.isEmpty == false && !recurrence.times.isEmpty
+                return known?.rule == recurrence.rule
+                    && (!isTimed || known?.times == recurrence.times)
             }
             guard !todo.isRoutine, case .due(let day, let time) = schedule,
                 let current = try session.occurrences.current(todo)
@@ -70,7 +72,7 @@ struct AddHandler {
     private static let mostTwins = 20
 
     /// Says that a task stands there already; a button adds it all the same.
-    private func offer(_ draft: TaskDraft, beside task: StoredTodo, _ said: Said) throws -> Outcome
+    func offer(_ draft: TaskDraft, beside task: StoredTodo, _ said: Said) throws -> Outcome
     {
         var twice = said
         twice.text = draft.todo.title

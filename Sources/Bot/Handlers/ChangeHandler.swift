@@ -18,6 +18,7 @@ struct ChangeHandler {
         if let once = subjects.first(where: { edit.needsRepetition(of: $0.todo) }) {
             return .say(.task(.turnsNeedRepetition(once.todo.name)))
         }
+        if let changed = try changeFromDay(subjects, edit) { return changed }
         var reply = EchoReply([])
         var marks: [Outcome.Mark] = []
         for subject in subjects {
@@ -130,7 +131,7 @@ struct ChangeHandler {
         return nil
     }
 
-    private func echo(_ verb: EchoVerb, _ changed: TaskWriter.Changed) throws -> EchoReply.Echo {
+    func echo(_ verb: EchoVerb, _ changed: TaskWriter.Changed) throws -> EchoReply.Echo {
         .init(verb, try session.snapshot(changed.todo, changed.occurrence))
     }
 

@@ -214,6 +214,24 @@ struct CommandRouter {
         return assignment
     }
 
+    /// The answer that a task stands there already, whose day and time are told again; nil where something changes, or
+    /// it could be no other task.
+    private func standing(_ subjects: [Subject], _ edit: TaskEdit, _ alternatives: [Command]) throws
+        -> Outcome?
+    {
+        guard let todo = subjects.first?.todo, subjects.count == 1, !todo.isRoutine,
+            case .add(let drafts)? = alternatives.first, let draft = drafts.first,
+            case .due(let day, let time)? = edit.schedule,
+            let current = try context.session.occurrences.current(todo),
+            current.dueOn == day, time == nil || current.dueTime == time,
+            edit.duration == nil || edit.duration == current.minutes(of: todo)
+        else { return nil }
+        var same = TaskEdit(schedule: edit.schedule, isMove: edit.isMove)
+        (same.time, same.otherTime, same.duration) = (edit.time, edit.otherTime, edit.duration)
+        guard edit == same else { return nil }
+        return try AddHandler(context: context).offer(draft, beside: todo, said)
+    }
+
     private func isMissed(_ todo: StoredTodo) throws -> Bool {
         try context.session.missedTime(of: todo) != nil
     }
@@ -243,7 +261,9 @@ struct CommandRouter {
             if let assignment = edit.assignment, assignment.turn != nil {
                 return try TurnHandler(context: context).change(subjects, assignment)
             }
-            let readings = target.isTitle ? [] : said.meaning.alternatives
+            let alternatives = said.meaning.alternatives
+            if let standing = try standing(subjects, edit, alternatives) { return standing }
+            let readings = target.isTitle ? [] : alternatives
             return try ChangeHandler(context: context)
                 .change(subjects, edit, readings: readings)
         case .split:

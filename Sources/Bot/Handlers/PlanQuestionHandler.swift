@@ -28,15 +28,12 @@ struct PlanQuestionHandler {
             }
             return try say(.holds(snapshots(items)), about: items)
         case .count(let view): return .say(.answer(.count(try count(view), view)))
-        case .free(let view, let time):
-            let items = try open(view).filter { item in
-                guard let time else { return true }
-                guard let start = item.occurrence.dueTime else { return false }
-                let asked = time.secondOfDay - start.secondOfDay
-                return asked > -Self.hour
-                    && asked < (item.occurrence.minutes(of: item.todo).map { $0 * 60 } ?? Self.hour)
-            }
-            return try say(.taken(snapshots(items), view), about: items)
+        case .free(let view, let hours):
+            let items = try BusyReader(session: session).items(in: view, hours)
+            return try say(.taken(snapshots(items), view, hours), about: items)
+        case .busy(let view, let hours):
+            let items = try BusyReader(session: session).items(in: view, hours)
+            return try say(.on(snapshots(items), view, hours), about: items)
         case .lastDone(let name): return try named(name) { try lastDone($0) }
         case .done(let name, let view):
             let none = Reply.answer(.holdsNot(name, .home))
@@ -63,9 +60,6 @@ struct PlanQuestionHandler {
         let items = try found(draft.todo.title, in: draft.list.map { .list($0) } ?? .home)
         return items.isEmpty ? nil : try say(.holdsAlready(snapshots(items)), about: items)
     }
-
-    /// So long what has no end takes, and what is asked about, in seconds.
-    private static let hour = 3600
 
     private func say(_ answer: PlanAnswer, about items: [ViewItem]) throws -> Outcome {
         .say(.answer(answer), kind: items.isEmpty ? .text : .tasks(items.map(\.todo.id)))

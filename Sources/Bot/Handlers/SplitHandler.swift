@@ -46,7 +46,7 @@ struct SplitHandler {
         if try tx.checklists.exists(todo: id) {
             for item in try tx.checklists.items(todo: id) { try tx.checklists.remove(item.id) }
         }
-        let draft = try draft(of: todo)
+        let draft = try writer.copy(of: todo)
         let kept = try writer.apply(TaskEdit(title: first), to: Subject(todo))
         var echoes = [EchoReply.Echo(.renamed, try session.snapshot(kept.todo, kept.occurrence))]
         var rows = [id]
@@ -58,26 +58,5 @@ struct SplitHandler {
             echoes.append(.init(.added, try session.snapshot(new, made)))
         }
         return .changed(.split(todo.title), .echo(EchoReply(echoes)), kind: .tasks(rows))
-    }
-
-    /// What the parts have of the task: when it is, its list, tags, priority and people.
-    private func draft(of todo: StoredTodo) throws -> TaskDraft {
-        let occurrence = try session.occurrences.current(todo)
-        var schedule = Schedule.undated
-        if todo.isRoutine, let version = try tx.recurrences.newest(todo: todo.id) {
-            schedule = .recurring(version.recurrence)
-        } else if let day = occurrence?.dueOn, let unit = todo.spanUnit {
-            schedule = .span(Span(unit, from: occurrence?.startsOn ?? day, to: day))
-        } else if let day = occurrence?.dueOn {
-            schedule = .due(day, occurrence?.dueTime)
-        }
-        var draft = TaskDraft(
-            todo: Todo(
-                title: "", priority: todo.priority, star: todo.star, schedule: schedule,
-                reminders: todo.reminders))
-        draft.list = try todo.list.flatMap(tx.lists.find)?.name
-        draft.tags = try tx.todos.tags(todo: todo.id)
-        draft.assignment = todo.assignee.map { Assignment([.member($0)]) }
-        return draft
     }
 }

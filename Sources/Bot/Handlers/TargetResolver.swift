@@ -152,13 +152,29 @@ struct TargetResolver {
             if tasks.count > 1, let rung = try rung(), tasks.contains(rung.todo.id) {
                 return .subjects([rung])
             }
-            let todos = try tasks.compactMap(context.todo)
+            let todos = try withoutHeirs(tasks.compactMap(context.todo))
             let count = SpokenTitle.count(title, in: LanguageCode(context.plan.language))
             if let count, todos.count > 1, count == todos.count || count == .max {
                 return try subjects(todos)
             }
             return try oneOf(todos)
         }
+    }
+
+    /// Without routines that are to begin when one of the same name, which is under way, has ended.
+    private func withoutHeirs(_ todos: [StoredTodo]) throws -> [StoredTodo] {
+        guard todos.count > 1, todos.allSatisfy(\.isRoutine),
+            Set(todos.map { $0.title.lowercased() }).count == 1
+        else { return todos }
+        let recurrences = try todos.map { try tx.recurrences.newest(todo: $0.id)?.recurrence }
+        return zip(todos, recurrences).filter { _, mine in
+            !recurrences.contains { other in
+                guard let start = mine?.start, let end = other?.rule.until?.date else {
+                    return false
+                }
+                return end < start && end >= context.session.today
+            }
+        }.map(\.0)
     }
 
     /// The task that rang a moment ago and is still open, where one did last.

@@ -59,18 +59,22 @@ struct TaskWriter {
 
     /// An edit with its time in the half of the day that is nearer to the task's own.
     private func inItsHalf(_ edit: TaskEdit, of subject: Subject) throws -> TaskEdit {
-        guard let other = edit.otherTime, (6..<22).contains(other.hour),
+        guard edit.otherTime != nil,
             let old = try (subject.occurrence ?? session.occurrences.current(subject.todo))?.dueTime
         else { return edit }
-        let isNearer = { (time: CivilTime) in
-            abs(other.secondOfDay - old.secondOfDay) < abs(time.secondOfDay - old.secondOfDay)
+        var found = edit
+        if let time = edit.time { found.time = near(old, time, or: edit.otherTime) }
+        if case .due(let day, let time?) = edit.schedule {
+            found.schedule = .due(day, near(old, time, or: edit.otherTime))
         }
-        var near = edit
-        if let time = edit.time, isNearer(time) { near.time = other }
-        if case .due(let day, let time?) = edit.schedule, isNearer(time) {
-            near.schedule = .due(day, other)
-        }
-        return near
+        return found
+    }
+
+    /// Of a time and its other reading the one that is nearer to the task's own, where that is one of the day.
+    func near(_ old: CivilTime?, _ time: CivilTime, or other: CivilTime?) -> CivilTime {
+        guard let old, let other, (6..<22).contains(other.hour) else { return time }
+        let distance = { (time: CivilTime) in abs(time.secondOfDay - old.secondOfDay) }
+        return distance(other) < distance(time) ? other : time
     }
 
     /// Carries out an edit on one task.

@@ -53,10 +53,11 @@ enum DraftReader {
         if isEvent { reading.draft.kind = .event }
         reading.problem = parts.problem ?? plan.problem
         reading.otherSchedules = plan.others
-        reading.furtherSchedules = plan.further
+        reading.further = plan.further
         reading.time = plan.time
         reading.hasDay = parts.hasDay
         reading.end = parts.loneEnd
+        reading.begins = parts.until == nil ? parts.starting?.day.date : nil
         (reading.except, reading.exceptDays) = (
             parts.except, parts.exceptDays.compactMap(\.date)
         )

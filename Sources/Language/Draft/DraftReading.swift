@@ -9,13 +9,15 @@ struct DraftReading {
     /// Other schedules the same words may mean.
     var otherSchedules: [Schedule] = []
     /// The same task at the further times of a list: `at 8 and 20`.
-    var furtherSchedules: [Schedule] = []
+    var further: [FurtherTime] = []
     /// The time of day that was said or implied.
     var time: CivilTime?
     /// Whether a day, period or repetition was said, and not a time alone.
     var hasDay = false
     /// The last day, where `until` one was said and nothing else of a schedule.
     var end: CivilDate?
+    /// The day from which on it is so, where one was said: `from january`.
+    var begins: CivilDate?
     /// The weekdays that were left out.
     var except: WeekdaySet = []
     /// The single days that were left out.
@@ -26,6 +28,16 @@ struct DraftReading {
     var reminds = false
     /// What the rules read, in order.
     var components: [Component] = []
+
+    /// The time in the other half of the day, where which half was meant was not said.
+    var unsaidHalf: CivilTime? {
+        for component in components {
+            if case .time(let phrase) = component.value, phrase.sureness == .usual {
+                return phrase.other
+            }
+        }
+        return nil
+    }
 
     /// Whether the task comes again and again.
     var repeats: Bool {

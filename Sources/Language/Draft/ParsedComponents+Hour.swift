@@ -4,8 +4,14 @@ extension ParsedComponents {
     /// Takes a bare hour as the words of the sentence say it: `dinner at 7` is in the evening.
     func settleHour(_ sentence: Sentence) {
         guard dayPart == nil, var said = time, said.sureness != .sure, said.more.isEmpty,
-            said.last == nil, said.choice == nil, let part = sentence.pack.occasion(sentence)
+            said.choice == nil
         else { return }
+        guard let part = sentence.pack.occasion(sentence) else {
+            // `6.30 for 3 hours` is as `6.30 to 9.30`.
+            let isAtSix = said.sureness == .usual && said.time.hour == 6
+            if isAtSix, length != nil, said.last == nil { time?.take(half: true) }
+            return
+        }
         let hour = said.time.hour % 12
         guard (3...11).contains(hour), part == .morning || said.sureness == .usual || hour < 11
         else { return }

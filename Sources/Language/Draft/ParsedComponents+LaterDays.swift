@@ -17,6 +17,9 @@ extension ParsedComponents {
     func isListed(
         _ phrase: DayPhrase, _ index: Int, _ components: [Component], _ sentence: Sentence
     ) -> Bool {
+        if isOfWeek(phrase.weekdays, index, components, sentence) {
+            return phrase.shape == .weekday
+        }
         guard index > 0, let date = phrase.date, let last = laterDays.last?.day ?? day,
             last.date != nil, last.date != date, recurrence == nil, until == nil, starting == nil
         else { return false }
@@ -36,11 +39,43 @@ extension ParsedComponents {
         return phrase.shape == last.shape && (hasTime || phrase.shape == .yearDay)
     }
 
+    /// Whether those weekdays stand with a time of their own behind others with theirs, which come again each week: `every
+    /// monday 9 to 12 and thursday 10 to 1`, `mondays at 9 and thursdays at 10`.
+    func isOfWeek(
+        _ weekdays: WeekdaySet, _ index: Int, _ components: [Component], _ sentence: Sentence
+    ) -> Bool {
+        guard index > 1, recurrence?.freq == .weekly, recurrence?.afterCompletion == false,
+            !weekdays.isEmpty, day?.shape ?? .weekday == .weekday, isTimed(index, components),
+            case .time = components[index - 1].value
+        else { return false }
+        let joint = components[index - 1].span.upperBound..<components[index].span.lowerBound
+        return joint.count < 3
+            && joint.allSatisfy { Self.joins(sentence, $0) || sentence.isSymbol($0, ",") }
+    }
+
     private func isTimed(_ index: Int, _ components: [Component]) -> Bool {
         guard index + 1 < components.count, case .time = components[index + 1].value else {
             return false
         }
         return components[index].span.upperBound == components[index + 1].span.lowerBound
+    }
+
+    /// Whether the days of the list are weekdays that come again each week.
+    private var isWeekly: Bool {
+        recurrence?.freq == .weekly && recurrence?.afterCompletion == false && span == nil
+            && time != nil && day?.shape ?? .weekday == .weekday
+            && laterDays.allSatisfy { $0.day.shape == .weekday && $0.time != nil }
+    }
+
+    /// Days at the same time, and for as long, come in one repetition.
+    private func joinEqualDays() {
+        laterDays.removeAll { later in
+            guard later.minutes == nil, later.time?.all == time?.all,
+                later.time?.minutes == time?.minutes
+            else { return false }
+            recurrence?.weekdays.formUnion(later.day.weekdays)
+            return true
+        }
     }
 
     private static func joins(_ sentence: Sentence, _ index: Int) -> Bool {
@@ -50,9 +85,11 @@ extension ParsedComponents {
 
     /// Whether the time at `index` is that of the last day of the list.
     func isLater(_ index: Int, _ components: [Component]) -> Bool {
-        guard index > 0, let last = laterDays.last, last.time == nil,
-            case .day = components[index - 1].value
-        else { return false }
+        guard index > 0, let last = laterDays.last, last.time == nil else { return false }
+        switch components[index - 1].value {
+        case .day, .recurrence: break
+        default: return false
+        }
         return components[index - 1].span.upperBound == components[index].span.lowerBound
     }
 
@@ -66,6 +103,7 @@ extension ParsedComponents {
     /// others.
     func settleLaterDays(_ components: [Component]) {
         guard !laterDays.isEmpty else { return }
+        if isWeekly { return joinEqualDays() }
         guard recurrence == nil, span == nil, elapsed == nil, until == nil, starting == nil else {
             for (index, component) in components.enumerated().dropFirst() {
                 let isLater = joints.contains { $0.upperBound == component.span.lowerBound }

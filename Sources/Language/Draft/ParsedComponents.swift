@@ -97,6 +97,14 @@ final class ParsedComponents {
                 joints.append(
                     components[index - 1].span.upperBound..<component.span.lowerBound)
                 laterDays.append(LaterDay(day: phrase, time: phrase.time))
+            case .recurrence(let phrase)
+            where phrase.freq == .weekly
+                && isOfWeek(phrase.weekdays, index, components, sentence):
+                joints.append(
+                    components[index - 1].span.upperBound..<component.span.lowerBound)
+                var weekdays = DayPhrase(nil, shape: .weekday)
+                weekdays.weekdays = phrase.weekdays
+                laterDays.append(LaterDay(day: weekdays))
             case .days(let list):
                 day = list.first
                 dayAt = index

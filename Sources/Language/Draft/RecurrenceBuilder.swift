@@ -4,18 +4,23 @@ import Planner
 struct RecurrenceBuilder {
     private var phrase: RecurrencePhrase
     private let parts: ParsedComponents
+    private let time: TimePhrase?
     private let sentence: Sentence
     private static let endOfDay = CivilTime(secondOfDay: 86_399) ?? .midnight
     private var from: CivilDate
     private var problem: Problem?
 
-    /// A builder for `phrase`, said with `parts` in `sentence`.
-    init(_ phrase: RecurrencePhrase, _ parts: ParsedComponents, _ sentence: Sentence) {
+    /// A builder for `phrase`, said with `parts` in `sentence`; for a further day or time of a list, at that time.
+    init(
+        _ phrase: RecurrencePhrase, _ parts: ParsedComponents, _ sentence: Sentence,
+        at time: TimePhrase? = nil, isFurther: Bool = false
+    ) {
         self.phrase = phrase
         self.parts = parts
+        self.time = isFurther ? time : parts.time
         self.sentence = sentence
         from = parts.starting?.day.date ?? max(parts.span?.from ?? sentence.today, sentence.today)
-        if let day = parts.day { join(day) }
+        if let day = parts.day, !isFurther || phrase.weekdays.isEmpty { join(day) }
         joinRange()
         spreadOverHours()
         pinStart()
@@ -98,7 +103,7 @@ struct RecurrenceBuilder {
 
     /// `every hour from 9 to 17` is a daily repetition with all those times.
     private mutating func spreadOverHours() {
-        guard let first = parts.time?.time, let last = parts.time?.last, first < last,
+        guard let first = time?.time, let last = time?.last, first < last,
             phrase.freq == .hourly || phrase.freq == .minutely, phrase.afterCompletion == false
         else { return }
         let step = phrase.interval * (phrase.freq == .hourly ? 3600 : 60)
@@ -120,7 +125,7 @@ struct RecurrenceBuilder {
     private func saidTimes() -> [CivilTime] {
         let part = parts.dayPart ?? phrase.dayPart ?? parts.day?.dayPart
         if !phrase.times.isEmpty { return phrase.times }
-        if let time = parts.time { return DueBuilder.times(time, part) }
+        if let time { return DueBuilder.times(time, part) }
         if let time = parts.starting?.time { return [time.time] }
         if untilTime == nil, let time = parts.until?.time { return DueBuilder.times(time, part) }
         if let part { return [part.time] }
@@ -194,7 +199,7 @@ struct RecurrenceBuilder {
     }
 
     private func others(_ recurrence: Recurrence) -> [Schedule] {
-        guard let time = parts.time, let other = time.offered, !recurrence.times.isEmpty,
+        guard let time, let other = time.offered, !recurrence.times.isEmpty,
             parts.dayPart == nil, phrase.dayPart == nil, recurrence.rule.freq != .hourly,
             recurrence.rule.freq != .minutely
         else { return [] }

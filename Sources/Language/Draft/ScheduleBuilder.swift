@@ -17,7 +17,11 @@ struct ScheduleBuilder {
         var plan = schedule()
         addFurther(&plan)
         convert(&plan)
-        if !parts.laterDays.isEmpty { joinLaterDays(&plan) }
+        if let phrase = parts.recurrence {
+            repeatFurther(phrase, &plan)
+        } else if !parts.laterDays.isEmpty {
+            joinLaterDays(&plan)
+        }
         plan.reminders += reminders(plan)
         plan.duration = duration(plan)
         return plan
@@ -44,36 +48,44 @@ struct ScheduleBuilder {
 
     /// How many minutes it takes: to the end of a range of times, or as long as was said.
     private func duration(_ plan: PlannedSchedule) -> Int? {
-        guard plan.further.isEmpty else { return nil }
         if let length = parts.length { return length }
         // `every 2 hours from 9 to 17` is no length.
         if parts.isByClock { return nil }
         if let end = parts.ending, let start = parts.time?.time {
-            return minutes(from: start, to: end)
+            return plan.further.isEmpty ? minutes(from: start, to: end) : nil
         }
-        guard let start = plan.time, let said = parts.time, let last = said.last else { return nil }
-        let minutes = (last.secondOfDay - start.secondOfDay) / 60
-        // `11 to 2`: the hour of the end is that after the start.
-        let half = said.isHalfDay ? 720 : 1440
-        return minutes > 0 ? minutes : (minutes % half + half) % half
+        guard let start = plan.time, var said = parts.time else { return nil }
+        // Of a day's ranges the first that is still to come.
+        said = ([said] + said.ranges).first { $0.time == start } ?? said
+        if said.more.isEmpty { said.time = start }
+        return said.minutes
     }
 
     /// The minutes to an end, of which the half of the day is that which comes first.
     private func minutes(from start: CivilTime, to end: TimePhrase) -> Int {
         let minutes = (end.time.secondOfDay - start.secondOfDay) / 60
         let half = end.sureness == .sure ? 1440 : 720
-        return (minutes % half + half) % half
+        let ahead = (minutes % half + half) % half
+        return ahead > 0 ? ahead : half
     }
 
     /// Each further time of a list, on the day that was said, else when it comes next. Of a day's times those
     /// that have passed are left out while others are to come.
     private func addFurther(_ plan: inout PlannedSchedule) {
         guard case .due(let day, let first?) = plan.schedule,
-            let times = (parts.time ?? parts.remindAt?.time)?.all, times.count > 1
+            let said = parts.time ?? parts.remindAt?.time
         else { return }
+        let times = said.ranges.isEmpty ? said.all : [said.time] + said.ranges.map(\.time)
+        guard times.count > 1 else { return }
+        let length = { (time: CivilTime) in
+            parts.length ?? (said.ranges.first { $0.time == time } ?? said).minutes
+        }
         guard parts.hasDay else {
             plan.further = times.filter { $0 != first }.map { time in
-                DueBuilder.timeOnly(TimePhrase(time: time, sureness: .sure), nil, sentence).schedule
+                let next = TimePhrase(time: time, sureness: .sure)
+                return FurtherTime(
+                    schedule: DueBuilder.timeOnly(next, nil, sentence).schedule,
+                    duration: length(time))
             }
             return
         }
@@ -82,7 +94,23 @@ struct ScheduleBuilder {
         plan.schedule = .due(day, next)
         plan.time = next
         if case .inPast = plan.problem { plan.problem = nil }
-        plan.further = coming.dropFirst().map { .due(day, $0) }
+        plan.further = coming.dropFirst().map {
+            FurtherTime(schedule: .due(day, $0), duration: length($0))
+        }
+    }
+
+    /// A repetition has one time and length; those of other days, or of the same day, are tasks of their own.
+    private func repeatFurther(_ phrase: RecurrencePhrase, _ plan: inout PlannedSchedule) {
+        let ranges = (parts.time?.ranges ?? []).map { (phrase, $0, $0.minutes) }
+        let days = parts.laterDays.map { later in
+            var phrase = phrase
+            phrase.weekdays = later.day.weekdays
+            return (phrase, later.time, later.minutes ?? later.time?.minutes ?? parts.length)
+        }
+        plan.further = (ranges + days).map { phrase, time, length in
+            let builder = RecurrenceBuilder(phrase, parts, sentence, at: time, isFurther: true)
+            return FurtherTime(schedule: builder.plan().schedule, duration: length)
+        }
     }
 
     /// Puts a time that was said in another zone on the person's clock.
@@ -212,7 +240,7 @@ struct PlannedSchedule {
     /// Other schedules the words may mean, most likely first.
     var others: [Schedule] = []
     /// The same task at the further times of a list: `at 8 and 20`.
-    var further: [Schedule] = []
+    var further: [FurtherTime] = []
     /// The time of day that was said or implied.
     var time: CivilTime?
     /// How many minutes it takes from then on; nil where that was not said.

@@ -89,10 +89,14 @@ enum TaskClauses {
         let todo = reading.draft.todo
         if case .recurring = todo.schedule { return false }
         guard reading.hasDay || reading.time != nil, reading.problem == nil, reading.end == nil,
-            reading.furtherSchedules.isEmpty, todo.notes == nil
+            reading.further.isEmpty, todo.notes == nil
         else { return false }
-        return todo.title.contains(where: \.isLetter)
-            && !sentence.pack.joints.alone.contains(todo.title.lowercased())
+        // `14 and 20 o'clock` are times of the task before.
+        let joints = sentence.pack.joints
+        return todo.title.lowercased().split(separator: " ").contains { word in
+            word.contains(where: \.isLetter) && !joints.before.contains(word)
+                && !joints.alone.contains(String(word))
+        }
     }
 
     private static let longestList = 8

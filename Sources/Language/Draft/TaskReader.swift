@@ -42,11 +42,7 @@ enum TaskReader {
             other.todo.schedule = schedule
             return Command.add([other])
         }
-        let further = (todo.title.isEmpty ? [] : reading.furtherSchedules).map { schedule in
-            var other = reading.draft
-            other.todo.schedule = schedule
-            return other
-        }
+        let further = todo.title.isEmpty ? [] : reading.draft.at(reading.further)
         return Understanding(
             .add([reading.draft] + further),
             problem: reading.problem ?? (todo.title.isEmpty ? .noTitle : nil),

@@ -28,10 +28,19 @@ extension ActInterpreter {
             guard let view = view() else { return Understanding(.view(listView() ?? .home)) }
             switch view {
             case .done, .missedIn, .completed, .missed: return Understanding(.view(view))
-            default: return Understanding(.question(.free(view, time())))
+            default:
+                let asksWhat = parts.isFramed(by: frames.busy)
+                return Understanding(
+                    .question(asksWhat ? .busy(view, hours()) : .free(view, hours())))
             }
         case (.askCheck, let title?):
             let view = listView() ?? view() ?? .all
+            // `can i fit the dentist in on tuesday at 12`
+            if let hours = hours(), listView() == nil, parts.isFramed(by: frames.fitting) {
+                return Understanding(
+                    .question(.free(view, hours)),
+                    alternatives: [.question(.holds(title, view))])
+            }
             return Understanding(.question(isPast ? .done(title, view) : .holds(title, view)))
         case (.askCount, let title?):
             let isRow = parts.isFramed(by: frames.streak)
@@ -115,7 +124,16 @@ extension ActInterpreter {
         return frames.viewIn(part, days ?? .today, parts.line)
     }
 
-    private func time() -> CivilTime? { parts.schedule()?.time }
+    /// The hours that are named: a time, a range of times, or a part of the day; nil where none are.
+    private func hours() -> AskedHours? {
+        guard let reading = parts.schedule(), let time = reading.time else { return nil }
+        let isTimed = reading.components.contains {
+            if case .time = $0.value { true } else { false }
+        }
+        let part = parts.words(.when).flatMap { frames.hours(parts.line($0)) }
+        if !isTimed, let part { return AskedHours(part) }
+        return AskedHours(time, minutes: reading.draft.todo.duration)
+    }
 
     /// A list that is made, renamed or deleted.
     func listing() -> Understanding? {

@@ -108,9 +108,10 @@ struct ActInterpreter {
             return Understanding(.add([draft]), problem: reading?.problem ?? .noTitle)
         }
         let prepared = parts.eventAndRing
-        let reading = prepared?.event ?? parts.schedule(of: title)
+        let nagged = parts.isFramed(by: frames.nagging) ? parts.nagged : nil
+        let reading = nagged ?? prepared?.event ?? parts.schedule(of: title)
         var draft = reading?.draft ?? TaskDraft(todo: Todo(title: ""))
-        if let ring = prepared?.ring { draft.todo.reminders = [.at(ring)] }
+        if let ring = prepared?.ring, nagged == nil { draft.todo.reminders = [.at(ring)] }
         // What the date engine does not know of the words stays where it can be read.
         var rest = reading == nil ? parts.words(.when) ?? "" : draft.todo.title
         if prepared != nil { rest = "" }
@@ -134,6 +135,10 @@ struct ActInterpreter {
         let drafts = frames.items(draft, parts.line)
         var found = Understanding(.add(drafts), problem: reading?.problem)
         if drafts.count > 1 { return found }
+        if let further = reading?.further, !further.isEmpty {
+            found.command = .add([draft] + draft.at(further))
+            return found
+        }
         found.alternatives = (reading?.otherSchedules ?? []).map { schedule in
             var other = draft
             other.todo.schedule = schedule
@@ -269,6 +274,7 @@ struct ActInterpreter {
         }
         var edit = TaskEdit(reading)
         edit.isMove = parts.words(.repeat) == nil && reading.hasDay
+        edit.otherTime = edit.begins == nil ? nil : reading.unsaidHalf
         edit.reminders = nil
         return (edit, reading.problem)
     }
@@ -281,10 +287,13 @@ struct ActInterpreter {
                 .remind(parts.target(else: .last), []), problem: .missing(.time))
         }
         var found = Understanding(.remind(parts.target(else: .last), reminders))
-        if let title = parts.words(.target), let reading = parts.schedule() {
-            // What is not there yet is to be kept: `could you remind me about my tablet every morning`.
+        // What is not there yet is a new task.
+        if let title = parts.words(.target), Int(title) == nil, parts.words(.when) != nil,
+            let reading = parts.nagged ?? parts.schedule()
+        {
             var draft = reading.draft
             draft.todo.title = title
+            draft.asksRing = true
             found.alternatives = [.add([draft])]
         }
         return found

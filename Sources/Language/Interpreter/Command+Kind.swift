@@ -38,7 +38,7 @@ extension Command {
 extension Question {
     fileprivate var kind: SpokenAct.Kind {
         switch self {
-        case .holds, .lastDone, .done, .free: .askCheck
+        case .holds, .lastDone, .done, .free, .busy: .askCheck
         case .count, .often, .stats: .askCount
         case .who, .members, .setting, .detail: .askWhat
         case .next, .until: .askWhen

@@ -99,20 +99,6 @@ public struct Interpreter: Sendable {
         _ text: String, typed: Understanding, in context: ParseContext, _ situation: Situation
     ) -> Understanding {
         let reading = reader.read(text, in: situation, context: context)
-            Trace.say(
-                "    READ \(situation.after) sure \(reading.sure) each \(reading.sureOfEach) unread \(reading.unread.count) "
-                    + reading.acts.map { a in
-                        "\(a.kind.rawValue)("
-                            + a.spans.map {
-                                "\($0.key.rawValue)="
-                                    + $0.value.map {
-                                        String(decoding: Array(text.utf8)[$0], as: UTF8.self)
-                                    }.joined(separator: "+")
-                            }.joined(separator: ", ") + ")"
-                    }.joined(separator: " ")
-                    + " | typed act \(String(describing: typed.act)) explicit \(typed.isPlainAdd(in: context)) exact \(typed.isExact) \(String(describing: typed.command).prefix(60))"
-            )
-        }
         if situation.after == .ring, let answer = answer(reading, text, typed, in: context) {
             return answer
         }
@@ -120,7 +106,11 @@ public struct Interpreter: Sendable {
             let read = understanding(reading, of: text, in: context)
         else { return typed }
         let own = situation.after == .ring ? read.ofRing : read
-        guard reading.sureOfEach >= typed.leastSure(of: reading.acts, in: context) else {
+        // `monday?` asks.
+        let asks =
+            typed.problem == .noTitle && text.hasSuffix("?")
+            && reading.acts.allSatisfy(\.kind.asks)
+        guard asks || reading.sureOfEach >= typed.leastSure(of: reading.acts, in: context) else {
             return typed.or(own)
         }
         if own.command == .settings, reading.sure < Self.quiteSure { return typed }
@@ -202,6 +192,7 @@ public struct Interpreter: Sendable {
             if case .list(let list) = view { drafts[0].list = drafts[0].list ?? list }
             return Understanding(.add(drafts)).read(as: .reading)
         }
+        orders.shareDay(of: acts, in: bytes, pack)
         // Talk beside an order asks for nothing.
         let asking = orders.filter { if case .smallTalk = $0.command { false } else { true } }
         let merged = (asking.isEmpty ? Array(orders.prefix(1)) : asking)
@@ -276,10 +267,4 @@ extension Understanding {
         found.ifThere = .checklist(.title(list), .add(items, begins: false))
         return found
     }
-}
-
-import Foundation
-enum Trace {
-    static let on = FileManager.default.fileExists(atPath: "/tmp/trace.on");
-    static func say(_ s: String) { FileHandle.standardError.write(Data((s + "\n").utf8)) }
 }

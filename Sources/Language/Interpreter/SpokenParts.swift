@@ -202,7 +202,8 @@ struct SpokenParts {
     /// What the words of when and repetition say by themselves; nil where there are none.
     func schedule() -> DraftReading? { schedule(in: spans) }
 
-    private func schedule(in spans: [Range<Int>]) -> DraftReading? {
+    /// What the words of some stretches say by themselves; nil where they say neither a day nor a time.
+    func schedule(in spans: [Range<Int>]) -> DraftReading? {
         guard !spans.isEmpty else { return nil }
         var partly: DraftReading?
         for line in lines(spans) {
@@ -223,28 +224,8 @@ struct SpokenParts {
         return spans.count > 1 ? schedule(in: [spans[spans.count - 1]]) : nil
     }
 
-    /// An event and the moment before it, which were said in stretches of their own: `bus at 6:40, set off at 5:20`. The
-    /// second time is that of the two halves of the day which is nearer to the first.
-    var eventAndRing: (event: DraftReading, ring: CivilDateTime)? {
-        guard let when = act.spans[.when], when.count == 2, act.spans[.repeat] == nil,
-            var event = schedule(in: [when[0]]), let second = schedule(in: [when[1]]),
-            !second.hasDay, let first = event.time, let said = second.time,
-            case .due(let day, _) = event.draft.todo.schedule,
-            let other = CivilTime(secondOfDay: (said.secondOfDay + 43_200) % 86_400)
-        else { return nil }
-        let distance = { (time: CivilTime) in abs(time.secondOfDay - first.secondOfDay) }
-        let near = distance(other) < distance(said) ? other : said
-        guard near != first, distance(near) <= Self.longestLead else { return nil }
-        event.draft.todo.schedule = .due(day, max(first, near))
-        event.time = max(first, near)
-        event.otherSchedules = []
-        return (event, CivilDateTime(day, min(first, near)))
-    }
-
-    /// So many seconds before an event it is prepared for.
-    private static let longestLead = 4 * 3600
-
-    private var spans: [Range<Int>] {
+    /// The stretches of when and repetition, in their order.
+    var spans: [Range<Int>] {
         let roles: [SpokenAct.Role] = [.when, .repeat]
         return roles.flatMap { act.spans[$0] ?? [] }.sorted { $0.lowerBound < $1.lowerBound }
     }
@@ -282,8 +263,8 @@ struct SpokenParts {
         return (led == plain ? [plain] : [led, plain]) + answers
     }
 
-    // Where the short word before a stretch begins that no role has; else where the stretch does.
-    private func lead(of span: Range<Int>) -> Int {
+    /// Where the short word before a stretch begins that no role has; else where the stretch does.
+    func lead(of span: Range<Int>) -> Int {
         var end = span.lowerBound
         while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
         var start = end
@@ -299,12 +280,13 @@ struct SpokenParts {
 
     private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-    private func text(_ span: Range<Int>) -> String { String(decoding: bytes[span], as: UTF8.self) }
+    /// The words of a stretch.
+    func text(_ span: Range<Int>) -> String { String(decoding: bytes[span], as: UTF8.self) }
 }
 
 extension ParseContext {
     /// The same for words that are known to say when something is.
-    fileprivate var ofWhen: ParseContext {
+    var ofWhen: ParseContext {
         var context = self
         context.isWhen = true
         return context

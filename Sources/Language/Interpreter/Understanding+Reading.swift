@@ -92,6 +92,7 @@ extension Understanding {
             && named.map(\.todo.title.count).reduce(0, +) + Self.joint * (named.count - 1)
                 >= drafts.map(\.todo.title.count).reduce(0, +)
         let areItems = named.count > 1 && named.allSatisfy { $0.list != nil }
+        if reading.sure >= Self.surelyTimed, drafts[0].keepsWords(of: named) { return other }
         guard isSame || areOrders || areItems || drafts.count == 1 && drafts[0].isExplicit else {
             return self
         }
@@ -113,6 +114,12 @@ extension Understanding {
         else { return other }
         // Several times of one task, or as many tasks with what was typed of each.
         let isOne = Set(drafts.map(\.todo.title)).count == 1
+        let isNamedOne = named.count == drafts.count && Set(named.map(\.todo.title)).count == 1
+        if drafts.count > 1, isOne, isNamedOne {
+            var found = self
+            found.command = .add(zip(drafts, named).map { $0.calling($1) })
+            return found
+        }
         if drafts.count > 1, isOne || drafts.count == named.count { return self }
         // Who says that something is to be added means that; only a list may be told otherwise.
         let isListed = named.contains {
@@ -128,7 +135,8 @@ extension Understanding {
             return isBought || rings ? self : other
         }
         let schedule = named[0].todo.schedule
-        guard drafts[0].todo.schedule == schedule || schedule == .undated || rings else {
+        let isKept = rings && named[0].todo.reminders.isEmpty
+        guard drafts[0].todo.schedule.isSame(as: schedule) || schedule == .undated || isKept else {
             return other
         }
         var found = self
@@ -136,6 +144,26 @@ extension Understanding {
         found.command = .add([drafts[0].calling(named[0])])
         found.alternatives = alternatives.map { $0.calling(named[0]) }
         return found
+    }
+}
+
+extension Schedule {
+    /// Whether it says a time of day.
+    fileprivate var isTimed: Bool {
+        switch self {
+        case .due(_, let time): time != nil
+        case .recurring(let recurrence): !recurrence.times.isEmpty
+        default: false
+        }
+    }
+
+    /// Whether it is another, but for days that this leaves out.
+    fileprivate func isSame(as other: Schedule) -> Bool {
+        guard case .recurring(var recurrence) = self, case .recurring(let read) = other,
+            read.excluded.isEmpty
+        else { return self == other }
+        recurrence.excluded = []
+        return recurrence == read
     }
 }
 
@@ -163,6 +191,18 @@ extension TaskDraft {
     fileprivate func isSameDay(as other: TaskDraft) -> Bool {
         guard case .due(let day, _?) = other.todo.schedule else { return false }
         return todo.schedule == .due(day, nil)
+    }
+
+    /// Whether its title holds that of other drafts, all of one task with a day or time, and words of when besides:
+    /// `film club 6.30 for 3 hours`.
+    fileprivate func keepsWords(of others: [TaskDraft]) -> Bool {
+        guard let other = others.first, other.todo.notes == nil, !other.todo.title.isEmpty,
+            others.allSatisfy({ $0.todo.title == other.todo.title && $0.list == list }),
+            others.allSatisfy({ $0.todo.schedule.isTimed }), tags.isEmpty, checklist == nil,
+            todo.priority == other.todo.priority
+        else { return false }
+        let (title, words) = (todo.title.lowercased(), other.todo.title.lowercased())
+        return title != words && title.contains(words)
     }
 
     /// Whether its title says what is to be done: `buy milk`.

@@ -40,6 +40,7 @@ extension TaskEdit {
             time = reading.time
         }
         end = reading.end
+        begins = reading.begins
         duration = todo.duration
         if !todo.title.isEmpty { title = todo.title }
         notes = todo.notes

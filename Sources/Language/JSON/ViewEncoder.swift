@@ -42,6 +42,7 @@ struct ViewEncoder {
         case .until(let title): write(what: "until", title: title, &json)
         case .detail(let title): write(what: "task", title: title, &json)
         case .free(let view, _): write(what: "free", of: view, &json)
+        case .busy(let view, _): write(what: "busy", of: view, &json)
         }
     }
 

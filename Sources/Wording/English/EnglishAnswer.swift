@@ -16,8 +16,10 @@ struct EnglishAnswer: EnglishPhrases {
         case .count(let count, .done(let span)): "\(tasks(count)) done \(days(span))."
         case .count(let count, let view):
             "\(tasks(count)) \(count == 1 ? "is" : "are") \(place(view))."
-        case .taken(let tasks, let view) where tasks.isEmpty: "Yes, nothing is \(place(view))."
-        case .taken(let tasks, _):
+        case .taken([], let view, let hours): "Yes, nothing is \(place(view))\(said(hours))."
+        case .on([], let view, let hours): "No, nothing is \(place(view))\(said(hours))."
+        case .on(let tasks, _, _): Message(RichText("Yes:") + lines(tasks))
+        case .taken(let tasks, _, _):
             Message(
                 RichText(tasks.count == 1 ? "Not quite:" : "\(tasks.count) things are there:")
                     + lines(tasks))
@@ -107,6 +109,15 @@ struct EnglishAnswer: EnglishPhrases {
     }
 
     /// Where in the plan: `on Fri 27 Nov`, `in Groceries`.
+    /// The hours that were asked about: ` at 15:00`, ` from 10:00 to 11:00`.
+    private func said(_ hours: AskedHours?) -> String {
+        guard let hours else { return "" }
+        let start = words.time(hours.start)
+        guard let minutes = hours.minutes else { return " at \(start)" }
+        let end = CivilTime(secondOfDay: (hours.start.secondOfDay + minutes * 60) % 86_400)
+        return " from \(start)" + (end.map { " to \(words.time($0))" } ?? "")
+    }
+
     private func place(_ view: View) -> String {
         switch view {
         case .list(let name): "in \(quoted(name))"

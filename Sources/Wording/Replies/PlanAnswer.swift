@@ -12,7 +12,9 @@ public enum PlanAnswer: Equatable, Sendable {
     /// So many tasks stand there.
     case count(Int, View)
     /// What takes the time in question; none where it is free.
-    case taken([TaskSnapshot], View)
+    case taken([TaskSnapshot], View, AskedHours?)
+    /// What is on at the time in question; none where nothing is.
+    case on([TaskSnapshot], View, AskedHours?)
     /// A task was done last on that day, in a group by somebody.
     case lastDone(TaskName, CivilDate, by: [GroupPerson])
     /// What was done in the present week and month, and how often in a row.

@@ -162,6 +162,7 @@ private func describe(_ question: Question) -> String {
     case .until(let name): "how long until \(name)"
     case .detail(let name): "details of \(name)"
     case .free(let view, _): "am i free " + describe(view)
+    case .busy(let view, _): "am i busy " + describe(view)
     }
 }
 

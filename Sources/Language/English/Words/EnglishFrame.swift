@@ -39,6 +39,8 @@ extension FrameWords {
             "what what's whats who when where why how which is are am can could do does did will would",
         event: "event",
         unless: "unless isn't isnt aren't already",
+        busy: "busy working booked anything something",
+        fitting: "can could may might would fit squeeze time room ok okay possible manage",
         left: "left missing remaining open undone",
         waits: { line in
             (0..<line.count).contains { index in

@@ -13,17 +13,17 @@ enum EnglishShift {
         guard behind.allSatisfy({ directions.has(line, $0) || line.separates($0) }) else {
             return nil
         }
-        let around = (0..<frame.count)
+        let isTold = { (words: WordSet) in (0..<frame.count).contains { words.has(frame, $0) } }
         let isMoved =
             start > 0 || !behind.isEmpty && behind.contains { directions.has(line, $0) }
-            || around.contains { moving.has(frame, $0) }
+            || isTold(moving) || isTold(earlier) || isTold(drawing)
+            || isTold(putting) && (0..<frame.count).contains { frame.isWord($0, "back") }
         guard isMoved else { return nil }
+        let isAhead = isTold(ahead) || (0..<line.count).contains { ahead.has(line, $0) }
+        let isUp = isTold(moving) && !isTold(holding) && isTold("up")
         let isEarlier =
-            behind.contains { earlier.has(line, $0) }
-            || around.contains { earlier.has(frame, $0) }
-            || around.contains { drawing.has(frame, $0) }
-                && (around.contains { ahead.has(frame, $0) }
-                    || behind.contains { ahead.has(line, $0) })
+            behind.contains { earlier.has(line, $0) } || isTold(earlier) || isUp
+            || isAhead && isTold(drawing)
         let sign = isEarlier ? -1 : 1
         if length.isElapsed {
             return TaskEdit(minutes: sign * length.minutes, isMove: true)
@@ -35,9 +35,15 @@ enum EnglishShift {
     private static let leads: WordSet = "by about back forward another just delayed up out"
     private static let directions: WordSet =
         "later earlier sooner back forward forwards on out ahead more late early behind pls please"
-    private static let earlier: WordSet = "earlier sooner early"
-    private static let drawing: WordSet = "bring pull draw"
+    private static let earlier: WordSet = "earlier sooner early prepone preponed preponing"
+    private static let drawing: WordSet = "bring brought bringing pull pulled draw drawn"
     private static let ahead: WordSet = "forward forwards up ahead"
-    private static let moving: WordSet =
-        "shift push bump delay delayed nudge slide move postpone knock budge later earlier sooner"
+    private static let putting: WordSet = "put set"
+    private static let holding: WordSet = "held hold holding running"
+    private static let moving: WordSet = [
+        "shift", "shifted", "shifting", "push", "pushed", "pushing", "bump", "bumped", "bumping",
+        "delay", "delayed", "delaying", "nudge", "nudged", "slide", "slid", "slip", "slipped",
+        "move", "moved", "moving", "postpone", "postponed", "postponing", "knock", "knocked",
+        "budge", "later", "late", "behind", "held",
+    ]
 }

@@ -54,6 +54,8 @@ enum Holiday {
             || sentence.opensTitle(index)
                 && (sentence.leadTime(after) != nil || isEvent(sentence, after))
         if sentence.isShown(index) || isTitle(sentence, index) { return false }
+        // `not xmas eve tho`
+        if [.not, .except].contains(before), day.isPlain { return true }
         return isPlain || isLed && (sentence.closes(after) || sentence.opensTitle(index))
     }
 

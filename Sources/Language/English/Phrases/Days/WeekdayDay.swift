@@ -97,6 +97,8 @@ enum WeekdayDay {
     private static func isDay(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         let before = sentence.word(index - 1)
         if sentence.has(index - 1, .determiner), before != .this { return false }
+        // `12 of friday`
+        if before == .of, sentence.lastPhraseEnd == index { return true }
         if [.about, .of, .last, .past].contains(before) || things.has(sentence, index - 1) {
             return false
         }

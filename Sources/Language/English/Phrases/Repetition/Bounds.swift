@@ -127,7 +127,8 @@ enum Bounds {
         if isFor, sentence.isWord(at, "only") || sentence.isWord(at, "just") { at += 1 }
         if let (count, end) = times(sentence, at) { return Match(.count(count), end: end) }
         if sentence.context.isWhen, !isFor, let (length, end) = sentence.duration(at),
-            length.isElapsed, sentence.closes(end) || sentence.word(end) == .and
+            length.isElapsed, sentence.closes(end) || sentence.word(end) == .and,
+            sentence.spokenTime(at, bare: true) == nil
         {
             return Match(.lasting(length), end: end)
         }

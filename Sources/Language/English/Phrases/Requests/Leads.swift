@@ -139,10 +139,12 @@ enum Leads {
         case .early: return sentence.has(index + 1, [.relativeDay, .weekday, .lead, .modifier])
         case .later: return sentence.has(index + 1, [.relativeDay, .modifier])
         case .in where sentence.has(sentence.skipping(.the, index + 1), .part): return true
+        // `in 5:20` is at that time.
+        case .in where sentence.isClockColon(index + 2): return isTime(value)
         case .in, .during, .within: return isSpanOrPart(value)
         case .from, .between: return isRange(value) || isSpanOrPart(value)
         case .about, .after:
-            if case .time = value { return true }
+            if isTime(value) { return true }
             return isDay(value)
                 && (sentence.word(index) == .after || sentence.isWord(index, "around"))
         default:
@@ -157,6 +159,10 @@ enum Leads {
         case .day, .days: true
         default: false
         }
+    }
+
+    private static func isTime(_ value: Component.Value) -> Bool {
+        if case .time = value { true } else { false }
     }
 
     private static func isRange(_ value: Component.Value) -> Bool {

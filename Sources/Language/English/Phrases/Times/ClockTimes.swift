@@ -4,9 +4,10 @@ import Planner
 extension EnglishSentence {
     /// One time at `index`. A bare hour counts only when `bare`, and when no noun follows it.
     func clockTime(_ index: Int, bare: Bool) -> (value: TimePhrase, end: Int)? {
-        guard var found = spokenTime(index, bare: bare) ?? figuresTime(index, bare: bare) else {
-            return nil
-        }
+        guard
+            var found = hourAndHalf(index, bare: bare) ?? spokenTime(index, bare: bare)
+                ?? figuresTime(index, bare: bare)
+        else { return nil }
         let end = skippingDash(found.end)
         if word(end) == .sharp || word(end) == .ish { found.end = end + 1 }
         if word(end) == .noon, found.value.time == .at(12) { found.end = end + 1 }

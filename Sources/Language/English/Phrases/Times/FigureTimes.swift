@@ -9,8 +9,12 @@ extension EnglishSentence {
         let value = Int(token.value)
         if token.length > 2 { return fourDigits(value, token.length, index, bare: bare) }
         if let (minute, end) = minutes(index + 1, bare: bare) {
-            return finished(
+            var found = finished(
                 hour: value, minute: minute, digits: token.length, at: end, bare: bare, exact: true)
+            // `7.30` is no clock of 24 hours.
+            let isDotted = isSymbol(index + 1, ".") && value < 10
+            if isDotted, found?.value.sureness == .literal { found?.value.sureness = .usual }
+            return found
         }
         if token.length <= 2, self[index + 1].kind == .number, self[index + 1].length == 2,
             self[index + 1].value < 60, meridiem(index + 2) != nil

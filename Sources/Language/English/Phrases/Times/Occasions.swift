@@ -28,7 +28,7 @@ enum Occasions {
     private static let evenings: WordSet = [
         "dinner", "dinners", "supper", "drinks", "party", "movie", "movies", "cinema", "film",
         "concert", "theatre", "theater", "opera", "gig", "pub", "bedtime", "disco", "club",
-        "clubbing", "babysitter", "fireworks", "bbq", "barbecue", "sunset", "nightcap",
+        "clubbing", "babysitter", "night", "nights", "evening", "fireworks", "bbq", "barbecue", "sunset", "nightcap",
     ]
     private static let mornings: WordSet = [
         "breakfast", "wake", "waking", "sunrise", "dawn", "wakeup", "alarm",

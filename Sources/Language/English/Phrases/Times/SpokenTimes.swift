@@ -65,6 +65,7 @@ extension EnglishSentence {
     private func relativeToHour(_ index: Int, bare: Bool) -> (value: TimePhrase, end: Int)? {
         var at = skipping(.a, index)
         let minutes: Int
+        var hasUnit = false
         if word(at) == .half {
             (minutes, at) = (30, at + 1)
         } else if word(at) == .quarter {
@@ -73,7 +74,7 @@ extension EnglishSentence {
             bare || self[at].kind == .word || !isOdds(end), bare || !isCounted(at)
         {
             (minutes, at) = (value, end)
-            let hasUnit = unit(at) == .minute
+            hasUnit = unit(at) == .minute
             if hasUnit { at += 1 }
             guard hasUnit || value % 5 == 0 else { return nil }
         } else {
@@ -82,13 +83,29 @@ extension EnglishSentence {
         guard let isBefore = side(at) else {
             return minutes == 30 && word(index) == .half ? halfHour(at) : nil
         }
-        // `10 to 16` is no time before the hour 16.
-        if isBefore, self[index].kind == .number, self[at + 1].kind == .number,
-            self[at + 1].value > 12
+        // `10 to 16` is no time before the hour 16, `saturday 5 to 11pm` the hours of a shift.
+        if isBefore, !hasUnit, self[index].kind == .number, self[at + 1].kind == .number,
+            self[at + 1].value > 12 || minutes < 12 && isBehindDay(index)
         {
             return nil
         }
         return hour(at + 1, minutes: isBefore ? -minutes : minutes)
+    }
+
+    /// Whether what is at `index` stands behind its day, with nothing that leads to one time.
+    private func isBehindDay(_ index: Int) -> Bool {
+        word(index - 1) != .at && (lastPhraseEnd == index || context.isWhen)
+    }
+
+    /// `ten and half`: half an hour behind the hour.
+    func hourAndHalf(_ index: Int, bare: Bool) -> (value: TimePhrase, end: Int)? {
+        guard bare, let (hour, end) = cardinal(index), (1...12).contains(hour), word(end) == .and
+        else { return nil }
+        let at = skipping(.a, end + 1)
+        guard word(at) == .half, unit(at + 1) == nil, ![.a, .past].contains(word(at + 1)) else {
+            return nil
+        }
+        return finished(hour: hour, minute: 30, digits: 1, at: at + 1, bare: true, exact: false)
     }
 
     /// `10 to 1` without am or pm: a score or the odds.

@@ -4,7 +4,7 @@ import Planner
 extension EnglishSentence {
     /// The time or times at `index`: one, a list, or the first of a range.
     func times(_ index: Int, bare: Bool) -> (value: TimePhrase, end: Int)? {
-        if let range = timeRange(index, bare: bare) { return range }
+        if let range = timeRange(index, bare: bare) { return furtherRanges(range) }
         guard var (first, end) = clockTime(index, bare: bare) else { return nil }
         var readings = [first]
         while readings.count < 24, let (next, stop) = furtherTime(end, first: first, bare: bare) {
@@ -38,12 +38,14 @@ extension EnglishSentence {
     private func furtherTime(_ index: Int, first: TimePhrase, bare: Bool) -> (TimePhrase, Int)? {
         var at = index
         if isSymbol(at, ",") || isSymbol(at, "/") { at += 1 }
-        if word(at) == .and || isSymbol(at, "&") || isSymbol(at, "+") { at += 1 }
+        if joinsTimes(at) { at += 1 }
         if at == index {
-            guard let found = clockTime(at, bare: false), found.value.sureness == .sure,
-                first.sureness == .sure, self[at].kind == .number
-            else { return nil }
-            return found
+            guard self[at].kind == .number, let found = clockTime(at, bare: bare) else {
+                return nil
+            }
+            let areSure = found.value.sureness == .sure && first.sureness == .sure
+            // `9.30 12.30 and 5.30`
+            return areSure || bare && isDotted(index - 2) && isDotted(at + 1) ? found : nil
         }
         let isLed = word(at) == .at
         if isLed { at += 1 }
@@ -52,10 +54,48 @@ extension EnglishSentence {
         return isCount && has(found.end - 1, [.digits, .cardinal]) ? nil : found
     }
 
-    /// In a list, `9 and 6pm` is in the morning and the evening, and `9, 13 and 21` are as they stand.
+    /// Whether a word or sign that joins the times of a list stands at `index`.
+    private func joinsTimes(_ index: Int) -> Bool {
+        word(index) == .and || isSymbol(index, "&") || isSymbol(index, "+") || isWord(index, "n")
+    }
+
+    /// Whether the mark between hour and minutes stands at `index`.
+    private func isDotted(_ index: Int) -> Bool {
+        (isSymbol(index, ".") || isSymbol(index, ":")) && isJoined(index) && isJoined(index + 1)
+            && self[index + 1].kind == .number
+    }
+
+    /// In a list each comes after the one before, `9.30, 12.30 and 5.30`; `9, 13 and 21` are as they stand.
     private func settle(_ readings: inout [TimePhrase]) {
-        let is24 = readings.contains { $0.sureness == .sure && $0.time.hour > 12 }
-        guard is24, readings.contains(where: { $0.sureness == .usual }) else { return }
+        guard !readings.contains(where: { $0.sureness == .sure && $0.time.hour > 12 }) else {
+            return
+        }
+        for place in readings.indices.dropFirst() {
+            readings[place].comeAfter(readings[place - 1])
+        }
+    }
+
+    /// A range of times with those that are joined to it: `9-11 and 2-4`.
+    private func furtherRanges(_ range: (value: TimePhrase, end: Int)) -> (TimePhrase, Int) {
+        var (first, end) = range
+        var all = [first]
+        while all.count < 8 {
+            let at = isSymbol(end, ",") ? end + 1 : end
+            let start = joinsTimes(at) ? at + 1 : at
+            guard start > end, var (next, stop) = timeRange(skipping(.from, start), bare: true)
+            else { break }
+            if let last = all.last { next.comeAfter(last) }
+            all.append(next)
+            end = stop
+        }
+        guard all.count > 1 else { return range }
+        if all.allSatisfy({ $0.minutes == first.minutes }) {
+            first.more = all.map(\.time)
+            first.sureness = .sure
+        } else {
+            first.ranges = Array(all.dropFirst())
+        }
+        return (first, end)
     }
 
     /// `2-4pm`, `2 to 4pm`, `14:00-15:30`, `from 9 to 5`: the task is due at the first.
@@ -86,12 +126,13 @@ extension EnglishSentence {
             // `10 to 16`: a clock of 24 hours.
             phrase.time = .at(Int(first.value), start.time.minute)
             phrase.sureness = .sure
-        } else if start.sureness == .usual, stop.sureness == .sure {
-            let hour = start.time.hour % 12
-            let isLate =
-                stop.time.hour >= 12 && hour < stop.time.hour % 12 || stop.time.hour == 12 && false
-            phrase.time = .at(isLate ? hour + 12 : hour, start.time.minute)
+        } else if start.sureness != .sure, stop.sureness == .sure {
+            phrase.take(half: start.isLate(before: stop.time))
             phrase.sureness = .sure
+        } else if start.sureness != .sure, (5...6).contains(start.time.hour % 12) {
+            // `6.30 to 8` is in the evening, `5.10 till 1` and `6 to 2` an early shift; `6:30` as a clock shows it.
+            if start.sureness == .usual { phrase.take(half: start.halfDay < stop.halfDay) }
+            phrase.sureness = .usual
         }
         return (phrase, end)
     }

@@ -24,7 +24,11 @@ enum TimeRule {
             (phrase.zone, phrase.sureness) = (zone, .sure)
             return Match(.time(phrase), end: end)
         }
-        return Match(.time(found.value), end: found.end)
+        // `12 of friday`
+        let day = sentence.skipping(.the, found.end + 1)
+        let isOf =
+            sentence.word(found.end) == .of && sentence.has(day, [.weekday, .relativeDay])
+        return Match(.time(found.value), end: isOf ? found.end + 1 : found.end)
     }
 
     /// Whether a film or book is called so: `watch 3:10 to yuma`.
