@@ -33,15 +33,26 @@ public struct Interpreter: Sendable {
         _ text: String, typed: Understanding, in context: ParseContext,
         _ lookUp: @autoclosure () throws -> Situation
     ) rethrows -> Understanding {
-        guard !text.hasPrefix("/"), !typed.isExact, !context.isUnderQuote,
+        // `given` is the title of a task, but for behind a reminder.
+        guard !text.hasPrefix("/"), !typed.isExact || typed.isOneWord, !context.isUnderQuote,
             !typed.isPlainAdd(in: context)
         else { return typed.ringing(as: typed) }
         let situation = try lookUp()
-        let found =
-            text.contains("\n")
+        return found(text, typed: typed, in: context, situation).ringing(as: typed)
+    }
+
+    private func found(
+        _ text: String, typed: Understanding, in context: ParseContext, _ situation: Situation
+    ) -> Understanding {
+        if typed.isOneWord, situation.after != .ring {
+            // `mine` behind a task in a group.
+            guard context.people != nil, situation.after == .echo else { return typed }
+            let given = line(text, typed: typed, in: context, situation)
+            return given.command.givesLast ? given : typed
+        }
+        return text.contains("\n")
             ? lines(of: text, typed: typed, in: context, situation)
             : line(text, typed: typed, in: context, situation)
-        return found.ringing(as: typed)
     }
 
     /// What each line asks for, where the first is no task or one is an order that `help` teaches; else what they are
@@ -77,7 +88,7 @@ public struct Interpreter: Sendable {
         guard reading.unread.isEmpty, reading.sureOfEach >= Self.close,
             let read = understanding(reading, of: text, in: context)
         else { return typed }
-        let own = situation.after == .ring ? read.ofRing : read
+        let own = situation.after == .ring ? read.ofRing(reading.acts) : read
         guard reading.sureOfEach >= typed.leastSure(of: reading.acts, in: context) else {
             return typed.or(own)
         }
@@ -88,7 +99,10 @@ public struct Interpreter: Sendable {
             return typed.alone(own, of: reading, in: context)
         }
         // What is changed without a name was shown before, and said surely.
-        let least = situation.shown.isEmpty ? Self.surerThanShown : Self.sureOfShown
+        let isGiven = own.command.givesLast && !situation.shown.isEmpty
+        let least =
+            isGiven
+            ? Self.close : situation.shown.isEmpty ? Self.surerThanShown : Self.sureOfShown
         if reading.sure < least, !own.namesTurn, reading.acts.contains(where: \.namesNothing),
             situation.shown.isEmpty || !points(text, in: context)
         {
@@ -198,6 +212,14 @@ extension Understanding {
 }
 
 extension Command {
+    /// Whether all that it does is to say who does what was spoken of: `mine`.
+    fileprivate var givesLast: Bool {
+        guard case .edit(.last, let edit) = self, edit.assignment != nil else { return false }
+        var rest = edit
+        rest.assignment = nil
+        return rest.isEmpty
+    }
+
     /// Whether it asks for something else than a new task.
     fileprivate var orders: Bool {
         switch self {
