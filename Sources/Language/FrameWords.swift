@@ -86,6 +86,10 @@ struct FrameWords: Sendable {
     var shift: @Sendable (Sentence, Sentence) -> TaskEdit? = { _, _ in nil }
     /// The things that a title holds; nil where it holds one.
     var parts: @Sendable (Sentence) -> TitleParts? = { _ in nil }
+    /// The words of a line without the polite ones around them.
+    var bare: @Sendable (Sentence) -> String = { $0.text(0..<$0.count) }
+    /// What gives up what was asked: `drop it`.
+    var dropping: WordSet = []
     /// Whether a word tells what was done with the thing behind it: `paid`, `bought`.
     var tells: @Sendable (Sentence, Int) -> Bool = { _, _ in false }
     /// The items that a title names; itself where it names one.

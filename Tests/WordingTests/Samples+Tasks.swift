@@ -166,7 +166,8 @@ extension Samples {
             .away(
                 pete, from: friday, to: friday.adding(days: 2),
                 [.init(gym, [.init(first, from: nil, to: sam)]), .init(gym, [])]),
-            .away(pete, from: friday, to: friday, []), .back(pete), .offered(milk),
+            .away(pete, from: friday, to: friday, []), .back(pete), .offered(milk, []),
+            .offered(milk, [first, second]),
             .changed(
                 gym, [.init(first, from: pete, to: sam)], next: second, nextFor: pete),
             .changed(
@@ -201,6 +202,7 @@ extension Samples {
         [
             .paused([gym], until: friday), .paused([gym, TaskName(3, "run")], until: nil),
             .notPaused(gym), .notRepeating(gym),
+            .askHoliday(Span(.custom, from: friday, to: friday.adding(days: 13))),
         ]
     }
 

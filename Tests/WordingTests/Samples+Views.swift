@@ -66,7 +66,8 @@ extension Samples {
             .ring(late),
             .late([late, RingLine(milk)], others: 3, agendasLeftOut: 1),
             .late([late], others: 0, agendasLeftOut: 2), .held([RingLine(gym)], others: 0),
-            .nags([RingLine(gym), RingLine(milk)]), .asked(waited(milk)),
+            .nags([RingLine(gym), RingLine(milk)]), .asked([waited(milk)]),
+            .asked([waited(milk), waited(dentist)]),
         ]
     }
 

@@ -70,6 +70,8 @@ enum Dialog: StoredValue, Equatable {
         case clear(View)
         /// A group is told nothing unasked, until a day or until they ask for it.
         case stopGroup(until: CivilDate?)
+        /// All routines of a group are silent on these days.
+        case holiday(Span)
         /// These times are deleted with their tasks; of some days, those of routines are left out.
         case delete([Int64], ofDays: Bool)
         /// A task is split into parts of those titles.

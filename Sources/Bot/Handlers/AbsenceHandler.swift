@@ -48,25 +48,90 @@ struct AbsenceHandler {
     private func offers(of member: Int64, on days: Span) throws -> Outcome {
         let theirs = try tx.todos.all(plan: context.plan.id, assignee: member)
             .filter { $0.turns.isEmpty && $0.completedAt == nil }
-        let due = try theirs.flatMap { todo in
-            try tx.occurrences.all(todo: todo.id).filter { time in
+        let due = try theirs.compactMap { todo in
+            let open = try tx.occurrences.all(todo: todo.id).filter { time in
                 !time.state.isClosed && time.assignee == member
                     && time.dueOn.map { $0 <= days.to } ?? false
-            }.map { (todo, $0) }
+            }
+            let own = open.filter { time in
+                !todo.isRoutine || time.dueOn.map { $0 >= days.from } ?? false
+            }
+            let first =
+                try own.first
+                ?? coming(todo, in: days).first.flatMap {
+                    try session.occurrences.make(of: todo, at: $0)
+                }
+            return first.map { (todo, $0) }
         }
         return try due.prefix(Self.mostOffered).reduce(Outcome.silence) { outcome, offered in
             let (todo, time) = offered
+            let others = try coming(todo, in: days).filter { $0 != time.dueTimeOfDay }
             var offer = Outcome.say(
-                .turn(.offered(try session.snapshot(todo, time))), kind: .echo)
+                .turn(.offered(try session.snapshot(todo, time), others)), kind: .echo)
             offer.answers[0].todo = todo.id
             offer.answers[0].occurrence = time.id
             return outcome.adding(offer)
         }
     }
 
-    /// Gives a time to whoever takes it over.
+    /// The times of a routine in some days, from today on.
+    private func coming(_ todo: StoredTodo, in days: Span) throws -> [RecurrenceID] {
+        guard todo.isRoutine else { return [] }
+        let rows = try tx.occurrences.all(todo: todo.id).filter { !$0.state.isClosed }
+            .compactMap(\.dueTimeOfDay)
+        let dates = try session.occurrences.coming(todo, count: Self.mostTimes)
+        let times = Set(rows + dates).filter { (days.from...days.to).contains($0.date) }
+        return times.filter { $0.date >= session.today }.sorted()
+    }
+
+    /// More times of a routine are not given on at once.
+    private static let mostTimes = 60
+
+    /// Gives what somebody of the group does who is away, for as long as they are, to who takes it over by `edit`; nil
+    /// where that is another change.
+    func take(_ subjects: [Subject], by edit: TaskEdit) throws -> Outcome? {
+        guard let subject = subjects.first, subjects.count == 1, subject.todo.turns.isEmpty,
+            subject.todo.isRoutine, let assignment = edit.assignment, assignment.day == nil,
+            assignment.turn == nil, assignment.people.rows.count == 1,
+            let taker = assignment.people.rows.first,
+            let time = try subject.occurrence ?? session.occurrences.current(subject.todo)
+        else { return nil }
+        return try take(subject.todo, time, by: taker)
+    }
+
+    private func take(_ todo: StoredTodo, _ time: Occurrence, by taker: Int64) throws -> Outcome? {
+        guard let holder = time.assignee, holder != taker, todo.isRoutine,
+            let away = try tx.members.find(holder), let from = away.awayFrom,
+            let to = away.awayTo, to >= session.today
+        else { return nil }
+        var given: [TurnReply.Change] = []
+        for date in try coming(todo, in: Span(.custom, from: from, to: to)) {
+            let known = try tx.occurrences.all(todo: todo.id).first {
+                !$0.state.isClosed && $0.dueTimeOfDay == date
+            }
+            guard var row = try known ?? session.occurrences.make(of: todo, at: date) else {
+                continue
+            }
+            row.assignee = taker
+            try tx.occurrences.save(row)
+            given.append(
+                TurnReply.Change(
+                    date, from: nil, to: try session.people?.person(taker)))
+        }
+        guard !given.isEmpty else { return nil }
+        var outcome = Outcome.changed(
+            .changed([todo.title]),
+            .turn(.changed(todo.name, given, next: nil, nextFor: nil)), kind: .echo)
+        outcome.answers[0].todo = todo.id
+        return outcome
+    }
+
+    /// Gives a time, and those of the same routine while its person is away, to whoever takes it over.
     func take(_ subject: Subject) throws -> Outcome {
         guard let member = session.doers.first else { return .silence }
+        if let time = subject.occurrence, let outcome = try take(subject.todo, time, by: member) {
+            return outcome
+        }
         var edit = TaskEdit()
         edit.assignment = Assignment([.member(member)], isOnce: true)
         return try ChangeHandler(context: context).change([subject], edit)

@@ -101,6 +101,7 @@ struct AnswerRouter {
             try context.done(by: doers) {
                 try ClosingHandler(context: context).completeAll(view, isConfirmed: true)
             }
+        case .holiday(let days): try PauseHandler(context: context).holiday(days)
         case .stopGroup(let day): try AccountHandler(context: context).stop(until: day)
         case .clear(let view): try DeletionHandler(context: context).clear(view, isConfirmed: true)
         case .delete(let ids, let ofDays):

@@ -12,6 +12,12 @@ extension CommandRouter {
         case .edit, .delete, .complete: break
         default: return nil
         }
+        // `everything else is packed` is said of the checklist that was shown.
+        if case .complete = command, set.isRest, set.naming == nil, set.without.isEmpty,
+            let outcome = try tickShown()
+        {
+            return outcome
+        }
         switch try TaskSetReader(context: context).find(set) {
         case .none(.unknownTitle(let title)):
             return try NearHandler(context: context, said: said, title: title).answer(command)

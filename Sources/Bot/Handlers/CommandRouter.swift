@@ -77,7 +77,7 @@ struct CommandRouter {
     func perform(_ command: Command) throws -> Outcome {
         switch command {
         case .add(let drafts):
-            try heldAlready(drafts)
+            try heldAlready(drafts) ?? PartHandler(context: context, said: said).goOn(drafts)
                 ?? AddHandler(context: context).add(
                     drafts, alternatives: said.meaning.alternatives, said: said,
                     verb: said.meaning.unknownTitle.map { .keptInstead(of: $0) } ?? .added)
@@ -101,6 +101,8 @@ struct CommandRouter {
         case .question(let question):
             try PlanQuestionHandler(context: context, said: said).answer(question)
         case .clearCompleted: try DeletionHandler(context: context).clearCompleted()
+        case .holiday(let days?) where context.chat.isGroup:
+            try PauseHandler(context: context).askHoliday(days)
         case .holiday(let days): try PauseHandler(context: context).holiday(days)
         case .away(let person, let days):
             try AbsenceHandler(context: context).away([person].rows, days)
@@ -125,7 +127,7 @@ struct CommandRouter {
         case .undo: try UndoHandler(context: context).undoLast()
         case .restore(let words): try restore(words)
         case .confirm(let isYes):
-            try (isYes ? OfferHandler(context: context).accept(said) : nil) ?? .say(.help(.fine))
+            try (isYes ? assent() : nil) ?? .say(.help(.fine))
         default:
             if let target = command.target {
                 try perform(command, on: target)
@@ -133,6 +135,15 @@ struct CommandRouter {
                 try performOther(command)
             }
         }
+    }
+
+    /// Takes up with `yes` what was offered last, else completes what has just rung; nil where nothing asks for it.
+    private func assent() throws -> Outcome? {
+        if let outcome = try OfferHandler(context: context).accept(said) { return outcome }
+        guard try context.read(said.text, as: .offer, at: said.at) == true,
+            try context.lastRing() != nil
+        else { return nil }
+        return try perform(.complete(.none, on: nil), on: .none)
     }
 
     /// Brings back what was deleted, else opens again what is done, by its words.
@@ -172,6 +183,11 @@ struct CommandRouter {
         }
         if let action = ItemAction(command), let items = try plan.items(of: command) {
             return try ItemHandler(context: context, said: said).take(action, items)
+        }
+        if chosen == nil,
+            let outcome = try PartHandler(context: context, said: said).take(command)
+        {
+            return outcome
         }
         if case .snooze(.last, let time) = command, context.replied == nil, chosen == nil,
             case .subjects = try plan.tasks(of: .snooze(.none, time))
@@ -254,6 +270,9 @@ struct CommandRouter {
                 return try context.ask(
                     .edit(todo: subject.todo.id, shown: nil, row: nil),
                     .question(.edit(subject.todo.name)))
+            }
+            if let taken = try AbsenceHandler(context: context).take(subjects, by: edit) {
+                return taken
             }
             if let taken = try turnTaken(edit, subjects) {
                 return try TurnHandler(context: context).change(subjects, taken)

@@ -31,6 +31,11 @@ struct DeletionHandler {
     /// plan is asked about.
     func clear(_ view: View, isConfirmed: Bool = false) throws -> Outcome {
         let view: View = view == .home ? .all : view
+        if case .list(let name) = view, !context.session.isDefaultList(name),
+            try tx.lists.find(like: name, plan: context.plan.id) == nil
+        {
+            return .say(.list(.unknown(name)))
+        }
         let sections = try context.session.views.sections(of: view)
         guard isConfirmed || view != .all else {
             guard sections.total > 0 else { return .say(.closing(.nothingOpen)) }

@@ -21,7 +21,7 @@ struct LookHandler {
         }
         // The default list is shown by its own name, however it was typed.
         if session.isDefaultList(name) { return try show(ShownView(.list(session.defaultList))) }
-        guard try tx.lists.find(named: name, plan: context.plan.id) != nil else {
+        guard try tx.lists.find(like: name, plan: context.plan.id) != nil else {
             return .say(.list(.unknown(name)))
         }
         return try show(ShownView(view))

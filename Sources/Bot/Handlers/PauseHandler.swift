@@ -39,6 +39,11 @@ struct PauseHandler {
             .resumed(subjects.map(\.todo.title)), .echo(EchoReply(echoes)), kind: .echo)
     }
 
+    /// Asks a group whether all of their routines are to be silent.
+    func askHoliday(_ days: Span) throws -> Outcome {
+        try context.ask(.confirm(.holiday(days)), .pause(.askHoliday(days)))
+    }
+
     /// Silences all routines on these days, or ends a holiday.
     func holiday(_ days: Span?) throws -> Outcome {
         if let busy = try context.busy() { return busy }

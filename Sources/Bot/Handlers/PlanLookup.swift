@@ -78,7 +78,7 @@ final class PlanLookup: PlanContents {
     }
 
     func hasList(_ name: String) throws -> Bool {
-        try session.isDefaultList(name) || tx.lists.find(named: name, plan: context.plan.id) != nil
+        try session.isDefaultList(name) || tx.lists.find(like: name, plan: context.plan.id) != nil
     }
 
     private func facts(_ todo: StoredTodo) -> TaskFacts {

@@ -43,9 +43,7 @@ struct SplitHandler {
         }
         try PlanLimits.checkTasks(titles.count)
         let writer = TaskWriter(session: session)
-        if try tx.checklists.exists(todo: id) {
-            for item in try tx.checklists.items(todo: id) { try tx.checklists.remove(item.id) }
-        }
+        let ticked = try takeItems(of: todo)
         let draft = try writer.copy(of: todo)
         let kept = try writer.apply(TaskEdit(title: first), to: Subject(todo))
         var echoes = [EchoReply.Echo(.renamed, try session.snapshot(kept.todo, kept.occurrence))]
@@ -57,6 +55,25 @@ struct SplitHandler {
             rows.append(new.id)
             echoes.append(.init(.added, try session.snapshot(new, made)))
         }
-        return .changed(.split(todo.title), .echo(EchoReply(echoes)), kind: .tasks(rows))
+        let outcome = Outcome.changed(
+            .split(todo.title), .echo(EchoReply(echoes)), kind: .tasks(rows))
+        let done = try ticked.filter { !titles.contains($0) }.map { title in
+            var part = draft
+            part.todo.title = title
+            return try Subject(writer.store(part).todo)
+        }
+        guard !done.isEmpty else { return outcome }
+        var closed = try ClosingHandler(context: context).complete(done, on: nil)
+        closed.summary = nil
+        return outcome.adding(closed)
+    }
+
+    /// Takes the items off the checklist of a task; the titles of those that were ticked, which are tasks that are done.
+    private func takeItems(of todo: StoredTodo) throws -> [String] {
+        let items = try tx.checklists.items(todo: todo.id)
+        let current = try session.occurrences.current(todo)
+        let ticked = try current.map { try tx.checklists.ticks(occurrence: $0.id) } ?? []
+        for item in items { try tx.checklists.remove(item.id) }
+        return todo.isRoutine ? [] : items.filter { ticked.contains($0.id) }.map(\.title)
     }
 }

@@ -93,8 +93,10 @@ struct TargetResolver {
             return try oneOf(shownTodos(replied).filter { $0.completedAt == nil })
         }
         if let offered = try offered() { return offered }
+        let rung = try context.lastRing()
         let newest = try tx.outbox.pushes(plan: context.plan.id, limit: 1).first
-        if let nags = newest?.kind.nags, nags.count > 1 {
+        let kind = rung?.kind ?? newest?.kind
+        if let nags = kind?.nags, nags.count > 1 {
             let open = try nags.compactMap(tx.occurrences.find).filter { !$0.state.isClosed }
             let todos = Set(open.map(\.todo))
             if todos.count > 1 { return try oneOf(todos.sorted().compactMap(context.todo)) }
@@ -102,11 +104,11 @@ struct TargetResolver {
                 return .subjects([Subject(todo, last)])
             }
         }
-        let ringing = newest?.kind == .ring ? newest : nil
-        guard let rung = try ringing?.occurrence.flatMap(tx.occurrences.find),
-            rung.state == .open || rung.state == .missed, let todo = try context.todo(rung.todo)
+        let ringing = kind == .ring ? rung?.occurrence ?? newest?.occurrence : nil
+        guard let time = try ringing.flatMap(tx.occurrences.find),
+            time.state == .open || time.state == .missed, let todo = try context.todo(time.todo)
         else { return .nothing(.whichTask) }
-        return .subjects([Subject(todo, rung)])
+        return .subjects([Subject(todo, time)])
     }
 
     /// What was offered to be done next, where nothing was said since.

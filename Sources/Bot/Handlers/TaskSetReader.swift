@@ -89,7 +89,7 @@ struct TaskSetReader {
             return .due(session.today.adding(days: 1))
         }
         guard set.hours == nil, let message = try context.shownLast(),
-            context.now.seconds - message.at.seconds < Self.attention,
+            context.now.seconds - message.at.seconds < UpdateContext.attention,
             let view = message.kind.view?.view
         else { return .today }
         return switch view {
@@ -97,9 +97,6 @@ struct TaskSetReader {
         default: .today
         }
     }
-
-    /// So long what was shown is spoken of, in seconds.
-    private static let attention = 3 * 60 * 60
 
     /// What is open in a part of the plan, the times of routines among it that are no rows yet.
     private func items(of view: View) throws -> [ViewItem] {

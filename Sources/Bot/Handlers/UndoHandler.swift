@@ -23,15 +23,44 @@ struct UndoHandler {
     }
 
     /// Brings back the task deleted last that words name; nil where none is called so.
-    func restore(_ words: String) throws -> Outcome? { try deletion(words).map(undo) }
+    func restore(_ words: String) throws -> Outcome? { try deletion(words).map(bringBack) }
 
-    /// The entry of the task deleted last that words name; nil where none is called so.
-    func deletion(_ words: String) throws -> Int64? {
+    /// The task deleted last that words name; nil where none is called so.
+    func deletion(_ words: String) throws -> Deletion? {
         let since = context.now.adding(seconds: -Self.month)
         let deleted = try tx.undo.deletions(plan: context.plan.id, since: since)
         let name = SpokenTitle(FoldedText.of(words), in: LanguageCode(context.plan.language))
         let likeness = deleted.map { name.likeness(of: FoldedText.of($0.title)) }
-        return Likeness.meant(among: likeness).first.map { deleted[$0].entry }
+        // `the cakes one` has little of a title, which only one that was deleted has.
+        let near = likeness.indices.filter { likeness[$0].isNear }
+        let place = Likeness.meant(among: likeness).first ?? (near.count == 1 ? near.first : nil)
+        return place.map { place in
+            let meant = deleted[place]
+            let isAlone = deleted.allSatisfy { $0.entry != meant.entry || $0.todo == meant.todo }
+            return Deletion(
+                entry: meant.entry, todo: meant.todo, title: meant.title, isAlone: isAlone)
+        }
+    }
+
+    /// A task that was deleted, and whether no other was with it.
+    struct Deletion {
+        let entry: Int64
+        let todo: Int64
+        let title: String
+        let isAlone: Bool
+    }
+
+    private func bringBack(_ deleted: Deletion) throws -> Outcome {
+        guard !deleted.isAlone else { return try undo(deleted.entry) }
+        // The others stay deleted.
+        if let busy = try context.busy() { return busy }
+        try tx.undo.restore(todo: deleted.todo, of: deleted.entry)
+        try session.reload()
+        try session.routines.dropStrays(of: deleted.todo)
+        try session.alarms.refresh(todo: deleted.todo)
+        tx.undo.dropJournal()
+        let what = session.wording.summary(.deleted([deleted.title]))
+        return try undone(what, [deleted.todo])
     }
 
     /// Takes back the change of a pressed button.

@@ -26,7 +26,12 @@ struct ButtonRouter {
             guard let occurrence = try context.occurrence(id),
                 let todo = try tx.todos.find(occurrence.todo)
             else { return try gone() }
-            return try press(action, occurrence, todo)
+            var outcome = try press(action, occurrence, todo)
+            // The message asks about others too.
+            if todo.isWaitedFor, context.pressed?.kind.tasks.isEmpty == false {
+                outcome.beginsAnew = true
+            }
+            return outcome
         case .delete(let id), .edit(let id), .coming(let id, _, _), .reading(let id, _, _),
             .rule(let id, _):
             guard let todo = try context.todo(id) else { return try gone() }

@@ -4,8 +4,6 @@ import Storage
 
 /// What a message is said in.
 extension UpdateContext {
-    /// So long what was said last is spoken of, in seconds.
-    private static let attention = 3 * 60 * 60
     /// So many tasks of the message shown last are looked at.
     private static let mostShown = 20
     /// So many titles are looked at that have a word of the message.
@@ -22,6 +20,11 @@ extension UpdateContext {
         if let shown, now.seconds - shown.at.seconds < Self.attention {
             situation.after = shown.kind.preceding
             situation.shown = try titles(in: shown)
+        }
+        if situation.after != .ring, let ring = try lastRing() {
+            let rung = try titles(in: ring)
+            situation.after = .ring
+            situation.shown = rung + situation.shown.filter { !rung.contains($0) }
         }
         return situation
     }

@@ -56,7 +56,15 @@ struct UpdateRouter {
             if let outcome = try answers.answer() { return outcome }
         }
         if let outcome = try calendarMove(text, typed, on: shown, context) { return outcome }
+        if let outcome = try lead(text, under: shown, context) { return outcome }
         let meant = try meaning.whole()
+        if meant.command == .drop, let question = try context.openQuestions().first,
+            let outcome = try AnswerRouter(
+                context: context, text: text, understanding: meant, question: question
+            ).answer()
+        {
+            return outcome
+        }
         try context.passQuestions()
         try context.closeSaidAnew(meant)
         let waiting = try context.openDialog()
@@ -110,11 +118,35 @@ struct UpdateRouter {
         _ text: String, _ understanding: Understanding, behind shown: StoredMessage?,
         _ context: UpdateContext
     ) throws -> Outcome? {
-        guard let shown, shown.kind == .ring, context.replied == nil,
-            understanding.problem == .noTitle, case .add = understanding.command
+        guard context.replied == nil, understanding.problem == .noTitle,
+            case .add = understanding.command,
+            let ring = try shown?.kind == .ring ? shown : context.lastRing()
         else { return nil }
-        return try ReplyRouter(context: context.answering(shown))
+        return try ReplyRouter(context: context.answering(ring))
             .reply(text, understanding, quoted: nil)
+    }
+
+    /// A length of time and nothing else, said under the question how long before its time a task rings, answers that.
+    private func lead(_ text: String, under shown: StoredMessage?, _ context: UpdateContext) throws
+        -> Outcome?
+    {
+        guard let shown, shown.kind == .echo, context.replied == nil,
+            context.now.seconds - shown.at.seconds < UpdateContext.attention,
+            let offered = Message(encoded: shown.body)?.buttons.joined(),
+            offered.contains(where: { $0.data == ButtonAction.lead(0).data })
+        else { return nil }
+        let word = Button.word(text)
+        let button = offered.first { $0.word == word }.flatMap { ButtonAction(data: $0.data) }
+        if case .lead(let minutes)? = button { return try setLead(minutes, context) }
+        guard let minutes = try context.read(text, as: .minutesBefore, at: update.sentAt) else {
+            return nil
+        }
+        return try setLead(minutes, context)
+    }
+
+    private func setLead(_ minutes: Int, _ context: UpdateContext) throws -> Outcome {
+        try context.passQuestions()
+        return try SettingsHandler(context: context).set(.appointmentLead(minutes))
     }
 
     /// Carries out a message that answers no question.

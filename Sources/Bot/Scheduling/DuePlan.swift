@@ -45,9 +45,20 @@ struct DuePlan {
             (muteEnd ?? quietEnd) == nil && agendas.contains { $0.dueAt > $0.plannedAt }
         let sent = try sender.send(
             rings, agendasLeftOut: leftOut, isAgendaComing: isAgendaComing)
-        for alarm in due where !alarm.kind.isReminder && alarm.kind != .day {
+        for alarm in due where !alarm.kind.isReminder && alarm.kind != .day && alarm.kind != .ask {
             try fire(alarm, agendasLeftOut: sent.toldOfAgendas ? 0 : leftOut, held: sent.held)
         }
+        try ask(due.filter { $0.kind == .ask })
+    }
+
+    /// Asks whether those who are waited for have answered.
+    private func ask(_ alarms: [Alarm]) throws {
+        if let end = muteEnd ?? quietEnd {
+            for alarm in alarms { try tx.alarms.postpone(alarm.id, to: end) }
+            return
+        }
+        for alarm in alarms { try tx.alarms.delete(alarm.id) }
+        try WaitingAsker(session: session).ask(alarms)
     }
 
     /// Lets an event go that is over.
@@ -101,7 +112,6 @@ struct DuePlan {
             if planned <= now { try sender.sendUntimed(planned: planned) }
         case .review where isOfToday: try sender.sendEvening(planned: alarm.plannedAt)
         case .month: try sender.sendMonthReview(planned: alarm.plannedAt)
-        case .ask: try WaitingAsker(session: session).ask(alarm)
         default: break
         }
     }

@@ -90,8 +90,14 @@ struct RingSender {
 
     /// A reminder as a message shows it.
     func line(_ ring: DueRing) throws -> RingLine {
-        RingLine(
-            try session.reminded(ring.todo, ring.occurrence),
+        var task = try session.reminded(ring.todo, ring.occurrence)
+        // Who is away is not called.
+        if try ring.occurrence.assignee.flatMap(tx.members.find)?.isAway(on: session.today) == true
+        {
+            task.assignee = nil
+        }
+        return RingLine(
+            task,
             wasDue: ring.isLate || ring.wasHeld ? ring.plannedAt : nil, skipped: ring.skipped,
             isNag: ring.alarm.kind == .nag)
     }

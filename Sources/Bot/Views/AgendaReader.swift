@@ -34,7 +34,9 @@ struct AgendaReader {
     func agenda(quote: Quote = .draw) throws -> AgendaView {
         let home = try views.home()
         let today = try series(of: home[0])
-        let week = try AgendaWeek(lines(of: home[1], with: singleDates()), on: self.today)
+        let standing = Set(today.compactMap(\.first?.todo.id))
+        let week = try AgendaWeek(
+            lines(of: home[1], with: comingSeries(without: standing)), on: self.today)
         let leftOver = try views.missed(.routines(false), after: firstLeftOver)
         let undated = try self.undated()
         var view = try frame()
@@ -129,16 +131,19 @@ struct AgendaReader {
         try lines(of: section, with: others) { ($0.occurrence.title ?? $0.todo.title).lowercased() }
     }
 
-    /// What falls in the rest of the week of series whose dates follow no rule.
-    private func singleDates() throws -> [ViewItem] {
-        let single = try tx.recurrences.newest(plan: plan.id).filter(\.value.recurrence.isOfDates)
-        guard !single.isEmpty else { return [] }
+    /// What falls in the rest of the week of series whose dates follow no rule, and of those that come by the week or
+    /// less often and do not stand under today.
+    private func comingSeries(without standing: Set<Int64>) throws -> [ViewItem] {
+        let series = try tx.recurrences.newest(plan: plan.id).filter { todo, version in
+            version.recurrence.isOfDates || version.recurrence.isWeekly && !standing.contains(todo)
+        }
+        guard !series.isEmpty else { return [] }
         let tomorrow = today.adding(days: 1)
         let rest = Span(
             .custom, from: tomorrow, to: max(tomorrow, session.calendar.weekEnd))
         return try views.items(views.sections(of: .span(rest)).first(Self.namedOf))
             .flatMap { $0 }
-            .filter { single[$0.todo.id] != nil && $0.occurrence.state == .open }
+            .filter { series[$0.todo.id] != nil && $0.occurrence.state == .open }
     }
 
     private func lines<Key: Hashable>(
@@ -194,6 +199,17 @@ struct AgendaReader {
         return UntimedView(
             lines, hidden: isCut ? items.count - shown.count + section.count - looked : 0,
             wasDue: wasDue)
+    }
+}
+
+extension Recurrence {
+    /// Whether it comes on some days of the week, month or year, and not each day.
+    fileprivate var isWeekly: Bool {
+        switch rule.freq {
+        case .weekly: (1..<5).contains(max(1, rule.byDay.count))
+        case .monthly, .yearly: true
+        default: false
+        }
     }
 }
 

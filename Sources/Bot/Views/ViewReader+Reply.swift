@@ -47,7 +47,7 @@ extension ViewReader {
     private func title(_ view: View) throws -> TaskView.Title? {
         switch view {
         case .list(let name):
-            let list = try tx.lists.find(named: name, plan: plan.id)
+            let list = try tx.lists.find(like: name, plan: plan.id)
             return .list(name: list?.name ?? name, emoji: list?.emoji)
         case .chores(.member(let member)): return .chores(try people?.person(member))
         case .chores: return .chores(nil)
@@ -64,7 +64,7 @@ extension ViewReader {
         case .week: try completed(sinceStartOf: today.startOfWeek(plan.weekStart))
         case .home, .month, .all, .agenda: try completed(sinceStartOf: today.startOfMonth)
         case .list(let name):
-            try completed(.list(tx.lists.find(named: name, plan: plan.id)?.id))
+            try completed(.list(tx.lists.find(like: name, plan: plan.id)?.id))
         case .missed, .missedIn, .completed, .done, .calendar, .only, .chores, .due, .span, .find:
             nil
         }

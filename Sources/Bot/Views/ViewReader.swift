@@ -38,7 +38,7 @@ struct ViewReader {
         case .completed: [try completed()]
         case .done(let span): [try completed(in: span)]
         case .missedIn(let span): [try missed(in: span)]
-        case .list(let name): try all(.list(tx.lists.find(named: name, plan: plan.id)?.id))
+        case .list(let name): try all(ofList: name)
         case .chores(.member(let member)): try all(.assignee(member))
         case .chores: try people == nil ? [] : all(.assignee(nil))
         case .only(let trait): try all(trait.filter)
@@ -51,6 +51,15 @@ struct ViewReader {
     /// Today, This week, This month.
     func home() throws -> [ViewSection] {
         plans.home(try tx.views.homeCounts(plan: plan.id, days))
+    }
+
+    /// What is open on a list; nothing where there is none of that name.
+    private func all(ofList name: String) throws -> [ViewSection] {
+        let list = try tx.lists.find(like: name, plan: plan.id)
+        guard list != nil || name.lowercased() == English.defaultList.lowercased() else {
+            return []
+        }
+        return try all(.list(list?.id))
     }
 
     private func all(_ filter: TaskFilter) throws -> [ViewSection] {

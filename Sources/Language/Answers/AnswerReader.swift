@@ -21,6 +21,12 @@ struct AnswerReader {
         pack.frames.parts(pack.sentence(Array(text.utf8), in: context, ReadingBudget()))
     }
 
+    /// The same answer without polite words and marks around it.
+    var bare: AnswerReader {
+        let line = pack.sentence(Array(text.utf8), in: context, ReadingBudget())
+        return AnswerReader(pack.frames.bare(line), in: context, with: pack)
+    }
+
     /// What `frame` means with the answer, or `part` of it, in its place.
     func reading(
         _ frame: String, task: Int? = nil, day: CivilDate? = nil, _ part: String? = nil

@@ -109,6 +109,19 @@ extension ExpectedAnswer where Value == [Reminder] {
     }
 }
 
+extension ExpectedAnswer where Value == Int {
+    /// How many minutes before its time something is to ring, up to a day: `an hour, please`.
+    public static var minutesBefore: Self {
+        Self { answer in
+            let reminders: ExpectedAnswer<[Reminder]> = .lead
+            guard let found = reminders.read(answer.bare), found.count == 1,
+                case .before(let minutes)? = found.first, (1...1440).contains(minutes)
+            else { return nil }
+            return minutes
+        }
+    }
+}
+
 extension ExpectedAnswer where Value == Assignment {
     /// Who is to do something: `me`, `ben`, `ben and mia`.
     static var person: Self {

@@ -4,6 +4,8 @@ public struct TitleParts: Hashable, Sendable {
     public var titles: [String]
     /// Whether they surely are several tasks, and not one with an `and` in its name.
     public var isSure: Bool
+    /// Whether they are of one kind, each of which may be told as done: `buy milk, eggs and bread`.
+    public var isList = false
 }
 
 extension ExpectedAnswer where Value == TitleParts {

@@ -72,6 +72,11 @@ extension ActInterpreter {
 
     /// Tasks that are to be deleted: several of which less than the name of each is said are asked about.
     func removing() -> Understanding {
+        if parts.act.spans.isEmpty {
+            // `oh drop it` gives up what was asked.
+            if parts.isFramed(by: frames.dropping) { return Understanding(.drop) }
+            if let off = unreminding() { return off }
+        }
         let named = Command.delete(parts.target(else: .last))
         guard let set = parts.set else { return Understanding(named) }
         if set == TaskSet(.everything) { return Understanding(.clear(.home)) }
@@ -79,11 +84,22 @@ extension ActInterpreter {
         return set.isBare ? Understanding(named, alternatives: [all]) : Understanding(all)
     }
 
+    /// What was spoken of, without its reminders: `dont need reminding for that`; nil where the words say something else.
+    func unreminding() -> Understanding? {
+        guard parts.isFramed(by: frames.denied),
+            let taken = frames.fields.first(where: { parts.isFramed(by: $0.words) })?.taken,
+            taken.reminders != nil
+        else { return nil }
+        return Understanding(.edit(parts.target(else: .last), taken))
+    }
+
     /// Reminders that ring later; of several tasks, those move.
     func snoozing() -> Understanding {
-        let time = parts.words(.when).flatMap {
+        // `gimme till after the milking, 2 hours`
+        let said = parts.words(.when) ?? parts.text
+        let time = ([said] + said.split(separator: ",").map(String.init)).lazy.compactMap {
             CommandParser.parse($0, expecting: .snooze(task: 1), in: parts.context)
-        }
+        }.first
         guard let set = parts.set, !set.isBare else {
             return Understanding(.snooze(parts.target(else: .none), time))
         }

@@ -16,7 +16,7 @@ struct ActInterpreter {
     func understanding() -> Understanding? {
         guard var found = meaning() else { return nil }
         // `delete a task`: which is asked for.
-        let isOnSome = kind.isHarmful && kind.roles.contains(.target)
+        let isOnSome = kind.isHarmful && kind.roles.contains(.target) && kind != .undo
         if isOnSome, parts.act.spans[.target] == nil, parts.isFramed(by: frames.some) {
             found.problem = .missing(.target)
         }
@@ -191,7 +191,9 @@ struct ActInterpreter {
         if let list = parts.list { edit.list = list }
         if var assignment = assignment() {
             // `mine` behind an echo or a ring is about that time alone.
-            assignment.isOnce = parts.words(.target) == nil && parts.words(.repeat) == nil
+            assignment.isOnce =
+                (parts.words(.target) == nil || isAnothers(assignment))
+                && parts.words(.repeat) == nil
             // `lena took my turn with the bins`
             let taken = frames.turn(parts.line)
             if let owner = taken.flatMap({ person($0.owner) }), assignment.people != [owner] {
@@ -245,10 +247,14 @@ struct ActInterpreter {
             return (TaskEdit(schedule: .undated), nil)
         }
         // Of an old and a new day the new one is said last.
-        let readings = [
-            parts.words(.target).flatMap { parts.schedule(of: $0) }, parts.schedule(),
-            parts.lastSchedule,
-        ]
+        let isOfPart = parts.firstPlace != nil && parts.set?.naming == nil && parts.set != nil
+        let readings =
+            isOfPart
+            ? [parts.lastSchedule]
+            : [
+                parts.words(.target).flatMap { parts.schedule(of: $0) }, parts.schedule(),
+                parts.lastSchedule,
+            ]
         let known = readings.compactMap(\.self)
         let clear = known.filter { $0.draft.todo.title.isEmpty }
         let isAgain = parts.words(.repeat) != nil
@@ -280,6 +286,9 @@ struct ActInterpreter {
     }
 
     private func reminding() -> Understanding? {
+        if parts.words(.lead) == nil, parts.words(.when) == nil, let off = unreminding() {
+            return off
+        }
         let nags = parts.isFramed(by: frames.nagging) ? [Reminder.nag(everyMinutes: nil)] : nil
         guard let reminders = reminders([.lead, .when]) ?? nagging(parts.words(.repeat)) ?? nags
         else {
@@ -313,12 +322,21 @@ struct ActInterpreter {
             ?? Assignment([.named(name)])
     }
 
-    /// The one person whom words name: `me`, `mine`, `sam`, `sam's`.
+    /// Whether what is named is somebody else's who is known here: `i'll do tom's cat pills`.
+    private func isAnothers(_ assignment: Assignment) -> Bool {
+        parts.text.split(separator: " ").contains { word in
+            let name = word.replacing("’", with: "'").lowercased()
+            guard name.hasSuffix("'s"), let owner = person(name), owner != .speaker else {
+                return false
+            }
+            return !assignment.people.contains(owner)
+        }
+    }
+
+    /// The one person whom words name: `me`, `mine`, `sam`, `sam's`, `fine i'll`.
     func person(_ words: String) -> Person? {
         let line = parts.line(words)
-        if line.count > 0, (0..<line.count).allSatisfy({ frames.speaker.has(line, $0) }) {
-            return .speaker
-        }
+        if line.count > 0, frames.speaker.has(line, line.count - 1) { return .speaker }
         let bare = words.replacing("’", with: "'")
         let name = bare.lowercased().hasSuffix("'s") ? String(bare.dropLast(2)) : bare
         let known = CommandParser.parse(name, expecting: .person, in: context)

@@ -7,8 +7,8 @@ extension Interpreter {
     func answer(
         _ reading: Reading, _ text: String, _ typed: Understanding, in context: ParseContext
     ) -> Understanding? {
-        guard reading.unread.isEmpty, typed.isBareTask, typed.alternatives.isEmpty,
-            typed.ifThere == nil,
+        guard reading.unread.isEmpty, typed.isBareTask,
+            typed.alternatives.isEmpty && typed.ifThere == nil || typed.isOneWord,
             reading.acts.count == 1,
             text.split(separator: " ").count <= Self.wordsOfAnswer, let act = reading.acts.first,
             let own = understanding(reading, of: text, in: context)
@@ -39,11 +39,17 @@ extension Interpreter {
 }
 
 extension Understanding {
-    /// The same; what is changed without a name is the task that has just rung.
-    var ofRing: Understanding {
-        guard command.target == .last else { return self }
+    /// So many minutes later a reminder rings that is answered with `later`.
+    private static let later = 60
+
+    /// The same; what is changed without a name is the task that has just rung, and what is put off without a time rings
+    /// in an hour.
+    func ofRing(_ acts: [SpokenAct]) -> Understanding {
         var told = self
-        told.command = command.about(.none)
+        if command.target == .last { told.command = command.about(.none) }
+        if told.command == .snooze(.none, nil), acts.allSatisfy({ $0.spans[.when] == nil }) {
+            told.command = .snooze(.none, .minutes(Self.later))
+        }
         return told
     }
 
@@ -60,8 +66,10 @@ extension Understanding {
     fileprivate func toldToRing(_ act: SpokenAct) -> Understanding? {
         guard act.spans[.target] == nil else { return nil }
         switch (act.kind, command) {
-        case (.done, _), (.skip, _), (.snooze, _), (.nag, .stopNagging), (.change, .skip):
-            return self
+        case (.done, _), (.skip, _), (.nag, .stopNagging), (.change, .skip): return self
+        case (.snooze, _): return ofRing([act])
+        case (.yes, _): return Understanding(.complete(.none, on: nil)).read(as: .reading)
+        case (.remove, .drop): return self
         case (.remove, _):
             return Understanding(.skip(.none, on: nil), alternatives: [.delete(.none)])
                 .read(as: .reading)

@@ -40,17 +40,30 @@ public struct Interpreter: Sendable {
         if typed.command.adds, !text.contains(where: { $0.isLetter || $0.isNumber }) {
             return Understanding(.smallTalk(.remark)).read(as: .reading)
         }
-        if typed.isExact { return try orRead(text, typed: typed, in: context, lookUp()) }
+        // `given` is the title of a task, but for behind a reminder.
+        if typed.isExact, !typed.isOneWord {
+            return try orRead(text, typed: typed, in: context, lookUp())
+        }
         let situation = try lookUp()
         if typed.isPlainAdd(in: context) {
             let own = line(text, typed: typed, in: context, situation)
             return (own.command.isSetting ? own : typed).ringing(as: typed)
         }
-        let found =
-            text.contains("\n")
+        return found(text, typed: typed, in: context, situation).ringing(as: typed)
+    }
+
+    private func found(
+        _ text: String, typed: Understanding, in context: ParseContext, _ situation: Situation
+    ) -> Understanding {
+        if typed.isOneWord, situation.after != .ring {
+            // `mine` behind a task in a group.
+            guard context.people != nil, situation.after == .echo else { return typed }
+            let given = line(text, typed: typed, in: context, situation)
+            return given.command.givesLast ? given : typed
+        }
+        return text.contains("\n")
             ? lines(of: text, typed: typed, in: context, situation)
             : line(text, typed: typed, in: context, situation)
-        return found.ringing(as: typed)
     }
 
     /// What is typed; where the task that it names is not there, what the words are surely read as: `done it already`.
@@ -65,7 +78,7 @@ public struct Interpreter: Sendable {
             let read = understanding(reading, of: text, in: context), read.also.isEmpty,
             read.problem == nil, !read.command.adds
         else { return typed }
-        let own = situation.after == .ring ? read.ofRing : read
+        let own = situation.after == .ring ? read.ofRing(reading.acts) : read
         guard own.command != typed.command else { return typed }
         var found = typed
         found.alternatives.insert(own.command, at: 0)
@@ -105,7 +118,7 @@ public struct Interpreter: Sendable {
         guard reading.unread.isEmpty, reading.sureOfEach >= Self.close,
             let read = understanding(reading, of: text, in: context)
         else { return typed }
-        let own = situation.after == .ring ? read.ofRing : read
+        let own = situation.after == .ring ? read.ofRing(reading.acts) : read
         // `monday?` asks.
         let asks =
             typed.problem == .noTitle && text.hasSuffix("?")
@@ -120,7 +133,10 @@ public struct Interpreter: Sendable {
             return typed.alone(own, of: reading, in: context)
         }
         // What is changed without a name was shown before, and said surely.
-        let least = situation.shown.isEmpty ? Self.surerThanShown : Self.sureOfShown
+        let isGiven = own.command.givesLast && !situation.shown.isEmpty
+        let least =
+            isGiven
+            ? Self.close : situation.shown.isEmpty ? Self.surerThanShown : Self.sureOfShown
         if reading.sure < least, !own.namesTurn, reading.acts.contains(where: \.namesNothing),
             situation.shown.isEmpty || !points(text, in: context)
         {
@@ -238,6 +254,14 @@ extension Command {
         case .set, .setFor: true
         default: false
         }
+    }
+
+    /// Whether all that it does is to say who does what was spoken of: `mine`.
+    fileprivate var givesLast: Bool {
+        guard case .edit(.last, let edit) = self, edit.assignment != nil else { return false }
+        var rest = edit
+        rest.assignment = nil
+        return rest.isEmpty
     }
 
     /// Whether it asks for something else than a new task.

@@ -7,18 +7,53 @@ extension SpokenParts {
         let named = words(.target).flatMap { pack.frames.set(line($0)) }
         var found = named?.isBare == false ? named : framedSet(named) ?? named
         if found == nil, words(.target) == nil {
-            if isFramed(by: pack.frames.these) {
+            if let part = partMoved {
+                found = part.set
+            } else if isFramed(by: pack.frames.these) {
                 found = TaskSet(.shown)
             } else if leftOut != nil || isFramed(by: pack.frames.whole) && !pointsAtOne {
                 found = TaskSet(.everything)
             }
         }
         if let leftOut { found?.without = leftOut.names }
+        if let first = firstPlace, var rest = found, rest.place == .everything {
+            rest.place = first.place
+            rest.hours = rest.hours ?? first.hours
+            found = rest
+        }
         // `cancel everything else in the morning`
         if found?.isRest == true, found?.place == .everything, found?.hours == nil {
             found?.hours = pack.frames.hours(frame)
         }
         return found
+    }
+
+    /// The part of the plan of the first of two stretches of when, the second of which says when its tasks are to be:
+    /// `everything after lunch tomorrow can go to monday`.
+    var firstPlace: TaskSet? {
+        let times = pieces(.when)
+        guard times.count == 2, let set = pack.frames.set(line(times[0])), set.naming == nil,
+            case .view = set.place,
+            lastSchedule?.hasDay == true || pack.frames.shift(line(times[1]), line) != nil
+        else { return nil }
+        return set
+    }
+
+    /// A part of the plan and by how much it moves, which are said in one stretch of when: `tomorrow morning forward by
+    /// half an hour`.
+    private var partMoved: (set: TaskSet, edit: TaskEdit)? {
+        let words = pieces(.when).joined(separator: " ").split(separator: " ").map(String.init)
+        guard words.count > 2, self.words(.target) == nil else { return nil }
+        for split in 1..<words.count {
+            let halves = [words[..<split], words[split...]].map { $0.joined(separator: " ") }
+            for (part, length) in [(halves[0], halves[1]), (halves[1], halves[0])] {
+                guard let set = pack.frames.set(line(part)), set.naming == nil,
+                    case .view = set.place, let edit = pack.frames.shift(line(length), line)
+                else { continue }
+                return (set, edit)
+            }
+        }
+        return nil
     }
 
     /// Whether words name a day, and not only a part of one: `tomorrow morning`, but not `in the morning`.
@@ -59,9 +94,10 @@ extension SpokenParts {
         guard words(.target) != nil || leftOut != nil else { return nil }
         var set = self.set
         if meansAll, act.spans[.target]?.count ?? 0 < 2 {
-            let count = set?.count
+            let (count, isRest) = (set?.count, set?.isRest ?? false)
             set = TaskSet(.everything)
             set?.count = count
+            set?.isRest = isRest
         }
         set?.without = leftOut?.names ?? []
         guard var found = set, !found.isBare else { return nil }
@@ -83,5 +119,6 @@ extension SpokenParts {
     /// The change that a length of time makes of when it is; nil where the words say no length.
     var shift: TaskEdit? {
         words(.when).flatMap { pack.frames.shift(line($0), set == nil ? frame : line) }
+            ?? partMoved?.edit
     }
 }

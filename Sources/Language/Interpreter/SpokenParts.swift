@@ -181,7 +181,18 @@ struct SpokenParts {
         return context.lists.first { $0.lowercased() == wanted }
             ?? context.lists.first {
                 wanted.hasPrefix($0.lowercased() + " ") || wanted.hasSuffix(" " + $0.lowercased())
-            }
+            } ?? listWith(wanted)
+    }
+
+    /// The only list whose name has some words among others: `stocking` of `stocking fillers`.
+    private func listWith(_ wanted: String) -> String? {
+        // What is put on a list may begin it.
+        guard act.kind != .add, act.kind != .makeList else { return nil }
+        let words = Set(wanted.split(separator: " "))
+        let like = context.lists.filter { name in
+            words.isSubset(of: Set(name.lowercased().split(separator: " ")))
+        }
+        return like.count == 1 ? like[0] : nil
     }
 
     /// What the words of when and repetition say of a task called `title`; nil where there are none.

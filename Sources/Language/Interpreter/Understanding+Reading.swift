@@ -30,6 +30,12 @@ extension Understanding {
         }
     }
 
+    /// Whether it is a word that shows the task which is called so, and else is a new task: `meds`.
+    var isOneWord: Bool {
+        guard command.adds, problem == nil, case .show(.title)? = ifThere else { return false }
+        return true
+    }
+
     /// How sure acts must be to stand for this.
     func leastSure(of acts: [SpokenAct], in context: ParseContext) -> Double {
         // Who is to do what in a group is said in words that only names tell.

@@ -33,6 +33,17 @@ public struct ListTable {
         return try all(plan: plan).first { $0.name.lowercased() == wanted }
     }
 
+    /// The list of a plan with that name, else the only one whose name has these words among others: `stocking` of
+    /// `stocking fillers`.
+    public func find(like name: String, plan: Int64) throws -> TodoList? {
+        if let list = try find(named: name, plan: plan) { return list }
+        let words = Set(name.lowercased().split(separator: " "))
+        let like = try all(plan: plan).filter {
+            !words.isEmpty && words.isSubset(of: Set($0.name.lowercased().split(separator: " ")))
+        }
+        return like.count == 1 ? like[0] : nil
+    }
+
     /// How many tasks a list of a plan holds, finished ones included.
     public func todoCount(list: Int64, plan: Int64) throws -> Int {
         try tx.number("SELECT COUNT(*) FROM todos WHERE plan = ?1 AND list = ?2", plan, list) ?? 0

@@ -107,6 +107,29 @@ public struct MessageTable {
             """, chat, sent?.outbox ?? 0, as: StoredMessage.init) ?? sent
     }
 
+    /// The bot's newest messages in a chat, newest first, those that are still to be sent among them; with whether each
+    /// came unasked.
+    public func newest(chat: Int64, limit: Int) throws -> [(
+        message: StoredMessage, isUnasked: Bool
+    )] {
+        let waiting = try tx.rows(
+            """
+            SELECT -id AS id, chat, '' AS external_id, 'out' AS direction, id AS outbox, todo,
+                occurrence, NULL AS undo, shows, body, created_at AS at, class > 0 AS is_unasked
+            FROM outbox WHERE chat = ?1 AND \(OutboxTable.waiting) AND edits IS NULL
+                AND state IN ('available', 'sending') ORDER BY outbox.id DESC LIMIT ?2
+            """, chat, limit
+        ) { (StoredMessage($0), $0["is_unasked"] as Int == 1) }
+        let sent = try tx.rows(
+            """
+            SELECT m.*, COALESCE(o.class, 0) > 0 AS is_unasked
+            FROM messages m LEFT JOIN outbox o ON o.id = m.outbox
+            WHERE m.chat = ?1 AND m.direction = 'out' ORDER BY m.id DESC LIMIT ?2
+            """, chat, limit
+        ) { (StoredMessage($0), $0["is_unasked"] as Int == 1) }
+        return Array((waiting + sent).prefix(limit))
+    }
+
     /// The bot's messages in a chat, newest first by first sending.
     public func shown(chat: Int64, limit: Int) throws -> [StoredMessage] {
         try tx.rows(

@@ -12,6 +12,31 @@ extension UndoLog {
         return todos
     }
 
+    /// Puts back a task that an entry deleted beside others, and takes it out of the entry.
+    public func restore(todo: Int64, of id: Int64) throws {
+        let changes = try journal(id)
+        let items = Set(
+            changes.filter {
+                $0.table == Table.checklistItems.rawValue && $0.isOf(todo)
+            }.map(\.id))
+        let own = try changes.filter { change in
+            switch Table(rawValue: change.table) {
+            case .todos: change.id == todo
+            case .checklistTicks:
+                change.before?["item"].flatMap(Int64.init(_:)).map(items.contains) ?? false
+            case .planNumbers:
+                try change.isOf(todo)
+                    || tx.id("SELECT todo FROM plan_numbers WHERE id = ?1", change.id) == todo
+            default: change.isOf(todo)
+            }
+        }
+        _ = try restore(own.reversed(), nil)
+        let rest = Journal.encode(changes.filter { !own.contains($0) })
+        try tx.execute(
+            "UPDATE undo_log SET changes = ?1, bytes = ?2 WHERE id = ?3", rest, rest.utf8.count,
+            id)
+    }
+
     /// Puts back what one part of an entry changed; the last part first.
     public func undo(_ id: Int64, part: Int, freeing: Instant?) throws {
         _ = try restore(journal(id, part: part), freeing)
@@ -180,6 +205,11 @@ extension Journal.Change {
     fileprivate var hasTexts: Bool {
         guard table == Table.todos.rawValue else { return false }
         return before.map { $0["title"] != nil || $0["notes"] != nil } ?? true
+    }
+
+    /// Whether the row is of that task.
+    fileprivate func isOf(_ todo: Int64) -> Bool {
+        before?["todo"].flatMap(Int64.init(_:)) == todo
     }
 
     /// Whether what it refers to is not there.

@@ -137,7 +137,9 @@ public struct UndoLog {
     }
 
     /// The tasks of a plan that were deleted since a moment and are gone, the newest first.
-    public func deletions(plan: Int64, since: Instant) throws -> [(entry: Int64, title: String)] {
+    public func deletions(plan: Int64, since: Instant) throws -> [(
+        entry: Int64, todo: Int64, title: String
+    )] {
         let entries = try tx.rows(
             """
             SELECT id FROM undo_log WHERE plan = ?1 AND is_undone = 0 AND at >= ?2 ORDER BY id DESC
@@ -150,7 +152,7 @@ public struct UndoLog {
                     before["plan"] != nil, let title = before["title"].flatMap(String.init(_:)),
                     try tx.number("SELECT 1 FROM todos WHERE id = ?1", change.id) == nil
                 else { return nil }
-                return (entry, title)
+                return (entry, change.id, title)
             }
         }
     }

@@ -30,7 +30,8 @@ struct EnglishReminder: EnglishPhrases {
                 buttons: buttons(rings))
         case .held(let rings, let others):
             Message(held(rings, others: others), buttons: buttons(rings))
-        case .asked(let task): asked(task)
+        case .asked(let tasks) where tasks.count == 1: asked(tasks[0])
+        case .asked(let tasks): asked(tasks)
         case .nags(let rings):
             Message(
                 .bold("Still to do") + lines(rings, others: 0),
@@ -53,6 +54,21 @@ struct EnglishReminder: EnglishPhrases {
                     Button("Let it go", .delete(task.todo.id)),
                 ]
             ])
+    }
+
+    /// Several who are waited for, a line and a row of buttons each.
+    private func asked(_ tasks: [TaskSnapshot]) -> Message {
+        var text = RichText.bold("Any news?")
+        for task in tasks { text += RichText("\n\(task.todo.number). ") + RichText(titled(task)) }
+        let buttons = tasks.compactMap { task in
+            task.occurrence.map { time in
+                [
+                    Button("\(task.todo.number) Got it", .done(time.id)),
+                    Button("\(task.todo.number) Still waiting", .wait(time.id)),
+                ]
+            }
+        }
+        return Message(text, buttons: buttons)
     }
 
     /// What quiet hours held, a line each.

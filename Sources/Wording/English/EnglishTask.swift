@@ -63,6 +63,10 @@ struct EnglishTask: EnglishPhrases {
         switch reply {
         case .paused(let names, let day):
             "\(names.map { paused($0, until: day) }.joined(separator: "\n"))"
+        case .askHoliday(let days):
+            Message(
+                "No routine of this group would ring \(self.days(days)). `i'm away until sunday` is for you alone. Pause them for everyone?",
+                buttons: yesOrNo)
         case .notPaused(let task): "\(task.number) is not paused: \(task.title)"
         case .notRepeating(let task):
             "\(task.number) does not repeat: \(task.title). Say `move \(task.number) to …` or `snooze \(task.number) till …`."

@@ -24,7 +24,7 @@ struct EnglishTurn: EnglishPhrases {
         case .away(let person, let from, let to, let passed):
             "\(away(person, from, to, passed))"
         case .back(let person): "\(person.name) is back and takes turns again."
-        case .offered(let task): offered(task)
+        case .offered(let task, let others): offered(task, others)
         }
     }
 
@@ -43,11 +43,20 @@ struct EnglishTurn: EnglishPhrases {
         return ([head] + lines).joined(separator: "\n")
     }
 
-    private func offered(_ task: TaskSnapshot) -> Message {
+    /// So many times are named.
+    private static let mostTimes = 6
+
+    private func offered(_ task: TaskSnapshot, _ others: [RecurrenceID]) -> Message {
         let name = "\(task.todo.number): \(task.title)"
-        let when = self.when(task).map { ", \($0)," } ?? ""
+        let first = self.when(task).map { ", \($0)," } ?? ""
+        let moments = others.prefix(Self.mostTimes - 1).map { words.moment($0.date, $0.time) }
+        let more = others.count - moments.count
+        let rest = moments + (more > 0 ? ["\(more) more"] : [])
+        let own = task.occurrence?.dueOn.map { words.moment($0, task.occurrence?.dueTime) }
+        let when = rest.isEmpty ? first : ", \(joined([own].compactMap(\.self) + rest)),"
         let owner = task.assignee.map { " is \($0.name)'s." } ?? " is nobody's."
-        let text = RichText("\(name)\(when)\(owner) Who takes it?")
+        let text = RichText(
+            "\(name)\(when)\(owner) Who takes \(rest.isEmpty ? "it" : "them")?")
         guard let id = task.occurrence?.id else { return Message(text) }
         return Message(text, buttons: [[Button("I'll do it", .take(id))]])
     }

@@ -10,7 +10,7 @@ public enum ReminderReply: Equatable, Sendable {
     /// What rings again until it is done.
     case nags([RingLine])
     /// Whether somebody who is waited for has answered.
-    case asked(TaskSnapshot)
+    case asked([TaskSnapshot])
 }
 
 /// A reminder as a line.

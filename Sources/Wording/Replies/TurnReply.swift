@@ -20,8 +20,8 @@ public enum TurnReply: Equatable, Sendable {
     case away(GroupPerson, from: CivilDate, to: CivilDate, [Passed])
     /// Somebody is back.
     case back(GroupPerson)
-    /// Who takes over a time whose person is away.
-    case offered(TaskSnapshot)
+    /// Who takes over a time whose person is away, and further ones of the same routine.
+    case offered(TaskSnapshot, [RecurrenceID])
 
     /// A task whose turns go on without somebody, and the times that others have by it.
     public struct Passed: Equatable, Sendable {

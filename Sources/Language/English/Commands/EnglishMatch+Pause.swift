@@ -74,10 +74,13 @@ extension EnglishMatch {
 
     /// Whether one of a group speaks of themselves.
     private var isOfSpeaker: Bool {
-        sentence.isInGroup && range.contains { Self.speakers.has(sentence, $0) }
+        sentence.isInGroup && !range.contains { Self.everybody.has(sentence, $0) }
     }
 
-    private static let speakers: WordSet = ["i", "i'm", "im", "i'll", "my", "me"]
+    private static let everybody: WordSet = [
+        "we", "we're", "we'll", "us", "our", "all", "everyone", "everybody", "everything",
+        "routines",
+    ]
     private static let absences: WordSet = [
         "holiday", "holidays", "vacation", "vacations", "away", "gone",
     ]

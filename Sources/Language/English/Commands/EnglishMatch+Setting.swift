@@ -74,7 +74,12 @@ extension EnglishMatch {
         let isBy24 = second.contains {
             sentence[$0].kind == .number && (13...24).contains(sentence[$0].value)
         }
-        guard let from = clock(in: first, isBy24 ? .morning : .evening),
+        // `quiet 22 to 6 tonight` holds for a while.
+        let isOfDays = (Array(first) + Array(second)).contains {
+            sentence.has($0, [.weekday, .weekdays, .relativeDay, .month])
+                || sentence.word($0) == .tonight
+        }
+        guard !isOfDays, let from = clock(in: first, isBy24 ? .morning : .evening),
             let to = clock(in: second, .morning), from != to
         else { return nil }
         return Understanding(.set(.quiet(QuietHours(from: from, to: to))))

@@ -22,8 +22,8 @@ enum RemindPhrases {
                 return isDated ? nil : Understanding(.smallTalk(.question))
             }),
         Phrase(
-            "remind|ping|notify|alert [me] [again] later", "remind me again",
-            means: .snooze(.none, nil)),
+            "later", "not now", "remind|ping|notify|alert [me] [again] later", "remind me again",
+            means: .snooze(.none, .minutes(60))),
         Phrase(
             "remind|ping me again {}",
             reads: { said in
@@ -46,7 +46,7 @@ enum RemindPhrases {
 
     /// Ringing later.
     static let snoozing: [EnglishPhrase] = [
-        Phrase("snooze [please]", "later", "not now", "snooze later", means: .snooze(.none, nil)),
+        Phrase("snooze [please]", "snooze later", means: .snooze(.none, nil)),
         Phrase("not today", "[maybe] another day", means: .snooze(.none, nil)),
         Phrase(
             "not yet",

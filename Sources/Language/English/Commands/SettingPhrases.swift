@@ -157,7 +157,7 @@ enum SettingPhrases {
             "quiet|dnd [hours] {} on|at {}", "no pings|messages|texts between|from {} and|to {}",
             reads: { said in
                 let isDated = said.gaps.contains { gap in
-                    said.sentence.has(gap.upperBound - 1, [.weekday, .weekdays, .relativeDay])
+                    said.sentence.has(gap.upperBound - 1, [.weekday, .weekdays])
                 }
                 return isDated || said.onWeekdays(1) ? Understanding(.refuse(.quietOnDays)) : nil
             }),
@@ -171,7 +171,7 @@ enum SettingPhrases {
             "[set] [my] quiet|dnd|silent|silence [hours|time] [to|from|between|at] {>} to|until|"
                 + "till|and|til {}",
             "[be] quiet [from|between] {>} to|until|till|and {}",
-            "no messages|reminders|notifications from|between {>} and|to|until {}",
+            "no messages|reminders|notifications|pings|alerts|texts from|between {>} and|to|until {}",
             "do not disturb [me] [from|between] {>} to|until|till|and {}",
             "don't|dont disturb [me] [from|between] {>} to|until|till|and {}",
             "mute from|between {>} to|until|and {}",

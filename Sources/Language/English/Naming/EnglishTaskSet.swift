@@ -41,6 +41,16 @@ struct EnglishTaskSet {
         }
         if rest.count == 1, Self.late.has(line, rest.lowerBound) { return TaskSet(.missed) }
         guard frame.isAll || !frame.points else { return nil }
+        if let part = EnglishHours.bound(line, rest) {
+            var set: TaskSet? = frame.isAll ? TaskSet(.everything) : nil
+            if !part.rest.isEmpty {
+                var other = frame
+                other.rest = part.rest
+                set = named(other)
+            }
+            set?.hours = part.hours
+            return set
+        }
         let match = EnglishMatch(line, rest, isSlash: false)
         let text = line.plainText(rest)
         if frame.isAll, let list = match.knownList(text) ?? list(rest) {
@@ -49,6 +59,12 @@ struct EnglishTaskSet {
         if let view = match.view(in: rest) ?? day(rest) {
             var set = TaskSet(view)
             set.hours = Self.hours(line, rest)
+            return set
+        }
+        if rest.count == 1, let hours = Self.hours(line, rest) {
+            // `the afternoon`
+            var set = TaskSet(.today)
+            set.hours = hours
             return set
         }
         guard frame.isLed else { return nil }
@@ -128,6 +144,7 @@ extension EnglishTaskSet {
                 if EnglishTaskSet.alls.has(line, low) {
                     isAll = true
                     if line.isWord(low, "both") { count = 2 }
+                    if EnglishTaskSet.rests.has(line, low) { isRest = true }
                 } else if EnglishTaskSet.pointing.has(line, low) {
                     points = true
                 } else if EnglishTaskSet.others.has(line, low), isAll || points || low > 0 {
@@ -162,6 +179,7 @@ extension EnglishTaskSet {
 
     fileprivate static let alls: WordSet =
         "all everything everything's everythings lot lots whole entire both rest remaining anything"
+    fileprivate static let rests: WordSet = "rest remaining"
     fileprivate static let pointing: WordSet = "those these them they"
     fileprivate static let others: WordSet = "else other others"
     fileprivate static let things: WordSet =

@@ -7,7 +7,7 @@ enum EnglishTitleParts {
     ///     camping list: tent, stove ──► what stands behind the heading
     static func read(_ line: EnglishSentence) -> TitleParts? {
         let heading = (1..<max(1, line.count)).first {
-            line.isSymbol($0, ":") && line[$0 + 1].spaced
+            line.isSymbol($0, ":") && line[$0 + 1].spaced || tellsParts(line, $0)
         }
         let text = line.text((heading.map { $0 + 1 } ?? 0)..<line.count)
         var items = ListItems.items(
@@ -24,6 +24,15 @@ enum EnglishTitleParts {
         {
             items = [first] + items.dropFirst().map { "\(verb) \($0)" }
         }
-        return TitleParts(titles: items, isSure: isEach || isListed)
+        var parts = TitleParts(titles: items, isSure: isEach || isListed)
+        parts.isList = heading != nil || verbs[0]
+        return parts
     }
+
+    /// Whether a word tells of what a thing is made, `the kit is tent, stove and rope`.
+    private static func tellsParts(_ line: EnglishSentence, _ index: Int) -> Bool {
+        made.has(line, index) && line.isSymbol(index + 2, ",")
+    }
+
+    private static let made: WordSet = "is are with"
 }

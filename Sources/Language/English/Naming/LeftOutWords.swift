@@ -12,11 +12,8 @@ struct LeftOutWords {
         let whole = (0..<line.count).first { index in
             isOfAll || Self.alls.has(line, index) && line.word(index - 1) != .in
         }
-        guard let whole, let found = Self.opening(line, behind: whole) else {
-            (start, names) = (nil, 0)
-            return
-        }
-        (start, names) = found
+        let found = whole.flatMap { Self.opening(line, behind: $0) } ?? Self.plainOpening(line)
+        (start, names) = found ?? (nil, 0)
     }
 
     /// What is left out; nil where nothing is.
@@ -29,6 +26,21 @@ struct LeftOutWords {
         let bytes = Int(line[start].start)..<Int(line[end - 1].end)
         return LeftOut(stretch: bytes, names: names)
     }
+
+    /// The same without a word for all there is, where the words can say nothing else: `tomorrow morning … apart from the
+    /// vet`; days that are left out are those of a repetition.
+    private static func plainOpening(_ line: EnglishSentence) -> (Int, Int)? {
+        guard let found = opening(line, behind: 0),
+            doubles.has(line, found.0) || sure.has(line, found.0),
+            (found.1..<line.count).allSatisfy({ !line.has($0, days) })
+        else { return nil }
+        return found
+    }
+
+    private static let days: WordClass = [
+        .weekday, .weekdays, .month, .relativeDay, .holiday, .digits,
+    ]
+    private static let sure: WordSet = "except excluding excl barring"
 
     /// Where the words begin that leave something out, and what they name.
     private static func opening(_ line: EnglishSentence, behind whole: Int) -> (Int, Int)? {

@@ -31,6 +31,7 @@ struct SaidTerm {
     private func term(_ range: Range<Int>) -> SettingTerm? {
         let (low, rest) = (range.lowerBound, range.lowerBound + 1..<range.upperBound)
         if Self.whiles.has(sentence, low) { return doing(rest) }
+        if let night = tonight(range) { return night }
         if sentence.word(low) == .until { return ending(rest) }
         guard sentence.word(low) == .for else {
             return days(sentence.word(low) == .on ? rest : range) ?? coming(range) ?? bounded(range)
@@ -38,6 +39,15 @@ struct SaidTerm {
         if let end = length(rest) { return SettingTerm(until: end) }
         if Self.open.contains(sentence.text(rest).lowercased()) { return SettingTerm() }
         return days(rest) ?? coming(rest)
+    }
+
+    /// `tonight`, `for tonight`: until noon of the next day.
+    private func tonight(_ range: Range<Int>) -> SettingTerm? {
+        guard range.count < 3, let last = range.last, sentence.word(last) == .tonight,
+            range.count == 1 || sentence.word(range.lowerBound) == .for
+        else { return nil }
+        let today = sentence.today
+        return SettingTerm(from: today, until: .init(today.adding(days: 1), .at(12)))
     }
 
     /// `while I'm on lates`

@@ -29,15 +29,39 @@ struct TypedTerm {
             let setting = setting(trimmed(words)),
             setting.lasts(for: term)
         else { return nil }
-        return Understanding(.setFor(setting, term))
+        let isNight = said.contains { sentence.word($0) == .tonight }
+        return Understanding(.setFor(isNight ? setting : inTheDay(setting, words), term))
+    }
+
+    /// The same; quiet hours of some days that are said with two small numbers are in the day: `9 to 4`. Those that fit a
+    /// night, `10 to 6`, are of the night.
+    private func inTheDay(_ setting: Setting, _ words: Range<Int>) -> Setting {
+        let numbers = words.filter { sentence[$0].kind == .number }
+        guard case .quiet(let hours?) = setting, numbers.count == 2,
+            numbers.allSatisfy({ (1...12).contains(sentence[$0].value) }),
+            !words.contains(where: {
+                sentence.has($0, .dayPart) || [.am, .pm].contains(sentence.word($0))
+            })
+        else { return setting }
+        let (from, to) = (hours.from.hour % 12, hours.to.hour % 12)
+        if from >= 10, (5...8).contains(to) { return setting }
+        let first = from < 7 ? from + 12 : from
+        let last = to <= first ? to + 12 : to
+        guard first < last, last < 24 else { return setting }
+        return .quiet(QuietHours(from: .at(first), to: .at(last)))
     }
 
     private func trimmed(_ range: Range<Int>) -> Range<Int> {
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high, sentence.separates(low) { low += 1 }
-        while low < high, sentence.separates(high - 1) { high -= 1 }
+        while low < high, sentence.separates(high - 1) || Self.limits.has(sentence, high - 1) {
+            high -= 1
+        }
         return low..<high
     }
+
+    /// Words before a term that say no more than it: `just for tonight`.
+    private static let limits: WordSet = "just only"
 }
 
 extension Setting {

@@ -77,7 +77,10 @@ extension FrameWords {
             ("priority prio", TaskEdit(priority: Priority.none)),
             ("star", TaskEdit(star: false)),
             ("tag tags label labels", TaskEdit(untags: [])),
-            ("reminder reminders alarm alarms ping pings", TaskEdit(reminders: [])),
+            (
+                "reminder reminders remind reminding alarm alarms ping pings",
+                TaskEdit(reminders: [])
+            ),
         ],
         view: { line in
             PlanWords.view(line, 0..<line.count)
@@ -104,6 +107,11 @@ extension FrameWords {
         },
         shift: { EnglishShift.edit($0, beside: $1) },
         parts: { ($0 as? EnglishSentence).flatMap(EnglishTitleParts.read) },
+        bare: { line in
+            (line as? EnglishSentence).map { $0.text(Manners.without($0, 0..<$0.count)) }
+                ?? line.text(0..<line.count)
+        },
+        dropping: "drop",
         tells: { line, index in
             guard let line = line as? EnglishSentence else { return false }
             return !OrderVerbs.tick.has(line, index) && !auxiliaries.has(line, index)
