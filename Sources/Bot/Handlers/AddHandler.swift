@@ -72,8 +72,7 @@ struct AddHandler {
     private static let mostTwins = 20
 
     /// Says that a task stands there already; a button adds it all the same.
-    func offer(_ draft: TaskDraft, beside task: StoredTodo, _ said: Said) throws -> Outcome
-    {
+    func offer(_ draft: TaskDraft, beside task: StoredTodo, _ said: Said) throws -> Outcome {
         var twice = said
         twice.text = draft.todo.title
         twice.meaning = Understanding(.add([draft]))

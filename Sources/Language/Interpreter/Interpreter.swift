@@ -40,8 +40,9 @@ public struct Interpreter: Sendable {
         if typed.command.adds, !text.contains(where: { $0.isLetter || $0.isNumber }) {
             return Understanding(.smallTalk(.remark)).read(as: .reading)
         }
-        // `given` is the title of a task, but for behind a reminder.
-        if typed.isExact, !typed.isOneWord {
+        // `given` is the title of a task, but for behind a reminder; `monday?` asks.
+        let asks = typed.problem == .noTitle && text.hasSuffix("?")
+        if typed.isExact, !typed.isOneWord, !asks {
             return try orRead(text, typed: typed, in: context, lookUp())
         }
         let situation = try lookUp()
@@ -119,7 +120,6 @@ public struct Interpreter: Sendable {
             let read = understanding(reading, of: text, in: context)
         else { return typed }
         let own = situation.after == .ring ? read.ofRing(reading.acts) : read
-        // `monday?` asks.
         let asks =
             typed.problem == .noTitle && text.hasSuffix("?")
             && reading.acts.allSatisfy(\.kind.asks)

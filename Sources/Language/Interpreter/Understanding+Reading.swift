@@ -205,7 +205,8 @@ extension TaskDraft {
         guard let other = others.first, other.todo.notes == nil, !other.todo.title.isEmpty,
             others.allSatisfy({ $0.todo.title == other.todo.title && $0.list == list }),
             others.allSatisfy({ $0.todo.schedule.isTimed }), tags.isEmpty, checklist == nil,
-            todo.priority == other.todo.priority
+            todo.priority == other.todo.priority,
+            todo.reminders.isEmpty || !other.todo.reminders.isEmpty
         else { return false }
         let (title, words) = (todo.title.lowercased(), other.todo.title.lowercased())
         return title != words && title.contains(words)

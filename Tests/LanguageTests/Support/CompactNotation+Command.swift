@@ -132,8 +132,10 @@ extension CompactNotation {
         case .detail(let name): ["detail", quoted(name)]
         case .who(let name, let span):
             ["who", quoted(name)] + (span.map { ["\($0.from)..\($0.to)"] } ?? [])
-        case .free(let view, let hours): ["free"] + words(of: view) + (hours.map { ["\($0.start)"] } ?? [])
-        case .busy(let view, let hours): ["busy"] + words(of: view) + (hours.map { ["\($0.start)"] } ?? [])
+        case .free(let view, let hours):
+            ["free"] + words(of: view) + (hours.map { ["\($0.start)"] } ?? [])
+        case .busy(let view, let hours):
+            ["busy"] + words(of: view) + (hours.map { ["\($0.start)"] } ?? [])
         }
     }
 

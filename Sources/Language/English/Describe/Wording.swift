@@ -5,7 +5,9 @@ enum Wording {
     /// The first of `forms` that means `command`; the first when none does.
     static func first(of forms: [String], meaning command: Command) -> String {
         let context = ParseContext(now: Instant(seconds: 0), zone: .utc, lists: command.lists)
-        let found = forms.first { CommandParser.parse($0, in: context).command == command }
+        let found = forms.first {
+            CommandParser.parse($0, in: context).command.withoutBeginning == command
+        }
         return found ?? forms.first ?? ""
     }
 
@@ -54,5 +56,14 @@ extension Command {
 extension Target {
     fileprivate var quoted: Target {
         if case .title(let title) = self { .title(Wording.quoted(title)) } else { self }
+    }
+}
+
+extension Command {
+    /// The same; from when on a change holds is not told.
+    fileprivate var withoutBeginning: Command {
+        guard case .edit(let target, var edit) = self else { return self }
+        edit.begins = nil
+        return .edit(target, edit)
     }
 }

@@ -27,6 +27,10 @@ enum DayPartRule {
         guard sentence.has(at, .dayPart), let part = DayPart(rawValue: sentence[at].value) else {
             return nil
         }
+        // `3 nights` is how long one stays.
+        if sentence.isWord(at, "nights"), at == index, sentence.has(at - 1, [.digits, .cardinal]) {
+            return nil
+        }
         let isJoined = sentence.lastPhraseEnd == index && index > 0
         let isAt = sentence.word(index - 1) == .at || sentence.word(index - 1) == .by
         let isFirst = sentence.word(at + 1) == .of

@@ -4,7 +4,9 @@ enum Occasions {
     static func part(_ sentence: Sentence) -> DayPart? {
         if errands.has(sentence, 0) { return nil }
         for index in 0..<min(sentence.count, farthest) where sentence[index].kind == .word {
-            if evenings.has(sentence, index) || sentence.word(index) == .tonight { return .evening }
+            // `the night before` is that of a reminder.
+            let isEvening = evenings.has(sentence, index) && sentence.word(index + 1) != .before
+            if isEvening || sentence.word(index) == .tonight { return .evening }
             if mornings.has(sentence, index) || isUp(sentence, index) || isAlarm(sentence, index) {
                 return .morning
             }
@@ -28,7 +30,8 @@ enum Occasions {
     private static let evenings: WordSet = [
         "dinner", "dinners", "supper", "drinks", "party", "movie", "movies", "cinema", "film",
         "concert", "theatre", "theater", "opera", "gig", "pub", "bedtime", "disco", "club",
-        "clubbing", "babysitter", "night", "nights", "evening", "fireworks", "bbq", "barbecue", "sunset", "nightcap",
+        "clubbing", "babysitter", "night", "nights", "fireworks", "bbq", "barbecue",
+        "sunset", "nightcap",
     ]
     private static let mornings: WordSet = [
         "breakfast", "wake", "waking", "sunrise", "dawn", "wakeup", "alarm",
