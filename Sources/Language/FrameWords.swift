@@ -62,6 +62,8 @@ struct FrameWords: Sendable {
     var splitting: WordSet = []
     /// What means all but what was spoken of: `else`.
     var rest: WordSet = []
+    /// What is left of what was spoken of, told as done: `the rest`.
+    var remaining: Set<String> = []
     /// What stands for several that were shown: `those`.
     var these: WordSet = []
     /// What names one thing of many, and none in particular: `a`, `something`.

@@ -16,6 +16,9 @@ struct PartHandler {
     /// So many things are a list without a doubt.
     private static let fewest = 3
 
+    /// A longer part is a sentence.
+    private static let mostWords = 3
+
     /// Ticks the part that a command names; nil where it names a whole task, or nothing that is a part of one.
     func take(_ command: Command) throws -> Outcome? {
         guard case .complete(.title(let words), nil) = command else { return nil }
@@ -26,6 +29,9 @@ struct PartHandler {
                 named.count < parts.titles.count
             else { continue }
             guard parts.isSure, parts.titles.count >= Self.fewest else {
+                // `send the drafts to bright & co` holds one thing.
+                guard parts.titles.allSatisfy({ FoldedText.words($0).count <= Self.mostWords })
+                else { continue }
                 return try ask(todo, current)
             }
             return try tick(named, of: parts.titles, todo, current)

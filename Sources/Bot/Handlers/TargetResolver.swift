@@ -107,7 +107,17 @@ struct TargetResolver {
         let ringing = kind == .ring ? rung?.occurrence ?? newest?.occurrence : nil
         guard let time = try ringing.flatMap(tx.occurrences.find),
             time.state == .open || time.state == .missed, let todo = try context.todo(time.todo)
-        else { return .nothing(.whichTask) }
+        else { return try putOff() ?? .nothing(.whichTask) }
+        return .subjects([Subject(todo, time)])
+    }
+
+    /// What was put off just now: `later`, then `2h`; nil where something else was said last.
+    private func putOff() throws -> Found? {
+        guard let last = try tx.messages.lastSaid(chat: context.chat.id), last.kind == .echo,
+            let time = try last.occurrence.flatMap(tx.occurrences.find), time.state == .open,
+            let until = time.snoozedUntil, until > context.now,
+            let todo = try context.todo(time.todo)
+        else { return nil }
         return .subjects([Subject(todo, time)])
     }
 

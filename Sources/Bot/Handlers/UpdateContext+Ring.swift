@@ -8,14 +8,14 @@ extension UpdateContext {
     /// So many messages are looked at behind a reminder.
     private static let mostBehind = 8
 
-    /// The last reminder that still asks in this chat, where nothing was said since but what came unasked and talk; nil
+    /// The last reminder that still asks in this chat, where nothing was said since but what came unasked; nil
     /// in reply to a message.
     func lastRing() throws -> StoredMessage? {
         guard replied == nil else { return nil }
         for (message, isUnasked) in try tx.messages.newest(chat: chat.id, limit: Self.mostBehind) {
             guard now.seconds - message.at.seconds < Self.attention else { return nil }
             if isUnasked, try asks(message) { return message }
-            guard isUnasked || message.kind.isTalk && message.todo == nil else { return nil }
+            guard isUnasked else { return nil }
         }
         return nil
     }
@@ -25,15 +25,5 @@ extension UpdateContext {
         guard message.kind == .ring || !message.kind.nags.isEmpty else { return false }
         let times = message.kind.nags + [message.occurrence].compactMap(\.self)
         return try times.contains { try occurrence($0).map { !$0.state.isClosed } ?? false }
-    }
-}
-
-extension MessageKind {
-    /// Whether it speaks of no task.
-    fileprivate var isTalk: Bool {
-        switch self {
-        case .text, .notice, .motivation: true
-        default: false
-        }
     }
 }

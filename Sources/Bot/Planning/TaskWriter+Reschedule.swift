@@ -92,6 +92,11 @@ extension TaskWriter {
         let kept = (isEveryDay && days.isEmpty ? Weekday.allCases : days).filter {
             !weekdays.contains($0)
         }
+        if [.monthly, .yearly].contains(recurrence.rule.freq) {
+            var other = edit
+            other.schedule = .recurring(try recurrence.leaving(out: weekdays))
+            return other
+        }
         guard isEveryDay || recurrence.rule.freq == .weekly else { return edit }
         guard !kept.isEmpty else { throw PlanFault.repetition(.never) }
         var other = edit
@@ -187,5 +192,23 @@ extension TaskWriter {
     func openOccurrence(of subject: Subject) throws -> Occurrence? {
         if let named = subject.occurrence, !named.state.isClosed { return named }
         return try session.occurrences.nextOpen(subject.todo)
+    }
+}
+
+extension Recurrence {
+    /// The same by the month or year without what falls on some weekdays.
+    fileprivate func leaving(out weekdays: [Weekday]) throws -> Recurrence {
+        var other = self
+        guard rule.byDay.isEmpty else {
+            other.rule.byDay.removeAll { weekdays.contains($0.weekday) }
+            guard !other.rule.byDay.isEmpty else { throw PlanFault.repetition(.never) }
+            return other
+        }
+        let (_, month, day) = start.components
+        if rule.byMonthDay.isEmpty { other.rule.byMonthDay = [day] }
+        if rule.freq == .yearly, rule.byMonth.isEmpty { other.rule.byMonth = [month] }
+        other.rule.byDay = Weekday.allCases.filter { !weekdays.contains($0) }.map { .init($0) }
+        guard !other.rule.byDay.isEmpty else { throw PlanFault.repetition(.never) }
+        return other
     }
 }

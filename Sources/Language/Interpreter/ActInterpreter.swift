@@ -168,7 +168,7 @@ struct ActInterpreter {
     }
 
     private func changing() -> Understanding? {
-        if let several = severalChanging() { return several }
+        if let several = severalChanging() ?? lengthAlone() { return several }
         let set = parts.set
         let target = set.map { .all($0) } ?? parts.target(else: .last)
         var edit = TaskEdit()
@@ -236,6 +236,15 @@ struct ActInterpreter {
             found.alternatives = [.add([draft])]
         }
         return found
+    }
+
+    /// A length of time and nothing else, which moves nothing: `one hour, please`; nil where more is said.
+    private func lengthAlone() -> Understanding? {
+        guard parts.act.spans.count == 1, let words = parts.words(.when),
+            frames.bare(parts.line).hasPrefix(words), parts.frame.count < Self.fewWords,
+            let minutes = CommandParser.parse(words, expecting: .minutesBefore, in: context)
+        else { return nil }
+        return Understanding(.snooze(.none, .minutes(minutes)))
     }
 
     /// How many words around a task say no more than that something is to change.

@@ -68,7 +68,6 @@ extension Understanding {
         switch (act.kind, command) {
         case (.done, _), (.skip, _), (.nag, .stopNagging), (.change, .skip): return self
         case (.snooze, _): return ofRing([act])
-        case (.yes, _): return Understanding(.complete(.none, on: nil)).read(as: .reading)
         case (.remove, .drop): return self
         case (.remove, _):
             return Understanding(.skip(.none, on: nil), alternatives: [.delete(.none)])

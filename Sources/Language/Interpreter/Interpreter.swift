@@ -137,7 +137,8 @@ public struct Interpreter: Sendable {
         let least =
             isGiven
             ? Self.close : situation.shown.isEmpty ? Self.surerThanShown : Self.sureOfShown
-        if reading.sure < least, !own.namesTurn, reading.acts.contains(where: \.namesNothing),
+        if reading.sure < least, !own.namesTurn, own.command != .drop,
+            reading.acts.contains(where: \.namesNothing),
             situation.shown.isEmpty || !points(text, in: context)
         {
             return typed

@@ -42,8 +42,18 @@ extension SpokenParts {
     /// A part of the plan and by how much it moves, which are said in one stretch of when: `tomorrow morning forward by
     /// half an hour`.
     private var partMoved: (set: TaskSet, edit: TaskEdit)? {
-        let words = pieces(.when).joined(separator: " ").split(separator: " ").map(String.init)
-        guard words.count > 2, self.words(.target) == nil else { return nil }
+        guard self.words(.target) == nil, let last = act.spans[.when]?.last else { return nil }
+        let said = pieces(.when).joined(separator: " ")
+        let words = said.split(separator: " ").map(String.init)
+        let end = leftOut?.stretch.lowerBound ?? stretch.upperBound
+        if last.upperBound < end, let set = pack.frames.set(line(said)), set.naming == nil,
+            case .view = set.place,
+            let edit = pack.frames.shift(
+                line(String(decoding: bytes[last.upperBound..<end], as: UTF8.self)), line)
+        {
+            return (set, edit)
+        }
+        guard (3...12).contains(words.count) else { return nil }
         for split in 1..<words.count {
             let halves = [words[..<split], words[split...]].map { $0.joined(separator: " ") }
             for (part, length) in [(halves[0], halves[1]), (halves[1], halves[0])] {
@@ -99,6 +109,7 @@ extension SpokenParts {
             set?.count = count
             set?.isRest = isRest
         }
+        if let words = words(.target), pack.frames.remaining.contains(words) { set?.isRest = true }
         set?.without = leftOut?.names ?? []
         guard var found = set, !found.isBare else { return nil }
         if found.place == .everything, found.naming == nil {

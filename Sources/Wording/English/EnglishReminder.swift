@@ -59,7 +59,10 @@ struct EnglishReminder: EnglishPhrases {
     /// Several who are waited for, a line and a row of buttons each.
     private func asked(_ tasks: [TaskSnapshot]) -> Message {
         var text = RichText.bold("Any news?")
-        for task in tasks { text += RichText("\n\(task.todo.number). ") + RichText(titled(task)) }
+        for task in tasks {
+            text += RichText("\n\(task.todo.number). ") + RichText(titled(task))
+            if let notes = task.todo.notes { text += "\n" + .italic(notes) }
+        }
         let buttons = tasks.compactMap { task in
             task.occurrence.map { time in
                 [

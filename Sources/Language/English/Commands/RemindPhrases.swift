@@ -22,7 +22,7 @@ enum RemindPhrases {
                 return isDated ? nil : Understanding(.smallTalk(.question))
             }),
         Phrase(
-            "later", "not now", "remind|ping|notify|alert [me] [again] later", "remind me again",
+            "later", "remind|ping|notify|alert [me] [again] later", "remind me again",
             means: .snooze(.none, .minutes(60))),
         Phrase(
             "remind|ping me again {}",
@@ -46,7 +46,7 @@ enum RemindPhrases {
 
     /// Ringing later.
     static let snoozing: [EnglishPhrase] = [
-        Phrase("snooze [please]", "snooze later", means: .snooze(.none, nil)),
+        Phrase("snooze [please]", "not now", "snooze later", means: .snooze(.none, nil)),
         Phrase("not today", "[maybe] another day", means: .snooze(.none, nil)),
         Phrase(
             "not yet",

@@ -63,7 +63,7 @@ struct EnglishTaskSet {
         }
         if rest.count == 1, let hours = Self.hours(line, rest) {
             // `the afternoon`
-            var set = TaskSet(.today)
+            var set = frame.isAll ? TaskSet(.everything) : TaskSet(.today)
             set.hours = hours
             return set
         }
@@ -144,7 +144,6 @@ extension EnglishTaskSet {
                 if EnglishTaskSet.alls.has(line, low) {
                     isAll = true
                     if line.isWord(low, "both") { count = 2 }
-                    if EnglishTaskSet.rests.has(line, low) { isRest = true }
                 } else if EnglishTaskSet.pointing.has(line, low) {
                     points = true
                 } else if EnglishTaskSet.others.has(line, low), isAll || points || low > 0 {
@@ -179,7 +178,6 @@ extension EnglishTaskSet {
 
     fileprivate static let alls: WordSet =
         "all everything everything's everythings lot lots whole entire both rest remaining anything"
-    fileprivate static let rests: WordSet = "rest remaining"
     fileprivate static let pointing: WordSet = "those these them they"
     fileprivate static let others: WordSet = "else other others"
     fileprivate static let things: WordSet =

@@ -68,6 +68,7 @@ extension FrameWords {
         joining: "and & with",
         splitting: "split break separate divide",
         rest: "else other others",
+        remaining: ["rest", "the rest", "the rest of it", "remaining"],
         these: "those these them",
         some: "a an one something some somebody any",
         fields: [
