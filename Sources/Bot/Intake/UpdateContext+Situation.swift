@@ -4,6 +4,8 @@ import Storage
 
 /// What a message is said in.
 extension UpdateContext {
+    /// A longer message is no answer to a reminder that stands further up.
+    private static let wordsOfAnswer = 8
     /// So many tasks of the message shown last are looked at.
     private static let mostShown = 20
     /// So many titles are looked at that have a word of the message.
@@ -21,7 +23,8 @@ extension UpdateContext {
             situation.after = shown.kind.preceding
             situation.shown = try titles(in: shown)
         }
-        if situation.after != .ring, let ring = try lastRing() {
+        let isShort = text.split(separator: " ").count <= Self.wordsOfAnswer
+        if situation.after != .ring, isShort, let ring = try lastRing() {
             let rung = try titles(in: ring)
             situation.after = .ring
             situation.shown = rung + situation.shown.filter { !rung.contains($0) }
