@@ -97,9 +97,15 @@ extension ActInterpreter {
     func snoozing() -> Understanding {
         // `gimme till after the milking, 2 hours`
         let said = parts.words(.when) ?? parts.text
-        let time = ([said] + said.split(separator: ",").map(String.init)).lazy.compactMap {
+        var time = ([said] + said.split(separator: ",").map(String.init)).lazy.compactMap {
             CommandParser.parse($0, expecting: .snooze(task: 1), in: parts.context)
         }.first
+        // `ah later`
+        if time == nil,
+            case .snooze(_, let usual) = CommandParser.parse(said, in: parts.context).command
+        {
+            time = usual
+        }
         guard let set = parts.set, !set.isBare else {
             return Understanding(.snooze(parts.target(else: .none), time))
         }
