@@ -5,18 +5,13 @@ extension ActInterpreter {
     /// A setting with its value; what can be set, where none was said.
     func setting() -> Understanding {
         if kind == .nag { return nagging() }
-        if kind == .pause, let away = absence() { return away }
+        if kind == .pause, let away = absence() ?? holiday() { return away }
         // Without a value that can be set, the settings show what can be.
         let others = Understanding(.settings)
         let words = parts.words(.when) ?? parts.words(.target) ?? parts.words(.title)
         guard let words else { return others }
         let place = kind == .zone ? parts.words(.target) ?? words : words
-        if let found = lasting() { return found }
-        for frame in LanguagePack.of(context.language).answers.settings[kind] ?? [] {
-            let found = CommandParser.parse(frame.replacing("{}", with: place), in: context)
-            if found.problem == nil, found.command.kind == kind { return found }
-        }
-        return measured() ?? others
+        return lasting() ?? set(to: place) ?? measured() ?? others
     }
 
     /// A setting whose value stands among words that belong to no value: `at 7 from now on`, `over christmas, 20 dec to 2
@@ -26,10 +21,13 @@ extension ActInterpreter {
             return nil
         }
         let line = parts.line(words)
-        guard line.count <= Self.mostWords else { return nil }
+        // What was said with an end is not set for good.
+        guard line.count <= Self.mostWords, kind == .pause || frames.term(line) == nil else {
+            return nil
+        }
         for count in (1..<max(line.count, 1)).reversed() {
             for low in 0...line.count - count {
-                if let found = reparsed(line.text(low..<low + count)) { return found }
+                if let found = set(to: line.text(low..<low + count)) { return found }
             }
         }
         return nil
@@ -38,9 +36,9 @@ extension ActInterpreter {
     /// The first words of a stretch that are a value, where the whole is none: `5.30` of `5.30 on those days`.
     private func value(of piece: String) -> String {
         let line = parts.line(piece)
-        guard line.count <= Self.mostWords, reparsed(piece) == nil else { return piece }
+        guard line.count <= Self.mostWords, set(to: piece) == nil else { return piece }
         let count = (1..<max(line.count, 1)).reversed().first {
-            reparsed(line.text(0..<$0)) != nil
+            set(to: line.text(0..<$0)) != nil
         }
         return count.map { line.text(0..<$0) } ?? piece
     }
@@ -48,12 +46,22 @@ extension ActInterpreter {
     /// Values have no more words.
     private static let mostWords = 10
 
-    private func reparsed(_ value: String) -> Understanding? {
+    /// The setting with a value; nil where the words are no value of it.
+    private func set(to value: String) -> Understanding? {
         for frame in LanguagePack.of(context.language).answers.settings[kind] ?? [] {
             let found = CommandParser.parse(frame.replacing("{}", with: value), in: context)
             if found.problem == nil, found.command.kind == kind { return found }
         }
         return nil
+    }
+
+    /// Days on which all routines are silent, from one to another: `pause everything 20 dec to 2 jan`.
+    private func holiday() -> Understanding? {
+        guard let days = parts.day()?.days, days.lowerBound < days.upperBound else {
+            return nil
+        }
+        return Understanding(
+            .holiday(Span(.custom, from: days.lowerBound, to: days.upperBound)))
     }
 
     /// Somebody of a group who is away: the speaker, or who is named; nil where all are spoken of.

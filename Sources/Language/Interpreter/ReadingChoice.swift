@@ -52,7 +52,12 @@ public struct ReadingChoice {
 
     /// Whether what a reading speaks of is there.
     public func holds(_ reading: Command) throws -> Bool {
-        if case .view(.list(let name)) = reading { return try plan.hasList(name) }
+        switch reading {
+        case .view(.list(let name)): return try plan.hasList(name)
+        // What the bot sends by itself.
+        case .pause(.none, _), .resume(.none): return true
+        default: break
+        }
         guard reading.target != nil else { return true }
         switch try plan.subjects(of: reading) {
         case .items: return true

@@ -14,7 +14,10 @@ extension EnglishMatch {
     func pauseEnd(_ number: Int) -> CivilDate? {
         if case .until(let day, _)? = duration(number) { return day }
         guard let reading = when(number), reading.hasDay else { return nil }
-        if case .span(let span) = reading.draft.todo.schedule { return span.from }
+        // `20 dec to 2 jan` is when it is silent, and no end.
+        if case .span(let span) = reading.draft.todo.schedule {
+            return span.unit == .custom ? nil : span.from
+        }
         return day(reading)
     }
 
@@ -44,6 +47,14 @@ extension EnglishMatch {
         let today = sentence.today
         guard case .until(let day, _)? = duration(0), day > today else { return nil }
         return Understanding(.holiday(Span(.custom, from: today, to: day.adding(days: -1))))
+    }
+
+    /// `pause until monday`, when the bot writes again; `pause 9 to 13 november`, days on which all routines are silent.
+    func pausingAll() -> Understanding? {
+        if case .span(let days)? = when(0)?.draft.todo.schedule, days.unit == .custom {
+            return Understanding(.holiday(days))
+        }
+        return pauseEnd(0).map { Understanding(.pause(.none, until: $0)) }
     }
 
     /// `pause everything from 9 to 13 november`: all routines on these days, the last included.

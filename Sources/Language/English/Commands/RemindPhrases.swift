@@ -113,10 +113,7 @@ enum RemindPhrases {
             "pause|suspend [everything|all|my] [reminders|notifications|messages] until|"
                 + "till|til|for {}",
             "pause [everything|all] [reminders|notifications] {}",
-            reads: { said in
-                guard let day = said.pauseEnd(0) else { return nil }
-                return Understanding(.pause(.none, until: day))
-            }),
+            reads: { said in said.pausingAll() }),
         Phrase(
             "pause|suspend|stop everything|all except|but|besides {}",
             "pause|suspend|stop everything|all apart from {}",
