@@ -48,7 +48,7 @@ public struct Interpreter: Sendable {
         let situation = try lookUp()
         if typed.isPlainAdd(in: context) {
             let own = line(text, typed: typed, in: context, situation)
-            return (own.command.isSetting ? own : typed).ringing(as: typed)
+            return (own.command.isSetting || own.command.adds ? own : typed).ringing(as: typed)
         }
         return found(text, typed: typed, in: context, situation).ringing(as: typed)
     }
@@ -149,7 +149,8 @@ public struct Interpreter: Sendable {
             // `pencil me in for tuesday at 3`: its title is asked for.
             return own.problem == .noTitle && reading.sure >= Self.surelyUntitled ? own : typed
         }
-        return typed.calling(own, in: context)
+        return typed.calling(
+            own, isSure: reading.sure >= Understanding.surelyCalled, in: context)
     }
 
     /// Whether a word stands for what was spoken of last.

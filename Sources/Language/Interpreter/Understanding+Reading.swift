@@ -102,9 +102,11 @@ extension Understanding {
         guard isSame || areOrders || areItems || drafts.count == 1 && drafts[0].isExplicit else {
             return self
         }
-        return calling(other, in: context)
+        return calling(other, isSure: reading.sure >= Self.surelyCalled, in: context)
     }
 
+    /// How sure a task must be that is called by fewer words than were typed.
+    static let surelyCalled = 0.95
     /// How sure a task must be that adds a time to the day that was typed.
     private static let surelyTimed = 0.9
     /// How many letters stand between two orders in one line: ` and `.
@@ -115,7 +117,7 @@ extension Understanding {
     private static let surelySaid = 0.5
 
     /// Tasks that both read: called as the other calls them, with the fields that were typed.
-    func calling(_ other: Understanding, in context: ParseContext) -> Understanding {
+    func calling(_ other: Understanding, isSure: Bool, in context: ParseContext) -> Understanding {
         guard also.isEmpty, case .add(let drafts) = command, case .add(let named) = other.command
         else { return other }
         // Several times of one task, or as many tasks with what was typed of each.
@@ -131,7 +133,12 @@ extension Understanding {
         let isListed = named.contains {
             $0.list != nil && (named.count > 1 || $0.list != drafts[0].list)
         }
-        if drafts.count == 1, drafts[0].isExplicit, other.ifThere == nil, !isListed { return self }
+        if drafts.count == 1, drafts[0].isExplicit, other.ifThere == nil, !isListed {
+            guard isSure, named.count == 1, drafts[0].holds(named[0]) else { return self }
+            var found = self
+            found.command = .add([drafts[0].calling(named[0])])
+            return found
+        }
         let rings = !drafts[0].todo.reminders.isEmpty
         guard drafts.count == 1, named.count == 1 else {
             // `buy milk, eggs and bread` is one task: what is bought has no verb of its own.
@@ -210,6 +217,12 @@ extension TaskDraft {
         else { return false }
         let (title, words) = (todo.title.lowercased(), other.todo.title.lowercased())
         return title != words && title.contains(words)
+    }
+
+    /// Whether another is the same, called by fewer of its words.
+    fileprivate func holds(_ other: TaskDraft) -> Bool {
+        !other.todo.title.isEmpty && other.todo.schedule == todo.schedule
+            && todo.title.lowercased().contains(other.todo.title.lowercased())
     }
 
     /// Whether its title says what is to be done: `buy milk`.
