@@ -108,7 +108,7 @@ public enum Problem: Hashable, Codable, Sendable {
     case endsBeforeStart(start: CivilDate, end: CivilDate)
     /// A reminder, or a due date with a year, lies in the past.
     case inPast(CivilDate, CivilTime?)
-    /// What answers a ring may tell that its task is done, or something else.
+    /// What is said may ask for that, or for something else.
     case unsure
     /// The command lacks what it needs: a new name, a time, a place.
     case missing(Missing)

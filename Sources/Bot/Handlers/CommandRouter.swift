@@ -27,8 +27,8 @@ struct CommandRouter {
     /// Carries out what was understood, or asks for what is missing.
     func perform(_ understanding: Understanding) throws -> Outcome {
         guard understanding.also.isEmpty else { return try performAll(understanding) }
-        let isChosen = understanding.problem == .missing(.target) && chosen != nil
-        if let problem = understanding.problem, !isChosen {
+        let isAsked = [.missing(.target), .unsure].contains(understanding.problem)
+        if let problem = understanding.problem, !isAsked || chosen == nil {
             return try ProblemReporter(context: context, said: said)
                 .report(problem, with: understanding.command)
         }

@@ -57,7 +57,11 @@ struct ProblemReporter {
             return try MuteHandler(context: context).askEnd()
         case .missing(.time) where command.awaitsTime: return try askDate(.newTime)
         case .missing(.time) where command.adds: return try askDate(.ringTime)
-        case .unsure: return try askDone()
+        case .unsure:
+            guard case .title(let title)? = command.target else { return try askDone() }
+            let near = NearHandler(context: context, said: said, title: title)
+            return try near.offer(among: command.titleScope, asDone: command.isCompletion)
+                ?? context.offer(said, .help(.notUnderstood))
         case .missing(.target):
             return try context.ask(.which(said), .question(.missing(.target)))
         case .missing(let what): return .say(.question(.missing(missing(what, command))))

@@ -116,15 +116,16 @@ public struct Interpreter: Sendable {
         if situation.after == .ring, let answer = answer(reading, text, typed, in: context) {
             return answer
         }
-        guard reading.unread.isEmpty, reading.sureOfEach >= Self.close,
+        guard reading.unread.isEmpty else { return typed }
+        guard reading.sureOfEach >= Self.close,
             let read = understanding(reading, of: text, in: context)
-        else { return typed }
+        else { return typed.unlessOther(reading, nil, in: situation, context) }
         let own = situation.after == .ring ? read.ofRing(reading.acts) : read
         let asks =
             typed.problem == .noTitle && text.hasSuffix("?")
             && reading.acts.allSatisfy(\.kind.asks)
         guard asks || reading.sureOfEach >= typed.leastSure(of: reading.acts, in: context) else {
-            return typed.or(own)
+            return typed.or(own).unlessOther(reading, own, in: situation, context)
         }
         if own.command == .settings, reading.sure < Self.quiteSure { return typed }
         if situation.isEmpty, typed.command.adds, typed.problem == nil {
@@ -141,7 +142,7 @@ public struct Interpreter: Sendable {
             reading.acts.contains(where: \.namesNothing),
             situation.shown.isEmpty || !points(text, in: context)
         {
-            return typed
+            return typed.unlessOther(reading, own, in: situation, context)
         }
         guard typed.command.adds, own.command.adds else { return own }
         // What is called by no word was not read well.
@@ -160,13 +161,24 @@ public struct Interpreter: Sendable {
         return (0..<line.count).contains { pack.frames.pointing.has(line, $0) }
     }
 
-    /// The bytes between what the acts before and behind one name.
-    private static func stretch(_ number: Int, of acts: [SpokenAct], _ count: Int) -> Range<Int> {
+    /// The bytes between what the acts before and behind one name; what joins it to the next belongs to the next.
+    private static func stretch(
+        _ number: Int, of acts: [SpokenAct], in bytes: [UInt8], _ pack: LanguagePack
+    ) -> Range<Int> {
         let before = acts[..<number].flatMap { $0.spans.values.joined() }.map(\.upperBound).max()
         let behind = acts[(number + 1)...].flatMap { $0.spans.values.joined() }
             .map(\.lowerBound).min()
         let low = before ?? 0
-        return low..<max(low, behind ?? count)
+        let high = max(low, behind ?? bytes.count)
+        let end = acts[number].spans.values.joined().map(\.upperBound).max()
+        guard behind != nil, let end, end < high else { return low..<high }
+        let gap = String(decoding: bytes[end..<high], as: UTF8.self)
+        let joint = gap.split(separator: " ").first { word in
+            pack.naming.joints.contains(String(word)) || word.hasSuffix(",") || word.hasSuffix(".")
+        }
+        return
+            low..<(joint.map { end + gap.utf8.distance(from: gap.startIndex, to: $0.endIndex) }
+            ?? high)
     }
 
     /// What acts ask for, one after the other; nil where one of them does not say with what.
@@ -184,7 +196,7 @@ public struct Interpreter: Sendable {
         for (number, act) in acts.enumerated() {
             let parts = SpokenParts(
                 act: act, bytes: bytes, context: context, pack: pack,
-                stretch: Self.stretch(number, of: acts, bytes.count),
+                stretch: Self.stretch(number, of: acts, in: bytes, pack),
                 isSure: reading.sure >= Self.quiteSure,
                 leftOut: act.kind.takesSeveral ? leftOut : nil)
             // `still need wall plugs`: what is not done of nothing that is named is to be done.

@@ -68,6 +68,28 @@ extension Understanding {
         return found
     }
 
+    /// The same; a task that no act of a reading adds is none where something stands to speak of: what is meant is asked.
+    func unlessOther(
+        _ reading: Reading, _ own: Understanding?, in situation: Situation, _ context: ParseContext
+    ) -> Understanding {
+        guard case .add(let drafts) = command, drafts.count == 1, !drafts[0].isExplicit,
+            act == nil, problem == nil, drafts[0].list == nil, drafts[0].tags.isEmpty,
+            drafts[0].checklist == nil, drafts[0].todo.priority == .none,
+            drafts[0].isWaiting != true, drafts[0].assignment == nil, !context.isReply,
+            !situation.isEmpty,
+            !reading.acts.contains(where: { $0.kind == .add }),
+            situation.after != .none || reading.sure >= Self.likelyOther
+        else { return self }
+        if let own, own.also.isEmpty, own.problem == nil, own.command.target?.isTitle == true {
+            var found = own
+            found.problem = .unsure
+            return found
+        }
+        return Understanding(.unknown).read(as: .reading)
+    }
+
+    /// How sure acts must be that add nothing, where nothing was said before, for the words to be no task.
+    private static let likelyOther = 0.4
     /// How sure a question must be that is a day and nothing else.
     private static let surelyAsked = 0.9
 
