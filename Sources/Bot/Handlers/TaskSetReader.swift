@@ -85,16 +85,17 @@ struct TaskSetReader {
         {
             return .due(day)
         }
-        if let hours = set.hours, hours.upperBound < session.localNow.time {
-            return .due(session.today.adding(days: 1))
+        let view = try context.shownLast().flatMap { message in
+            context.now.seconds - message.at.seconds < UpdateContext.attention
+                ? message.kind.view?.view : nil
         }
-        guard set.hours == nil, let message = try context.shownLast(),
-            context.now.seconds - message.at.seconds < UpdateContext.attention,
-            let view = message.kind.view?.view
-        else { return .today }
-        return switch view {
-        case .list, .due, .span, .week, .month, .missed, .only, .chores, .missedIn: view
-        default: .today
+        switch view {
+        case .due?: return view ?? .today
+        case _ where (set.hours?.upperBound).map { $0 < session.localNow.time } ?? false:
+            return .due(session.today.adding(days: 1))
+        case .list?, .span?, .week?, .month?, .missed?, .only?, .chores?, .missedIn?:
+            return set.hours == nil ? view ?? .today : .today
+        default: return .today
         }
     }
 

@@ -121,7 +121,12 @@ enum TypedVerbs {
         let line = said.sentence.another(said.text(0))
         let left = LeftOutWords(line, isOfAll: true)
         guard let start = left.start, let out = left.leftOut, left.end == line.count else {
-            return view(said.text(0), said.sentence).map { Understanding(.clear($0)) }
+            return view(said.text(0), said.sentence).map { view in
+                var set = TaskSet(view)
+                let all = said.sentence.another("all " + said.text(0))
+                set.hours = EnglishTaskSet(line: all).set?.hours
+                return Understanding(set.hours == nil ? .clear(view) : .delete(.all(set)))
+            }
         }
         // `clear friday but choir`
         return view(line.text(0..<start), said.sentence).map { view in
