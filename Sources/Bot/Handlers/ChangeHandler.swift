@@ -82,11 +82,15 @@ struct ChangeHandler {
         return outcome
     }
 
-    /// Adds reminders to tasks.
-    func remind(_ subjects: [Subject], _ reminders: [Reminder]) throws -> Outcome {
+    /// Adds reminders to tasks. The first of other readings may be the other half of the day.
+    func remind(_ subjects: [Subject], _ reminders: [Reminder], readings: [Command] = []) throws
+        -> Outcome
+    {
+        var others: [Reminder] = []
+        if case .remind(_, let other)? = readings.first { others = other }
         var outcome = Outcome.silence
         for todo in subjects.map(\.todo) {
-            let changed = try writer.add(reminders, to: todo)
+            let changed = try writer.add(reminders, or: others, to: todo)
             var echo = Outcome.changed(
                 .reminder(todo.title), .echo(EchoReply([try echo(.reminderSet, changed)])),
                 kind: .echo)

@@ -295,7 +295,8 @@ struct CommandRouter {
         case .snooze(_, let time):
             return try SnoozeHandler(context: context).snooze(subjects, time)
         case .remind(_, let reminders):
-            return try ChangeHandler(context: context).remind(subjects, reminders)
+            return try ChangeHandler(context: context)
+                .remind(subjects, reminders, readings: said.meaning.alternatives)
         case .pause(_, let day):
             return try PauseHandler(context: context).pause(subjects, until: day)
         case .resume: return try PauseHandler(context: context).resume(subjects)

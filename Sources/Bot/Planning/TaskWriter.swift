@@ -126,10 +126,17 @@ struct TaskWriter {
         if let occurrence { try tx.occurrences.save(occurrence) }
     }
 
-    /// Adds reminders to a task; those at a moment of its own to the current time of a routine alone.
-    func add(_ reminders: [Reminder], to todo: StoredTodo) throws -> Changed {
+    /// Adds reminders to a task; those at a moment of its own to the current time of a routine alone. Of one that may be in either half of the day the one before its time is meant.
+    func add(_ reminders: [Reminder], or others: [Reminder] = [], to todo: StoredTodo) throws
+        -> Changed
+    {
         var changed = todo
         let occurrence = try session.occurrences.current(todo)
+        let halves = [reminders, others].compactMap { $0.count == 1 ? $0[0].timeOfDay : nil }
+        let due = occurrence?.dueTime
+        let meant = halves.count == 2 ? halves.filter { $0 <= due ?? $0 }.max() : nil
+        let said = due == nil ? nil : meant.map { [Reminder.onDay(daysBefore: 0, at: $0)] }
+        let reminders = (said ?? reminders).map { placed($0, occurrence) }
         // Of the intervals that it rings at until it is done the last one holds.
         let nags = reminders.contains(where: \.isNag)
         let kept = { (known: [Reminder]) in known.ringing.filter { !nags || !$0.isNag } }
@@ -149,6 +156,19 @@ struct TaskWriter {
             todo: changed, occurrence: try occurrence.flatMap { try tx.occurrences.find($0.id) })
     }
 
+    /// A time of the task's own day; where it has none, or the time is past or behind it there, the next such time.
+    private func placed(_ reminder: Reminder, _ occurrence: Occurrence?) -> Reminder {
+        guard let time = reminder.timeOfDay else { return reminder }
+        if let day = occurrence?.dueOn, time <= occurrence?.dueTime ?? time,
+            session.instant(day, time) > now
+        {
+            return reminder
+        }
+        let today = session.localNow.date
+        let isGone = session.instant(today, time) <= now
+        return .at(CivilDateTime(today.adding(days: isGone ? 1 : 0), time))
+    }
+
     /// Deletes a task with everything that waits for it; its number is free in 30 days.
     func delete(_ todo: StoredTodo) throws {
         for occurrence in try tx.occurrences.all(todo: todo.id) {
@@ -160,6 +180,11 @@ struct TaskWriter {
 }
 
 extension Reminder {
+    /// The time on the day of its task at which it rings; nil for any other.
+    fileprivate var timeOfDay: CivilTime? {
+        if case .onDay(daysBefore: 0, let time) = self { time } else { nil }
+    }
+
     /// Whether it names a moment, not a distance from when the task is due.
     var isMoment: Bool {
         switch self {

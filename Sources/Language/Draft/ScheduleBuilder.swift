@@ -225,7 +225,13 @@ struct ScheduleBuilder {
             guard case .due(let on, let clock) = planned.schedule else { return nil }
             return .at(CivilDateTime(on, clock ?? .at(9)))
         }
-        return time.map { .onDay(daysBefore: 0, at: $0.time) }
+        // `bus at half past 5 in the morning, ring me at 4`
+        return time.map { time in
+            let early = plan.time.flatMap { main in
+                time.time > main ? time.other.flatMap { $0 < main ? $0 : nil } : nil
+            }
+            return .onDay(daysBefore: 0, at: early ?? time.time)
+        }
     }
 }
 

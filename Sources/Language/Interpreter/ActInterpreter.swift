@@ -117,12 +117,10 @@ struct ActInterpreter {
         if prepared != nil { rest = "" }
         draft.todo.title = title.withoutQuotes
         var notes = parts.pieces(.note) + (rest.isEmpty ? [] : [rest])
-        if let words = parts.words(.lead) {
-            if let reminders = CommandParser.parse(words, expecting: .lead, in: context) {
-                draft.todo.reminders = reminders
-            } else {
-                notes.append(words)
-            }
+        if let leads = parts.leads {
+            draft.todo.reminders = leads
+        } else if prepared == nil {
+            notes += parts.words(.lead).map { [$0] } ?? []
         }
         notes.removeAll { !$0.contains(where: \.isLetter) }
         if !notes.isEmpty { draft.todo.notes = notes.joined(separator: ", ") }
@@ -161,6 +159,10 @@ struct ActInterpreter {
             var edit = TaskEdit()
             edit.excluded = days
             return Understanding(.edit(parts.target(else: .last), edit))
+        }
+        // `over christmas week`: which days those are is asked.
+        if let words = parts.words(.when), parts.day() == nil, parts.namesDay(words) {
+            return Understanding(.skip(target, on: nil), problem: .missing(.time))
         }
         // What does not repeat is called off: `no choir tonight`.
         let calledOff: [Command] = parts.day() == nil || !target.isTitle ? [] : [.delete(target)]
@@ -255,6 +257,12 @@ struct ActInterpreter {
         if let words = parts.words(.when), frames.someday.contains(words[...]) {
             return (TaskEdit(schedule: .undated), nil)
         }
+        if let (day, reading) = parts.beginning {
+            var edit = TaskEdit(reading)
+            (edit.begins, edit.otherTime) = (day, reading.unsaidHalf)
+            edit.reminders = nil
+            return (edit, reading.problem)
+        }
         // Of an old and a new day the new one is said last.
         let isOfPart = parts.firstPlace != nil && parts.set?.naming == nil && parts.set != nil
         let readings =
@@ -299,12 +307,25 @@ struct ActInterpreter {
             return off
         }
         let nags = parts.isFramed(by: frames.nagging) ? [Reminder.nag(everyMinutes: nil)] : nil
-        guard let reminders = reminders([.lead, .when]) ?? nagging(parts.words(.repeat)) ?? nags
+        guard var reminders = reminders([.lead, .when]) ?? nagging(parts.words(.repeat)) ?? nags
         else {
             return Understanding(
                 .remind(parts.target(else: .last), []), problem: .missing(.time))
         }
+        // `nudge me at half 2` says no day.
+        var half: CivilTime?
+        if let reading = parts.schedule(), !reading.hasDay {
+            half = reading.unsaidHalf
+            reminders = reminders.map { reminder in
+                guard case .at(let moment) = reminder else { return reminder }
+                return .onDay(daysBefore: 0, at: moment.time)
+            }
+        }
         var found = Understanding(.remind(parts.target(else: .last), reminders))
+        if reminders.count == 1, case .onDay = reminders[0], let half {
+            let other = Reminder.onDay(daysBefore: 0, at: half)
+            found.alternatives = [.remind(parts.target(else: .last), [other])]
+        }
         // What is not there yet is a new task.
         if let title = parts.words(.target), Int(title) == nil, parts.words(.when) != nil,
             let reading = parts.nagged ?? parts.schedule()
@@ -312,7 +333,7 @@ struct ActInterpreter {
             var draft = reading.draft
             draft.todo.title = title
             draft.asksRing = true
-            found.alternatives = [.add([draft])]
+            found.alternatives.append(.add([draft]))
         }
         return found
     }
@@ -320,7 +341,12 @@ struct ActInterpreter {
     private func reminders(_ roles: [SpokenAct.Role]) -> [Reminder]? {
         let words = roles.compactMap { parts.words($0) }.joined(separator: " ")
         guard !words.isEmpty else { return nil }
-        return CommandParser.parse(words, expecting: .reminders(task: 1), in: context)
+        // `at 7` is an hour, `7` may be minutes.
+        let times = roles.contains(.when) ? parts.ledTimes : []
+        let led = (parts.pieces(.lead) + times).joined(separator: " ")
+        return [led, words].lazy.compactMap {
+            CommandParser.parse($0, expecting: .reminders(task: 1), in: context)
+        }.first
     }
 
     private func assignment() -> Assignment? {

@@ -2,10 +2,11 @@ import Planner
 
 /// Times that ring besides, or again and again.
 extension SpokenParts {
-    /// An event and the moment before it, which were said in stretches of their own: `bus at 6:40, set off at 5:20`. The
-    /// second time is that of the two halves of the day which is nearer to the first.
+    /// An event and the moment before it, which were said in stretches of their own: `bus at 6:40, set off at 5:20`, `bus
+    /// at 6:40, ring me at 5`. The second time is that of the two halves of the day which is nearer to the first.
     var eventAndRing: (event: DraftReading, ring: CivilDateTime)? {
-        guard let when = act.spans[.when], when.count == 2, act.spans[.repeat] == nil,
+        let when = (act.spans[.when] ?? []) + (leads == nil ? act.spans[.lead] ?? [] : [])
+        guard when.count == 2, act.spans[.when] != nil, act.spans[.repeat] == nil,
             var event = schedule(in: [when[0]]), let first = event.time,
             // `wake me at quarter to`: the hour is that of the event.
             let second = schedule(in: [when[1]])
@@ -21,6 +22,11 @@ extension SpokenParts {
         event.time = max(first, near)
         event.otherSchedules = []
         return (event, CivilDateTime(day, min(first, near)))
+    }
+
+    /// How long before its time it is to ring; nil where that was not said.
+    var leads: [Reminder]? {
+        words(.lead).flatMap { CommandParser.parse($0, expecting: .lead, in: context) }
     }
 
     /// When it begins to ring, and how often until it is done: `every 15 mins` `from 11`; nil where no interval was said.

@@ -235,6 +235,23 @@ struct SpokenParts {
         return spans.count > 1 ? schedule(in: [spans[spans.count - 1]]) : nil
     }
 
+    /// The day from which on something is so, and what the other stretches say of it: `as of january` and `8`; nil
+    /// where they are not said apart.
+    var beginning: (day: CivilDate, reading: DraftReading)? {
+        for (place, span) in spans.enumerated() where spans.count > 1 {
+            guard let first = schedule(in: [span]), let day = first.begins, first.time == nil,
+                !first.repeats
+            else { continue }
+            var others = spans
+            others.remove(at: place)
+            guard let reading = schedule(in: others), reading.draft.todo.title.isEmpty,
+                reading.repeats || !reading.hasDay
+            else { return nil }
+            return (day, reading)
+        }
+        return nil
+    }
+
     /// The stretches of when and repetition, in their order.
     var spans: [Range<Int>] {
         let roles: [SpokenAct.Role] = [.when, .repeat]

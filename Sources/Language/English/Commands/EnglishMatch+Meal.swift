@@ -19,9 +19,10 @@ extension EnglishMatch {
     }
 
     /// The hours at which each begins and is over.
-    private static let meals: [String: (before: Int?, after: Int?)] = [
+    static let meals: [String: (before: Int?, after: Int?)] = [
         "breakfast": (8, 9), "lunch": (12, 13), "lunchtime": (12, 13), "dinner": (18, 20),
-        "dinnertime": (18, 20), "supper": (18, 20), "work": (nil, 18), "school": (nil, 16),
+        "dinnertime": (18, 20), "supper": (18, 20), "tea": (nil, 19), "work": (nil, 18),
+        "school": (nil, 16),
     ]
     private static let beforeMeals: WordSet = [
         "after", "before", "at", "around", "about", "my", "the",

@@ -16,6 +16,7 @@ enum LeadRule {
         guard isAsked || !sentence.has(index, .connector) else { return nil }
         let isOpened = !sentence.titleBegan && index > 0
         if let found = named(sentence, start, isAsked: isAsked, isOpened: isOpened) { return found }
+        if isAsked, let found = minutes(sentence, start) { return found }
         let isNoun =
             isAsked && sentence.word(start - 1) == .reminder || sentence.isSymbol(start - 1, ":")
         guard let (leads, stop) = lengths(sentence, start),
@@ -35,6 +36,16 @@ enum LeadRule {
             return Match(.reminders([reminder]), end: after)
         }
         return Match(.reminders(leads.map { .before(minutes: $0) }), end: end)
+    }
+
+    /// `10 before`, `at quarter to`: minutes, where nothing else is said behind them.
+    private static func minutes(_ sentence: EnglishSentence, _ index: Int) -> Match? {
+        let at = sentence.skipping(.a, sentence.skipping(.at, index))
+        let quarter = sentence.isWord(at, "quarter") ? (15, at + 1) : nil
+        guard let (count, end) = quarter ?? sentence.cardinal(at), (1...59).contains(count),
+            [.before, .to].contains(sentence.word(end)), end + 1 == sentence.count
+        else { return nil }
+        return Match(.reminders([.before(minutes: count)]), end: end + 1)
     }
 
     /// `the evening before`, `the day before at 18:00`, `on the day at 8`.

@@ -14,12 +14,21 @@ enum NamedTimes {
         return Match(.time(phrase), end: index + 2)
     }
 
-    /// `after lunch`.
+    /// `after lunch`; where words of time are expected, `after work` and the like.
     static let afterLunch = EnglishRule("after lunch", at: .lead) { sentence, index in
-        guard sentence.word(index) == .after, sentence.isWord(index + 1, "lunch"),
+        guard sentence.word(index) == .after,
             sentence.closes(index + 2) || sentence.begins(titleAt: index + 2)
         else { return nil }
-        return Match(.time(TimePhrase(time: .at(13, 30), sureness: .sure)), end: index + 2)
+        let isLunch = sentence.isWord(index + 1, "lunch")
+        // `3.45 after school` says its hour.
+        let isMeal =
+            sentence.context.isWhen
+            && !(0..<sentence.count).contains { sentence[$0].kind == .number }
+        let over = isMeal ? EnglishMatch.meals[sentence.lowercased(index + 1)]?.after : nil
+        guard let time = isLunch ? CivilTime.at(13, 30) : over.map({ CivilTime.at($0) }) else {
+            return nil
+        }
+        return Match(.time(TimePhrase(time: time, sureness: .sure)), end: index + 2)
     }
 
     /// `sometime` behind a day.
