@@ -177,7 +177,10 @@ struct AnswerRouter {
 
     /// Lets a setting hold until what the answer says.
     private func end(of setting: Setting, _ from: CivilDate?) throws -> Outcome? {
-        guard var term = try context.read(text, as: .settingTerm, at: sentAt) else { return nil }
+        // `skip the agenda until sunday` says of what.
+        guard !understanding.command.isSetting,
+            var term = try context.read(text, as: .settingTerm, at: sentAt)
+        else { return nil }
         try close()
         term.from = term.from ?? from
         return try OverrideHandler(context: context).hold(setting, for: term)

@@ -44,7 +44,8 @@ struct MuteHandler {
     /// The moment of a time; of a day the hour at which its agenda comes, of an hour that is past the next day's.
     private func end(_ time: SnoozeTime) -> Instant? {
         switch time {
-        case .minutes(let minutes), .later(let minutes): return context.now.adding(minutes: minutes)
+        case .minutes(let minutes), .later(let minutes):
+            return minutes > 0 ? context.now.adding(minutes: minutes) : nil
         case .until(let day, let time):
             let hour = time ?? session.plan.agenda(on: day) ?? .at(8)
             return (0...1).lazy.map { session.instant(day.adding(days: $0), hour) }

@@ -8,6 +8,7 @@ extension ActInterpreter {
         if kind == .pause, let away = absence() ?? holiday() { return away }
         // Without a value that can be set, the settings show what can be.
         let others = Understanding(.settings)
+        if kind == .other { return named() ?? others }
         let words = parts.words(.when) ?? parts.words(.target) ?? parts.words(.title)
         guard let words else { return others }
         let place = kind == .zone ? parts.words(.target) ?? words : words
@@ -46,6 +47,39 @@ extension ActInterpreter {
     /// Values have no more words.
     private static let mostWords = 10
 
+    /// Settings that are called by words of their own among others, each by as many as it can be: `12 hour clock please
+    /// and i do dates month first`; nil where there is none.
+    private func named() -> Understanding? {
+        let line = parts.line
+        let term = frames.term(line)
+        var (found, low): ([Understanding], Int) = ([], 0)
+        while low < min(line.count, Self.mostWordsOfAll) {
+            let ends = (low + 1...min(line.count, low + Self.mostWords)).reversed()
+            let next = ends.lazy.compactMap { end -> (Understanding, Int)? in
+                named(line.text(low..<end)).map { ($0, end) }
+            }.first
+            if case (var setting, let end)? = next {
+                // `until the 20th` may stand elsewhere.
+                if case .set = setting.command, let term {
+                    setting = named("\(line.text(low..<end)) \(term)") ?? setting
+                }
+                found.append(setting)
+            }
+            low = next?.1 ?? low + 1
+        }
+        guard var first = found.first else { return nil }
+        first.also = Array(found.dropFirst())
+        return first
+    }
+
+    private func named(_ words: String) -> Understanding? {
+        let said = CommandParser.parse(words, in: context)
+        return said.command.isSetting && said.problem == nil ? said : nil
+    }
+
+    /// Nothing is looked for behind so many words.
+    private static let mostWordsOfAll = 24
+
     /// The setting with a value; nil where the words are no value of it.
     private func set(to value: String) -> Understanding? {
         for frame in LanguagePack.of(context.language).answers.settings[kind] ?? [] {
@@ -55,10 +89,13 @@ extension ActInterpreter {
         return nil
     }
 
-    /// Days on which all routines are silent, from one to another: `pause everything 20 dec to 2 jan`.
+    /// Days on which all routines are silent, from one to another: `pause everything 20 dec to 2 jan`. Of a routine that
+    /// is named the times on them are left out.
     private func holiday() -> Understanding? {
-        guard let days = parts.day()?.days, days.lowerBound < days.upperBound else {
-            return nil
+        guard let day = parts.day(), case let days = day.days, days.lowerBound < days.upperBound
+        else { return nil }
+        if parts.words(.target) != nil, !parts.meansAll {
+            return Understanding(.skip(parts.target(else: .none), on: day))
         }
         return Understanding(
             .holiday(Span(.custom, from: days.lowerBound, to: days.upperBound)))
@@ -87,12 +124,29 @@ extension ActInterpreter {
         let found =
             lasting(pieces, settings)
             ?? frames.term(parts.frame).flatMap { lasting(pieces + [$0], settings) }
+        if found == nil, let open = openEnded(settings) { return open }
         guard found == nil, isOff, parts.schedule() == nil else { return found }
         // `hold the agenda over half term`: until when is asked.
         for frame in settings {
             let word = frame.replacing("{}", with: "").trimming(" ")
             if case .set(let setting) = CommandParser.parse(word, in: context).command {
                 let during = parts.words(.when)
+                return Understanding(.setFor(setting, SettingTerm(during: during)))
+            }
+        }
+        return nil
+    }
+
+    /// A value whose end is no day or time: `1 to 3 until the baby's room is done`; until when is asked.
+    private func openEnded(_ settings: [String]) -> Understanding? {
+        guard let line = parts.words(.when).map({ parts.line($0) }),
+            let until = (0..<max(line.count - 1, 0)).first(where: { line.word($0) == .until }),
+            frames.term(line) == nil
+        else { return nil }
+        for frame in settings {
+            let value = frame.replacing("{}", with: line.text(0..<until)).trimming(" ")
+            if case .set(let setting) = CommandParser.parse(value, in: context).command {
+                let during = line.text(until + 1..<line.count)
                 return Understanding(.setFor(setting, SettingTerm(during: during)))
             }
         }

@@ -263,7 +263,7 @@ extension Understanding {
 
 extension Command {
     /// Whether it gives a setting a value, for good or for a while.
-    var isSetting: Bool {
+    public var isSetting: Bool {
         switch self {
         case .set, .setFor: true
         default: false

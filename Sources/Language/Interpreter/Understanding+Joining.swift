@@ -4,7 +4,14 @@ extension [Understanding] {
     mutating func join(_ order: Understanding) {
         guard let last, last.problem == nil, order.problem == nil, last.doers == order.doers,
             let both = last.command.joined(with: order.command)
-        else { return append(order) }
+        else {
+            var first = order
+            first.also = []
+            // A setting that was said once is told once.
+            return self += ([first] + order.also).filter { new in
+                !new.command.isSetting || !contains { $0.command == new.command }
+            }
+        }
         var whole = last.instead(both)
         whole.part = [last.part, order.part].compactMap(\.self).joined(separator: " ")
         self[count - 1] = whole

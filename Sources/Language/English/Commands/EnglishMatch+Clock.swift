@@ -34,8 +34,21 @@ extension EnglishMatch {
     private func spoken(_ range: Range<Int>) -> CivilTime? {
         let reading = reading(range)
         let isWhole = reading.draft.todo.title.isEmpty
-        if let time = reading.time, isWhole, !reading.hasDay || saysHalf(range) { return time }
-        return when(of: "at " + sentence.text(range))?.time
+        if let time = reading.time, isWhole, !reading.hasDay || saysHalf(range), !ends(reading) {
+            return time
+        }
+        // `7 until christmas` is more than a time.
+        let led = when(of: "at " + sentence.text(range))
+        return led.flatMap { ends($0) ? nil : $0.time }
+    }
+
+    private func ends(_ reading: DraftReading) -> Bool {
+        reading.components.contains {
+            switch $0.value {
+            case .until, .lasting: true
+            default: false
+            }
+        }
     }
 
     private func saysHalf(_ range: Range<Int>) -> Bool {

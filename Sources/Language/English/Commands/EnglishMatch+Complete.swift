@@ -94,6 +94,9 @@ extension EnglishMatch {
 
     /// The leaving out of what the gap names.
     func skipping() -> Understanding? {
+        if let (target, days) = targetOnDays() {
+            return naming(target, .skip(target, on: days))
+        }
         guard let found = occurrence(gap(0)) ?? possessiveOccurrence(gap(0)) else { return nil }
         if case .title(let title) = found.target, !isSlash {
             // `skip gym today, i'm dead` says more.

@@ -7,7 +7,30 @@ extension EnglishMatch {
             let said = EnglishMatch(sentence, range, isSlash: isSlash).filling(withoutLead(rest))
             if let day = said.pauseEnd(0) { return Understanding(.pause(target, until: day)) }
         }
+        return targetOnDays().map { naming($0.target, .skip($0.target, on: $0.days)) }
+    }
+
+    /// What the gap names, and the days from one to another behind it: `gym 5 to 12 dec`.
+    func targetOnDays() -> (target: Target, days: NamedDay)? {
+        let gap = gap(0)
+        for split in gap.dropFirst().suffix(Self.mostWordsOfDays) {
+            guard case .span(let days)? = when(in: split..<gap.upperBound)?.draft.todo.schedule,
+                days.unit == .custom, days.from < days.to,
+                let target = target(in: gap.lowerBound..<split)
+            else { continue }
+            return (target, NamedDay(days.from, last: days.to))
+        }
         return nil
+    }
+
+    private static let mostWordsOfDays = 9
+
+    /// The days in a gap behind `for`: `pause rent for january`.
+    func pausedDays(_ number: Int) -> NamedDay? {
+        guard sentence.word(gap(number).lowerBound - 1) == .for,
+            case .span(let days)? = when(number)?.draft.todo.schedule
+        else { return nil }
+        return NamedDay(days.from, last: days.to)
     }
 
     /// The day on which a pause ends: a day, or so long from today.
@@ -49,12 +72,13 @@ extension EnglishMatch {
         return Understanding(.holiday(Span(.custom, from: today, to: day.adding(days: -1))))
     }
 
-    /// `pause until monday`, when the bot writes again; `pause 9 to 13 november`, days on which all routines are silent.
-    func pausingAll() -> Understanding? {
-        if case .span(let days)? = when(0)?.draft.todo.schedule, days.unit == .custom {
-            return Understanding(.holiday(days))
-        }
-        return pauseEnd(0).map { Understanding(.pause(.none, until: $0)) }
+    /// `pause 9 to 13 november`, `pause everything next week`: days on which all routines are silent.
+    func pausingDays() -> Understanding? {
+        // `pause 3 until 8 jan` is about task 3.
+        guard sentence.word(gap(0).lowerBound + 1) != .until,
+            case .span(let days)? = when(0)?.draft.todo.schedule, days.from < days.to
+        else { return nil }
+        return Understanding(.holiday(days))
     }
 
     /// `pause everything from 9 to 13 november`: all routines on these days, the last included.

@@ -79,9 +79,20 @@ extension EnglishMatch {
             sentence.has($0, [.weekday, .weekdays, .relativeDay, .month])
                 || sentence.word($0) == .tonight
         }
-        guard !isOfDays, let from = clock(in: first, isBy24 ? .morning : .evening),
-            let to = clock(in: second, .morning), from != to
+        // `1 to 9 in the morning`
+        let isMorning =
+            second.contains { sentence.word($0) == .am || sentence.has($0, .dayPart) }
+            && clock(in: first, .morning).map { $0 < clock(in: second, .morning) ?? .midnight }
+                ?? false
+        guard !isOfDays, let from = clock(in: first, isBy24 || isMorning ? .morning : .evening),
+            var to = clock(in: second, .morning), from != to
         else { return nil }
+        // `1 to 3` is in the day.
+        if (13...17).contains(from.hour), to < from,
+            let later = CivilTime(secondOfDay: to.secondOfDay + 43_200), from < later
+        {
+            to = later
+        }
         return Understanding(.set(.quiet(QuietHours(from: from, to: to))))
     }
 

@@ -32,7 +32,7 @@ enum NagPhrases {
             reads: { said in
                 if let end = said.silenceEnd(0) { return Understanding(.mute(end)) }
                 let first = said.sentence.lowercased(said.gap(0).lowerBound)
-                let isLed = ["until", "till", "til"].contains(first)
+                let isLed = ["until", "till", "til", "for"].contains(first)
                 return isLed ? Understanding(.mute(nil), problem: .missing(.time)) : nil
             }),
         Phrase(

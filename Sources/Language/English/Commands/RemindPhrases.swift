@@ -108,20 +108,27 @@ enum RemindPhrases {
         Phrase(
             "pause|suspend everything|all|it [all] from|between {}",
             reads: { said in said.pausingRange() }),
+        Phrase("pause|suspend [everything|all] {}", reads: { said in said.pausingDays() }),
         Phrase("pause|suspend|mute {}", reads: { said in said.pausingPointed() }),
         Phrase(
             "pause|suspend [everything|all|my] [reminders|notifications|messages] until|"
                 + "till|til|for {}",
             "pause [everything|all] [reminders|notifications] {}",
-            reads: { said in said.pausingAll() }),
+            reads: { said in said.pauseEnd(0).map { Understanding(.pause(.none, until: $0)) } }),
         Phrase(
             "pause|suspend|stop everything|all except|but|besides {}",
             "pause|suspend|stop everything|all apart from {}",
             means: .refuse(.pauseExcept)),
         Phrase(
-            "pause|suspend|mute|hold {>} until|till|til|to|for {}",
+            "pause|suspend|mute|hold {>} until|till|til|for {}",
             reads: { said in
-                guard let target = said.target(0) else { return nil }
+                // `pause bins from 14 dec until 4 jan` begins on a day.
+                guard let target = said.target(0), !said.reading(said.gap(0)).hasDay else {
+                    return nil
+                }
+                if let days = said.pausedDays(1) {
+                    return said.naming(target, .skip(target, on: days))
+                }
                 if let day = said.pauseEnd(1) {
                     return said.naming(target, .pause(target, until: day))
                 }
@@ -134,6 +141,7 @@ enum RemindPhrases {
                 guard let target = said.target(0) else { return nil }
                 let starts = said.sentence.lowercased(said.range.lowerBound)
                 if starts == "hold", said.pointed(0) == nil { return nil }
+                if said.when(0)?.hasDay == true || said.reading(said.gap(0)).hasDay { return nil }
                 return said.naming(target, .pause(target, until: nil))
             }),
         Phrase(

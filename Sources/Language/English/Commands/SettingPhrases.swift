@@ -272,11 +272,11 @@ enum SettingPhrases {
                 said.clock(0, .evening).map { Understanding(.set(.bedtime($0))) }
             }),
         Phrase(
-            "deadlines ring|remind {} before", "[always] remind me {} before deadlines",
+            "deadlines ring|remind {} before", "[always] remind|ring me {} before deadlines",
             reads: { said in said.lead(0).map { Understanding(.set(.deadlineLead($0))) } }),
         Phrase(
             "appointments ring|remind {} before",
-            "[always] remind me {} before appointments|things",
+            "[always] remind|ring me {} before appointments|things",
             reads: { said in said.lead(0).map { Understanding(.set(.appointmentLead($0))) } }),
         Phrase(
             "appointments ring|remind only then", "appointments ring|remind at their time",

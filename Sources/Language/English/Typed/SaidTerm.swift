@@ -37,6 +37,7 @@ struct SaidTerm {
             return days(sentence.word(low) == .on ? rest : range) ?? coming(range) ?? bounded(range)
         }
         if let end = length(rest) { return SettingTerm(until: end) }
+        if let whole = remaining(rest) { return days(whole) }
         if Self.open.contains(sentence.text(rest).lowercased()) { return SettingTerm() }
         return days(rest) ?? coming(rest)
     }
@@ -62,7 +63,7 @@ struct SaidTerm {
         for low in range {
             let rest = low..<range.upperBound
             let said = EnglishMatch(sentence, rest, isSlash: false).filling(rest)
-            if case .until(let day, let time)? = said.moment(0) {
+            if case .until(let day, let time)? = said.moment(0) ?? holiday(rest) {
                 let isWhole =
                     Self.throughs.has(sentence, range.lowerBound - 1)
                     || rest.contains { sentence.has($0, .part) }
@@ -72,6 +73,13 @@ struct SaidTerm {
             if let days = days(rest) { return SettingTerm(until: days.until) }
         }
         return nil
+    }
+
+    /// `christmas`, which is a day behind such words alone.
+    private func holiday(_ range: Range<Int>) -> SnoozeTime? {
+        guard sentence.has(range.lowerBound, .holiday) else { return nil }
+        let line = sentence.another("on " + sentence.text(range))
+        return EnglishMatch(line, 0..<line.count, isSlash: false).filling(0..<line.count).moment(0)
     }
 
     /// The day, or the same of the year before where it has just gone by and no year was said.
@@ -104,6 +112,15 @@ struct SaidTerm {
             return .init(end.date, end.time)
         default: return nil
         }
+    }
+
+    /// The period of `the rest of the month`; nil where other words stand there.
+    private func remaining(_ range: Range<Int>) -> Range<Int>? {
+        let words = range.drop { sentence.isWord($0, "the") }
+        guard words.count > 2, sentence.isWord(words.startIndex, "rest"),
+            sentence.word(words.startIndex + 1) == .of
+        else { return nil }
+        return words.startIndex + 2..<range.upperBound
     }
 
     /// `the next fortnight`
