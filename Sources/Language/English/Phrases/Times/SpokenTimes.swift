@@ -43,9 +43,10 @@ extension EnglishSentence {
         }
     }
 
-    /// Whether midnight ends the day of a deadline: `due sunday midnight`.
+    /// Whether midnight ends the day of a deadline: `due sunday midnight`, `sunday by midnight`.
     private func endsDeadline(_ index: Int) -> Bool {
-        has(index - 1, [.weekday, .relativeDay])
+        if word(index - 1) == .by { return has(index - 2, [.weekday, .relativeDay]) }
+        return has(index - 1, [.weekday, .relativeDay])
             && (0..<index).contains { isWord($0, "due") || isWord($0, "deadline") }
     }
 
