@@ -86,6 +86,8 @@ struct FrameWords: Sendable {
     var hours: @Sendable (Sentence) -> ClosedRange<CivilTime>? = { _ in nil }
     /// The change that a length of time makes of a task's time, beside other words; nil where it makes none.
     var shift: @Sendable (Sentence, Sentence) -> TaskEdit? = { _, _ in nil }
+    /// Whether a line says by how much a time is another, and not in which direction: `by a week`.
+    var undirected: @Sendable (Sentence) -> Bool = { _ in false }
     /// The things that a title holds; nil where it holds one.
     var parts: @Sendable (Sentence) -> TitleParts? = { _ in nil }
     /// The words of a line without the polite ones around them.

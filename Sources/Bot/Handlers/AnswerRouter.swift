@@ -191,6 +191,15 @@ struct AnswerRouter {
             drafts.count == 1, named.todo.title.isEmpty, named.todo.schedule != .undated
         else { return nil }
         if let problem = understanding.problem, problem != .noTitle { return nil }
+        // A time alone leaves the day as it is.
+        if case .edit(let target, _) = said.meaning.command,
+            case .edit(_, let edit)? = try context.read(text, as: .edit(task: 1), at: sentAt)?
+                .command, edit.schedule == nil, edit.time != nil
+        {
+            try close()
+            return try CommandRouter(context: context, said: said)
+                .perform(Understanding(.edit(target, edit)))
+        }
         return try date(named.todo.schedule, said)
     }
 

@@ -41,6 +41,7 @@ struct ClosingHandler {
         }
         guard !early.isEmpty else {
             var outcome = try done(closed, others)
+            if subjects.count == 1 { outcome.answers[0].todo = subjects[0].todo.id }
             if isCredit, outcome.summary != nil {
                 outcome.summary = .changed(closed.map(\.0.title))
             }

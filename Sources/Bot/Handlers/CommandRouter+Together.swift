@@ -49,6 +49,12 @@ extension CommandRouter {
     /// Lets tasks, or all of two days, change places in time.
     func swap(_ first: Target, _ second: Target) throws -> Outcome {
         let handler = SwapHandler(context: context)
+        if case .all(let set) = first, first == second {
+            guard case .items(let items, _) = try TaskSetReader(context: context).find(set),
+                items.count == 2
+            else { return .say(.question(.whichTask)) }
+            return try handler.swap(items[0], items[1])
+        }
         if case .all(let one) = first, case .all(let other) = second,
             let day = one.day(context), let otherDay = other.day(context)
         {

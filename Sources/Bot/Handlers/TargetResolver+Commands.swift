@@ -11,9 +11,18 @@ extension TargetResolver {
         var resolver = self
         switch command {
         case .complete, .snooze, .skip: resolver.prefersRung = true
+        case .reopen(.none): if let done = try doneLast() { return done }
         default: break
         }
         return try resolver.find(command.target ?? .none, among: command.titleScope)
+    }
+
+    /// The task that the message shown last tells to be done; nil where it tells something else.
+    private func doneLast() throws -> Found? {
+        guard chosen == nil, let shown = try context.shownLast(), shown.kind == .done,
+            let todo = try shown.todo.flatMap(context.todo)
+        else { return nil }
+        return .subjects([Subject(todo, nil)])
     }
 
     /// The tasks whose checklist is meant: of several those that have one.

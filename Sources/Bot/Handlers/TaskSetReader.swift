@@ -67,7 +67,7 @@ struct TaskSetReader {
     private func standing(_ set: TaskSet) throws -> [ViewItem] {
         switch set.place {
         case .view(let view): return try items(of: view)
-        case .shown: return try shown()
+        case .shown: return try shown(set.count)
         case .everything:
             if let naming = set.naming {
                 return try current(TaskFinder(context: context, scope: .open).all(naming))
@@ -115,9 +115,26 @@ struct TaskSetReader {
             }
     }
 
-    /// What the message shown last tells of.
-    private func shown() throws -> [ViewItem] {
+    /// What the message shown last tells of; where more were meant, what those before it told of, each of one.
+    private func shown(_ count: Int?) throws -> [ViewItem] {
         guard let message = try context.shownLast() else { return [] }
+        var items = try shown(in: message)
+        guard let count, items.count == 1, count > 1, context.replied == nil else { return items }
+        let before = try tx.messages.newest(chat: context.chat.id, limit: Self.mostBehind)
+        for (message, _) in before where message.kind == .echo && items.count < count {
+            guard context.now.seconds - message.at.seconds < UpdateContext.attention else { break }
+            let others = try shown(in: message).filter { other in
+                !items.contains { $0.todo.id == other.todo.id }
+            }
+            items.insert(contentsOf: others, at: 0)
+        }
+        return items.count == count ? items : []
+    }
+
+    /// So many messages are looked at behind what was shown last.
+    private static let mostBehind = 12
+
+    private func shown(in message: StoredMessage) throws -> [ViewItem] {
         if let view = message.kind.view {
             return try session.views.items(view).filter {
                 $0.occurrence.id != 0 && !$0.occurrence.state.isClosed

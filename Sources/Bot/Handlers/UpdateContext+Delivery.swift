@@ -23,6 +23,9 @@ extension UpdateContext {
         }
         if let last = answers.last(where: { $0.todo != nil })?.todo {
             try tx.plans.setLastTodo(last, plan: plan.id)
+        } else if answers.contains(where: { $0.offersUndo && $0.kind.tasks.count > 1 }) {
+            // No one of several is `it`.
+            try tx.plans.setLastTodo(nil, plan: plan.id)
         }
     }
 

@@ -61,7 +61,7 @@ struct WhyHandler {
             task = todo.name
             entries = try self.entries(of: todo).suffix(Self.complained)
         } else if let push = try tx.outbox.pushes(plan: context.plan.id, limit: 1).first,
-            push.plannedAt > since
+            push.plannedAt > since, try isLast(push, since: change?.at)
         {
             var sending = sending(push)
             sending.task = try push.todo.flatMap(context.todo)?.name
@@ -72,6 +72,13 @@ struct WhyHandler {
                 ComplaintReply(
                     change: change.map { .init(id: $0.id, summary: $0.summary) },
                     record: WhyReply(task: task, entries, pushes: try session.pushes()))))
+    }
+
+    /// Whether what was sent by itself is the last that was done, or of the task that was spoken of last.
+    private func isLast(_ push: OutboxRow, since change: Instant?) throws -> Bool {
+        guard let change, push.createdAt < change else { return true }
+        let spoken = try tx.plans.lastTodo(plan: context.plan.id)
+        return spoken != nil && push.todo == spoken
     }
 
     private func closing(_ occurrence: Occurrence) -> [WhyReply.Entry] {

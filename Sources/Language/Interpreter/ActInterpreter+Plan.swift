@@ -142,10 +142,10 @@ extension ActInterpreter {
         case .makeList:
             guard let name = title ?? list else { return nil }
             let made = Command.newList(name: name, colour: nil, emoji: nil)
-            guard parts.isFramed(by: frames.these) else { return Understanding(made) }
+            guard let shown = parts.shown else { return Understanding(made) }
             // `make those a shopping list`
             return Understanding(
-                .edit(.all(TaskSet(.shown)), TaskEdit(list: name)), alternatives: [made])
+                .edit(.all(shown), TaskEdit(list: name)), alternatives: [made])
         case .renameList:
             guard let list, let title else { return nil }
             return Understanding(.renameList(name: list, to: title))

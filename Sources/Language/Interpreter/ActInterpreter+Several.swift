@@ -25,6 +25,10 @@ extension ActInterpreter {
             spans[$0] == nil
         }
         guard isOfTime, parts.isFramed(by: frames.swapping) else { return nil }
+        // `swap those two`
+        if let set = parts.set, set.place == .shown, spans[.title] == nil, spans[.when] == nil {
+            return Understanding(.swap(.all(set), .all(set)))
+        }
         if let title = parts.words(.title) {
             // `swap the run for a swim` is another title.
             guard let target = parts.words(.target), parts.isFramed(by: frames.joining),
@@ -51,7 +55,10 @@ extension ActInterpreter {
 
     private func sides(_ pieces: [String]) -> [String] {
         guard pieces.count == 1, let all = pieces.first else { return pieces }
-        return SpokenTitle.listed(all, in: parts.context.language)
+        // `piano with haircut`
+        let line = parts.line(all)
+        let joint = (1..<max(1, line.count - 1)).first { frames.joining.has(line, $0) }
+        return joint.map { [line.text(0..<$0), line.text($0 + 1..<line.count)] } ?? pieces
     }
 
     /// The tasks of a day, `thursday's` of `next week`, else the task that words name.

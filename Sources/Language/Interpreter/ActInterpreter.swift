@@ -122,7 +122,7 @@ struct ActInterpreter {
         } else if prepared == nil {
             notes += parts.words(.lead).map { [$0] } ?? []
         }
-        notes.removeAll { !$0.contains(where: \.isLetter) }
+        notes.removeAll { !$0.contains { $0.isLetter || $0.isNumber } }
         if !notes.isEmpty { draft.todo.notes = notes.joined(separator: ", ") }
         if parts.words(.priority) != nil { draft.todo.priority = .high }
         draft.list = parts.list
@@ -154,6 +154,7 @@ struct ActInterpreter {
                 ? nil : Understanding(.pause(parts.target(else: .none), until: day))
         }
         let target = parts.target(else: .none)
+        if let asked = undirected(target) { return asked }
         let days = parts.days
         if days.count > 1 {
             var edit = TaskEdit()
@@ -176,6 +177,7 @@ struct ActInterpreter {
         var edit = TaskEdit()
         var problem: Problem?
         if parts.words(.when) != nil || parts.words(.repeat) != nil {
+            if let asked = undirected(target) { return asked }
             guard let (said, wrong) = said() else {
                 return parts.words(.target).map { _ in
                     Understanding(
@@ -203,9 +205,8 @@ struct ActInterpreter {
             }
             edit.assignment = assignment
         }
-        // Of a plan that nobody shares another does it: `mum's doing it`.
-        if context.people == nil, edit.isEmpty, parts.words(.person) != nil {
-            return Understanding(.skip(parts.target(else: .none), on: nil))
+        if context.people == nil, edit.isEmpty, let words = parts.words(.person) {
+            return unshared(words)
         }
         if let reminders = reminders([.lead]) { edit.reminders = reminders }
         if edit.isEmpty {
@@ -238,6 +239,26 @@ struct ActInterpreter {
             found.alternatives = [.add([draft])]
         }
         return found
+    }
+
+    /// What is said of somebody in a plan that nobody shares: who speaks means to do it, `ok i'll take it`, and another
+    /// does it in their place, `mum's doing it`.
+    private func unshared(_ person: String) -> Understanding {
+        guard self.person(person) == .speaker else {
+            return Understanding(.skip(parts.target(else: .none), on: nil))
+        }
+        guard let title = parts.words(.target) else { return Understanding(.confirm(true)) }
+        return Understanding(
+            .show(.title(title)), alternatives: [.add([TaskDraft(todo: Todo(title: title))])])
+    }
+
+    /// The question for the time of what differs by a length in no direction, `the match is off by a week`; nil where the
+    /// words say more.
+    private func undirected(_ target: Target) -> Understanding? {
+        guard let words = parts.words(.when), parts.words(.target) != nil,
+            frames.undirected(parts.line(words))
+        else { return nil }
+        return Understanding(.edit(target, TaskEdit()), problem: .missing(.time))
     }
 
     /// A length of time and nothing else, which moves nothing: `one hour, please`; nil where more is said.

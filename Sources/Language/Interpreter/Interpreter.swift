@@ -33,9 +33,7 @@ public struct Interpreter: Sendable {
         _ text: String, typed: Understanding, in context: ParseContext,
         _ lookUp: @autoclosure () throws -> Situation
     ) rethrows -> Understanding {
-        guard !text.hasPrefix("/"), !context.isUnderQuote else {
-            return typed.ringing(as: typed)
-        }
+        guard !text.hasPrefix("/") else { return typed.ringing(as: typed) }
         // An emoji alone names nothing to be done.
         if typed.command.adds, !text.contains(where: { $0.isLetter || $0.isNumber }) {
             return Understanding(.smallTalk(.remark)).read(as: .reading)
@@ -75,7 +73,10 @@ public struct Interpreter: Sendable {
         guard case .title? = typed.command.target, typed.also.isEmpty else { return typed }
         let situation = try lookUp()
         let reading = reader.read(text, in: situation, context: context)
-        guard reading.unread.isEmpty, reading.sureOfEach >= Self.quiteSure,
+        // `no wait, not done` names nothing.
+        let isUndone = if case .reopen = typed.command { true } else { false }
+        guard reading.unread.isEmpty,
+            reading.sureOfEach >= (isUndone ? Self.sureOfShown : Self.quiteSure),
             let read = understanding(reading, of: text, in: context), read.also.isEmpty,
             read.problem == nil, !read.command.adds
         else { return typed }
@@ -121,6 +122,9 @@ public struct Interpreter: Sendable {
             let read = understanding(reading, of: text, in: context)
         else { return typed.unlessOther(reading, nil, in: situation, context) }
         let own = situation.after == .ring ? read.ofRing(reading.acts) : read
+        if context.isUnderQuote, own.rejects {
+            return Understanding(.dropQuote).read(as: .reading)
+        }
         let asks =
             typed.problem == .noTitle && text.hasSuffix("?")
             && reading.acts.allSatisfy(\.kind.asks)
@@ -138,9 +142,10 @@ public struct Interpreter: Sendable {
         let least =
             isGiven
             ? Self.close : situation.shown.isEmpty ? Self.surerThanShown : Self.sureOfShown
-        if reading.sure < least, !own.namesTurn, own.command != .drop,
-            reading.acts.contains(where: \.namesNothing),
-            situation.shown.isEmpty || !points(text, in: context)
+        // `forgot it`: nothing is lost where what is open stays so.
+        let mayPoint = !situation.shown.isEmpty || reading.acts.allSatisfy { $0.kind == .undone }
+        if reading.sure < least, !own.namesItself, reading.acts.contains(where: \.namesNothing),
+            !mayPoint || !points(text, in: context)
         {
             return typed.unlessOther(reading, own, in: situation, context)
         }
@@ -246,19 +251,6 @@ extension Understanding {
         found.command = .add(drafts)
         return found
     }
-}
-
-extension SpokenAct {
-    /// Whether something is lost where it is wrong, and it names nothing.
-    fileprivate var namesNothing: Bool {
-        kind.isHarmful && kind.family != .agenda && kind.roles.contains(.target)
-            && spans[.target] == nil
-    }
-}
-
-extension Understanding {
-    /// Whether it is about the turn of somebody.
-    fileprivate var namesTurn: Bool { if case .turn? = command.target { true } else { false } }
 }
 
 extension Command {

@@ -64,7 +64,8 @@ extension ReadingChoice {
             kept.otherwise = only.map { command.about(.numbers([$0.number])) }
             return kept
         }
-        guard near.isEmpty, mayBeTask(title), !command.isCompletion || isOrder else {
+        let isTold = command.isCompletion || command.tellsUndone
+        guard near.isEmpty, mayBeTask(title), !isTold || isOrder else {
             return found
         }
         kept.unknownTitle = title
@@ -83,6 +84,9 @@ extension ReadingChoice {
 extension Command {
     /// Whether it tells that tasks are done.
     public var isCompletion: Bool { if case .complete = self { true } else { false } }
+
+    /// Whether it tells that tasks are not done after all.
+    fileprivate var tellsUndone: Bool { if case .reopen = self { true } else { false } }
 
     /// Whether it reads like a task of its own, so that nothing need be said: `move the sofa`.
     fileprivate var isTaskElse: Bool {

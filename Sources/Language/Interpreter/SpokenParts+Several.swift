@@ -5,12 +5,10 @@ extension SpokenParts {
     /// The tasks that are named together, without what is left out; nil where one is named, or none.
     var set: TaskSet? {
         let named = words(.target).flatMap { pack.frames.set(line($0)) }
-        var found = named?.isBare == false ? named : framedSet(named) ?? named
-        if found == nil, words(.target) == nil {
-            if let part = partMoved {
-                found = part.set
-            } else if isFramed(by: pack.frames.these) {
-                found = TaskSet(.shown)
+        var found = partMoved?.set ?? (named?.isBare == false ? named : framedSet(named) ?? named)
+        if found == nil, words(.target).map(isNumber) ?? true {
+            if let shown {
+                found = shown
             } else if leftOut != nil || isFramed(by: pack.frames.whole) && !pointsAtOne {
                 found = TaskSet(.everything)
             }
@@ -28,6 +26,25 @@ extension SpokenParts {
         return found
     }
 
+    /// What was shown, where a word around what is named stands for several, `those`, perhaps with their number.
+    var shown: TaskSet? {
+        let frame = frame
+        guard let place = (0..<frame.count).first(where: { pack.frames.these.has(frame, $0) })
+        else { return nil }
+        let line = line
+        let word = frame.text(place..<place + 1)
+        let said = (0..<line.count).first { line.text($0..<$0 + 1) == word }.map { $0 + 1 }
+        var set = TaskSet(.shown)
+        if let said, line.has(said, [.digits, .cardinal]) { set.count = Int(line[said].value) }
+        return set
+    }
+
+    /// Whether words are a number and nothing else.
+    private func isNumber(_ words: String) -> Bool {
+        let line = line(words)
+        return line.count == 1 && line.has(0, .cardinal)
+    }
+
     /// The part of the plan of the first of two stretches of when, the second of which says when its tasks are to be:
     /// `everything after lunch tomorrow can go to monday`.
     var firstPlace: TaskSet? {
@@ -39,11 +56,14 @@ extension SpokenParts {
         return set
     }
 
-    /// A part of the plan and by how much it moves, which are said in one stretch of when: `tomorrow morning forward by
+    /// A part of the plan and by how much it moves, which are said in stretches of one role: `tomorrow morning forward by
     /// half an hour`.
     private var partMoved: (set: TaskSet, edit: TaskEdit)? {
-        guard self.words(.target) == nil, let last = act.spans[.when]?.last else { return nil }
-        let said = pieces(.when).joined(separator: " ")
+        let role: SpokenAct.Role = act.spans[.target] == nil ? .when : .target
+        guard role == .when || act.spans[.when] == nil, let last = act.spans[role]?.last else {
+            return nil
+        }
+        let said = pieces(role).joined(separator: " ")
         let words = said.split(separator: " ").map(String.init)
         let end = leftOut?.stretch.lowerBound ?? stretch.upperBound
         if last.upperBound < end, let set = pack.frames.set(line(said)), set.naming == nil,
@@ -103,7 +123,7 @@ extension SpokenParts {
     func setDone(in view: View?) -> TaskSet? {
         guard words(.target) != nil || leftOut != nil else { return nil }
         var set = self.set
-        if meansAll, act.spans[.target]?.count ?? 0 < 2 {
+        if meansAll, set?.naming == nil, act.spans[.target]?.count ?? 0 < 2 {
             let (count, isRest) = (set?.count, set?.isRest ?? false)
             set = TaskSet(.everything)
             set?.count = count

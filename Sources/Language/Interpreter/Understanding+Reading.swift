@@ -258,7 +258,8 @@ extension TaskDraft {
         var draft = self
         // A mark that was typed is no part of the title.
         let hasMarks = !tags.isEmpty || other.todo.title.contains { "#@!*".contains($0) }
-        let isSame = other.todo.title.filter(\.isLetter) == todo.title.filter(\.isLetter)
+        let spelled = { (title: String) in title.filter { $0.isLetter || $0.isNumber } }
+        let isSame = spelled(other.todo.title) == spelled(todo.title)
         if !hasMarks, !isSame { draft.todo.title = other.todo.title }
         // The words of reminders that were typed are no note.
         let hasLeads = !todo.reminders.isEmpty && other.todo.reminders.isEmpty

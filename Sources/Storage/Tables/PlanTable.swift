@@ -98,7 +98,7 @@ public struct PlanTable {
     }
 
     /// Notes the task spoken of last.
-    public func setLastTodo(_ todo: Int64, plan: Int64) throws {
+    public func setLastTodo(_ todo: Int64?, plan: Int64) throws {
         try tx.execute("UPDATE last_todos SET todo = ?1 WHERE plan = ?2", todo, plan)
     }
 

@@ -90,14 +90,16 @@ public struct UndoLog {
         try tx.id("SELECT MAX(id) FROM undo_log") ?? 0
     }
 
-    /// The newest change of a plan that can be undone, as its entry and summary.
-    public func lastChange(plan: Int64, since: Instant) throws -> (id: Int64, summary: String)? {
+    /// The newest change of a plan that can be undone, as its entry and summary, and when it was made.
+    public func lastChange(plan: Int64, since: Instant) throws -> (
+        id: Int64, summary: String, at: Instant
+    )? {
         try tx.row(
             """
-            SELECT id, summary FROM undo_log WHERE plan = ?1 AND is_undone = 0 AND at >= ?2
+            SELECT id, summary, at FROM undo_log WHERE plan = ?1 AND is_undone = 0 AND at >= ?2
             ORDER BY id DESC LIMIT 1
             """, plan, since.seconds
-        ) { ($0["id"], $0["summary"]) }
+        ) { ($0["id"], $0["summary"], Instant(seconds: $0["at"])) }
     }
 
     /// The summary of an entry that has not been undone.

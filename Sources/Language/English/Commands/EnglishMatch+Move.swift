@@ -179,8 +179,13 @@ extension EnglishMatch {
     func shifting(isEarlier: Bool = false) -> Understanding? {
         guard let target = target(0), let edit = length(1, isEarlier: isEarlier) else { return nil }
         if let set = set(0) { return Understanding(.edit(.all(set), edit)) }
-        guard let minutes = edit.minutes else { return naming(target, .edit(target, edit)) }
-        return naming(target, .snooze(target, .later(minutes: minutes)))
+        let named = edit.minutes.map { Command.snooze(target, .later(minutes: $0)) }
+        var found = naming(target, named ?? .edit(target, edit))
+        // `shift today by 45 minutes`, unless a task is called so.
+        if let day = EnglishTaskSet(line: sentence.another(text(0))).set, day.isBare {
+            found.alternatives.insert(.edit(.all(day), edit), at: 0)
+        }
+        return found
     }
 
     /// `push 4 2 days`: the task, then the length.

@@ -14,7 +14,9 @@ extension EnglishMatch {
         }
         if range.count == 1, sentence[range.lowerBound].word == .week { return .week }
         if range.count == 1, sentence[range.lowerBound].word == .month { return .month }
-        guard let reading = possessive(range) ?? when(in: range) ?? alone(range), reading.hasDay
+        guard let reading = possessive(range) ?? when(in: range) ?? alone(range), reading.hasDay,
+            // `an hour later` is a moment.
+            !reading.draft.todo.reminders.contains(where: \.isMoment)
         else { return nil }
         return view(reading)
     }
@@ -116,4 +118,9 @@ extension EnglishMatch {
         }
         return Understanding(.view(.find(sentence.plainText(words))))
     }
+}
+
+extension Reminder {
+    /// Whether it rings at a moment that was counted from now.
+    fileprivate var isMoment: Bool { if case .instant = self { true } else { false } }
 }

@@ -56,7 +56,8 @@ struct EnglishTaskSet {
         if frame.isAll, let list = match.knownList(text) ?? list(rest) {
             return TaskSet(.list(list))
         }
-        if let view = match.view(in: rest) ?? day(rest) {
+        let low = line.word(rest.lowerBound - 1) == .from ? rest.lowerBound - 1 : rest.lowerBound
+        if let view = match.view(in: rest) ?? match.view(in: low..<rest.upperBound) ?? day(rest) {
             var set = TaskSet(view)
             set.hours = Self.hours(line, rest)
             return set
@@ -152,6 +153,7 @@ extension EnglishTaskSet {
                     isNamed = true
                 } else if isAll || points || isNamed, line.has(low, [.digits, .cardinal]),
                     rest.count == 1 || line.word(low + 1) == .of
+                        || EnglishTaskSet.behind.has(line, low + 1)
                 {
                     // `all 4 of them`
                     count = Int(line[low].value)
@@ -183,9 +185,9 @@ extension EnglishTaskSet {
     fileprivate static let things: WordSet =
         "tasks todos things stuff ones items jobs bits plans errands reminders entries appointments"
     fileprivate static let joints: WordSet =
-        "of my the our i i've ive we we've got have on for in from that that's thats what what's whats is are due just still open left there planned booked"
+        "of with my the our i i've ive we we've got have on for in from that that's thats what what's whats is are due just still open left there planned booked"
     fileprivate static let behind: WordSet =
-        "left open due there planned booked it on got to off till until for over back forward forwards shift up out done finished sorted complete completed ticked"
+        "left open due there planned booked it on got to off till until for over round around back forward forwards shift up out done finished sorted complete completed ticked"
 }
 
 extension DayPart {

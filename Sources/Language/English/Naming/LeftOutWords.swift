@@ -48,9 +48,12 @@ struct LeftOutWords {
             var next = index + 1
             if doubles.has(line, index), joints.has(line, index + 1) {
                 next = index + 2
+            } else if line.isWord(index, "save"), line.word(index + 1) == .for, whole > 0 {
+                next = index + 2
             } else if line.word(index) == .not {
                 // `…, not the vet`; `is not done` leaves nothing out.
-                guard line.isSymbol(index - 1, ","), line.has(index + 1, .determiner) else {
+                let isBehind = line.isWord(index - 1, "just") ? index - 2 : index - 1
+                guard line.isSymbol(isBehind, ","), line.has(index + 1, .determiner) else {
                     continue
                 }
             } else if !openings.has(line, index) {

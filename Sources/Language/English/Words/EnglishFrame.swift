@@ -107,6 +107,7 @@ extension FrameWords {
             (line as? EnglishSentence).flatMap { EnglishTaskSet.hours($0, 0..<$0.count) }
         },
         shift: { EnglishShift.edit($0, beside: $1) },
+        undirected: EnglishShift.isWithoutDirection,
         parts: { ($0 as? EnglishSentence).flatMap(EnglishTitleParts.read) },
         bare: { line in
             (line as? EnglishSentence).map { $0.text(Manners.without($0, 0..<$0.count)) }

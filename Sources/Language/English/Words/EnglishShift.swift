@@ -6,16 +6,15 @@ enum EnglishShift {
         guard let line = when as? EnglishSentence, let frame = frame as? EnglishSentence else {
             return nil
         }
-        var start = 0
-        while leads.has(line, start) { start += 1 }
-        guard let (length, end) = line.duration(start) else { return nil }
+        guard let (start, length, end) = length(line) else { return nil }
         let behind = end..<line.count
         guard behind.allSatisfy({ directions.has(line, $0) || line.separates($0) }) else {
             return nil
         }
         let isTold = { (words: WordSet) in (0..<frame.count).contains { words.has(frame, $0) } }
         let isMoved =
-            start > 0 || !behind.isEmpty && behind.contains { directions.has(line, $0) }
+            (0..<start).contains { !measures.has(line, $0) }
+            || behind.contains { directions.has(line, $0) && !measures.has(line, $0) }
             || isTold(moving) || isTold(earlier) || isTold(drawing)
             || isTold(putting) && (0..<frame.count).contains { frame.isWord($0, "back") }
         guard isMoved else { return nil }
@@ -32,6 +31,25 @@ enum EnglishShift {
         return TaskEdit(days: sign * length.days, isMove: true)
     }
 
+    /// Whether a line says by how much something differs, and not in which direction: `by a week`.
+    static func isWithoutDirection(_ when: Sentence) -> Bool {
+        guard let line = when as? EnglishSentence, let (start, length, end) = length(line),
+            (0..<start).allSatisfy({ measures.has(line, $0) })
+        else { return false }
+        let isBehind = (end..<line.count).allSatisfy { measures.has(line, $0) }
+        return isBehind && (start > 0 || end < line.count || !length.isElapsed)
+    }
+
+    /// The length that a line says behind the words that lead to it, and where it begins and ends.
+    private static func length(_ line: EnglishSentence) -> (
+        start: Int, length: CalendarDuration, end: Int
+    )? {
+        var start = 0
+        while leads.has(line, start) { start += 1 }
+        return line.duration(start).map { (start, $0.value, $0.end) }
+    }
+
+    private static let measures: WordSet = "by about just out"
     private static let leads: WordSet = "by about back forward another just delayed up out"
     private static let directions: WordSet =
         "later earlier sooner back forward forwards on out ahead more late early behind pls please"
