@@ -139,7 +139,7 @@ public struct Interpreter: Sendable {
             isGiven
             ? Self.close : situation.shown.isEmpty ? Self.surerThanShown : Self.sureOfShown
         if reading.sure < least, !own.namesTurn, own.command != .drop,
-            reading.acts.contains(where: \.namesNothing),
+            reading.acts.sharingName.contains(where: \.namesNothing),
             situation.shown.isEmpty || !points(text, in: context)
         {
             return typed.unlessOther(reading, own, in: situation, context)
@@ -192,8 +192,9 @@ public struct Interpreter: Sendable {
         let leftOut = isSeveral ? pack.frames.leftOut(whole, isOfAll) : nil
         let acts = (leftOut.map(reading.acts.without) ?? reading.acts)
             .swapping(by: pack.frames.swapping, in: whole)
+        let named = context.people == nil ? acts : acts.sharingName
         var orders: [Understanding] = []
-        for (number, act) in acts.enumerated() {
+        for (number, act) in named.enumerated() {
             let parts = SpokenParts(
                 act: act, bytes: bytes, context: context, pack: pack,
                 stretch: Self.stretch(number, of: acts, in: bytes, pack),
