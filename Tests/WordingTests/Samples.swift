@@ -157,6 +157,7 @@ struct Samples {
             .notUnderstood,
             .noQuestion, .fine, .refusal(.agendaOnDays), .refusal(.reviewOnDays),
             .refusal(.quietOnDays), .refusal(.pauseExcept), .refusal(.costs), .refusal(.weather),
+            .again(.costs), .again(.weather), .again(nil),
         ]
     }
 

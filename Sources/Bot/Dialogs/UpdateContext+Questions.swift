@@ -31,11 +31,13 @@ extension UpdateContext {
     func passQuestions() throws { try change { $0.pass() } }
 
     /// Says something to words of which nothing was kept, with a button that keeps them.
-    func offer(_ said: Said, _ reply: Reply, asDone: Bool = false) throws -> Outcome {
-        guard said.isMessage, !said.text.isEmpty else { return .say(reply) }
+    func offer(
+        _ said: Said, _ reply: Reply, asDone: Bool = false, kind: MessageKind = .text
+    ) throws -> Outcome {
+        guard said.isMessage, !said.text.isEmpty else { return .say(reply, kind: kind) }
         let outcome = try ask(.unkept(said), reply, kind: .text)
         guard let answer = outcome.answers.first else { return outcome }
-        return .say(.keepable(answer.reply, said.id, asDone: asDone))
+        return .say(.keepable(answer.reply, said.id, asDone: asDone), kind: kind)
     }
 
     /// Notes that what was said and is kept as a task may mean `order` instead.

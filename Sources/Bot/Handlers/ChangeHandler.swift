@@ -19,6 +19,11 @@ struct ChangeHandler {
             return .say(.task(.turnsNeedRepetition(once.todo.name)))
         }
         if let changed = try changeFromDay(subjects, edit) { return changed }
+        var edit = edit
+        if edit.assignment?.day != nil, subjects.allSatisfy(\.todo.isRoutine) {
+            // Who does it on a day moves nothing.
+            (edit.schedule, edit.isMove) = (nil, false)
+        }
         var reply = EchoReply([])
         var marks: [Outcome.Mark] = []
         for subject in subjects {

@@ -30,10 +30,13 @@ extension CommandRouter {
         case .unlink: return try LinkHandler(context: context).unlink()
         case .invite: return try LinkHandler(context: context).invite()
         case .export(let format): return try ExportHandler(context: context).export(format)
+        case .refuse(.costs): return try decline(.refusal(.costs), .costs)
+        case .refuse(.weather): return try decline(.refusal(.weather), .weather)
         case .refuse(let refusal): return try context.offer(said, .help(.refusal(refusal)))
         case .privacy: return .say(.account(.privacy))
         case .help(let topic): return .say(.help(topic.map { .topic($0) } ?? .overview))
-        case .smallTalk(.question), .smallTalk(.remark), .unknown:
+        case .smallTalk(.question): return try decline(.smallTalk(.question), nil)
+        case .smallTalk(.remark), .unknown:
             return try context.offer(said, .help(command.talk))
         case .smallTalk(.complaint): return try WhyHandler(context: context).answerComplaint(said)
         case .smallTalk(let kind): return .say(.help(.smallTalk(kind)))
@@ -52,6 +55,17 @@ extension CommandRouter {
             return .silence
         }
     }
+
+    /// Says that something is not the plan's, in fewer words where it was said lately.
+    private func decline(_ reply: HelpReply, _ refusal: Language.Refusal?) throws -> Outcome {
+        let kind = MessageKind.foreign(refusal)
+        let isAgain = try context.tx.messages.newest(chat: context.chat.id, limit: Self.lately)
+            .contains { $0.message.kind == kind }
+        return try context.offer(said, .help(isAgain ? .again(refusal) : reply), kind: kind)
+    }
+
+    /// In so many messages what was said is not said at length again.
+    private static let lately = 100
 }
 
 extension Command {

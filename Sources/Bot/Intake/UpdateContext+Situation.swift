@@ -60,7 +60,7 @@ extension MessageKind {
         case .review: .agenda
         case .view(let shown): shown.view == .agenda || shown.view == .today ? .agenda : .list
         case .tasks, .board, .monthReview, .card: .list
-        case .text, .notice, .refusal, .farewell, .motivation, .removed, .export: .none
+        case .text, .foreign, .notice, .refusal, .farewell, .motivation, .removed, .export: .none
         }
     }
 }

@@ -1,3 +1,4 @@
+import Language
 import Planner
 import Storage
 
@@ -6,6 +7,8 @@ import Storage
 enum MessageKind: StoredValue, Equatable {
     case text, echo, ring, question, form, closed, notice, refusal, done, deleted, undone, card
     case review, farewell
+    /// The answer that something is not the plan's; nil for what has no answer of its own.
+    case foreign(Language.Refusal?)
     /// A quote or tip that was asked for.
     case motivation(ShownQuote)
     /// What is open in a plan, always as it is now.
@@ -36,7 +39,7 @@ enum MessageKind: StoredValue, Equatable {
         switch self {
         case .tasks(let todos) where todos.count > Self.mostTasks:
             return Self.tasks(Array(todos.prefix(Self.mostTasks))).stored
-        case .motivation, .monthReview, .view, .tasks, .nags, .export:
+        case .motivation, .monthReview, .view, .tasks, .nags, .foreign, .export:
             let text = (try? encoded()) ?? name
             return text.utf8.count <= Self.longest ? text : Self.text.stored
         default: return name
@@ -74,7 +77,7 @@ enum MessageKind: StoredValue, Equatable {
     /// Whether it only answers what was said, and shows no part of the plan.
     var isAnswer: Bool {
         switch self {
-        case .text, .echo, .question, .closed, .done, .deleted, .undone: true
+        case .text, .foreign, .echo, .question, .closed, .done, .deleted, .undone: true
         default: false
         }
     }
@@ -97,6 +100,7 @@ enum MessageKind: StoredValue, Equatable {
         case .view: "view"
         case .tasks: "tasks"
         case .nags: "ring"
+        case .foreign: "text"
         case .export: "export"
         default: "\(self)"
         }

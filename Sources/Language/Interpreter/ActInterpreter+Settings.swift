@@ -105,12 +105,19 @@ extension ActInterpreter {
     private func absence() -> Understanding? {
         guard context.people != nil, let words = parts.words(.when) else { return nil }
         let named = parts.words(.target).flatMap(person)
-        guard let person = named ?? (parts.isFramed(by: frames.speaker) ? .speaker : nil),
-            case .away(_, let days) = CommandParser.parse(
-                parts.pack.answers.away.replacing("{}", with: words), in: context
-            ).command
+        guard let person = named ?? (parts.isFramed(by: frames.speaker) ? .speaker : nil)
         else { return nil }
-        return Understanding(.away(person, days))
+        let absences = ([words] + parts.pieces(.when)).compactMap { words -> Command? in
+            let said = parts.pack.answers.away.replacing("{}", with: words)
+            guard case .away(_, let days) = CommandParser.parse(said, in: context).command else {
+                return nil
+            }
+            return .away(person, days)
+        }
+        // `from tomorrow until tuesday, my flight is 11:40 tomorrow`: the last day is the end.
+        return absences.max { first, second in
+            second.lastDay.map { last in first.lastDay.map { $0 < last } ?? true } ?? false
+        }.map { Understanding($0) }
     }
 
     /// A setting that is to hold for a while; its value and how long may stand in pieces, in either order.
@@ -182,5 +189,12 @@ extension ActInterpreter {
         }
         return Understanding(
             .remind(parts.target(else: .last), often ?? [.nag(everyMinutes: nil)]))
+    }
+}
+
+extension Command {
+    /// The last day of an absence; nil where none was said.
+    fileprivate var lastDay: CivilDate? {
+        if case .away(_, let days) = self { days?.to } else { nil }
     }
 }

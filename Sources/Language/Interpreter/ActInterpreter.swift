@@ -59,7 +59,9 @@ struct ActInterpreter {
         where (0..<line.count).contains(where: { words.has(line, $0) }) {
             return Understanding(.refuse(refusal))
         }
-        return Understanding(.smallTalk(asks ? .question : .remark))
+        // `play some music` is asked for too; `back in town` is not.
+        let isOrder = line.has(0, .verb) && !line.has(1, .lead)
+        return Understanding(.smallTalk(asks || isOrder ? .question : .remark))
     }
 
     private func completing() -> Understanding? {
@@ -198,6 +200,9 @@ struct ActInterpreter {
             assignment.isOnce =
                 (parts.words(.target) == nil || isAnothers(assignment))
                 && parts.words(.repeat) == nil
+            if !assignment.takesTurns, let day = parts.day(), parts.schedule()?.time == nil {
+                (assignment.isOnce, assignment.day) = (true, day.date)
+            }
             // `lena took my turn with the bins`
             let taken = frames.turn(parts.line)
             if let owner = taken.flatMap({ person($0.owner) }), assignment.people != [owner] {
@@ -236,6 +241,7 @@ struct ActInterpreter {
             var draft = reading?.draft ?? TaskDraft(todo: Todo(title: ""))
             draft.todo.title = title
             draft.todo.notes = parts.words(.note)
+            draft.assignment = assignment()
             found.alternatives = [.add([draft])]
         }
         return found

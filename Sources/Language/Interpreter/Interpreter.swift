@@ -144,7 +144,8 @@ public struct Interpreter: Sendable {
             ? Self.close : situation.shown.isEmpty ? Self.surerThanShown : Self.sureOfShown
         // `forgot it`: nothing is lost where what is open stays so.
         let mayPoint = !situation.shown.isEmpty || reading.acts.allSatisfy { $0.kind == .undone }
-        if reading.sure < least, !own.namesItself, reading.acts.contains(where: \.namesNothing),
+        if reading.sure < least, !own.namesItself,
+            reading.acts.sharingName.contains(where: \.namesNothing),
             !mayPoint || !points(text, in: context)
         {
             return typed.unlessOther(reading, own, in: situation, context)
@@ -197,8 +198,9 @@ public struct Interpreter: Sendable {
         let leftOut = isSeveral ? pack.frames.leftOut(whole, isOfAll) : nil
         let acts = (leftOut.map(reading.acts.without) ?? reading.acts)
             .swapping(by: pack.frames.swapping, in: whole)
+        let named = context.people == nil ? acts : acts.sharingName
         var orders: [Understanding] = []
-        for (number, act) in acts.enumerated() {
+        for (number, act) in named.enumerated() {
             let parts = SpokenParts(
                 act: act, bytes: bytes, context: context, pack: pack,
                 stretch: Self.stretch(number, of: acts, in: bytes, pack),

@@ -51,14 +51,16 @@ public struct AgendaLayout: Equatable, Sendable {
         rest.today = 0
         let soon = min(lines.soon, lines.week, Self.mostSoon)
         let kept = soon > 0 ? soon + 1 : 0
+        // What has stood longest is not crowded out by what comes every week.
+        let old = lines.undated > 0 ? 2 : 0
         let counts = { rest.counted > 0 || hasMore ? 1 : 0 }
         if lines.today > 0 {
-            let most = room - counts() - 1 - kept
+            let most = room - counts() - 1 - kept - old
             shown.today = lines.today <= most ? lines.today : max(1, most - 1)
             room -= shown.today + (shown.today < lines.today ? 2 : 1)
         }
         rest.leftOver = 0
-        let left = min(lines.leftOver, Self.mostLeftOver, room - 1 - counts() - kept)
+        let left = min(lines.leftOver, Self.mostLeftOver, room - 1 - counts() - kept - old)
         if left > 0 {
             shown.leftOver = left
             room -= left + 1
@@ -67,20 +69,20 @@ public struct AgendaLayout: Equatable, Sendable {
         }
         rest.week = 0
         if lines.week > 0 {
-            let whole = lines.week + 1 + counts() <= room
-            shown.week = whole ? lines.week : max(soon, room - 2)
+            let free = room - (lines.undated > 0 ? lines.undated + 1 : 0)
+            let whole = lines.week + 1 + counts() <= free
+            shown.week = whole ? lines.week : max(soon, free - 2)
             rest.week = lines.week - shown.week
             room -= shown.week > 0 ? shown.week + 1 : 0
         }
-        for (part, count) in [(\Lines.undated, lines.undated), (\.month, lines.month)]
-        where count > 0 {
-            rest[keyPath: part] = 0
-            if count + 1 + counts() <= room {
-                shown[keyPath: part] = count
-                room -= count + 1
-            } else {
-                rest[keyPath: part] = count
-            }
+        let undated = min(lines.undated, room - 1 - counts())
+        if undated > 0 {
+            shown.undated = undated
+            room -= undated + 1
+        }
+        rest.month = 0
+        if lines.month + 1 + counts() <= room {
+            shown.month = lines.month
         }
     }
 }

@@ -15,6 +15,7 @@ struct EnglishHelp: EnglishPhrases {
         case .notUnderstood:
             "I didn't catch that. Say it in other words or keep it as a task; `help` shows what I understand."
         case .refusal(let refusal): said(refusal)
+        case .again(let refusal): again(refusal)
         case .noQuestion: "There is no open question. `help` shows what I understand."
         case .fine: "All right."
         }
@@ -36,6 +37,14 @@ struct EnglishHelp: EnglishPhrases {
             "I know nothing of the weather. What you want to do about it I can remind you of: `take an umbrella tomorrow at 7:30`."
         case .pauseExcept:
             "I can pause everything or single tasks, not all but one: `pause everything until monday`, `pause 3`. Nothing was changed."
+        }
+    }
+
+    private func again(_ refusal: Refusal?) -> Message {
+        switch refusal {
+        case .costs: "No bills here. What is owed to you I can keep: `sam owes me 14`."
+        case .weather: "No weather here, only your plan."
+        default: "Only your plan is here."
         }
     }
 

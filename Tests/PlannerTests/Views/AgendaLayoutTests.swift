@@ -36,6 +36,11 @@ struct AgendaLayoutTests {
         #expect(shown(Lines(leftOver: 14)) == Lines(leftOver: 3))
     }
 
+    @Test func whatStoodLongestIsNotCrowdedOut() {
+        #expect(shown(Lines(today: 2, week: 9, undated: 3)) == Lines(today: 2, week: 1, undated: 3))
+        #expect(shown(Lines(today: 9, week: 9, undated: 3)) == Lines(today: 5, undated: 1))
+    }
+
     @Test func noAgendaIsLongerThanAScreen() {
         for today in 0...12 {
             for week in 0...12 {
