@@ -227,7 +227,9 @@ extension Samples {
         ] + lacks.map { .missing($0) } + [
             .unknownNumbers([7, 8]), .unknownTitle("sofa"),
             .nothingToLeave("sofa"),
-            .near("milk bottles", [.init(3, milk)]), .whichTask, .ringTime, .muteEnd,
+            .near("milk bottles", [.init(3, milk)]), .meant(.done, [.init(3, milk)]),
+            .meant(.deleted, [.init(3, milk)]), .meant(.changed, [.init(3, milk)]), .whichTask,
+            .ringTime, .muteEnd,
             .settingEnd(during: nil), .settingEnd(during: "lates"),
             .notAmongThem,
             .notKeptAnyMore, .nothingToKeep, .nothingToDrop, .dropped,

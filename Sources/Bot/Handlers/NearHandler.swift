@@ -20,13 +20,16 @@ struct NearHandler {
             ?? context.offer(said, .question(.unknownTitle(title)), asDone: command.isCompletion)
     }
 
-    /// Offers tasks of which none is quite called so; nil where none comes close.
-    func offer(among scope: TitleScope, asDone: Bool = false) throws -> Outcome? {
+    /// Offers tasks of which none is quite called so, or asks whether they are meant; nil where none comes close.
+    func offer(
+        among scope: TitleScope, asDone: Bool = false, unsure meant: QuestionReply.Meant? = nil
+    ) throws -> Outcome? {
         let near = try TaskFinder(context: context, scope: scope).near(title)
             .compactMap(context.todo)
         guard !near.isEmpty else { return nil }
         try context.open(.near(of: said, todos: near.map(\.id)))
         let choices = try TargetResolver(context: context).choices(near)
-        return try context.offer(said, .question(.near(title, choices)), asDone: asDone)
+        let question = meant.map { QuestionReply.meant($0, choices) } ?? .near(title, choices)
+        return try context.offer(said, .question(question), asDone: asDone)
     }
 }

@@ -60,7 +60,8 @@ struct ProblemReporter {
         case .unsure:
             guard case .title(let title)? = command.target else { return try askDone() }
             let near = NearHandler(context: context, said: said, title: title)
-            return try near.offer(among: command.titleScope, asDone: command.isCompletion)
+            return try near.offer(
+                among: command.titleScope, asDone: command.isCompletion, unsure: command.meant)
                 ?? context.offer(said, .help(.notUnderstood))
         case .missing(.target):
             return try context.ask(.which(said), .question(.missing(.target)))
@@ -102,5 +103,14 @@ struct ProblemReporter {
         case (.name, _): .name
         case (.zone, _): .zone
         }
+    }
+}
+
+extension Command {
+    /// What would become of a task of which it is not sure that it is meant.
+    fileprivate var meant: QuestionReply.Meant {
+        if isCompletion { return .done }
+        if case .delete = self { return .deleted }
+        return .changed
     }
 }

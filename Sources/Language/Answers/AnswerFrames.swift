@@ -40,6 +40,8 @@ struct AnswerFrames: Sendable {
     var settings: [SpokenAct.Kind: [String]]
     /// Frames of settings that are off for a while: `no agenda until sunday`.
     var unsettings: [SpokenAct.Kind: [String]] = [:]
+    /// Frames of settings with a value that they cannot have: `no agenda on sundays`.
+    var refusals: [SpokenAct.Kind: [String]] = [:]
     /// A setting with the answer to until when it is to hold: the frames in the order they are tried.
     var settingEnds: [String] = []
     /// What joins a message that names no time to the answer that does.

@@ -40,6 +40,10 @@ extension LanguagePack {
                 .agenda: ["agenda off {}", "agenda at {}"], .review: ["review off {}"],
                 .quiet: ["quiet {}"], .quotes: ["quotes off {}"],
             ],
+            refusals: [
+                .agenda: ["agenda off on {}"], .review: ["review at 20:00 on {}"],
+                .quiet: ["quiet 22-7 on {}"],
+            ],
             settingEnds: ["agenda off until {}", "agenda off for {}", "agenda off {}"],
             completions: [" to ", " "], none: ["no", "none", "nope", "nothing", "skip", "-"],
             heard: ["ok", "okay", "k", "alright", "right", "correct", "exactly", "👍", "👌"],

@@ -10,9 +10,39 @@ extension ActInterpreter {
         let others = Understanding(.settings)
         if kind == .other { return named() ?? others }
         let words = parts.words(.when) ?? parts.words(.target) ?? parts.words(.title)
-        guard let words else { return others }
+        guard let words else { return off() ?? others }
         let place = kind == .zone ? parts.words(.target) ?? words : words
-        return lasting() ?? set(to: place) ?? measured() ?? others
+        return lasting() ?? set(to: place) ?? measured() ?? refused(words)
+            ?? (kind == .quotes ? off() : nil) ?? others
+    }
+
+    private var answers: AnswerFrames { parts.pack.answers }
+
+    /// Whether the words turn something off.
+    private var isOff: Bool {
+        parts.isFramed(by: frames.denied) || parts.isFramed(by: frames.paused)
+    }
+
+    /// What is turned off for good: `no more sayings`; nil where that is not said.
+    private func off() -> Understanding? {
+        guard isOff else { return nil }
+        return (answers.unsettings[kind] ?? []).lazy.compactMap { frame in
+            named(frame.replacing("{}", with: "").trimming(" "))
+        }.first { $0.command.kind == kind }
+    }
+
+    /// The answer that a setting cannot have a value: `no agenda on weekends`; nil where it may.
+    private func refused(_ value: String) -> Understanding? {
+        let line = parts.line(value)
+        guard line.count <= Self.mostWords else { return nil }
+        for frame in answers.refusals[kind] ?? [] {
+            for low in 0..<line.count {
+                let words = frame.replacing("{}", with: line.text(low..<line.count))
+                let found = CommandParser.parse(words, in: context)
+                if case .refuse = found.command { return found }
+            }
+        }
+        return nil
     }
 
     /// A setting whose value stands among words that belong to no value: `at 7 from now on`, `over christmas, 20 dec to 2
@@ -82,7 +112,7 @@ extension ActInterpreter {
 
     /// The setting with a value; nil where the words are no value of it.
     private func set(to value: String) -> Understanding? {
-        for frame in LanguagePack.of(context.language).answers.settings[kind] ?? [] {
+        for frame in answers.settings[kind] ?? [] {
             let found = CommandParser.parse(frame.replacing("{}", with: value), in: context)
             if found.problem == nil, found.command.kind == kind { return found }
         }
@@ -108,7 +138,7 @@ extension ActInterpreter {
         guard let person = named ?? (parts.isFramed(by: frames.speaker) ? .speaker : nil)
         else { return nil }
         let absences = ([words] + parts.pieces(.when)).compactMap { words -> Command? in
-            let said = parts.pack.answers.away.replacing("{}", with: words)
+            let said = answers.away.replacing("{}", with: words)
             guard case .away(_, let days) = CommandParser.parse(said, in: context).command else {
                 return nil
             }
@@ -125,8 +155,6 @@ extension ActInterpreter {
         var pieces = parts.ledTimes
         if kind == .zone, let place = parts.words(.target) { pieces.insert(place, at: 0) }
         guard !pieces.isEmpty else { return nil }
-        let answers = LanguagePack.of(context.language).answers
-        let isOff = parts.isFramed(by: frames.denied) || parts.isFramed(by: frames.paused)
         let settings = (isOff ? answers.unsettings : answers.settings)[kind] ?? []
         let found =
             lasting(pieces, settings)

@@ -19,6 +19,8 @@ public struct Interpreter: Sendable {
     private static let wordsOfClause = 4
     /// Longer lists are lists of tasks.
     private static let mostLines = 12
+    /// How sure acts must be to delete a task that they name.
+    private static let surelyGone = 0.8
     /// How sure acts must be to be offered beside a task.
     private static let close = 0.25
     /// The same of changes where nothing was shown.
@@ -149,6 +151,15 @@ public struct Interpreter: Sendable {
             !mayPoint || !points(text, in: context)
         {
             return typed.unlessOther(reading, own, in: situation, context)
+        }
+        if reading.sure < Self.surelyGone, own.also.isEmpty, own.problem == nil,
+            case .delete(.title(let title)) = own.command, typed.command.adds,
+            SpokenTitle.listed(title.lowercased(), in: context.language).count == 1
+        {
+            // What may be meant to go is offered, not deleted.
+            var asked = own
+            asked.problem = .unsure
+            return asked
         }
         guard typed.command.adds, own.command.adds else { return own }
         // What is called by no word was not read well.

@@ -73,8 +73,7 @@ extension Understanding {
         _ reading: Reading, _ own: Understanding?, in situation: Situation, _ context: ParseContext
     ) -> Understanding {
         guard case .add(let drafts) = command, drafts.count == 1, !drafts[0].isExplicit,
-            act == nil, problem == nil, drafts[0].list == nil, drafts[0].tags.isEmpty,
-            drafts[0].checklist == nil, drafts[0].todo.priority == .none,
+            act == nil, problem == nil, drafts[0].isUnmarked, drafts[0].checklist == nil,
             drafts[0].isWaiting != true, drafts[0].assignment == nil, !context.isReply,
             !situation.isEmpty,
             !reading.acts.contains(where: { $0.kind == .add }),
@@ -120,8 +119,13 @@ extension Understanding {
             && named.map(\.todo.title.count).reduce(0, +) + Self.joint * (named.count - 1)
                 >= drafts.map(\.todo.title.count).reduce(0, +)
         let areItems = named.count > 1 && named.allSatisfy { $0.list != nil }
+        let areApart =
+            reading.sure >= Self.surelyTimed && drafts.count == 1 && drafts[0].isUnmarked
+            && named.areApart
         if reading.sure >= Self.surelyTimed, drafts[0].keepsWords(of: named) { return other }
-        guard isSame || areOrders || areItems || drafts.count == 1 && drafts[0].isExplicit else {
+        guard
+            isSame || areOrders || areItems || areApart || drafts.count == 1 && drafts[0].isExplicit
+        else {
             return self
         }
         return calling(other, isSure: reading.sure >= Self.surelyCalled, in: context)
@@ -165,9 +169,11 @@ extension Understanding {
         guard drafts.count == 1, named.count == 1 else {
             // `buy milk, eggs and bread` is one task: what is bought has no verb of its own.
             let isBought =
-                drafts.count == 1 && named[0].list == nil && named[0].beginsWithVerb(in: context)
+                drafts.count == 1 && named[0].list == nil && !named.areApart
+                && named[0].beginsWithVerb(in: context)
                 && !named.dropFirst().contains { $0.beginsWithVerb(in: context) }
-            return isBought || rings ? self : other
+            let isMarked = drafts.count == 1 && !drafts[0].isUnmarked && named[0].list == nil
+            return isBought || isMarked || rings ? self : other
         }
         let schedule = named[0].todo.schedule
         let isKept = rings && named[0].todo.reminders.isEmpty
@@ -210,6 +216,14 @@ extension Command {
     }
 }
 
+extension [TaskDraft] {
+    /// Whether they are several tasks, each of a day or time of its own.
+    fileprivate var areApart: Bool {
+        count > 1 && allSatisfy { $0.todo.schedule != .undated && !$0.todo.title.isEmpty }
+            && Set(map(\.todo.schedule)).count == count && Set(map(\.todo.title)).count == count
+    }
+}
+
 extension TaskDraft {
     /// Whether a word of its title is more than one that joins or leads.
     func isNamed(in context: ParseContext) -> Bool {
@@ -221,6 +235,9 @@ extension TaskDraft {
                 && !line.pack.frames.pointing.has(line, $0)
         }
     }
+
+    /// Whether no list, tag or priority was typed.
+    fileprivate var isUnmarked: Bool { list == nil && tags.isEmpty && todo.priority == .none }
 
     /// Whether another has a time on the day that this has without one.
     fileprivate func isSameDay(as other: TaskDraft) -> Bool {

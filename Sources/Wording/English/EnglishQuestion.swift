@@ -50,6 +50,7 @@ struct EnglishQuestion: EnglishPhrases {
         case .nothingToLeave(let title):
             "I found nothing called \(quoted(title)) to leave out, so nothing was changed. `all` shows what there is."
         case .near(let title, let choices): near(title, choices)
+        case .meant(let what, let choices): meant(what, choices)
         case .nothingToDrop:
             "No question waits, so there is nothing to drop. `undo` takes back what was done last, `delete` and a name deletes a task."
         case .standsAlready(let number, let id):
@@ -133,6 +134,16 @@ struct EnglishQuestion: EnglishPhrases {
         choose(
             RichText("I found nothing called \(quoted(title)). Did you mean this? Say its number."),
             choices)
+    }
+
+    private func meant(_ what: QuestionReply.Meant, _ choices: [QuestionReply.Choice]) -> Message {
+        let asked =
+            switch what {
+            case .done: "Is this done?"
+            case .deleted: "Is this to be deleted?"
+            case .changed: "Is this to be changed?"
+            }
+        return choose(RichText("I am not sure what is meant. \(asked) Say its number."), choices)
     }
 
     private func whichOne(_ choices: [QuestionReply.Choice]) -> Message {

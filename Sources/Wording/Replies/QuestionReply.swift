@@ -49,6 +49,8 @@ public enum QuestionReply: Equatable, Sendable {
     case unknownTitle(String)
     /// Nothing is called so; whether one of these tasks is meant.
     case near(String, [Choice])
+    /// Whether one of these tasks is meant, and that was to become of it.
+    case meant(Meant, [Choice])
     /// No task is spoken of.
     case whichTask
     /// No page of the calendar is open that could be turned.
@@ -92,6 +94,11 @@ public enum QuestionReply: Equatable, Sendable {
             self.id = id
             self.task = task
         }
+    }
+
+    /// What would become of a task of which it is not sure that it is meant.
+    public enum Meant: Sendable, Equatable {
+        case done, deleted, changed
     }
 
     /// What a command lacks.

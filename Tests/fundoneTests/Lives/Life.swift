@@ -10,7 +10,7 @@ struct Life: CustomTestStringConvertible, Sendable {
     /// All of them.
     static let all =
         ["student", "parent", "freelancer", "nagged"].map { Life($0, mostJunk: 9) }
-        + ["shift", "flat"].map { Life($0, mostJunk: 24) }
+        + ["shift", "flat"].map { Life($0, mostJunk: 15) }
 
     private let name: String
     /// How many things may become tasks that nobody wanted done; it is to be none.
