@@ -258,10 +258,11 @@ extension TaskDraft {
         return title != words && title.contains(words)
     }
 
-    /// Whether another is the same, called by fewer of its words.
+    /// Whether another is the same, called by fewer of its words, of which none is noted instead.
     fileprivate func holds(_ other: TaskDraft) -> Bool {
         !other.todo.title.isEmpty && other.todo.schedule == todo.schedule
-            && todo.title.lowercased().contains(other.todo.title.lowercased())
+            && other.todo.notes == nil
+            && " \(todo.title.lowercased()) ".contains(" \(other.todo.title.lowercased()) ")
     }
 
     /// Whether its title says what is to be done: `buy milk`.
