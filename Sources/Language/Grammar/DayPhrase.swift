@@ -38,6 +38,8 @@ struct DayPhrase {
     var isMonthEnd = false
     /// Whether a year was named.
     var hasYear = false
+    /// Whether it is a holiday's name before what is held on it: `christmas party`.
+    var namesEvent = false
     /// Whether `today` itself was said.
     var isToday = false
     /// The same words' next day, for when the time on `date` has gone by.

@@ -29,6 +29,7 @@ enum Holiday {
             (phrase.month, phrase.weekdays) = (month, WeekdaySet(weekday))
         }
         phrase.hasYear = isSaid
+        phrase.namesEvent = isEvent(sentence, end)
         return Match(.day(phrase), end: isSaid ? yearEnd : end)
     }
 
