@@ -86,12 +86,12 @@ extension UpdateContext {
         else { return }
         let questions = try openQuestions()
         guard !questions.isEmpty else { return }
-        let name = SpokenTitle(FoldedText.of(title), in: LanguageCode(plan.language))
+        let name = SaidName(title, in: plan)
         for question in questions {
             guard case .date(let said) = question.dialog,
                 case .add(let asked) = said.meaning.command,
                 let old = asked.first?.todo.title,
-                name.likeness(of: FoldedText.of(old)).isWhole
+                name.likeness(of: old).isWhole
             else { continue }
             try close(question.dialog)
         }

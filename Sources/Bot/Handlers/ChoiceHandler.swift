@@ -76,9 +76,9 @@ struct ChoiceHandler {
 
     /// Picks by words that only some of the titles have.
     private func pick(_ words: String) throws -> Outcome? {
-        let name = SpokenTitle(FoldedText.of(words), in: LanguageCode(context.plan.language))
+        let name = SaidName(words, in: context.plan)
         let like = try todos.compactMap(context.todo).filter {
-            name.likeness(of: FoldedText.of($0.title)).hasAll
+            name.isPart(of: $0.title)
         }
         guard !like.isEmpty, like.count < todos.count else { return nil }
         guard like.count > 1 else { return try choose(like.map(\.id)) }

@@ -63,7 +63,7 @@ struct DetailHandler {
 
     /// The tasks in whose notes most of those words stand.
     private func noted(_ words: String) throws -> [StoredTodo] {
-        let name = SpokenTitle(FoldedText.of(words), in: LanguageCode(context.plan.language))
+        let name = SaidName(words, in: context.plan)
         let sought = name.words.filter { $0.text.count >= Self.leastLetters }
             .sorted { $0.text.count > $1.text.count }.prefix(Self.mostWords)
         var hits: [Int64: Int] = [:]

@@ -44,8 +44,8 @@ struct GroupTaskHandler {
         let session = PlanSession(plan, in: tx, environment: context.environment, now: context.now)
         let finder = TaskFinder(context: group(chat, session), scope: .closed)
         guard case .oneOf(let ids) = try finder.find(title) else { return false }
-        let name = SpokenTitle(FoldedText.of(title), in: LanguageCode(plan.language))
-        let share = { (title: String) in name.likeness(of: FoldedText.of(title)).ofTitle }
+        let name = SaidName(title, in: plan)
+        let share = { (title: String) in name.likeness(of: title).ofTitle }
         return try ids.compactMap(tx.todos.find).contains { share($0.title) > share(task.title) }
     }
 

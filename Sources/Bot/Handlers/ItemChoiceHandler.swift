@@ -35,15 +35,13 @@ struct ItemChoiceHandler {
 
     /// Picks by words that only one of the titles has, of an item or of its task.
     private func pick(_ words: String) throws -> Outcome? {
-        let name = SpokenTitle(FoldedText.of(words), in: LanguageCode(context.plan.language))
+        let name = SaidName(words, in: context.plan)
         let like = try things.indices.filter { place in
             let item = try things[place].item.flatMap {
                 try context.tx.checklists.find($0, plan: context.plan.id)
             }
             let task = try context.todo(things[place].todo)
-            return [item?.title, task?.title].compactMap(\.self).contains {
-                name.likeness(of: FoldedText.of($0)).hasAll
-            }
+            return [item?.title, task?.title].compactMap(\.self).contains(where: name.isPart)
         }
         return like.count == 1 ? try choose(places: like) : nil
     }

@@ -26,7 +26,7 @@ struct ItemFinder {
         let like = Likeness.meant(among: likeness(of: name))
         if !like.isEmpty { return like.map { items[$0] } }
         // An item is rarely named with the verb that is told of it.
-        let bare = name.withoutVerb.map(likeness) ?? []
+        let bare = name.withoutVerb.map { likeness(of: $0) } ?? []
         let most = bare.map { $0.ofTitle < Self.leastOfTitle ? .none : $0 }
         return Likeness.meant(among: most).map { items[$0] }
     }
@@ -40,9 +40,9 @@ struct ItemFinder {
         return found.count > 1 && found.allSatisfy { !$0.isEmpty } ? found : []
     }
 
-    /// How much each item is like a folded text.
-    func likeness(_ folded: String) -> [Likeness] {
-        likeness(of: SpokenTitle(folded, in: language))
+    /// How much each item is like the words.
+    func likeness(of text: String) -> [Likeness] {
+        likeness(of: SpokenTitle(FoldedText.of(text), in: language))
     }
 
     private func likeness(of spoken: SpokenTitle) -> [Likeness] {

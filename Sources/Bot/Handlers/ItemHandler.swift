@@ -90,7 +90,7 @@ struct ItemHandler {
         else { return .say(.task(.gone)) }
         let known = try tx.checklists.items(todo: todo.id).filter { $0.id != item.id }
         try PlanLimits.checkItems([name], beside: known.count)
-        if let same = known.first(where: { FoldedText.of($0.title) == FoldedText.of(name) }) {
+        if let same = known.first(where: { $0.title.isSameTitle(as: name) }) {
             let task = try session.reminded(todo, occurrence)
             return .say(.checklist(.added(task, [], known: [same.title])), kind: .echo)
         }

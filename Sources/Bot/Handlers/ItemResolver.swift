@@ -100,10 +100,9 @@ struct ItemResolver {
         _ title: String, _ action: ItemAction, _ items: [ChecklistItem], with tasks: [StoredTodo]
     ) throws -> Found? {
         let finder = ItemFinder(items, in: context.plan)
-        let folded = FoldedText.of(title)
-        let liked = finder.likeness(folded)
-        let name = SpokenTitle(folded, in: LanguageCode(context.plan.language))
-        let likeness = tasks.map { name.likeness(of: FoldedText.of($0.title)) }
+        let liked = finder.likeness(of: title)
+        let name = SaidName(title, in: context.plan)
+        let likeness = tasks.map { name.likeness(of: $0.title) }
         let meant = Likeness.meant(among: likeness + liked)
         let found = try fitting(
             meant.filter { $0 >= tasks.count }.map { items[$0 - tasks.count] }, action)

@@ -30,7 +30,7 @@ struct PartHandler {
             else { continue }
             guard parts.isSure, parts.titles.count >= Self.fewest else {
                 // `send the drafts to bright & co` holds one thing.
-                guard parts.titles.allSatisfy({ FoldedText.words($0).count <= Self.mostWords })
+                guard parts.titles.allSatisfy({ $0.wordsOfTitle.count <= Self.mostWords })
                 else { continue }
                 return try ask(todo, current)
             }
@@ -64,14 +64,11 @@ struct PartHandler {
 
     /// The places of the parts that are named; nil where one of the names is no part, or may be several.
     private func named(_ words: String, among parts: [String]) -> Set<Int>? {
-        let language = LanguageCode(context.plan.language)
-        let listed = SpokenTitle.listed(FoldedText.of(words), in: language)
+        let listed = SaidName.listed(words, in: context.plan)
         var named: Set<Int> = []
-        for name in listed.count > 1 ? listed : [FoldedText.of(words)] {
-            let spoken = SpokenTitle(name, in: language)
-            let like = parts.indices.filter {
-                spoken.likeness(of: FoldedText.of(parts[$0])).hasAll
-            }
+        for words in listed.count > 1 ? listed : [words] {
+            let name = SaidName(words, in: context.plan)
+            let like = parts.indices.filter { name.isPart(of: parts[$0]) }
             guard let only = like.first, like.count == 1 else { return nil }
             named.insert(only)
         }
@@ -113,9 +110,9 @@ extension PartHandler {
         else { return nil }
         let ticked = try context.tx.checklists.ticks(occurrence: current.id)
         let items = try context.tx.checklists.items(todo: todo.id)
-        let words = FoldedText.words(FoldedText.of(draft.todo.title))
+        let words = draft.todo.title.wordsOfTitle
         let meant = items.filter { item in
-            let own = FoldedText.words(FoldedText.of(item.title))
+            let own = item.title.wordsOfTitle
             return own.isSubset(of: words) && words.count <= own.count + Self.mostBeside
         }
         guard !ticked.isEmpty, meant.count == 1, !ticked.contains(meant[0].id) else { return nil }

@@ -11,7 +11,6 @@ struct TaskSetReader {
 
     private var tx: Transaction { context.tx }
     private var session: PlanSession { context.session }
-    private var language: LanguageCode { LanguageCode(context.plan.language) }
 
     /// What was found.
     enum Found {
@@ -156,8 +155,8 @@ struct TaskSetReader {
         if let number = Int(name) {
             return try tx.todos.find(number: number, plan: context.plan.id).map { [$0.id] }
         }
-        let spoken = SpokenTitle(FoldedText.of(name), in: language)
-        let named = items.filter { spoken.likeness(of: FoldedText.of($0.todo.title)).hasAll }
+        let spoken = SaidName(name, in: context.plan)
+        let named = items.filter { spoken.isPart(of: $0.todo.title) }
         guard named.isEmpty else { return named.map(\.todo.id) }
         let ids: [Int64] =
             switch try TaskFinder(context: context, scope: .open).find(name) {

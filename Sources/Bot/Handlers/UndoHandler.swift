@@ -29,8 +29,8 @@ struct UndoHandler {
     func deletion(_ words: String) throws -> Deletion? {
         let since = context.now.adding(seconds: -Self.month)
         let deleted = try tx.undo.deletions(plan: context.plan.id, since: since)
-        let name = SpokenTitle(FoldedText.of(words), in: LanguageCode(context.plan.language))
-        let likeness = deleted.map { name.likeness(of: FoldedText.of($0.title)) }
+        let name = SaidName(words, in: context.plan)
+        let likeness = deleted.map { name.likeness(of: $0.title) }
         // `the cakes one` has little of a title, which only one that was deleted has.
         let near = likeness.indices.filter { likeness[$0].isNear }
         let place = Likeness.meant(among: likeness).first ?? (near.count == 1 ? near.first : nil)

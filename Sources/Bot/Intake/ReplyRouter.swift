@@ -80,7 +80,7 @@ struct ReplyRouter {
         guard !items.isEmpty else { return nil }
         let finder = ItemFinder(items, in: context.plan)
         let called = finder.find(text).filter {
-            FoldedText.of($0.title) == FoldedText.of(text)
+            $0.title.isSameTitle(as: text)
         }
         let each = finder.findEach(text)
         let named =

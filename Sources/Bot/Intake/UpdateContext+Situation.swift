@@ -33,7 +33,7 @@ extension UpdateContext {
     }
 
     private func titles(near text: String) throws -> [String] {
-        let words = Set(FoldedText.words(FoldedText.of(text)).filter { $0.count > 2 })
+        let words = text.wordsOfTitle.filter { $0.count > 2 }
         let like = try tx.todos.titles(
             plan: plan.id, having: [words], among: .open, limit: Self.mostLike)
         let others = try tx.todos.titles(plan: plan.id, among: .open, limit: Self.mostOthers)

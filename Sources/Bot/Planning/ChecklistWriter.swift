@@ -66,7 +66,7 @@ struct ChecklistWriter {
 extension ChecklistItem {
     /// Whether it has that title, however it is spelt in capitals.
     fileprivate func isCalled(_ title: String) -> Bool {
-        FoldedText.of(self.title) == FoldedText.of(title)
+        self.title.isSameTitle(as: title)
     }
 }
 

@@ -19,10 +19,10 @@ struct GroupTasks {
 
     /// What they have there that words mean and tell as done: no time of a routine that is not due yet.
     func shares(called title: String) throws -> [GroupShare] {
-        let name = SpokenTitle(FoldedText.of(title), in: LanguageCode(session.plan.language))
+        let name = SaidName(title, in: session.plan)
         let shares = try shares(through: nil, atMost: .max)
         let likeness = shares.flatMap(\.tasks).map { task in
-            let likeness = name.likeness(of: FoldedText.of(task.title))
+            let likeness = name.likeness(of: task.title)
             let isAhead =
                 task.todo.isRoutine && (task.occurrence?.dueOn).map { $0 > today } ?? false
             return isAhead || likeness.ofTitle < Self.leastOfTitle ? .none : likeness
