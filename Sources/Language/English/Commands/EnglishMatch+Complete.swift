@@ -16,36 +16,6 @@ extension EnglishMatch {
         return (found.target, found.day.map(named))
     }
 
-    /// The completing of what the gaps name: a task, and perhaps a day of its own.
-    func completing(refusingDates: Bool = false) -> Understanding? {
-        guard var found = occurrence(withoutWith(gap(0))) else { return nil }
-        if gaps.count > 1 {
-            guard let reading = past(gap(1)) ?? when(1).flatMap(day) else { return nil }
-            found.day = reading
-        }
-        if let day = found.day, day > sentence.today,
-            range.contains(where: { sentence.word($0) == .by })
-        {
-            // `report finished by monday` is a task.
-            return nil
-        }
-        found.day = found.day.map(lately)
-        if case .title(let title) = found.target {
-            if refusingDates, !isSlash, found.day != nil { return nil }
-            guard let words = title.words(upTo: isSlash ? .max : 8) else { return nil }
-            // `get the taxes done by friday` is a task.
-            let isDated = gaps.count > 1 || sentence.reading.hasDay
-            if isDated, words.contains(where: { $0.lowercased() == "get" }) { return nil }
-            let first = words.first.map { $0.lowercased() } ?? ""
-            if words.contains(where: { Self.joints.contains($0.lowercased()) }) { return nil }
-            if title.lowercased().hasSuffix(" well") { return nil }
-            if Self.noTasks.contains(title.lowercased()) || Self.openers.contains(first) {
-                return nil
-            }
-        }
-        return naming(found.target, .complete(found.target, on: found.day.map(named)))
-    }
-
     /// The day with how it was named: its weekday's name, or the beginning of one, and neither month nor `next`.
     private func named(_ day: CivilDate) -> NamedDay {
         let words = sentence.text(0..<sentence.count).lowercased().split { !$0.isLetter }.map(
@@ -76,21 +46,6 @@ extension EnglishMatch {
         let isNth = range.contains { sentence.has($0, .digits) && sentence.isJoined($0 + 1) }
         return ahead > 20 && isNth && !isOfMonth ? day.adding(months: -1) : day
     }
-
-    private static let joints: Set<String> = ["until", "till", "after", "every", "when", "remind"]
-
-    private static let openers: Set<String> = [
-        "what", "who", "how", "when", "why", "where", "which", "you", "i", "it", "we", "he", "she",
-        "they",
-        "that", "is", "are", "was", "did", "do", "does", "nothing", "remind", "add", "show", "list",
-        "tell",
-    ]
-
-    private static let noTasks: Set<String> = [
-        "well", "i", "good", "easier said than", "nothing", "nothing today", "what", "who", "not",
-        "deal", "all", "you",
-        "i nothing", "i nothing today",
-    ]
 
     /// The leaving out of what the gap names.
     func skipping() -> Understanding? {
@@ -178,24 +133,5 @@ extension EnglishMatch {
             let target = target(in: low + 1..<range.upperBound)
         else { return nil }
         return Occurrence(target: target, day: day)
-    }
-
-    /// The view of everything in a gap: a day or period, a list, or what was missed.
-    func view(all number: Int) -> View? {
-        if let view = view(number) { return view }
-        let range = gap(number)
-        var name = sentence.plainText(range)
-        guard name.utf8.count <= 256 else { return nil }
-        if name.hasPrefix("@") { name.removeFirst() }
-        if name.hasPrefix("the ") { name.removeFirst(4) }
-        if name.hasSuffix(" list") { name.removeLast(5) }
-        switch name.lowercased() {
-        case "missed", "overdue", "missed tasks", "overdue tasks": return .missed
-        case "week": return .week
-        case "month": return .month
-        case let name where range.count > 1 || sentence.word(range.lowerBound - 1) != .done:
-            return knownList(name).map { .list($0) }
-        default: return nil
-        }
     }
 }

@@ -46,30 +46,12 @@ extension EnglishMatch {
         return when(of: text)
     }
 
-    /// The list named in a gap, as a view; nil when it can be no list.
+    /// The list named behind the `@` of a gap, as a view; nil when it can be no list.
     func listView(_ number: Int) -> Understanding? {
-        var range = gap(number)
-        if range.count > 1, sentence.isSymbol(range.lowerBound, "@") {
-            range = range.lowerBound + 1..<range.upperBound
-        }
         if let view = view(number) { return Understanding(.view(view)) }
-        let isNamed = self.range.contains { index in
-            sentence.isWord(index, "list") || sentence.isSymbol(index, "@")
-        }
-        if [.add, .new, .create, .make].contains(sentence.word(range.lowerBound)) { return nil }
-        if range.dropFirst().contains(where: { sentence.has($0, .connector) }) {
-            return knownList(sentence.plainText(range)).map { Understanding(.view(.list($0))) }
-        }
-        let end = sentence.lowercased(self.range.upperBound - 1)
-        let isKind =
-            range.count == 1 && ["tasks", "todos"].contains(end)
-            && (sentence[range.lowerBound].classes.isEmpty
-                && sentence[range.lowerBound].word == .other
-                || sentence[range.lowerBound].word == .business)
-        guard isNamed || isKind || knownList(sentence.plainText(range)) != nil,
-            let name = listName(range)
-        else { return nil }
-        return Understanding(.view(.list(name)))
+        let name = gap(number).dropFirst()
+        if [.add, .new, .create, .make].contains(sentence.word(name.lowerBound)) { return nil }
+        return listName(name).map { Understanding(.view(.list($0))) }
     }
 
     /// The name of the list in those tokens as it is known, else as typed when it is short.

@@ -139,19 +139,10 @@ extension PeopleReader {
         }
         guard isAny(verb, ["did", "has", "have"]), end + 1 < high else { return nil }
         let owned = skipping(["her", "his", "their", "all", "the", "of"], end + 1)
-        if owned == high - 1, isAny(owned, Self.several), let person = people.first {
-            return Understanding(.view(.chores(person)))
+        guard owned == high - 1, isAny(owned, Self.several), let person = people.first else {
+            return nil
         }
-        let plain = isAny(verb, ["has"]) ? "have" : sentence.text(verb..<verb + 1)
-        let isDone = isAny(verb, ["has", "have"]) && isAny(end, ["done", "finished"])
-        let words =
-            isDone
-            ? ["did i do", sentence.text(end + 1..<high)]
-            : [sentence.text(low..<verb), plain, "i", sentence.text(end..<high)]
-        let found = EnglishCommands.single(
-            sentence.another(words.filter { !$0.isEmpty }.joined(separator: " ") + "?"))
-        guard case .question? = found?.command else { return nil }
-        return found
+        return Understanding(.view(.chores(person)))
     }
 
     /// Whether somebody is told at `index` to be doing something: `cooking`, `on dishes`.

@@ -32,6 +32,20 @@ extension PeopleReader {
         }
     }
 
+    /// Before the joint that goes before `index`.
+    private func behind(_ index: Int) -> Int {
+        guard index < high else { return high }
+        var at = index
+        while at > low,
+            isAny(at - 1, ["and", "then", "while", "but"])
+                || sentence.isSymbol(at - 1, ",") || sentence.isSymbol(at - 1, ".")
+                || sentence.isSymbol(at - 1, ";")
+        {
+            at -= 1
+        }
+        return at
+    }
+
     private func isDoing(_ index: Int) -> Bool {
         isAny(skipping(["will", "can", "is", "are", "am", "should", "gets"], index), Self.does)
     }

@@ -24,13 +24,7 @@ struct PeopleReader {
 
     private static func saidInGroup(_ sentence: EnglishSentence) -> Understanding? {
         if let found = ofGroup(sentence) ?? fromNowOn(sentence) { return found.read(as: .people) }
-        let whole = Clause(sentence)
-        let polite = Clause(sentence)
-        for clause in whole.range == polite.range ? [whole] : [whole, polite] {
-            let reader = PeopleReader(sentence: sentence, clause: clause)
-            if let found = reader.read() { return found.read(as: .people) }
-        }
-        return nil
+        return PeopleReader(sentence: sentence, clause: Clause(sentence)).read()?.read(as: .people)
     }
 
     /// `my chores` in private: what one is to do in groups.

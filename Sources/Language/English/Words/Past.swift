@@ -17,13 +17,6 @@ enum Past {
         sure.has(sentence, index) || irregular.has(sentence, index) || isSlip(sentence, index)
     }
 
-    /// Whether the verb at `index` is a known one, which rarely describes a thing.
-    static func isKnown(_ sentence: EnglishSentence, _ index: Int) -> Bool {
-        sure.has(sentence, index)
-            || !describing.has(sentence, index)
-                && EnglishNaming.rules.isPast(sentence.lowercased(index))
-    }
-
     private static func isRegular(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         let token = sentence[index]
         guard token.kind == .word, token.length > 3, !token.quoted,
@@ -74,16 +67,6 @@ enum Past {
         """
     private static let sure = words(sureList)
     private static let spelled = sureList.split { $0 == " " || $0 == "\n" }.map { Array($0.utf8) }
-    /// Participles that rather describe a thing: `fried rice`, `recommended books`.
-    private static let describing = words(
-        """
-        fried baked roasted boiled mashed grilled smoked dried minced sliced chopped canned frozen mixed limited united \
-        advanced assorted planned missed broken hidden lost known given written spoken dyed iced shredded grated \
-        left found used worn torn ground lit felt kept stuffed toasted spread set spent
-        """)
-
-    /// Verbs whose past tense is their base.
-    static let either: WordSet = ["read", "put", "cut", "set", "shut", "let", "hit", "quit"]
 
     private static func words(_ list: String) -> WordSet {
         WordSet(list.split { $0 == " " || $0 == "\n" }.map(String.init))
