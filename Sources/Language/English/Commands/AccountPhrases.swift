@@ -23,9 +23,8 @@ enum AccountPhrases {
             "data protection", means: .privacy),
         Phrase(
             "[please] delete|remove|erase|close|wipe [my|the] account|profile",
-            "i want to delete my account", "delete|erase|wipe [all] my data", "forget [about] me",
-            "deleteaccount", "delete_account",
-            "delete|erase|forget everything about me", "delete me",
+            "delete|erase|wipe [all] my data", "forget [about] me", "deleteaccount",
+            "delete_account", "delete|erase|forget everything about me", "delete me",
             "how do|can i delete my account",
             means: .deleteAccount),
         Phrase("forget", reads: { said in said.isSlash ? Understanding(.deleteAccount) : nil }),
@@ -65,15 +64,11 @@ enum AccountPhrases {
     static let help: [EnglishPhrase] = [
         Phrase(
             "help|halp|hlp|commands|instructions|manual|guide|usage|tutorial|menu", "? [?]",
-            "help|helo|halp|hlep|hepl me [please]", "i need help",
-            "can|could you help [me]", "how does this|it work", "how do you work",
-            "how do i use this|it|you|the [bot]",
-            "how to [use] [this|it|you]", "what can|do you do", "what can i do|say|ask|type",
-            "what are you|the [commands]",
-            "what commands are there", "what commands do you know|have",
+            "help|helo|halp|hlep|hepl me [please]", "how to [use] [this|it|you]",
+            "what can|do you do", "what can i do|say|ask|type", "what are you|the [commands]",
             "[show|list] [me] [all] [the] commands",
-            "show|get|open|give [me] [the|some] help|manual|instructions|guide",
-            "command|commands list", "list of commands", "hlep|hepl",
+            "show|get|open|give [me] [the|some] help|manual|instructions|guide", "list of commands",
+            "hlep|hepl",
             means: .help(topic: nil)),
         Phrase("what is this", means: .help(topic: nil)),
         Phrase("help [me] [with|about|on] {}", reads: { said in said.helpTopic() }),
@@ -83,20 +78,17 @@ enum AccountPhrases {
             reads: { said in said.howTo() }),
         Phrase(
             "undo [that|it|last|this|delete|changes] [one|change|action|thing] [please]",
-            "undo [the|my] [last] change|action|thing|delete|one",
-            "revert|rollback [that|it|this]", "take it|that back", "roll back", "ctrl [+] z",
-            "oops [undo]",
-            "that was wrong|a [mistake]", "wrong", "udno|unod",
+            "undo [the|my] [last] change|action|thing|delete|one", "revert|rollback [that|it|this]",
+            "oops [undo]", "that was wrong|a [mistake]", "wrong", "udno|unod",
             means: .undo),
         Phrase("redo [that|it|this]", means: .unknown),
         Phrase("why this|that one", "why did you pick|choose this|that [one]", means: .why(.last)),
         Phrase(
             "why", "why did|didn't|didnt|did you [you] [not] remind|remind me",
-            "why did that|this ring",
-            "why [did] [i] [get] this|that [message|reminder]", "why did you send [me] this|that",
+            "why did that|this ring", "why [did] [i] [get] this|that [message|reminder]",
+            "why did you send [me] this|that",
             "why did you ping|message|alert|notify|nudge|wake|write|bother [to] [me]",
-            "why the|this|that ping|message|alert|notification|reminder",
-            "why no reminder", "why didn't|didnt you remind me", "why did you not remind me",
+            "why the|this|that ping|message|alert|notification|reminder", "why no reminder",
             "why was i [not] reminded",
             reads: { said in
                 let alone =
@@ -104,12 +96,11 @@ enum AccountPhrases {
                 return Understanding(.why(alone ? .last : .none))
             }),
         Phrase(
-            "why did|didn't|didnt {} [not] ring|come|fire", "why did {} not ring|come|fire",
+            "why did|didn't|didnt {} [not] ring|come|fire",
             "why did|didn't|didnt you [not] remind me of|about {}",
             "why was|wasn't i [not] reminded of|about {}",
             "why [was] [there] no reminder for|of|about {}",
             "why did|didn't i [not] get [a|no] reminder for|of {}",
-            "why did {} ring|come",
             reads: { said in said.target(0).map { Understanding(.why($0)) } }),
         Phrase(
             "why {}",

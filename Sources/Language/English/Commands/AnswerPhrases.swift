@@ -5,16 +5,15 @@ enum AnswerPhrases {
         Phrase(
             "yes|yep|yeah|yup|y|sure|ok|okay|definitely|absolutely|correct|right|exactly|"
                 + "confirm|confirmed|agreed|k|aye|alright|yess|yea|ja|oui|si|da",
-            "yes please|do|delete|sure [it]", "yes|ok|okay|please do it", "yes delete it",
-            "of course", "that's|thats right|correct",
-            "sure thing", "do it", "go ahead", "go for it", "sounds good", "ok|okay sure|yes|good",
-            "yes yes", "👍|👌", "yes|yeah|yep|sure i think|guess|suppose|believe [so]",
+            "yes please|do|delete|sure [it]", "yes|ok|okay|please do it", "of course",
+            "that's|thats right|correct", "sure thing", "do it", "go ahead", "go for it",
+            "sounds good", "ok|okay sure|yes|good", "yes yes", "👍|👌",
+            "yes|yeah|yep|sure i think|guess|suppose|believe [so]",
             means: .confirm(true)),
         Phrase(
             "no|nope|nah|n|don't|dont|never|nooo|noo|nein|non|nay", "no thanks|thank|no|way [you]",
             "not really", "do not", "no i don't|dont think so", "no i guess|think [not]",
-            "[please] don't|dont [do] [it|that]", "no don't|dont", "no way", "please don't|dont",
-            "👎",
+            "[please] don't|dont [do] [it|that]", "no don't|dont", "👎",
             means: .confirm(false)),
         Phrase(
             "cancel|nevermind|nvm|abort|quit|exit|cancle", "cancel please", "never mind",

@@ -2,10 +2,10 @@
 enum CompletePhrases {
     /// What is open again.
     static let reopening: [EnglishPhrase] = [
-        Phrase("reopen", "re open", means: .reopen(.none)),
+        Phrase(
+            "reopen", means: .reopen(.none)),
         Phrase(
             "not done [yet]", "undone", "it's|its|that's|thats not done [yet]",
-            "it isn't|isnt done",
             reads: {
                 said in
                 let isReply =

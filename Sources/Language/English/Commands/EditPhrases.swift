@@ -6,8 +6,7 @@ enum EditPhrases {
     static let words: [EnglishPhrase] = [
         Phrase(
             "rename|retitle|reword {} to|as|into {}",
-            "change|set [the] title|name|text [of|for] {} to {}",
-            "change|set {} title|name to {}", "change|set task {} title|name to {}",
+            "change|set [the] title|name|text [of|for] {} to {}", "change|set {} title|name to {}",
             reads: { said in said.renaming() }),
         Phrase("rename|retitle|reword|title {}", reads: { said in said.renamingInOne() }),
         Phrase(
@@ -44,7 +43,8 @@ enum EditPhrases {
                     Understanding(.edit($0, TaskEdit()), problem: .missing(.name))
                 }
             }),
-        Phrase("note", "[add] [a] note", means: .edit(.none, TaskEdit()), problem: .missing(.name)),
+        Phrase(
+            "[add] [a] note", means: .edit(.none, TaskEdit()), problem: .missing(.name)),
         Phrase("edit|change|update|modify {}", reads: { said in said.editing() }),
         Phrase(
             "edit|change|update {}",

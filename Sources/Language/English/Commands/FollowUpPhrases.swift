@@ -30,7 +30,8 @@ enum FollowUpPhrases {
         Phrase(
             "remove|clear|delete|drop [the|its] [due] date|day|deadline|repeat|repetition",
             "no [due] date|deadline|repeat|repetition", "stop repeating [it|this|that]",
-            "don't|dont repeat [it|this|that]", means: .edit(.last, TaskEdit(schedule: .undated))),
+            "don't|dont repeat [it|this|that]",
+            means: .edit(.last, TaskEdit(schedule: .undated))),
         Phrase(
             "remove|clear|delete|drop|take [the] [due] date|deadline|repetition from|off {}",
             "stop repeating {}",

@@ -14,8 +14,7 @@ enum KeepPhrases {
             "[please] change|put|set|turn|move|switch it|that back [please|again]", means: .undo),
         Phrase("[please] note|keep|log [it|that|this] as done", means: .noteDone),
         Phrase(
-            "[please] keep all|everything [of] [them|it] [missed|left] [over]",
-            "keep them|em|'em all", "keep both",
+            "[please] keep all|everything [of] [them|it] [missed|left] [over]", "keep both",
             "keep all|both [of] them|em|those|these", "keep them|em|those|these all|both",
             "keep all|everything that's|thats left|missed [over]",
             "keep all|everything that is|was left|missed [over]",

@@ -8,10 +8,9 @@ enum ListPhrases {
         Phrase(
             "new|create|make|add|start [a|the] [new] {} list|lists [called|named] {}",
             "new|create|make|add|start [a] [new] list|newlist [called|named|for] {}", "newlist {}",
-            "i want a [new] list called|named {}",
             reads: { said in said.newList(colouredBefore: said.gaps.count > 1) }),
         Phrase(
-            "create|make|start a [new] {} list", "make|create a new {} list",
+            "create|make|start a [new] {} list",
             reads: { said in
                 said.newList(colouredBefore: false)
             }),
@@ -29,8 +28,6 @@ enum ListPhrases {
         Phrase(
             "rename list", means: .renameList(name: "", to: ""), problem: .missing(.name)),
         Phrase(
-            "change|set|turn [the] [list] {>} [list] to|in {}",
-            "colour|color|theme|paint [the|my] [list] {>} [list] in|to|as {}",
             "set|change [the|my] {} [list] colour|color|emoji|icon to {}",
             "set|change [the] colour|color|emoji|icon of [the] [list] {>} [list] to {}",
             reads: { said in said.colouring() }),

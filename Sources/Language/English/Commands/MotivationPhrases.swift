@@ -6,11 +6,9 @@ enum MotivationPhrases {
             "quotes|quote|tips off|disabled|none",
             "turn|switch off|of [my|the] [daily|health|morning|motivational|motivation|inspirational] quotes|quote|tips|tip|"
                 + "motivation|qoutes", "remove|hide [the] quotes from [the|my] agenda",
-            "turn|switch [my|the] quotes|quote off", "disable|hide|remove [my|the] quotes|quote",
+            "disable|hide|remove [my|the] quotes|quote",
             "no [more] quotes|quote [in] [the|my] [agenda|morning|mornings]",
             "stop [sending] [me] [the] quotes [in] [the|my] [agenda|morning|mornings]",
-            "don't|dont send|show [me] [any] quotes [in] [the|my] [agenda|morning|mornings]",
-            "i don't|dont want [any] [more] quotes [in] [the|my] [agenda|morning|mornings] [anymore]",
             "leave|cut [out] the quotes [out]",
             means: .set(.quotes(.off))),
         Phrase(
@@ -65,29 +63,17 @@ enum MotivationPhrases {
         Phrase(
             "quote|qoute|quoet|motivation|inspiration|wisdom", "quote me", "quotes",
             "a|random|daily|motivational|inspirational|inspiring|today's|new [new|motivational] "
-                + "quote|quotes",
-            "quote of the day", "quote for today", "words of wisdom", "hit me with a quote",
+                + "quote|quotes", "quote of the day", "quote for today",
             "give|gimme|send|show|tell|get [me] a|an|some|the [random|motivational|"
                 + "inspirational|inspiring|new] "
-                + "quote|quotes|motivation|inspiration|wisdom",
-            "give me motivation|inspiration|quotes",
-            "i want|need a|an|some [motivational|inspirational] quote|motivation|inspiration",
-            "i'd|i like a quote", "i need motivation|inspiration", "i would like a quote",
-            "can|could i have|get|see a quote", "share|post a quote",
-            "can|could you give|send|show|tell me a quote",
-            "motivate|inspire|encourage me", "inspire|motivate [me] [today|now|please]",
-            "need|want [some] motivation|inspiration", "cheer me up",
-            "some motivation|inspiration|wisdom",
-            "[say|tell] [me] something inspiring|inspirational|motivating|motivational|wise|uplifting",
-            "say|tell [me] something nice|positive|kind",
-            "[give] [me] [a] pep talk",
+                + "quote|quotes|motivation|inspiration|wisdom", "motivate|inspire|encourage me",
+            "inspire|motivate [me] [today|now|please]",
             means: .motivation(.quote, category: nil)),
         Phrase(
             "tip|tips", "a|health|random|wellness|today's [health] tip|tips", "tip of the day",
             "give|gimme|send|show|tell|get [me] a|some|the [random] [health|wellness] tip|tips",
             "i want|need a|some [health] tip|tips", "[got] any|a [health] tip|tips",
-            "have you [got] any|a tip|tips",
-            "can|could i have|get a tip", "can|could you give me a tip",
+            "have you [got] any|a tip|tips", "can|could i have|get a tip",
             "[give] [me] [some|an|any] [health] advice",
             means: .motivation(.tip, category: nil)),
         Phrase(
@@ -98,7 +84,7 @@ enum MotivationPhrases {
         Phrase(
             "[give|gimme|show|send] [me] another|next|different [motivational] quote [please|pls]",
             "[give|gimme|show|send] [me] one more [motivational] quote [please|pls]",
-            "[give|gimme|show|send] [me] a different quote [please|pls]", "new quote",
+            "[give|gimme|show|send] [me] a different quote [please|pls]",
             "more [motivational] quotes",
             means: .another(.quote)),
         Phrase(
@@ -153,8 +139,8 @@ enum MotivationPhrases {
             "[what] [is|what's|whats] the source [of] [this|that|the] [quote|tip]",
             means: .whyQuote),
         Phrase(
-            "[show|list] [me] [my] [kept|saved|favourite|favorite] quotes", "[show] [me] my quotes",
-            "favourites|favorites", "[show] my favourites|favorites", "myquotes",
+            "[show|list] [me] [my] [kept|saved|favourite|favorite] quotes", "favourites|favorites",
+            "[show] my favourites|favorites", "myquotes",
             means: .myQuotes),
         Phrase(
             "[give|gimme|send|show|tell] [me] [a|an|some|any] [health] tip|tips [about|on|for|against|"

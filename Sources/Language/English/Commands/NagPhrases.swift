@@ -28,7 +28,7 @@ enum NagPhrases {
             means: .mute(nil), problem: .missing(.time)),
         Phrase(
             "[be|stay] mute|silence|quiet|hush|dnd|silent [me|all|everything] [please] {}",
-            "leave me alone {}", "[be|stay] quiet [now] {}",
+            "leave me alone {}",
             reads: { said in
                 if let end = said.silenceEnd(0) { return Understanding(.mute(end)) }
                 let first = said.sentence.lowercased(said.gap(0).lowerBound)

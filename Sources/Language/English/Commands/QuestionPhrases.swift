@@ -17,8 +17,7 @@ enum QuestionPhrases {
                 return Understanding(.question(.stats(title)))
             }),
         Phrase(
-            "what now|next", "[so|ok|and] now what", "what to do [now|next|first]",
-            "what should|do i do [now|next|first]",
+            "what now|next", "what should|do i do [now|next|first]",
             means: .question(.suggest(1))),
         Phrase(
             "[just|only] [give|show|pick|tell] [me] [the] [top] {} [most] [important|urgent] "
@@ -42,9 +41,6 @@ enum QuestionPhrases {
                 guard case .title(let title)? = said.target(0) else { return nil }
                 return Understanding(.question(.detail(title)))
             }),
-        Phrase(
-            "who owes me [an|a] [answer|reply|call]", "who|what am i [still] waiting for|on",
-            means: .view(.only(.waiting))),
         Phrase("find|search", means: .view(.find("")), problem: .missing(.title)),
         Phrase(
             "did you send|remind|ping|message me [of|about] [anything|something] [last|this] "

@@ -15,14 +15,13 @@ enum RemindPhrases {
     static let reminding: [EnglishPhrase] = [
         Phrase(
             "remind me [again] why|who|what|where|how i|you|he|she|they|we|is|was|are|were|it|that {}",
-            "remember|recall me|it|this|when|that",
             reads: { said in
                 let reading = said.reading(said.range)
                 let isDated = reading.hasDay || reading.time != nil
                 return isDated ? nil : Understanding(.smallTalk(.question))
             }),
         Phrase(
-            "later", "remind|ping|notify|alert [me] [again] later", "remind me again",
+            "later", "remind|ping|notify|alert [me] [again] later",
             means: .snooze(.none, .minutes(60))),
         Phrase(
             "remind|ping me again {}",
@@ -70,11 +69,6 @@ enum RemindPhrases {
                 said.waitEnd(0).map { Understanding(.snooze(.none, $0)) }
             }),
         Phrase(
-            "snooze for|by|in {}",
-            reads: { said in
-                said.snoozeTime(0).map { Understanding(.snooze(.none, $0)) }
-            }),
-        Phrase(
             "snooze {}",
             reads: { said in
                 said.gap(0).count == 1 && said.numbers(0) != nil
@@ -84,12 +78,6 @@ enum RemindPhrases {
             "snooze {} until|till|til|to|at {}",
             reads: { said in
                 guard let target = said.target(0), let time = said.waitEnd(1) else { return nil }
-                return Understanding(.snooze(target, time))
-            }),
-        Phrase(
-            "snooze {} for|by|in {}",
-            reads: { said in
-                guard let target = said.target(0), let time = said.snoozeTime(1) else { return nil }
                 return Understanding(.snooze(target, time))
             }),
         Phrase("snooze {}", reads: { said in said.snoozingInOne() }),

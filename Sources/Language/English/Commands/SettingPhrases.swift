@@ -39,8 +39,7 @@ enum SettingPhrases {
             "[set|change] [my|the] timezone|tz", "[set|change] [my|the] time zone",
             means: .settings, problem: .missing(.zone)),
         Phrase(
-            "name [is] {}", "my name [is] {}", "my name's {}", "[please] call me {}",
-            "you can call me {}",
+            "name [is] {}", "my name's {}", "[please] call me {}", "you can call me {}",
             "i'm|im called {}", "i am called {}", "[set|change] [my] name [to|is] {}",
             reads: { said in said.name() }),
         Phrase("[set|change] [my] name", means: .settings, problem: .missing(.name)),
@@ -51,11 +50,10 @@ enum SettingPhrases {
         Phrase(
             "[set] [my|the] [morning|daily] agenda|agneda off|none|never|disabled",
             "turn|switch off|of [my|the] [morning|daily] agenda",
-            "turn|switch [my|the] [morning] agenda off",
             "turn|switch off|of [my|the] morning|daily message|summary|digest|briefing|overview",
             "no|stop [more] [the|my] morning|daily message|messages|summary|digest|briefing",
-            "disable|hide|silence [my|the] [morning|daily] agenda", "no [more] [morning] agenda",
-            "stop [sending] [me] [my|the] agenda", "don't|dont send [me] [the|my] agenda",
+            "disable|hide|silence [my|the] [morning|daily] agenda",
+            "stop [sending] [me] [my|the] agenda",
             means: .set(.agenda(nil))),
         Phrase(
             "skip|pause|hold|mute [my|the] [morning|daily] agenda",
@@ -106,7 +104,6 @@ enum SettingPhrases {
                 + "[on|every|each] [day|morning] [at|to|is] {}",
             "[send] [me] [a|the|my] [daily|morning] summary|digest|briefing [on|every|each] "
                 + "[day|morning] [at] {}",
-            "i want [my|the] agenda [at] {}", "wake me [up] with [my|the] agenda [at] {}",
             reads: { said in
                 said.agendaHour().map { Understanding(.set(.agenda($0))) }
             }),
@@ -127,10 +124,7 @@ enum SettingPhrases {
         Phrase(
             "[set] [my|the] [evening|daily] review off|none|never",
             "no [more] [evening|daily] review [anymore]",
-            "no [more] evening|nightly recap|summary|digest|wrap-up [anymore]",
             "stop [sending] [me] the|my evening|nightly recap|summary|digest|wrap-up",
-            "turn|switch off [my|the] [evening|daily] review",
-            "turn|switch [my|the] [evening] review off",
             "disable [my|the] [evening|daily] review",
             "stop [sending] [me] [the|my] [evening] review",
             means: .set(.review(nil))),
@@ -141,10 +135,8 @@ enum SettingPhrases {
         Phrase(
             "[set|change|move|send] [me] [my|the] [evening|daily] review [on] [every|each] "
                 + "[evening|day] [at|to|is] {}",
-            "i want an|the|my [evening] review [at] {}",
             "[send|give|show] [me] [a|an|the|my] evening|nightly recap|summary|digest|wrap-up "
                 + "[every|each] [evening|day|night] [at] {}",
-            "[i'd|i] [like|want] [send|give] [me] a recap|summary|review|wrap-up in the evening [at] {}",
             "[i'd|i] [like|want] [send|give] [me] a recap|wrap-up every|each evening|night [at] {}",
             "[set] [my|the] [evening|daily] review [at|to] {} on|for [the] weekdays|workdays",
             "[set] [my|the] [evening|daily] review [at|to] {} every day|evening|night",
@@ -154,7 +146,7 @@ enum SettingPhrases {
     /// Quiet hours.
     static let quiet: [EnglishPhrase] = [
         Phrase(
-            "quiet|dnd [hours] {} on|at {}", "no pings|messages|texts between|from {} and|to {}",
+            "quiet|dnd [hours] {} on|at {}",
             reads: { said in
                 let isDated = said.gaps.contains { gap in
                     said.sentence.has(gap.upperBound - 1, [.weekday, .weekdays])
@@ -170,15 +162,10 @@ enum SettingPhrases {
         Phrase(
             "[set] [my] quiet|dnd|silent|silence [hours|time] [to|from|between|at] {>} to|until|"
                 + "till|and|til {}",
-            "[be] quiet [from|between] {>} to|until|till|and {}",
             "no messages|reminders|notifications|pings|alerts|texts from|between {>} and|to|until {}",
-            "do not disturb [me] [from|between] {>} to|until|till|and {}",
-            "don't|dont disturb [me] [from|between] {>} to|until|till|and {}",
             "mute from|between {>} to|until|and {}",
             reads: { said in said.quiet(said.gap(0), said.gap(1)) }),
         Phrase(
-            "do not disturb|ping|message|bother|wake|ring [me] before {}",
-            "don't|dont disturb|ping|message|bother|wake|ring [me] before {}",
             "no notifications|messages|reminders|pings|alerts before {}", "[be] quiet before {}",
             reads: { said in
                 // In the afternoon nobody sleeps: that is a silence of today.
@@ -187,11 +174,9 @@ enum SettingPhrases {
             }),
         Phrase(
             "[set] [my] quiet|dnd|silent|silence [hours|time] [to|from|between|at] {}",
-            "do not disturb [me] {}", "don't|dont disturb [me] {}",
+            "don't|dont disturb [me] {}",
             reads: { said in said.quietInOne() }),
         Phrase(
-            "do not disturb [me] after {}",
-            "don't|dont disturb|ping|message|bother|wake [me] after {}",
             "no notifications|messages|reminders|pings|alerts after {}", "[be] quiet [me] after {}",
             reads: { said in
                 guard let from = said.clock(0, .evening) else { return nil }
@@ -253,7 +238,7 @@ enum SettingPhrases {
             means: .set(.monthFirst(false))),
         Phrase(
             "[set|change] [my|the] day|days start|starts|begin|begins [at|to] {}",
-            "start [my|the] day [at] {}", "new day starts|begins [at] {}", "daystart {}",
+            "start [my|the] day [at] {}", "daystart {}",
             reads: { said in
                 said.clock(0, .morning).map { Understanding(.set(.dayStart($0))) }
                     ?? said.noSuchHour()

@@ -10,8 +10,7 @@ enum TalkPhrases {
             means: .smallTalk(.greeting)),
         Phrase(
             "thanks|thank|thx|ty|cheers|tysm|danke|merci [you|u] [so|very] [much] [a] [lot|bunch|mate]",
-            "thanks|thank [you] [a] [lot|bunch]", "many|much thanks|appreciated",
-            "much appreciated",
+            "many|much thanks|appreciated",
             means: .smallTalk(.thanks)),
         Phrase(
             "bye|goodbye|cya|ciao|tschüss [bye] [now|everyone|all]",

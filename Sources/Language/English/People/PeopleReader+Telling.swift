@@ -4,7 +4,7 @@ import Planner
 extension PeopleReader {
     /// What somebody is told, or says, to do.
     func told() -> Understanding? {
-        reminded() ?? listed() ?? ofAll() ?? volunteered() ?? doing() ?? addressed() ?? strange()
+        reminded() ?? listed() ?? ofAll() ?? volunteered() ?? doing() ?? addressed()
             ?? behindDay()
     }
 
@@ -79,16 +79,6 @@ extension PeopleReader {
         "holiday", "holidays", "vacation", "leave", "way", "phone", "call", "train", "bus", "plane",
         "trip", "time", "break", "diet", "road", "sofa", "mend", "fence", "move",
     ]
-
-    /// `zoe does the bins`, where nobody is called so: it cannot be done, and is no task either.
-    private func strange() -> Understanding? {
-        guard high - low > 3, sentence[low].kind == .word, clause.isWord(low + 1, "does"),
-            sentence[low].classes.isEmpty,
-            sentence.has(low + 2, .determiner) || sentence[low + 2].kind == .number
-        else { return nil }
-        let name = Person.named(sentence.text(low..<low + 1))
-        return order(sentence.text(low + 2..<high), Assignment([name]))
-    }
 
     /// `pete: buy milk`, `pete take out the bins`, `pete should call the bank`, `@pete 3`.
     private func addressed() -> Understanding? {
