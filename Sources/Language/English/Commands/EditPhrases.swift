@@ -99,7 +99,7 @@ enum EditPhrases {
             "it's|its|that's|thats urgent|important", means: .edit(.last, TaskEdit(priority: .high))
         ),
         Phrase(
-            "prioritize|prioritise {}", "urgent|important {}", "high priority {}",
+            "prioritize|prioritise {}", "high priority {}",
             reads: { said in
                 let starts = said.sentence.lowercased(said.range.lowerBound)
                 if !starts.hasPrefix("prior"), said.pointed(0) == nil { return nil }

@@ -38,10 +38,9 @@ extension EnglishMatch {
         return naming(target, .edit(target, TaskEdit(schedule: .due(end, nil), end: end)))
     }
 
-    /// The task that the first gap names with its new day or time, in place of what the second may name:
-    /// `gym tomorrow instead`, `gym friday instead of thursday`.
+    /// The task that the first gap names with its new day or time: `gym tomorrow instead`.
     func movingTitled() -> Understanding? {
-        guard gaps.count < 2 || when(1) != nil, let (target, reading) = titled() else { return nil }
+        guard let (target, reading) = titled() else { return nil }
         if case .recurring = reading.draft.todo.schedule { return nil }
         return naming(target, .edit(target, edit(reading, isMove: true)))
     }

@@ -32,7 +32,6 @@ enum MovePhrases {
         Phrase(
             "split [up] {} [up] [in|into] [two]",
             reads: { said in said.pointed(0).map { Understanding(.split($0)) } }),
-        Phrase("{} instead of {}", reads: { said in said.movingTitled() }),
         Phrase(
             "put {} off to|until|till|til|for {}", "put off {} to|until|till|til {}",
             reads: { said in said.moving() }),
