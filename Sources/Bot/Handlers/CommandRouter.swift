@@ -257,6 +257,9 @@ struct CommandRouter {
         switch command {
         case .show: return try LookHandler(context: context).showCards(subjects)
         case .next: return try LookHandler(context: context).showNext(subjects)
+        case .complete(.none, nil) where subjects.count == 1:
+            return try PartHandler(context: context, said: said).item(of: subjects[0])
+                ?? closing.complete(subjects, on: nil)
         case .complete(let target, let day):
             return try closing.complete(subjects, on: day, isNamed: target.isTitle && chosen == nil)
         // `not yet` behind the question whether somebody answered.

@@ -85,6 +85,14 @@ struct PartHandler {
         return try ItemHandler(context: context, said: said).perform(.tick, meant)
     }
 
+    /// Ticks the item of a task that has just rung whose name the message has: `got the keys`; nil where it has none.
+    func item(of subject: Subject) throws -> Outcome? {
+        let items = try context.tx.checklists.items(todo: subject.todo.id)
+        let named = ItemFinder(items, in: context.plan).find(said.text)
+        guard named.count == 1 else { return nil }
+        return try ItemHandler(context: context, said: said).perform(.tick, named)
+    }
+
     /// Asks whether the whole is done.
     private func ask(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> Outcome {
         var outcome = try context.offer(said, .closing(.askDone(todo.name)))

@@ -275,6 +275,9 @@ extension Command {
         }
     }
 
+    /// Whether it holds what rings for a while, which loses nothing.
+    var mutes: Bool { if case .mute = self { true } else { false } }
+
     /// Whether all that it does is to say who does what was spoken of: `mine`.
     fileprivate var givesLast: Bool {
         guard case .edit(.last, let edit) = self, edit.assignment != nil else { return false }

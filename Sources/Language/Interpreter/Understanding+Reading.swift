@@ -105,6 +105,7 @@ extension Understanding {
         guard case .add(let drafts) = command, case .add(let named) = other.command else {
             let isHarmless =
                 reading.acts.allSatisfy(\.kind.isHarmless) || other.command.isSetting
+                || other.command.mutes
             return reading.sure >= (isHarmless ? Self.surelySaid : Self.surelyNoTask) ? other : self
         }
         let isSame =

@@ -41,6 +41,9 @@ enum QuestionPhrases {
                 guard case .title(let title)? = said.target(0) else { return nil }
                 return Understanding(.question(.detail(title)))
             }),
+        Phrase(
+            "who owes me [an|a] [answer|reply|call]", "who|what am i [still] waiting for|on",
+            means: .view(.only(.waiting))),
         Phrase("find|search", means: .view(.find("")), problem: .missing(.title)),
         Phrase(
             "did you send|remind|ping|message me [of|about] [anything|something] [last|this] "

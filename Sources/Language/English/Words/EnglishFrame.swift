@@ -18,7 +18,7 @@ extension FrameWords {
             ("split splitting splits owe owes owed owing", .costs),
             ("weather rain raining rainy forecast snow snowing temperature umbrella", .weather),
         ],
-        speaker: "i i'm im i'll ill i'd i've ive me mine my myself",
+        speaker: "i i'm im i'll ill i'd i've ive me mine my myself dibs bagsy shotgun",
         turn: { line in
             if line.count == 1, line.isWord(0, "mine") { return ("mine", "") }
             guard
