@@ -33,6 +33,7 @@ let package = Package(
         .target(name: "JSON", swiftSettings: computing),
         .target(name: "Planner", swiftSettings: computing),
         .target(name: "BundledWeights"),
+        .target(name: "Pictures", swiftSettings: computing),
         .target(
             name: "Language", dependencies: ["Planner", "JSON", "BundledWeights"],
             swiftSettings: computing),
@@ -48,7 +49,7 @@ let package = Package(
         .target(
             name: "Bot",
             dependencies: [
-                "Planner", "Language", "Wording", "Storage", "BundledTables",
+                "Planner", "Language", "Wording", "Storage", "Pictures", "BundledTables",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -76,7 +77,7 @@ let package = Package(
             name: "fundone",
             dependencies: [
                 "Planner", "Language", "Wording", "Storage", "Bot", "Transports", "Encryption",
-                "Web",
+                "Pictures", "Web",
                 "JSON", "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
@@ -115,6 +116,8 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
+        .testTarget(
+            name: "PicturesTests", dependencies: ["Pictures"], swiftSettings: strict),
         .testTarget(
             name: "EncryptionTests", dependencies: ["Encryption", "Chance", "JSON", "MemoryRows"],
             swiftSettings: strict),

@@ -1,0 +1,77 @@
+/// What a month, week or day shows: its days and the tasks on them, in words that are ready to be read.
+public struct CalendarContent: Hashable, Sendable {
+    /// A day.
+    public struct Day: Hashable, Sendable {
+        /// Its number in the month.
+        public var number: Int
+        /// Whether it is today.
+        public var isToday: Bool
+        /// Whether it only fills a row, and belongs to another month.
+        public var isOutside: Bool
+        /// How many tasks it has besides those that are given.
+        public var more: Int
+
+        /// A day of that number.
+        public init(_ number: Int, isToday: Bool = false, isOutside: Bool = false, more: Int = 0) {
+            self.number = number
+            self.isToday = isToday
+            self.isOutside = isOutside
+            self.more = more
+        }
+    }
+
+    /// A task on one day or on several that follow one another.
+    public struct Entry: Hashable, Sendable {
+        /// What it says.
+        public var title: String
+        /// Its days: places in `days`.
+        public var days: ClosedRange<Int>
+        /// Its time as it is read; nil for none.
+        public var time: String?
+        /// From which minute of its day to which it takes place; nil without a time.
+        public var minutes: Range<Int>?
+        /// The colour of its list by name; nil for none.
+        public var list: String?
+        /// Whether it is done.
+        public var isDone: Bool
+        /// Whether it began before the first day shown, or goes on after the last.
+        public var isCut: Bool
+
+        /// A task of that title on those days.
+        public init(
+            _ title: String, days: ClosedRange<Int>, time: String? = nil,
+            minutes: Range<Int>? = nil, list: String? = nil, isDone: Bool = false,
+            isCut: Bool = false
+        ) {
+            self.title = title
+            self.days = days
+            self.time = time
+            self.minutes = minutes
+            self.list = list
+            self.isDone = isDone
+            self.isCut = isCut
+        }
+    }
+
+    /// What stands above: `November 2026`.
+    public var title: String
+    /// What stands above each column.
+    public var heads: [String]
+    /// Its days, in rows as long as `heads`.
+    public var days: [Day]
+    /// Its tasks, the earlier ones first.
+    public var entries: [Entry]
+    /// Each hour of a day as it is read: `17:00`, `5 pm`.
+    public var hours: [String]
+
+    /// Those days with those tasks.
+    public init(
+        title: String, heads: [String], days: [Day], entries: [Entry], hours: [String] = []
+    ) {
+        self.title = title
+        self.heads = heads
+        self.days = days
+        self.entries = entries
+        self.hours = hours
+    }
+}

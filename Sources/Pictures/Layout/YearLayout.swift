@@ -1,0 +1,115 @@
+/// What was done in a year, day by day.
+public struct YearContent: Hashable, Sendable {
+    /// What stands above: `2026`.
+    public var title: String
+    /// The names of the months.
+    public var months: [String]
+    /// The weekdays, from the first of a week on.
+    public var weekdays: [String]
+    /// In which row the first day stands: 0 for the first weekday of a week.
+    public var firstRow: Int
+    /// How many tasks were done on each day of the year; those that are still to come have none.
+    public var done: [Int]
+    /// The place of the first day of each month in `done`.
+    public var monthStarts: [Int]
+    /// Lines under the map: streaks, counts of the months.
+    public var lines: [String]
+
+    /// A year with what was done on its days.
+    public init(
+        title: String, months: [String], weekdays: [String], firstRow: Int, done: [Int],
+        monthStarts: [Int], lines: [String]
+    ) {
+        self.title = title
+        self.months = months
+        self.weekdays = weekdays
+        self.firstRow = firstRow
+        self.done = done
+        self.monthStarts = monthStarts
+        self.lines = lines
+    }
+}
+
+/// A year: a column for each week, in it a square for each day, the darker the more was done.
+struct YearLayout {
+    let content: YearContent
+    let theme: Theme
+
+    private static let margin = 20
+    private static let titleHeight = 64
+    private static let labelWidth = 60
+    private static let monthHeight = 30
+    private static let step = 22
+    private static let square = 18
+    private static let lineHeight = 32
+    private static let mostLines = 18
+
+    private var left: Int { Self.margin + Self.labelWidth }
+    private var top: Int { Self.margin + Self.titleHeight + Self.monthHeight }
+
+    /// The picture.
+    func layout() -> Layout {
+        let lines = content.lines.prefix(Self.mostLines)
+        let below = top + 7 * Self.step + 16
+        var layout = Layout(
+            width: Pictures.width, height: below + lines.count * Self.lineHeight + Self.margin,
+            background: theme.ground)
+        layout.shapes = [
+            text(
+                content.title,
+                Rect(Self.margin, Self.margin, Pictures.width - 2 * Self.margin, Self.titleHeight),
+                size: 30, isBold: true, theme.ink)
+        ]
+        layout.shapes += labels()
+        for (day, count) in content.done.enumerated() {
+            layout.shapes.append(.box(square(day), fill: theme.heat(level(count)), radius: 4))
+        }
+        for (row, line) in lines.enumerated() {
+            let rect = Rect(
+                left, below + row * Self.lineHeight, Pictures.width - left - Self.margin,
+                Self.lineHeight)
+            layout.shapes.append(text(line, rect, size: 20, theme.ink))
+        }
+        return layout
+    }
+
+    private func square(_ day: Int) -> Rect {
+        let place = day + content.firstRow
+        return Rect(
+            left + place / 7 * Self.step, top + place % 7 * Self.step, Self.square, Self.square)
+    }
+
+    /// How dark a day is: by the busiest one, so that one task is seen in every year.
+    private func level(_ count: Int) -> Int {
+        guard count > 0 else { return 0 }
+        let most = max(4, content.done.max() ?? 0)
+        return 1 + min(3, count * 4 / (most + 1))
+    }
+
+    private func labels() -> [Shape] {
+        var shapes: [Shape] = []
+        for (month, start) in content.monthStarts.enumerated() {
+            let column = (start + content.firstRow + 6) / 7
+            let rect = Rect(
+                left + column * Self.step, top - Self.monthHeight, 4 * Self.step, Self.monthHeight)
+            shapes.append(text(content.months[month], rect, size: 18, theme.quietInk))
+        }
+        for row in stride(from: 0, to: 7, by: 2) {
+            let rect = Rect(
+                Self.margin, top + row * Self.step - 3, Self.labelWidth - 8, Self.step + 2)
+            shapes.append(
+                text(content.weekdays[row], rect, size: 18, theme.quietInk, .right))
+        }
+        return shapes
+    }
+
+    private func text(
+        _ words: String, _ rect: Rect, size: Int, isBold: Bool = false, _ colour: Colour,
+        _ alignment: TextBox.Alignment = .natural
+    ) -> Shape {
+        .text(
+            TextBox(
+                text: words, rect: rect, size: size, isBold: isBold, colour: colour,
+                ground: theme.ground, alignment: alignment))
+    }
+}
