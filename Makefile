@@ -44,7 +44,7 @@ else
 endif
 
 # Each part runs alone too: `make bench-latency`.
-BENCHES := chat language growth views throughput latency start rate morning flood heavy encrypted
+BENCHES := chat language growth views pictures throughput latency start rate morning flood heavy encrypted
 RUNS ?= 3
 SPREAD := python3 Benchmarks/spread.py $(RUNS)
 
@@ -62,6 +62,9 @@ bench-growth: $(RELEASE)
 
 bench-views: $(RELEASE)
 	@$(SPREAD) python3 Benchmarks/views.py $(RELEASE)
+
+bench-pictures: $(RELEASE) requirements
+	@$(SPREAD) python3 Benchmarks/pictures.py $(RELEASE)
 
 bench-encrypted: $(RELEASE) requirements
 	@$(SPREAD) python3 Benchmarks/encrypted.py $(RELEASE)
