@@ -1,4 +1,5 @@
 public import Logging
+public import Pictures
 public import Storage
 
 /// What the bot works with: the database, the zones, the quotes, and the operator's choices.
@@ -13,6 +14,8 @@ public struct BotEnvironment: Sendable {
     public let options: BotOptions
     /// Who may use the bot.
     public let access: Access
+    /// Paints pictures; nil where none are sent.
+    public var painter: PicturePainter?
     /// Where the loops log; never a user's text.
     public let logger: Logger
     private let ownMotivation: MotivationTable?

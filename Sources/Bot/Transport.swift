@@ -8,14 +8,20 @@ public protocol Transport: Sendable {
     /// message is kept.
     var quotesReplies: Bool { get }
 
+    /// Whether the file of a message can be changed for another. Where it cannot, the words change alone.
+    var changesFiles: Bool { get }
+
     /// Sends one delivery and says what became of it. Never throws: what the network said and what went wrong
     /// are both outcomes.
     func send(_ delivery: Delivery) async -> SendOutcome
 }
 
 extension Transport {
-    /// It does on networks.
+    /// They do on networks.
     public var quotesReplies: Bool { true }
+
+    /// It can.
+    public var changesFiles: Bool { true }
 }
 
 /// An outbox row on its way to a network.

@@ -42,6 +42,10 @@ public enum Setting: Hashable, Codable, Sendable {
     case quoteKind(Motivation)
     /// Categories from which the agenda draws no more.
     case quotesWithout([String])
+    /// Whether the calendar is shown as pictures, and how.
+    case pictures(PictureStyle)
+    /// Whether what was done is counted.
+    case stats(Bool)
 }
 
 /// Hours in which only urgent reminders ring; over midnight when `from` is later than `to`.

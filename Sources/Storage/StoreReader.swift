@@ -26,6 +26,23 @@ public struct StoreReader: Sendable {
         }
     }
 
+    /// What `body` reads, all of it as it was at one moment.
+    ///
+    /// - Throws: what `body` throws; `StoreError` when the database does, or is of an earlier fundone.
+    public func read<Result>(_ body: (Transaction) throws -> Result) throws -> Result {
+        try reading { tx in
+            try checkIsPresent(tx)
+            return try body(tx)
+        }
+    }
+
+    private func checkIsPresent(_ tx: Transaction) throws {
+        guard try Migrations.areComplete(in: tx) else {
+            throw StoreError(
+                .other, path: path, "\(path): is of an earlier fundone - start the bot once")
+        }
+    }
+
     /// What SQLite's `integrity_check` finds: `ok`, or the first fault.
     public func integrity() throws -> String {
         try reading { try $0.row("PRAGMA integrity_check(1)") { $0[0] } ?? "" }
@@ -52,10 +69,7 @@ public struct StoreReader: Sendable {
     /// Everybody it knows, oldest first; none of it is text of theirs.
     public func people() throws -> [PersonRecord] {
         try reading { tx in
-            guard try Migrations.areComplete(in: tx) else {
-                throw StoreError(
-                    .other, path: path, "\(path): is of an earlier fundone - start the bot once")
-            }
+            try checkIsPresent(tx)
             return try tx.rows(PersonRecord.query, as: PersonRecord.init)
         }
     }

@@ -1,6 +1,22 @@
 import Planner
 
 extension Button {
+    /// What stands between a number and a title: a space of its own, so that the number alone is known as the word.
+    private static let gap: Character = "\u{2002}"
+    /// So many letters of a title have room where two buttons stand in a row on a phone.
+    private static let mostOfTitle = 18
+
+    /// The number of a task with the beginning of its title: `3 dentist`.
+    static func label(_ number: Int, _ title: String) -> String {
+        let line = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard line.count > mostOfTitle else { return "\(number)\(gap)\(line)" }
+        let cut = line.prefix(mostOfTitle - 1)
+        // Between words where there are several.
+        let end = line.dropFirst(cut.count).first == " " ? nil : cut.lastIndex(of: " ")
+        let head = end.map { cut[..<$0] }.flatMap { $0.count > mostOfTitle / 2 ? $0 : nil } ?? cut
+        return "\(number)\(gap)\(head)…"
+    }
+
     /// What presses it when it is typed, where a network shows no buttons: its label in small letters and
     /// without signs, where there is more to it than signs.
     public var word: String {
@@ -28,8 +44,15 @@ extension Button {
         case (.pick(.today(.week)), _): "week"
         case (.pick(.today), _): "calendar"
         case (.untick, let label): "untick " + Self.word(label)
+        case (.card, let label), (.coming, let label), (.pick, let label): Self.number(label)
+        case (.done, let label), (.cardDone, let label): Self.number(label).map { $0 + " done" }
         default: nil
         }
+    }
+
+    /// The number before a title; nil where a label has none.
+    private static func number(_ label: String) -> String? {
+        label.firstIndex(of: gap).map { String(label[..<$0]) }
     }
 
     /// Whether that word must be told, because nobody would think of it: not for the numbers of tasks, nor for the items

@@ -8,6 +8,8 @@ public struct Message: Hashable, Sendable, Codable {
     public var buttons: [[Button]]
     /// A file that comes with it.
     public var attachment: Attachment?
+    /// Whether the network opens the keyboard for a reply to it, where it can; there are no buttons then.
+    public var asksReply = false
 
     /// A message of `text`.
     public init(_ text: RichText, buttons: [[Button]] = [], attachment: Attachment? = nil) {
@@ -28,7 +30,9 @@ extension Message: ExpressibleByStringInterpolation {
 public struct Button: Hashable, Sendable, Codable {
     /// How a button looks where the network can show it.
     public enum Style: String, Sendable, Codable {
-        case plain, primary, danger
+        case plain, primary, success, danger
+        /// A label that does nothing, where the network has such.
+        case disabled
     }
 
     /// What is written on it.

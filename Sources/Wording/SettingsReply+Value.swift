@@ -22,6 +22,8 @@ extension SettingsReply {
         case .appointmentLead(let minutes): self = .appointmentLead(minutes)
         case .name(let name): self = .name(name)
         case .quotes(let place, _): self = .quotes(place: place)
+        case .pictures(let style): self = .pictures(style)
+        case .stats(let isOn): self = .stats(isOn)
         }
     }
 }

@@ -14,6 +14,9 @@ public protocol WordingPack: Sendable {
     /// A change as the undo log calls it, within a sentence: `done gym`.
     func summary(_ change: ChangeSummary) -> String
 
+    /// The lines under the picture of a year.
+    func lines(_ year: YearView) -> [String]
+
     /// The name of the list that holds tasks without a list.
     static var defaultList: String { get }
 }

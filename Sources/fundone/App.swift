@@ -15,7 +15,7 @@ struct App: AsyncParsableCommand {
             RunCommand.self, ChatCommand.self, ParseCommand.self, ReadCommand.self,
             BackupCommand.self,
             DoctorCommand.self, QuotesCommand.self, ImportCommand.self, UsersCommand.self,
-            MatrixCommand.self,
+            MatrixCommand.self, CalendarCommand.self,
         ])
 
     /// Runs the subcommand that the arguments name; what goes wrong is one line on standard error and an

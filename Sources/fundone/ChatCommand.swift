@@ -36,6 +36,9 @@ struct ChatCommand: AsyncParsableCommand {
     @Option(help: "A configuration file, as for run.")
     var config: String?
 
+    @Option(help: "Write the pictures of the calendar into this folder; without it they are words.")
+    var pictures: String?
+
     @Flag(help: "Print one JSON object a line.")
     var json = false
 

@@ -3,6 +3,7 @@ import Bot
 import Encryption
 import FoundationEssentials
 import Glibc
+import Pictures
 import Planner
 import Storage
 import Transports
@@ -29,6 +30,11 @@ struct DoctorCommand: ParsableCommand {
             let items = (try configuration.motivation() ?? .bundled).items
             let quotes = items.count { $0.kind == .quote }
             report("tables", "\(quotes) quotes, \(items.count - quotes) tips and videos")
+            report(
+                "pictures",
+                PicturePainter.missing.map {
+                    "none, \($0) is missing - install libpangocairo-1.0-0 and fonts-dejavu-core"
+                } ?? "ok")
             let database = try configuration.databaseFile(environment)
             try checkDatabase(database)
             if let matrix = configuration.matrix { try checkEncryption(matrix, database) }

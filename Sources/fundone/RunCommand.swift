@@ -4,6 +4,7 @@ import Dispatch
 import FoundationEssentials
 import Glibc
 import Logging
+import Pictures
 import Storage
 import Web
 
@@ -29,9 +30,10 @@ struct RunCommand: AsyncParsableCommand {
         let logger = RunCommand.logger(configuration.logLevel)
         do {
             let store = try Store(path: try configuration.databaseFile(environment))
-            let bot = BotEnvironment(
+            var bot = BotEnvironment(
                 store: store, zones: zones, motivation: try configuration.motivation(),
                 options: configuration.options, logger: logger)
+            bot.painter = PicturePainter()
             let monitoring = Monitoring(
                 listen: configuration.listen, socket: NotifySocket(environment), logger: logger)
             let server = Server(bot, networks, monitoring)

@@ -36,7 +36,9 @@ struct CommandDescriptionTests {
         .quotesWithout(["work"]), .clock24(true), .clock24(false), .monthFirst(true),
         .monthFirst(false), .dayStart(.at(4)),
         .evening(.at(19)),
-        .bedtime(.at(22, 30)), .deadlineLead(120), .appointmentLead(30), .appointmentLead(0),
+        .bedtime(.at(22, 30)), .deadlineLead(120), .pictures(.off), .pictures(.light),
+        .pictures(.dark), .stats(true),
+        .stats(false), .appointmentLead(30), .appointmentLead(0),
         .name("Sam"), .quotes(.above), .quotes(.below), .quotes(.off), .quoteCategories([]),
         .quoteCategories(["focus", "calm"]),
     ]

@@ -215,7 +215,8 @@ extension Samples {
             .target, .textToFind, .title, .time, .text, .personName, .name, .zone,
         ]
         return schedules.map { .title($0) } + [
-            .taskOn(friday), .noSuchDay(month: friday.startOfMonth), .dayToAdd,
+            .taskOn(friday, isApart: false), .taskOn(friday, isApart: true),
+            .noSuchDay(month: friday.startOfMonth), .dayToAdd,
             .repetition(title: "gym"), .noSuchDate("31 Feb"),
             .noSuchTime("25:00"), .endsBeforeStart(start: friday, end: friday.adding(days: -1)),
             .past(friday.adding(days: -7), .at(8)), .newTime,

@@ -44,6 +44,7 @@ struct PlanExporter {
                 "clock": plan.clock24 ? "24h" : "12h", "quotes": plan.quotePlace,
                 "dates": plan.monthFirst.map { $0 ? "month first" : "day first" },
                 "categories": plan.quoteCategories.joined(separator: ", "),
+                "pictures": plan.pictures.rawValue, "stats": plan.countsDone ? "on" : "off",
                 "holiday from": plan.holidayFrom?.description,
                 "holiday to": plan.holidayTo?.description,
                 "pushes": plan.state == .stopped ? "off" : "on",

@@ -37,6 +37,10 @@ extension PlanImporter {
         if let categories = record.fields["categories"] {
             plan.quoteCategories = categories.split(separator: ", ").map(String.init)
         }
+        plan.countsDone = record.fields["stats"].map { $0 != "off" } ?? plan.countsDone
+        plan.pictures =
+            try record.value("pictures", "style of pictures") { PictureStyle(rawValue: $0) }
+            ?? plan.pictures
         plan.holidayFrom = try record.value("holiday from", "date") { CivilDate($0) }
         plan.holidayTo = try record.value("holiday to", "date") { CivilDate($0) }
         try tx.plans.saveSettings(plan)

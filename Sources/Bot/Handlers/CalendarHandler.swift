@@ -15,17 +15,26 @@ struct CalendarHandler {
         guard page.isInCalendar else { return .say(.calendar(.outOfCalendar)) }
         let before = shown?.page(today: today)
         let back = before?.unit == .day ? shown?.back : before
-        return try LookHandler(context: context).show(
-            ShownView(
-                page, today: today, weekStart: context.plan.weekStart,
-                back: page.unit == .day ? back : nil))
+        var view = ShownView(
+            page, today: today, weekStart: context.plan.weekStart,
+            back: page.unit == .day ? back : nil)
+        // What is changed in place stays with its picture, or without one.
+        let isPictured =
+            context.editedRow == nil ? session.showsPictures : shown?.isPictured == true
+        view.isPictured = isPictured ? true : nil
+        return try LookHandler(context: context).show(view)
     }
 
     /// Asks what there is to do on a day.
     func askTask(on day: CivilDate) throws -> Outcome {
         let page = askedPage(CalendarPage(.day, of: day))
-        return try context.ask(
-            .taskOn(day, page: page), .question(.taskOn(day)), kind: .view(page.shown))
+        // Below a picture the question is a message of its own, for which the network opens the keyboard.
+        let isApart = page.shown.isPictured == true && context.editedRow != nil
+        var outcome = try context.ask(
+            .taskOn(day, page: page), .question(.taskOn(day, isApart: isApart)),
+            kind: isApart ? .question : .view(page.shown))
+        outcome.beginsAnew = isApart
+        return outcome
     }
 
     /// Asks to which day a time of a task moves, with the days of a month: of its own where none is named.

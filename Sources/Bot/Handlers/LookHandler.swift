@@ -27,9 +27,13 @@ struct LookHandler {
         return try show(ShownView(view))
     }
 
-    /// Shows a view as a message showed it.
+    /// Shows a view as a message showed it; the calendar of a message of its own with a picture, where the plan has them.
     func show(_ shown: ShownView) throws -> Outcome {
-        .say(try context.view(shown), kind: .view(shown))
+        var shown = shown
+        if case .calendar = shown.view, context.editedRow == nil {
+            shown.isPictured = context.session.showsPictures ? true : nil
+        }
+        return .say(try context.view(shown), kind: .view(shown))
     }
 
     /// Shows tasks, each with all that is known of it.

@@ -40,8 +40,10 @@ struct PlanQuestionHandler {
             return try named(name, orNone: none) { try wasDone($0, in: view) }
         case .who(let name, let days): return try who(name, days)
         case .members: return try members()
+        case .stats(nil) where !session.plan.countsDone: return .say(.settings(.stats(false)))
         case .stats(nil):
-            return .say(.answer(.stats(try StatsReader(session: session).stats())))
+            return .say(
+                .answer(.stats(try StatsReader(views: session.views).stats())), kind: .stats)
         case .stats(let name?): return try named(name) { try streak($0) }
         case .often(let name, let span):
             return try named(name) { .often($0.name, count: try timesDone($0, in: span), span) }
@@ -127,7 +129,7 @@ struct PlanQuestionHandler {
 
     private func streak(_ todo: StoredTodo) throws -> PlanAnswer {
         guard todo.isRoutine else { return try wasDone(todo, in: .home) }
-        return .streak(.init(todo.name, try StatsReader(session: session).streak(of: todo)))
+        return .streak(.init(todo.name, try StatsReader(views: session.views).streak(of: todo)))
     }
 
     private func timesDone(_ todo: StoredTodo, in span: Span?) throws -> Int {

@@ -52,6 +52,8 @@ struct SettingReader {
         case .bedtime(let time): value = .bedtime(time)
         case .deadlineLead(let minutes): value = .deadlineLead(minutes)
         case .appointmentLead(let minutes): value = .appointmentLead(minutes)
+        case .pictures(let style): value = .pictures(style)
+        case .stats(let isOn): value = .stats(isOn)
         }
         return .value(value, SettingsReply(value))
     }

@@ -27,14 +27,20 @@ extension Message {
             buttons.append(row)
         }
         guard let name = reader.next() else { return }
-        guard let mediaType = reader.next(), let bytes = reader.next(),
-            let data = Data(base64Encoded: bytes)
+        guard let mediaType = reader.next() else {
+            asksReply = name == Self.reply
+            return
+        }
+        guard let bytes = reader.next(), let data = Data(base64Encoded: bytes)
         else { return nil }
         attachment = Attachment(name: name, mediaType: mediaType, bytes: data)
     }
 
     /// What stands before the id of a person who is mentioned, in place of a style.
     private static let mention = "@"
+
+    /// What stands at the end where a reply is asked for.
+    private static let reply = "reply"
 
     /// What is kept of the message once it was sent, as text: its buttons, and its first line where that is to
     /// be known when somebody replies. Empty where there is neither.
@@ -65,6 +71,8 @@ extension Message {
             writer.add(attachment.name)
             writer.add(attachment.mediaType)
             writer.add(attachment.bytes.base64EncodedString())
+        } else if asksReply {
+            writer.add(Self.reply)
         }
         return writer.text
     }

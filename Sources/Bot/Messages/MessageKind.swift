@@ -7,6 +7,8 @@ import Storage
 enum MessageKind: StoredValue, Equatable {
     case text, echo, ring, question, form, closed, notice, refusal, done, deleted, undone, card
     case review, farewell
+    /// How much was done, with a picture of the year.
+    case stats
     /// The answer that something is not the plan's; nil for what has no answer of its own.
     case foreign(Language.Refusal?)
     /// A quote or tip that was asked for.
@@ -59,7 +61,7 @@ enum MessageKind: StoredValue, Equatable {
     private static let simple: [String: MessageKind] = {
         let kinds: [MessageKind] = [
             .text, .echo, .ring, .question, .form, .closed, .notice, .refusal, .done, .deleted,
-            .undone, .card, .review, .farewell, .board, .removed,
+            .undone, .card, .review, .farewell, .stats, .board, .removed,
         ]
         return Dictionary(uniqueKeysWithValues: kinds.map { ($0.stored, $0) })
     }()

@@ -16,6 +16,8 @@ struct ShownView: Codable, Equatable {
     var back: CalendarPage?
     /// The month whose days are offered to move a task to; nil where none are.
     var month: CivilDate?
+    /// Whether a picture of the page comes with the words; nil for none.
+    var isPictured: Bool?
 
     /// Shows `view` from its first page.
     init(_ view: View) {

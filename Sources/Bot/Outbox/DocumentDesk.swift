@@ -28,6 +28,23 @@ actor DocumentDesk {
         return await task.value
     }
 
+    /// Paints a picture and sends it with its message; the words alone where it cannot be painted.
+    nonisolated func send(
+        _ picture: PlanPicture, with claim: RelayState.Claim, through transport: any Transport
+    ) async -> SendOutcome {
+        var delivery = claim.delivery
+        guard delivery.edits == nil || transport.changesFiles else {
+            return await transport.send(delivery)
+        }
+        do {
+            delivery.message.attachment = try await picture.make(
+                plan: claim.row.plan ?? 0, in: environment, now: claim.claimedAt)
+        } catch {
+            environment.logger.error("a picture was not made: \(error)")
+        }
+        return await transport.send(delivery)
+    }
+
     private static func send(
         _ document: PlanDocument, _ claim: RelayState.Claim, _ transport: any Transport,
         _ environment: BotEnvironment

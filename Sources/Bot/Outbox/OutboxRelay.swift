@@ -169,6 +169,11 @@ public actor OutboxRelay {
                 let sent =
                     if let document = claim.document {
                         await documents.send(document, with: claim, through: transport)
+                    } else if let picture = claim.picture {
+                        (
+                            outcome: await documents.send(
+                                picture, with: claim, through: transport), rest: PlanDocument?.none
+                        )
                     } else {
                         (outcome: await transport.send(claim.delivery), rest: PlanDocument?.none)
                     }

@@ -22,6 +22,16 @@ struct RelayState {
             else { return nil }
             return document
         }
+
+        /// The picture that is painted when it leaves; nil where there is none.
+        var picture: PlanPicture? {
+            switch row.kind {
+            case .view(let shown) where shown.isPictured == true: .page(shown)
+            case .monthReview(let month): .month(month)
+            case .stats: .year
+            default: nil
+            }
+        }
     }
 
     /// Whether the wall clock is one that runs, and should agree with the monotonic one.

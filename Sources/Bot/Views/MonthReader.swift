@@ -36,7 +36,7 @@ struct MonthReader {
         view.isCleared = missed.contains(where: \.isCleared)
         let open = try open(month)
         view.open = try part(open, of: open.count)
-        let scores = try scores(month)
+        let scores = plan.countsDone ? try scores(month) : []
         view.routines = Array(scores.prefix(Self.length))
         view.otherRoutines = scores.count - view.routines.count
         return view

@@ -57,7 +57,7 @@ extension Setting {
         case .name: .name
         case .quotes, .quoteCategories, .quoteKind, .quotesWithout: .quotes
         case .weekStart, .clock24, .monthFirst, .dayStart, .evening, .deadlineLead,
-            .appointmentLead:
+            .appointmentLead, .pictures, .stats:
             .other
         }
     }

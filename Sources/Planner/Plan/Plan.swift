@@ -74,6 +74,10 @@ public struct Plan: Equatable, Sendable {
     public var quietTo: CivilTime?
     /// Where in the agenda the quote stands: `above`, `below` or `off`.
     public var quotePlace = "below"
+    /// Whether the calendar is shown as pictures, and how.
+    public var pictures = PictureStyle.light
+    /// Whether what was done is counted.
+    public var countsDone = true
     /// The categories the agenda draws from; empty for all.
     public var quoteCategories: [String] = []
     /// The first day of a holiday.

@@ -13,6 +13,8 @@ extension SettingValue {
         case .monthFirst(let isFirst): isFirst ? "month first" : "day first"
         case .deadlineLead(let minutes), .appointmentLead(let minutes): "\(minutes) min"
         case .quotes(let place, let categories): ([place] + categories).joined(separator: ", ")
+        case .pictures(let style): style.rawValue
+        case .stats(let isOn): isOn ? "on" : "off"
         }
     }
 
@@ -37,6 +39,10 @@ extension SettingValue {
                 return nil
             }
             self = .quotes(place: place, categories: Array(parts.dropFirst()))
+        case .stats: self = .stats(text != "off")
+        case .pictures:
+            guard let style = PictureStyle(rawValue: text) else { return nil }
+            self = .pictures(style)
         default: self.init(topic, times: text)
         }
     }

@@ -30,6 +30,10 @@ public enum SettingValue: Hashable, Sendable {
     case name(String)
     /// Where in the agenda the quote stands, and from which categories it is drawn.
     case quotes(place: String, categories: [String])
+    /// Whether the calendar is shown as pictures, and how.
+    case pictures(PictureStyle)
+    /// Whether what was done is counted: streaks, the year, the scores of a month.
+    case stats(Bool)
 
     /// Which setting it is, whatever its value.
     public var topic: Topic {
@@ -49,12 +53,15 @@ public enum SettingValue: Hashable, Sendable {
         case .appointmentLead: .appointmentLead
         case .name: .name
         case .quotes: .quotes
+        case .pictures: .pictures
+        case .stats: .stats
         }
     }
 
     /// The settings, by the names under which they are stored.
     public enum Topic: String, CaseIterable, Sendable {
-        case timezone, agenda, review, quiet, clock, dates, evening, bedtime, name, quotes
+        case timezone, agenda, review, quiet, clock, dates, evening, bedtime, name, quotes,
+            pictures, stats
         case monthReview = "month review"
         case weekStart = "week starts"
         case dayStart = "day starts"
@@ -82,6 +89,8 @@ extension Plan {
         case .appointmentLead: .appointmentLead(appointmentLead)
         case .name: .name(name)
         case .quotes: .quotes(place: quotePlace, categories: quoteCategories)
+        case .pictures: .pictures(pictures)
+        case .stats: .stats(countsDone)
         }
     }
 
@@ -104,6 +113,8 @@ extension Plan {
         case .name(let name): self.name = name
         case .quotes(let place, let categories):
             (quotePlace, quoteCategories) = (place, categories)
+        case .pictures(let style): pictures = style
+        case .stats(let isOn): countsDone = isOn
         }
     }
 }

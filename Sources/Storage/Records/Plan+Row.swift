@@ -33,6 +33,8 @@ extension Plan {
         quotePlace = row["quote_place"]
         let categories: String = row["quote_categories"]
         quoteCategories = categories.split(separator: ",").map(String.init)
+        pictures = PictureStyle(rawValue: row["pictures"]) ?? .light
+        countsDone = row["counts_done"]
         holidayFrom = row.date("holiday_from")
         holidayTo = row.date("holiday_to")
         mutedUntil = (row["muted_until"] as Int?).map(Instant.init)
@@ -46,6 +48,7 @@ extension Plan {
         "clock24", "month_first", "day_start", "agenda", "weekend_agenda", "review", "month_review",
         "evening", "bedtime", "quiet_from", "quiet_to", "quote_place", "quote_categories",
         "holiday_from", "holiday_to", "muted_until", "deadline_lead", "appointment_lead",
+        "pictures", "counts_done",
     ]
 
     var settings: [(String, SQLArgument)] {
@@ -63,7 +66,8 @@ extension Plan {
             ("quote_categories", quoteCategories.joined(separator: ",")),
             ("holiday_from", holidayFrom?.description), ("holiday_to", holidayTo?.description),
             ("muted_until", mutedUntil?.seconds), ("deadline_lead", deadlineLead),
-            ("appointment_lead", appointmentLead),
+            ("appointment_lead", appointmentLead), ("pictures", pictures.rawValue),
+            ("counts_done", countsDone),
         ]
     }
 }

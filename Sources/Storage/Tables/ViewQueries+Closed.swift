@@ -43,11 +43,13 @@ extension ViewQueries {
             Self.arguments(plan, moment, filter, before: end)) ?? 0
     }
 
-    /// How many were done late at or after a moment.
-    public func lateCount(plan: Int64, since moment: Instant) throws -> Int {
+    /// How many were done late at or after a moment and before another.
+    public func lateCount(plan: Int64, since moment: Instant, before end: Instant? = nil) throws
+        -> Int
+    {
         try tx.number(
             "SELECT COUNT(*) \(Self.done(.all)) AND state = 'late'",
-            Self.arguments(plan, moment, .all)) ?? 0
+            Self.arguments(plan, moment, .all, before: end)) ?? 0
     }
 
     /// Some of those done, the newest first.

@@ -38,8 +38,9 @@ public enum ConsoleFormat: Sendable {
             let room = widths.map { place < 6 ? $0[place] - button.label.count : 0 } ?? 0
             let shown =
                 switch button.style {
-                case .plain: escaped(label, "36")
+                case .plain, .disabled: escaped(label, "36")
                 case .primary: escaped(label, "1;36")
+                case .success: escaped(label, "32")
                 case .danger: escaped(label, "31")
                 }
             return shown + String(repeating: " ", count: room)

@@ -7,6 +7,8 @@ import Synchronization
 public final class MatrixTransport: Transport {
     /// `matrix:` and the bot's user id.
     public let bot: String
+    /// An event that is replaced keeps its kind in most apps: a picture stays above the words that change.
+    public let changesFiles = false
     /// The bot's user id, such as `@planner:example.org`.
     public var user: String { identity.user }
 

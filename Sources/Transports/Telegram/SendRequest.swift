@@ -17,6 +17,8 @@ struct SendRequest {
     var buttons: [[Button]] = []
     var attachment: Attachment?
     var notifies = false
+    /// Whether the app opens the keyboard for a reply (ForceReply).
+    var asksReply = false
 
     /// Whether formatting is left out, after the API could not read it.
     var isPlain = false
@@ -24,6 +26,10 @@ struct SendRequest {
     var changesCaption = false
     /// Whether a picture goes as a file, after the API could not read it.
     var isFile = false
+    /// Whether labels that do nothing are sent as such: servers before Bot API 10.4 refuse them.
+    var disables = true
+    /// The network's id of the picture, which it has already; nil to send its bytes.
+    var photoID: String?
 
     /// The calls that a delivery takes, in order: an edit is always one, shortened to fit; a long
     /// text is sent in parts, the buttons under the last; a file whose text is too long for a
@@ -34,7 +40,7 @@ struct SendRequest {
         var whole = SendRequest(
             chat: delivery.chat, edits: delivery.edits, replyTo: delivery.replyTo,
             text: message.text, buttons: usable(message.buttons), attachment: message.attachment,
-            notifies: delivery.notifies)
+            notifies: delivery.notifies, asksReply: message.asksReply)
         if delivery.edits != nil {
             whole.text = message.text.shortened(limit: limit)
             return whole.attachment == nil && whole.text.plain.isBlank ? [] : [whole]
@@ -51,6 +57,7 @@ struct SendRequest {
         parts[0].replyTo = whole.replyTo
         parts[0].notifies = whole.notifies
         parts[parts.count - 1].buttons = whole.buttons
+        parts[parts.count - 1].asksReply = whole.asksReply
         return parts
     }
 
@@ -81,6 +88,12 @@ struct SendRequest {
             && attachment.bytes.count <= 10_000_000
     }
 
+    /// Whether a label is sent as one that does nothing.
+    var hasDisabled: Bool { disables && buttons.joined().contains { $0.style == .disabled } }
+
+    /// Whether the attachment is a picture of what the text says.
+    var isPicture: Bool { attachment?.mediaType.hasPrefix("image/") ?? false }
+
     /// The text as it is sent.
     var markup: String { isPlain || !text.isFormatted ? text.plain : text.telegramHTML }
 
@@ -91,7 +104,7 @@ struct SendRequest {
 extension SendRequest {
     /// The body of the call and its media type: JSON, or a form when there is a file.
     var body: (bytes: [UInt8], type: String) {
-        guard let attachment else {
+        guard let attachment, photoID == nil else {
             var writer = JSONWriter()
             writer.object { object in
                 for (name, value) in parameters { value.write(name, to: &object) }
@@ -127,6 +140,7 @@ extension SendRequest {
             list.append(("link_preview_options", .json { $0.field("is_disabled", true) }))
         case "editMessageMedia": list.append(("media", media))
         default:
+            if let photoID { list.append(("photo", .text(photoID))) }
             if !text.isEmpty { list.append(("caption", .text(markup))) }
             if hasMarkup { list.append(("parse_mode", .text("HTML"))) }
         }
@@ -145,31 +159,45 @@ extension SendRequest {
     private var media: Parameter {
         .json { media in
             media.field("type", isPhoto ? "photo" : "document")
-            media.field("media", "attach://file")
+            media.field("media", photoID ?? "attach://file")
             if !text.isEmpty { media.field("caption", markup) }
             if hasMarkup { media.field("parse_mode", "HTML") }
         }
     }
 
     private var keyboard: [(StaticString, Parameter)] {
-        guard !buttons.isEmpty else { return [] }
+        let disables = disables
+        guard !buttons.isEmpty else {
+            guard asksReply, edits == nil else { return [] }
+            return [("reply_markup", .json { $0.field("force_reply", true) })]
+        }
         let markup = Parameter.json { markup in
             markup.key("inline_keyboard")
             markup.array { rows in
                 for row in buttons {
-                    rows.array { list in row.forEach { SendRequest.write($0, to: &list) } }
+                    rows.array { list in
+                        row.forEach { SendRequest.write($0, disables: disables, to: &list) }
+                    }
                 }
             }
         }
         return [("reply_markup", markup)]
     }
 
-    private static func write(_ button: Button, to list: inout JSONWriter) {
+    private static func write(
+        _ button: Button, disables: Bool, to list: inout JSONWriter
+    ) {
         list.object { object in
             object.field("text", button.label)
+            // Bot API 10.4.
+            if button.style == .disabled, disables {
+                object.key("disabled")
+                return object.object { _ in }
+            }
             object.field("callback_data", button.data)
             // Bot API 9.4; a plain button has none.
-            if button.style != .plain { object.field("style", button.style.rawValue) }
+            guard ![.plain, .disabled].contains(button.style) else { return }
+            object.field("style", button.style.rawValue)
         }
     }
 }

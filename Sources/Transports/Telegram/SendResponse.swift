@@ -90,10 +90,18 @@ enum SendResponse {
             mended.replyTo = nil
         } else if refusal.says("thread", "topic"), request.chat.thread != nil {
             mended.chat.thread = nil
+        } else if refusal.says("file identifier", "file_id"), request.photoID != nil {
+            mended.photoID = nil
         } else if refusal.says("photo", "image", "dimensions"), request.isPhoto {
             mended.isFile = true
+        } else if refusal.says("button", "keyboard"), request.hasDisabled {
+            mended.disables = false
         } else if refusal.says("button", "markup", "keyboard"), !request.buttons.isEmpty {
             mended.buttons = []
+        } else if request.isPicture {
+            // The words say the same.
+            mended.attachment = nil
+            mended.isFile = false
         } else {
             return nil
         }
@@ -116,6 +124,20 @@ enum SendResponse {
         }
         guard isOK, let id else { return nil }
         return .delivered(id: request.edits ?? String(id))
+    }
+
+    /// The id of the photo in a message that was sent or changed: that of its largest size.
+    static func photoID(_ answer: BotAPIAnswer) -> String? {
+        guard case .ok(var reader) = answer, (try? reader.enter("photo")) == true else {
+            return nil
+        }
+        var id: String?
+        try? reader.array { sizes in
+            try sizes.object { size, key in
+                if key == "file_id" { id = try size.string() } else { try size.skip() }
+            }
+        }
+        return id
     }
 
     private static func messageID(_ reader: inout JSONReader) -> Int64? {

@@ -56,7 +56,8 @@ extension TelegramTransport {
     /// Shows that a file is on its way (sendChatAction). Whether that works does not matter, but a limit
     /// holds for the file as well: then that is the outcome.
     private func announce(_ request: SendRequest) async -> SendOutcome? {
-        guard request.attachment != nil, request.edits == nil, let chat = Int64(request.chat.id)
+        guard request.attachment != nil, !request.isPhoto, request.edits == nil,
+            let chat = Int64(request.chat.id)
         else { return nil }
         let answer = await api.call(
             "sendChatAction",
@@ -71,14 +72,24 @@ extension TelegramTransport {
     private func post(_ first: SendRequest) async -> SendOutcome {
         if let limited = await announce(first) { return limited }
         var request = first
-        // Each remedy can be taken once; there are six.
-        for _ in 0..<7 {
+        request.photoID = request.isPhoto ? request.attachment.flatMap(photos.id) : nil
+        // Each remedy can be taken once; there are eight.
+        for _ in 0..<9 {
             let (body, type) = request.body
             let timeout = configuration.callTimeout * (request.attachment == nil ? 1 : 4)
             let answer = await api.call(request.method, body: body, type: type, timeout: timeout)
+            if let photo = request.attachment, request.isPhoto,
+                let id = SendResponse.photoID(answer)
+            {
+                photos.keep(id, of: photo)
+            }
             switch SendResponse(answer, on: request) {
             case .final(let outcome): return outcome
-            case .again(let mended): request = mended
+            case .again(let mended):
+                if request.photoID != nil, mended.photoID == nil {
+                    request.attachment.map(photos.forget)
+                }
+                request = mended
             }
         }
         return .rejected(reason: "\(request.method): refused in every form")

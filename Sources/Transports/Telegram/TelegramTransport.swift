@@ -13,6 +13,7 @@ public final class TelegramTransport: Transport {
     let api: BotAPI
     let identity: TelegramIdentity
     let clock: any WallClock
+    let photos = SentPhotos()
 
     private init(
         _ configuration: TelegramConfiguration, _ api: BotAPI, _ identity: TelegramIdentity,

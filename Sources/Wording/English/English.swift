@@ -60,6 +60,9 @@ public struct English: WordingPack, EnglishPhrases {
         return Message(message.text, buttons: message.buttons + [row])
     }
 
+    /// The lines under the picture of a year.
+    public func lines(_ year: YearView) -> [String] { EnglishStats(reader: reader).lines(year) }
+
     /// The button that takes back an entry of the undo log.
     public func undoButton(_ entry: Int64) -> Button { Button("Undo", .undo(entry)) }
 

@@ -75,7 +75,7 @@ struct EnglishAgenda: EnglishPhrases {
     private func buttons(_ view: AgendaView) -> [[Button]] {
         let today = view.sections.filter { $0.heading == .day(reader.calendar.today) }
             .flatMap(\.series).compactMap(\.first)
-        let done = taskButtons(today, width: 4) { Button("\($0) Done", .cardDone($1)) }
+        let done = ticks(today) { .cardDone($0) }
         let moves = taskButtons(view.leftOver, width: 1) { Button("\($0) Today", .today($1)) }
         let ends = taskButtons(view.leftOver, width: 1) { Button("\($0) Let go", .letGo($1)) }
         let quote = view.quote.map { [[EnglishMotivation(reader: reader).notForMe($0)]] } ?? []

@@ -60,7 +60,7 @@ struct EnglishAnswer: EnglishPhrases {
         guard tasks.count == 1 else {
             return Message(
                 RichText("Just these:") + lines(tasks),
-                buttons: taskButtons(tasks, width: 4) { Button("\($0) Done", .done($1)) })
+                buttons: ticks(tasks) { .done($0) })
         }
         let id = first.occurrence?.id ?? 0
         return Message(

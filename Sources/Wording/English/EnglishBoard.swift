@@ -15,9 +15,7 @@ struct EnglishBoard: EnglishPhrases {
         let open = view.sections.filter { $0.place != .completed }.flatMap(\.tasks)
         return Message(
             blocks.joined(separator: "\n"),
-            buttons: taskButtons(Array(open.prefix(Self.mostButtons)), width: 4) {
-                Button("\($0) Done", .done($1))
-            })
+            buttons: ticks(Array(open.prefix(Self.mostButtons))) { .done($0) })
     }
 
     /// So many tasks have a button.

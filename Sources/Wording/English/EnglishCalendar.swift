@@ -52,7 +52,9 @@ struct EnglishCalendar: EnglishPhrases {
         _ grid: CalendarGrid, from first: CivilDate? = nil, _ action: (CalendarPage) -> ButtonAction
     ) -> [[Button]] {
         let again = action(grid.page)
-        let head = grid.weekdays.map { Button(String(words.weekday($0).prefix(2)), again) }
+        let head = grid.weekdays.map {
+            Button(String(words.weekday($0).prefix(2)), again, style: .disabled)
+        }
         let rows = grid.rows.map { row in
             row.map { cell -> Button? in
                 guard cell.isInside, first.map({ cell.day >= $0 }) ?? true else { return nil }

@@ -81,9 +81,13 @@ struct EnglishChecklist: EnglishPhrases {
             return "\(place + 1). "
                 + (choice.item.map { "\($0.title), of \(task)" } ?? "task \(task)")
         }
-        let buttons = choices.indices.map { Button("\($0 + 1)", .pick(.place($0))) }
+        let buttons = choices.enumerated().map { place, choice in
+            Button(
+                Button.label(place + 1, choice.item?.title ?? choice.task.title),
+                .pick(.place(place)))
+        }
         return Message(
-            RichText((["Which one?"] + lines).joined(separator: "\n")), buttons: buttons.rows(of: 5)
+            RichText((["Which one?"] + lines).joined(separator: "\n")), buttons: buttons.rows(of: 2)
         )
     }
 }

@@ -19,6 +19,8 @@ extension EnglishPhrases {
         case .deadlineLead(let minutes): "\(words.length(minutes)) before"
         case .appointmentLead(0): "only then"
         case .appointmentLead(let minutes): "\(words.length(minutes)) before"
+        case .pictures(let style): style.rawValue
+        case .stats(let isOn): isOn ? "on" : "off"
         case .quotes(let place, let categories):
             "\(place), categories: \(categories.isEmpty ? "all" : categories.joined(separator: ", "))"
         }

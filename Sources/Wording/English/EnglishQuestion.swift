@@ -14,7 +14,8 @@ struct EnglishQuestion: EnglishPhrases {
                 "Say what shall be different about \(task.number): \(task.title)\nFor example friday 10:00, !!, @groceries, every tuesday, or rename to …",
                 buttons: [[Button("Cancel", .no)]])
         case .title(let schedule): "\(noted(schedule)) - what should I remind you of?"
-        case .taskOn(let day):
+        case .taskOn(let day, isApart: true): asked("What is there to do on \(words.day(day))?")
+        case .taskOn(let day, isApart: false):
             Message(
                 "What is there to do on \(words.day(day))? Type it.",
                 buttons: [[Button("Back", .pick(.page(CalendarPage(.day, of: day))))]])
@@ -146,6 +147,13 @@ struct EnglishQuestion: EnglishPhrases {
         return choose(RichText("I am not sure what is meant. \(asked) Say its number."), choices)
     }
 
+    /// A question of its own that is answered by a text.
+    private func asked(_ question: RichText) -> Message {
+        var message = Message(question)
+        message.asksReply = true
+        return message
+    }
+
     private func whichOne(_ choices: [QuestionReply.Choice]) -> Message {
         choose("Which one? Say its number.", choices)
     }
@@ -157,8 +165,9 @@ struct EnglishQuestion: EnglishPhrases {
             if let when = when(task) { text += RichText(" · \(when)") }
         }
         let buttons = choices.map {
-            Button("\($0.task.todo.number)", .pick(.task($0.id)))
+            Button(
+                Button.label($0.task.todo.number, $0.task.todo.title), .pick(.task($0.id)))
         }
-        return Message(text, buttons: buttons.rows(of: 5))
+        return Message(text, buttons: buttons.rows(of: 2))
     }
 }

@@ -35,9 +35,8 @@ struct EnglishReminder: EnglishPhrases {
         case .nags(let rings):
             Message(
                 .bold("Still to do") + lines(rings, others: 0),
-                buttons: taskButtons(
-                    rings.prefix(Self.mostButtons).map(\.task), width: 4
-                ) { Button("\($0) Done", .done($1)) } + stop(rings))
+                buttons: ticks(rings.prefix(Self.mostButtons).map(\.task)) { .done($0) }
+                    + stop(rings))
         }
     }
 

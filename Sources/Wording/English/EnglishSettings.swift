@@ -60,6 +60,11 @@ struct EnglishSettings: EnglishPhrases {
                 : "Only quotes in the agenda, no tips\(term). `all quotes` brings both back."
         case .unknownCategory(let known):
             "There are: \(known.joined(separator: ", ")). Nothing was changed."
+        case .stats(true): "I count what is done\(term): `stats` shows it."
+        case .stats(false): "I count nothing\(term). `stats on` brings it back."
+        case .pictures(.off): "The calendar comes in words, without pictures\(term)."
+        case .pictures(let style):
+            "The calendar comes as a \(style.rawValue) picture\(term), where this network can show one."
         case .holiday(let from, let to) where from == to:
             "Holiday on \(words.day(from)): routines are skipped on this day."
         case .holiday(let from, let to):
@@ -98,6 +103,7 @@ struct EnglishSettings: EnglishPhrases {
             line("", .clock),
             "dates: \(value(.monthFirst(settings.monthFirst)))\(held(.dates, in: settings))",
             "quotes in the agenda: \(quotes)\(held(.quotes, in: settings))",
+            line("pictures: ", .pictures), line("stats: ", .stats),
             "pushes: \(pushes(settings.pushes))",
         ]
         if let days = settings.holiday {

@@ -1,3 +1,4 @@
+import Language
 import Planner
 
 /// How much was done, and how often in a row.
@@ -17,6 +18,19 @@ struct EnglishStats: EnglishPhrases {
 
     func message(_ row: StatsView.Row) -> Message {
         "\(row.task.number): \(row.task.title) \(said(row.streak))."
+    }
+
+    /// `November: 42 done, 3 late, 1 missed`, and the rows of routines.
+    func lines(_ year: YearView) -> [String] {
+        let months = year.months.map { month in
+            let parts = [
+                "\(month.done) done", month.late > 0 ? "\(month.late) late" : nil,
+                month.missed > 0 ? "\(month.missed) missed" : nil,
+            ]
+            return "\(words.fullMonth(month.month)): "
+                + parts.compactMap(\.self).joined(separator: ", ")
+        }
+        return months + year.rows.map { "\($0.task.title) · \(short($0.streak))" }
     }
 
     /// `5 done, 1 missed`.

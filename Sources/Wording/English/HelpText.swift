@@ -87,7 +87,7 @@ enum HelpText {
             """
             calendar shows a month, week its days. While one of them is the last thing shown, press a button or say it: next · back · a day (26, thursday, 5 dec) · calendar week · calendar december.
             On a day: the number of a task opens it, then done · move · edit · delete · back; add here dentist 10:00 adds one.
-            • to do, ✓ all done, ◦ something missed, ( ) today.
+            • to do, ✓ all done, ◦ something missed, ( ) today. Where the network can, it comes with a picture: pictures dark · pictures off · pictures on
             """
         ),
         (
@@ -101,7 +101,7 @@ enum HelpText {
         (
             ["settings", "setting", "timezone", "agenda"],
             """
-            timezone Paris · agenda at 7:30 or off · agenda at 7 on weekdays and 9:30 on weekends · review at 21:00 · quiet 22-7 · week starts sunday · 24h or 12h · dates month first or day first · day starts at 4 · evening at 20 · bedtime at 23 · name Sam · quotes above, below or off · settings shows all
+            timezone Paris · agenda at 7:30 or off · agenda at 7 on weekdays and 9:30 on weekends · review at 21:00 · quiet 22-7 · week starts sunday · 24h or 12h · dates month first or day first · day starts at 4 · evening at 20 · bedtime at 23 · name Sam · quotes above, below or off · pictures on, dark or off · stats on or off · settings shows all
             For a while: quiet 10 to 16 until sunday · skip the agenda tomorrow · agenda at 15 this week · agenda at 15 while I'm on lates · pacific time until saturday · lates 3 4 5 may: agenda at 15:00, quiet 9 to 14
             """
         ),

@@ -17,7 +17,7 @@ public enum QuestionReply: Equatable, Sendable {
     /// What a task without a title is about; the schedule was understood.
     case title(Schedule)
     /// What there is to do on a day.
-    case taskOn(CivilDate)
+    case taskOn(CivilDate, isApart: Bool)
     /// A month of the calendar has no such day.
     case noSuchDay(month: CivilDate)
     /// On which day of the calendar something is to be added.

@@ -39,6 +39,10 @@ public enum SettingsReply: Equatable, Sendable {
     /// Whether the agenda has tips alone, or quotes alone.
     case quoteKind(isTips: Bool)
     case unknownCategory(known: [String])
+    /// Whether the calendar is shown as pictures, and how.
+    case pictures(PictureStyle)
+    /// Whether what was done is counted.
+    case stats(Bool)
     case holiday(from: CivilDate, to: CivilDate)
     case holidayOver
     /// What falls due is held until then.

@@ -19,6 +19,8 @@ struct ChatSetup {
     let databasePath: String
     /// Where attachments are written.
     let filesDirectory: String
+    /// Whether the calendar comes as pictures.
+    let hasPictures: Bool
     /// How messages are shown.
     let format: ConsoleFormat
     /// Whether every update is delivered twice, as networks do.
@@ -55,18 +57,20 @@ struct ChatSetup {
         deliversTwice = flags.deliversTwice
         echoes = flags.echo
         isInteractive = isatty(STDIN_FILENO) == 1 && StandardStream.output.isTerminal && !flags.json
+        hasPictures = flags.pictures != nil
         if let path = flags.database {
             databasePath = path
-            filesDirectory = Folders.containing(path)
+            filesDirectory = flags.pictures ?? Folders.containing(path)
             temporaryDirectory = nil
         } else if flags.now != nil {
             let directory = try Folders.makeTemporary()
             temporaryDirectory = directory
             databasePath = directory + "/chat.sqlite"
-            filesDirectory = Folders.temporary + "/fundone-\(getuid())"
+            filesDirectory = flags.pictures ?? Folders.temporary + "/fundone-\(getuid())"
         } else {
-            filesDirectory = try Folders.makeData(environment)
-            databasePath = filesDirectory + "/chat.sqlite"
+            let directory = try Folders.makeData(environment)
+            filesDirectory = flags.pictures ?? directory
+            databasePath = directory + "/chat.sqlite"
             temporaryDirectory = nil
         }
     }

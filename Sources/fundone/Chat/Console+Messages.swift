@@ -68,7 +68,7 @@ extension Console {
             let buttons = message.message.buttons.joined()
             let found =
                 buttons.first { $0.label.lowercased() == wanted }
-                ?? buttons.first { Button.word($0.label) == wanted }
+                ?? buttons.first { Button.word($0.label) == wanted || $0.word == wanted }
             return found.map { (message, $0) }
         }
     }

@@ -1,6 +1,7 @@
 import Wording
 import Bot
 import Logging
+import Pictures
 import Planner
 import Storage
 import Transports
@@ -21,9 +22,11 @@ struct Engine {
         store = try Store(path: setup.databasePath)
         database = setup.database
         database.opened(store)
-        environment = BotEnvironment(
+        var environment = BotEnvironment(
             store: store, zones: setup.zones, motivation: setup.motivation,
             options: setup.options, logger: setup.logger)
+        if setup.hasPictures { environment.painter = PicturePainter() }
+        self.environment = environment
         dispatcher = Dispatcher(environment)
         scheduler = Scheduler(environment)
         relay = OutboxRelay(

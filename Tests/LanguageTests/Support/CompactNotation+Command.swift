@@ -168,6 +168,8 @@ extension CompactNotation {
         case .evening(let time): ["evening", "\(time)"]
         case .bedtime(let time): ["bedtime", "\(time)"]
         case .deadlineLead(let minutes): ["deadline-lead", "\(minutes)"]
+        case .pictures(let style): ["pictures", style.rawValue]
+        case .stats(let isOn): ["stats", isOn ? "on" : "off"]
         case .appointmentLead(let minutes): ["appointment-lead", "\(minutes)"]
         case .name(let name): ["name"] + split(name)
         case .quotes(let place): ["quotes", place.rawValue]

@@ -228,6 +228,11 @@ enum SettingPhrases {
                 + "h|hour|hours [clock|time|format]",
             "[use] am pm", "clock 12", "[set] [the] time|clock format [to] 12",
             means: .set(.clock24(false))),
+        Phrase("stats on", means: .set(.stats(true))),
+        Phrase("stats off", "no stats", means: .set(.stats(false))),
+        Phrase("pictures on|light", "light pictures", means: .set(.pictures(.light))),
+        Phrase("pictures dark", "dark pictures", means: .set(.pictures(.dark))),
+        Phrase("pictures off", "no pictures", means: .set(.pictures(.off))),
         Phrase(
             "[set|use|write|read|show] [my|the] dates [with] [the] month first", "month first",
             "[set|use] american|us dates", "dates american|us [style|format]",

@@ -23,6 +23,8 @@ func describe(_ setting: Setting) -> String {
     case .appointmentLead(0): "appointments ring only then"
     case .appointmentLead(let minutes): "appointments ring \(minutes) minutes before"
     case .name(let name): "name \(name)"
+    case .stats(let isOn): isOn ? "stats on" : "stats off"
+    case .pictures(let style): "pictures \(style.rawValue)"
     case .quotes(.off): "quotes off"
     case .quotes(.above): "quotes above"
     case .quotes(.below): "quotes below"

@@ -1,5 +1,7 @@
 /// An inline keyboard, checked.
 enum Keyboard {
+    private static let forced = ["force_reply", "input_field_placeholder", "selective"]
+
     /// The rows of `markup`; none when it was not given.
     ///
     /// - Throws: `APIError` for anything that the server refuses.
@@ -8,6 +10,8 @@ enum Keyboard {
         guard let members = markup.members else {
             throw .violation("object expected as reply markup")
         }
+        let isForced = markup["force_reply"]?.bool == true
+        if isForced, members.allSatisfy({ forced.contains($0.name) }) { return [] }
         guard members.count == 1, let rows = markup["inline_keyboard"]?.array else {
             throw .violation("can't parse reply keyboard markup JSON object")
         }
@@ -31,14 +35,15 @@ enum Keyboard {
         guard text.contains(where: { !$0.isWhitespace }) else {
             throw .violation("can't parse inline keyboard button: Text must be non-empty")
         }
-        let known = ["text", "callback_data", "url", "style", "icon_custom_emoji_id"]
+        let known = ["text", "callback_data", "url", "style", "icon_custom_emoji_id", "disabled"]
         for member in members where !known.contains(member.name) {
             throw .violation("unknown field \(member.name) of a button")
         }
         if let style = button["style"], !["danger", "success", "primary"].contains(style.string) {
             throw .violation("wrong button style")
         }
-        guard (button["callback_data"] == nil) != (button["url"] == nil) else {
+        let kinds = ["callback_data", "url", "disabled"].count { button[$0] != nil }
+        guard kinds == 1 else {
             throw .violation("text buttons are unallowed in the inline keyboard")
         }
         if let data = button["callback_data"] {

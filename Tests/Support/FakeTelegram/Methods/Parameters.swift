@@ -63,7 +63,8 @@ struct Parameters {
         case .chat: value.integer != nil || value.string?.hasPrefix("@") == true
         // `null` is refused by what reads the value, as the real server does.
         case .json: value.members != nil || value.array != nil || value == .null
-        case .file: false
+        // The id of a file that the server has.
+        case .file: value.string != nil
         }
     }
 
@@ -74,7 +75,7 @@ struct Parameters {
         case .string: .string(text)
         case .chat: Int64(text).map { .integer($0) } ?? (text.hasPrefix("@") ? .string(text) : nil)
         case .json: try? JSONParser.parse(text.utf8)
-        case .file: nil
+        case .file: .string(text)
         }
     }
 }

@@ -24,7 +24,7 @@ extension World {
         }
         let isSame =
             new.text == old.text && new.caption == old.caption && new.entities == old.entities
-            && new.buttons == old.buttons && parameters.file == nil
+            && new.buttons == old.buttons && new.photo == old.photo && parameters.file == nil
         guard !isSame else {
             throw .badRequest(
                 "message is not modified: specified new message content and reply markup are "
@@ -59,17 +59,25 @@ extension World {
         message.entities = caption.entities
     }
 
-    private func changeMedia(
+    private mutating func changeMedia(
         _ message: inout StoredMessage, _ parameters: Parameters
     ) throws(APIError) {
         guard let media = parameters["media"], let type = media["type"]?.string,
-            ["photo", "document"].contains(type), media["media"]?.string == "attach://file"
+            ["photo", "document"].contains(type), let source = media["media"]?.string
         else { throw .violation("can't parse media") }
-        guard let file = parameters.file, file.field == "file" else {
-            throw .violation("the file of the media is missing")
+        if let name = photos[source] {
+            (message.file, message.photo) = (name, source)
+        } else {
+            guard source == "attach://file" else {
+                throw .badRequest("wrong file identifier/HTTP URL specified")
+            }
+            guard let file = parameters.file, file.field == "file" else {
+                throw .violation("the file of the media is missing")
+            }
+            try check(file, isPhoto: type == "photo")
+            message.file = file.name
+            message.photo = type == "photo" ? keep(file) : nil
         }
-        try check(file, isPhoto: type == "photo")
-        message.file = file.name
         try changeCaption(&message, media["caption"]?.string ?? "", mode: media["parse_mode"])
     }
 }

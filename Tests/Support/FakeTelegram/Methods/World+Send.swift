@@ -44,20 +44,35 @@ extension World {
             code: 429, description: text, retryAfter: seconds, isViolation: isViolation)
     }
 
-    private func fill(
+    /// Keeps a photo under an id of its own.
+    mutating func keep(_ file: FormFile) -> String {
+        let id = "photo-\(photos.count + 1)"
+        photos[id] = file.name
+        return id
+    }
+
+    private mutating func fill(
         _ message: inout StoredMessage, _ method: Method, _ parameters: Parameters
     ) throws(APIError) {
         let mode = parameters["parse_mode"]
         guard method.name == "sendMessage" else {
             let field = method.name == "sendPhoto" ? "photo" : "document"
-            guard let file = parameters.file, file.field == field, !file.bytes.isEmpty else {
-                throw .violation("there is no \(field) in the request")
+            if let id = parameters[field]?.string {
+                guard let name = photos[id] else {
+                    throw .badRequest("wrong file identifier/HTTP URL specified")
+                }
+                (message.file, message.photo) = (name, id)
+            } else {
+                guard let file = parameters.file, file.field == field, !file.bytes.isEmpty else {
+                    throw .violation("there is no \(field) in the request")
+                }
+                try check(file, isPhoto: field == "photo")
+                message.file = file.name
+                message.photo = field == "photo" ? keep(file) : nil
             }
-            try check(file, isPhoto: field == "photo")
             let caption = try TextParameter(
                 parameters["caption"]?.string ?? "", mode: mode, limit: 1024,
                 what: "message caption")
-            message.file = file.name
             message.caption = caption.text
             message.entities = caption.entities
             return

@@ -48,6 +48,8 @@ struct StoredMessage: Sendable {
     var entities: [JSON] = []
     var buttons: [[JSON]] = []
     var file: String?
+    /// The id of the photo; nil for none.
+    var photo: String?
     var thread: Int64?
     var isRemoved = false
 }

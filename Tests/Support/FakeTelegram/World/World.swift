@@ -8,6 +8,8 @@ struct World: Sendable {
     let username: String
     let token: String
 
+    /// The photos that the server has, by their ids.
+    var photos: [String: String] = [:]
     var people: [Int64: Person] = [:]
     var chats: [Int64: Chat] = [:]
     var updates = UpdateQueue()
@@ -73,11 +75,19 @@ struct World: Sendable {
             "caption": message.caption.map { .string($0) },
             (isCaption ? "caption_entities" : "entities"):
                 message.entities.isEmpty ? nil : .array(message.entities),
-            "document": message.file.map { name in
-                .members([
-                    "file_id": "f", "file_unique_id": "f", "file_name": .string(name),
+            "photo": message.photo.map { id in
+                .array([
+                    .members(["file_id": .string("small-\(id)"), "width": 90, "height": 68]),
+                    .members(["file_id": .string(id), "width": 1280, "height": 960]),
                 ])
             },
+            "document": message.photo != nil
+                ? nil
+                : message.file.map { name in
+                    .members([
+                        "file_id": "f", "file_unique_id": "f", "file_name": .string(name),
+                    ])
+                },
             "reply_markup": keyboard.isEmpty
                 ? nil : .members(["inline_keyboard": .array(keyboard)]),
         ])
