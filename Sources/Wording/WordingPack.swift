@@ -14,8 +14,8 @@ public protocol WordingPack: Sendable {
     /// A change as the undo log calls it, within a sentence: `done gym`.
     func summary(_ change: ChangeSummary) -> String
 
-    /// The lines under the picture of a year.
-    func lines(_ year: YearView) -> [String]
+    /// The lines under the picture of a year: its months, and the rows of routines.
+    func lines(_ year: YearView) -> (months: [String], rows: [String])
 
     /// The name of the list that holds tasks without a list.
     static var defaultList: String { get }

@@ -64,7 +64,8 @@ enum Sample: String, CaseIterable, CustomTestStringConvertible {
         let minute = 480 + place * 37 % 700
         return CalendarContent.Entry(
             "task \(place)", days: place * 11 % 42...place * 11 % 42, time: "\(minute / 60):00",
-            minutes: minute..<minute + 45, list: lists[place % lists.count], isDone: place % 5 == 0)
+            minutes: minute..<minute + 45, list: lists[place % lists.count],
+            state: place % 5 == 0 ? .done : .open)
     }
 
     private static let hostile = [
@@ -80,7 +81,7 @@ enum Sample: String, CaseIterable, CustomTestStringConvertible {
             "task \(place)", days: place % 3...place % 3,
             time: place % 4 == 0 ? nil : "\(minute / 60):00",
             minutes: place % 4 == 0 ? nil : minute..<minute + place * 3, list: lists[place % 6],
-            isDone: place % 7 == 0)
+            state: place % 7 == 0 ? .done : place % 7 == 1 ? .missed : .open)
     }
 
     private static let nights = [0..<0, 0..<1440, 1439..<1440, 1435..<1440, 10..<20].map {

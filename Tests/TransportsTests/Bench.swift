@@ -38,7 +38,8 @@ struct Bench {
     ) throws -> TelegramConfiguration {
         var configuration = TelegramConfiguration(
             server: try HTTPAddress(server.address), token: Secret(token ?? server.token),
-            commands: [(name: "home", description: "Show the plan")], about: "A planner",
+            commands: [(name: "home", description: "Show the plan")],
+            groupCommands: [(name: "add", description: "Add a task")], about: "A planner",
             shortAbout: "Planner")
         configuration.backoff = Backoff(first: .milliseconds(20), most: .milliseconds(100))
         return configuration

@@ -106,15 +106,57 @@ import Testing
         #expect(month.text.contains("1 to do"))
         #expect(server.calls("sendPhoto") == 1)
         server.press("Week")
-        _ = await server.wait { $0.calls("editMessageMedia") == 1 }
+        let isWeek = await server.wait { server in
+            server.ledger.contains { $0.kind == .changed && $0.buttons.joined().contains("Month") }
+        }
+        #expect(isWeek)
         server.press("Month")
-        let isBack = await server.wait { $0.calls("editMessageMedia") == 2 }
+        let isBack = await server.wait { server in
+            server.ledger.filter { $0.kind == .changed }.count == 2
+        }
         #expect(isBack)
         let shown = try #require(server.ledger.last { $0.kind == .changed })
         #expect(shown.message == month.message)
         #expect(shown.file == month.file)
         // The month was sent before: no bytes this time.
         #expect(shown.fileSize == nil)
+        #expect(server.violations == [])
+        _ = await bot.stop()
+    }
+
+    @Test func aChecklistOfTelegramIsATaskWithItsTicks() async throws {
+        let server = try #require(FakeTelegram())
+        let scratch = try Scratch()
+        let bot = try RunningBot(on: server, in: scratch)
+        server.say("agenda off")
+        _ = await server.wait { $0.sent(to: 1).count == 1 }
+        let chat: JSON = ["id": 1, "type": "private", "first_name": "Alice"]
+        let list = { (date: Int64) -> JSON in
+            .members([
+                "title": "plan the party",
+                "tasks": [
+                    ["id": 1, "text": "cake"],
+                    .members(["id": 2, "text": "candles", "completion_date": .integer(date)]),
+                ],
+            ])
+        }
+        let message = { (id: Int64, name: String, content: JSON) -> JSON in
+            .members([
+                "message_id": .integer(id), "date": .integer(Int64(Date().timeIntervalSince1970)),
+                "chat": chat, "from": ["id": 1, "is_bot": false, "first_name": "Alice"],
+                name: content,
+            ])
+        }
+        server.update("message", message(900, "checklist", list(0)))
+        _ = await server.wait { $0.sent(to: 1).count == 2 }
+        #expect(server.sent(to: 1).last?.text.contains("☐ candles") == true)
+        let ticked = message(900, "checklist", list(1_700_000_000))
+        server.update(
+            "message",
+            message(901, "checklist_tasks_done", .members(["checklist_message": ticked])))
+        _ = await server.wait { $0.sent(to: 1).count == 3 }
+        let last = server.sent(to: 1).last?.text ?? ""
+        #expect(last.contains("1/2"), "\(last)")
         #expect(server.violations == [])
         _ = await bot.stop()
     }

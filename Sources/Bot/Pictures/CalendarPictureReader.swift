@@ -138,12 +138,20 @@ struct CalendarPictureReader {
                 .daysSinceEpoch - first,
             time: time.map(words.time),
             minutes: time.map { $0.minutes..<$0.minutes + length },
-            list: task.list?.colour, isDone: placed.isDone)
+            list: task.list?.colour, state: placed.state)
     }
 }
 
 extension CalendarPictureReader.Placed {
-    fileprivate var isDone: Bool { task.occurrence?.state.isDone ?? false }
+    fileprivate var isDone: Bool { state == .done }
+    /// What became of it.
+    fileprivate var state: CalendarContent.State {
+        switch task.occurrence?.state {
+        case .done, .late: .done
+        case .missed: .missed
+        case .open, .skipped, nil: .open
+        }
+    }
     /// The minute of the day at which it is due; nil for none.
     fileprivate var time: Int? { isSpan ? nil : task.occurrence?.dueTime?.minutes }
 }

@@ -31,13 +31,14 @@ struct YearPictureReader {
             let place = calendar.day(of: moment).daysSinceEpoch - first.daysSinceEpoch
             if done.indices.contains(place) { done[place] += 1 }
         }
+        let lines = Reader(plan, calendar).wording.lines(try view(months))
         let weekStart = first.startOfWeek(plan.weekStart)
         return YearContent(
             title: "\(year)", months: (1...12).map(words.month),
             weekdays: (0..<7).map { words.weekday(weekStart.adding(days: $0).weekday) },
             firstRow: first.daysSinceEpoch - weekStart.daysSinceEpoch, done: done,
             monthStarts: months.map { $0.daysSinceEpoch - first.daysSinceEpoch },
-            lines: Reader(plan, calendar).wording.lines(try view(months)))
+            lines: lines.months, asides: lines.rows)
     }
 
     /// So many routines are named.

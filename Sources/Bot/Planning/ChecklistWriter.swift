@@ -39,7 +39,8 @@ struct ChecklistWriter {
         return (added, there)
     }
 
-    /// Makes the checklist of a task that of an edited message: what is on both keeps its ticks.
+    /// Makes the checklist of a task that of an edited message: what is on both keeps its ticks, and has those
+    /// of the message besides.
     func rewrite(_ todo: StoredTodo, as entries: [ChecklistEntry], at occurrence: Occurrence?)
         throws
     {
@@ -48,6 +49,11 @@ struct ChecklistWriter {
             try tx.checklists.remove(item.id)
         }
         _ = try add(entries, to: todo, at: occurrence)
+        guard let occurrence else { return }
+        for item in try tx.checklists.items(todo: todo.id)
+        where entries.contains(where: { $0.isTicked && item.isCalled($0.title) }) {
+            try tx.checklists.tick(item.id, at: occurrence.id)
+        }
     }
 
     /// Keeps what is ticked while the open times of a task are made anew.

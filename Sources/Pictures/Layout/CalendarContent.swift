@@ -20,6 +20,11 @@ public struct CalendarContent: Hashable, Sendable {
         }
     }
 
+    /// What became of a task.
+    public enum State: Hashable, Sendable {
+        case open, done, missed
+    }
+
     /// A task on one day or on several that follow one another.
     public struct Entry: Hashable, Sendable {
         /// What it says.
@@ -32,15 +37,15 @@ public struct CalendarContent: Hashable, Sendable {
         public var minutes: Range<Int>?
         /// The colour of its list by name; nil for none.
         public var list: String?
-        /// Whether it is done.
-        public var isDone: Bool
+        /// What became of it.
+        public var state: State
         /// Whether it began before the first day shown, or goes on after the last.
         public var isCut: Bool
 
         /// A task of that title on those days.
         public init(
             _ title: String, days: ClosedRange<Int>, time: String? = nil,
-            minutes: Range<Int>? = nil, list: String? = nil, isDone: Bool = false,
+            minutes: Range<Int>? = nil, list: String? = nil, state: State = .open,
             isCut: Bool = false
         ) {
             self.title = title
@@ -48,7 +53,7 @@ public struct CalendarContent: Hashable, Sendable {
             self.time = time
             self.minutes = minutes
             self.list = list
-            self.isDone = isDone
+            self.state = state
             self.isCut = isCut
         }
     }

@@ -13,17 +13,19 @@ struct ChipDrawing {
     /// A box at least so wide has its time and title in one line.
     private static let wide = 300
 
-    /// A task in a box of one line: its time and its title.
+    /// A task in a box of one line: its time and its title. What is over has no tint; of what is done the words are struck
+    /// through, before what was missed stands a ring.
     func line(_ entry: CalendarContent.Entry, in rect: Rect) -> [Shape] {
-        let words = [entry.time, entry.title].compactMap(\.self).joined(separator: " ")
+        let words = [entry.mark, entry.time, entry.title].compactMap(\.self)
+            .joined(separator: " ")
         return frame(entry, rect) + [text(words, of: entry, in: rect, line: 0)]
     }
 
-    /// A task in a box that stands at its time: its title, and its time below it where there is room; of one that is done
-    /// the words are struck through.
+    /// A task in a box that stands at its time: its title, and its time below it where there is room.
     func block(_ entry: CalendarContent.Entry, in rect: Rect) -> [Shape] {
         guard rect.width < Self.wide else { return line(entry, in: rect) }
-        var shapes = frame(entry, rect) + [text(entry.title, of: entry, in: rect, line: 0)]
+        let title = [entry.mark, entry.title].compactMap(\.self).joined(separator: " ")
+        var shapes = frame(entry, rect) + [text(title, of: entry, in: rect, line: 0)]
         if let time = entry.time, rect.height >= 2 * Self.height {
             shapes.append(text(time, of: entry, in: rect, line: 1))
         }
@@ -40,7 +42,7 @@ struct ChipDrawing {
     }
 
     private func ground(of entry: CalendarContent.Entry) -> Colour {
-        entry.isDone ? theme.ground : theme.tint(theme.list(entry.list))
+        entry.state == .open ? theme.tint(theme.list(entry.list)) : theme.ground
     }
 
     private func text(
@@ -54,11 +56,16 @@ struct ChipDrawing {
                 rect: Rect(
                     rect.x + Self.edge + 4, y, rect.width - Self.edge - 7,
                     min(rect.maxY - y, Self.height)),
-                size: Self.letters, isStruck: entry.isDone && line == 0,
-                colour: entry.isDone ? theme.quietInk : theme.ink,
+                size: Self.letters, isStruck: entry.state == .done && line == 0,
+                colour: entry.state == .open ? theme.ink : theme.quietInk,
                 ground: ground(of: entry)))
     }
 
     /// More letters than these are never seen.
     private static let longest = 160
+}
+
+extension CalendarContent.Entry {
+    /// What stands before its words; nil for nothing.
+    fileprivate var mark: String? { state == .missed ? "◦" : nil }
 }

@@ -12,13 +12,15 @@ public struct YearContent: Hashable, Sendable {
     public var done: [Int]
     /// The place of the first day of each month in `done`.
     public var monthStarts: [Int]
-    /// Lines under the map: streaks, counts of the months.
+    /// Lines under the map at the left: the months.
     public var lines: [String]
+    /// Lines beside them: streaks.
+    public var asides: [String]
 
     /// A year with what was done on its days.
     public init(
         title: String, months: [String], weekdays: [String], firstRow: Int, done: [Int],
-        monthStarts: [Int], lines: [String]
+        monthStarts: [Int], lines: [String], asides: [String] = []
     ) {
         self.title = title
         self.months = months
@@ -27,6 +29,7 @@ public struct YearContent: Hashable, Sendable {
         self.done = done
         self.monthStarts = monthStarts
         self.lines = lines
+        self.asides = asides
     }
 }
 
@@ -49,10 +52,11 @@ struct YearLayout {
 
     /// The picture.
     func layout() -> Layout {
-        let lines = content.lines.prefix(Self.mostLines)
+        let columns = [content.lines, content.asides].map { $0.prefix(Self.mostLines) }
+        let rows = columns.map(\.count).max() ?? 0
         let below = top + 7 * Self.step + 16
         var layout = Layout(
-            width: Pictures.width, height: below + lines.count * Self.lineHeight + Self.margin,
+            width: Pictures.width, height: below + rows * Self.lineHeight + Self.margin,
             background: theme.ground)
         layout.shapes = [
             text(
@@ -64,11 +68,14 @@ struct YearLayout {
         for (day, count) in content.done.enumerated() {
             layout.shapes.append(.box(square(day), fill: theme.heat(level(count)), radius: 4))
         }
-        for (row, line) in lines.enumerated() {
-            let rect = Rect(
-                left, below + row * Self.lineHeight, Pictures.width - left - Self.margin,
-                Self.lineHeight)
-            layout.shapes.append(text(line, rect, size: 20, theme.ink))
+        let width = (Pictures.width - left - Self.margin) / columns.count
+        for (column, lines) in columns.enumerated() {
+            for (row, line) in lines.enumerated() {
+                let rect = Rect(
+                    left + column * width, below + row * Self.lineHeight, width - 8,
+                    Self.lineHeight)
+                layout.shapes.append(text(line, rect, size: 20, theme.ink))
+            }
         }
         return layout
     }

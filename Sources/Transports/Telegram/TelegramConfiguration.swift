@@ -13,6 +13,8 @@ public struct TelegramConfiguration: Sendable {
     /// The commands of the bot's menu, in order: a name of `a-z0-9_` without its slash, and what it
     /// does.
     public var commands: [(name: String, description: String)]
+    /// The same of the menu in groups.
+    public var groupCommands: [(name: String, description: String)]
     /// What an empty chat shows; at most 512 characters.
     public var about: String
     /// What the bot's profile shows; at most 120 characters.
@@ -24,7 +26,8 @@ public struct TelegramConfiguration: Sendable {
     public init(
         server: HTTPAddress, token: Secret, pollSeconds: Int = 50,
         pollGrace: Duration = .seconds(10), callTimeout: Duration = .seconds(30),
-        commands: [(name: String, description: String)] = [], about: String = "",
+        commands: [(name: String, description: String)] = [],
+        groupCommands: [(name: String, description: String)] = [], about: String = "",
         shortAbout: String = ""
     ) {
         self.server = server
@@ -33,6 +36,7 @@ public struct TelegramConfiguration: Sendable {
         self.pollGrace = pollGrace
         self.callTimeout = callTimeout
         self.commands = commands
+        self.groupCommands = groupCommands
         self.about = about
         self.shortAbout = shortAbout
     }

@@ -16,6 +16,8 @@ struct TelegramMessage {
     var isForwarded = false
     var migratedTo: Int64?
     var migratedFrom: Int64?
+    /// The checklist in which tasks were ticked or unticked: the id of its message, and how it stands now.
+    var ticked: (id: Int64, text: String)?
     /// Whether it is something a person sent, even if it has no text.
     var isContent = false
     /// The users mentioned by their names.
@@ -40,6 +42,10 @@ struct TelegramMessage {
         case "text", "caption": text = try reader.string()
         case "entities", "caption_entities": try readEntities(&reader)
         case "reply_to_message": replyTo = try TelegramReply(&reader)
+        case "checklist":
+            text = try TelegramChecklist(&reader).text
+            isContent = true
+        case "checklist_tasks_done": ticked = try TelegramMessage.ticked(&reader)
         case "location": location = try TelegramMessage.place(&reader)
         case "new_chat_members": try reader.array { entered.append(try TelegramUser(&$0)) }
         case "left_chat_member": left = try TelegramUser(&reader)
@@ -61,6 +67,22 @@ struct TelegramMessage {
                 mentioned.append(try TelegramUser(&reader))
             }
         }
+    }
+
+    private static func ticked(_ reader: inout JSONReader) throws -> (Int64, String)? {
+        var (id, text): (Int64?, String?)
+        try reader.object { reader, key in
+            guard key == "checklist_message" else { return try reader.skip() }
+            try reader.object { reader, key in
+                switch key {
+                case "message_id": id = try reader.integer()
+                case "checklist": text = try TelegramChecklist(&reader).text
+                default: try reader.skip()
+                }
+            }
+        }
+        guard let id, let text else { return nil }
+        return (id, text)
     }
 
     private static func place(_ reader: inout JSONReader) throws -> (Double, Double) {

@@ -1,14 +1,29 @@
 import JSON
 
 extension TelegramTransport {
-    /// Shows the menu of commands and the descriptions (setMyCommands, setMyDescription,
-    /// setMyShortDescription). Nothing waits for it; what failed is returned and may be tried
+    /// Shows the menus of commands, in private and in groups, the button that opens them, and the descriptions
+    /// (setMyCommands, setChatMenuButton, setMyDescription, setMyShortDescription). Nothing waits for it; what failed is returned and may be tried
     /// again.
     public func setUp() async -> [TelegramFailure] {
         let configuration = configuration
         var failures: [TelegramFailure] = []
         let calls: [(String, @Sendable (inout JSONWriter) -> Void)] = [
             ("setMyCommands", { TelegramTransport.menu(configuration.commands, &$0) }),
+            (
+                "setMyCommands",
+                {
+                    TelegramTransport.menu(configuration.groupCommands, &$0)
+                    $0.key("scope")
+                    $0.object { $0.field("type", "all_group_chats") }
+                }
+            ),
+            (
+                "setChatMenuButton",
+                {
+                    $0.key("menu_button")
+                    $0.object { $0.field("type", "commands") }
+                }
+            ),
             ("setMyDescription", { $0.field("description", configuration.about) }),
             ("setMyShortDescription", { $0.field("short_description", configuration.shortAbout) }),
         ]

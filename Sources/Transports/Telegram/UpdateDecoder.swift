@@ -67,6 +67,9 @@ struct UpdateDecoder {
                     id: String(message.id), latitude: place.latitude, longitude: place.longitude))
         }
         if let change = members(id, message, chat, sender) { return change }
+        if let ticked = message.ticked {
+            return make(id, message, chat, sender, .edit(id: String(ticked.id), text: ticked.text))
+        }
         guard message.text != nil || message.isContent else { return nil }
         let (text, isNamed) = identity.addressed(message.text ?? "")
         let reply = message.replyTo.flatMap { $0.isTopicStart ? nil : $0 }

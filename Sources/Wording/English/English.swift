@@ -60,8 +60,10 @@ public struct English: WordingPack, EnglishPhrases {
         return Message(message.text, buttons: message.buttons + [row])
     }
 
-    /// The lines under the picture of a year.
-    public func lines(_ year: YearView) -> [String] { EnglishStats(reader: reader).lines(year) }
+    /// The lines under the picture of a year: its months, and the rows of routines.
+    public func lines(_ year: YearView) -> (months: [String], rows: [String]) {
+        EnglishStats(reader: reader).lines(year)
+    }
 
     /// The button that takes back an entry of the undo log.
     public func undoButton(_ entry: Int64) -> Button { Button("Undo", .undo(entry)) }

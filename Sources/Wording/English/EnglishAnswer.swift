@@ -66,7 +66,13 @@ struct EnglishAnswer: EnglishPhrases {
         return Message(
             RichText("Next: ") + line(first, in: .open),
             buttons: id == 0
-                ? [] : [[Button("Done", .done(id)), Button("Later", .snooze(id, minutes: 60))]])
+                ? []
+                : [
+                    [
+                        Button("Done", .done(id), style: .success),
+                        Button("Later", .snooze(id, minutes: 60)),
+                    ]
+                ])
     }
 
     /// `sam does 2: bins, Mon 23 Nov, then pete.`

@@ -54,7 +54,7 @@ struct EnglishCard: EnglishPhrases {
         var first: [Button] = []
         switch occurrence.state {
         case .open:
-            first.append(Button("Done", done))
+            first.append(Button("Done", done, style: .success))
             if todo.isRoutine { first.append(Button("Skip", .skip(occurrence.id))) }
             first.append(Button("Tomorrow", .tomorrow(occurrence.id)))
         case .missed: first.append(Button("✓ did it", done))

@@ -51,7 +51,7 @@ struct EnglishChecklist: EnglishPhrases {
         guard let task = complete.first, complete.count == 1, let occurrence = task.occurrence
         else { return Message(text) }
         text += RichText("\n\(allTicked)")
-        return Message(text, buttons: [[Button("Done", .done(occurrence.id))]])
+        return Message(text, buttons: [[Button("Done", .done(occurrence.id), style: .success)]])
     }
 
     private func lines(

@@ -121,7 +121,7 @@ struct EnglishReminder: EnglishPhrases {
         let task = ring.task
         guard let id = task.occurrence?.id else { return [] }
         let skip = task.todo.isRoutine ? [Button("Skip", .skip(id))] : []
-        let row = [Button("Done", .done(id))] + snoozes(id) + skip
+        let row = [Button("Done", .done(id), style: .success)] + snoozes(id) + skip
         return ring.isNag ? [row] + stop([ring]) : [row]
     }
 

@@ -21,7 +21,7 @@ struct EnglishStats: EnglishPhrases {
     }
 
     /// `November: 42 done, 3 late, 1 missed`, and the rows of routines.
-    func lines(_ year: YearView) -> [String] {
+    func lines(_ year: YearView) -> (months: [String], rows: [String]) {
         let months = year.months.map { month in
             let parts = [
                 "\(month.done) done", month.late > 0 ? "\(month.late) late" : nil,
@@ -30,7 +30,10 @@ struct EnglishStats: EnglishPhrases {
             return "\(words.fullMonth(month.month)): "
                 + parts.compactMap(\.self).joined(separator: ", ")
         }
-        return months + year.rows.map { "\($0.task.title) · \(short($0.streak))" }
+        let rows = year.rows.map {
+            "\($0.task.title): \($0.streak.current) in a row\(best($0.streak))"
+        }
+        return (months, rows)
     }
 
     /// `5 done, 1 missed`.
@@ -44,6 +47,11 @@ struct EnglishStats: EnglishPhrases {
         guard streak.current > 0 else { return "a new row begins; best \(streak.best)" }
         if streak.current < streak.best { return "\(streak.current), best \(streak.best)" }
         return streak.current > 1 ? "\(streak.current), the best yet" : "1"
+    }
+
+    /// `, best 26` where a longer row was.
+    private func best(_ streak: Streak) -> String {
+        streak.best > streak.current ? ", best \(streak.best)" : ", the best yet"
     }
 
     private func said(_ streak: Streak) -> String {

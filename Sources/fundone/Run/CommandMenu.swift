@@ -23,6 +23,11 @@ enum CommandMenu {
         ("stop", "No more reminders until /start"),
     ]
 
+    /// The commands of the menu in a group: what concerns a person alone is said in private.
+    static let ofGroups = commands.filter { !personal.contains($0.name) }
+
+    private static let personal: Set<String> = ["quote", "tip", "export", "privacy", "stop"]
+
     /// What an empty chat shows.
     static let about = """
         A planner you text. Write what you want done in plain words, like "pay rent on the 1st of \

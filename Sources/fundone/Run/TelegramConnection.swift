@@ -19,6 +19,7 @@ struct TelegramConnection: NetworkConnection {
     ) async throws {
         let configuration = TelegramConfiguration(
             server: settings.apiBase, token: settings.token, commands: CommandMenu.commands,
+            groupCommands: CommandMenu.ofGroups,
             about: CommandMenu.about, shortAbout: CommandMenu.shortAbout)
         telegram = try await TelegramTransport.start(
             configuration, client: client, clock: clock, logger: logger)

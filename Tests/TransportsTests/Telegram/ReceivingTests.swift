@@ -44,6 +44,45 @@ struct ReceivingTests {
             seen == ["one - false -", "two \(first) false one", "three - true -", "four - false -"])
     }
 
+    @Test func aChecklistIsTheLinesInWhichItCouldBeTyped() async throws {
+        let bench = try await Bench()
+        let person: JSON = ["id": 7, "is_bot": false, "first_name": "Sam"]
+        let chat: JSON = ["id": 7, "type": "private", "first_name": "Sam"]
+        let list = { (date: Int64) -> JSON in
+            .members([
+                "title": "plan the party",
+                "tasks": [
+                    ["id": 1, "text": "cake"],
+                    .members(["id": 2, "text": "can\ndles", "completion_date": .integer(date)]),
+                ],
+            ])
+        }
+        bench.server.update(
+            "message",
+            .members([
+                "message_id": 5, "date": 1_700_000_000, "chat": chat, "from": person,
+                "checklist": list(0),
+            ]))
+        bench.server.update(
+            "message",
+            .members([
+                "message_id": 6, "date": 1_700_000_060, "chat": chat, "from": person,
+                "checklist_tasks_done": .members([
+                    "checklist_message": .members([
+                        "message_id": 5, "date": 1_700_000_000, "chat": chat,
+                        "checklist": list(1_700_000_060),
+                    ]), "marked_as_done_task_ids": [2],
+                ]),
+            ]))
+        let updates = try await bench.batch().updates
+        guard
+            case .message("5", "plan the party\n[ ] cake\n[ ] can dles", _, _, true, _)? =
+                updates.first?.content
+        else { return #expect(Bool(false), "\(updates)") }
+        guard case .edit("5", "plan the party\n[ ] cake\n[x] can dles")? = updates.last?.content
+        else { return #expect(Bool(false), "\(updates)") }
+    }
+
     @Test(arguments: [
         ("/add@fundone_bot buy milk", "/add buy milk", true),
         ("/add buy milk", "/add buy milk", true),

@@ -67,6 +67,10 @@ struct StartTests {
         #expect(
             bench.server.profile("commands")
                 == [["command": "home", "description": "Show the plan"]])
+        #expect(
+            bench.server.profile("commands/all_group_chats")
+                == [["command": "add", "description": "Add a task"]])
+        #expect(bench.server.profile("menu_button") == "commands")
         #expect(bench.server.profile("description") == "A planner")
         bench.server.inject(Fault(.flood(seconds: 9), method: "setMyCommands"))
         #expect(await bench.transport.setUp().map(\.method) == ["setMyCommands"])

@@ -128,20 +128,34 @@ struct TelegramTalk {
         let index = whole.isEmpty ? (count ?? 1) - 1 : 0
         guard found.indices.contains(index) else { return }
         server.press(
-            whole.isEmpty ? label : words, user: user, chat: chat, message: found[index])
+            found[index].label, user: user, chat: chat, message: found[index].message)
         try await world.listen()
     }
 
-    /// The bot's messages here with a button of that label, the one first sent last coming first.
-    private func holders(of label: String) -> [Int64] {
+    /// What names a button beside its label: the number before its title, and whether it completes.
+    private static func words(of label: String) -> String? {
+        guard let gap = label.firstIndex(of: "\u{2002}") else { return nil }
+        return label[..<gap] + (label.hasSuffix("✓") ? " done" : "")
+    }
+
+    /// The bot's messages here with a button of that label, or of that number where a title stands behind it, the one first
+    /// sent last coming first.
+    private func holders(of words: String) -> [(message: Int64, label: String)] {
         var buttons: [Int64: [String]] = [:]
         for entry in server.ledger where entry.chat == chat {
             guard entry.kind == .sent || entry.kind == .changed, let id = entry.message else {
                 continue
             }
-            buttons[id] = entry.buttons.joined().map { $0.lowercased() }
+            buttons[id] = Array(entry.buttons.joined())
         }
-        return buttons.filter { $0.value.contains(label.lowercased()) }.keys.sorted(by: >)
+        let wanted = words.lowercased()
+        return buttons.keys.sorted(by: >).compactMap { id in
+            let labels = buttons[id] ?? []
+            let label =
+                labels.first { $0.lowercased() == wanted }
+                ?? labels.first { Self.words(of: $0) == wanted }
+            return label.map { (message: id, label: $0) }
+        }
     }
 
     /// The bot's message here that is the `count`-th from the newest.

@@ -33,6 +33,7 @@ struct Method: Sendable {
                 "allowed_updates": .json,
             ],
             "setMyCommands": ["commands": .json, "scope": .json, "language_code": .string],
+            "setChatMenuButton": ["chat_id": .integer, "menu_button": .json],
             "setMyDescription": ["description": .string, "language_code": .string],
             "setMyShortDescription": ["short_description": .string, "language_code": .string],
             "sendMessage": sending + texts,

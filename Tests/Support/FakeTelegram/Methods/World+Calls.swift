@@ -9,6 +9,12 @@ extension World {
         case "getMe": return bot
         case "deleteWebhook": return true
         case "setMyCommands": return try setCommands(parameters)
+        case "setChatMenuButton":
+            guard let type = parameters["menu_button"]?["type"]?.string,
+                ["commands", "default", "web_app"].contains(type)
+            else { throw .violation("can't parse menu button") }
+            profile["menu_button"] = .string(type)
+            return true
         case "setMyDescription": return try setText("description", 512, parameters)
         case "setMyShortDescription": return try setText("short_description", 120, parameters)
         case "sendChatAction":
@@ -37,7 +43,15 @@ extension World {
                 item.members?.count == 2
             else { throw .violation("BOT_COMMAND_INVALID") }
         }
-        profile["commands"] = .array(commands)
+        var name = "commands"
+        if let scope = parameters["scope"] {
+            let scopes = ["default", "all_private_chats", "all_group_chats"]
+            guard let type = scope["type"]?.string, scopes.contains(type) else {
+                throw .violation("can't parse BotCommandScope")
+            }
+            name += "/\(type)"
+        }
+        profile[name] = .array(commands)
         return true
     }
 

@@ -45,7 +45,8 @@ import Testing
         // It was said long ago, and rings at once.
         try await world.say("call mom in 1 minute", by: &ann, in: Self.room)
         try await world.hears("⏰ call mom", by: &ann, in: Self.room)
-        #expect(await world.server.wait { $0.uploads.count == 1 } != nil)
+        // The picture of the calendar, and the file.
+        #expect(await world.server.wait { $0.uploads.count == 2 } != nil)
         #expect(world.types(in: Self.room) == ["m.room.encrypted"])
         #expect(world.server.uploads.allSatisfy { $0.name == "file" && !$0.text.contains("milk") })
         #expect(await world.running.stop().status == 0)
