@@ -60,7 +60,7 @@ import Testing
     /// What stands in a redirection is no configured host: it is not dialled.
     @Test func noOtherHostIsDialled() async throws {
         let other = try #require(FakeTelegram())
-        server.inject(Fault(.redirect(to: other.address), count: nil, chance: 0.5))
+        server.inject(Fault(.redirect(to: other.address), count: nil, chance: 0.35))
         let bot = try RunningBot(on: server, in: scratch)
         var parcels = Parcels()
         parcels.write(12, people: 6, to: server)

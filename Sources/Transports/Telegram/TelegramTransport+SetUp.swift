@@ -2,8 +2,8 @@ import JSON
 
 extension TelegramTransport {
     /// Shows the menus of commands, in private and in groups, the button that opens them, and the descriptions
-    /// (setMyCommands, setChatMenuButton, setMyDescription, setMyShortDescription). Nothing waits for it; what failed is returned and may be tried
-    /// again.
+    /// (setMyCommands, setChatMenuButton, setMyDescription, setMyShortDescription). Nothing waits for it; what failed is
+    /// returned and may be tried again.
     public func setUp() async -> [TelegramFailure] {
         let configuration = configuration
         var failures: [TelegramFailure] = []
