@@ -16,6 +16,8 @@ public struct Update: Sendable {
     public var content: Content
     /// Others of the group whom the network tells of with it: who was mentioned, who came in, who is there.
     public var people: [Sender] = []
+    /// The file that the message brings, which its text is the caption of; nil for words alone.
+    public var file: NetworkFile?
 
     /// An update of that content. Here foreign texts are cleaned, and a key that is too long for the
     /// inbox becomes a short one.

@@ -76,6 +76,13 @@ public struct JSONWriter {
         needsComma = true
     }
 
+    /// Writes a value that is JSON already.
+    public mutating func json(_ value: [UInt8]) {
+        comma()
+        bytes.append(contentsOf: value)
+        needsComma = true
+    }
+
     /// Ends a line between two values.
     public mutating func newline() {
         bytes.append(0x0A)

@@ -48,6 +48,12 @@ public struct TaskDraft: Hashable, Codable, Sendable {
     /// By how much it is due before another task, which gives its day.
     public var ahead: Ahead?
 
+    /// The files that it comes with; nil for none.
+    public var files: [NetworkFile]?
+
+    /// Whether they are sent along when it rings; nil counts as false.
+    public var ringsWithFiles: Bool?
+
     /// A draft of `todo`.
     public init(
         todo: Todo, list: String? = nil, tags: [String] = [], kind: Kind? = nil,

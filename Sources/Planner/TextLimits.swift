@@ -15,6 +15,8 @@ public enum TextLimits {
     public static let items = 50
     /// Characters of an item.
     public static let item = 200
+    /// Files of a task.
+    public static let files = 10
     /// Reminders of a task.
     public static let reminders = 20
     /// Times a day of a routine.

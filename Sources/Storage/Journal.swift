@@ -99,7 +99,7 @@ extension Journal.Change {
     /// How many rows stand above it, each referring to the next.
     fileprivate var depth: Int {
         switch Table(rawValue: table) {
-        case .occurrences, .recurrences, .tags, .checklistItems: 1
+        case .occurrences, .recurrences, .tags, .checklistItems, .files: 1
         case .checklistTicks: Self.deepest
         default: 0
         }

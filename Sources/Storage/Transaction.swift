@@ -112,6 +112,7 @@ enum Table: String, CaseIterable {
     case droppedQuotes = "dropped_quotes"
     case checklistItems = "checklist_items"
     case checklistTicks = "checklist_ticks"
+    case files = "todo_files"
     case settingOverrides = "setting_overrides"
 
     /// The columns that no two rows have alike, beside the id; nil where there are none, or none that a deleted row
@@ -125,7 +126,7 @@ enum Table: String, CaseIterable {
         case .planLists: ["plan", "list"]
         case .planNumbers: ["plan", "number"]
         case .plans, .lists, .todos, .recurrences, .checklistItems, .members,
-            .settingOverrides:
+            .settingOverrides, .files:
             nil
         }
     }
@@ -134,7 +135,7 @@ enum Table: String, CaseIterable {
     var hasOwnIDs: Bool {
         switch self {
         case .todos, .tags, .recurrences, .occurrences, .checklistItems, .checklistTicks,
-            .settingOverrides:
+            .settingOverrides, .files:
             true
         case .plans, .lists, .members, .planLists, .planNumbers, .keptQuotes, .droppedQuotes: false
         }

@@ -76,6 +76,10 @@ public enum ButtonAction: Equatable, Sendable {
     case tick(Int64, Int64)
     /// Take the tick off an item of the checklist of an occurrence's task.
     case untick(Int64, Int64)
+    /// Show the files of a task.
+    case files(Int64)
+    /// Send the files of a task along when it rings.
+    case ringFiles(Int64)
     /// Delete a task.
     case delete(Int64)
     /// Ask what is to change of a task.
@@ -139,6 +143,8 @@ public enum ButtonAction: Equatable, Sendable {
         case .shared(let id): "shared:\(id)"
         case .tick(let id, let item): "tick:\(id):\(item)"
         case .untick(let id, let item): "untick:\(id):\(item)"
+        case .files(let id): "files:\(id)"
+        case .ringFiles(let id): "ringfiles:\(id)"
         case .delete(let id): "delete:\(id)"
         case .edit(let id): "edit:\(id)"
         case .remove(let id): "remove:\(id)"
@@ -230,6 +236,8 @@ public enum ButtonAction: Equatable, Sendable {
         case "shared": return .shared(id)
         case "tick": return row(rest).map { .tick(id, $0) }
         case "untick": return row(rest).map { .untick(id, $0) }
+        case "files": return .files(id)
+        case "ringfiles": return .ringFiles(id)
         case "delete": return .delete(id)
         case "edit": return .edit(id)
         case "remove": return .remove(id)

@@ -23,6 +23,8 @@ public enum ChangeSummary: Equatable, Sendable {
     case doneSeveral(Int)
     case skipped(String)
     /// Items were added to the checklist of a task.
+    case addedFile(to: String)
+    case removedFiles(of: String)
     case addedItems([String])
     case tickedItems([String])
     case untickedItems([String])

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import Planner
 
 /// A message of the bot: formatted text, buttons, perhaps a file.
 public struct Message: Hashable, Sendable, Codable {
@@ -8,6 +9,8 @@ public struct Message: Hashable, Sendable, Codable {
     public var buttons: [[Button]]
     /// A file that comes with it.
     public var attachment: Attachment?
+    /// A file that the network has already, which comes with it in place of an attachment.
+    public var file: NetworkFile?
     /// Whether the network opens the keyboard for a reply to it, where it can; there are no buttons then.
     public var asksReply = false
 

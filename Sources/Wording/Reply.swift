@@ -8,6 +8,7 @@ public indirect enum Reply: Equatable, Sendable {
     case complaint(ComplaintReply)
     case echo(EchoReply)
     case export(ExportReply)
+    case file(FileReply)
     case form(FormReply)
     case formCancelled
     case help(HelpReply)

@@ -1,4 +1,5 @@
 import Language
+public import Planner
 
 /// The words of one language: what the bot says.
 public protocol WordingPack: Sendable {
@@ -16,6 +17,9 @@ public protocol WordingPack: Sendable {
 
     /// The lines under the picture of a year: its months, and the rows of routines.
     func lines(_ year: YearView) -> (months: [String], rows: [String])
+
+    /// The title of a task that is nothing but files: their name where they have one.
+    func title(of files: [NetworkFile]) -> String
 
     /// The name of the list that holds tasks without a list.
     static var defaultList: String { get }

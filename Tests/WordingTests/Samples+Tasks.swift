@@ -9,7 +9,7 @@ extension Samples {
         [
             ("Added and changed", echoes.map(Reply.echo)),
             ("Done, skipped, opened again", closing.map(Reply.closing)),
-            ("Checklists", checklists.map(Reply.checklist)),
+            ("Checklists", checklists.map(Reply.checklist)), ("Files", files.map(Reply.file)),
             (
                 "Several at once",
                 several.map(Reply.several) + [
@@ -22,6 +22,20 @@ extension Samples {
             ("The guided form", forms.map(Reply.form) + [.formCancelled]),
             ("Why", why.map(Reply.why)),
             ("Complaints", complaints.map(Reply.complaint)),
+        ]
+    }
+
+    private var files: [FileReply] {
+        let voice = NetworkFile(bot: "telegram:42", kind: .voice, reference: "AwAC")
+        let lease = NetworkFile(
+            bot: "matrix:@bot:b.c", kind: .document, reference: "{}", name: "lease.pdf")
+        var task = milk
+        task.rings = [noon]
+        task.files = [photo, photo].map { TodoFile(id: 1, todo: 1, file: $0, rings: false) }
+        return [
+            .added(.photo, task), .asks([photo]), .asks([photo, photo]), .asks([voice]),
+            .shown(gym, photo), .shown(gym, lease), .rings(task, true), .rings(task, false),
+            .elsewhere(gym, [photo, lease]), .removed(gym), .none(gym),
         ]
     }
 

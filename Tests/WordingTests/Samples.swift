@@ -166,13 +166,16 @@ struct Samples {
         let fine = Reply.help(.fine)
         let questions: [WaitingQuestion] = [
             .day(of: "gym on 31 feb"), .task(of: "done paint"),
-            .person(of: "buy milk @sam"), .title(.due(friday, .at(17))),
+            .person(of: "buy milk @sam"), .title(.due(friday, .at(17))), .file([photo]),
         ]
         return [
             .keepable(.help(.notUnderstood), 7, asDone: false),
             .keepable(.question(.unknownTitle("paid the rent")), 7, asDone: true),
         ] + questions.map { .waiting(fine, $0) }
     }
+
+    /// A photo that was sent on Telegram.
+    var photo: NetworkFile { NetworkFile(bot: "telegram:42", kind: .photo, reference: "AgAC") }
 
     private var jobs: [JobReply] {
         let works: [JobReply.Work] = [
@@ -195,7 +198,7 @@ struct Samples {
             .messageTooLong(limit: 4096), .tooFast(limit: 60), .planFull(limit: 10_000),
             .tasksAtOnce(120, limit: 100), .notes(5000, limit: 4096), .reminders(30, limit: 20),
             .tags(60, limit: 50), .times(200, limit: 144), .items(60, limit: 50),
-            .itemTitle(limit: 200), .listName(limit: 100),
+            .itemTitle(limit: 200), .files(11, limit: 10), .listName(limit: 100),
             .tagName(limit: 100), .personName(limit: 100), .lists(limit: 200),
             .planSize(limit: 20_000_000), .groupShare(20_000_000), .calendar(.outOfCalendar),
         ]

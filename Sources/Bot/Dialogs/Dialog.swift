@@ -40,6 +40,8 @@ enum Dialog: StoredValue, Equatable {
     case parts(todo: Int64)
     /// Whether to do what cannot be undone.
     case confirm(Question)
+    /// What files are for that were sent without words.
+    case file([NetworkFile])
     /// The guided form.
     case form(FormState)
     /// Nothing was kept of what was said, and nothing is asked.
@@ -87,7 +89,7 @@ enum Dialog: StoredValue, Equatable {
     /// Whether it stands open while something else is said: what it holds would be lost else.
     var staysOpen: Bool {
         switch self {
-        case .choice, .item, .person, .title, .day, .date, .unkept, .twice, .otherwise: true
+        case .choice, .item, .person, .title, .day, .date, .file, .unkept, .twice, .otherwise: true
         case .near, .which, .taskOn, .mute, .until, .edit, .move, .moveOffered, .snooze, .parts,
             .confirm,
             .form:
@@ -106,7 +108,7 @@ enum Dialog: StoredValue, Equatable {
     var kind: String {
         switch self {
         case .choice, .near, .which, .item, .person: "choice"
-        case .title, .taskOn: "title"
+        case .title, .taskOn, .file: "title"
         case .day, .date, .mute, .until: "date"
         case .edit, .parts: "edit"
         case .move, .moveOffered: "move"

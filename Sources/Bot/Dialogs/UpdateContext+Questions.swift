@@ -142,6 +142,7 @@ extension Dialog {
         case .choice(let said, _), .item(let said, _): .task(of: said.text)
         case .person(let said, _, _, _): .person(of: said.text)
         case .title(let drafts): .title(drafts.first?.todo.schedule ?? .undated)
+        case .file(let files): .file(files)
         default: nil
         }
     }

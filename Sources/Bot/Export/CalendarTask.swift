@@ -42,7 +42,7 @@ struct CalendarTask {
             let isOver = task.fields["completed"] != nil
             lines.append(CalendarProperty("STATUS", isOver ? "CANCELLED" : "NEEDS-ACTION"))
         }
-        let packed = children.filter { $0.kind == .item || $0.kind == .earlier }
+        let packed = children.filter { [.item, .file, .earlier].contains($0.kind) }
         lines += own(task) + packed.map(ICalendarFile.packed)
         lines += CalendarAlarms(task, zone: zone, evening: evening, hasDue: hasDue).lines
         lines.append(CalendarProperty("END", "VTODO"))

@@ -36,7 +36,7 @@ struct CalendarTaskReader {
             guard property.name.hasPrefix(ICalendarFile.prefix) else { return nil }
             let name = property.name.dropFirst(ICalendarFile.prefix.count).lowercased()
             let kind = ExportRecord.Kind(rawValue: name)
-            guard kind == .item || kind == .earlier || kind == .occurrence else { return nil }
+            guard [.item, .file, .earlier, .occurrence].contains(kind) else { return nil }
             return kind.map { ICalendarFile.unpacked(property, $0) }
         }
         if first("RECURRENCE-ID") != nil { return own }

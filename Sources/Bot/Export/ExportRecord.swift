@@ -17,6 +17,8 @@ struct ExportRecord: Equatable {
         case task
         /// An item of the checklist of the task before it.
         case item
+        /// A file of the task before it, by what its network calls it.
+        case file
         /// An earlier repetition of the routine before it.
         case earlier
         /// One time of the routine before it.
@@ -68,6 +70,7 @@ struct ExportRecord: Equatable {
         "quiet from", "quiet to", "day starts",
         "week starts", "clock", "quotes", "categories", "holiday from", "holiday to", "pushes",
         "to do", "done", "event", "waiting from", "setting", "value", "until",
+        "file", "bot", "reference", "sealed", "rings",
     ]
 
     /// The fields that are there, in that order.

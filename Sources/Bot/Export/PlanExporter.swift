@@ -84,7 +84,7 @@ struct PlanExporter {
             ])
         let times = try tx.occurrences.all(todo: todo.id)
         let occurrences = try times.map(record)
-        let items = try self.items(of: todo, times)
+        let items = try self.items(of: todo, times) + files(of: todo)
         guard todo.isRoutine else {
             for (name, value) in occurrences.first?.fields ?? [:] { task.fields[name] = value }
             return [task] + items
@@ -103,6 +103,18 @@ struct PlanExporter {
             let ticked = times.filter { ticks[item.id]?.contains($0.id) == true }
             let when = ticked.map { $0.original?.text ?? "yes" }.joined(separator: " ")
             return ExportRecord(.item, ["title": item.title, "ticked": when])
+        }
+    }
+
+    private func files(of todo: StoredTodo) throws -> [ExportRecord] {
+        try tx.files.all(todo: todo.id).map { file in
+            ExportRecord(
+                .file,
+                [
+                    "file": file.file.kind.rawValue, "bot": file.file.bot,
+                    "reference": file.file.reference, "name": file.file.name,
+                    "sealed": file.file.isSealed ? "yes" : nil, "rings": file.rings ? "yes" : nil,
+                ])
         }
     }
 

@@ -30,7 +30,7 @@ enum PlanFile {
         var hasTask = false
         for record in records {
             if record.kind == .task { hasTask = true }
-            if [.item, .earlier, .occurrence].contains(record.kind), !hasTask {
+            if [.item, .file, .earlier, .occurrence].contains(record.kind), !hasTask {
                 throw ImportFault("\(record.place): \(record.kind.rawValue) without a task before")
             }
         }

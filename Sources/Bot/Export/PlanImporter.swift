@@ -43,6 +43,7 @@ struct PlanImporter {
         case .dropped: _ = try tx.quotes.drop(record.fields["item"] ?? "", plan: plan.id, now: now)
         case .task: task = ImportedTask(todo: try takeTask(record))
         case .item: try takeItem(record, of: &task)
+        case .file: if let todo = task.todo { try takeFile(record, of: todo) }
         case .earlier: if let todo = task.todo { try takeEarlier(record, of: todo) }
         case .occurrence:
             guard let todo = task.todo else { return }

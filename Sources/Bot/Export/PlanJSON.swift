@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A plan as JSON: `settings`, `lists`, `tasks` (each with `checklist`, `earlier` and `occurrences`), `kept`.
+/// A plan as JSON: `settings`, `lists`, `tasks` (each with `checklist`, `files`, `earlier` and `occurrences`), `kept`.
 enum PlanJSON {
     /// A JSON value of the kinds that an export has.
     private enum Value: Codable {
@@ -65,7 +65,7 @@ enum PlanJSON {
             case .list: lists.append(.object(fields(record)))
             case .kept: kept.append(.object(fields(record)))
             case .dropped: dropped.append(.object(fields(record)))
-            case .task, .item, .earlier, .occurrence: break
+            case .task, .item, .file, .earlier, .occurrence: break
             }
         }
         var parts: [String: Value] = [
@@ -103,11 +103,13 @@ enum PlanJSON {
     }
 
     private static let children: [(String, ExportRecord.Kind)] = [
-        ("checklist", .item), ("earlier", .earlier), ("occurrences", .occurrence),
+        ("checklist", .item), ("files", .file), ("earlier", .earlier), ("occurrences", .occurrence),
     ]
 
     private static let numbers: Set<String> = ["number", "to do", "done"]
-    private static let flags: Set<String> = ["star", "event", "cleared", "after completion"]
+    private static let flags: Set<String> = [
+        "star", "event", "cleared", "after completion", "sealed", "rings",
+    ]
     private static let lists = [
         "tags": " ", "times": " ", "dates": " ", "except": " ", "reminders": "; ",
         "categories": ", ",

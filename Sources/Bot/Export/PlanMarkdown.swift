@@ -39,7 +39,7 @@ enum PlanMarkdown {
     private static let end = "## End"
 
     private static func item(_ record: ExportRecord) -> [String] {
-        let isChild = [.item, .earlier, .occurrence].contains(record.kind)
+        let isChild = [.item, .file, .earlier, .occurrence].contains(record.kind)
         let inset = isChild ? "  " : ""
         var fields = record.ordered
         var head = record.kind.rawValue

@@ -200,7 +200,7 @@ struct AddHandler {
     /// A date alone is no task yet: it is that of the task just added without one, else its title is asked for.
     func takeDate(_ drafts: [TaskDraft], said: Said) throws -> Outcome {
         guard let draft = drafts.first, drafts.count == 1, draft.list == nil,
-            draft.todo.schedule != .undated, try wasAddedUndated()
+            draft.todo.schedule != .undated, draft.files == nil, try wasAddedUndated()
         else { return try askTitle(drafts) }
         return try CommandRouter(context: context, said: said)
             .perform(.edit(.last, TaskEdit(schedule: draft.todo.schedule)))

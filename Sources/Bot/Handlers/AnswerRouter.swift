@@ -65,6 +65,9 @@ struct AnswerRouter {
             guard let isYes = understanding.command.settles(question) else { return nil }
             try close()
             return try confirm(question, isYes: isYes)
+        case .file(let files):
+            return try FileHandler(context: context)
+                .answer(files, text, understanding, isPassed: question.isPassed)
         case .form(let form):
             return try FormHandler(context: context).answer(form, text, understanding)
         case .unkept, .twice, .otherwise: return nil

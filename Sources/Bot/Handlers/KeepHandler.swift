@@ -40,10 +40,14 @@ struct KeepHandler {
         switch dialog {
         case .date(let said) where said.isMessage:
             try context.close(dialog)
-            if case .add = said.meaning.command {
-                return try add([Self.plain(said.text)], said)
+            if case .add(let drafts) = said.meaning.command {
+                var draft = Self.plain(said.text)
+                draft.files = drafts.first?.files
+                draft.ringsWithFiles = drafts.first?.ringsWithFiles
+                return try add([draft], said)
             }
             return try keep(said)
+        case .file(let files): return try FileHandler(context: context).keep(files)
         case .choice(let said, _) where said.isMessage:
             try context.close(dialog)
             return try keep(said)

@@ -49,6 +49,11 @@ struct LookHandler {
                     reply: try context.card(occurrence, todo, isInView: false), kind: .echo,
                     todo: todo.id, occurrence: occurrence.id))
         }
+        if let only = subjects.first?.todo, subjects.count == 1,
+            try !tx.files.all(todo: only.id).isEmpty
+        {
+            outcome = try outcome.adding(FileHandler(context: context).show(only))
+        }
         return outcome
     }
 

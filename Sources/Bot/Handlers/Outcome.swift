@@ -1,3 +1,4 @@
+import Planner
 import Wording
 
 /// What a handler did: what is said, which messages of before change, and how the undo log calls it.
@@ -26,6 +27,8 @@ struct Outcome {
         var todo: Int64?
         var occurrence: Int64?
         var offersUndo = false
+        /// The file that the network has and that is sent with it.
+        var file: NetworkFile?
     }
 
     /// A message sent earlier that is to be changed.

@@ -30,6 +30,7 @@ struct PlanLimits {
         try checkTags(draft.tags, known: [])
         try Self.checkReminders(draft.todo.reminders.count)
         try Self.checkItems(draft.checklist?.map(\.title) ?? [])
+        try Self.checkFiles(draft.files?.count ?? 0)
         try check(draft.todo.schedule)
         try checkNotes(BoundedTitle(draft.todo.title).notes(draft.todo.notes))
     }
@@ -47,6 +48,12 @@ struct PlanLimits {
     static func checkReminders(_ count: Int) throws {
         guard count > TextLimits.reminders else { return }
         throw refuse(.reminders(count, limit: TextLimits.reminders))
+    }
+
+    /// Refuses more files than a task may have.
+    static func checkFiles(_ count: Int) throws {
+        guard count > TextLimits.files else { return }
+        throw refuse(.files(count, limit: TextLimits.files))
     }
 
     /// Refuses items that are too long, and more of them than a checklist may have beside those it has.

@@ -31,6 +31,7 @@ extension UpdateContext {
 
     private func enqueue(_ answer: Outcome.Answer, of outcome: Outcome, undo entry: Int64?) throws {
         var message = session.wording.message(answer.reply)
+        message.file = answer.file
         if answer.offersUndo, let entry { message.add(session.wording.undoButton(entry)) }
         let body = message.encoded()
         let isOutside = outcome.hasLeft || answer.kind == .farewell
@@ -38,7 +39,8 @@ extension UpdateContext {
             NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread,
                 plan: isOutside ? nil : plan.id, todo: answer.todo, occurrence: answer.occurrence,
-                edits: outcome.beginsAnew ? nil : outcome.edits ?? editedRow,
+                edits: outcome.beginsAnew || answer.file != nil
+                    ? nil : outcome.edits ?? editedRow,
                 shows: answer.kind.stored, body: body, plannedAt: now, createdAt: now,
                 expiresAt: now.adding(seconds: 86_400)))
         if answer.kind == .board, let row {

@@ -33,7 +33,7 @@ struct ButtonRouter {
             }
             return outcome
         case .delete(let id), .edit(let id), .coming(let id, _, _), .reading(let id, _, _),
-            .rule(let id, _):
+            .rule(let id, _), .files(let id), .ringFiles(let id):
             guard let todo = try context.todo(id) else { return try gone() }
             return try press(action, todo)
         default: return try pressOther(action)
@@ -167,6 +167,8 @@ struct ButtonRouter {
             let row = pressedView?.page(today: session.today) == nil ? nil : context.editedRow
             return try context.ask(
                 .edit(todo: todo.id, shown: pressedView, row: row), .question(.edit(todo.name)))
+        case .files: return try FileHandler(context: context).show(todo)
+        case .ringFiles: return try FileHandler(context: context).setRings(true, of: todo)
         case .coming(_, let day, let time):
             guard
                 let occurrence = try session.occurrences.make(

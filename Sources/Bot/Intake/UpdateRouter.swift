@@ -16,10 +16,14 @@ struct UpdateRouter {
         switch update.content {
         case .message(_, let text, let replyTo, let isForwarded, _, let quoted):
             guard !context.isTooLong(text) else { return context.tooLong }
-            if isForwarded { return try forwarded(text) }
+            if isForwarded, update.file == nil { return try forwarded(text) }
             let replied = try replyTo.flatMap {
                 try tx.messages.find(chat: context.chat.id, externalID: $0, ours: false)
                     ?? ourMessage($0)
+            }
+            if let file = update.file {
+                return try FileHandler(context: context.answering(replied))
+                    .take(file, text, isForwarded: isForwarded)
             }
             return try message(text, quoted, context.answering(replied))
         case .edit(let id, let text):
@@ -57,6 +61,7 @@ struct UpdateRouter {
         }
         if let outcome = try calendarMove(text, typed, on: shown, context) { return outcome }
         if let outcome = try lead(text, under: shown, context) { return outcome }
+        if let outcome = try FileHandler(context: context).obey(text) { return outcome }
         let meant = try meaning.whole()
         if meant.command == .drop, let question = try context.openQuestions().first,
             let outcome = try AnswerRouter(

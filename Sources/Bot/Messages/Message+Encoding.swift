@@ -1,5 +1,6 @@
 public import Wording
 import FoundationEssentials
+import Planner
 import Storage
 
 /// A message as the outbox keeps it: netstrings, in the order of the members, each list after its count.
@@ -27,6 +28,10 @@ extension Message {
             buttons.append(row)
         }
         guard let name = reader.next() else { return }
+        guard name != Self.sentFile else {
+            file = NetworkFile(&reader)
+            return
+        }
         guard let mediaType = reader.next() else {
             asksReply = name == Self.reply
             return
@@ -41,6 +46,9 @@ extension Message {
 
     /// What stands at the end where a reply is asked for.
     private static let reply = "reply"
+
+    /// What stands before a file that the network has already, in place of the name of an attachment.
+    private static let sentFile = ""
 
     /// What is kept of the message once it was sent, as text: its buttons, and its first line where that is to
     /// be known when somebody replies. Empty where there is neither.
@@ -71,6 +79,9 @@ extension Message {
             writer.add(attachment.name)
             writer.add(attachment.mediaType)
             writer.add(attachment.bytes.base64EncodedString())
+        } else if let file {
+            writer.add(Self.sentFile)
+            file.write(&writer)
         } else if asksReply {
             writer.add(Self.reply)
         }
@@ -89,5 +100,24 @@ extension Button {
             row.append(Button(label, data: data, style: style))
         }
         return row
+    }
+}
+
+extension NetworkFile {
+    fileprivate init?(_ reader: inout NetstringReader) {
+        guard let bot = reader.next(), let kind = reader.next().flatMap(Kind.init(rawValue:)),
+            let reference = reader.next(), let name = reader.next(), let isSealed = reader.next()
+        else { return nil }
+        self.init(
+            bot: bot, kind: kind, reference: reference, name: name.isEmpty ? nil : name,
+            isSealed: isSealed == "1")
+    }
+
+    fileprivate func write(_ writer: inout NetstringWriter) {
+        writer.add(bot)
+        writer.add(kind.rawValue)
+        writer.add(reference)
+        writer.add(name ?? "")
+        writer.add(isSealed ? "1" : "0")
     }
 }

@@ -35,6 +35,9 @@ struct TaskWriter {
         if let entries = draft.checklist {
             _ = try session.checklists.add(entries, to: todo, at: occurrence)
         }
+        for file in draft.files ?? [] {
+            try tx.files.add(file, to: todo, rings: draft.ringsWithFiles ?? false)
+        }
         return (todo, occurrence)
     }
 

@@ -15,6 +15,7 @@ extension PlanSession {
         task.list = try todo.list.flatMap(tx.lists.find)
         task.tags = try tx.todos.tags(todo: todo.id)
         task.checklist = try checklists.checklist(todo, at: occurrence)
+        task.files = try tx.files.all(todo: todo.id)
         try tell(of: todo, occurrence, in: &task)
         if todo.isRoutine, let version = try tx.recurrences.newest(todo: todo.id) {
             task.recurrence = version.recurrence

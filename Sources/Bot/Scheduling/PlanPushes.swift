@@ -13,14 +13,19 @@ struct PlanPushes {
     /// Puts a message into the outbox for the plan's push chat.
     func send(
         _ reply: Reply, _ priority: OutboxRow.Class = .agenda, key: String, kind: MessageKind,
-        todo: Int64? = nil, occurrence: Int64? = nil, planned: Instant, lifetime: Int = 86_400
+        todo: Int64? = nil, occurrence: Int64? = nil, planned: Instant, lifetime: Int = 86_400,
+        file: NetworkFile? = nil
     ) throws {
-        guard let id = plan.pushChat, let chat = try tx.chats.find(id) else { return }
+        guard let id = plan.pushChat, let chat = try tx.chats.find(id),
+            file == nil || file?.bot == chat.bot
+        else { return }
+        var message = session.wording.message(reply)
+        message.file = file
         try tx.outbox.enqueue(
             NewOutboxRow(
                 key: key, bot: chat.bot, chat: chat.id, thread: plan.pushThread, plan: plan.id,
-                todo: todo, occurrence: occurrence, priority: priority, notifies: true,
-                shows: kind.stored, body: session.wording.message(reply).encoded(),
+                todo: todo, occurrence: occurrence, priority: priority, notifies: file == nil,
+                shows: kind.stored, body: message.encoded(),
                 plannedAt: planned, createdAt: session.now,
                 expiresAt: session.now.adding(seconds: lifetime)))
     }

@@ -55,6 +55,7 @@ struct RingSender {
         if !messages.nags.isEmpty { try sendNags(messages.nags) }
         let together = messages.together
         for ring in rings where !together.contains(ring.alarm.id) { try send(ring) }
+        for ring in rings where ring.alarm.kind != .nag { try sendFiles(of: ring) }
         for old in standing { try pushes.remove(old) }
         for ring in rings { try settle(ring) }
         return (!messages.late.isEmpty, isAgendaComing ? try messages.held.map(line) : [])
@@ -65,6 +66,16 @@ struct RingSender {
         try pushes.send(
             .reminder(.ring(try line(ring))), .reminder, key: key("ring", [ring]), kind: .ring,
             todo: ring.todo.id, occurrence: ring.occurrence.id, planned: ring.plannedAt)
+    }
+
+    /// Sends the files of a task that are to come along when it rings.
+    private func sendFiles(of ring: DueRing) throws {
+        for file in try tx.files.all(todo: ring.todo.id) where file.rings {
+            try pushes.send(
+                .file(.shown(TaskName(ring.todo.number, ring.todo.title), file.file)), .reminder,
+                key: key("file \(file.id)", [ring]), kind: .text, todo: ring.todo.id,
+                planned: ring.plannedAt, file: file.file)
+        }
     }
 
     /// Sends late reminders as one message.

@@ -54,4 +54,6 @@ struct AnswerFrames: Sendable {
     var selection = SelectionWords()
     /// The words with which one moves in the calendar.
     var calendar = CalendarMoveWords()
+    /// The words about files.
+    var files = FileWords()
 }

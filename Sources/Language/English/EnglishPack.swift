@@ -47,7 +47,7 @@ extension LanguagePack {
             settingEnds: ["agenda off until {}", "agenda off for {}", "agenda off {}"],
             completions: [" to ", " "], none: ["no", "none", "nope", "nothing", "skip", "-"],
             heard: ["ok", "okay", "k", "alright", "right", "correct", "exactly", "👍", "👌"],
-            selection: .english, calendar: .english),
+            selection: .english, calendar: .english, files: .english),
         frames: .english, naming: EnglishNaming.rules, stem: EnglishStems.stem)
 }
 

@@ -47,7 +47,9 @@ extension RetentionQueries {
                 SELECT plan, word, todo FROM todo_words WHERE plan = ?1 LIMIT ?2)
             """, plan, limit * 10)
         if words > 0 { return true }
-        for table in ["undo_log", "alarms", "plan_numbers", "checklist_items", "todos"] {
+        for table in [
+            "undo_log", "alarms", "plan_numbers", "checklist_items", "todo_files", "todos",
+        ] {
             let rows = try tx.changes(
                 "DELETE FROM \(table) WHERE id IN (SELECT id FROM \(table) WHERE plan = ?1 LIMIT ?2)",
                 plan, limit)

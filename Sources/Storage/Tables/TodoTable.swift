@@ -151,6 +151,7 @@ public struct TodoTable {
     /// Deletes a task with its occurrences and alarms; can be undone.
     public func delete(_ id: Int64) throws {
         try tx.checklists.removeAll(todo: id)
+        try tx.files.removeAll(todo: id)
         for row in try tx.rows("SELECT id FROM occurrences WHERE todo = ?1", id) {
             try tx.delete(.occurrences, id: row["id"])
         }
@@ -228,6 +229,7 @@ public struct TodoTable {
         }
         try tx.execute("UPDATE occurrences SET plan = ?1 WHERE todo = ?2", plan, id)
         try tx.execute("UPDATE checklist_items SET plan = ?1 WHERE todo = ?2", plan, id)
+        try tx.execute("UPDATE todo_files SET plan = ?1 WHERE todo = ?2", plan, id)
         try takeNumber(plan: plan, todo: id, now: now)
     }
 

@@ -10,6 +10,8 @@ extension Transaction {
     public var occurrences: OccurrenceTable { OccurrenceTable(tx: self) }
     /// Checklists.
     public var checklists: ChecklistTable { ChecklistTable(tx: self) }
+    /// Files of tasks.
+    public var files: FileTable { FileTable(tx: self) }
     /// Pages of views.
     public var views: ViewQueries { ViewQueries(tx: self) }
     /// Moments at which something is due.

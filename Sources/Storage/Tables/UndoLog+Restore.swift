@@ -187,7 +187,7 @@ extension UndoLog {
         if let todo = change.before?["todo"].flatMap(Int64.init(_:)) { return todo }
         switch Table(rawValue: change.table) {
         case .todos: return change.id
-        case .occurrences, .recurrences, .tags, .checklistItems:
+        case .occurrences, .recurrences, .tags, .checklistItems, .files:
             return try tx.id("SELECT todo FROM \(change.table) WHERE id = ?1", change.id)
         case .checklistTicks:
             return try tx.id(
@@ -218,7 +218,8 @@ extension Journal.Change {
     {
         let parents: [(column: String, table: Table)] =
             switch Table(rawValue: table) {
-            case .occurrences, .recurrences, .tags, .checklistItems: [("todo", .todos)]
+            case .occurrences, .recurrences, .tags, .checklistItems, .files:
+                [("todo", .todos)]
             case .checklistTicks: [("item", .checklistItems), ("occurrence", .occurrences)]
             default: []
             }

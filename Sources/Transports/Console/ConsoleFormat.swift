@@ -1,3 +1,4 @@
+import Planner
 import Wording
 import Bot
 
@@ -17,6 +18,9 @@ public enum ConsoleFormat: Sendable {
         while text.last?.isNewline == true { text.removeLast() }
         if let path = record.attachmentPath {
             text += (text.isEmpty ? "" : "\n") + "Saved: " + visible(path)
+        }
+        if let file = record.message.file {
+            text += (text.isEmpty ? "" : "\n") + "Sent: " + visible(file.reference)
         }
         let isLong = text.contains(where: \.isNewline)
         if record.isEdit { text += (isLong ? "\n" : " ") + dim("(edited)") }

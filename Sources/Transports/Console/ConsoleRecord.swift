@@ -19,7 +19,7 @@ public struct ConsoleRecord: Sendable {
     public var attachmentPath: String?
 
     /// The record as one JSON object without line feeds: `to`, `id`, `edits` (the id again for an edit), `at`,
-    /// `text`, `buttons` (rows of labels), `attachment` (a path).
+    /// `text`, `buttons` (rows of labels), `attachment` (a path, or the id of a file that a person sent).
     public var json: String {
         var writer = JSONWriter()
         writer.object { json in
@@ -37,7 +37,7 @@ public struct ConsoleRecord: Sendable {
                 }
             }
             json.key("attachment")
-            json.string(attachmentPath)
+            json.string(attachmentPath ?? message.file?.reference)
         }
         return String(decoding: writer.bytes, as: UTF8.self)
     }

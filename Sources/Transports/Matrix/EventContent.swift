@@ -9,6 +9,13 @@ struct EventContent: Sendable {
     /// The name of a file; `body` is then its caption, where it differs.
     var filename: String?
     var geoURI: String?
+    /// The address of a file that is not encrypted, and what is told of it.
+    var url: String?
+    var info: JSONValue?
+    /// The address and key of a file that is encrypted.
+    var file: JSONValue?
+    /// Whether a recording is a voice message (MSC3245).
+    var isVoice = false
     var membership = ""
     /// `m.new_content`'s body, of an edit.
     var newBody: String?
@@ -49,6 +56,12 @@ struct EventContent: Sendable {
         case "body": body = try reader.string()
         case "formatted_body": html = try reader.string()
         case "filename": filename = try reader.string()
+        case "url": url = try reader.string()
+        case "info": info = try JSONValue(&reader)
+        case "file": file = try JSONValue(&reader)
+        case "org.matrix.msc3245.voice":
+            isVoice = true
+            try reader.skip()
         case "geo_uri": geoURI = try reader.string()
         case "membership": membership = try reader.string()
         case "m.relates_to": relation = try EventRelation(&reader)

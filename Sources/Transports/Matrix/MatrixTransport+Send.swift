@@ -1,5 +1,6 @@
 public import Bot
 import JSON
+import Planner
 import Wording
 
 extension MatrixTransport {
@@ -71,6 +72,13 @@ extension MatrixTransport {
             messages.insert(message, at: 0)
         }
         guard !messages.isEmpty else { return .rejected(reason: "the message is empty") }
+        if let file = delivery.message.file, delivery.edits == nil {
+            switch await goes(file, into: delivery.chat.id) {
+            case .success(true): messages[0].sent = file
+            case .success(false): break
+            case .failure(let obstacle): return obstacle.value
+            }
+        }
         messages[0].replyTo = delivery.replyTo
         if delivery.notifies {
             for index in messages.indices { messages[index].notifies = true }
@@ -88,6 +96,16 @@ extension MatrixTransport {
         guard case .delivered(let id) = outcome else { return outcome }
         guard part + 1 == messages.count else { return .partly(id: id) }
         return .delivered(id: delivery.edits ?? id)
+    }
+
+    /// Whether a file may go into a room: the key of one that was encrypted is not told where everybody could read it.
+    private func goes(_ file: NetworkFile, into room: String) async -> Result<Bool, Obstacle> {
+        guard file.isSealed else { return .success(true) }
+        do {
+            return .success(try await encryption?.isEncrypted(room) ?? false)
+        } catch {
+            return .failure(Obstacle(value: .retry(after: nil)))
+        }
     }
 
     private func put(

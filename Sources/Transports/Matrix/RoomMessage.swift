@@ -1,6 +1,7 @@
 import Bot
 import Encryption
 import JSON
+import Planner
 import Wording
 
 /// The content of an `m.room.message` event that the bot sends.
@@ -30,6 +31,8 @@ struct RoomMessage: Sendable {
     var replyTo: String?
     var thread: String?
     var file: File?
+    /// A file that a person sent, which goes as it came.
+    var sent: NetworkFile?
     /// Who is pinged; nobody when empty.
     var mentions: [String] = []
     var notifies = false
@@ -101,6 +104,9 @@ struct RoomMessage: Sendable {
                 info.field("mimetype", file.mediaType)
                 info.field("size", Int64(file.size))
             }
+        } else if let sent {
+            MatrixFile.write(sent, to: &content)
+            content.field("filename", sent.name ?? sent.kind.rawValue)
         } else {
             content.field("msgtype", notifies ? "m.text" : "m.notice")
         }

@@ -1,4 +1,5 @@
 import Bot
+import Planner
 
 /// What people say: messages, their edits, reactions.
 extension RoomReader {
@@ -24,11 +25,23 @@ extension RoomReader {
                 id: event.id, text: text, replyTo: content.relation.replyTo, isForwarded: false,
                 isAddressed: isAddressed,
                 replyText: replied?.content.body.map(ReplyFallback.strip)))
+        if let file = MatrixFile(content) {
+            update.file = NetworkFile(
+                bot: transport.bot, kind: file.kind, reference: file.reference,
+                name: fileName(content), isSealed: file.isSealed)
+        }
         // Whom a group may name is known as soon as it speaks to the bot.
         if kind == .group, isAddressed {
             update.people = members.keys.filter { $0 != user }.sorted().map(sender)
         }
         return update
+    }
+
+    private func fileName(_ content: EventContent) -> String? {
+        guard content.msgtype == "m.file" || content.msgtype == "m.audio" && !content.isVoice else {
+            return nil
+        }
+        return (content.filename ?? content.body).map { CleanText.line($0, limit: 100) }
     }
 
     // Notices are of bots; a file's caption is its body where it has a name beside it.

@@ -1,6 +1,7 @@
 import Bot
 import FoundationEssentials
 import JSON
+import Planner
 import Wording
 
 /// One call that puts a message into a chat or changes one there.
@@ -16,6 +17,8 @@ struct SendRequest {
     var text: RichText
     var buttons: [[Button]] = []
     var attachment: Attachment?
+    /// A file that a person sent, which goes by its id.
+    var file: NetworkFile?
     var notifies = false
     /// Whether the app opens the keyboard for a reply (ForceReply).
     var asksReply = false
@@ -36,22 +39,28 @@ struct SendRequest {
     /// caption goes before it.
     static func all(for delivery: Delivery) -> [SendRequest] {
         let message = delivery.message
-        let limit = message.attachment == nil ? textLimit : captionLimit
+        let limit = message.attachment == nil && message.file == nil ? textLimit : captionLimit
         var whole = SendRequest(
             chat: delivery.chat, edits: delivery.edits, replyTo: delivery.replyTo,
             text: message.text, buttons: usable(message.buttons), attachment: message.attachment,
-            notifies: delivery.notifies, asksReply: message.asksReply)
+            file: message.file, notifies: delivery.notifies, asksReply: message.asksReply)
         if delivery.edits != nil {
             whole.text = message.text.shortened(limit: limit)
             return whole.attachment == nil && whole.text.plain.isBlank ? [] : [whole]
         }
-        if message.attachment != nil, message.text.plain.utf16.count <= limit { return [whole] }
+        if message.attachment != nil || message.file != nil,
+            message.text.plain.utf16.count <= limit
+        {
+            return [whole]
+        }
         var parts = message.text.split(limit: textLimit).map { text in
             SendRequest(chat: delivery.chat, text: text)
         }
-        if let attachment = message.attachment {
+        if message.attachment != nil || message.file != nil {
             parts.insert(
-                SendRequest(chat: delivery.chat, text: RichText(), attachment: attachment), at: 0)
+                SendRequest(
+                    chat: delivery.chat, text: RichText(), attachment: message.attachment,
+                    file: message.file), at: 0)
         }
         guard !parts.isEmpty else { return [] }
         parts[0].replyTo = whole.replyTo
@@ -74,12 +83,18 @@ struct SendRequest {
     /// The method of the Bot API.
     var method: String {
         switch (edits != nil, attachment != nil) {
-        case (false, false): "sendMessage"
+        case (false, false): Self.methods[file?.kind] ?? "sendMessage"
         case (false, true): isPhoto ? "sendPhoto" : "sendDocument"
         case (true, true): "editMessageMedia"
         case (true, false): changesCaption ? "editMessageCaption" : "editMessageText"
         }
     }
+
+    /// The methods by which files are sent, and the names of the parameters that hold them.
+    private static let methods: [NetworkFile.Kind?: String] = [
+        .photo: "sendPhoto", .video: "sendVideo", .audio: "sendAudio", .voice: "sendVoice",
+        .document: "sendDocument",
+    ]
 
     /// Whether the attachment is shown as a picture.
     var isPhoto: Bool {
@@ -141,6 +156,7 @@ extension SendRequest {
         case "editMessageMedia": list.append(("media", media))
         default:
             if let photoID { list.append(("photo", .text(photoID))) }
+            if let file { list.append((Self.field(file.kind), .text(file.reference))) }
             if !text.isEmpty { list.append(("caption", .text(markup))) }
             if hasMarkup { list.append(("parse_mode", .text("HTML"))) }
         }
@@ -154,6 +170,16 @@ extension SendRequest {
             list.append(("reply_parameters", reply))
         }
         return list + keyboard
+    }
+
+    private static func field(_ kind: NetworkFile.Kind) -> StaticString {
+        switch kind {
+        case .photo: "photo"
+        case .video: "video"
+        case .audio: "audio"
+        case .voice: "voice"
+        case .document: "document"
+        }
     }
 
     private var media: Parameter {

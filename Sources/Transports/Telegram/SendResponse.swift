@@ -90,8 +90,13 @@ enum SendResponse {
             mended.replyTo = nil
         } else if refusal.says("thread", "topic"), request.chat.thread != nil {
             mended.chat.thread = nil
-        } else if refusal.says("file identifier", "file_id"), request.photoID != nil {
-            mended.photoID = nil
+        } else if refusal.says("file identifier", "file_id", "file_reference", "file is"),
+            request.photoID != nil || request.file != nil
+        {
+            (mended.photoID, mended.file) = (nil, nil)
+        } else if request.file != nil {
+            // The words say what it was.
+            mended.file = nil
         } else if refusal.says("photo", "image", "dimensions"), request.isPhoto {
             mended.isFile = true
         } else if refusal.says("button", "keyboard"), request.hasDisabled {

@@ -18,6 +18,10 @@ struct TelegramMessage {
     var migratedFrom: Int64?
     /// The checklist in which tasks were ticked or unticked: the id of its message, and how it stands now.
     var ticked: (id: Int64, text: String)?
+    /// The photo, video, recording or document that it brings.
+    var file: TelegramFile?
+    /// What the messages of an album have in common.
+    var album: String?
     /// Whether it is something a person sent, even if it has no text.
     var isContent = false
     /// The users mentioned by their names.
@@ -46,6 +50,14 @@ struct TelegramMessage {
             text = try TelegramChecklist(&reader).text
             isContent = true
         case "checklist_tasks_done": ticked = try TelegramMessage.ticked(&reader)
+        case "photo":
+            file = try TelegramFile(photo: &reader)
+            isContent = true
+        case "video", "audio", "voice", "document":
+            // A document stands beside an animation as well.
+            file = try TelegramFile(NetworkFile.Kind(rawValue: key) ?? .document, &reader)
+            isContent = true
+        case "media_group_id": album = try reader.string()
         case "location": location = try TelegramMessage.place(&reader)
         case "new_chat_members": try reader.array { entered.append(try TelegramUser(&$0)) }
         case "left_chat_member": left = try TelegramUser(&reader)
@@ -99,7 +111,7 @@ struct TelegramMessage {
     }
 
     private static let contents: Set<String> = [
-        "animation", "audio", "document", "live_photo", "photo", "sticker", "video", "video_note",
-        "voice", "contact", "dice", "poll", "checklist", "rich_message", "story", "game",
+        "animation", "live_photo", "sticker", "video_note", "contact", "dice", "poll", "checklist",
+        "rich_message", "story", "game",
     ]
 }

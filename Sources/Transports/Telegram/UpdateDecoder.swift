@@ -84,6 +84,10 @@ struct UpdateDecoder {
                 isForwarded: message.isForwarded, isAddressed: isAddressed,
                 replyText: reply?.text))
         update.people = people(message.mentioned)
+        update.file = message.file.map {
+            NetworkFile(
+                bot: bot, kind: $0.kind, reference: $0.id, name: $0.name, album: message.album)
+        }
         return update
     }
 

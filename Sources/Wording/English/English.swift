@@ -1,4 +1,5 @@
 import Language
+public import Planner
 
 /// English.
 public struct English: WordingPack, EnglishPhrases {
@@ -20,6 +21,7 @@ public struct English: WordingPack, EnglishPhrases {
         case .closing(let reply): EnglishClosing(reader: reader).message(reply)
         case .echo(let reply): EnglishEcho(reader: reader).message(reply)
         case .export(let reply): EnglishJob(reader: reader).message(reply)
+        case .file(let reply): EnglishFile(reader: reader).message(reply)
         case .form(let reply): EnglishForm(reader: reader).message(reply)
         case .formCancelled: Message("Cancelled. Nothing was added.")
         case .help(let reply): EnglishHelp(reader: reader).message(reply)
@@ -65,6 +67,12 @@ public struct English: WordingPack, EnglishPhrases {
         EnglishStats(reader: reader).lines(year)
     }
 
+    /// The title of a task that is nothing but files: their name where they have one.
+    public func title(of files: [NetworkFile]) -> String {
+        let name = files.first?.name ?? what(files)
+        return name.prefix(1).uppercased() + name.dropFirst()
+    }
+
     /// The button that takes back an entry of the undo log.
     public func undoButton(_ entry: Int64) -> Button { Button("Undo", .undo(entry)) }
 
@@ -99,6 +107,8 @@ public struct English: WordingPack, EnglishPhrases {
         case .done(let titles): "done " + titles.joined(separator: ", ")
         case .doneSeveral(let count): "done \(count) tasks"
         case .skipped(let title): "skipped \(title)"
+        case .addedFile(let title): "added a file to \(title)"
+        case .removedFiles(let title): "took the files off \(title)"
         case .addedItems(let items): "added \(joined(items))"
         case .tickedItems(let items): "ticked \(joined(items))"
         case .untickedItems(let items): "unticked \(joined(items))"

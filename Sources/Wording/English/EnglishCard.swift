@@ -14,7 +14,7 @@ struct EnglishCard: EnglishPhrases {
         guard let occurrence = task.occurrence else { return Message(text) }
         return Message(
             text,
-            buttons: tickButtons(task) + cardButtons(occurrence, task.todo, isInView: isInView))
+            buttons: tickButtons(task) + cardButtons(occurrence, task, isInView: isInView))
     }
 
     private func facts(_ task: TaskSnapshot) -> [String] {
@@ -31,6 +31,11 @@ struct EnglishCard: EnglishPhrases {
         if !rings.isEmpty { facts.append("reminders: \(rings.joined(separator: ", "))") }
         facts.append("list: \(task.list.map(label) ?? English.defaultList)")
         if let progress = task.progress { facts.append("checklist: \(counted(progress))") }
+        if let files = files(task) {
+            facts.append(
+                "with: \(files)"
+                    + (task.files.contains(where: \.rings) ? ", also when it rings" : ""))
+        }
         if !task.tags.isEmpty { facts.append("tags: \(hashed(task.tags))") }
         facts.append("added: \(words.day(reader.calendar.day(of: task.todo.createdAt)))")
         return facts.filter { !$0.isEmpty }
@@ -47,9 +52,10 @@ struct EnglishCard: EnglishPhrases {
         }
     }
 
-    private func cardButtons(_ occurrence: Occurrence, _ todo: StoredTodo, isInView: Bool)
+    private func cardButtons(_ occurrence: Occurrence, _ task: TaskSnapshot, isInView: Bool)
         -> [[Button]]
     {
+        let todo = task.todo
         let done: ButtonAction = isInView ? .cardDone(occurrence.id) : .done(occurrence.id)
         var first: [Button] = []
         switch occurrence.state {
@@ -70,6 +76,9 @@ struct EnglishCard: EnglishPhrases {
             }
             second.append(Button("Back", .view(.refresh)))
         }
-        return [first, second]
+        guard let file = task.files.last?.file else { return [first, second] }
+        let show = Button("📎 \(word(file.kind))", .files(task.todo.id))
+        return [first, second, (isInView ? [show] : []) + ringButtons(task).joined()]
+            .filter { !$0.isEmpty }
     }
 }

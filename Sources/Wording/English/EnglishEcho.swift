@@ -17,6 +17,9 @@ struct EnglishEcho: EnglishPhrases {
         case .onlyThisOne(let id): buttons.append([Button("Only this one", .single(id))])
         case nil: break
         }
+        if reply.echoes.count == 1, let task = reply.echoes.first?.task {
+            buttons += ringButtons(task)
+        }
         guard reply.asksLead else {
             return Message(lines.joined(separator: "\n"), buttons: buttons)
         }

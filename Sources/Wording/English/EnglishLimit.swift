@@ -26,6 +26,8 @@ struct EnglishLimit: EnglishPhrases {
             "A checklist has at most \(limit) items, and this would be \(count); nothing was changed."
         case .itemTitle(let limit):
             "An item of a checklist has at most \(limit) characters; nothing was changed."
+        case .files(let count, let limit):
+            "A task has at most \(limit) files, and this would be \(count); nothing was changed."
         case .listName(let limit): tooLongName("list", limit)
         case .tagName(let limit): tooLongName("tag", limit)
         case .personName(let limit): tooLongName("person", limit)

@@ -36,6 +36,7 @@ extension EnglishPhrases {
         if let list = task.list { parts.append("@\(list.name)") }
         if !task.tags.isEmpty { parts.append(hashed(task.tags)) }
         if let people = people(task) { parts.append(people) }
+        if let files = files(task) { parts.append("with \(files)") }
         return parts
     }
 

@@ -80,6 +80,7 @@ struct EnglishQuestion: EnglishPhrases {
             case .day(let text): "\(quoted(text)) still waits for its day"
             case .task(let text): "\(quoted(text)) still waits: which one?"
             case .person(let text): "\(quoted(text)) still waits: for whom?"
+            case .file(let files): "The \(what(files)) still waits: what is it for?"
             case .title(let schedule): "\(noted(schedule)) and still waits for its words"
             }
         return Message(

@@ -10,7 +10,7 @@ enum HelpText {
         Cheer: quote · tip · another · quote about discipline · not for me · why this one
         Settings: timezone Paris · agenda at 7:30 · quiet 22-7 · week starts sunday · settings
         You: privacy · export · stop · delete my account · link
-        More: help add · help repeat · help reminders · help lists · help checklists · help group · help calendar · help quotes · help settings
+        More: help add · help repeat · help reminders · help lists · help checklists · help files · help group · help calendar · help quotes · help settings
         """
 
     private static let texts: [(names: [String], text: RichText)] = [
@@ -60,6 +60,14 @@ enum HelpText {
             Tick: cake is done · got the candles · tick cake · untick cake · tick everything on 3's checklist, or the boxes of show 3 and of its reminder. In reply to the task its name is enough: cake.
             Off: take candles off the checklist of 3 · delete the checklist of 3. Another name: rename cake to pie in 3's checklist. Behind the title stands how far it is: 2/3.
             The last tick does not end the task, it offers Done. The checklist of a routine begins afresh each time.
+            """
+        ),
+        (
+            ["files", "file", "photos", "photo", "pictures", "voice"],
+            """
+            Send a photo, a file or a voice message with words under it: they are the task, and it hangs on it. `for 3` under it, or sent in reply to a task, puts it there. Without words I ask what it is for.
+            show 3 shows it again · show the photo of the passport · with the photo: it comes along when the task rings, without the photo: no more · delete the photo.
+            I keep what the network calls it, and no copy: it is shown where it was sent.
             """
         ),
         (

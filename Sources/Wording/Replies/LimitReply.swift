@@ -13,6 +13,8 @@ public enum LimitReply: Equatable, Sendable {
     case items(Int, limit: Int)
     /// An item of a checklist of too many characters.
     case itemTitle(limit: Int)
+    /// So many files of one task.
+    case files(Int, limit: Int)
     case listName(limit: Int)
     case tagName(limit: Int)
     case personName(limit: Int)

@@ -10,6 +10,8 @@ public enum WaitingQuestion: Equatable, Sendable {
     case person(of: String)
     /// A time that lacks what there is to do.
     case title(Schedule)
+    /// Files that were sent without words.
+    case file([NetworkFile])
 }
 
 /// Questions for what a message lacks or got wrong, and replies to answers that lead nowhere.

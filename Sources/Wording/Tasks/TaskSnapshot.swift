@@ -32,6 +32,8 @@ public struct TaskSnapshot: Equatable, Sendable {
     }
     /// How far the checklist is at that time; nil where there is none.
     public var progress: ChecklistProgress?
+    /// The files that hang on the task, in the order in which they came.
+    public var files: [TodoFile] = []
     /// The rings of the occurrence that are still to come, earliest first.
     public var rings: [Instant] = []
     /// What was asked for in reminders; nil where a reply does not speak of them.

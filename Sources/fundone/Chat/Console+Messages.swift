@@ -1,5 +1,6 @@
 import Wording
 import Bot
+import Planner
 
 /// Directives that act on messages shown before.
 extension Console {
@@ -18,6 +19,15 @@ extension Console {
                 id: id, text: text, replyTo: message.id, isForwarded: false, isAddressed: true,
                 replyText: message.message.text.plain)
         }
+    }
+
+    /// Sends a file of that kind, with words under it.
+    func send(_ kind: NetworkFile.Kind, _ words: String) async throws {
+        try await send(
+            { id in
+                .message(
+                    id: id, text: words, replyTo: nil, isForwarded: false, isAddressed: true)
+            }, file: kind)
     }
 
     /// Reacts to the bot's newest message.

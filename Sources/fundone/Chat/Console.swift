@@ -83,6 +83,7 @@ struct Console {
             try await send { id in
                 .message(id: id, text: text, replyTo: nil, isForwarded: true, isAddressed: false)
             }
+        case .file(let kind, let words): try await send(kind, words)
         case .location(let latitude, let longitude):
             try await send { .location(id: $0, latitude: latitude, longitude: longitude) }
         }
@@ -95,11 +96,16 @@ struct Console {
     }
 
     /// Hands what the person did to the bot, and shows the answers. `content` is given the id of the message.
-    func send(_ content: (String) -> Update.Content) async throws {
+    func send(
+        _ content: (String) -> Update.Content, file kind: NetworkFile.Kind? = nil
+    ) async throws {
         let number = try engine.updateCount() + 1
-        let update = Update(
+        var update = Update(
             key: String(number), bot: transport.bot, chat: chat, sender: person.sender,
             sentAt: now, content: content(person.messageID(number)))
+        update.file = kind.map {
+            NetworkFile(bot: transport.bot, kind: $0, reference: "\($0.rawValue)-\(number)")
+        }
         for _ in 0..<(setup.deliversTwice ? 2 : 1) {
             try engine.handle(update, number: number, at: now)
         }

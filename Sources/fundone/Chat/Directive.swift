@@ -26,6 +26,8 @@ enum Directive: Hashable {
     case react([String])
     /// Forward a text to the bot.
     case forward(String)
+    /// Send a file, perhaps with words under it.
+    case file(NetworkFile.Kind, words: String)
     /// Send a place, in degrees.
     case location(latitude: Double, longitude: Double)
 
@@ -59,13 +61,16 @@ enum Directive: Hashable {
             self = .react(emoji.split(whereSeparator: \.isWhitespace).map(String.init))
         case "forward": self = .forward(try Self.text(rest, of: name, like: "buy milk"))
         case "location": self = try Self.location(rest)
+        case "photo", "video", "audio", "voice", "document":
+            self = .file(
+                NetworkFile.Kind(rawValue: String(name)) ?? .document, words: Self.trimmed(rest))
         default: throw Fault(message: "there is no directive :\(name) (\(Self.names))")
         }
     }
 
     private static let names = [
         "advance", "at", "down", "restart", "as", "in", "leave", "press", "reply", "edit", "react",
-        "forward", "location",
+        "forward", "location", "photo", "video", "audio", "voice", "document",
     ].map { ":" + $0 }.joined(separator: " ")
 }
 

@@ -105,6 +105,7 @@ struct TelegramTalk {
             server.react(emoji, user: user, chat: chat, message: message)
             try await world.listen()
         case .forward(let text): try await say(text) { $0.isForwarded = true }
+        case .file(let kind, let words): try await say(words) { $0.file = kind.rawValue }
         case .location(let latitude, let longitude):
             server.locate(latitude, longitude, user: user, chat: chat)
             try await world.listen()

@@ -43,6 +43,9 @@ struct Method: Sendable {
             "sendDocument": sending + captioned + [
                 "document": .file, "thumbnail": .file, "disable_content_type_detection": .boolean,
             ],
+            "sendVideo": sending + captioned + ["video": .file],
+            "sendAudio": sending + captioned + ["audio": .file],
+            "sendVoice": sending + captioned + ["voice": .file],
             "editMessageText": editing + texts + ["rich_message": .json],
             "editMessageCaption": editing + captioned + [
                 "parse_mode": .string, "show_caption_above_media": .boolean,

@@ -1,7 +1,7 @@
 import Patience
 
 extension World {
-    /// sendMessage, sendPhoto, sendDocument.
+    /// sendMessage, sendPhoto, sendDocument, sendVideo, sendAudio, sendVoice.
     mutating func send(
         _ method: Method, _ parameters: Parameters, now: Double
     ) throws(APIError) -> JSON {
@@ -56,8 +56,12 @@ extension World {
     ) throws(APIError) {
         let mode = parameters["parse_mode"]
         guard method.name == "sendMessage" else {
-            let field = method.name == "sendPhoto" ? "photo" : "document"
-            if let id = parameters[field]?.string {
+            let field = method.name.dropFirst("send".count).lowercased()
+            if let id = parameters[field]?.string, let kind = files[id] {
+                guard kind == field else { throw .badRequest("can't use file of type \(kind)") }
+                message.file = id
+                message.sentFile = (kind, id)
+            } else if let id = parameters[field]?.string {
                 guard let name = photos[id] else {
                     throw .badRequest("wrong file identifier/HTTP URL specified")
                 }

@@ -50,6 +50,10 @@ struct StoredMessage: Sendable {
     var file: String?
     /// The id of the photo; nil for none.
     var photo: String?
+    /// What a user sent, by its kind: `photo`, `voice`; nil for none.
+    var sentFile: (kind: String, id: String)?
+    /// What the files that were sent at once have in common; nil for none.
+    var album: String?
     var thread: Int64?
     var isRemoved = false
 }

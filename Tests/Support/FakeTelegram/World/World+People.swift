@@ -16,6 +16,10 @@ public struct MessageOptions: Sendable {
     public var isForwarded: Bool
     /// Whether the text stands under a picture.
     public var isCaption: Bool
+    /// What kind of file stands above it: `photo`, `video`, `audio`, `voice`, `document`; nil for none.
+    public var file: String?
+    /// What the files that are sent at once have in common; nil for one alone.
+    public var album: String?
     /// Its stamp, in seconds since 1970; now for nil.
     public var date: Int64?
 
@@ -42,7 +46,16 @@ extension World {
         let now = stamp
         var message = StoredMessage(
             id: chat.lastMessage + 1, isFromBot: false, sender: user, date: options.date ?? now)
-        if options.isCaption { message.caption = text } else { message.text = text }
+        if let kind = options.file {
+            let id = "\(kind)-of-\(chat.id)-\(message.id)"
+            files[id] = kind
+            (message.sentFile, message.album) = ((kind, id), options.album)
+            message.caption = text.isEmpty ? nil : text
+        } else if options.isCaption {
+            message.caption = text
+        } else {
+            message.text = text
+        }
         message.thread = options.thread
         if let thread = options.thread { chat.topics.insert(thread) }
         message.entities = World.entities(text)

@@ -10,6 +10,8 @@ struct World: Sendable {
 
     /// The photos that the server has, by their ids.
     var photos: [String: String] = [:]
+    /// The kinds of the files that users sent, by their ids.
+    var files: [String: String] = [:]
     var people: [Int64: Person] = [:]
     var chats: [Int64: Chat] = [:]
     var updates = UpdateQueue()
@@ -75,14 +77,17 @@ struct World: Sendable {
             "caption": message.caption.map { .string($0) },
             (isCaption ? "caption_entities" : "entities"):
                 message.entities.isEmpty ? nil : .array(message.entities),
-            "photo": message.photo.map { id in
+            "photo": (message.photo ?? photo(message.sentFile)).map { id in
                 .array([
                     .members(["file_id": .string("small-\(id)"), "width": 90, "height": 68]),
                     .members(["file_id": .string(id), "width": 1280, "height": 960]),
                 ])
             },
-            "document": message.photo != nil
-                ? nil
+            "video": file("video", message.sentFile), "audio": file("audio", message.sentFile),
+            "voice": file("voice", message.sentFile),
+            "media_group_id": message.album.map { .string($0) },
+            "document": message.photo != nil || message.sentFile != nil
+                ? file("document", message.sentFile)
                 : message.file.map { name in
                     .members([
                         "file_id": "f", "file_unique_id": "f", "file_name": .string(name),
@@ -91,5 +96,14 @@ struct World: Sendable {
             "reply_markup": keyboard.isEmpty
                 ? nil : .members(["inline_keyboard": .array(keyboard)]),
         ])
+    }
+
+    private func photo(_ file: (kind: String, id: String)?) -> String? {
+        file?.kind == "photo" ? file?.id : nil
+    }
+
+    private func file(_ kind: String, _ file: (kind: String, id: String)?) -> JSON? {
+        guard let file, file.kind == kind else { return nil }
+        return .members(["file_id": .string(file.id), "file_unique_id": .string("u\(file.id)")])
     }
 }

@@ -1,5 +1,6 @@
 import FakeTelegram
 import Foundation
+import JSON
 import Testing
 
 /// A running bot on a `FakeHomeserver` that holds keys, and shows and says what the test wants.
@@ -75,10 +76,12 @@ final class HostileWorld {
 
     /// Lets a device say something in a room that the bot alone can read, and waits until the bot has taken it.
     func say(
-        _ text: String, by person: inout KeyedPerson, in room: String, relates: JSON? = nil
+        _ text: String, by person: inout KeyedPerson, in room: String, relates: JSON? = nil,
+        image: JSONValue? = nil
     ) async throws {
         let said = try person.say(
-            text, in: room, to: [FakeHomeserver.bot], id: "$\(count)", relates: relates)
+            text, in: room, to: [FakeHomeserver.bot], id: "$\(count)", relates: relates,
+            image: image)
         sync([room: [said.event]], toDevice: said.toDevice, changed: [person.user])
         try await settle()
     }

@@ -89,9 +89,11 @@ struct KeyedPerson {
         save()
     }
 
-    /// Says something in a room to its members: the event, and what is sent to the bot's device before it.
+    /// Says something in a room to its members, or sends an image with those words: the event, and what is sent to the
+    /// bot's device before it.
     mutating func say(
-        _ text: String, in room: String, to members: [String], id: String, relates: JSON? = nil
+        _ text: String, in room: String, to members: [String], id: String, relates: JSON? = nil,
+        image: JSONValue? = nil
     ) throws -> (event: JSON, toDevice: [JSON]) {
         try machine.noteEncryption(of: room, longestAge: nil, mostMessages: nil)
         try learn(members)
@@ -111,7 +113,13 @@ struct KeyedPerson {
             }
             machine.sent(request)
         }
-        let content: JSONValue = ["msgtype": "m.text", "body": .string(text)]
+        var content: JSONValue = ["msgtype": "m.text", "body": .string(text)]
+        if let image {
+            content = [
+                "msgtype": "m.image", "body": .string(text), "filename": "IMG_1.jpg",
+                "file": image, "info": ["mimetype": "image/jpeg", "w": 640, "h": 480],
+            ]
+        }
         let made = try #require(
             try machine.encrypt("m.room.message", CanonicalJSON.encode(content), in: room))
         save()
@@ -144,19 +152,24 @@ struct KeyedPerson {
 
     /// What the bot said in a room that this device can read, oldest first.
     mutating func texts(in room: String) throws -> [String] {
+        try contents(in: room).map { $0["body"]?.string ?? "" }
+    }
+
+    /// The contents of the bot's messages in a room that this device can read, oldest first.
+    mutating func contents(in room: String) throws -> [JSONValue] {
         try sync()
         try learn([FakeHomeserver.bot])
-        var texts: [String] = []
+        var contents: [JSONValue] = []
         for sent in server.sent where sent.room == room && sent.type == "m.room.encrypted" {
             let event = EncryptedEvent(
                 room: room, id: sent.id, sender: FakeHomeserver.bot, stamp: 1,
                 session: sent.content["session_id"]?.string ?? "",
                 ciphertext: sent.content["ciphertext"]?.string ?? "")
             guard case .plain(let bytes) = try machine.read(event) else { continue }
-            texts.append(try JSONValue(text: bytes)["content"]?["body"]?.string ?? "")
+            contents.append(try JSONValue(text: bytes)["content"] ?? [:])
         }
         save()
-        return texts
+        return contents
     }
 }
 

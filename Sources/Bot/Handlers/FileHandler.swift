@@ -1,0 +1,244 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Files that people send: each hangs on a task.
+///
+///     words with it ──► the task that they make, with the file
+///     in reply to the message of a task, or `for 3` ──► that task
+///     without words, and others of the same album hang on a task ──► that task
+///     without words ──► asks what it is for
+struct FileHandler {
+    let context: UpdateContext
+
+    private var tx: Transaction { context.tx }
+    private var session: PlanSession { context.session }
+    private var sentAt: Instant { context.update.sentAt }
+
+    /// Takes a file that was sent with those words.
+    func take(_ file: NetworkFile, _ words: String, isForwarded: Bool) throws -> Outcome {
+        let answer = try context.read(words, as: .file, at: sentAt)
+        let text = answer?.rest ?? words
+        let rings = answer?.rings ?? false
+        if text.isEmpty, let task = try albumTask(file) {
+            // What takes the task away takes its files as well: they are no change of their own.
+            tx.undo.dropJournal()
+            guard try tx.files.all(todo: task.id).count < TextLimits.files else {
+                return .silence
+            }
+            try tx.files.add(file, to: task, rings: rings)
+            return .silence
+        }
+        if let number = try context.read(text, as: .fileTask, at: sentAt),
+            let task = try task(number)
+        {
+            return try add([file], to: task, rings: rings)
+        }
+        if let task = try context.replied?.todo.flatMap(context.todo) {
+            return try add([file], to: task, saying: text, rings: rings)
+        }
+        guard !text.isEmpty else { return try ask(file) }
+        try context.passQuestions()
+        return try keep([file], as: text, rings: rings, isForwarded: isForwarded)
+    }
+
+    /// The task on which a file of the same album hangs; nil where there is none.
+    private func albumTask(_ file: NetworkFile) throws -> StoredTodo? {
+        guard let album = file.album else { return nil }
+        return try tx.files.todo(plan: context.plan.id, bot: file.bot, album: album)
+            .flatMap(context.todo)
+    }
+
+    private func task(_ number: Int) throws -> StoredTodo? {
+        guard
+            case .subjects(let found) = try TargetResolver(context: context)
+                .find(.numbers([number]))
+        else { return nil }
+        return found.first?.todo
+    }
+
+    /// Asks what a file is for; of an album it asks once.
+    private func ask(_ file: NetworkFile) throws -> Outcome {
+        for entry in try context.openQuestions() {
+            guard case .file(let files) = entry.dialog, let album = file.album,
+                files.last?.album == album
+            else { continue }
+            try context.close(entry.dialog)
+            let known = files.prefix(TextLimits.files - 1)
+            try context.open(.file(known + [file]))
+            return .silence
+        }
+        return try context.ask(.file([file]), .file(.asks([file])))
+    }
+
+    /// Takes what a message says that answers what files are for; nil where it says something else. Once something else
+    /// was said only a task with words before its number is an answer.
+    func answer(
+        _ files: [NetworkFile], _ text: String, _ understanding: Understanding, isPassed: Bool
+    ) throws -> Outcome? {
+        let said = try context.read(text, as: .file, at: sentAt)
+        let words = said?.rest ?? text
+        if let number = try context.read(words, as: .fileTask, at: sentAt),
+            !isPassed || Int(words) == nil, let task = try task(number)
+        {
+            try context.close(.file(files))
+            return try add(files, to: task, rings: said?.rings ?? false)
+        }
+        guard !isPassed, !words.isEmpty, understanding.command.isDescription else { return nil }
+        try context.close(.file(files))
+        let named = try tx.todos.ids(plan: context.plan.id, titled: words, among: .open, limit: 2)
+        if named.count == 1, let task = try context.todo(named[0]) {
+            return try add(files, to: task, rings: said?.rings ?? false)
+        }
+        return try keep(files, as: words, rings: said?.rings ?? false, isForwarded: false)
+    }
+
+    /// Keeps files as a task of their own, which is called what they are.
+    func keep(_ files: [NetworkFile]) throws -> Outcome {
+        try context.close(.file(files))
+        let title = session.wording.title(of: files)
+        return try keep(files, as: title, rings: false, isForwarded: true)
+    }
+
+    /// Keeps files with the task that words make, whatever else the words may mean.
+    private func keep(
+        _ files: [NetworkFile], as words: String, rings: Bool, isForwarded: Bool
+    ) throws -> Outcome {
+        let meaning = try MessageMeaning(words, at: sentAt, behind: nil, context)
+        var kept = try isForwarded ? meaning.typed : meaning.whole()
+        if !kept.command.adds {
+            kept =
+                try context.read(words, as: .task, at: sentAt)
+                ?? Understanding(.add([KeepHandler.plain(words)]))
+        }
+        kept = kept.bringing(files, rings: rings)
+        let said = Said(text: words, at: sentAt, meaning: kept)
+        return try CommandRouter(context: context, said: said).perform(kept)
+    }
+
+    /// Hangs files on a task that stands there, and notes the words that came with them.
+    private func add(
+        _ files: [NetworkFile], to task: StoredTodo, saying words: String = "", rings: Bool
+    ) throws -> Outcome {
+        let known = try tx.files.all(todo: task.id)
+        try PlanLimits.checkFiles(known.count + files.count)
+        let rings = rings || known.contains(where: \.rings)
+        for file in files { try tx.files.add(file, to: task, rings: rings) }
+        var noted = task
+        if !words.isEmpty {
+            noted.notes = [task.notes, words].compactMap(\.self).joined(separator: "\n")
+            try PlanLimits(session).checkNotes(noted.notes)
+            try tx.todos.save(noted)
+        }
+        let current = try session.occurrences.current(noted)
+        let reply = FileReply.added(
+            files.last?.kind ?? .document, try session.snapshot(noted, current))
+        var outcome = Outcome.changed(.addedFile(to: task.title), .file(reply), kind: .echo)
+        outcome.answers[0].todo = task.id
+        outcome.answers[0].occurrence = current?.id
+        return outcome
+    }
+
+    /// Lets the files of a task be sent along when it rings, or no more.
+    func setRings(_ rings: Bool, of task: StoredTodo) throws -> Outcome {
+        let files = try tx.files.all(todo: task.id)
+        guard !files.isEmpty else { return .say(.file(.none(task.name))) }
+        for file in files { try tx.files.setRings(rings, file: file.id) }
+        let current = try session.occurrences.current(task)
+        var outcome = Outcome.changed(
+            .reminder(task.title), .file(.rings(try session.snapshot(task, current), rings)),
+            kind: .echo)
+        outcome.answers[0].todo = task.id
+        return outcome
+    }
+
+    /// Carries out what is said of the files of a task, and of nothing else: `with the photo`, `show the photo of 3`;
+    /// nil where the words say something else, or the task has no file.
+    func obey(_ text: String) throws -> Outcome? {
+        if let answer = try context.read(text, as: .file, at: sentAt), answer.rest.isEmpty {
+            guard let task = try task(called: ""), try hasFiles(task) else { return nil }
+            return try setRings(answer.rings, of: task)
+        }
+        guard let order = try context.read(text, as: .fileOrder, at: sentAt),
+            let task = try task(called: order.task), try !order.task.isEmpty || hasFiles(task)
+        else { return nil }
+        return try order.removes ? removeAll(of: task) : show(task)
+    }
+
+    /// The task of that number or title; without a name the one that was spoken of last.
+    private func task(called name: String) throws -> StoredTodo? {
+        if let number = Int(name) { return try task(number) }
+        guard !name.isEmpty else {
+            let last = try context.replied?.todo ?? tx.plans.lastTodo(plan: context.plan.id)
+            return try last.flatMap(context.todo)
+        }
+        guard
+            case .subjects(let found) = try TargetResolver(context: context)
+                .find(.title(name), among: .any), found.count == 1
+        else { return nil }
+        return found[0].todo
+    }
+
+    private func hasFiles(_ task: StoredTodo) throws -> Bool {
+        try !tx.files.all(todo: task.id).isEmpty
+    }
+
+    /// Takes the files of a task off it.
+    private func removeAll(of task: StoredTodo) throws -> Outcome {
+        let files = try tx.files.all(todo: task.id)
+        guard !files.isEmpty else { return .say(.file(.none(task.name))) }
+        for file in files { try tx.files.remove(file.id) }
+        var outcome = Outcome.changed(
+            .removedFiles(of: task.title), .file(.removed(task.name)), kind: .echo)
+        outcome.answers[0].todo = task.id
+        return outcome
+    }
+
+    /// The files of a task as messages, as far as this chat can show them.
+    func show(_ task: StoredTodo) throws -> Outcome {
+        let files = try tx.files.all(todo: task.id).map(\.file)
+        let here = files.filter { $0.bot == context.chat.bot }
+        var outcome = Outcome.silence
+        for file in here {
+            outcome.answers.append(
+                Outcome.Answer(
+                    reply: .file(.shown(task.name, file)), todo: task.id, file: file))
+        }
+        let others = files.filter { $0.bot != context.chat.bot }
+        if !others.isEmpty {
+            outcome = outcome.adding(.say(.file(.elsewhere(task.name, others))))
+        }
+        return files.isEmpty ? .say(.file(.none(task.name))) : outcome
+    }
+}
+
+extension Command {
+    /// Whether its words may say what a file is for, and are no order of their own.
+    fileprivate var isDescription: Bool {
+        guard case .add(let drafts) = self else { return mayName }
+        return !drafts.contains(where: \.isExplicit)
+    }
+}
+
+extension Understanding {
+    /// The same with files on the tasks that it adds.
+    fileprivate func bringing(_ files: [NetworkFile], rings: Bool) -> Understanding {
+        var found = self
+        found.command = command.bringing(files, rings)
+        found.alternatives = alternatives.map { $0.bringing(files, rings) }
+        found.also = also.map { $0.bringing(files, rings: rings) }
+        return found
+    }
+}
+
+extension Command {
+    fileprivate func bringing(_ files: [NetworkFile], _ rings: Bool) -> Command {
+        guard case .add(var drafts) = self else { return self }
+        for place in drafts.indices {
+            drafts[place].files = files
+            drafts[place].ringsWithFiles = rings
+        }
+        return .add(drafts)
+    }
+}

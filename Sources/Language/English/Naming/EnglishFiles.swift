@@ -1,0 +1,13 @@
+extension FileWords {
+    /// English.
+    static let english = FileWords(
+        with: ["with"], without: ["without"],
+        articles: ["the", "this", "that", "its", "my", "a", "me"],
+        nouns: [
+            "photo", "picture", "pic", "image", "file", "document", "pdf", "scan", "screenshot",
+            "voice", "recording", "audio", "video", "attachment", "photos", "pictures", "files",
+        ],
+        links: ["of", "from", "in", "on", "and", "frame", "album", "book"],
+        showing: ["show", "see", "open", "send"], removing: ["delete", "remove", "forget", "drop"],
+        towards: ["for", "to", "on", "with", "task", "number", "no", "it's", "its", "this", "is"])
+}

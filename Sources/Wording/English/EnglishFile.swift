@@ -1,0 +1,88 @@
+import Planner
+
+/// Files that people send.
+struct EnglishFile: EnglishPhrases {
+    let reader: Reader
+
+    func message(_ reply: FileReply) -> Message {
+        switch reply {
+        case .added(let kind, let task):
+            Message(
+                RichText("The \(word(kind)) is on \(task.todo.number): \(marked(task))."),
+                buttons: ringButtons(task))
+        case .asks(let files): asks(files)
+        case .shown(let task, let file):
+            "📎 \(task.number): \(task.title)\(file.name.map { ", \($0)" } ?? "")"
+        case .rings(let task, true):
+            "\(task.todo.number): \(marked(task)) rings with its \(what(task.files.map(\.file))). Say `without the \(word(task.files.first?.file.kind ?? .document))` if it should not."
+        case .rings(let task, false): "\(task.todo.number): \(marked(task)) rings without it."
+        case .elsewhere(let task, let files):
+            "📎 \(task.number): \(task.title) has \(counted(files.map(\.kind))) on \(networks(files)), where I can show \(files.count == 1 ? "it" : "them")."
+        case .removed(let task): "\(task.number): \(task.title) has no file any more."
+        case .none(let task): "There is no file on \(task.number): \(task.title)."
+        }
+    }
+
+    private func asks(_ files: [NetworkFile]) -> Message {
+        let hears = files.contains { $0.kind == .voice } ? "I can't hear yet. " : ""
+        return Message(
+            RichText(
+                "\(hears)What \(files.count == 1 ? "is" : "are") the \(what(files)) for? Say it in words, or with the number of a task: `for 3`."
+            ),
+            buttons: [[Button("Keep as a task", .keepAsked), Button("Drop it", .dropAsked)]])
+    }
+
+    private func networks(_ files: [NetworkFile]) -> String {
+        let names = files.map { String($0.bot.prefix { $0 != ":" }) }
+        return joined(Set(names).sorted().map { $0.prefix(1).uppercased() + $0.dropFirst() })
+    }
+}
+
+/// Files in other replies.
+extension EnglishPhrases {
+    /// `a photo`, `2 photos and a file`; nil for a task without files.
+    func files(_ task: TaskSnapshot) -> String? {
+        task.files.isEmpty ? nil : counted(task.files.map(\.file.kind))
+    }
+
+    /// `a photo`, `2 photos and a file`.
+    func counted(_ kinds: [NetworkFile.Kind]) -> String {
+        joined(
+            NetworkFile.Kind.allCases.compactMap { kind in
+                switch kinds.count(where: { $0 == kind }) {
+                case 0: nil
+                case 1: "\(kind == .audio ? "an" : "a") \(word(kind))"
+                case let count: "\(count) \(plural(kind))"
+                }
+            })
+    }
+
+    /// The button that lets the files of a task be sent along when it rings; none where it never rings, or where
+    /// they are.
+    func ringButtons(_ task: TaskSnapshot) -> [[Button]] {
+        guard let file = task.files.last?.file, !task.files.contains(where: \.rings),
+            !task.rings.isEmpty
+        else { return [] }
+        return [[Button("Ring with the \(word(file.kind))", .ringFiles(task.todo.id))]]
+    }
+
+    /// `photo`, `files`.
+    func what(_ files: [NetworkFile]) -> String {
+        guard let first = files.first else { return "file" }
+        guard files.count > 1 else { return word(first.kind) }
+        return files.allSatisfy { $0.kind == first.kind } ? plural(first.kind) : "files"
+    }
+
+    /// What a file is called.
+    func word(_ kind: NetworkFile.Kind) -> String {
+        switch kind {
+        case .photo: "photo"
+        case .video: "video"
+        case .audio: "audio file"
+        case .voice: "voice message"
+        case .document: "file"
+        }
+    }
+
+    fileprivate func plural(_ kind: NetworkFile.Kind) -> String { word(kind) + "s" }
+}
