@@ -107,6 +107,10 @@ public enum Command: Hashable, Codable, Sendable {
     case invite
     /// Send reminders and agenda to this chat.
     case pushHere
+    /// Show the person's own name and photo.
+    case me
+    /// Forget the person's name and photo, or show them again.
+    case forgetMe(Bool)
     /// Explain; of a topic where one was named.
     case help(topic: String?)
     /// Take the last change back.

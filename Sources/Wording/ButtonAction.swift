@@ -100,6 +100,8 @@ public enum ButtonAction: Equatable, Sendable {
     case pick(Pick)
     /// Ring so many minutes before what has a time; 0 for only then.
     case lead(Int)
+    /// Forget the person's name and photo, or show them again.
+    case forgetMe(Bool)
     /// Set the time zone.
     case zone(String)
 
@@ -155,6 +157,7 @@ public enum ButtonAction: Equatable, Sendable {
         case .no: "no"
         case .pick(let pick): "pick:\(pick.data)"
         case .lead(let minutes): "lead:\(minutes)"
+        case .forgetMe(let isForgotten): isForgotten ? "forgetme" : "showme"
         case .zone(let name): "zone:\(name)"
         }
     }
@@ -191,6 +194,8 @@ public enum ButtonAction: Equatable, Sendable {
         case "yes": .yes
         case "no": .no
         case "pick": Pick(data: value).map { .pick($0) }
+        case "forgetme": .forgetMe(true)
+        case "showme": .forgetMe(false)
         case "zone": .zone(value)
         case "lead": Int(value).flatMap { (0...1440).contains($0) ? .lead($0) : nil }
         default: nil

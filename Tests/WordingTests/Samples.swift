@@ -107,6 +107,7 @@ struct Samples {
             .groupGreeting(zone: "Etc/UTC", agenda: .at(8)), .welcomeBack,
             .hereAlready(name: "alice"), .hereAlready(name: nil),
             .stopped(until: friday), .stopped(until: nil), .privacy, .pushesHere,
+            .me(al, called: "Sam"), .me(bo, called: ""), .meForgotten, .meKnown("Al"),
             .askDeletion(sharers: []), .askDeletion(sharers: [bo, al]), .askGroupDeletion,
             .askGroupStop(until: nil), .askGroupStop(until: friday),
             .askLeaving(founder: bo), .nothingChanged, .left, .erased, .groupErased,

@@ -162,6 +162,34 @@ import Testing
         #expect(world.server.violations.isEmpty)
     }
 
+    @Test func meIsWhatTheNetworkTellsUntilItIsForgotten() async throws {
+        let server = try #require(FakeTelegram())
+        let scratch = try Scratch()
+        let bot = try RunningBot(on: server, in: scratch)
+        server.say("me", MessageOptions(name: "Ada Lovelace"))
+        _ = await server.wait { $0.sent(to: 1).count == 1 }
+        #expect(server.sent(to: 1)[0].text.hasPrefix("Ada Lovelace, 1 on Telegram"))
+        #expect(server.sent(to: 1)[0].file == nil)
+        server.showPortrait()
+        server.say("/me")
+        _ = await server.wait { $0.sent(to: 1).count == 2 }
+        #expect(server.sent(to: 1)[1].file == "portrait-1")
+        server.press("Forget name and photo")
+        let isForgotten = await server.wait { server in
+            server.ledger.contains { $0.kind == .changed && $0.text.contains("neither your name") }
+        }
+        #expect(isForgotten)
+        server.say("who am i")
+        _ = await server.wait { $0.sent(to: 1).count == 3 }
+        #expect(server.sent(to: 1)[2].file == nil)
+        #expect(server.sent(to: 1)[2].text == "I keep neither your name nor your photo.")
+        server.say("settings")
+        _ = await server.wait { $0.sent(to: 1).count == 4 }
+        #expect(server.sent(to: 1)[3].text.contains("name: none\n"))
+        #expect(server.violations == [])
+        _ = await bot.stop()
+    }
+
     private func file(_ kind: String, album: String? = nil) -> MessageOptions {
         var options = MessageOptions()
         options.file = kind

@@ -215,6 +215,8 @@ struct ButtonRouter {
             return try SettingsHandler(context: context).setZone(named: zone.name)
         case .lead(let minutes):
             return try SettingsHandler(context: context).set(.appointmentLead(minutes))
+        case .forgetMe(let isForgotten):
+            return try ProfileHandler(context: context).setForgotten(isForgotten)
         case .keepAll: return try LeftOverHandler(context: context).keepAll()
         case .letGoAll: return try LeftOverHandler(context: context).letGoAll()
         case .remove(let id): return try LinkHandler(context: context).remove(member: id)

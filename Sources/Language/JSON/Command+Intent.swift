@@ -56,6 +56,8 @@ extension Command {
         case .unlink: "unlink"
         case .invite: "invite"
         case .pushHere: "pushHere"
+        case .me: "me"
+        case .forgetMe: "forgetMe"
         case .help: "help"
         case .undo, .restore: "undo"
         case .why: "why"

@@ -3,6 +3,8 @@ public struct NetworkFile: Hashable, Sendable, Codable {
     /// What it is, which decides how it is shown.
     public enum Kind: String, Sendable, Codable, CaseIterable {
         case photo, video, audio, voice, document
+        /// The photo that a person shows of themselves, whatever it is when it is sent; the reference is the person's id.
+        case portrait
     }
 
     /// The bot that it was sent to, such as `telegram:42`: no other can send it.

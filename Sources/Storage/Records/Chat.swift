@@ -63,10 +63,12 @@ public struct Identity: Sendable {
     public let origin: Origin
     /// Whether the operator shut the person out.
     public let isBlocked: Bool
+    /// Whether the person wants neither name nor photo of theirs to be kept or shown.
+    public let isForgotten: Bool
 
     init(
         id: Int64, account: Int64, network: String, externalID: String, name: String,
-        origin: Origin, isBlocked: Bool
+        origin: Origin, isBlocked: Bool, isForgotten: Bool = false
     ) {
         self.id = id
         self.account = account
@@ -75,6 +77,7 @@ public struct Identity: Sendable {
         self.name = name
         self.origin = origin
         self.isBlocked = isBlocked
+        self.isForgotten = isForgotten
     }
 
     init(_ row: Row) {
@@ -85,5 +88,6 @@ public struct Identity: Sendable {
         name = row["name"]
         origin = Origin(rawValue: row["origin"]) ?? .unknown
         isBlocked = row["is_blocked"]
+        isForgotten = row["is_forgotten"]
     }
 }

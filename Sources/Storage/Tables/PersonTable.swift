@@ -66,6 +66,13 @@ public struct PersonTable {
         try tx.execute("DELETE FROM invites WHERE identity = ?1", identity)
     }
 
+    /// Forgets the name of somebody for good, or lets it be kept as it is called now.
+    public func setForgotten(_ isForgotten: Bool, name: String, identity: Int64) throws {
+        try tx.execute(
+            "UPDATE identities SET is_forgotten = ?1, name = ?2 WHERE id = ?3", isForgotten, name,
+            identity)
+    }
+
     /// The identity that an account's plan belongs to.
     public func founder(account: Int64) throws -> Identity? {
         try tx.row(

@@ -73,6 +73,11 @@ struct MatrixEndpoint: Sendable {
         MatrixEndpoint("state", .put, ["rooms", room, "state", type])
     }
 
+    /// The photo that a user shows.
+    static func portrait(_ user: String) -> MatrixEndpoint {
+        MatrixEndpoint("profile", .get, ["profile", user, "avatar_url"])
+    }
+
     /// The rooms that the user is in.
     static let joinedRooms = MatrixEndpoint("joined_rooms", .get, ["joined_rooms"])
 

@@ -1,4 +1,5 @@
 public import Bot
+import Encryption
 import JSON
 import Planner
 import Wording
@@ -72,7 +73,8 @@ extension MatrixTransport {
             messages.insert(message, at: 0)
         }
         guard !messages.isEmpty else { return .rejected(reason: "the message is empty") }
-        if let file = delivery.message.file, delivery.edits == nil {
+        if var file = delivery.message.file, delivery.edits == nil {
+            if file.kind == .portrait { file = await portrait(file) ?? file }
             switch await goes(file, into: delivery.chat.id) {
             case .success(true): messages[0].sent = file
             case .success(false): break
@@ -100,12 +102,25 @@ extension MatrixTransport {
 
     /// Whether a file may go into a room: the key of one that was encrypted is not told where everybody could read it.
     private func goes(_ file: NetworkFile, into room: String) async -> Result<Bool, Obstacle> {
-        guard file.isSealed else { return .success(true) }
+        guard file.isSealed else { return .success(file.kind != .portrait) }
         do {
             return .success(try await encryption?.isEncrypted(room) ?? false)
         } catch {
             return .failure(Obstacle(value: .retry(after: nil)))
         }
+    }
+
+    /// The photo that a person shows of themselves now; nil for none, or where it is not told.
+    private func portrait(_ asked: NetworkFile) async -> NetworkFile? {
+        let answer = await api.call(.portrait(asked.reference), timeout: configuration.callTimeout)
+        guard case .ok(var reader) = answer, (try? reader.enter("avatar_url")) == true,
+            let url = try? reader.string(), url.hasPrefix("mxc://"),
+            let bytes = try? CanonicalJSON.encode([
+                "msgtype": "m.image", "url": .string(url),
+            ])
+        else { return nil }
+        return NetworkFile(
+            bot: bot, kind: .photo, reference: String(decoding: bytes, as: UTF8.self))
     }
 
     private func put(

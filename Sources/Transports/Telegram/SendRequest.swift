@@ -174,7 +174,7 @@ extension SendRequest {
 
     private static func field(_ kind: NetworkFile.Kind) -> StaticString {
         switch kind {
-        case .photo: "photo"
+        case .photo, .portrait: "photo"
         case .video: "video"
         case .audio: "audio"
         case .voice: "voice"

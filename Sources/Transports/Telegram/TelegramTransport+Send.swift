@@ -1,5 +1,6 @@
 public import Bot
 import JSON
+import Planner
 import Wording
 
 extension TelegramTransport {
@@ -15,6 +16,10 @@ extension TelegramTransport {
         if delivery.removes, let id = delivery.edits {
             return await remove(id, SendRequest(chat: delivery.chat, edits: id, text: RichText()))
         }
+        var delivery = delivery
+        if let file = delivery.message.file, file.kind == .portrait {
+            delivery.message.file = await portrait(file)
+        }
         let requests = SendRequest.all(for: delivery)
         guard !requests.isEmpty else { return .rejected(reason: "the message is empty") }
         let part = min(delivery.part, requests.count - 1)
@@ -22,6 +27,26 @@ extension TelegramTransport {
         if delivery.pins, case .delivered(let id) = outcome { await pin(id, delivery.chat) }
         guard case .delivered(let id) = outcome, part + 1 < requests.count else { return outcome }
         return .partly(id: id)
+    }
+
+    /// The photo that a person shows of themselves now (getUserProfilePhotos); nil for none, or where it is not told.
+    private func portrait(_ asked: NetworkFile) async -> NetworkFile? {
+        guard let user = Int64(asked.reference) else { return nil }
+        let answer = await api.call(
+            "getUserProfilePhotos",
+            {
+                $0.field("user_id", user)
+                $0.field("limit", 1)
+            }, timeout: configuration.callTimeout, isRepeatable: true)
+        guard case .ok(var reader) = answer, (try? reader.enter("photos")) == true else {
+            return nil
+        }
+        var newest: TelegramFile?
+        try? reader.array { photo in
+            let read = try TelegramFile(photo: &photo)
+            newest = newest ?? read
+        }
+        return newest.map { NetworkFile(bot: bot, kind: .photo, reference: $0.id) }
     }
 
     /// Takes a message away (deleteMessage); one that is too old for it or in a group where the bot may not loses its

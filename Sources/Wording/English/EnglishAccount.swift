@@ -29,12 +29,31 @@ struct EnglishAccount: EnglishPhrases {
                 buttons: yesOrNo)
         case .privacy: Self.privacy
         case .pushesHere: "Reminders and the agenda come here from now on."
+        case .me(let person, let called): me(person, called)
+        case .meForgotten:
+            Message(
+                "I keep neither your name nor your photo.",
+                buttons: [[Button("Show them again", .forgetMe(false))]])
+        case .meKnown(let name): "You are \(name) again; `me` shows it with your photo."
         case .nothingChanged: "Nothing was changed."
         case .left:
             "You left the plan you shared, which stays with its founder. Everything about you is deleted. Goodbye."
         case .erased: "Your account and everything in it is deleted. Goodbye."
         case .groupErased: "The plan of this group and everything in it is deleted."
         }
+    }
+
+    private func me(_ person: PersonName, _ called: String) -> Message {
+        let name = person.name.isEmpty ? person.externalID : person.name
+        let network = person.network.prefix(1).uppercased() + person.network.dropFirst()
+        let id = person.network == "console" ? "" : ", \(person.externalID) on \(network)"
+        let call =
+            called.isEmpty
+            ? "I call you by no name; say for example `name Sam`."
+            : "I call you \(called); `name Sam` changes that."
+        return Message(
+            .bold(name) + RichText("\(id)\n\(call)\nThe rest: `settings`, `privacy`."),
+            buttons: [[Button("Forget name and photo", .forgetMe(true))]])
     }
 
     private func greeting(_ name: String?, _ zone: String, _ agenda: CivilTime?) -> Message {
@@ -65,9 +84,9 @@ struct EnglishAccount: EnglishPhrases {
     }
 
     private static let privacy: Message = """
-        I keep: your name and id on this network, your tasks with their dates, your settings; of a group who is in it, as the network tells; for up to 60 days which messages belong to which task and what their buttons do (of yours a checksum, of mine not the words); for 30 days what can be undone; for a day what you said that I made nothing of.
+        I keep: your name and id on this network, your tasks with their dates, your settings; of photos and files that you send what this network calls them, and no copy; of a group who is in it, as the network tells; for up to 60 days which messages belong to which task and what their buttons do (of yours a checksum, of mine not the words); for 30 days what can be undone; for a day what you said that I made nothing of.
         It is one file on the server of whoever runs this bot; nothing is sent to anyone else, and texts are never logged.
-        `export` gives you everything; `delete my account` erases everything at once.
+        `me` shows your name and photo, and forgets them. `export` gives you everything; `delete my account` erases everything at once.
         Tips are general information, not medical advice.
         """
 }

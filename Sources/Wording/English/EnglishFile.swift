@@ -76,7 +76,7 @@ extension EnglishPhrases {
     /// What a file is called.
     func word(_ kind: NetworkFile.Kind) -> String {
         switch kind {
-        case .photo: "photo"
+        case .photo, .portrait: "photo"
         case .video: "video"
         case .audio: "audio file"
         case .voice: "voice message"

@@ -94,7 +94,8 @@ struct EnglishSettings: EnglishPhrases {
         let zone = "timezone: \(plan.zone), it is \(words.time(settings.time))"
         let quotes = value(plan.value(of: .quotes))
         var lines = [
-            line("name: ", .name), zone + held(.timezone, in: settings),
+            plan.name.isEmpty ? "name: none" : line("name: ", .name),
+            zone + held(.timezone, in: settings),
             line("agenda: ", .agenda), line("review: ", .review),
             line("month review: ", .monthReview), line("quiet: ", .quiet),
             line("evening before: ", .evening), line("bedtime: ", .bedtime),

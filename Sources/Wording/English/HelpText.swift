@@ -9,7 +9,7 @@ enum HelpText {
         Lists: lists · new list groceries green · buy milk @groceries · #tag · add cake and candles to 3 as a checklist
         Cheer: quote · tip · another · quote about discipline · not for me · why this one
         Settings: timezone Paris · agenda at 7:30 · quiet 22-7 · week starts sunday · settings
-        You: privacy · export · stop · delete my account · link
+        You: me · privacy · export · stop · delete my account · link
         More: help add · help repeat · help reminders · help lists · help checklists · help files · help group · help calendar · help quotes · help settings
         """
 

@@ -13,6 +13,12 @@ public enum AccountReply: Equatable, Sendable {
     case askGroupStop(until: CivilDate?)
     case privacy
     case pushesHere
+    /// Who the person is on the network, and what the bot calls them.
+    case me(PersonName, called: String)
+    /// Neither name nor photo of the person is kept or shown.
+    case meForgotten
+    /// The name is kept again.
+    case meKnown(String)
     /// Asks whether to erase everything; names those who share the plan.
     case askDeletion(sharers: [PersonName])
     /// Asks whether to erase the plan of a group.

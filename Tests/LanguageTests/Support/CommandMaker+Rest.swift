@@ -146,6 +146,8 @@ extension CommandMaker {
         case .board: 54;
         case .refuse: 60;
         case .setFor: 56
+        case .me: 61
+        case .forgetMe: 62
         }
     }
 }

@@ -131,6 +131,11 @@ extension FakeTelegram {
         world.with { $0.faults.append(fault) }
     }
 
+    /// Lets `user` show a photo of themselves.
+    public func showPortrait(of user: Int64 = 1) {
+        world.with { $0.files["portrait-\(user)"] = "photo" }
+    }
+
     /// Ends all faults.
     public func heal() {
         world.with { $0.faults = [] }

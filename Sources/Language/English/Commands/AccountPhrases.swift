@@ -58,6 +58,13 @@ enum AccountPhrases {
             "send [my|the] reminders|messages|everything to this chat", "remind|notify me here",
             "use this chat [for] [my|the] [reminders]", "notifications|reminders here",
             means: .pushHere),
+        Phrase("me|profile|whoami", "my profile", "who am i", "who do you think i am", means: .me),
+        Phrase(
+            "forget|delete|remove my name|photo|picture|profile",
+            "forget|delete|remove my name and photo|picture", means: .forgetMe(true)),
+        Phrase(
+            "show|remember|use my name|photo|picture [again]",
+            "show|remember|use my name and photo|picture [again]", means: .forgetMe(false)),
     ]
 
     /// Help, undo, why.

@@ -92,6 +92,8 @@ private func plainWord(_ command: Command) -> String {
     case .link(let code): "link" + (code.map { " \($0)" } ?? "")
     case .unlink: "unlink"
     case .pushHere: "push here"
+    case .me: "me"
+    case .forgetMe(let isForgotten): "\(isForgotten ? "forget" : "show") my name and photo"
     case .invite: "invite"
     case .keepQuote: "keep quote"
     case .dropQuote: "not for me"

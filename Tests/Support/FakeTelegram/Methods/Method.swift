@@ -56,6 +56,7 @@ struct Method: Sendable {
                 "business_connection_id": .string, "chat_id": .chat, "action": .string,
                 "message_thread_id": .integer,
             ],
+            "getUserProfilePhotos": ["user_id": .integer, "offset": .integer, "limit": .integer],
             "deleteMessage": ["chat_id": .chat, "message_id": .integer],
             "pinChatMessage": [
                 "chat_id": .chat, "message_id": .integer, "disable_notification": .boolean,

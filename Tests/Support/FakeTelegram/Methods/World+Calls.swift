@@ -23,6 +23,15 @@ extension World {
                 throw .violation("wrong parameter action in request")
             }
             return true
+        case "getUserProfilePhotos":
+            guard let user = parameters["user_id"]?.integer, people[user] != nil else {
+                throw .badRequest("user not found")
+            }
+            let photo = files.keys.first { $0 == "portrait-\(user)" }
+            let sizes = photo.map { JSON.array([.members(["file_id": .string($0)])]) }
+            return .members([
+                "total_count": sizes == nil ? 0 : 1, "photos": .array(sizes.map { [$0] } ?? []),
+            ])
         case "answerCallbackQuery": return try answerPress(parameters)
         case "deleteMessage": return try deleteMessage(parameters)
         case "pinChatMessage": return try pin(parameters)
