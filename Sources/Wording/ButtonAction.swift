@@ -64,6 +64,12 @@ public enum ButtonAction: Equatable, Sendable {
     case move(Int64, month: CivilDate?)
     /// Move an occurrence to a day.
     case moveTo(Int64, CivilDate)
+    /// Ask when an occurrence is to ring, with the days of a month, else of this one.
+    case ring(Int64, month: CivilDate?)
+    /// Ask at which hour of a day it is to ring.
+    case ringOn(Int64, CivilDate)
+    /// Let it ring then.
+    case ringAt(Int64, CivilDateTime)
     /// Show one task of the view, in place.
     case card(Int64)
     /// Show a time of a routine that is still to come, in place.
@@ -138,6 +144,9 @@ public enum ButtonAction: Equatable, Sendable {
         case .view(let change): "view:\(change.rawValue)"
         case .move(let id, let month): "move:\(id)" + (month.map { ":\($0)" } ?? "")
         case .moveTo(let id, let day): "moveto:\(id):\(day)"
+        case .ring(let id, let month): "ring:\(id)" + (month.map { ":\($0)" } ?? "")
+        case .ringOn(let id, let day): "ringon:\(id):\(day)"
+        case .ringAt(let id, let moment): "ringat:\(id):\(moment)"
         case .card(let id): "card:\(id)"
         case .coming(let id, let day, let time):
             "coming:\(id):\(day)" + (time.map { "T\($0)" } ?? "")
@@ -236,6 +245,11 @@ public enum ButtonAction: Equatable, Sendable {
             return rest.isEmpty
                 ? .move(id, month: nil) : CivilDate(rest).map { .move(id, month: $0) }
         case "moveto": return CivilDate(rest).map { .moveTo(id, $0) }
+        case "ring":
+            return rest.isEmpty
+                ? .ring(id, month: nil) : CivilDate(rest).map { .ring(id, month: $0) }
+        case "ringon": return CivilDate(rest).map { .ringOn(id, $0) }
+        case "ringat": return CivilDateTime(rest).map { .ringAt(id, $0) }
         case "card": return .card(id)
         case "cdone": return .cardDone(id)
         case "shared": return .shared(id)

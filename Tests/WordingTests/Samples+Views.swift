@@ -79,6 +79,14 @@ extension Samples {
             .move(
                 dentist,
                 CalendarGrid(CalendarPage(.month, of: today), today: today, weekStart: .sunday)),
+            .ringDay(
+                dentist,
+                CalendarGrid(CalendarPage(.month, of: today), today: today, weekStart: .sunday),
+                quick: [
+                    CivilDateTime(today, .at(19)), CivilDateTime(today.adding(days: 1), .at(8)),
+                ]
+            ),
+            .ringHour(dentist, today, [.at(19), .at(20), .at(21), .at(22), .at(23)]),
             .board(board), .board(BoardView([], hidden: 0, open: 0)), .boardTakenDown, .noBoard,
             .shares([GroupShare("#family", [gym, milk], hidden: 2)]),
             .card(dentist, isInView: true), .card(gym, isInView: false),

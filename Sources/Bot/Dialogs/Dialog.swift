@@ -32,6 +32,8 @@ enum Dialog: StoredValue, Equatable {
     case edit(todo: Int64, shown: ShownView?, row: Int64?)
     /// The day to which an occurrence moves.
     case move(occurrence: Int64, page: AskedPage)
+    /// When an occurrence is to ring; on a day where one was picked.
+    case ring(occurrence: Int64, on: CivilDate?)
     /// Whether an occurrence that is snoozed again and again is to move, and to when.
     case moveOffered(occurrence: Int64)
     /// Until when a reminder is to be snoozed.
@@ -90,7 +92,8 @@ enum Dialog: StoredValue, Equatable {
     var staysOpen: Bool {
         switch self {
         case .choice, .item, .person, .title, .day, .date, .file, .unkept, .twice, .otherwise: true
-        case .near, .which, .taskOn, .mute, .until, .edit, .move, .moveOffered, .snooze, .parts,
+        case .near, .which, .taskOn, .mute, .until, .edit, .move, .ring, .moveOffered, .snooze,
+            .parts,
             .confirm,
             .form:
             false
@@ -112,7 +115,7 @@ enum Dialog: StoredValue, Equatable {
         case .day, .date, .mute, .until: "date"
         case .edit, .parts: "edit"
         case .move, .moveOffered: "move"
-        case .snooze: "snooze"
+        case .snooze, .ring: "snooze"
         case .confirm: "confirm"
         case .form: "form"
         case .unkept, .twice, .otherwise: "unkept"
@@ -172,4 +175,6 @@ struct AskedPage: Codable, Equatable {
     /// The outbox row of its message, which shows the page again once there is an answer; nil where the question was
     /// a message of its own.
     var row: Int64?
+    /// Whether the question is no part of a page, so that none is shown again; nil counts as false.
+    var isAlone: Bool?
 }

@@ -49,6 +49,12 @@ struct AnswerRouter {
             let page = shown?.page(today: context.session.today)
             return try edit(todo, page == nil ? nil : shown.map { AskedPage(shown: $0, row: row) })
         case .move(let occurrence, let page): return try move(occurrence, page)
+        case .ring(let id, let day):
+            guard let occurrence = try context.occurrence(id),
+                let todo = try context.todo(occurrence.todo)
+            else { return nil }
+            return try RingPicker(context: context)
+                .answer(text, Subject(todo, occurrence), on: day)
         case .moveOffered(let occurrence): return try moveOffered(occurrence)
         case .snooze(let occurrence): return try snooze(occurrence)
         case .parts(let todo):

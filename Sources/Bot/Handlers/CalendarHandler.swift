@@ -43,12 +43,13 @@ struct CalendarHandler {
     {
         let first = max(month ?? occurrence.dueOn ?? today, today.startOfMonth)
         var page = askedPage(CalendarPage(.month, of: first))
-        page.shown = context.pressed?.kind.view ?? page.shown
+        page.isAlone = context.pressed?.kind.view == nil
         page.shown.month = first
         let grid = try session.views.grid(CalendarPage(.month, of: first))
         var outcome = try context.ask(
             .move(occurrence: occurrence.id, page: page),
-            .view(.move(TaskSnapshot(subject.todo, occurrence), grid)), kind: .view(page.shown))
+            .view(.move(TaskSnapshot(subject.todo, occurrence), grid)),
+            kind: page.isAlone == true ? .question : .view(page.shown))
         outcome.answers[0].todo = subject.todo.id
         outcome.answers[0].occurrence = occurrence.id
         return outcome
@@ -88,8 +89,8 @@ struct CalendarHandler {
 
     /// What was changed by the answer to a question, with the page on which it was asked: in its own message, or below.
     func returning(_ outcome: Outcome, to page: AskedPage?) throws -> Outcome {
-        guard let shown = page?.shown.changed(.refresh), shown.isSound, outcome.summary != nil,
-            outcome.answers.count == 1
+        guard let shown = page?.shown.changed(.refresh), page?.isAlone != true, shown.isSound,
+            outcome.summary != nil, outcome.answers.count == 1
         else { return outcome }
         var outcome = outcome
         let reply = try context.view(shown)

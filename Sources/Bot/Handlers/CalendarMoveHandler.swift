@@ -65,14 +65,20 @@ struct CalendarMoveHandler {
         if let move = try context.read(text, as: .calendarMove, at: sentAt),
             let target = target(of: move, on: month), target.unit == .day
         {
-            return target.day < today
-                ? nil : TaskEdit(schedule: .due(target.day, nil), isMove: true)
+            var day = target.day
+            // The number of a day that is over is the next month's.
+            if day < today, move.isNumber {
+                day =
+                    self.target(of: move, on: month.turned(by: 1, weekStart: weekStart))?.day
+                    ?? day
+            }
+            return day < today ? nil : TaskEdit(schedule: .due(day, nil), isMove: true)
         }
         guard
             let said = try context.read(
                 text, as: .edit(task: todo.number), at: sentAt),
             case .edit(_, var edit) = said.command, said.problem == nil, edit.title == nil,
-            edit.schedule != nil
+            edit.schedule != nil || edit.time != nil
         else { return nil }
         edit.isMove = true
         return edit
@@ -208,6 +214,16 @@ extension Understanding {
             case .due(_, let time): time == nil
             case .span, .recurring: true
             }
+        }
+    }
+}
+
+extension CalendarMove {
+    /// Whether it is the number of a day.
+    fileprivate var isNumber: Bool {
+        switch self {
+        case .number, .monthDay: true
+        default: false
         }
     }
 }

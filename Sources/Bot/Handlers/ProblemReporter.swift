@@ -55,7 +55,8 @@ struct ProblemReporter {
         case .inPast(let day, let time): return try askDate(.past(day, time))
         case .missing(.time) where command == .mute(nil):
             return try MuteHandler(context: context).askEnd()
-        case .missing(.time) where command.awaitsTime: return try askDate(.newTime)
+        case .missing(.time) where command.awaitsTime:
+            return try pick(for: command) ?? askDate(.newTime)
         case .missing(.time) where command.adds: return try askDate(.ringTime)
         case .unsure:
             guard case .title(let title)? = command.target else { return try askDone() }
@@ -83,6 +84,26 @@ struct ProblemReporter {
 
     private func askDate(_ question: QuestionReply) throws -> Outcome {
         try context.ask(.date(said), .question(question))
+    }
+
+    /// Asks for the day of a task that is to move, or the moment at which a special one is to ring, with the days of a
+    /// month to pick from; nil where the words are about no task alone.
+    private func pick(for command: Command) throws -> Outcome? {
+        guard let target = command.target,
+            case .subjects(let found) = try TargetResolver(context: context).find(target),
+            let subject = found.first, found.count == 1,
+            let occurrence = try subject.occurrence
+                ?? context.session.occurrences.current(
+                    subject.todo), !occurrence.state.isClosed
+        else { return nil }
+        switch command {
+        case .edit(_, let edit) where edit == TaskEdit(isMove: true):
+            return try CalendarHandler(context: context).askMove(of: subject, occurrence, to: nil)
+        case .remind where !subject.todo.isRoutine:
+            return try RingPicker(context: context)
+                .askDay(Subject(subject.todo, occurrence), in: nil)
+        default: return nil
+        }
     }
 
     /// The day of that weekday nearest to a date, not before today.

@@ -21,7 +21,8 @@ struct ButtonRouter {
         case .done(let id), .cardDone(let id), .snooze(let id, _), .tomorrow(let id),
             .today(let id), .letGo(let id), .event(let id), .nextWeek(let id), .skip(let id),
             .reopen(let id), .hush(let id), .wait(let id), .take(let id),
-            .card(let id), .move(let id, _), .moveTo(let id, _), .series(let id),
+            .card(let id), .move(let id, _), .moveTo(let id, _), .ring(let id, _),
+            .ringOn(let id, _), .ringAt(let id, _), .series(let id),
             .single(let id), .keep(let id), .tick(let id, _), .untick(let id, _):
             guard let occurrence = try context.occurrence(id),
                 let todo = try tx.todos.find(occurrence.todo)
@@ -77,6 +78,9 @@ struct ButtonRouter {
         case .today: return try later(subject, occurrence, days: 0)
         case .move(_, let month): return try calendar.askMove(of: subject, occurrence, to: month)
         case .moveTo(_, let day): return try calendar.move(subject, to: day)
+        case .ring(_, let month): return try RingPicker(context: context).askDay(subject, in: month)
+        case .ringOn(_, let day): return try RingPicker(context: context).askHour(subject, on: day)
+        case .ringAt(_, let moment): return try RingPicker(context: context).set(subject, moment)
         case .letGo:
             try session.occurrences.letGo(occurrence)
             return try showAgain(.letGo([todo.title]))
@@ -112,7 +116,8 @@ struct ButtonRouter {
 
     private func card(_ occurrence: Occurrence, _ todo: StoredTodo) throws -> Outcome {
         let card = try context.card(occurrence, todo, isInView: pressedView != nil)
-        var outcome = Outcome.say(card, kind: context.pressed?.kind ?? .card)
+        let kind = context.pressed?.kind
+        var outcome = Outcome.say(card, kind: kind == .question ? .echo : kind ?? .card)
         outcome.answers[0].todo = todo.id
         outcome.answers[0].occurrence = occurrence.id
         return outcome

@@ -86,7 +86,7 @@ extension ExpectedAnswer where Value == CivilDate {
 
 extension ExpectedAnswer where Value == [Reminder] {
     /// When to remind of the task of that number: `an hour before`, `friday at 9`.
-    static func reminders(task number: Int) -> Self {
+    public static func reminders(task number: Int) -> Self {
         Self { answer in
             let said = answer.reading(answer.frames.remind, task: number)
             if case .remind(.numbers([number]), let reminders) = said.command, said.problem == nil {

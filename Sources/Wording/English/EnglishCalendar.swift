@@ -46,6 +46,17 @@ struct EnglishCalendar: EnglishPhrases {
         } + [turns + [Button("Back", .card(occurrence))]]
     }
 
+    /// The days on which a task can ring, and under them the moves to other months.
+    func ringButtons(_ occurrence: Int64, _ grid: CalendarGrid) -> [[Button]] {
+        let today = reader.calendar.today
+        let turns = turns(grid).filter { $0.page.day >= today.startOfMonth }
+            .map { Button($0.label, .ring(occurrence, month: $0.page.day)) }
+        return table(grid, from: today) { page in
+            page.unit == .day
+                ? .ringOn(occurrence, page.day) : .ring(occurrence, month: page.day)
+        } + [turns]
+    }
+
     /// The weekdays and the days in rows of seven. What is no day of the page, or comes before a first day, is a point
     /// that shows the page again.
     private func table(

@@ -70,10 +70,13 @@ struct EnglishCard: EnglishPhrases {
             Button("Edit", .edit(todo.id), style: .primary),
             Button("Delete", .delete(todo.id), style: .danger),
         ]
+        if [.open, .missed].contains(occurrence.state) {
+            second.insert(Button("Move", .move(occurrence.id, month: nil)), at: 0)
+        }
+        if !isInView, occurrence.state == .open, !todo.isRoutine {
+            second.insert(Button("Remind", .ring(occurrence.id, month: nil)), at: 1)
+        }
         if isInView {
-            if [.open, .missed].contains(occurrence.state) {
-                second.insert(Button("Move", .move(occurrence.id, month: nil)), at: 0)
-            }
             second.append(Button("Back", .view(.refresh)))
         }
         guard let file = task.files.last?.file else { return [first, second] }

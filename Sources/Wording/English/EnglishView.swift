@@ -10,6 +10,8 @@ struct EnglishView: EnglishPhrases {
         case .tasks(let view): tasks(view)
         case .calendar(let grid): calendar.message(grid)
         case .move(let task, let grid): move(task, grid)
+        case .ringDay(let task, let grid, let quick): ringDay(task, grid, quick)
+        case .ringHour(let task, let day, let hours): ringHour(task, day, hours)
         case .card(let task, let isInView):
             EnglishCard(reader: reader).message(task, isInView: isInView)
         case .agenda(let view): EnglishAgenda(reader: reader).message(view)
@@ -36,6 +38,40 @@ struct EnglishView: EnglishPhrases {
             RichText("Move ") + title
                 + RichText(" to which day? Pick it, or say for example friday 10:00.\n\(month)"),
             buttons: task.occurrence.map { calendar.moveButtons($0.id, grid) } ?? [])
+    }
+
+    private func ringDay(_ task: TaskSnapshot, _ grid: CalendarGrid, _ quick: [CivilDateTime])
+        -> Message
+    {
+        let first = grid.days.lowerBound
+        let month = "\(words.fullMonth(first.month)) \(first.year)"
+        let title = RichText.bold("\(task.todo.number). \(marked(task))")
+        guard let id = task.occurrence?.id else { return Message(title) }
+        let moments = quick.map { moment in
+            let isToday = moment.date == reader.calendar.today
+            return Button(
+                isToday ? words.time(moment.time) : words.moment(moment.date, moment.time),
+                .ringAt(id, moment))
+        }
+        return Message(
+            RichText("Remind you of ") + title
+                + RichText(" when? Pick a day, or say for example tomorrow 9:00.\n\(month)"),
+            buttons: [moments].filter { !$0.isEmpty } + calendar.ringButtons(id, grid))
+    }
+
+    private func ringHour(_ task: TaskSnapshot, _ day: CivilDate, _ hours: [CivilTime]) -> Message {
+        let title = RichText.bold("\(task.todo.number). \(marked(task))")
+        guard let id = task.occurrence?.id else { return Message(title) }
+        let buttons = hours.map {
+            Button(words.time($0), .ringAt(id, CivilDateTime(day, $0)))
+        }
+        let rows = stride(from: 0, to: buttons.count, by: 4).map {
+            Array(buttons[$0..<min($0 + 4, buttons.count)])
+        }
+        return Message(
+            RichText("Remind you of ") + title
+                + RichText(" on \(words.day(day)) at what time? Pick it, or say for example 9:15."),
+            buttons: rows + [[Button("Back", .ring(id, month: day.startOfMonth))]])
     }
 
     private func tasks(_ view: TaskView) -> Message {

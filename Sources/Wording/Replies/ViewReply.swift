@@ -7,6 +7,10 @@ public enum ViewReply: Equatable, Sendable {
     case calendar(CalendarGrid)
     /// The days to which a task can be moved.
     case move(TaskSnapshot, CalendarGrid)
+    /// The days on which a task can ring, and moments that are offered beside them.
+    case ringDay(TaskSnapshot, CalendarGrid, quick: [CivilDateTime])
+    /// The hours of a day at which a task can ring.
+    case ringHour(TaskSnapshot, CivilDate, [CivilTime])
     /// One task; in a view it has a way back.
     case card(TaskSnapshot, isInView: Bool)
     case agenda(AgendaView)
