@@ -15,6 +15,9 @@ public protocol WordingPack: Sendable {
     /// A change as the undo log calls it, within a sentence: `done gym`.
     func summary(_ change: ChangeSummary) -> String
 
+    /// What stands in a picture without tasks.
+    var nothing: String { get }
+
     /// The lines under the picture of a year: its months, and the rows of routines.
     func lines(_ year: YearView) -> (months: [String], rows: [String])
 

@@ -14,15 +14,39 @@ struct CalendarPictureReader {
     private var today: CivilDate { views.today }
     private var words: DateWords { DateWords(today: today, clock24: plan.clock24) }
 
-    /// So many tasks of a day are read, and so many spans; a picture shows fewer.
-    private static let mostOfDay = 24
+    /// So many spans are read; a picture shows fewer.
     private static let mostSpans = 60
+    /// So many minutes the line of the present moment stays where it is.
+    private static let quarter = 15
+
+    /// So many tasks of a day are read, and a few more than a page shows.
+    private static func most(of page: CalendarPage) -> Int {
+        switch page.unit {
+        case .month: 12
+        case .week: 32
+        case .day: 96
+        }
+    }
 
     /// A task on its days.
     fileprivate struct Placed {
         let task: TaskSnapshot
         let days: ClosedRange<CivilDate>
+        /// Its days, also those that are not shown.
+        let whole: ClosedRange<CivilDate>
+        /// Its time; nil for none, and where it was done on another day.
+        var time: CivilTime?
         var isSpan: Bool { task.occurrence?.startsOn != nil }
+
+        init(
+            _ task: TaskSnapshot, on days: ClosedRange<CivilDate>, within shown: ClosedRange<CivilDate>,
+            time: CivilTime?
+        ) {
+            self.task = task
+            self.days = days.clamped(to: shown)
+            whole = days
+            self.time = time
+        }
     }
 
     /// The days of a page with their tasks.
@@ -34,7 +58,8 @@ struct CalendarPictureReader {
                 plan.weekStart)...inside.upperBound.endOfWeek(plan.weekStart)
             : inside
         let days = shown.days
-        let (placed, more) = try tasks(on: shown)
+        let (placed, more) = try tasks(on: shown, most: Self.most(of: page))
+        let now = calendar.localNow.time.minutes / Self.quarter * Self.quarter
         return CalendarContent(
             title: title(page, inside),
             heads: days.prefix(7).map { words.weekday($0.weekday) },
@@ -43,15 +68,21 @@ struct CalendarPictureReader {
                     day.day, isToday: day == today, isOutside: !inside.contains(day),
                     more: more[day] ?? 0)
             },
-            entries: placed.sorted(by: isDrawn).map { entry($0, in: shown) },
-            hours: (0..<24).map { hour(of: $0) })
+            entries: placed.sorted(by: isDrawn).flatMap { entries($0, in: shown, by: page.unit) },
+            hours: (0..<24).map { hour(of: $0) }, now: shown.contains(today) ? now : nil,
+            empty: Reader(plan, calendar).wording.nothing)
     }
 
     private func title(_ page: CalendarPage, _ days: ClosedRange<CivilDate>) -> String {
         let (year, month, _) = days.lowerBound.components
         switch page.unit {
         case .month: return "\(words.fullMonth(month)) \(year)"
-        case .week: return "\(words.day(days.lowerBound)) - \(words.day(days.upperBound))"
+        case .week:
+            let (last, lastMonth, lastDay) = days.upperBound.components
+            let end = "\(lastDay) \(words.fullMonth(lastMonth)) \(last)"
+            let start = days.lowerBound.day
+            return month == lastMonth
+                ? "\(start) – \(end)" : "\(start) \(words.fullMonth(month)) – \(end)"
         case .day:
             let name = words.fullWeekday(days.lowerBound.weekday)
             return "\(name) \(days.lowerBound.day) \(words.fullMonth(month)) \(year)"
@@ -59,11 +90,19 @@ struct CalendarPictureReader {
     }
 
     private func hour(of number: Int) -> String {
-        CivilTime(hour: number, minute: 0).map(words.time) ?? ""
+        CivilTime(hour: number, minute: 0).map(short) ?? ""
+    }
+
+    /// A time in as few letters as it takes: `8 am`.
+    private func short(_ time: CivilTime) -> String {
+        let text = words.time(time)
+        return plan.clock24 ? text : text.replacing(":00", with: "")
     }
 
     /// The tasks on some days, and how many of each day were not read.
-    private func tasks(on days: ClosedRange<CivilDate>) throws -> ([Placed], [CivilDate: Int]) {
+    private func tasks(on days: ClosedRange<CivilDate>, most: Int) throws -> (
+        [Placed], [CivilDate: Int]
+    ) {
         var items = try tx.views.spans(
             plan: plan.id, from: days.lowerBound, through: days.upperBound, limit: Self.mostSpans)
         var more: [CivilDate: Int] = [:]
@@ -74,20 +113,22 @@ struct CalendarPictureReader {
             for (day, count) in counts {
                 let from = day == today ? nil : day
                 items += try tx.views.dayPage(
-                    plan: plan.id, from: from, through: day, today: today, 0..<Self.mostOfDay)
-                more[day, default: 0] += max(0, count - Self.mostOfDay)
+                    plan: plan.id, from: from, through: day, today: today, 0..<most)
+                more[day, default: 0] += max(0, count - most)
             }
             for (day, times) in try views.coming(from: first, through: days.upperBound) {
-                coming += times.prefix(Self.mostOfDay)
-                more[day, default: 0] += max(0, times.count - Self.mostOfDay)
+                coming += times.prefix(most)
+                more[day, default: 0] += max(0, times.count - most)
             }
         }
         if days.lowerBound <= today {
-            for day in (days.lowerBound...min(today, days.upperBound)).days {
+            let past = days.lowerBound...min(today, days.upperBound)
+            for (day, tally) in try views.pastTallies(past) {
+                more[day, default: 0] += max(0, tally.done + tally.missed - most)
                 items += try tx.views.pastPage(
                     plan: plan.id, since: calendar.start(of: day),
                     before: calendar.start(of: day.adding(days: 1)), missedOn: day,
-                    0..<Self.mostOfDay)
+                    0..<most)
             }
         }
         var seen: Set<Int64> = []
@@ -101,15 +142,19 @@ struct CalendarPictureReader {
         guard let time = task.occurrence else { return nil }
         if time.state.isDone, let moment = time.closedAt {
             let day = calendar.day(of: moment)
-            return shown.contains(day) ? Placed(task: task, days: day...day) : nil
+            guard shown.contains(day) else { return nil }
+            let isOther = time.startsOn != nil || time.dueOn != day
+            return Placed(task, on: day...day, within: shown, time: isOther ? nil : time.dueTime)
         }
         guard let due = time.dueOn else { return nil }
         if let start = time.startsOn, start < due {
             let days = start...due
-            return days.overlaps(shown) ? Placed(task: task, days: days.clamped(to: shown)) : nil
+            return days.overlaps(shown) ? Placed(task, on: days, within: shown, time: nil) : nil
         }
         let day = time.state == .open ? max(due, today) : due
-        return shown.contains(day) ? Placed(task: task, days: day...day) : nil
+        return shown.contains(day)
+            ? Placed(task, on: day...day, within: shown, time: day == due ? time.dueTime : nil)
+            : nil
     }
 
     /// Whether a task is drawn above another: bars first, then what is to do, by its time.
@@ -121,25 +166,46 @@ struct CalendarPictureReader {
             return one.days.upperBound > other.days.upperBound
         }
         let done = (one.isDone, other.isDone)
-        if done.0 != done.1 { return !done.0 }
-        let times = (one.time, other.time)
+        if done.0 != done.1, one.days.lowerBound == today { return !done.0 }
+        let times = (one.time?.minutes, other.time?.minutes)
         if times.0 != times.1 { return times.0 ?? -1 < times.1 ?? -1 }
         return one.task.todo.id < other.task.todo.id
     }
 
-    private func entry(_ placed: Placed, in shown: ClosedRange<CivilDate>) -> CalendarContent.Entry
-    {
+    /// A task as it is drawn; on hours one that goes on after midnight again on the next
+    /// day.
+    private func entries(
+        _ placed: Placed, in shown: ClosedRange<CivilDate>, by unit: CalendarPage.Unit
+    ) -> [CalendarContent.Entry] {
         let (task, first) = (placed.task, shown.lowerBound.daysSinceEpoch)
-        let time = placed.isSpan ? nil : task.occurrence?.dueTime
+        let time = placed.time
         let length = task.occurrence?.duration ?? task.todo.duration ?? 0
-        return CalendarContent.Entry(
-            task.title,
-            days: placed.days.lowerBound.daysSinceEpoch - first...placed.days.upperBound
-                .daysSinceEpoch - first,
-            time: time.map(words.time),
-            minutes: time.map { $0.minutes..<$0.minutes + length },
-            list: task.list?.colour, state: placed.state)
+        let start = time?.minutes ?? 0
+        let end = time.map { CivilTime.at(($0.minutes + length) / 60 % 24, ($0.minutes + length) % 60) }
+        let marks = task.todo.priority == .none ? "" : " \(task.todo.priority.marks)"
+        let days =
+            placed.days.lowerBound.daysSinceEpoch - first...placed.days.upperBound.daysSinceEpoch
+            - first
+        var entry = CalendarContent.Entry(
+            task.title + marks, days: days, time: time.map(short),
+            minutes: time.map { _ in start..<min(start + length, Self.dayEnd) },
+            list: task.list?.colour, state: placed.state,
+            isBegun: placed.isSpan && placed.whole.lowerBound < shown.lowerBound,
+            goesOn: placed.isSpan && placed.whole.upperBound > shown.upperBound)
+        if let time, let end, length > 0 { entry.wholeTime = "\(short(time)) – \(short(end))" }
+        let rest = start + length - Self.dayEnd
+        guard time != nil, rest > 0, unit != .month,
+            days.upperBound < (shown.upperBound.daysSinceEpoch - first)
+        else { return [entry] }
+        var morning = entry
+        morning.days = days.upperBound + 1...days.upperBound + 1
+        morning.time = "…"
+        morning.minutes = 0..<min(rest, Self.dayEnd)
+        morning.isBegun = true
+        return [entry, morning]
     }
+
+    private static let dayEnd = 24 * 60
 }
 
 extension CalendarPictureReader.Placed {
@@ -152,8 +218,6 @@ extension CalendarPictureReader.Placed {
         case .open, .skipped, nil: .open
         }
     }
-    /// The minute of the day at which it is due; nil for none.
-    fileprivate var time: Int? { isSpan ? nil : task.occurrence?.dueTime?.minutes }
 }
 
 extension CivilTime {

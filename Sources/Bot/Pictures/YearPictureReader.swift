@@ -38,7 +38,9 @@ struct YearPictureReader {
             weekdays: (0..<7).map { words.weekday(weekStart.adding(days: $0).weekday) },
             firstRow: first.daysSinceEpoch - weekStart.daysSinceEpoch, done: done,
             monthStarts: months.map { $0.daysSinceEpoch - first.daysSinceEpoch },
-            lines: lines.months, asides: lines.rows)
+            lines: lines.months, asides: lines.rows,
+            today: views.today.components.year == year
+                ? views.today.daysSinceEpoch - first.daysSinceEpoch : nil)
     }
 
     /// So many routines are named.

@@ -31,7 +31,7 @@ extension ViewReader {
     }
 
     /// What was done and missed on those days.
-    private func pastTallies(_ days: ClosedRange<CivilDate>) throws -> [CivilDate:
+    func pastTallies(_ days: ClosedRange<CivilDate>) throws -> [CivilDate:
         CalendarGrid.Tally]
     {
         guard days.lowerBound <= today else { return [:] }

@@ -33,20 +33,24 @@ public struct CalendarContent: Hashable, Sendable {
         public var days: ClosedRange<Int>
         /// Its time as it is read; nil for none.
         public var time: String?
+        /// Its time with its end, where it has one and there is room.
+        public var wholeTime: String?
         /// From which minute of its day to which it takes place; nil without a time.
         public var minutes: Range<Int>?
         /// The colour of its list by name; nil for none.
         public var list: String?
         /// What became of it.
         public var state: State
-        /// Whether it began before the first day shown, or goes on after the last.
-        public var isCut: Bool
+        /// Whether it began before the first of its days.
+        public var isBegun: Bool
+        /// Whether it goes on after the last of its days.
+        public var goesOn: Bool
 
         /// A task of that title on those days.
         public init(
             _ title: String, days: ClosedRange<Int>, time: String? = nil,
-            minutes: Range<Int>? = nil, list: String? = nil, state: State = .open,
-            isCut: Bool = false
+            wholeTime: String? = nil, minutes: Range<Int>? = nil, list: String? = nil,
+            state: State = .open, isBegun: Bool = false, goesOn: Bool = false
         ) {
             self.title = title
             self.days = days
@@ -54,7 +58,9 @@ public struct CalendarContent: Hashable, Sendable {
             self.minutes = minutes
             self.list = list
             self.state = state
-            self.isCut = isCut
+            self.wholeTime = wholeTime
+            self.isBegun = isBegun
+            self.goesOn = goesOn
         }
     }
 
@@ -68,15 +74,22 @@ public struct CalendarContent: Hashable, Sendable {
     public var entries: [Entry]
     /// Each hour of a day as it is read: `17:00`, `5 pm`.
     public var hours: [String]
+    /// The minute of today; nil where today is none of the days.
+    public var now: Int?
+    /// What stands where there is no task.
+    public var empty: String
 
     /// Those days with those tasks.
     public init(
-        title: String, heads: [String], days: [Day], entries: [Entry], hours: [String] = []
+        title: String, heads: [String], days: [Day], entries: [Entry], hours: [String] = [],
+        now: Int? = nil, empty: String = ""
     ) {
         self.title = title
         self.heads = heads
         self.days = days
         self.entries = entries
         self.hours = hours
+        self.now = now
+        self.empty = empty
     }
 }

@@ -74,11 +74,15 @@ struct MonthLayout {
                 continue
             }
             let first = cell(row, ranges[place].lowerBound)
+            var entry = entries[place]
+            entry.isBegun = entry.isBegun || entry.days.lowerBound < span.lowerBound
+            entry.goesOn = entry.goesOn || entry.days.upperBound > span.upperBound
+            let (start, end) = (entry.isBegun ? 1 : Self.side, entry.goesOn ? 1 : Self.side)
             let rect = Rect(
-                first.x + Self.side,
+                first.x + start,
                 first.y + Self.numberHeight + lane * (ChipDrawing.height + ChipDrawing.gap),
-                ranges[place].count * cellWidth - 2 * Self.side, ChipDrawing.height)
-            shapes += ChipDrawing(theme: theme).line(entries[place], in: rect)
+                ranges[place].count * cellWidth - start - end, ChipDrawing.height)
+            shapes += ChipDrawing(theme: theme).line(entry, in: rect)
         }
         for (column, day) in days.enumerated() {
             shapes += number(day, in: cell(row, column), hidden: hidden[column])

@@ -12,6 +12,8 @@ public enum Theme: String, CaseIterable, Hashable, Sendable, Codable {
     var ink: Colour { pick(0x1B1D21, 0xECEEF2) }
     /// What is read beside: weekdays, hours, days of other months.
     var quietInk: Colour { pick(0x5B616B, 0xA3A9B4) }
+    /// The mark of what was missed.
+    var missedInk: Colour { pick(0xA8500A, 0xF5B45E) }
     /// Today.
     var accent: Colour { pick(0xC2341D, 0xFF8A70) }
     /// What is read on today's disc.
@@ -37,6 +39,11 @@ public enum Theme: String, CaseIterable, Hashable, Sendable, Codable {
 
     /// What is behind the words of a task of a list.
     func tint(_ list: Colour) -> Colour { list.mixed(self == .light ? 18 : 26, with: ground) }
+
+    /// What is behind the words of a task of a list that is over.
+    func faintTint(_ list: Colour) -> Colour {
+        list.mixed(self == .light ? 7 : 12, with: ground)
+    }
 
     /// How much was done on a day of the year, 0 to 4.
     func heat(_ level: Int) -> Colour {

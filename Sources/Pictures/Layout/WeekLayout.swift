@@ -11,9 +11,9 @@ struct WeekLayout {
     private static let hourHeight = 60
     private static let side = 3
     /// How many tasks of the whole day a column shows.
-    private static let mostLanes = 8
+    private var mostLanes: Int { columns == 1 ? 24 : 8 }
     /// How many at one time stand beside each other.
-    private static let mostBeside = 3
+    private var mostBeside: Int { columns == 1 ? 6 : 3 }
     /// A task is shown for so many minutes at least.
     private static let leastMinutes = 30
     /// So many hours are shown at least where any are.
@@ -28,10 +28,11 @@ struct WeekLayout {
     /// The hours that are shown.
     private var hours: Range<Int> {
         let timed = content.entries.compactMap(\.minutes)
-        guard let first = timed.map(\.lowerBound).min(), let last = timed.map(\.upperBound).max()
-        else { return 0..<0 }
-        let low = min(max(0, first / 60), 24 - Self.leastHours)
-        let end = max(last, first + Self.leastMinutes)
+        let last = timed.map { max($0.upperBound, $0.lowerBound + Self.leastMinutes) }.max()
+        guard let first = timed.map(\.lowerBound).min(), let last else { return 0..<0 }
+        let begin = min(first, content.now ?? first)
+        let end = max(last, content.now ?? last)
+        let low = min(max(0, begin / 60), 24 - Self.leastHours)
         return low..<max(low + Self.leastHours, min(24, (end + 59) / 60))
     }
 
@@ -48,9 +49,33 @@ struct WeekLayout {
             in: Rect(Self.margin, Self.margin, Pictures.width - 2 * Self.margin, Self.titleHeight))
         layout.shapes += lines(from: hourTop, to: bottom)
         layout.shapes += whole
-        if isTimed { layout.shapes += timed(hourTop, &hidden) }
+        if isTimed { layout.shapes += now(hourTop) + timed(hourTop, &hidden) }
+        if content.entries.isEmpty { layout.shapes.append(nothing(in: hourTop..<bottom)) }
         for column in 0..<columns { layout.shapes += head(column, hidden: hidden[column]) }
         return layout
+    }
+
+    private func nothing(in rows: Range<Int>) -> Shape {
+        .text(
+            TextBox(
+                text: content.empty,
+                rect: Rect(
+                    left + 8, (rows.lowerBound + rows.upperBound) / 2 - 20,
+                    columns * columnWidth - 16, 40),
+                size: 20, colour: theme.quietInk, ground: theme.ground, alignment: .center))
+    }
+
+    /// A line at the present moment, across today.
+    private func now(_ hourTop: Int) -> [Shape] {
+        guard let now = content.now, let today = content.days.firstIndex(where: \.isToday),
+            hours.contains(now / 60)
+        else { return [] }
+        let y = hourTop + (now - hours.lowerBound * 60) * Self.hourHeight / 60
+        let x = left + today * columnWidth
+        return [
+            .box(Rect(x + 1, y, columnWidth - 1, 2), fill: theme.accent),
+            .disc(Rect(x, y - 4, 10, 10), fill: theme.accent),
+        ]
     }
 
     private func column(_ number: Int) -> (x: Int, width: Int) {
@@ -63,6 +88,8 @@ struct WeekLayout {
         let y = top - Self.headHeight
         let name = Rect(place.x + 4, y + 6, place.width / 2 - 8, 32)
         let disc = Rect(name.maxX + 2, y + 6, 36, 32)
+        // Of one day the title says which.
+        guard columns > 1 else { return self.hidden(hidden, from: left + 8, to: place) }
         var shapes: [Shape] = [
             .text(
                 TextBox(
@@ -78,14 +105,19 @@ struct WeekLayout {
                     text: "\(day.number)", rect: disc, size: day.isToday ? 18 : 20,
                     isBold: day.isToday, colour: day.isToday ? theme.accentInk : theme.ink,
                     ground: day.isToday ? theme.accent : theme.ground, alignment: .center)))
-        guard hidden > 0 else { return shapes }
-        let more = Rect(disc.maxX + 2, y + 6, place.x + place.width - disc.maxX - 6, 32)
-        shapes.append(
+        return shapes + self.hidden(hidden, from: disc.maxX + 2, to: place)
+    }
+
+    /// How many tasks of a day there was no room for, at the right of its head.
+    private func hidden(_ count: Int, from x: Int, to place: (x: Int, width: Int)) -> [Shape] {
+        guard count > 0 else { return [] }
+        let rect = Rect(x, top - Self.headHeight + 6, place.x + place.width - x - 4, 32)
+        return [
             .text(
                 TextBox(
-                    text: "+\(hidden)", rect: more, size: 18, isBold: true,
-                    colour: theme.quietInk, ground: theme.ground, alignment: .right)))
-        return shapes
+                    text: "+\(count)", rect: rect, size: 18, isBold: true,
+                    colour: theme.quietInk, ground: theme.ground, alignment: .right))
+        ]
     }
 
     private func lines(from hourTop: Int, to bottom: Int) -> [Shape] {
@@ -95,7 +127,9 @@ struct WeekLayout {
                 .box(
                     Rect(left + number * columnWidth, top, 1, bottom - top), fill: theme.line))
         }
-        shapes.append(.box(Rect(left, top, columns * columnWidth + 1, 1), fill: theme.line))
+        for y in [top, bottom] {
+            shapes.append(.box(Rect(left, y, columns * columnWidth + 1, 1), fill: theme.line))
+        }
         guard isTimed else { return shapes }
         for (row, hour) in hours.enumerated() {
             let y = hourTop + row * Self.hourHeight
@@ -104,7 +138,7 @@ struct WeekLayout {
             shapes.append(
                 .text(
                     TextBox(
-                        text: label, rect: Rect(Self.margin, y + 1, Self.hourWidth - 8, 26),
+                        text: label, rect: Rect(Self.margin, y - 13, Self.hourWidth - 8, 26),
                         size: 18, colour: theme.quietInk, ground: theme.ground, alignment: .right)))
         }
         return shapes
@@ -121,16 +155,18 @@ struct WeekLayout {
         var most = 0
         for (place, lane) in Lanes.places(of: ranges).enumerated() {
             let range = ranges[place]
-            guard lane < Self.mostLanes else {
+            guard lane < mostLanes else {
                 for column in range { hidden[column] += 1 }
                 continue
             }
             most = max(most, lane + 1)
+            let entry = entries[place]
+            let (start, end) = (entry.isBegun ? 1 : Self.side, entry.goesOn ? 1 : Self.side)
             let rect = Rect(
-                left + range.lowerBound * columnWidth + Self.side,
+                left + range.lowerBound * columnWidth + start,
                 top + 6 + lane * (ChipDrawing.height + ChipDrawing.gap),
-                range.count * columnWidth - 2 * Self.side, ChipDrawing.height)
-            shapes += ChipDrawing(theme: theme).line(entries[place], in: rect)
+                range.count * columnWidth - start - end, ChipDrawing.height)
+            shapes += ChipDrawing(theme: theme).line(entry, in: rect)
         }
         return (shapes, most)
     }
@@ -145,12 +181,12 @@ struct WeekLayout {
             let ranges = entries.compactMap(\.minutes).map(shown)
             let lanes = Lanes.places(of: ranges)
             for (place, range) in ranges.enumerated() {
-                guard lanes[place] < Self.mostBeside else {
+                guard lanes[place] < mostBeside else {
                     hidden[number] += 1
                     continue
                 }
                 let beside = ranges.indices.filter { ranges[$0].overlaps(range) }
-                let count = min(Self.mostBeside, (beside.map { lanes[$0] }.max() ?? 0) + 1)
+                let count = min(mostBeside, (beside.map { lanes[$0] }.max() ?? 0) + 1)
                 let width = (columnWidth - 2 * Self.side) / count
                 let rect = Rect(
                     left + number * columnWidth + Self.side + lanes[place] * width,

@@ -10,6 +10,8 @@ public struct YearContent: Hashable, Sendable {
     public var firstRow: Int
     /// How many tasks were done on each day of the year; those that are still to come have none.
     public var done: [Int]
+    /// The place of today in `done`; nil where it is in another year.
+    public var today: Int?
     /// The place of the first day of each month in `done`.
     public var monthStarts: [Int]
     /// Lines under the map at the left: the months.
@@ -20,7 +22,7 @@ public struct YearContent: Hashable, Sendable {
     /// A year with what was done on its days.
     public init(
         title: String, months: [String], weekdays: [String], firstRow: Int, done: [Int],
-        monthStarts: [Int], lines: [String], asides: [String] = []
+        monthStarts: [Int], lines: [String], asides: [String] = [], today: Int? = nil
     ) {
         self.title = title
         self.months = months
@@ -30,6 +32,7 @@ public struct YearContent: Hashable, Sendable {
         self.monthStarts = monthStarts
         self.lines = lines
         self.asides = asides
+        self.today = today
     }
 }
 
@@ -61,12 +64,21 @@ struct YearLayout {
         layout.shapes = [
             text(
                 content.title,
-                Rect(Self.margin, Self.margin, Pictures.width - 2 * Self.margin, Self.titleHeight),
+                Rect(Self.margin, Self.margin, Pictures.width / 2, Self.titleHeight),
                 size: 30, isBold: true, theme.ink)
         ]
-        layout.shapes += labels()
+        layout.shapes += labels() + legend()
+        if let today = content.today {
+            let rect = square(today)
+            layout.shapes.append(
+                .box(
+                    Rect(rect.x - 2, rect.y - 2, rect.width + 4, rect.height + 4),
+                    fill: theme.accent, radius: 5))
+        }
         for (day, count) in content.done.enumerated() {
-            layout.shapes.append(.box(square(day), fill: theme.heat(level(count)), radius: 4))
+            let isToCome = content.today.map { day > $0 } ?? false
+            let fill = isToCome ? theme.otherGround : theme.heat(level(count))
+            layout.shapes.append(.box(square(day), fill: fill, radius: 4))
         }
         let width = (Pictures.width - left - Self.margin) / columns.count
         for (column, lines) in columns.enumerated() {
@@ -86,12 +98,32 @@ struct YearLayout {
             left + place / 7 * Self.step, top + place % 7 * Self.step, Self.square, Self.square)
     }
 
-    /// How dark a day is: by the busiest one, so that one task is seen in every year.
+    /// From how many tasks on a day has each of the colours, and how that is written beside it.
+    private static let levels = [(0, "0"), (1, "1"), (2, "2"), (3, "3-4"), (5, "5+")]
+
+    /// How dark a day is.
     private func level(_ count: Int) -> Int {
-        guard count > 0 else { return 0 }
-        let most = max(4, content.done.max() ?? 0)
-        return 1 + min(3, count * 4 / (most + 1))
+        (Self.levels.lastIndex { $0.0 <= count }) ?? 0
     }
+
+    /// What the colours stand for, at the right above the map.
+    private func legend() -> [Shape] {
+        let step = Self.square + 6 + Self.legendWidth
+        var x = Pictures.width - Self.margin - Self.levels.count * step
+        let y = Self.margin + (Self.titleHeight - Self.square) / 2
+        return Self.levels.enumerated().flatMap { level, words -> [Shape] in
+            defer { x += step }
+            return [
+                .box(Rect(x, y, Self.square, Self.square), fill: theme.heat(level), radius: 4),
+                text(
+                    words.1,
+                    Rect(x + Self.square + 4, y - 6, Self.legendWidth - 2, Self.square + 12),
+                    size: 18, theme.quietInk),
+            ]
+        }
+    }
+
+    private static let legendWidth = 44
 
     private func labels() -> [Shape] {
         var shapes: [Shape] = []

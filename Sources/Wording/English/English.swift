@@ -62,6 +62,9 @@ public struct English: WordingPack, EnglishPhrases {
         return Message(message.text, buttons: message.buttons + [row])
     }
 
+    /// What stands in a picture without tasks.
+    public var nothing: String { "Nothing planned" }
+
     /// The lines under the picture of a year: its months, and the rows of routines.
     public func lines(_ year: YearView) -> (months: [String], rows: [String]) {
         EnglishStats(reader: reader).lines(year)
