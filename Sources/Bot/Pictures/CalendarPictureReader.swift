@@ -39,7 +39,8 @@ struct CalendarPictureReader {
         var isSpan: Bool { task.occurrence?.startsOn != nil }
 
         init(
-            _ task: TaskSnapshot, on days: ClosedRange<CivilDate>, within shown: ClosedRange<CivilDate>,
+            _ task: TaskSnapshot, on days: ClosedRange<CivilDate>,
+            within shown: ClosedRange<CivilDate>,
             time: CivilTime?
         ) {
             self.task = task
@@ -109,11 +110,13 @@ struct CalendarPictureReader {
         var coming: [ViewItem] = []
         let first = max(days.lowerBound, today)
         if first <= days.upperBound {
-            let counts = try views.dayCounts(from: first, through: days.upperBound)
+            let counts = try views.dayCounts(
+                from: first, through: days.upperBound, withSpans: false)
             for (day, count) in counts {
                 let from = day == today ? nil : day
                 items += try tx.views.dayPage(
-                    plan: plan.id, from: from, through: day, today: today, 0..<most)
+                    plan: plan.id, from: from, through: day, today: today, withSpans: false,
+                    0..<most)
                 more[day, default: 0] += max(0, count - most)
             }
             for (day, times) in try views.coming(from: first, through: days.upperBound) {
@@ -181,7 +184,9 @@ struct CalendarPictureReader {
         let time = placed.time
         let length = task.occurrence?.duration ?? task.todo.duration ?? 0
         let start = time?.minutes ?? 0
-        let end = time.map { CivilTime.at(($0.minutes + length) / 60 % 24, ($0.minutes + length) % 60) }
+        let end = time.map {
+            CivilTime.at(($0.minutes + length) / 60 % 24, ($0.minutes + length) % 60)
+        }
         let marks = task.todo.priority == .none ? "" : " \(task.todo.priority.marks)"
         let days =
             placed.days.lowerBound.daysSinceEpoch - first...placed.days.upperBound.daysSinceEpoch

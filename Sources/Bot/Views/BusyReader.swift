@@ -16,16 +16,16 @@ struct BusyReader {
 
     /// What stands in a part of the plan, or takes some of those hours of its days.
     func items(in view: View, _ hours: AskedHours?) throws -> [ViewItem] {
-        let standing = try items(views.sections(of: view == .home ? .all : view))
+        let all = try items(views.sections(of: view == .home ? .all : view))
         guard let days = days(of: view) else {
-            return hours.map { asked in standing.filter { meets($0, asked, on: session.today) } }
-                ?? standing
+            return hours.map { asked in all.filter { meets($0, asked, on: session.today) } } ?? all
         }
-        let spans = try spans(over: days).filter { span in
-            !standing.contains { $0.occurrence.id == span.occurrence.id }
+        let spans = try spans(over: days)
+        let standing = all.filter { item in
+            !spans.contains { $0.occurrence.id == item.occurrence.id }
         }
         guard let hours else { return spans + standing }
-        guard let first = days.first else { return standing }
+        guard let first = days.first else { return all }
         let before = first.adding(days: -1)
         let overnight = try items(views.sections(of: .due(before))).filter {
             $0.occurrence.dueOn == before

@@ -12,7 +12,10 @@ extension ViewReader {
         guard first <= days.upperBound else { return try grid(page, open: [:]) }
         let rows = try dayCounts(from: first, through: days.upperBound)
         let coming = try coming(from: first, through: days.upperBound).mapValues(\.count)
-        return try grid(page, open: rows.merging(coming, uniquingKeysWith: +))
+        let repeated = try tx.views.spanCounts(
+            plan: plan.id, from: first, through: days.upperBound
+        ).repeated
+        return try grid(page, open: rows.merging(coming, uniquingKeysWith: +), repeated: repeated)
     }
 
     /// A week whose tasks to do are parted into sections already.
@@ -21,13 +24,17 @@ extension ViewReader {
             guard case .day(let day) = section.heading, section.place != .past else { return nil }
             return (day, section.count)
         }
-        return try grid(page, open: Dictionary(open, uniquingKeysWith: +))
+        return try grid(
+            page, open: Dictionary(open, uniquingKeysWith: +), repeated: repeated(in: sections))
     }
 
-    private func grid(_ page: CalendarPage, open: [CivilDate: Int]) throws -> CalendarGrid {
+    private func grid(
+        _ page: CalendarPage, open: [CivilDate: Int], repeated: Int = 0
+    ) throws -> CalendarGrid {
         var tallies = try pastTallies(page.days(weekStart: plan.weekStart))
         for (day, count) in open { tallies[day, default: .init()].open = count }
-        return CalendarGrid(page, today: today, weekStart: plan.weekStart, tallies)
+        return CalendarGrid(
+            page, today: today, weekStart: plan.weekStart, tallies, repeated: repeated)
     }
 
     /// What was done and missed on those days.

@@ -12,7 +12,7 @@ extension ViewReader {
         }
         var sections = try shownSections(of: shown.view)
         let place = try place(shown, sections)
-        let open = sections.total
+        let open = try sections.total - repeated(in: sections)
         let done = try done(shown.view)
         if shown.isUnfolded, let done { sections.append(done) }
         let page = ViewPage(shown.page, of: sections)

@@ -12,13 +12,14 @@ extension ViewReader {
             return try tx.views.homePage(plan: plan.id, days, section: part, places)
         case .all(let filter, let part):
             return try tx.views.allPage(plan: plan.id, days, filter, section: part, places)
-        case .period(let last, let part):
+        case .period(let last, let part, let isShort):
             return try tx.views.periodPage(
                 plan: plan.id, today: today, through: last, monthEnd: today.endOfMonth,
-                section: part, places)
-        case .days(let first, let last):
+                section: part, withSpans: !isShort, places)
+        case .days(let first, let last, let isShort):
             return try tx.views.dayPage(
-                plan: plan.id, from: first, through: last, today: today, places)
+                plan: plan.id, from: first, through: last, today: today, withSpans: isShort,
+                places)
         case .missed(let filter, let moment):
             return try tx.views.missedPage(plan: plan.id, after: moment, filter, places)
         case .missedIn(let span):

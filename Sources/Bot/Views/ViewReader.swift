@@ -110,34 +110,57 @@ struct ViewReader {
     }
 
     private func days(through last: CivilDate) throws -> [ViewSection] {
+        let isShort = Self.isShort(from: today, through: last)
         let counts = try tx.views.periodCounts(
-            plan: plan.id, today: today, through: last, monthEnd: today.endOfMonth)
-        return try days(from: today, through: last) + plans.periods(counts, through: last)
+            plan: plan.id, today: today, through: last, monthEnd: today.endOfMonth,
+            withSpans: !isShort)
+        return try days(from: today, through: last)
+            + plans.periods(counts, through: last, isShort: isShort)
+    }
+
+    /// Whether days are so few that what lasts for several stands on each of them.
+    private static func isShort(from first: CivilDate, through last: CivilDate) -> Bool {
+        last.daysSinceEpoch - first.daysSinceEpoch < 7
     }
 
     private func days(from first: CivilDate, through last: CivilDate) throws -> [ViewSection] {
         plans.days(
-            from: first, through: last, try dayCounts(from: first, through: last),
-            try coming(from: max(first, today), through: last))
+            from: first, through: last,
+            try dayCounts(
+                from: first, through: last, withSpans: Self.isShort(from: first, through: last)),
+            try coming(from: max(first, today), through: last),
+            isShort: Self.isShort(from: first, through: last))
     }
 
     private func day(_ day: CivilDate) throws -> ViewSection {
         let counts = try dayCounts(from: day, through: day)
         let coming = try coming(from: max(day, today), through: day)
         return plans.day(
-            day, from: day, counts[day] ?? 0, coming[day] ?? [], standsEmpty: true)
+            day, from: day, counts[day] ?? 0, coming[day] ?? [], isShort: true, standsEmpty: true)
     }
 
-    /// How many rows are due on each day of a span; what is overdue stands under today.
-    func dayCounts(from first: CivilDate, through last: CivilDate) throws -> [CivilDate:
-        Int]
-    {
+    /// How many rows each day of a span has; what is overdue stands under today, what lasts for days on each of them.
+    func dayCounts(
+        from first: CivilDate, through last: CivilDate, withSpans: Bool = true
+    ) throws -> [CivilDate: Int] {
         let isFromToday = first == today
         let counts = try tx.views.dayCounts(
             plan: plan.id, from: isFromToday ? nil : first, through: last, today: today)
-        return Dictionary(
+        let due = Dictionary(
             counts.map { (isFromToday ? max($0.key, today) : $0.key, $0.value) },
             uniquingKeysWith: +)
+        guard withSpans else { return due }
+        let spans = try tx.views.spanCounts(plan: plan.id, from: first, through: last).days
+        return due.merging(spans, uniquingKeysWith: +)
+    }
+
+    /// How often sections show again what lasts for days and stands under an earlier day already.
+    func repeated(in sections: [ViewSection]) throws -> Int {
+        let days = sections.compactMap { section in
+            if case .days(_, let last, true) = section.rows { last } else { nil }
+        }
+        guard let first = days.min(), let last = days.max(), first < last else { return 0 }
+        return try tx.views.spanCounts(plan: plan.id, from: first, through: last).repeated
     }
 
     /// The times of routines on those days that are no rows yet, by day.

@@ -63,11 +63,12 @@ public struct CalendarGrid: Equatable, Sendable {
     public let rows: [[Cell]]
     /// The first day of a week.
     public let weekStart: Weekday
+    private let repeated: Int
 
-    /// A page with what its days have.
+    /// A page with what its days have; of that so many stand on a further day of a task that lasts for days.
     public init(
         _ page: CalendarPage, today: CivilDate, weekStart: Weekday,
-        _ tallies: [CivilDate: Tally] = [:]
+        _ tallies: [CivilDate: Tally] = [:], repeated: Int = 0
     ) {
         let days = page.days(weekStart: weekStart)
         let first = days.lowerBound.startOfWeek(weekStart)
@@ -84,6 +85,7 @@ public struct CalendarGrid: Equatable, Sendable {
         self.page = page
         self.days = days
         self.weekStart = weekStart
+        self.repeated = repeated
     }
 
     /// The weekdays above its columns.
@@ -94,9 +96,9 @@ public struct CalendarGrid: Equatable, Sendable {
         rows.joined().filter { $0.isInside && $0.tally.mark != .none }
     }
 
-    /// The counts of all its days.
+    /// The counts of all its days; what lasts for days is counted once.
     public var total: Tally {
-        rows.joined().reduce(into: Tally()) { sum, cell in
+        rows.joined().reduce(into: Tally(open: -repeated)) { sum, cell in
             sum.open += cell.tally.open
             sum.missed += cell.tally.missed
             sum.done += cell.tally.done

@@ -33,13 +33,17 @@ public struct SectionPlan: Sendable {
     }
 
     /// The periods beside the days through a last one.
-    public func periods(_ counts: [Int: Int], through last: CivilDate) -> [ViewSection] {
+    public func periods(_ counts: [Int: Int], through last: CivilDate, isShort: Bool)
+        -> [ViewSection]
+    {
         let parts: [(Int, ViewSection.Heading, LinePlace)] = [
             (1, .thisWeek, .period(.week)), (2, .thisMonth, .period(.month)), (3, .later, .open),
         ]
         return parts.compactMap { part, heading, place in
             counts[part].map {
-                ViewSection(heading, place, rowCount: $0, .period(through: last, part: part))
+                ViewSection(
+                    heading, place, rowCount: $0,
+                    .period(through: last, part: part, isShort: isShort))
             }
         }
     }
@@ -48,25 +52,25 @@ public struct SectionPlan: Sendable {
     /// come; today stands also when it is empty. What is overdue stands under today.
     public func days(
         from first: CivilDate, through last: CivilDate, _ counts: [CivilDate: Int],
-        _ coming: [CivilDate: [ViewItem]]
+        _ coming: [CivilDate: [ViewItem]], isShort: Bool
     ) -> [ViewSection] {
         let today = calendar.today
         var days = Set(counts.keys).union(coming.keys)
         if first <= today, today <= last { days.insert(today) }
         return days.sorted().map { day in
-            self.day(day, from: first, counts[day] ?? 0, coming[day] ?? [])
+            self.day(day, from: first, counts[day] ?? 0, coming[day] ?? [], isShort: isShort)
         }
     }
 
     /// One of the days from a first one on.
     public func day(
         _ day: CivilDate, from first: CivilDate, _ count: Int, _ coming: [ViewItem],
-        standsEmpty: Bool = false
+        isShort: Bool, standsEmpty: Bool = false
     ) -> ViewSection {
         let isToday = day == calendar.today
         return ViewSection(
             .day(day), .onDay(day), rowCount: count,
-            .days(from: isToday && first == day ? nil : day, through: day),
+            .days(from: isToday && first == day ? nil : day, through: day, isShort: isShort),
             coming: coming, standsEmpty: standsEmpty || isToday)
     }
 

@@ -16,10 +16,10 @@ public struct ViewSection: Equatable, Sendable {
         case home(part: Int)
         /// That part of all open tasks.
         case all(TaskFilter, part: Int)
-        /// That part of the periods beside the days through a last one.
-        case period(through: CivilDate, part: Int)
-        /// What is due on the days from one, or from ever, to another.
-        case days(from: CivilDate?, through: CivilDate)
+        /// That part of the periods beside the days through a last one; without what stands on each of its days.
+        case period(through: CivilDate, part: Int, isShort: Bool)
+        /// What is due on the days from one, or from ever, to another; of a few days also what lasts until a later one.
+        case days(from: CivilDate?, through: CivilDate, isShort: Bool)
         case missed(TaskFilter, after: Instant?)
         /// What was due in those days and missed, cleared or not.
         case missedIn(Span)

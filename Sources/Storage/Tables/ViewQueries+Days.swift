@@ -23,23 +23,55 @@ extension ViewQueries {
         return found
     }
 
-    /// Some of those due on those days, in the order of reading.
+    /// How many open From-Tos that end later take place on each of those days, and how often one of them stands under a
+    /// further day than its first or last.
+    public func spanCounts(plan: Int64, from first: CivilDate, through last: CivilDate) throws
+        -> (days: [CivilDate: Int], repeated: Int)
+    {
+        var found: [CivilDate: Int] = [:]
+        var repeated = 0
+        for row in try tx.rows(
+            """
+            SELECT starts_on, due_on FROM occurrences
+            WHERE plan = ?1 AND state = 'open' AND is_cleared = 0 AND unit = 'custom'
+                AND due_on > ?2 AND starts_on <= ?3
+            """, plan, first.description, last.description)
+        {
+            guard let start = row.date("starts_on"), let end = row.date("due_on"), start < end
+            else { continue }
+            let days = max(start, first)...max(start, first, min(end.adding(days: -1), last))
+            repeated += days.upperBound.daysSinceEpoch - days.lowerBound.daysSinceEpoch
+            if end <= last { repeated += 1 }
+            for day in days.lowerBound.daysSinceEpoch...days.upperBound.daysSinceEpoch {
+                found[CivilDate(daysSinceEpoch: day), default: 0] += 1
+            }
+        }
+        return (found, repeated)
+    }
+
+    /// Some of those due on those days, and of the From-Tos that take place on the last of them, in the order of reading.
     public func dayPage(
         plan: Int64, from first: CivilDate?, through last: CivilDate, today: CivilDate,
-        _ page: Range<Int>
+        withSpans: Bool, _ page: Range<Int>
     ) throws -> [Int64] {
         try ids(
             """
-            SELECT id FROM occurrences WHERE \(Self.byDay)
+            SELECT id FROM (
+                SELECT id, rank, due_on, due_time, todo FROM occurrences WHERE \(Self.byDay)
+                UNION ALL
+                SELECT id, rank, due_on, due_time, todo FROM occurrences
+                WHERE plan = ?1 AND state = 'open' AND is_cleared = 0 AND unit = 'custom'
+                    AND due_on > ?3 AND starts_on <= ?3 AND ?7)
             ORDER BY rank, due_on, due_time IS NULL, due_time, todo, id LIMIT ?5 OFFSET ?6
             """,
             [
                 plan, first?.description ?? "", last.description, today.description, page.count,
-                page.lowerBound,
+                page.lowerBound, withSpans,
             ])
     }
 
-    // The week and the month that one is in, and periods that begin within the days and end after them.
+    // The week and the month that one is in, and those that begin within the days and end after them; From-Tos where
+    // they stand on none of the days.
     private static let periods = """
         SELECT id, rank, due_on, due_time, todo, CASE
             WHEN unit = 'week' AND starts_on <= ?2 THEN 1
@@ -47,32 +79,33 @@ extension ViewQueries {
             ELSE 3 END AS section
         FROM occurrences
         WHERE plan = ?1 AND state = 'open' AND is_cleared = 0 AND due_on IS NOT NULL
-            AND unit IN ('week', 'month', 'custom') AND starts_on <= ?3
+            AND (unit IN ('week', 'month') OR unit = 'custom' AND ?5) AND starts_on <= ?3
             AND (due_on > ?3 OR unit <> 'custom' AND starts_on <= ?2)
         """
 
     /// How many periods stand beside those days: This week (1), This month (2), Later (3).
     public func periodCounts(
-        plan: Int64, today: CivilDate, through last: CivilDate, monthEnd: CivilDate
+        plan: Int64, today: CivilDate, through last: CivilDate, monthEnd: CivilDate,
+        withSpans: Bool
     ) throws -> [Int: Int] {
         try counts(
             "SELECT section, COUNT(*) FROM (\(Self.periods)) GROUP BY section",
-            [plan, today.description, last.description, monthEnd.description])
+            [plan, today.description, last.description, monthEnd.description, withSpans])
     }
 
     /// Some of those in one section, in the order of reading.
     public func periodPage(
         plan: Int64, today: CivilDate, through last: CivilDate, monthEnd: CivilDate, section: Int,
-        _ page: Range<Int>
+        withSpans: Bool, _ page: Range<Int>
     ) throws -> [Int64] {
         try ids(
             """
-            SELECT id FROM (\(Self.periods)) WHERE section = ?5
-            ORDER BY rank, due_on, due_time IS NULL, due_time, todo, id LIMIT ?6 OFFSET ?7
+            SELECT id FROM (\(Self.periods)) WHERE section = ?6
+            ORDER BY rank, due_on, due_time IS NULL, due_time, todo, id LIMIT ?7 OFFSET ?8
             """,
             [
-                plan, today.description, last.description, monthEnd.description, section,
-                page.count, page.lowerBound,
+                plan, today.description, last.description, monthEnd.description, withSpans,
+                section, page.count, page.lowerBound,
             ])
     }
 }

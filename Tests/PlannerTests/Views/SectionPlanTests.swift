@@ -25,9 +25,10 @@ import Testing
 
     @Test func periodsFollowTheDays() {
         let last = today.adding(days: 1)
-        let periods = SectionPlan(calendar).periods([1: 1, 3: 2], through: last)
+        let periods = SectionPlan(calendar).periods(
+            [1: 1, 3: 2], through: last, isShort: false)
         #expect(periods.map(\.heading) == [.thisWeek, .later])
-        #expect(periods.map(\.rows).first == .period(through: last, part: 1))
+        #expect(periods.map(\.rows).first == .period(through: last, part: 1, isShort: false))
     }
 
     @Test func aDayStandsWhereSomethingIsDueOrComingAndTodayAlways() throws {
@@ -36,18 +37,22 @@ import Testing
         let days = SectionPlan(calendar).days(
             from: today, through: today.adding(days: 6),
             [today.adding(days: 3): 2],
-            [today.adding(days: 3): [item], today.adding(days: 1): [item]])
+            [today.adding(days: 3): [item], today.adding(days: 1): [item]], isShort: true)
         #expect(days.map(\.heading) == [0, 1, 3].map { .day(today.adding(days: $0)) })
         #expect(days.map(\.count) == [0, 1, 3])
         // What is overdue stands under today.
-        #expect(days[0].rows == .days(from: nil, through: today))
-        #expect(days[1].rows == .days(from: today.adding(days: 1), through: today.adding(days: 1)))
+        #expect(days[0].rows == .days(from: nil, through: today, isShort: true))
+        #expect(
+            days[1].rows
+                == .days(
+                    from: today.adding(days: 1), through: today.adding(days: 1), isShort: true))
     }
 
     @Test func daysOfThePastStandByThemselves() {
         let first = today.adding(days: -2)
-        let days = SectionPlan(calendar).days(from: first, through: today, [first: 1], [:])
+        let days = SectionPlan(calendar).days(
+            from: first, through: today, [first: 1], [:], isShort: true)
         #expect(days.map(\.heading) == [.day(first), .day(today)])
-        #expect(days.map(\.rows).last == .days(from: today, through: today))
+        #expect(days.map(\.rows).last == .days(from: today, through: today, isShort: true))
     }
 }
