@@ -1,3 +1,5 @@
+public import Planner
+
 /// Text with formatting, as values: what a user typed can never become markup. Transports turn it into
 /// HTML, terminal colours or plain text.
 public struct RichText: Hashable, Sendable, Codable {
@@ -16,6 +18,8 @@ public struct RichText: Hashable, Sendable, Codable {
         public var style: Style
         /// The network's id of the person whom they mention; nil where they mention nobody.
         public var person: String?
+        /// The moment that they tell, for readers in other zones; nil where they tell none.
+        public var moment: Instant?
     }
 
     /// The stretches in order.
@@ -36,17 +40,37 @@ public struct RichText: Hashable, Sendable, Codable {
         spans = [Span(text: text, style: .plain, person: id)]
     }
 
+    /// Text that tells a moment: where the network can, it shows the reader's own time when it is tapped.
+    public init(_ text: String, at moment: Instant) {
+        spans = text.isEmpty ? [] : [Span(text: text, style: .plain, moment: moment)]
+    }
+
     /// Text in bold.
     public static func bold(_ text: String) -> RichText { RichText(text, .bold) }
 
     /// Text in italics.
     public static func italic(_ text: String) -> RichText { RichText(text, .italic) }
 
+    /// One stretch.
+    public init(_ span: Span) {
+        spans = span.text.isEmpty ? [] : [span]
+    }
+
     /// The characters without their formatting.
     public var plain: String { spans.map(\.text).joined() }
 
     /// The network's ids of the people whom it mentions, in order.
     public var mentioned: [String] { spans.compactMap(\.person) }
+
+    /// The same text, in which only the moments that `isWanted` admits are told as such.
+    public func keepingMoments(where isWanted: (Instant) -> Bool) -> RichText {
+        guard spans.contains(where: { $0.moment != nil }) else { return self }
+        return spans.reduce(into: RichText()) { text, span in
+            var span = span
+            if let moment = span.moment, !isWanted(moment) { span.moment = nil }
+            text.append(RichText(span))
+        }
+    }
 
     /// Whether there is nothing in it.
     public var isEmpty: Bool { spans.isEmpty }
@@ -55,7 +79,7 @@ public struct RichText: Hashable, Sendable, Codable {
     public mutating func append(_ other: RichText) {
         for span in other.spans {
             if let last = spans.indices.last, spans[last].style == span.style,
-                spans[last].person == span.person
+                spans[last].person == span.person, spans[last].moment == span.moment
             {
                 spans[last].text += span.text
             } else {

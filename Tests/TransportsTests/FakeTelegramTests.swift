@@ -54,6 +54,92 @@ struct FakeTelegramTests {
         #expect(server.violations.map(\.method) == [method])
     }
 
+    /// An entity of the text `17:00`, when the server's clock shows 1795251600.
+    @Test(arguments: [
+        (#"{"type":"date_time","date_time_format":"","offset":0,"length":5,"unix_time":1}"#, "ok"),
+        (
+            #"{"type":"date_time","date_time_format":"wDT","offset":0,"length":5,"unix_time":1890118800}"#,
+            "ok"
+        ),
+        (
+            #"{"type":"date_time","date_time_format":"","offset":0,"length":5,"unix_time":1890118801}"#,
+            "too far"
+        ),
+        (#"{"type":"date_time","date_time_format":"","offset":0,"length":5}"#, "Unix time"),
+        (
+            #"{"type":"date_time","date_time_format":"rt","offset":0,"length":5,"unix_time":1}"#,
+            "format"
+        ),
+        (#"{"type":"date_time","offset":0,"length":5,"unix_time":1}"#, "format"),
+        (
+            #"{"type":"date_time","date_time_format":"","offset":1,"length":5,"unix_time":1}"#,
+            "outside"
+        ),
+        (
+            #"{"type":"date_time","date_time_format":"","offset":0,"length":0,"unix_time":1}"#,
+            "outside"
+        ),
+        (
+            #"{"type":"date_time","zone":"UTC","offset":0,"length":5,"unix_time":1}"#,
+            "unknown field"
+        ),
+        (#"{"type":"bold","offset":0,"length":5,"unix_time":1}"#, "unknown field"),
+        (#"{"type":"moment","offset":0,"length":5}"#, "unknown type"),
+        (#"{"type":"code","offset":0,"length":5},{"type":"url","offset":1,"length":2}"#, "contain"),
+        (#"{"type":"bold","offset":0,"length":5},{"type":"url","offset":1,"length":2}"#, "ok"),
+    ])
+    func entitiesAreCheckedFieldByField(entities: String, expected: String) async throws {
+        let server = try #require(FakeTelegram())
+        server.setClock(1_795_251_600)
+        server.say("hello")
+        let body = #"{"chat_id":1,"text":"17:00","entities":[\#(entities)]}"#
+        #expect(try await call("sendMessage", body, server).contains(expected))
+        #expect(server.violations.isEmpty == (expected == "ok"))
+    }
+
+    @Test(arguments: [
+        #"<tg-time unix="1795251600">5 pm</tg-time>"#,
+        #"<b>at <tg-time unix="1795251600" format="r">5 pm</tg-time></b>"#,
+    ])
+    func aTimeOfHTMLIsAnEntity(text: String) async throws {
+        let server = try #require(FakeTelegram())
+        server.setClock(1_795_251_600)
+        server.say("hello")
+        let body = JSON.members(["chat_id": 1, "text": .string(text), "parse_mode": "HTML"]).text
+        #expect(try await call("sendMessage", body, server) == "ok")
+        let found = server.sent(to: 1).last?.entities.first { $0["type"]?.string == "date_time" }
+        #expect(found?["unix_time"]?.integer == 1_795_251_600)
+    }
+
+    @Test(arguments: [
+        "<tg-time>5 pm</tg-time>", #"<tg-time unix="soon">5 pm</tg-time>"#,
+        #"<tg-time unix="1" zone="UTC">5 pm</tg-time>"#,
+        #"<tg-time unix="9999999999">5 pm</tg-time>"#,
+        #"<code><tg-time unix="1">5 pm</tg-time></code>"#,
+    ])
+    func aWrongTimeOfHTMLIsRefused(text: String) async throws {
+        let server = try #require(FakeTelegram())
+        server.say("hello")
+        let body = JSON.members(["chat_id": 1, "text": .string(text), "parse_mode": "HTML"]).text
+        #expect(try await call("sendMessage", body, server).contains("can't parse entities"))
+        #expect(server.violations.count == 1)
+    }
+
+    @Test(arguments: [
+        (#""style":"success""#, "ok"), (#""style":"red""#, "style"),
+        (#""colour":"red""#, "unknown"),
+        (#""style":"danger","icon_custom_emoji_id":"5""#, "ok"),
+    ])
+    func aButtonHasNoOtherFieldsOrStyles(fields: String, expected: String) async throws {
+        let server = try #require(FakeTelegram())
+        server.say("hello")
+        let button = #"{"text":"Done","callback_data":"d",\#(fields)}"#
+        let body =
+            #"{"chat_id":1,"text":"a","reply_markup":{"inline_keyboard":[[\#(button)]]}}"#
+        #expect(try await call("sendMessage", body, server).contains(expected))
+        #expect(server.violations.isEmpty == (expected == "ok"))
+    }
+
     @Test(arguments: [
         (4096, "ok"), (4097, "sendMessage: 400 Bad Request: message is too long"),
     ])

@@ -58,6 +58,28 @@ import Testing
         try await stop(bot)
     }
 
+    @Test func timesOfDayAreMomentsToReadersElsewhere() async throws {
+        let bot = try RunningBot(on: server, in: scratch)
+        for (said, count) in [("gym tomorrow 17:00", 1), ("show gym", 1), ("milk tomorrow", 0)] {
+            let before = server.sent(to: 1).count
+            server.say(said)
+            try #require(await server.wait { $0.sent(to: 1).count > before })
+            let answer = try #require(server.sent(to: 1).last)
+            let moments = answer.entities.filter { $0["type"]?.string == "date_time" }
+            #expect(moments.count == count, "\(answer.text)")
+            for moment in moments {
+                let offset = Int(try #require(moment["offset"]?.integer))
+                let length = Int(try #require(moment["length"]?.integer))
+                let words = Array(answer.text.utf16)[offset..<(offset + length)]
+                #expect(String(decoding: words, as: UTF16.self).hasSuffix(" 17:00"))
+                let seconds = try #require(moment["unix_time"]?.integer)
+                #expect(seconds % 86_400 == 17 * 3600)
+                #expect(seconds > Int64(Date().timeIntervalSince1970))
+            }
+        }
+        try await stop(bot)
+    }
+
     @Test func theAgendaComesAtThePersonsHour() async throws {
         let bot = try RunningBot(on: server, in: scratch)
         let next = Date().addingTimeInterval(60)

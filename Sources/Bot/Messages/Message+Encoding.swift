@@ -15,6 +15,9 @@ extension Message {
             if look.hasPrefix(Self.mention) {
                 let id = String(look.dropFirst(Self.mention.count))
                 text.append(RichText(mentioning: characters, id: id))
+            } else if look.hasPrefix(Self.moment) {
+                guard let seconds = Int(look.dropFirst(Self.moment.count)) else { return nil }
+                text.append(RichText(characters, at: Instant(seconds: seconds)))
             } else if let style = RichText.Span.Style(rawValue: look) {
                 text.append(RichText(characters, style))
             } else {
@@ -44,6 +47,9 @@ extension Message {
     /// What stands before the id of a person who is mentioned, in place of a style.
     private static let mention = "@"
 
+    /// What stands before the seconds of a moment that is told, in place of a style.
+    private static let moment = "at "
+
     /// What stands at the end where a reply is asked for.
     private static let reply = "reply"
 
@@ -58,12 +64,18 @@ extension Message {
         return Message(RichText(String((line ?? "").prefix(500))), buttons: buttons).encoded()
     }
 
+    private static func look(of span: RichText.Span) -> String {
+        if let person = span.person { return mention + person }
+        if let moment = span.moment { return "\(Self.moment)\(moment.seconds)" }
+        return span.style.rawValue
+    }
+
     /// The message as text.
     public func encoded() -> String {
         var writer = NetstringWriter()
         writer.add(text.spans.count)
         for span in text.spans {
-            writer.add(span.person.map { Self.mention + $0 } ?? span.style.rawValue)
+            writer.add(Self.look(of: span))
             writer.add(span.text)
         }
         writer.add(buttons.count)

@@ -1,5 +1,6 @@
 import Wording
 import Bot
+import Planner
 
 extension RichText {
     /// The text in the Bot API's HTML style; what people typed is escaped.
@@ -9,6 +10,10 @@ extension RichText {
             // Only a user has such a link.
             if let person = span.person, Int64(person) ?? 0 > 0 {
                 return "<a href=\"tg://user?id=\(person)\">\(text)</a>"
+            }
+            // Without a format the text is shown as it is; tapped, it tells the moment.
+            if let moment = span.moment {
+                return "<tg-time unix=\"\(moment.seconds)\">\(text)</tg-time>"
             }
             return switch span.style {
             case .plain: text
@@ -22,18 +27,33 @@ extension RichText {
     }
 
     /// Whether any of it is formatted.
-    var isFormatted: Bool { spans.contains { $0.style != .plain || $0.person != nil } }
+    var isFormatted: Bool {
+        spans.contains { $0.style != .plain || $0.person != nil || $0.moment != nil }
+    }
 
-    /// The text in parts of at most `limit` UTF-16 units, as Telegram counts: cut at the end of a
-    /// line where there is one, else at a space, else between characters. Formatting goes on across
-    /// a cut; blank parts are left out.
-    func split(limit: Int) -> [RichText] {
+    /// Whether it tells a moment as such.
+    var tellsMoments: Bool { spans.contains { $0.moment != nil } }
+
+    /// The text with the moments that the Bot API takes: up to 1,098 days ahead, of which a day is
+    /// left for clocks that differ. What is past for longer than a day is told as words alone.
+    func withTellableMoments(at now: Instant) -> RichText {
+        keepingMoments { moment in
+            (-86_400...1_097 * 86_400).contains(moment.seconds - now.seconds)
+        }
+    }
+
+    /// The text in parts of at most `limit` UTF-16 units, as Telegram counts, and `first` of the
+    /// first: cut at the end of a line where there is one, else at a space, else between characters.
+    /// Formatting goes on across a cut; blank parts are left out.
+    func split(limit: Int, first: Int? = nil) -> [RichText] {
         let text = plain
-        guard text.utf16.count > limit else { return text.isBlank ? [] : [self] }
+        var length = first ?? limit
+        guard text.utf16.count > length else { return text.isBlank ? [] : [self] }
         var parts: [RichText] = []
         var start = text.startIndex
         while start < text.endIndex {
-            let cut = text.cut(from: start, limit: limit)
+            let cut = text.cut(from: start, limit: length)
+            length = limit
             let from = text.utf16.distance(from: text.startIndex, to: start)
             let to = text.utf16.distance(from: text.startIndex, to: cut)
             if !text[start..<cut].isBlank { parts.append(slice(from, to)) }
@@ -63,18 +83,13 @@ extension RichText {
             if low < high {
                 let start = units.index(units.startIndex, offsetBy: low)
                 let end = units.index(units.startIndex, offsetBy: high)
-                result.append(span.same(with: String(span.text[start..<end])))
+                var part = span
+                part.text = String(span.text[start..<end])
+                result.append(RichText(part))
             }
             position += units.count
         }
         return result
-    }
-}
-
-extension RichText.Span {
-    /// Other characters that look the same and mention the same person.
-    fileprivate func same(with text: String) -> RichText {
-        person.map { RichText(mentioning: text, id: $0) } ?? RichText(text, style)
     }
 }
 

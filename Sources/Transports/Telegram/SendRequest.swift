@@ -35,11 +35,13 @@ struct SendRequest {
     var photoID: String?
 
     /// The calls that a delivery takes, in order: an edit is always one, shortened to fit; a long
-    /// text is sent in parts, the buttons under the last; a file whose text is too long for a
-    /// caption goes before it.
-    static func all(for delivery: Delivery) -> [SendRequest] {
-        let message = delivery.message
-        let limit = message.attachment == nil && message.file == nil ? textLimit : captionLimit
+    /// text is sent in parts, the buttons under the last; of a file's text what is too long for a
+    /// caption follows it.
+    static func all(for delivery: Delivery, at now: Instant) -> [SendRequest] {
+        var message = delivery.message
+        message.text = message.text.withTellableMoments(at: now)
+        let hasFile = message.attachment != nil || message.file != nil
+        let limit = hasFile ? captionLimit : textLimit
         var whole = SendRequest(
             chat: delivery.chat, edits: delivery.edits, replyTo: delivery.replyTo,
             text: message.text, buttons: usable(message.buttons), attachment: message.attachment,
@@ -48,21 +50,16 @@ struct SendRequest {
             whole.text = message.text.shortened(limit: limit)
             return whole.attachment == nil && whole.text.plain.isBlank ? [] : [whole]
         }
-        if message.attachment != nil || message.file != nil,
-            message.text.plain.utf16.count <= limit
-        {
-            return [whole]
-        }
-        var parts = message.text.split(limit: textLimit).map { text in
+        if hasFile, message.text.plain.utf16.count <= limit { return [whole] }
+        var parts = message.text.split(limit: textLimit, first: limit).map { text in
             SendRequest(chat: delivery.chat, text: text)
         }
-        if message.attachment != nil || message.file != nil {
-            parts.insert(
-                SendRequest(
-                    chat: delivery.chat, text: RichText(), attachment: message.attachment,
-                    file: message.file), at: 0)
+        guard !parts.isEmpty else {
+            whole.text = RichText()
+            return hasFile ? [whole] : []
         }
-        guard !parts.isEmpty else { return [] }
+        parts[0].attachment = message.attachment
+        parts[0].file = message.file
         parts[0].replyTo = whole.replyTo
         parts[0].notifies = whole.notifies
         parts[parts.count - 1].buttons = whole.buttons
@@ -109,6 +106,16 @@ struct SendRequest {
     /// Whether the attachment is a picture of what the text says.
     var isPicture: Bool { attachment?.mediaType.hasPrefix("image/") ?? false }
 
+    /// The same without its picture, of which the words say the same; nil where it has none.
+    var inWords: SendRequest? {
+        guard isPicture else { return nil }
+        var words = self
+        words.attachment = nil
+        words.photoID = nil
+        words.isFile = false
+        return words
+    }
+
     /// The text as it is sent.
     var markup: String { isPlain || !text.isFormatted ? text.plain : text.telegramHTML }
 
@@ -138,6 +145,13 @@ extension SendRequest {
     func writeAddress(to object: inout JSONWriter) {
         Parameter.id(chat.id).write("chat_id", to: &object)
         if let edits { Parameter.id(edits).write("message_id", to: &object) }
+    }
+
+    /// Writes what is shown in its chat and thread while it is on its way.
+    func writeAction(_ action: String, to object: inout JSONWriter) {
+        writeAddress(to: &object)
+        if let thread = chat.thread { Parameter.id(thread).write("message_thread_id", to: &object) }
+        object.field("action", action)
     }
 
     // `reply_markup` is left out when there are no buttons: null is refused, and leaving it out of

@@ -20,6 +20,10 @@ enum SendResponse {
         case .cut(_, let partial):
             self = .final(SendResponse.salvaged(partial?.body ?? [], request) ?? .unknown)
         case .unreadable(let status, let partial):
+            if status == 413, let words = request.inWords {
+                self = .again(words)
+                return
+            }
             self = .final(SendResponse.unreadable(status, partial, request))
         }
     }
@@ -51,7 +55,7 @@ enum SendResponse {
         case 401, 404: self = .final(.retry(after: nil))
         case 403: self = .final(.gone)
         case 429: self = .final(.retry(after: refusal.retryAfter))
-        case 413: self = .final(rejection)
+        case 413: self = request.inWords.map { .again($0) } ?? .final(rejection)
         case 500, 502, 504: self = .final(.unknown)
         // A refusal that nobody knows may pass.
         default: self = .final(.retry(after: nil))
@@ -83,7 +87,12 @@ enum SendResponse {
             return .final(.gone)
         }
         if refusal.says("parse", "entit"), request.hasMarkup {
-            mended.isPlain = true
+            // Servers before Bot API 9.5 know no moments.
+            if request.text.tellsMoments {
+                mended.text = request.text.keepingMoments { _ in false }
+            } else {
+                mended.isPlain = true
+            }
         } else if refusal.says("repl"), request.replyTo != nil,
             refusal.says("not found", "invalid")
         {
@@ -103,10 +112,8 @@ enum SendResponse {
             mended.disables = false
         } else if refusal.says("button", "markup", "keyboard"), !request.buttons.isEmpty {
             mended.buttons = []
-        } else if request.isPicture {
-            // The words say the same.
-            mended.attachment = nil
-            mended.isFile = false
+        } else if let words = request.inWords {
+            mended = words
         } else {
             return nil
         }

@@ -6,7 +6,7 @@ import Wording
 extension TelegramTransport {
     /// Sends a message or changes one in place; of a long one, which takes several messages, one part.
     ///
-    /// - A text whose markup the API cannot read goes again as plain text; a reply to what is gone
+    /// - A text whose markup the API cannot read goes again without its moments, then as plain text; a reply to what is gone
     ///   goes without the reference, into a closed topic without the topic; a picture that it
     ///   cannot read goes as a file.
     /// - A change that changes nothing counts as delivered. A message that is gone cannot be
@@ -20,7 +20,7 @@ extension TelegramTransport {
         if let file = delivery.message.file, file.kind == .portrait {
             delivery.message.file = await portrait(file)
         }
-        let requests = SendRequest.all(for: delivery)
+        let requests = SendRequest.all(for: delivery, at: clock.now)
         guard !requests.isEmpty else { return .rejected(reason: "the message is empty") }
         let part = min(delivery.part, requests.count - 1)
         let outcome = await post(requests[part])
@@ -81,15 +81,10 @@ extension TelegramTransport {
     /// Shows that a file is on its way (sendChatAction). Whether that works does not matter, but a limit
     /// holds for the file as well: then that is the outcome.
     private func announce(_ request: SendRequest) async -> SendOutcome? {
-        guard request.attachment != nil, !request.isPhoto, request.edits == nil,
-            let chat = Int64(request.chat.id)
-        else { return nil }
+        guard request.attachment != nil, !request.isPhoto, request.edits == nil else { return nil }
         let answer = await api.call(
-            "sendChatAction",
-            {
-                $0.field("chat_id", chat)
-                $0.field("action", "upload_document")
-            }, timeout: configuration.callTimeout)
+            "sendChatAction", { request.writeAction("upload_document", to: &$0) },
+            timeout: configuration.callTimeout)
         guard case .refused(let refusal) = answer, refusal.status == 429 else { return nil }
         return .retry(after: refusal.retryAfter)
     }
@@ -98,8 +93,8 @@ extension TelegramTransport {
         if let limited = await announce(first) { return limited }
         var request = first
         request.photoID = request.isPhoto ? request.attachment.flatMap(photos.id) : nil
-        // Each remedy can be taken once; there are eight.
-        for _ in 0..<9 {
+        // Each remedy can be taken once; there are nine.
+        for _ in 0..<10 {
             let (body, type) = request.body
             let timeout = configuration.callTimeout * (request.attachment == nil ? 1 : 4)
             let answer = await api.call(request.method, body: body, type: type, timeout: timeout)

@@ -8,7 +8,7 @@ struct EnglishCard: EnglishPhrases {
     /// The card of a task; in a view it has a way back.
     func message(_ task: TaskSnapshot, isInView: Bool) -> Message {
         var text = RichText("\(task.todo.number). ") + .bold(marked(task))
-        for fact in facts(task) { text += RichText("\n\(fact)") }
+        for fact in facts(task) { text += "\n" + fact }
         if let notes = task.todo.notes { text += "\n" + .italic(notes) }
         for line in checklistLines(task) { text += RichText("\n\(line)") }
         guard let occurrence = task.occurrence else { return Message(text) }
@@ -17,14 +17,21 @@ struct EnglishCard: EnglishPhrases {
             buttons: tickButtons(task) + cardButtons(occurrence, task, isInView: isInView))
     }
 
-    private func facts(_ task: TaskSnapshot) -> [String] {
-        var facts: [String] = []
+    private func facts(_ task: TaskSnapshot) -> [RichText] {
+        var facts: [RichText] = []
         if let occurrence = task.occurrence { facts.append(state(occurrence, task.todo)) }
         if let recurrence = task.recurrence {
-            facts.append("repeats: \(describe(recurrence, for: task.todo.duration, words: words))")
+            facts.append(
+                RichText(
+                    "repeats: \(describe(recurrence, for: task.todo.duration, words: words))"))
             let next = nextDates(task)
-            if !next.isEmpty { facts.append("next: \(next.joined(separator: ", "))") }
+            if !next.isEmpty { facts.append("next: " + next.joined(separator: ", ")) }
         }
+        return (facts + standing(task).map { RichText($0) }).filter { !$0.isEmpty }
+    }
+
+    private func standing(_ task: TaskSnapshot) -> [String] {
+        var facts: [String] = []
         let rings =
             (task.occurrence.map { self.rings(task, $0) } ?? [])
             + nags(task.occurrence?.reminders ?? task.todo.reminders)
@@ -38,17 +45,18 @@ struct EnglishCard: EnglishPhrases {
         }
         if !task.tags.isEmpty { facts.append("tags: \(hashed(task.tags))") }
         facts.append("added: \(words.day(reader.calendar.day(of: task.todo.createdAt)))")
-        return facts.filter { !$0.isEmpty }
+        return facts
     }
 
-    private func state(_ occurrence: Occurrence, _ todo: StoredTodo) -> String {
+    private func state(_ occurrence: Occurrence, _ todo: StoredTodo) -> RichText {
         switch occurrence.state {
-        case .open: "due: \(schedule(occurrence, todo) ?? "no date")"
+        case .open: "due: " + timed(schedule(occurrence, todo) ?? "no date", occurrence)
         case .missed:
-            occurrence.dueOn.map { "was due on \(words.moment($0, occurrence.dueTime))" } ?? ""
-        case .done: "done \(closingDay(occurrence))"
-        case .late: "done late \(closingDay(occurrence))"
-        case .skipped: "skipped \(closingDay(occurrence))"
+            RichText(
+                occurrence.dueOn.map { "was due on \(words.moment($0, occurrence.dueTime))" } ?? "")
+        case .done: RichText("done \(closingDay(occurrence))")
+        case .late: RichText("done late \(closingDay(occurrence))")
+        case .skipped: RichText("skipped \(closingDay(occurrence))")
         }
     }
 

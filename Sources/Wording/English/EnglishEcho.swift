@@ -36,13 +36,15 @@ struct EnglishEcho: EnglishPhrases {
     private func moved(_ move: EchoReply.Move, _ echo: EchoReply.Echo) -> RichText? {
         guard move.from != move.to else { return nil }
         let isOneDay = move.from.date == move.to.date
-        let now = isOneDay ? move.to.time.map(words.time) : nil
+        let now = (isOneDay ? move.to.time.map(words.time) : nil) ?? "on \(moment(move.to))"
+        let instant = reader.calendar.instant(move.to)
         let times = echo.task.recurrence?.times ?? []
         let others = isOneDay && times.count == 1 ? " at \(words.time(times[0]))" : ""
         let from = isOneDay ? words.day(move.from.date) : moment(move.from)
-        return RichText(
-            "\(Self.verb(echo.verb)) \(echo.task.todo.number): \(marked(echo.task)) on \(from) is now \(now ?? "on \(moment(move.to))"); the others stay\(others)."
-        )
+        let task = "\(echo.task.todo.number): \(marked(echo.task))"
+        return RichText("\(Self.verb(echo.verb)) \(task) on \(from) is now ")
+            + (instant.map { RichText(now, at: $0) } ?? RichText(now))
+            + RichText("; the others stay\(others).")
     }
 
     private func moment(_ time: RecurrenceID) -> String { words.moment(time.date, time.time) }

@@ -36,6 +36,14 @@ extension EnglishPhrases {
         task.occurrence.flatMap { schedule($0, task.todo) }
     }
 
+    /// Words that tell when an occurrence is, with the moment itself where it has a time of day.
+    func timed(_ words: String, _ occurrence: Occurrence) -> RichText {
+        guard let day = occurrence.dueOn, let time = occurrence.dueTime else {
+            return RichText(words)
+        }
+        return RichText(words, at: reader.calendar.instant(day, time))
+    }
+
     private func isCurrent(_ occurrence: Occurrence) -> Bool {
         occurrence.startsOn.map { $0 <= reader.calendar.today } ?? true
     }
@@ -62,15 +70,16 @@ extension EnglishPhrases {
     }
 
     /// The next days of a routine, each with what the clocks do to it, and the day that a shorter month stands in for.
-    func nextDates(_ task: TaskSnapshot) -> [String] {
+    func nextDates(_ task: TaskSnapshot) -> [RichText] {
         task.coming.enumerated().map { place, next in
             let clamped = task.recurrence?.skippedDay(on: next.date).map {
                 " (for the \(ordinal($0)))"
             }
             let people = task.comingFor
             let person = people.indices.contains(place) ? people[place].map { " \($0.name)" } : nil
-            return words.moment(next.date, next.time) + clockChange(next) + (clamped ?? "")
-                + (person ?? "")
+            let day = words.moment(next.date, next.time)
+            let when = reader.calendar.instant(next).map { RichText(day, at: $0) } ?? RichText(day)
+            return when + RichText(clockChange(next) + (clamped ?? "") + (person ?? ""))
         }
     }
 

@@ -11,7 +11,7 @@ extension EnglishPhrases {
         let isNew = verb == .added && task.checklist != nil
         let title = isNew ? marked(task) : titled(task)
         var text = RichText("\(Self.verb(verb)) \(task.todo.number): \(title)")
-        for part in echoParts(task) { text += RichText(", \(part)") }
+        for part in echoParts(task) { text += ", " + part }
         let there = elsewhere.map { ["\(words.time($0.time)) \($0.zone)"] } ?? []
         let notes = (task.todo.isEvent ? ["event"] : []) + there + echoNotes(task)
         if !notes.isEmpty { text += RichText(" (\(notes.joined(separator: "; ")))") }
@@ -20,23 +20,23 @@ extension EnglishPhrases {
         return text
     }
 
-    private func echoParts(_ task: TaskSnapshot) -> [String] {
-        var parts: [String] = []
+    private func echoParts(_ task: TaskSnapshot) -> [RichText] {
+        var parts: [RichText] = []
         if let recurrence = task.recurrence {
-            parts.append(describe(recurrence, for: task.todo.duration, words: words))
+            parts.append(RichText(describe(recurrence, for: task.todo.duration, words: words)))
             let dates = nextDates(task)
             if dates.isEmpty {
-                parts.append(noDates(task))
+                parts.append(RichText(noDates(task)))
             } else if !recurrence.isOfDates || task.turns.count > 1 {
-                parts.append("next \(dates.joined(separator: ", "))")
+                parts.append("next " + dates.joined(separator: ", "))
             }
         } else if let occurrence = task.occurrence, let when = schedule(occurrence, task.todo) {
-            parts.append(when)
+            parts.append(timed(when, occurrence))
         }
-        if let list = task.list { parts.append("@\(list.name)") }
-        if !task.tags.isEmpty { parts.append(hashed(task.tags)) }
-        if let people = people(task) { parts.append(people) }
-        if let files = files(task) { parts.append("with \(files)") }
+        if let list = task.list { parts.append(RichText("@\(list.name)")) }
+        if !task.tags.isEmpty { parts.append(RichText(hashed(task.tags))) }
+        if let people = people(task) { parts.append(RichText(people)) }
+        if let files = files(task) { parts.append(RichText("with \(files)")) }
         return parts
     }
 

@@ -30,11 +30,17 @@ extension EnglishPhrases {
     func lines(
         _ section: TaskLines, adding more: (TaskSnapshot) -> String = { _ in "" }
     ) -> RichText {
-        section.series.reduce(into: .bold(heading(section.heading))) { text, series in
-            text += "\n" + line(series, in: section.place)
-            if let task = series.first { text += RichText(more(task)) }
+        let lines = section.series.map { series in
+            line(series, in: section.place) + RichText(series.first.map(more) ?? "")
         }
+        let heading = RichText.bold(heading(section.heading)) + "\n"
+        let text = lines.joined(separator: "\n")
+        let isLong = section.place == .completed && lines.count > Self.mostUnfolded
+        return heading + (isLong ? RichText(text.plain, .folded) : text)
     }
+
+    /// More lines than that of what is done are folded.
+    private static var mostUnfolded: Int { 10 }
 
     /// `From #family`, and a line without a number for each task that is one's own there.
     func lines(_ share: GroupShare, in place: LinePlace) -> RichText {

@@ -89,7 +89,9 @@ struct EnglishReminder: EnglishPhrases {
             was.map { was in
                 was.date == ring.task.occurrence?.dueOn && was.time == ring.task.occurrence?.dueTime
             } ?? false
-        if let when, !isSaid { text += RichText(", \(when)") }
+        if let when, !isSaid, let occurrence = ring.task.occurrence {
+            text += ", " + timed(when, occurrence)
+        }
         var notes = ring.wasDue.map { [late($0)] } ?? []
         if ring.skipped > 0 { notes.append("and \(ring.skipped) earlier") }
         if !notes.isEmpty { text += RichText(" (\(notes.joined(separator: "; ")))") }

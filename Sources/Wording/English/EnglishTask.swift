@@ -32,7 +32,8 @@ struct EnglishTask: EnglishPhrases {
     func message(_ reply: TaskReply) -> Message {
         switch reply {
         case .nextDates(let task):
-            "\(task.todo.number). \(task.todo.title), next:\n\(datesOrNone(task))"
+            Message(
+                RichText("\(task.todo.number). \(task.todo.title), next:\n") + datesOrNone(task))
         case .doesNotRepeat(let task):
             "\(task.todo.number). \(task.todo.title)\(when(task).map { ", \($0), once" } ?? " has no date")"
         case .deleted(let names):
@@ -54,9 +55,9 @@ struct EnglishTask: EnglishPhrases {
         }
     }
 
-    private func datesOrNone(_ task: TaskSnapshot) -> String {
+    private func datesOrNone(_ task: TaskSnapshot) -> RichText {
         let dates = nextDates(task)
-        return dates.isEmpty ? noDates(task) : dates.joined(separator: "\n")
+        return dates.isEmpty ? RichText(noDates(task)) : dates.joined(separator: "\n")
     }
 
     func message(_ reply: PauseReply) -> Message {

@@ -118,6 +118,17 @@ extension FakeTelegram {
         }
     }
 
+    /// Removes a topic with its messages, as a user does.
+    public func remove(topic: Int64, chat: Int64) {
+        world.with { world in
+            world.chats[chat]?.topics.remove(topic)
+            for message in world.chats[chat]?.messages.values.map(\.self) ?? []
+            where message.thread == topic {
+                world.chats[chat]?.messages[message.id]?.isRemoved = true
+            }
+        }
+    }
+
     /// Queues an update of any kind and content.
     @discardableResult
     public func update(_ kind: String, _ content: JSON) -> Int64 {

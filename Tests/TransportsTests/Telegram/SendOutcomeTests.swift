@@ -101,7 +101,9 @@ struct SendOutcomeTests {
         bench.server.say("hello")
         bench.server.close()
         let client = HTTPClient()
-        let request = try #require(SendRequest.all(for: bench.delivery(Message("plan"))).first)
+        let request = try #require(
+            SendRequest.all(for: bench.delivery(Message("plan")), at: bench.transport.clock.now)
+                .first)
         let api = BotAPI(
             server: try HTTPAddress("http://127.0.0.1:1"), token: Secret("1:a"), client: client)
         let answer = await api.call(

@@ -2,13 +2,21 @@
 struct HTMLText {
     private(set) var text = ""
     private(set) var entities: [JSON] = []
-    private var open: [(tag: String, type: String, offset: Int)] = []
+    private var open: [Tag] = []
+
+    private struct Tag {
+        var name: String
+        var type: String
+        var offset: Int
+        /// What stands in the entity beside its type and place.
+        var fields: [JSON.Member] = []
+    }
 
     private static let types = [
         "b": "bold", "strong": "bold", "i": "italic", "em": "italic", "u": "underline",
         "ins": "underline", "s": "strikethrough", "strike": "strikethrough",
         "del": "strikethrough", "code": "code", "pre": "pre", "tg-spoiler": "spoiler",
-        "blockquote": "blockquote", "a": "text_link",
+        "blockquote": "blockquote", "a": "text_link", "tg-time": "date_time",
     ]
     private static let references: [Substring: Character] = [
         "lt": "<", "gt": ">", "amp": "&", "quot": "\"",
@@ -31,7 +39,7 @@ struct HTMLText {
             }
         }
         if let last = open.last {
-            throw HTMLText.fault("Can't find end tag corresponding to start tag \"\(last.tag)\"")
+            throw HTMLText.fault("Can't find end tag corresponding to start tag \"\(last.name)\"")
         }
     }
 
@@ -55,30 +63,57 @@ struct HTMLText {
         guard let tag = words.first, let type = HTMLText.types[tag] else {
             throw HTMLText.fault("Unsupported start tag \"\(content)\"")
         }
+        if tag == "tg-time" { return try open(time: content) }
         let isExpandable = tag == "blockquote" && words.dropFirst().first == "expandable"
         guard words.count == (isExpandable ? 2 : 1) || tag == "a" || tag == "code" else {
             throw HTMLText.fault("Unexpected attribute in \"\(content)\"")
         }
-        if tag == "blockquote", open.contains(where: { $0.tag == tag }) {
+        if tag == "blockquote", open.contains(where: { $0.name == tag }) {
             throw HTMLText.fault("blockquote entities can't be nested")
         }
-        open.append((tag, isExpandable ? "expandable_blockquote" : type, length))
+        open.append(
+            Tag(
+                name: tag, type: isExpandable ? "expandable_blockquote" : type, offset: length))
+    }
+
+    // `tg-time unix="1795251600" format="wDT"`, the format at will.
+    private mutating func open(time content: String) throws(APIError) {
+        var fields: [String: String] = [:]
+        for word in content.split(separator: " ").dropFirst() {
+            let parts = word.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, parts[1].count >= 2, parts[1].first == "\"",
+                parts[1].last == "\"", ["unix", "format"].contains(parts[0])
+            else { throw HTMLText.fault("Unexpected attribute in \"\(content)\"") }
+            fields[String(parts[0])] = String(parts[1].dropFirst().dropLast())
+        }
+        guard let seconds = fields["unix"].flatMap({ Int64($0) }) else {
+            throw HTMLText.fault("Invalid Unix time in \"\(content)\"")
+        }
+        open.append(
+            Tag(
+                name: "tg-time", type: "date_time", offset: length,
+                fields: [
+                    .init(name: "unix_time", value: .integer(seconds)),
+                    .init(name: "date_time_format", value: .string(fields["format"] ?? "")),
+                ]))
     }
 
     private mutating func closeTag(_ tag: String) throws(APIError) {
         guard let last = open.popLast() else {
             throw HTMLText.fault("Unexpected end tag at byte offset \(text.utf8.count)")
         }
-        guard last.tag == tag else {
+        guard last.name == tag else {
             throw HTMLText.fault(
-                "Unmatched end tag, expected \"</\(last.tag)>\", found \"</\(tag)>\"")
+                "Unmatched end tag, expected \"</\(last.name)>\", found \"</\(tag)>\"")
         }
         guard length > last.offset else { return }
         entities.append(
-            .members([
-                "type": .string(last.type), "offset": .integer(Int64(last.offset)),
-                "length": .integer(Int64(length - last.offset)),
-            ]))
+            .object(
+                [
+                    .init(name: "type", value: .string(last.type)),
+                    .init(name: "offset", value: .integer(Int64(last.offset))),
+                    .init(name: "length", value: .integer(Int64(length - last.offset))),
+                ] + last.fields))
     }
 
     private mutating func readReference(_ rest: inout Substring.UnicodeScalarView) {

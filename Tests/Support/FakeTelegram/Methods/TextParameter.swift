@@ -3,15 +3,23 @@ struct TextParameter {
     var text: String
     var entities: [JSON]
 
-    /// Reads `raw` in `mode`; at most `limit` UTF-16 units may remain.
-    init(_ raw: String, mode: JSON?, limit: Int, what: String) throws(APIError) {
+    /// Reads `raw` in `mode` or with its entities; at most `limit` UTF-16 units may remain, and `now` is the server's
+    /// clock.
+    init(
+        _ raw: String, mode: JSON?, entities given: JSON? = nil, limit: Int, what: String,
+        now: Int64
+    ) throws(APIError) {
         switch mode?.string {
-        case nil: (text, entities) = (raw, [])
+        case nil: (text, entities) = (raw, given?.array ?? [])
         case "HTML":
             let html = try HTMLText(raw)
             (text, entities) = (html.text, html.entities)
         default: throw .violation("unsupported parse_mode")
         }
+        guard mode == nil || given == nil, given == nil || given?.array != nil else {
+            throw .violation("can't parse entities: an array and no parse_mode expected")
+        }
+        try EntityRules(text: text, now: now).check(entities)
         let start = text.prefix { $0.isWhitespace }.utf16.count
         text = String(text.drop { $0.isWhitespace })
         while text.last?.isWhitespace == true { text.removeLast() }
@@ -20,10 +28,15 @@ struct TextParameter {
         entities = entities.compactMap { entity in
             let offset = max(0, (entity["offset"]?.integer ?? 0) - Int64(start))
             let end = min(offset + (entity["length"]?.integer ?? 0), length)
-            guard end > offset, let type = entity["type"] else { return nil }
-            return .members([
-                "type": type, "offset": .integer(offset), "length": .integer(end - offset),
-            ])
+            guard end > offset, let members = entity.members else { return nil }
+            return .object(
+                members.map { member in
+                    switch member.name {
+                    case "offset": .init(name: "offset", value: .integer(offset))
+                    case "length": .init(name: "length", value: .integer(end - offset))
+                    default: member
+                    }
+                })
         }
     }
 }

@@ -17,12 +17,7 @@ extension World {
             return true
         case "setMyDescription": return try setText("description", 512, parameters)
         case "setMyShortDescription": return try setText("short_description", 120, parameters)
-        case "sendChatAction":
-            let action = parameters["action"]?.string
-            guard ["typing", "upload_document", "upload_photo"].contains(action) else {
-                throw .violation("wrong parameter action in request")
-            }
-            return true
+        case "sendChatAction": return try showAction(parameters)
         case "getUserProfilePhotos":
             guard let user = parameters["user_id"]?.integer, people[user] != nil else {
                 throw .badRequest("user not found")
@@ -39,6 +34,33 @@ extension World {
             return try edit(method, parameters)
         default: return try send(method, parameters, now: now)
         }
+    }
+
+    private static let actions: Set<String> = [
+        "typing", "upload_photo", "record_video", "upload_video", "record_voice", "upload_voice",
+        "upload_document", "choose_sticker", "find_location", "record_video_note",
+        "upload_video_note",
+    ]
+
+    private mutating func showAction(_ parameters: Parameters) throws(APIError) -> JSON {
+        guard let action = parameters["action"]?.string, World.actions.contains(action) else {
+            throw .violation("wrong parameter action in request")
+        }
+        let chat = try chat(parameters)
+        var entry = LedgerEntry(
+            number: 0, at: Moment.now * 1000, kind: .acted, chat: chat.id, text: action)
+        entry.thread = try thread(parameters, in: chat)
+        log(entry)
+        return true
+    }
+
+    /// The topic that a call names; nil for none.
+    func thread(_ parameters: Parameters, in chat: Chat) throws(APIError) -> Int64? {
+        guard let thread = parameters["message_thread_id"]?.integer else { return nil }
+        guard chat.topics.contains(thread) else {
+            throw .badRequest("message thread not found")
+        }
+        return thread
     }
 
     private mutating func setCommands(_ parameters: Parameters) throws(APIError) -> JSON {

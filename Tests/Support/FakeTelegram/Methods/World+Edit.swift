@@ -18,7 +18,8 @@ extension World {
                 throw .badRequest("there is no caption in the message to edit")
             }
             try changeCaption(
-                &new, parameters["caption"]?.string ?? "", mode: parameters["parse_mode"])
+                &new, parameters["caption"]?.string ?? "", mode: parameters["parse_mode"],
+                entities: parameters["caption_entities"])
         case "editMessageMedia": try changeMedia(&new, parameters)
         default: break
         }
@@ -43,17 +44,18 @@ extension World {
             throw .badRequest("there is no text in the message to edit")
         }
         let text = try TextParameter(
-            parameters["text"]?.string ?? "", mode: parameters["parse_mode"], limit: 4096,
-            what: "message")
+            parameters["text"]?.string ?? "", mode: parameters["parse_mode"],
+            entities: parameters["entities"], limit: 4096, what: "message", now: stamp)
         guard !text.text.isEmpty else { throw .violation("message text is empty") }
         message.text = text.text
         message.entities = text.entities
     }
 
     private func changeCaption(
-        _ message: inout StoredMessage, _ raw: String, mode: JSON?
+        _ message: inout StoredMessage, _ raw: String, mode: JSON?, entities: JSON?
     ) throws(APIError) {
-        let caption = try TextParameter(raw, mode: mode, limit: 1024, what: "message caption")
+        let caption = try TextParameter(
+            raw, mode: mode, entities: entities, limit: 1024, what: "message caption", now: stamp)
         message.text = nil
         message.caption = caption.text
         message.entities = caption.entities
@@ -78,6 +80,8 @@ extension World {
             message.file = file.name
             message.photo = type == "photo" ? keep(file) : nil
         }
-        try changeCaption(&message, media["caption"]?.string ?? "", mode: media["parse_mode"])
+        try changeCaption(
+            &message, media["caption"]?.string ?? "", mode: media["parse_mode"],
+            entities: media["caption_entities"])
     }
 }

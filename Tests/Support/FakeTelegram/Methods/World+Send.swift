@@ -11,13 +11,9 @@ extension World {
             id: chat.lastMessage + 1, isFromBot: true, sender: botID, date: Int64(now))
         try fill(&message, method, parameters)
         message.buttons = try Keyboard.rows(parameters["reply_markup"])
+        message.asksReply = parameters["reply_markup"]?["force_reply"]?.bool ?? false
         try checkPreview(parameters)
-        if let thread = parameters["message_thread_id"]?.integer {
-            guard chat.topics.contains(thread) else {
-                throw .badRequest("message thread not found")
-            }
-            message.thread = thread
-        }
+        message.thread = try thread(parameters, in: chat)
         let reply = try reply(parameters, in: chat)
         chat.lastMessage = message.id
         chat.messages[message.id] = message
@@ -75,8 +71,9 @@ extension World {
                 message.photo = field == "photo" ? keep(file) : nil
             }
             let caption = try TextParameter(
-                parameters["caption"]?.string ?? "", mode: mode, limit: 1024,
-                what: "message caption")
+                parameters["caption"]?.string ?? "", mode: mode,
+                entities: parameters["caption_entities"], limit: 1024, what: "message caption",
+                now: stamp)
             message.caption = caption.text
             message.entities = caption.entities
             return
@@ -84,7 +81,9 @@ extension World {
         guard let raw = parameters["text"]?.string else {
             throw .violation("message text is empty")
         }
-        let text = try TextParameter(raw, mode: mode, limit: 4096, what: "message")
+        let text = try TextParameter(
+            raw, mode: mode, entities: parameters["entities"], limit: 4096, what: "message",
+            now: stamp)
         guard !text.text.isEmpty else { throw .violation("message text is empty") }
         message.text = text.text
         message.entities = text.entities
@@ -134,6 +133,7 @@ extension World {
             text: message.text ?? message.caption ?? "")
         entry.buttons = message.buttons.map { row in row.map { $0["text"]?.string ?? "" } }
         entry.entities = message.entities
+        entry.asksReply = message.asksReply
         entry.isSilent = parameters["disable_notification"]?.bool ?? false
         entry.replyTo = replyTo
         entry.thread = message.thread

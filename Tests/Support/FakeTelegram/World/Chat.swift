@@ -55,5 +55,7 @@ struct StoredMessage: Sendable {
     /// What the files that were sent at once have in common; nil for none.
     var album: String?
     var thread: Int64?
+    /// Whether it opens the keyboard for a reply.
+    var asksReply = false
     var isRemoved = false
 }

@@ -7,8 +7,8 @@ public struct LedgerEntry: Sendable {
         case said, edited, pressed, reacted, located, blocked, unblocked, removed
         /// A user came into a group or left it.
         case entered, left
-        /// The bot wrote, changed a message, took one away, answered a press.
-        case sent, changed, deleted, answered
+        /// The bot wrote, changed a message, took one away, answered a press, showed what it does.
+        case sent, changed, deleted, answered, acted
     }
 
     /// Its place in the ledger, from 1.
@@ -23,12 +23,15 @@ public struct LedgerEntry: Sendable {
     public var user: Int64?
     /// The message; nil where there is none.
     public var message: Int64?
-    /// The text as it is shown, the data of a pressed button, or the emoji of a reaction.
+    /// The text as it is shown, the data of a pressed button, the emoji of a reaction, or
+    /// what the bot does.
     public var text: String
     /// The labels of the buttons.
     public var buttons: [[String]] = []
     /// The formatting, as the Bot API's `MessageEntity`.
     public var entities: [JSON] = []
+    /// Whether the app opens the keyboard for a reply to it.
+    public var asksReply = false
     /// Whether it came without a sound.
     public var isSilent = false
     /// The message that it replies to.
