@@ -141,7 +141,7 @@ let package = Package(
         .testTarget(
             name: "TransportsTests",
             dependencies: [
-                "Transports", "FakeTelegram", "Bot", "Planner", "Wording", "JSON",
+                "Transports", "FakeTelegram", "Bot", "Patience", "Planner", "Wording", "JSON",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),

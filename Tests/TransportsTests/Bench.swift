@@ -18,16 +18,19 @@ struct Bench {
     let transport: TelegramTransport
     let logger = Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }
 
-    /// A bench whose polls last `pollSeconds` and whose other calls at most `callTimeout`.
+    /// A bench whose polls last `pollSeconds` and whose other calls at most `callTimeout`; `isAwaited` tells for which
+    /// chats an answer waits.
     init(
         pollSeconds: Int = 1, pollGrace: Duration = .seconds(10),
-        callTimeout: Duration = .seconds(10)
+        callTimeout: Duration = .seconds(10),
+        isAwaited: @escaping @Sendable (String, String) -> Bool = { _, _ in false }
     ) async throws {
         server = try #require(FakeTelegram())
         var configuration = try Bench.configuration(server)
         configuration.pollSeconds = pollSeconds
         configuration.pollGrace = pollGrace
         configuration.callTimeout = callTimeout
+        configuration.isAwaited = isAwaited
         transport = try await TelegramTransport.start(
             configuration, client: HTTPClient(), clock: StillClock(), logger: logger)
     }

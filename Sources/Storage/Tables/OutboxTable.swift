@@ -61,6 +61,16 @@ public struct OutboxTable {
         )
     }
 
+    /// Whether an answer waits or leaves for a private chat that may be written to now.
+    public func isAnswerWaiting(bot: String, chat: String, now: Instant) throws -> Bool {
+        try tx.number(
+            """
+            SELECT 1 FROM chats c JOIN outbox o ON o.chat = c.id
+            WHERE c.bot = ?1 AND c.external_id = ?2 AND c.kind = 'direct' AND c.is_gone = 0
+            AND c.frozen_until <= ?3 AND o.class = 0 AND o.\(Self.waiting) LIMIT 1
+            """, bot, chat, now.seconds) != nil
+    }
+
     /// The newest row of the outbox, whatever its bot.
     public func last() throws -> Int64 {
         try tx.id("SELECT MAX(id) FROM outbox") ?? 0

@@ -19,6 +19,8 @@ public struct TelegramConfiguration: Sendable {
     public var about: String
     /// What the bot's profile shows; at most 120 characters.
     public var shortAbout: String
+    /// Whether an answer of that bot waits for that private chat: while one does, typing is shown there.
+    public var isAwaited: @Sendable (_ bot: String, _ chat: String) -> Bool = { _, _ in false }
     /// The waits between attempts after failures.
     var backoff = Backoff()
 

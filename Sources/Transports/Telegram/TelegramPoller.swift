@@ -17,7 +17,7 @@ public struct TelegramPoller: Poller {
     private let logger: Logger
     private var cursor: Int64?
     private var backoff: Backoff
-    private var inHand: (cursor: Int64, isRepeated: Bool)?
+    private var inHand: (batch: UpdateBatch, isRepeated: Bool, since: ContinuousClock.Instant)?
     // The first poll waits for nothing: that the server answers is to be known at once.
     private var isWaiting = false
     private var isRefused = false
@@ -39,7 +39,7 @@ public struct TelegramPoller: Poller {
     public mutating func next() async -> PollEvent? {
         if pause > .zero { try? await Task.sleep(for: pause) }
         pause = .zero
-        guard !Task.isCancelled else { return nil }
+        guard !Task.isCancelled else { return end() }
         let start = ContinuousClock.now
         let outcome = await transport.poll(after: cursor, isWaiting: isWaiting)
         let isEarly = isWaiting && ContinuousClock.now - start < Self.shortestPoll
@@ -48,11 +48,16 @@ public struct TelegramPoller: Poller {
         isRefused = false
         switch outcome {
         case .updates(let batch): return take(batch, isEarly: isEarly)
-        case .cancelled, .unauthorized: return nil
+        case .cancelled, .unauthorized: return end()
         case .conflict: return fail("getUpdates: 409, another process polls with this token")
         case .limited(let seconds): return fail("getUpdates: 429, too many calls", seconds)
         case .failed(let failure): return fail("\(failure)")
         }
+    }
+
+    private func end() -> PollEvent? {
+        transport.typing.end()
+        return nil
     }
 
     private mutating func take(_ batch: UpdateBatch, isEarly: Bool) -> PollEvent {
@@ -64,7 +69,7 @@ public struct TelegramPoller: Poller {
         }
         // The offset was this batch's own, and still it comes again: it is not being confirmed.
         let isRepeated = batch.isBelowOffset && cursor == next
-        inHand = (next, isRepeated)
+        inHand = (batch, isRepeated, .now)
         return .batch(
             PolledBatch(
                 updates: batch.updates, cursor: String(next),
@@ -73,9 +78,12 @@ public struct TelegramPoller: Poller {
 
     /// Ends the work on a batch.
     public mutating func settle(isStored: Bool) {
-        guard let (next, isRepeated) = inHand else { return }
+        guard let (batch, isRepeated, start) = inHand else { return }
         inHand = nil
-        if isStored { cursor = next }
+        if isStored {
+            cursor = batch.confirmation ?? cursor
+            transport.typing.note(batch.updates, at: start)
+        }
         guard !isStored || isRepeated else { return backoff.reset() }
         // New ones may stand beside those that come again.
         pause = min(backoff.next(), Self.longestPause)

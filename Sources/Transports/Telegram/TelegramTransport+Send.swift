@@ -13,6 +13,18 @@ extension TelegramTransport {
     ///   changed: with buttons, which still ask for something, it is sent anew (silently); without,
     ///   it is rejected.
     public func send(_ delivery: Delivery) async -> SendOutcome {
+        // What notifies is no answer.
+        guard delivery.chat.kind == .direct, !delivery.notifies else {
+            return await carry(delivery)
+        }
+        typing.answerLeaves(for: delivery.chat.id)
+        let outcome = await carry(delivery)
+        let isThere = if case .delivered = outcome { true } else { false }
+        typing.answerLeft(for: delivery.chat.id, isThere: isThere)
+        return outcome
+    }
+
+    private func carry(_ delivery: Delivery) async -> SendOutcome {
         if delivery.removes, let id = delivery.edits {
             return await remove(id, SendRequest(chat: delivery.chat, edits: id, text: RichText()))
         }

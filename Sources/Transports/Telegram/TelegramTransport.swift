@@ -1,6 +1,7 @@
 public import Bot
 import JSON
 public import Logging
+import Wording
 
 /// The bot on Telegram: long polling for what comes in, the Bot API's methods for what goes out.
 public final class TelegramTransport: Transport {
@@ -14,6 +15,7 @@ public final class TelegramTransport: Transport {
     let identity: TelegramIdentity
     let clock: any WallClock
     let photos = SentPhotos()
+    let typing: TypingNotices
 
     private init(
         _ configuration: TelegramConfiguration, _ api: BotAPI, _ identity: TelegramIdentity,
@@ -23,7 +25,17 @@ public final class TelegramTransport: Transport {
         self.api = api
         self.identity = identity
         self.clock = clock
-        bot = "telegram:\(identity.id)"
+        let bot = "telegram:\(identity.id)"
+        self.bot = bot
+        typing = TypingNotices { chat in
+            configuration.isAwaited(bot, chat)
+        } show: { chat, thread in
+            let place = SendRequest(
+                chat: ChatAddress(id: chat, kind: .direct, thread: thread), text: RichText())
+            _ = await api.call(
+                "sendChatAction", { place.writeAction("typing", to: &$0) },
+                timeout: min(configuration.callTimeout, .seconds(4)))
+        }
     }
 
     /// Asks Telegram who the bot is (getMe), as often as it takes while the server cannot be

@@ -15,7 +15,7 @@ enum Network {
         switch self {
         case .telegram(let settings):
             try await TelegramConnection(
-                settings, client: client, clock: clock, logger: environment.logger)
+                settings, client: client, clock: clock, environment: environment)
         case .matrix(let settings):
             try await MatrixConnection(
                 settings, client: client, clock: clock, environment: environment)

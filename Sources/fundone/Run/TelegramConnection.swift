@@ -1,5 +1,6 @@
 import Bot
 import Logging
+import Storage
 import Transports
 
 /// The server's connection to Telegram.
@@ -15,16 +16,23 @@ struct TelegramConnection: NetworkConnection {
     ///
     /// - Throws: `TelegramFailure` when trying again cannot help; `CancellationError`.
     init(
-        _ settings: TelegramSettings, client: HTTPClient, clock: any WallClock, logger: Logger
+        _ settings: TelegramSettings, client: HTTPClient, clock: any WallClock,
+        environment: BotEnvironment
     ) async throws {
-        let configuration = TelegramConfiguration(
+        logger = environment.logger
+        var configuration = TelegramConfiguration(
             server: settings.apiBase, token: settings.token, commands: CommandMenu.commands,
             groupCommands: CommandMenu.ofGroups,
             about: CommandMenu.about, shortAbout: CommandMenu.shortAbout)
+        configuration.isAwaited = { [store = environment.store] bot, chat in
+            let isWaiting = try? store.read {
+                try $0.outbox.isAnswerWaiting(bot: bot, chat: chat, now: clock.now)
+            }
+            return isWaiting ?? false
+        }
         telegram = try await TelegramTransport.start(
             configuration, client: client, clock: clock, logger: logger)
         rates = settings.rates
-        self.logger = logger
     }
 
     func introduce() async {
