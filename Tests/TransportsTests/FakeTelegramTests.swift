@@ -43,6 +43,8 @@ struct FakeTelegramTests {
         ("getUpdates", #"{"limit":101}"#, "limit"),
         ("getUpdates", #"{"allowed_updates":["messages"]}"#, "allowed updates"),
         ("setMyCommands", #"{"commands":[{"command":"Add","description":"x"}]}"#, "COMMAND"),
+        ("sendChatAction", #"{"chat_id":1,"action":"thinking"}"#, "wrong parameter action"),
+        ("sendChatAction", #"{"chat_id":1,"action":"typing","seconds":5}"#, "unknown parameter"),
         ("sendNothing", "{}", "404"),
     ])
     func whatTheRealServerRefusesIsAViolation(

@@ -193,7 +193,7 @@ public final class Dispatcher: Sendable {
     {
         try TrapRecord.holding(bot: update.bot, key: update.key) {
             try TrapInjection.obey(update)
-            return try handler(update, tx, bounds).run()
+            return try handler(update.inTopic(tx), tx, bounds).run()
         }
     }
 

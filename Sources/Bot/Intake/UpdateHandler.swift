@@ -255,7 +255,10 @@ struct UpdateHandler {
 
     /// Notes where pushes go now and, about once an hour, that the plan's people are there.
     private func touch(_ plan: inout Plan, _ chat: Chat) throws {
-        let thread = update.chat.thread
+        var thread = update.chat.thread
+        if case .reaction = update.content, plan.pushChat == chat.id {
+            thread = thread ?? plan.pushThread
+        }
         let isHere = plan.pushChat == chat.id && plan.pushThread == thread
         guard try !stays(plan), !isHere || abs(now.seconds - plan.seenAt.seconds) >= 3600
         else { return }

@@ -6,9 +6,9 @@ import Wording
 extension TelegramTransport {
     /// Sends a message or changes one in place; of a long one, which takes several messages, one part.
     ///
-    /// - A text whose markup the API cannot read goes again without its moments, then as plain text; a reply to what is gone
-    ///   goes without the reference, into a closed topic without the topic; a picture that it
-    ///   cannot read goes as a file.
+    /// - A text whose markup the API cannot read goes again without its moments, then as plain
+    ///   text; a reply to what is gone goes without the reference, into a closed topic without the
+    ///   topic; a picture that it cannot read goes as a file.
     /// - A change that changes nothing counts as delivered. A message that is gone cannot be
     ///   changed: with buttons, which still ask for something, it is sent anew (silently); without,
     ///   it is rejected.
