@@ -49,9 +49,12 @@ public final class ConsoleTransport: Transport {
                 return .rejected(reason: "\(error)")
             }
         }
+        var message = delivery.message
+        // A terminal knows no photo of anybody.
+        if message.file?.kind == .portrait { message.file = nil }
         let record = ConsoleRecord(
             to: delivery.chat.id, id: id, isEdit: delivery.edits != nil,
-            at: zone.local(clock.now), message: delivery.message, attachmentPath: path)
+            at: zone.local(clock.now), message: message, attachmentPath: path)
         let isElsewhere = present.withLock { !$0.contains(delivery.chat.id) }
         write(format.render(record, isElsewhere: isElsewhere) + "\n")
         return .delivered(id: id)

@@ -39,6 +39,8 @@ struct ShownMessage: Equatable, CustomStringConvertible {
             text = text.replacingOccurrences(of: quote, with: "‹quote›")
         }
         text = text.replacing(#/(It|The fact) is (by|from) .* It came/#, with: "‹source› It came")
+        // The console knows its people by their names alone.
+        text = text.replacing(#/, @\S+ on Telegram\n/#, with: "\n")
         return text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }

@@ -82,11 +82,12 @@ extension EnglishSentence {
         while all.count < 8 {
             let at = isSymbol(end, ",") ? end + 1 : end
             let start = joinsTimes(at) ? at + 1 : at
-            guard start > end, var (next, stop) = timeRange(skipping(.from, start), bare: true)
+            guard start > end, let found = timeRange(skipping(.from, start), bare: true)
             else { break }
+            var next = found.value
             if let last = all.last { next.comeAfter(last) }
             all.append(next)
-            end = stop
+            end = found.end
         }
         guard all.count > 1 else { return range }
         if all.allSatisfy({ $0.minutes == first.minutes }) {
