@@ -47,6 +47,9 @@ public struct Update: Sendable {
         case press(id: String, data: String)
         /// Added these reactions to the message `id`.
         case reaction(id: String, emoji: [String])
+        /// Said a text to the bot in a chat of others, where it is no member. The answer goes to `answer`, nil for none;
+        /// `home` is where to write to the bot instead.
+        case elsewhere(text: String, answer: ChatAddress?, home: String)
         /// Sent a place: degrees north and east.
         case location(id: String, latitude: Double, longitude: Double)
         /// Blocked the bot, or threw it out.
@@ -72,6 +75,8 @@ public struct Update: Sendable {
                     id: id, text: CleanText.text(text), replyTo: replyTo, isForwarded: isForwarded,
                     isAddressed: isAddressed, replyText: said.map(CleanText.text))
             case .edit(let id, let text): .edit(id: id, text: CleanText.text(text))
+            case .elsewhere(let text, let answer, let home):
+                .elsewhere(text: CleanText.text(text), answer: answer, home: home)
             case .press, .reaction, .location, .blocked, .migrated, .members, .entered,
                 .becameGroup,
                 .unreadable, .changedIdentity:
@@ -99,14 +104,15 @@ public struct Update: Sendable {
 
 /// Where messages go, by the network's own ids.
 public struct ChatAddress: Hashable, Sendable {
-    /// Private chats belong to a person's plan; group chats have plans of their own.
+    /// Private chats belong to a person's plan; group chats have plans of their own. A query takes one answer, in a
+    /// chat of others where the bot is no member.
     public enum Kind: String, Sendable {
-        case direct, group
+        case direct, group, query
     }
 
     /// The network's id of the chat or room.
     public var id: String
-    /// Whether it is private or a group.
+    /// Whether it is private, a group or a query.
     public var kind: Kind
     /// The thread or topic within the chat; nil for none.
     public var thread: String?

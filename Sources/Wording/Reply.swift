@@ -7,6 +7,7 @@ public indirect enum Reply: Equatable, Sendable {
     case closing(ClosingReply)
     case complaint(ComplaintReply)
     case echo(EchoReply)
+    case elsewhere(ElsewhereReply)
     case export(ExportReply)
     case file(FileReply)
     case form(FormReply)

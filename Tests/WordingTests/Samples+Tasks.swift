@@ -8,6 +8,7 @@ extension Samples {
     var taskSections: [(heading: String, replies: [Reply])] {
         [
             ("Added and changed", echoes.map(Reply.echo)),
+            ("In chats of others", elsewhere.map(Reply.elsewhere)),
             ("Done, skipped, opened again", closing.map(Reply.closing)),
             ("Checklists", checklists.map(Reply.checklist)), ("Files", files.map(Reply.file)),
             (
@@ -147,6 +148,14 @@ extension Samples {
         }
         return [EchoReply(verbs.map { .init($0, milk) }), readings, single, series] + shared
             + others
+    }
+
+    private var elsewhere: [ElsewhereReply] {
+        [
+            .added([.init(milk, showsWhen: true)]), .added([.init(milk, showsWhen: false)]),
+            .added([.init(milk, showsWhen: true), .init(routine, showsWhen: true)]),
+            .nothingAdded(home: "t.me/fundone_bot"), .writeFirst(home: "t.me/fundone_bot"),
+        ]
     }
 
     private var tasks: [TaskReply] {

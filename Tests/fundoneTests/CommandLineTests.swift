@@ -57,6 +57,8 @@ import Testing
         configuration("time: {default_zone: Mars}", names: ["time.default_zone", "Mars"]),
         configuration("access: {allow: [everybody]}", names: ["access.allow", "everybody"]),
         configuration("access: {invite_only: perhaps}", names: ["invite_only", "perhaps"]),
+        configuration(
+            "telegram: {guest_mode: perhaps}", names: ["telegram.guest_mode", "perhaps"]),
         configuration("log: {level: loud}", names: ["log.level", "loud", "debug"]),
         configuration("telegram: {rate: {chat: -1}}", names: ["telegram.rate.chat", "-1"]),
         configuration("telegram: {token: \"1", names: ["c.yaml", "YAML"]),

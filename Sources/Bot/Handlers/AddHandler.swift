@@ -29,6 +29,13 @@ struct AddHandler {
         return try add(drafts, alternatives, said, verb).adding(standing)
     }
 
+    /// Stores tasks without a look at what stands in the plan already, and asks nothing.
+    func addApart(_ drafts: [TaskDraft]) throws -> Outcome {
+        let said = Said(
+            text: "", at: context.update.sentAt, meaning: Understanding(.add(drafts)))
+        return try add(drafts.map(placed), [], said, .kept)
+    }
+
     private func add(
         _ drafts: [TaskDraft], _ alternatives: [Command], _ said: Said, _ verb: EchoVerb
     ) throws -> Outcome {
@@ -170,7 +177,7 @@ struct AddHandler {
     private func asksLead(_ draft: TaskDraft) throws -> Bool {
         guard case .due(_, _?) = draft.todo.schedule, draft.todo.reminders.isEmpty,
             draft.asksRing != true, draft.kind != .event, !session.plan.leadIsAsked,
-            session.plan.appointmentLead == 0, !context.chat.isGroup
+            session.plan.appointmentLead == 0, !context.chat.isGroup, !context.isElsewhere
         else { return false }
         try context.tx.plans.markLeadAsked(plan: session.plan.id)
         try session.reload()

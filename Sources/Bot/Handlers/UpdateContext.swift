@@ -25,6 +25,9 @@ struct UpdateContext {
     var now: Instant { session.now }
     var environment: BotEnvironment { session.environment }
 
+    /// Whether it was said in a chat of others, where the person is asked nothing.
+    var isElsewhere: Bool { if case .elsewhere = update.content { true } else { false } }
+
     /// The outbox row whose message is changed instead of answering with another; nil for a message of its own.
     var editedRow: Int64? { isTyped ? nil : pressed?.outbox }
 

@@ -60,7 +60,8 @@ extension MessageKind {
         case .review: .agenda
         case .view(let shown): shown.view == .agenda || shown.view == .today ? .agenda : .list
         case .tasks, .board, .monthReview, .card: .list
-        case .text, .foreign, .notice, .refusal, .farewell, .stats, .motivation, .removed, .export:
+        case .text, .foreign, .notice, .refusal, .farewell, .stats, .motivation, .removed, .export,
+            .elsewhere:
             .none
         }
     }

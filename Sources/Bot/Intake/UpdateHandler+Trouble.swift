@@ -24,7 +24,7 @@ extension UpdateHandler {
 
     private var text: String {
         switch update.content {
-        case .message(_, let text, _, _, _, _), .edit(_, let text): text
+        case .message(_, let text, _, _, _, _), .edit(_, let text), .elsewhere(let text, _, _): text
         case .press(_, let data): data
         case .reaction(_, let emoji): emoji.joined()
         case .location, .blocked, .migrated, .members, .entered, .becameGroup, .unreadable,
@@ -38,6 +38,9 @@ extension UpdateHandler {
         switch update.content {
         case .blocked, .migrated, .members, .entered, .becameGroup, .unreadable,
             .changedIdentity:
+            return
+        case .elsewhere(_, let query, let home):
+            try answer(.nothingAdded(home: home), in: query)
             return
         default: break
         }

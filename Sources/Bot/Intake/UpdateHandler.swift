@@ -79,6 +79,8 @@ struct UpdateHandler {
             if try isAdmitted() { try sayUnreadable(chat(), hindrance) }
         case .changedIdentity:
             if try isAdmitted() { try sayChangedIdentity(chat()) }
+        case .elsewhere(let text, let query, let home):
+            return try hearElsewhere(text, query, home)
         default:
             if let person = try admitted() { return try hear(person) }
             try notePeople()
@@ -200,16 +202,16 @@ struct UpdateHandler {
     }
 
     /// What it counts as; what is less than a message is a touch.
-    private var paceKind: MessagePace.Kind {
+    var paceKind: MessagePace.Kind {
         switch update.content {
-        case .message: .message
+        case .message, .elsewhere: .message
         case .edit: .edit
         default: .touch
         }
     }
 
     /// Lets what came too fast leave nothing behind. Matrix repeats events of any age, so their keys stay.
-    private func drop() throws {
+    func drop() throws {
         guard update.sender.network != "matrix" else { return }
         try tx.inbox.forget(bot: update.bot, key: update.key)
     }

@@ -34,7 +34,7 @@ struct UpdateRouter {
             return SettingsHandler(context: context)
                 .locate(latitude: latitude, longitude: longitude)
         case .blocked, .migrated, .members, .entered, .becameGroup, .unreadable,
-            .changedIdentity:
+            .changedIdentity, .elsewhere:
             return .silence
         }
     }

@@ -7,6 +7,8 @@ import Storage
 enum MessageKind: StoredValue, Equatable {
     case text, echo, ring, question, form, closed, notice, refusal, done, deleted, undone, card
     case review, farewell
+    /// The answer to a query in a chat of others.
+    case elsewhere
     /// How much was done, with a picture of the year.
     case stats
     /// The answer that something is not the plan's; nil for what has no answer of its own.
@@ -61,7 +63,7 @@ enum MessageKind: StoredValue, Equatable {
     private static let simple: [String: MessageKind] = {
         let kinds: [MessageKind] = [
             .text, .echo, .ring, .question, .form, .closed, .notice, .refusal, .done, .deleted,
-            .undone, .card, .review, .farewell, .stats, .board, .removed,
+            .undone, .card, .review, .farewell, .stats, .board, .removed, .elsewhere,
         ]
         return Dictionary(uniqueKeysWithValues: kinds.map { ($0.stored, $0) })
     }()
@@ -83,6 +85,9 @@ enum MessageKind: StoredValue, Equatable {
         default: false
         }
     }
+
+    /// Whether nothing is kept of it once it was sent or given up, nor a chat that was made for it.
+    var leavesNothing: Bool { self == .refusal || self == .elsewhere }
 
     /// The rows of the tasks that the message shows where it is no view; none for any other message.
     var tasks: [Int64] {

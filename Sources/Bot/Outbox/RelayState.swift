@@ -282,7 +282,8 @@ extension RelayState {
             }
         }
         let address = ChatAddress(
-            id: chat.externalID, kind: chat.isGroup ? .group : .direct, thread: row.thread)
+            id: chat.externalID, kind: ChatAddress.Kind(rawValue: chat.kind) ?? .direct,
+            thread: row.thread)
         var delivery = Delivery(
             id: row.id, chat: address, edits: edits, replyTo: row.replyTo, message: message,
             notifies: row.notifies, part: row.parts, owner: try tx.chats.ownerID(of: chat))

@@ -22,7 +22,7 @@ extension Transaction {
         _ now: Instant
     ) throws -> Settlement {
         // Where a server is to be left alone, a second more: the present one may be nearly over.
-        if row.kind == .refusal, outcome.isFinal {
+        if row.kind.leavesNothing, outcome.isFinal {
             try codes.forgetRefusal(row)
             return .finished
         }
@@ -98,7 +98,7 @@ extension Transaction {
     func giveUp(
         _ row: OutboxRow, _ message: Message, _ chat: Chat, failure: String, now: Instant
     ) throws {
-        guard row.kind != .refusal else { return try codes.forgetRefusal(row) }
+        guard !row.kind.leavesNothing else { return try codes.forgetRefusal(row) }
         try outbox.markDiscarded(row.id, failure: failure, now: now)
         // Nobody is there any more to be told of it.
         guard row.kind != .farewell else { return try hideKeys(of: chats.delete(chat.id)) }

@@ -14,14 +14,16 @@ struct AccessNotice {
 
     /// Tells the sender why nothing was done; unless that was done lately, where it answers no code.
     func tell(_ text: RichText, isAnswer: Bool) throws {
-        guard case .message = update.content else { return }
+        switch update.content {
+        case .message, .elsewhere(_, .some, _): break
+        default: return
+        }
         let sender = update.sender
         let isDue = try tx.codes.isRefusalDue(
             network: sender.network, externalID: sender.id, since: now.adding(seconds: -Self.hour),
             waiting: Self.waiting, isAnswer: isAnswer)
         guard isDue else { return }
-        let chat = try tx.chats.make(
-            bot: update.bot, externalID: update.chat.id, isGroup: update.chat.kind == .group)
+        let chat = try chat()
         let row = try tx.outbox.enqueue(
             NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread, priority: .agenda,
@@ -30,5 +32,13 @@ struct AccessNotice {
                 expiresAt: now.adding(seconds: Self.hour)))
         try tx.codes.noteRefusal(
             network: sender.network, externalID: sender.id, outbox: row, now: now)
+    }
+
+    private func chat() throws -> Chat {
+        if case .elsewhere(_, let query?, _) = update.content {
+            return try tx.chats.makeQuery(bot: update.bot, externalID: query.id)
+        }
+        return try tx.chats.make(
+            bot: update.bot, externalID: update.chat.id, isGroup: update.chat.kind == .group)
     }
 }

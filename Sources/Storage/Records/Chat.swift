@@ -10,8 +10,8 @@ public struct Chat: Sendable {
     public let externalID: String
     /// What a group is called; empty where that is not known.
     public let title: String
-    /// Whether it is a group.
-    public let isGroup: Bool
+    /// What it is: `direct`, `group`, or `query` for one answer in a chat of others.
+    public let kind: String
     /// Whether the bot was blocked or thrown out there.
     public let isGone: Bool
     /// Until when the network asked that nothing be sent there.
@@ -21,6 +21,9 @@ public struct Chat: Sendable {
     /// The identity whose private chat it is; nil for a group, or where nobody has written yet.
     public let owner: Int64?
 
+    /// Whether it is a group.
+    public var isGroup: Bool { kind == "group" }
+
     init(_ row: Row) { self.init(row, "") }
 
     /// The chat of a row in which the names of its columns begin so.
@@ -29,7 +32,7 @@ public struct Chat: Sendable {
         bot = row[prefix + "bot"]
         externalID = row[prefix + "external_id"]
         title = row[prefix + "title"]
-        isGroup = row[prefix + "kind"] == "group"
+        kind = row[prefix + "kind"]
         isGone = row[prefix + "is_gone"]
         frozenUntil = Instant(seconds: row[prefix + "frozen_until"])
         givenUp = row[prefix + "given_up"]

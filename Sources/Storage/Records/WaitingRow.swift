@@ -17,7 +17,7 @@ public struct WaitingRow: Sendable {
 
     /// Whether it is of a plan that whoever the chat belongs to has no part in.
     public var isForeign: Bool {
-        guard let account, let chat, reader != account else { return false }
+        guard let account, let chat, chat.kind != "query", reader != account else { return false }
         return reader != nil || pushChat != chat.id
     }
 

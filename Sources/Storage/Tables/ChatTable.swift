@@ -20,6 +20,16 @@ public struct ChatTable {
         return try make(bot: bot, externalID: externalID, isGroup: isGroup)
     }
 
+    /// A place for one answer in a chat of others.
+    public func makeQuery(bot: String, externalID: String) throws -> Chat {
+        try tx.execute(
+            """
+            INSERT INTO chats (bot, external_id, kind) VALUES (?1, ?2, 'query')
+            ON CONFLICT (bot, external_id) DO NOTHING
+            """, bot, externalID)
+        return try make(bot: bot, externalID: externalID, isGroup: false)
+    }
+
     /// The chat with that external id; nil when it is not known.
     public func find(bot: String, externalID: String) throws -> Chat? {
         try tx.row(

@@ -87,7 +87,7 @@ public struct CodeTable {
             """, network, externalID, now.seconds, outbox)
     }
 
-    /// Forgets a message that told somebody so, which was sent or given up, and a chat that was made for it.
+    /// Forgets a message that was sent or given up, such as one that told somebody so, and a chat that was made for it.
     public func forgetRefusal(_ row: OutboxRow) throws {
         try tx.execute("UPDATE refusals SET outbox = NULL WHERE outbox = ?1", row.id)
         try tx.execute("DELETE FROM messages WHERE chat = ?1 AND outbox = ?2", row.chat, row.id)

@@ -131,7 +131,7 @@ public struct RetentionQueries {
     public func forgetEmptyChat(_ id: Int64) throws -> Chat? {
         let gone = try tx.row(
             """
-            DELETE FROM chats WHERE id = ?1 AND kind = 'direct' AND given_up = ''
+            DELETE FROM chats WHERE id = ?1 AND kind <> 'group' AND given_up = ''
             AND owner IS NULL
             AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.chat = chats.id)
             AND NOT EXISTS (SELECT 1 FROM dialogs d WHERE d.chat = chats.id)

@@ -1,6 +1,6 @@
 import JSON
 
-/// Calls methods of Telegram's Bot API (core.telegram.org/bots/api, 10.1).
+/// Calls methods of Telegram's Bot API (core.telegram.org/bots/api, 10.3).
 struct BotAPI: Sendable {
     private let server: HTTPAddress
     private let token: Secret

@@ -46,6 +46,10 @@ struct SendRequest {
             chat: delivery.chat, edits: delivery.edits, replyTo: delivery.replyTo,
             text: message.text, buttons: usable(message.buttons), attachment: message.attachment,
             file: message.file, notifies: delivery.notifies, asksReply: message.asksReply)
+        if delivery.chat.kind == .query {
+            whole.text = message.text.shortened(limit: textLimit)
+            return [whole]
+        }
         if delivery.edits != nil {
             whole.text = message.text.shortened(limit: limit)
             return whole.attachment == nil && whole.text.plain.isBlank ? [] : [whole]
@@ -79,7 +83,8 @@ struct SendRequest {
 
     /// The method of the Bot API.
     var method: String {
-        switch (edits != nil, attachment != nil) {
+        guard chat.kind != .query else { return "answerGuestQuery" }
+        return switch (edits != nil, attachment != nil) {
         case (false, false): Self.methods[file?.kind] ?? "sendMessage"
         case (false, true): isPhoto ? "sendPhoto" : "sendDocument"
         case (true, true): "editMessageMedia"
@@ -157,6 +162,7 @@ extension SendRequest {
     // `reply_markup` is left out when there are no buttons: null is refused, and leaving it out of
     // an edit removes them.
     private var parameters: [(StaticString, Parameter)] {
+        guard chat.kind != .query else { return answer }
         var list: [(StaticString, Parameter)] = [("chat_id", .id(chat.id))]
         if let edits { list.append(("message_id", .id(edits))) }
         if edits == nil, let thread = chat.thread {
@@ -243,7 +249,7 @@ extension SendRequest {
 }
 
 /// A parameter of a method: as JSON, or as a field of a form.
-private enum Parameter {
+enum Parameter {
     /// A number where it is one, else text such as `@channel`.
     case id(String)
     case text(String)

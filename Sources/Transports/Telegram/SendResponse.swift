@@ -13,7 +13,10 @@ enum SendResponse {
     init(_ answer: BotAPIAnswer, on request: SendRequest) {
         switch answer {
         case .ok(var reader):
-            let id = request.edits ?? SendResponse.messageID(&reader).map(String.init)
+            let id =
+                request.chat.kind == .query
+                ? request.chat.id
+                : request.edits ?? SendResponse.messageID(&reader).map(String.init)
             self = .final(id.map { .delivered(id: $0) } ?? .unknown)
         case .refused(let refusal): self.init(refusal, on: request)
         case .unsent: self = .final(.retry(after: nil))
@@ -47,6 +50,11 @@ enum SendResponse {
             // Only a group becomes another, and only another group.
             let isMove = request.chat.kind == .group && chat < 0
             self = .final(isMove ? .moved(to: String(chat)) : .retry(after: nil))
+            return
+        }
+        // What cannot be answered is only this one query.
+        if request.chat.kind == .query, [400, 403].contains(refusal.status) {
+            self = .final(rejection)
             return
         }
         switch refusal.status {

@@ -21,6 +21,8 @@ public struct TelegramConfiguration: Sendable {
     public var shortAbout: String
     /// Whether an answer of that bot waits for that private chat: while one does, typing is shown there.
     public var isAwaited: @Sendable (_ bot: String, _ chat: String) -> Bool = { _, _ in false }
+    /// Whether people may speak to the bot in chats where it is no member.
+    public var takesGuestQueries = false
     /// The waits between attempts after failures.
     var backoff = Backoff()
 

@@ -8,6 +8,10 @@ struct TelegramIdentity: Sendable {
     var name = ""
     /// Whether it is told of everything that is said in groups: its privacy mode is off.
     var hearsAll = false
+    /// Whether it may be spoken to in chats where it is no member: its guest mode is on.
+    var takesGuestQueries = false
+    /// Where to write to it.
+    var home: String { "t.me/\(username)" }
 
     /// `text` as it was meant: mentions of the bot taken out, `/add@name` made `/add`; and whether
     /// it addressed the bot by either. A command for another bot addresses nobody here.

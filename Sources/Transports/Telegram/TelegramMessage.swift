@@ -16,6 +16,8 @@ struct TelegramMessage {
     var isForwarded = false
     var migratedTo: Int64?
     var migratedFrom: Int64?
+    /// What the answer to it names where it was said in a chat in which the bot is no member; nil for others.
+    var query: String?
     /// The checklist in which tasks were ticked or unticked: the id of its message, and how it stands now.
     var ticked: (id: Int64, text: String)?
     /// The photo, video, recording or document that it brings.
@@ -64,6 +66,7 @@ struct TelegramMessage {
         case "message_thread_id": thread = try reader.integer()
         case "is_topic_message": isTopicMessage = try reader.boolean()
         case "migrate_to_chat_id": migratedTo = try reader.integer()
+        case "guest_query_id": query = try reader.string()
         case "migrate_from_chat_id": migratedFrom = try reader.integer()
         default:
             if key == "forward_origin" || key == "forward_date" { isForwarded = true }

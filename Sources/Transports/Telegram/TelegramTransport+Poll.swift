@@ -13,7 +13,9 @@ extension TelegramTransport {
                 parameters.field("timeout", Int64(seconds))
                 parameters.field("limit", 100)
                 parameters.key("allowed_updates")
-                parameters.array { list in UpdateEnvelope.kinds.forEach { list.string($0) } }
+                parameters.array { list in
+                    UpdateEnvelope.kinds(for: configuration).forEach { list.string($0) }
+                }
             }, timeout: .seconds(seconds) + configuration.pollGrace, limit: BotAPI.pollLimit,
             isRepeatable: true)
         if case .ok(var reader) = answer {

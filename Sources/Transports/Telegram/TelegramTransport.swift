@@ -10,6 +10,15 @@ public final class TelegramTransport: Transport {
     /// The bot's name, without the `@`.
     public var username: String { identity.username }
 
+    /// What the operator asked for and @BotFather has not switched on, a line each.
+    public var wants: [String] {
+        guard configuration.takesGuestQueries, !identity.takesGuestQueries else { return [] }
+        return [
+            "telegram.guest_mode: the bot's guest mode is off - switch it on at @BotFather "
+                + "(Bot Settings, Guest Mode), then start again"
+        ]
+    }
+
     let configuration: TelegramConfiguration
     let api: BotAPI
     let identity: TelegramIdentity
@@ -77,7 +86,8 @@ public final class TelegramTransport: Transport {
             throw TelegramFailure(method: "getMe", reason: .unreadable(status: 200))
         }
         return TelegramIdentity(
-            id: user.id, username: user.username, name: user.name, hearsAll: user.hearsAll)
+            id: user.id, username: user.username, name: user.name, hearsAll: user.hearsAll,
+            takesGuestQueries: user.takesGuestQueries)
     }
 
     // 123456:ABC…

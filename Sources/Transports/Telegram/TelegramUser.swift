@@ -10,6 +10,8 @@ struct TelegramUser {
     var language: String?
     /// Of the bot itself: whether its privacy mode is off.
     var hearsAll = false
+    /// Of the bot itself: whether its guest mode is on.
+    var takesGuestQueries = false
 
     /// The name the person shows.
     var name: String { lastName.isEmpty ? firstName : firstName + " " + lastName }
@@ -24,6 +26,7 @@ struct TelegramUser {
             case "last_name": lastName = try reader.string()
             case "username": username = try reader.string()
             case "language_code": language = try reader.string()
+            case "supports_guest_queries": takesGuestQueries = try reader.boolean()
             case "can_read_all_group_messages": hearsAll = try reader.boolean()
             default: try reader.skip()
             }

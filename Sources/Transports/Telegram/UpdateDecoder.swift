@@ -39,6 +39,7 @@ struct UpdateDecoder {
 
     private func update(_ id: Int64, _ envelope: UpdateEnvelope) -> Update? {
         if let message = envelope.message { return messageUpdate(id, message) }
+        if let message = envelope.guest { return guestUpdate(id, message) }
         if let message = envelope.edited { return editUpdate(id, message) }
         if let press = envelope.press { return pressUpdate(id, press) }
         if let reaction = envelope.reaction { return reactionUpdate(id, reaction) }
@@ -106,6 +107,21 @@ struct UpdateDecoder {
 
     private func people(_ users: [TelegramUser]) -> [Sender] {
         users.filter { !$0.isBot }.map(sender)
+    }
+
+    /// The chat is one of others: what is said there is said by its person alone, and answered there once.
+    private func guestUpdate(_ id: Int64, _ message: TelegramMessage) -> Update? {
+        guard let query = message.query, let text = message.text, message.senderChat == nil,
+            let person = message.from, !person.isBot
+        else { return nil }
+        return Update(
+            key: "u\(id)/g\(query)", bot: bot,
+            chat: ChatAddress(id: String(person.id), kind: .direct), sender: sender(person),
+            sentAt: stamp(message.date),
+            content: .elsewhere(
+                text: identity.addressed(text).text,
+                answer: ChatAddress(id: GuestQuery.address(query), kind: .query),
+                home: identity.home))
     }
 
     private func editUpdate(_ id: Int64, _ message: TelegramMessage) -> Update? {
@@ -203,15 +219,20 @@ struct UpdateEnvelope {
     var id: Int64?
     var message: TelegramMessage?
     var edited: TelegramMessage?
+    var guest: TelegramMessage?
     var press: TelegramPress?
     var reaction: TelegramReaction?
     var membership: TelegramMembership?
 
     /// The kinds of updates that the bot asks for; those that are not named here Telegram does not
     /// send.
-    static let kinds = [
-        "message", "edited_message", "callback_query", "message_reaction", "my_chat_member",
-    ]
+    static func kinds(for configuration: TelegramConfiguration) -> [String] {
+        var kinds = [
+            "message", "edited_message", "callback_query", "message_reaction", "my_chat_member",
+        ]
+        if configuration.takesGuestQueries { kinds.append("guest_message") }
+        return kinds
+    }
 
     /// Reads an update.
     mutating func read(_ reader: inout JSONReader) throws {
@@ -220,6 +241,7 @@ struct UpdateEnvelope {
             case "update_id": id = try reader.integer()
             case "message": message = try TelegramMessage(&reader)
             case "edited_message": edited = try TelegramMessage(&reader)
+            case "guest_message": guest = try TelegramMessage(&reader)
             case "callback_query": press = try TelegramPress(&reader)
             case "message_reaction": reaction = try TelegramReaction(&reader)
             case "my_chat_member": membership = try TelegramMembership(&reader)

@@ -20,6 +20,7 @@ public struct English: WordingPack, EnglishPhrases {
         case .checklist(let reply): EnglishChecklist(reader: reader).message(reply)
         case .closing(let reply): EnglishClosing(reader: reader).message(reply)
         case .echo(let reply): EnglishEcho(reader: reader).message(reply)
+        case .elsewhere(let reply): EnglishEcho(reader: reader).message(reply)
         case .export(let reply): EnglishJob(reader: reader).message(reply)
         case .file(let reply): EnglishFile(reader: reader).message(reply)
         case .form(let reply): EnglishForm(reader: reader).message(reply)

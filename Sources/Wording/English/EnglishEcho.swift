@@ -76,6 +76,27 @@ struct EnglishEcho: EnglishPhrases {
         }
     }
 
+    func message(_ reply: ElsewhereReply) -> Message {
+        switch reply {
+        case .added(let tasks):
+            Message(RichText("Added: " + tasks.map(said).joined(separator: "; ")))
+        case .nothingAdded(let home):
+            Message(
+                "Nothing was added. Here I only take new tasks; for all else write to me: \(home)")
+        case .writeFirst(let home): Message("Write to me first: \(home)")
+        }
+    }
+
+    /// `milk, Sat 28 Nov`: what was said, and when that is.
+    private func said(_ task: ElsewhereReply.Task) -> String {
+        let snapshot = task.task
+        guard task.showsWhen else { return snapshot.title }
+        let when =
+            snapshot.recurrence.map { describe($0, for: snapshot.todo.duration, words: words) }
+            ?? snapshot.occurrence.flatMap { schedule($0, snapshot.todo) }
+        return [snapshot.title, when].compactMap(\.self).joined(separator: ", ")
+    }
+
     func message(_ reply: UndoReply) -> Message {
         switch reply {
         case .nothing: "There is nothing to undo."

@@ -4,6 +4,7 @@ enum ConfigurationKey: String, CaseIterable {
     case telegramToken = "telegram.token"
     case telegramTokenFile = "telegram.token_file"
     case telegramAPIBase = "telegram.api_base"
+    case telegramGuestMode = "telegram.guest_mode"
     case telegramRateOverall = "telegram.rate.overall"
     case telegramRateChat = "telegram.rate.chat"
     case telegramRateGroup = "telegram.rate.group"

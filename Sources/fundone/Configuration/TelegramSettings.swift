@@ -7,6 +7,8 @@ struct TelegramSettings {
     var token: Secret
     /// The Bot API server.
     var apiBase: HTTPAddress
+    /// Whether people may speak to the bot in chats where it is no member.
+    var takesGuestQueries: Bool
     /// How fast messages may leave.
     var rates: SendRates
 
@@ -16,6 +18,9 @@ struct TelegramSettings {
             .telegramAPIBase,
             form: "an address that begins with https:// (http:// on this machine only)",
             convert: { try? HTTPAddress($0) })
+        takesGuestQueries =
+            try values.value(.telegramGuestMode, form: "true or false", convert: { Bool($0) })
+            ?? false
         rates = SendRates(
             overall: try TelegramSettings.rate(.telegramRateOverall, 30, values),
             chat: try TelegramSettings.rate(.telegramRateChat, 1, values),

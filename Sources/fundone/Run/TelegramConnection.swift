@@ -30,6 +30,7 @@ struct TelegramConnection: NetworkConnection {
             }
             return isWaiting ?? false
         }
+        configuration.takesGuestQueries = settings.takesGuestQueries
         telegram = try await TelegramTransport.start(
             configuration, client: client, clock: clock, logger: logger)
         rates = settings.rates
@@ -38,6 +39,7 @@ struct TelegramConnection: NetworkConnection {
     func introduce() async {
         let failures = await telegram.setUp()
         guard !Task.isCancelled else { return }
+        for want in telegram.wants { logger.warning("\(want)") }
         for failure in failures { logger.warning("\(failure)") }
         StandardStream.output.write("ready: telegram @\(telegram.username)\n")
     }

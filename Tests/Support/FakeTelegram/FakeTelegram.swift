@@ -48,6 +48,21 @@ extension FakeTelegram {
         world.with { $0.say(text, user: user, chat: chat ?? user, options) }
     }
 
+    /// Lets `user` write to the bot in `chat`, a chat of others in which it is no member; the query's id, nil where the
+    /// bot's guest mode is off.
+    @discardableResult
+    public func summon(_ text: String, user: Int64 = 1, chat: Int64) -> String? {
+        world.with { $0.summon(text, user: user, chat: chat) }
+    }
+
+    /// Switches the bot's guest mode on or off, as its owner does.
+    public func setGuestMode(_ isOn: Bool) {
+        world.with { $0.takesGuestQueries = isOn }
+    }
+
+    /// The kinds of updates that the bot asked for last; nil before.
+    public var allowedUpdates: Set<String>? { world.read { $0.updates.allowed } }
+
     /// Lets `user` change an own message, the last one for nil.
     @discardableResult
     public func edit(

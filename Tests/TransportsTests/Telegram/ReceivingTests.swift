@@ -158,6 +158,7 @@ struct ReceivingTests {
             switch update.content {
             case .message(_, let text, _, _, _, _): "said \(text)"
             case .edit(let id, let text): "edit \(id) \(text)"
+            case .elsewhere(let text, _, _): "elsewhere \(text)"
             case .press(let id, let data): "press \(SendOutcome.delivered(id: id) == shown) \(data)"
             case .reaction(let id, let emoji): "react \(id) \(emoji)"
             case .location(_, let latitude, let longitude): "at \(latitude) \(longitude)"

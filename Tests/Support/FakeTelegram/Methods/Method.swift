@@ -1,4 +1,4 @@
-/// A method of the Bot API (core.telegram.org/bots/api, 10.1) and what it takes.
+/// A method of the Bot API (core.telegram.org/bots/api, 10.3) and what it takes.
 struct Method: Sendable {
     let name: String
     let parameters: [String: Parameters.Kind]
@@ -61,6 +61,7 @@ struct Method: Sendable {
             "pinChatMessage": [
                 "chat_id": .chat, "message_id": .integer, "disable_notification": .boolean,
             ],
+            "answerGuestQuery": ["guest_query_id": .string, "result": .json],
             "answerCallbackQuery": [
                 "callback_query_id": .string, "text": .string, "show_alert": .boolean,
                 "url": .string, "cache_time": .integer,

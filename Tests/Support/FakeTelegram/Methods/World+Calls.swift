@@ -6,7 +6,7 @@ extension World {
         _ method: Method, _ parameters: Parameters, now: Double
     ) throws(APIError) -> JSON {
         switch method.name {
-        case "getMe": return bot
+        case "getMe": return me
         case "deleteWebhook": return true
         case "setMyCommands": return try setCommands(parameters)
         case "setChatMenuButton":
@@ -27,6 +27,7 @@ extension World {
             return .members([
                 "total_count": sizes == nil ? 0 : 1, "photos": .array(sizes.map { [$0] } ?? []),
             ])
+        case "answerGuestQuery": return try answerGuest(parameters)
         case "answerCallbackQuery": return try answerPress(parameters)
         case "deleteMessage": return try deleteMessage(parameters)
         case "pinChatMessage": return try pin(parameters)

@@ -21,7 +21,7 @@ struct UpdateQueue: Sendable {
     var isShuffled = false
     /// How many polls confirm nothing, so that they bring again what was there.
     var deafPolls = 0
-    private var allowed: Set<String>?
+    private(set) var allowed: Set<String>?
     private var lastIssued: Int64 = 700_000_000
 
     /// Queues an update; its id, nil when the bot has not asked for its kind.

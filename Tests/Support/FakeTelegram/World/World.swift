@@ -17,6 +17,10 @@ struct World: Sendable {
     var updates = UpdateQueue()
     /// The presses that wait for their answer: callback query id to chat.
     var openPresses: [String: Int64] = [:]
+    /// The messages in chats of others that wait for their answer: guest query id to chat.
+    var openGuestQueries: [String: Int64] = [:]
+    /// Whether the bot's guest mode is on.
+    var takesGuestQueries = false
     var ledger: [LedgerEntry] = []
     var violations: [Violation] = []
     var faults: [Fault] = []

@@ -1,0 +1,89 @@
+import Planner
+import Storage
+import Wording
+
+/// What a person says to the bot in a chat of others, where it is no member: a new task goes into the person's own plan,
+/// as if it had been said in their private chat. Everybody there reads the answer.
+extension UpdateHandler {
+    // Telegram does not say how long a query waits for its answer; nobody looks for a later one.
+    private static let patience = 300
+
+    /// False when the plan has to be carried to the present day first, which takes more than this part.
+    func hearElsewhere(_ text: String, _ query: ChatAddress?, _ home: String) throws -> Bool {
+        guard let (person, plan, chat) = try listener() else {
+            let reply = wording.message(.elsewhere(.writeFirst(home: home)))
+            try AccessNotice(update: update, tx: tx, now: now).tell(reply.text, isAnswer: false)
+            try tx.inbox.forgetUpdate(bot: update.bot, key: update.key)
+            return true
+        }
+        let verdict = bounds.pace.verdict(
+            identity: person.id, paceKind, stamp: update.sentAt, now: now)
+        guard case .pass = verdict else {
+            try drop()
+            return true
+        }
+        let session = PlanSession(
+            plan, in: tx, environment: environment, now: now, spokenAt: update.sentAt)
+        try session.overrides.settle()
+        guard try session.days.rollOver(within: bounds.budget) else {
+            bounds.pace.takeBackLast()
+            return false
+        }
+        let context = UpdateContext(
+            update: update, chat: chat, identity: person, session: session)
+        let added = try add(text, context)
+        try answer(added ?? .nothingAdded(home: home), in: query, of: session)
+        try PlanBoard(session: session).refresh()
+        return true
+    }
+
+    /// Who speaks, where they may use the bot and have written to it: with their plan and their private chat.
+    private func listener() throws -> (person: Identity, plan: Plan, chat: Chat)? {
+        let sender = update.sender
+        guard
+            let person = try tx.people.find(network: sender.network, externalID: sender.id),
+            try environment.access.admits(person, in: tx),
+            let plan = try tx.plans.find(account: person.account),
+            plan.state == .active || plan.state == .stopped,
+            let chat = try knownChat(), chat.owner == person.id
+        else { return nil }
+        return (person, plan, chat)
+    }
+
+    /// Adds what a text says; nil where it says anything else, or something that would have to be asked about.
+    private func add(_ text: String, _ context: UpdateContext) throws -> ElsewhereReply? {
+        if let job = try tx.jobs.find(plan: context.plan.id), job.kind.isExclusive { return nil }
+        guard let drafts = try ElsewhereReader(context: context).drafts(of: text) else {
+            return nil
+        }
+        let quota = try PlanQuota(
+            context.plan, speaker: context.identity, limit: environment.options.planBytes, in: tx)
+        tx.undo.beginJournal()
+        let outcome = try AddHandler(context: context).addApart(drafts.map(\.draft))
+        guard case .echo(let echo)? = outcome.answers.first?.reply else {
+            tx.undo.dropJournal()
+            return nil
+        }
+        try quota.check()
+        let summary = outcome.summary.map(context.session.wording.summary) ?? ""
+        _ = try tx.undo.endJournal(plan: context.plan.id, summary: summary, now: now)
+        // No one of several is `it`.
+        try tx.plans.setLastTodo(outcome.made, plan: context.plan.id)
+        return .added(
+            zip(echo.echoes, drafts).map { .init($0.task, showsWhen: $1.isOfWordsAlone) })
+    }
+
+    /// Answers a query; one that takes no answer is none.
+    func answer(
+        _ reply: ElsewhereReply, in query: ChatAddress?, of session: PlanSession? = nil
+    ) throws {
+        guard let query else { return }
+        let chat = try tx.chats.makeQuery(bot: update.bot, externalID: query.id)
+        let message = (session?.wording ?? wording).message(.elsewhere(reply))
+        try tx.outbox.enqueue(
+            NewOutboxRow(
+                bot: update.bot, chat: chat.id, plan: session?.plan.id,
+                shows: MessageKind.elsewhere.stored, body: message.encoded(), plannedAt: now,
+                createdAt: now, expiresAt: now.adding(seconds: Self.patience)))
+    }
+}
