@@ -1,4 +1,6 @@
+public import Planner
 public import Wording
+
 /// A network that carries messages: Telegram, Matrix, or the terminal.
 public protocol Transport: Sendable {
     /// The bot on that network, such as `telegram:42`; the key of cursor, inbox and outbox rows.
@@ -49,6 +51,11 @@ public struct Delivery: Sendable {
     public var part: Int
     /// The network's id of the person whose private chat it is; nil for a group, or where it is not known.
     public var owner: String?
+
+    /// To whom alone it is shown in a group, as long as the network takes that; nil for everybody.
+    public var aside: Aside?
+    /// Whether it is shown to nobody where it cannot be shown to that person alone.
+    public var staysAside = false
 
     /// A delivery of `message` to `chat`.
     public init(

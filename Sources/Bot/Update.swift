@@ -16,6 +16,10 @@ public struct Update: Sendable {
     public var content: Content
     /// Others of the group whom the network tells of with it: who was mentioned, who came in, who is there.
     public var people: [Sender] = []
+    /// To whom alone what follows from it can be shown: to whoever did it in a group; nil where the network cannot.
+    public var aside: Aside?
+    /// Whether it was seen by whoever did it and the bot alone.
+    public var isAside = false
     /// The file that the message brings, which its text is the caption of; nil for words alone.
     public var file: NetworkFile?
 

@@ -258,7 +258,7 @@ extension Samples {
             .notAmongThem,
             .notKeptAnyMore, .nothingToKeep, .nothingToDrop, .dropped,
             .standsAlready(12, 7), .notUnderstood("and blorp the fleem"),
-            .cancelled, .closed, .messageTooOld, .listTooOld,
+            .cancelled, .closed, .messageTooOld, .ofOther("Ada"), .ofOther(""), .listTooOld,
         ]
     }
 

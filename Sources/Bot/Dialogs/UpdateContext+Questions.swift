@@ -110,6 +110,16 @@ extension UpdateContext {
         return outcome
     }
 
+    /// The names of the others who are asked something here.
+    func otherAskers() throws -> [String] {
+        try tx.dialogs.others(chat: chat.id, than: identity.id, now: now).compactMap { row in
+            var open = OpenQuestions(stored: row.state, until: row.until)
+            open.expire(at: now)
+            guard open.entries.contains(where: { !$0.dialog.asksNothing }) else { return nil }
+            return try tx.people.find(row.identity)?.name
+        }
+    }
+
     private func questions() throws -> OpenQuestions {
         if let known = session.openQuestions { return known }
         let row = try tx.dialogs.find(chat: chat.id, identity: identity.id, now: now)

@@ -27,6 +27,8 @@ struct Outcome {
         var todo: Int64?
         var occurrence: Int64?
         var offersUndo = false
+        /// Whether it is for whoever spoke, and for nobody else of the group.
+        var isAside = false
         /// The file that the network has and that is sent with it.
         var file: NetworkFile?
     }
@@ -46,6 +48,14 @@ struct Outcome {
     /// One answer that changes nothing.
     static func say(_ reply: Reply, kind: MessageKind = .text) -> Outcome {
         Outcome(answers: [Answer(reply: reply, kind: kind)])
+    }
+
+    /// One answer to whoever spoke in a group alone, or none.
+    static func aside(_ reply: Reply) -> Outcome {
+        var outcome = Outcome.say(reply, kind: .aside)
+        outcome.answers[0].isAside = true
+        outcome.beginsAnew = true
+        return outcome
     }
 
     /// One answer to a change that can be taken back.

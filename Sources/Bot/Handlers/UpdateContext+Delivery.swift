@@ -34,6 +34,8 @@ extension UpdateContext {
         message.file = answer.file
         if answer.offersUndo, let entry { message.add(session.wording.undoButton(entry)) }
         let body = message.encoded()
+        let aside = answer.isAside || update.isAside ? update.aside : nil
+        let expiry = answer.kind == .aside ? aside?.until : nil
         let isOutside = outcome.hasLeft || answer.kind == .farewell
         let row = try tx.outbox.enqueue(
             NewOutboxRow(
@@ -41,8 +43,8 @@ extension UpdateContext {
                 plan: isOutside ? nil : plan.id, todo: answer.todo, occurrence: answer.occurrence,
                 edits: outcome.beginsAnew || answer.file != nil
                     ? nil : outcome.edits ?? editedRow,
-                shows: answer.kind.stored, body: body, plannedAt: now, createdAt: now,
-                expiresAt: now.adding(seconds: 86_400)))
+                aside: aside, shows: answer.kind.stored, body: body, plannedAt: now, createdAt: now,
+                expiresAt: expiry ?? now.adding(seconds: 86_400)))
         if answer.kind == .board, let row {
             try tx.boards.set(outbox: row, digest: PlanBoard.digest(of: body), plan: plan.id)
         }

@@ -242,12 +242,12 @@ struct ButtonRouter {
             default: continue
             }
         }
-        return questionIsClosed
+        return try questionIsClosed()
     }
 
     /// Drops the newest open question.
     private func drop() throws -> Outcome {
-        guard let dialog = try context.openDialog() else { return questionIsClosed }
+        guard let dialog = try context.openDialog() else { return try questionIsClosed() }
         try context.close(dialog)
         return .say(.question(.dropped))
     }
@@ -257,9 +257,14 @@ struct ButtonRouter {
             context: context, text: "", understanding: Understanding(.unknown), question: question)
     }
 
-    /// In a group the question may be another's, whose message must stay.
-    private var questionIsClosed: Outcome {
-        context.chat.isGroup ? .silence : .say(.question(.closed))
+    /// In a group the question may be another's, whose message must stay: that is said to whoever pressed alone, where
+    /// the network can.
+    private func questionIsClosed() throws -> Outcome {
+        guard context.chat.isGroup else { return .say(.question(.closed)) }
+        guard context.update.aside != nil else { return .silence }
+        let askers = try context.otherAskers()
+        guard !askers.isEmpty else { return .aside(.question(.closed)) }
+        return .aside(.question(.ofOther(askers.count == 1 ? askers[0] : "")))
     }
 
     private func pick(_ pick: Pick) throws -> Outcome {
@@ -272,7 +277,7 @@ struct ButtonRouter {
             for question in try context.openQuestions() {
                 if let outcome = try answer(question, with: pick) { return outcome }
             }
-            return questionIsClosed
+            return try questionIsClosed()
         }
     }
 

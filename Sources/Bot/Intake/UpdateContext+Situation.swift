@@ -61,7 +61,7 @@ extension MessageKind {
         case .view(let shown): shown.view == .agenda || shown.view == .today ? .agenda : .list
         case .tasks, .board, .monthReview, .card: .list
         case .text, .foreign, .notice, .refusal, .farewell, .stats, .motivation, .removed, .export,
-            .elsewhere:
+            .elsewhere, .aside:
             .none
         }
     }

@@ -188,7 +188,9 @@ struct UpdateRouter {
 
     private func press(id: String, data: String) throws -> Outcome {
         guard let message = try message(id, offering: data) else {
-            return .say(.question(.messageTooOld))
+            var outcome = Outcome.say(.question(.messageTooOld))
+            outcome.answers[0].isAside = true
+            return outcome
         }
         return try press(message, data: data, isTyped: false)
     }

@@ -9,6 +9,8 @@ enum MessageKind: StoredValue, Equatable {
     case review, farewell
     /// The answer to a query in a chat of others.
     case elsewhere
+    /// What is said to one person of a group alone, or not at all.
+    case aside
     /// How much was done, with a picture of the year.
     case stats
     /// The answer that something is not the plan's; nil for what has no answer of its own.
@@ -63,7 +65,7 @@ enum MessageKind: StoredValue, Equatable {
     private static let simple: [String: MessageKind] = {
         let kinds: [MessageKind] = [
             .text, .echo, .ring, .question, .form, .closed, .notice, .refusal, .done, .deleted,
-            .undone, .card, .review, .farewell, .stats, .board, .removed, .elsewhere,
+            .undone, .card, .review, .farewell, .stats, .board, .removed, .elsewhere, .aside,
         ]
         return Dictionary(uniqueKeysWithValues: kinds.map { ($0.stored, $0) })
     }()
@@ -87,7 +89,7 @@ enum MessageKind: StoredValue, Equatable {
     }
 
     /// Whether nothing is kept of it once it was sent or given up, nor a chat that was made for it.
-    var leavesNothing: Bool { self == .refusal || self == .elsewhere }
+    var leavesNothing: Bool { [.refusal, .elsewhere, .aside].contains(self) }
 
     /// The rows of the tasks that the message shows where it is no view; none for any other message.
     var tasks: [Int64] {

@@ -266,7 +266,9 @@ extension RelayState {
         }
         guard !chat.isGone, !waiting.isRefused else { return .park }
         guard chat.frozenUntil <= now else { return .wait(until: chat.frozenUntil) }
-        if !chat.givenUp.isEmpty, row.edits == nil, row.parts == 0, row.ciphertext == nil {
+        if !chat.givenUp.isEmpty, row.edits == nil, row.aside == nil, row.parts == 0,
+            row.ciphertext == nil
+        {
             let lines = chat.givenUp.split(separator: "\n").map(String.init)
             let notice = Reader(now: now).wording.message(.notice(.undelivered(lines)))
             message.text += "\n\n" + notice.text
@@ -288,6 +290,8 @@ extension RelayState {
             id: row.id, chat: address, edits: edits, replyTo: row.replyTo, message: message,
             notifies: row.notifies, part: row.parts, owner: try tx.chats.ownerID(of: chat))
         delivery.ciphertext = row.ciphertext
+        delivery.aside = row.aside
+        delivery.staysAside = row.kind == .aside
         delivery.removes = row.kind == .removed
         delivery.pins = row.kind == .board && row.edits == nil
         return .send(row, delivery)

@@ -22,7 +22,8 @@ extension Transaction {
         _ now: Instant
     ) throws -> Settlement {
         // Where a server is to be left alone, a second more: the present one may be nearly over.
-        if row.kind.leavesNothing, outcome.isFinal {
+        let isSaid = row.isSaidAside && kept.isEmpty && outcome.hasArrived
+        if isSaid || row.kind.leavesNothing && outcome.isFinal {
             try codes.forgetRefusal(row)
             return .finished
         }
@@ -113,7 +114,15 @@ extension Transaction {
     }
 }
 
+extension OutboxRow {
+    /// Whether it is a message of its own for one person of a group, which nobody else can answer.
+    fileprivate var isSaidAside: Bool { aside != nil && edits == nil }
+}
+
 extension SendOutcome {
+    /// Whether the network has all of the message.
+    fileprivate var hasArrived: Bool { if case .delivered = self { true } else { false } }
+
     /// Whether the message is done with, for good or ill.
     fileprivate var isFinal: Bool {
         switch self {

@@ -22,6 +22,8 @@ public struct NewOutboxRow: Sendable {
     public var edits: Int64?
     /// The network's id of the message it answers.
     public var replyTo: String?
+    /// To whom alone it is shown, where the network can; nil for everybody in the chat.
+    public var aside: Aside?
     /// Whether it pings.
     public var notifies: Bool
     /// What it shows.
@@ -39,7 +41,8 @@ public struct NewOutboxRow: Sendable {
     public init(
         key: String? = nil, bot: String, chat: Int64, thread: String? = nil, plan: Int64? = nil,
         todo: Int64? = nil, occurrence: Int64? = nil, priority: OutboxRow.Class = .answer,
-        edits: Int64? = nil, replyTo: String? = nil, notifies: Bool = false, shows: String = "",
+        edits: Int64? = nil, replyTo: String? = nil, aside: Aside? = nil, notifies: Bool = false,
+        shows: String = "",
         body: String, plannedAt: Instant, createdAt: Instant, expiresAt: Instant
     ) {
         self.key = key
@@ -52,6 +55,7 @@ public struct NewOutboxRow: Sendable {
         self.priority = priority
         self.edits = edits
         self.replyTo = replyTo
+        self.aside = aside
         self.notifies = notifies
         self.shows = shows
         self.body = body

@@ -47,6 +47,8 @@ public struct OutboxRow: Sendable {
     public let edits: Int64?
     /// The network's id of the message it answers.
     public let replyTo: String?
+    /// To whom alone it is shown, where the network can; nil for everybody in the chat.
+    public let aside: Aside?
     /// Whether it pings.
     public let notifies: Bool
     /// What it shows, for buttons and replies: `home`, `echo`, `ring` …
@@ -86,6 +88,11 @@ public struct OutboxRow: Sendable {
         priority = Class(rawValue: row["class"]) ?? .answer
         edits = row["edits"]
         replyTo = row["reply_to"]
+        aside = (row["aside_to"] as String?).map { person in
+            Aside(
+                person: person, query: row["aside_query"],
+                until: row.instant("aside_until") ?? Instant(seconds: 0))
+        }
         notifies = row["notifies"]
         shows = row["shows"]
         body = row["body"]

@@ -47,6 +47,7 @@ enum Migrations {
         ("033", { try $0.db.run(Schema033.upgrade) }),
         ("034", { try $0.db.run(Schema034.upgrade) }),
         ("035", { try $0.db.run(Schema035.upgrade) }),
+        ("036", { try $0.db.run(Schema036.upgrade) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.

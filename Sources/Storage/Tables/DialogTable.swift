@@ -26,6 +26,19 @@ public struct DialogTable {
         ) { ($0["state"], Instant(seconds: $0["expires_at"])) }
     }
 
+    /// What is open between the bot and others than that identity in a chat: with whom, its state, and when all of it is
+    /// over.
+    public func others(chat: Int64, than identity: Int64, now: Instant) throws -> [(
+        identity: Int64, state: String, until: Instant
+    )] {
+        try tx.rows(
+            """
+            SELECT identity, state, expires_at FROM dialogs
+            WHERE chat = ?1 AND identity <> ?2 AND expires_at > ?3 ORDER BY identity
+            """, chat, identity, now.seconds
+        ) { ($0["identity"], $0["state"], Instant(seconds: $0["expires_at"])) }
+    }
+
     /// Opens a question, in place of the one that stood open.
     public func save(
         kind: String, state: String, chat: Int64, identity: Int64, expires: Instant

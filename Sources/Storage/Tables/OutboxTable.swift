@@ -12,14 +12,15 @@ public struct OutboxTable {
             """
             INSERT INTO outbox (id, key, bot, chat, thread, plan, todo, occurrence, class, edits,
                 reply_to, notifies, shows, body, state, planned_at, created_at, available_at,
-                expires_at)
+                expires_at, aside_to, aside_query, aside_until)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, 'available', ?15,
-                ?16, ?16, ?17)
+                ?16, ?16, ?17, ?18, ?19, ?20)
             ON CONFLICT (key) WHERE key IS NOT NULL DO NOTHING
             """,
             id, new.key, new.bot, new.chat, new.thread, new.plan, new.todo, new.occurrence,
             new.priority.rawValue, new.edits, new.replyTo, new.notifies, new.shows, new.body,
-            new.plannedAt.seconds, new.createdAt.seconds, new.expiresAt.seconds)
+            new.plannedAt.seconds, new.createdAt.seconds, new.expiresAt.seconds,
+            new.aside?.person, new.aside?.query, new.aside?.until.seconds)
         guard added > 0 else { return nil }
         tx.news.bots.insert(new.bot)
         return id

@@ -19,6 +19,10 @@ struct SendRequest {
     var attachment: Attachment?
     /// A file that a person sent, which goes by its id.
     var file: NetworkFile?
+    /// To whom alone it is shown; nil for everybody in the chat.
+    var aside: Aside?
+    /// Whether it is shown to nobody where it cannot be shown to that person alone.
+    var staysAside = false
     var notifies = false
     /// Whether the app opens the keyboard for a reply (ForceReply).
     var asksReply = false
@@ -46,6 +50,7 @@ struct SendRequest {
             chat: delivery.chat, edits: delivery.edits, replyTo: delivery.replyTo,
             text: message.text, buttons: usable(message.buttons), attachment: message.attachment,
             file: message.file, notifies: delivery.notifies, asksReply: message.asksReply)
+        (whole.aside, whole.staysAside) = (delivery.aside, delivery.staysAside)
         if delivery.chat.kind == .query {
             whole.text = message.text.shortened(limit: textLimit)
             return [whole]
@@ -64,6 +69,9 @@ struct SendRequest {
         }
         parts[0].attachment = message.attachment
         parts[0].file = message.file
+        for place in parts.indices {
+            (parts[place].aside, parts[place].staysAside) = (whole.aside, whole.staysAside)
+        }
         parts[0].replyTo = whole.replyTo
         parts[0].notifies = whole.notifies
         parts[parts.count - 1].buttons = whole.buttons
@@ -84,6 +92,7 @@ struct SendRequest {
     /// The method of the Bot API.
     var method: String {
         guard chat.kind != .query else { return "answerGuestQuery" }
+        guard !editsAside else { return "editEphemeralMessageText" }
         return switch (edits != nil, attachment != nil) {
         case (false, false): Self.methods[file?.kind] ?? "sendMessage"
         case (false, true): isPhoto ? "sendPhoto" : "sendDocument"
@@ -164,12 +173,17 @@ extension SendRequest {
     private var parameters: [(StaticString, Parameter)] {
         guard chat.kind != .query else { return answer }
         var list: [(StaticString, Parameter)] = [("chat_id", .id(chat.id))]
-        if let edits { list.append(("message_id", .id(edits))) }
+        if editsAside {
+            list += asideAddress
+        } else if let edits {
+            list.append(("message_id", .id(edits)))
+        }
+        list += asideParameters
         if edits == nil, let thread = chat.thread {
             list.append(("message_thread_id", .id(thread)))
         }
         switch method {
-        case "sendMessage", "editMessageText":
+        case "sendMessage", "editMessageText", "editEphemeralMessageText":
             list.append(("text", .text(markup)))
             if hasMarkup { list.append(("parse_mode", .text("HTML"))) }
             list.append(("link_preview_options", .json { $0.field("is_disabled", true) }))

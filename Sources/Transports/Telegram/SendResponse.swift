@@ -16,7 +16,7 @@ enum SendResponse {
             let id =
                 request.chat.kind == .query
                 ? request.chat.id
-                : request.edits ?? SendResponse.messageID(&reader).map(String.init)
+                : request.edits ?? SendResponse.messageID(&reader)
             self = .final(id.map { .delivered(id: $0) } ?? .unknown)
         case .refused(let refusal): self.init(refusal, on: request)
         case .unsent: self = .final(.retry(after: nil))
@@ -52,6 +52,12 @@ enum SendResponse {
             self = .final(isMove ? .moved(to: String(chat)) : .retry(after: nil))
             return
         }
+        if request.aside != nil, [400, 403].contains(refusal.status),
+            !refusal.says("not modified")
+        {
+            self = SendResponse.withoutAside(request) ?? .final(rejection)
+            return
+        }
         // What cannot be answered is only this one query.
         if request.chat.kind == .query, [400, 403].contains(refusal.status) {
             self = .final(rejection)
@@ -68,6 +74,15 @@ enum SendResponse {
         // A refusal that nobody knows may pass.
         default: self = .final(.retry(after: nil))
         }
+    }
+
+    /// The same for everybody in the group, where it may be: Telegram shows a message to one person alone only for a
+    /// moment, and only to members.
+    private static func withoutAside(_ request: SendRequest) -> SendResponse? {
+        guard request.edits == nil, !request.staysAside else { return nil }
+        var mended = request
+        mended.aside = nil
+        return .again(mended)
     }
 
     private static func badRequest(
@@ -130,20 +145,16 @@ enum SendResponse {
 
     // An answer that was cut may have said enough: that the message is there, and its id.
     private static func salvaged(_ bytes: [UInt8], _ request: SendRequest) -> SendOutcome? {
-        var (reader, isOK, id) = (JSONReader(bytes), false, Int64?.none)
+        var (reader, isOK, id) = (JSONReader(bytes), false, String?.none)
         try? reader.object { reader, key in
             switch key {
             case "ok": isOK = try reader.boolean()
-            case "result":
-                try reader.object { reader, key in
-                    guard key == "message_id" else { return try reader.skip() }
-                    id = try reader.integer()
-                }
+            case "result": id = messageID(&reader)
             default: try reader.skip()
             }
         }
         guard isOK, let id else { return nil }
-        return .delivered(id: request.edits ?? String(id))
+        return .delivered(id: request.edits ?? id)
     }
 
     /// The id of the photo in a message that was sent or changed: that of its largest size.
@@ -160,8 +171,16 @@ enum SendResponse {
         return id
     }
 
-    private static func messageID(_ reader: inout JSONReader) -> Int64? {
-        guard (try? reader.enter("message_id")) == true else { return nil }
-        return try? reader.integer()
+    /// The id of the message that was sent; of one that is cut short behind it too.
+    private static func messageID(_ reader: inout JSONReader) -> String? {
+        var (id, asideID): (Int64?, Int64?)
+        try? reader.object { reader, key in
+            switch key {
+            case "message_id": id = try reader.integer()
+            case "ephemeral_message_id": asideID = try reader.integer()
+            default: try reader.skip()
+            }
+        }
+        return asideID.map(AsideID.stored) ?? id.flatMap { $0 > 0 ? String($0) : nil }
     }
 }

@@ -4,6 +4,8 @@ import Planner
 /// What the bot reads of the Bot API's `Message` (and `InaccessibleMessage`).
 struct TelegramMessage {
     var id: Int64 = 0
+    /// The id of a message that one person and the bot alone see, whose `id` is 0; nil for others.
+    var asideID: Int64?
     var date: Int64 = 0
     var chat = TelegramChat()
     var from: TelegramUser?
@@ -33,6 +35,9 @@ struct TelegramMessage {
     /// The user who left the group with it.
     var left: TelegramUser?
 
+    /// The id by which it is known: its own, or that of a message that one person and the bot alone see.
+    var externalID: String { asideID.map(AsideID.stored) ?? String(id) }
+
     /// Reads a message.
     init(_ reader: inout JSONReader) throws {
         try reader.object { reader, key in try read(key, &reader) }
@@ -41,6 +46,7 @@ struct TelegramMessage {
     private mutating func read(_ key: String, _ reader: inout JSONReader) throws {
         switch key {
         case "message_id": id = try reader.integer()
+        case "ephemeral_message_id": asideID = try reader.integer()
         case "date": date = try reader.integer()
         case "chat": chat = try TelegramChat(&reader)
         case "from": from = try TelegramUser(&reader)

@@ -29,6 +29,10 @@ extension TelegramTransport {
             return await remove(id, SendRequest(chat: delivery.chat, edits: id, text: RichText()))
         }
         var delivery = delivery
+        if let aside = delivery.aside, delivery.edits == nil, aside.until <= clock.now {
+            guard !delivery.staysAside else { return .rejected(reason: "too late for one alone") }
+            delivery.aside = nil
+        }
         if let file = delivery.message.file, file.kind == .portrait {
             delivery.message.file = await portrait(file)
         }

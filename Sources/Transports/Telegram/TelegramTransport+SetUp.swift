@@ -12,7 +12,8 @@ extension TelegramTransport {
             (
                 "setMyCommands",
                 {
-                    TelegramTransport.menu(configuration.groupCommands, &$0)
+                    TelegramTransport.menu(
+                        configuration.groupCommands, aside: configuration.asideCommands, &$0)
                     $0.key("scope")
                     $0.object { $0.field("type", "all_group_chats") }
                 }
@@ -36,7 +37,8 @@ extension TelegramTransport {
     }
 
     private static func menu(
-        _ commands: [(name: String, description: String)], _ parameters: inout JSONWriter
+        _ commands: [(name: String, description: String)], aside: Set<String> = [],
+        _ parameters: inout JSONWriter
     ) {
         parameters.key("commands")
         parameters.array { list in
@@ -44,6 +46,7 @@ extension TelegramTransport {
                 list.object { item in
                     item.field("command", command.name)
                     item.field("description", command.description)
+                    if aside.contains(command.name) { item.field("is_ephemeral", true) }
                 }
             }
         }

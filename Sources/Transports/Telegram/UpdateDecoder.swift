@@ -81,10 +81,16 @@ struct UpdateDecoder {
         var update = make(
             id, message, chat, sender,
             .message(
-                id: String(message.id), text: text, replyTo: reply.map { String($0.id) },
+                id: message.externalID, text: text, replyTo: reply.map { String($0.id) },
                 isForwarded: message.isForwarded, isAddressed: isAddressed,
                 replyText: reply?.text))
         update.people = people(message.mentioned)
+        if message.asideID != nil, chat.kind == .group {
+            update.isAside = true
+            update.aside = Aside(
+                person: sender.id, query: nil,
+                until: update.sentAt.adding(seconds: AsideID.patience))
+        }
         update.file = message.file.map {
             NetworkFile(
                 bot: bot, kind: $0.kind, reference: $0.id, name: $0.name, album: message.album)
@@ -137,9 +143,16 @@ struct UpdateDecoder {
         guard let message = press.message, let chat = address(message), let person = press.from,
             let data = press.data
         else { return nil }
-        return Update(
+        var update = Update(
             key: "u\(id)/c\(press.id)", bot: bot, chat: chat, sender: sender(person), sentAt: now,
-            content: .press(id: String(message.id), data: data))
+            content: .press(id: message.externalID, data: data))
+        if chat.kind == .group {
+            update.isAside = message.asideID != nil
+            update.aside = Aside(
+                person: String(person.id), query: press.id,
+                until: now.adding(seconds: AsideID.patience))
+        }
+        return update
     }
 
     private func reactionUpdate(_ id: Int64, _ reaction: TelegramReaction) -> Update? {
@@ -180,7 +193,7 @@ extension UpdateDecoder {
         _ content: Update.Content
     ) -> Update {
         Update(
-            key: "u\(id)/\(chat.id)/\(message.id)", bot: bot, chat: chat, sender: sender,
+            key: "u\(id)/\(chat.id)/\(message.externalID)", bot: bot, chat: chat, sender: sender,
             sentAt: stamp(message.date), content: content)
     }
 

@@ -68,6 +68,10 @@ struct EnglishQuestion: EnglishPhrases {
             "That number is not among them. Say one of the numbers shown, or `cancel`."
         case .cancelled: "Cancelled. Nothing was changed."
         case .closed: "That question is no longer open."
+        case .ofOther(let name):
+            Message(
+                RichText("This question is for \(name.isEmpty ? "somebody else" : name) to answer.")
+            )
         case .messageTooOld: "That message is too old. `home` shows your plan."
         case .listTooOld: "That list is too old. `home` shows your plan."
         }

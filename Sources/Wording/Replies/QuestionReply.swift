@@ -81,6 +81,8 @@ public enum QuestionReply: Equatable, Sendable {
     case dropped
     /// A pressed button belongs to a message that is no longer kept.
     case messageTooOld
+    /// The question is for somebody else of the group; empty where several are asked something.
+    case ofOther(String)
     /// A pressed button belongs to a list that is no longer kept.
     case listTooOld
 

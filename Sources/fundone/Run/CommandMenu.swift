@@ -17,16 +17,20 @@ enum CommandMenu {
         ("tip", "A tip for your health"),
         ("settings", "Zone, agenda, quiet hours"),
         ("undo", "Take the last change back"),
+        ("me", "The name and photo that I know you by"),
         ("help", "What you can say"),
         ("export", "Take everything out"),
         ("privacy", "What is kept about you"),
         ("stop", "No more reminders until /start"),
     ]
 
-    /// The commands of the menu in a group: what concerns a person alone is said in private.
+    /// The commands of the menu in a group: what concerns a person alone is said in private, or shown to them alone.
     static let ofGroups = commands.filter { !personal.contains($0.name) }
 
-    private static let personal: Set<String> = ["quote", "tip", "export", "privacy", "stop"]
+    private static let personal: Set<String> = ["quote", "tip", "export", "stop"]
+
+    /// Those in a group that only their sender and the bot see.
+    static let aside: Set<String> = ["me", "help", "privacy"]
 
     /// What an empty chat shows.
     static let about = """

@@ -30,6 +30,7 @@ struct TelegramConnection: NetworkConnection {
             }
             return isWaiting ?? false
         }
+        configuration.asideCommands = CommandMenu.aside
         configuration.takesGuestQueries = settings.takesGuestQueries
         telegram = try await TelegramTransport.start(
             configuration, client: client, clock: clock, logger: logger)

@@ -60,6 +60,16 @@ extension FakeTelegram {
         world.with { $0.takesGuestQueries = isOn }
     }
 
+    /// Lets the bot show something to one person alone for so many seconds after a press or a command.
+    public func setAsideSeconds(_ seconds: Double) {
+        world.with { $0.asideSeconds = seconds }
+    }
+
+    /// What one person of a group alone saw of the bot, changes included.
+    public func seenAlone(by user: Int64, in chat: Int64) -> [LedgerEntry] {
+        ledger.filter { $0.chat == chat && $0.receiver == user }
+    }
+
     /// The kinds of updates that the bot asked for last; nil before.
     public var allowedUpdates: Set<String>? { world.read { $0.updates.allowed } }
 

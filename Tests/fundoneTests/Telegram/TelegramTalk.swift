@@ -169,9 +169,10 @@ struct TelegramTalk {
         let ledger = server.ledger
         defer { seen = ledger.count }
         return ledger.dropFirst(seen).compactMap { entry in
-            guard entry.kind == .sent || entry.kind == .changed, let id = entry.message else {
-                return nil
-            }
+            // No other network shows something to one person of a group alone.
+            guard entry.kind == .sent || entry.kind == .changed, entry.receiver == nil,
+                let id = entry.message
+            else { return nil }
             if entry.kind == .sent {
                 places[entry.chat, default: [:]][id] = (places[entry.chat]?.count ?? 0) + 1
             }

@@ -15,7 +15,8 @@ struct Method: Sendable {
             "direct_messages_topic_id": .integer, "parse_mode": .string,
             "disable_notification": .boolean, "protect_content": .boolean,
             "allow_paid_broadcast": .boolean, "message_effect_id": .string,
-            "suggested_post_parameters": .json, "reply_parameters": .json, "reply_markup": .json,
+            "suggested_post_parameters": .json, "ephemeral_message_parameters": .json,
+            "reply_parameters": .json, "reply_markup": .json,
         ]
         let captioned: [String: Parameters.Kind] = ["caption": .string, "caption_entities": .json]
         let editing: [String: Parameters.Kind] = [
@@ -47,6 +48,10 @@ struct Method: Sendable {
             "sendAudio": sending + captioned + ["audio": .file],
             "sendVoice": sending + captioned + ["voice": .file],
             "editMessageText": editing + texts + ["rich_message": .json],
+            "editEphemeralMessageText": texts + [
+                "chat_id": .chat, "receiver_user_id": .integer, "ephemeral_message_id": .integer,
+                "reply_markup": .json, "rich_message": .json,
+            ],
             "editMessageCaption": editing + captioned + [
                 "parse_mode": .string, "show_caption_above_media": .boolean,
             ],

@@ -31,6 +31,7 @@ extension World {
         case "answerCallbackQuery": return try answerPress(parameters)
         case "deleteMessage": return try deleteMessage(parameters)
         case "pinChatMessage": return try pin(parameters)
+        case "editEphemeralMessageText": return try editAside(parameters)
         case "editMessageText", "editMessageCaption", "editMessageMedia", "editMessageReplyMarkup":
             return try edit(method, parameters)
         default: return try send(method, parameters, now: now)
@@ -68,11 +69,14 @@ extension World {
         guard let commands = parameters["commands"]?.array, commands.count <= 100 else {
             throw .violation("can't parse commands")
         }
+        let fields = ["command", "description", "is_ephemeral"]
+        let isOfGroups = parameters["scope"]?["type"]?.string == "all_group_chats"
         for item in commands {
             guard let name = item["command"]?.string, (1...32).contains(name.count),
                 name.allSatisfy({ "abcdefghijklmnopqrstuvwxyz0123456789_".contains($0) }),
                 let text = item["description"]?.string, (1...256).contains(text.count),
-                item.members?.count == 2
+                item.members?.allSatisfy({ fields.contains($0.name) }) == true,
+                item["is_ephemeral"] == nil || isOfGroups && item["is_ephemeral"]?.bool == true
             else { throw .violation("BOT_COMMAND_INVALID") }
         }
         var name = "commands"

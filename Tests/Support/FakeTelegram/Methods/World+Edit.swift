@@ -37,7 +37,7 @@ extension World {
         return json(new, in: chat)
     }
 
-    private func changeText(
+    func changeText(
         _ message: inout StoredMessage, _ parameters: Parameters
     ) throws(APIError) {
         guard message.file == nil else {

@@ -7,6 +7,9 @@ extension World {
     ) throws(APIError) -> JSON {
         var chat = try chat(parameters)
         try checkRate(chat, now: now)
+        if let aside = parameters["ephemeral_message_parameters"] {
+            return try sendAside(aside, method, parameters, in: chat, now: now)
+        }
         var message = StoredMessage(
             id: chat.lastMessage + 1, isFromBot: true, sender: botID, date: Int64(now))
         try fill(&message, method, parameters)
@@ -47,7 +50,7 @@ extension World {
         return id
     }
 
-    private mutating func fill(
+    mutating func fill(
         _ message: inout StoredMessage, _ method: Method, _ parameters: Parameters
     ) throws(APIError) {
         let mode = parameters["parse_mode"]
@@ -100,7 +103,7 @@ extension World {
         guard !isPhoto || isPicture else { throw .violation("IMAGE_PROCESS_FAILED") }
     }
 
-    private func checkPreview(_ parameters: Parameters) throws(APIError) {
+    func checkPreview(_ parameters: Parameters) throws(APIError) {
         guard let options = parameters["link_preview_options"] else { return }
         let known = [
             "is_disabled", "url", "prefer_small_media", "prefer_large_media", "show_above_text",
@@ -137,6 +140,7 @@ extension World {
         entry.isSilent = parameters["disable_notification"]?.bool ?? false
         entry.replyTo = replyTo
         entry.thread = message.thread
+        entry.receiver = message.receiver
         entry.file = message.file
         entry.fileSize = parameters.file?.bytes.count
         entry.fileDigest = parameters.file?.bytes.reduce(0xcbf2_9ce4_8422_2325) {

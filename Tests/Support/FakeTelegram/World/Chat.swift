@@ -22,6 +22,9 @@ struct Chat: Sendable {
     var name: String?
     var messages: [Int64: StoredMessage] = [:]
     var lastMessage: Int64 = 0
+    /// The messages that one person and the bot alone see, by ids of their own.
+    var asides: [Int64: StoredMessage] = [:]
+    var members: Set<Int64> = []
     var hasRemovedBot = false
     var pinned: Int64?
     var migratedTo: Int64?
@@ -58,4 +61,6 @@ struct StoredMessage: Sendable {
     /// Whether it opens the keyboard for a reply.
     var asksReply = false
     var isRemoved = false
+    /// Who alone sees it, beside who wrote it; nil for a message to everybody.
+    var receiver: Int64?
 }

@@ -26,6 +26,8 @@ public struct LedgerEntry: Sendable {
     /// The text as it is shown, the data of a pressed button, the emoji of a reaction, or
     /// what the bot does.
     public var text: String
+    /// Who alone saw it of a group; nil for everybody.
+    public var receiver: Int64?
     /// The labels of the buttons.
     public var buttons: [[String]] = []
     /// The formatting, as the Bot API's `MessageEntity`.

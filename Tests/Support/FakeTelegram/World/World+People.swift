@@ -43,6 +43,7 @@ extension World {
     {
         let person = meet(user, options.name, options.username)
         var chat = enter(chat, person)
+        if isAside(text, in: chat) { return sayAside(text, user: user, in: chat) }
         let now = stamp
         var message = StoredMessage(
             id: chat.lastMessage + 1, isFromBot: false, sender: user, date: options.date ?? now)
@@ -134,6 +135,7 @@ extension World {
         let person = meet(user, options.name, options.username)
         var chat = enter(chat, person)
         chat.title = title ?? chat.title
+        if isLeaving { chat.members.remove(user) }
         let message = StoredMessage(
             id: chat.lastMessage + 1, isFromBot: false, sender: user, date: stamp)
         chat.lastMessage = message.id
@@ -150,12 +152,14 @@ extension World {
     /// The chat with that id, made when new: positive ids are private, those from -100…
     /// supergroups.
     mutating func enter(_ id: Int64, _ person: Person) -> Chat {
+        if id < 0 { chats[id]?.members.insert(person.id) }
         if let chat = chats[id] { return chat }
         let isSupergroup = id <= -1_000_000_000_000
         let type = id > 0 ? "private" : isSupergroup ? "supergroup" : "group"
-        let chat = Chat(
+        var chat = Chat(
             id: id, type: type, title: id > 0 ? nil : "Group \(id)",
             name: id > 0 ? person.firstName : nil)
+        if id < 0 { chat.members.insert(person.id) }
         chats[id] = chat
         return chat
     }
@@ -172,7 +176,7 @@ extension World {
     }
 
     // Commands and mentions, as Telegram marks them.
-    private static func entities(_ text: String) -> [JSON] {
+    static func entities(_ text: String) -> [JSON] {
         var (entities, offset): ([JSON], Int) = ([], 0)
         for word in text.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace) {
             let length = word.utf16.count

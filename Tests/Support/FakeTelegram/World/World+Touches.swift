@@ -7,7 +7,9 @@ extension World {
     ) -> String? {
         guard let room = chats[chat] else { return nil }
         let shown = room.messages.values.filter { !$0.isRemoved && ($0.id == message ?? $0.id) }
-        for candidate in shown.sorted(by: { $0.id > $1.id }) {
+        let asides = room.asides.values.filter { $0.receiver == user && message == nil }
+        for candidate in asides.sorted(by: { $0.id > $1.id }) + shown.sorted(by: { $0.id > $1.id })
+        {
             let found = candidate.buttons.joined().first { button in
                 label.map { button["text"]?.string?.lowercased() == $0.lowercased() }
                     ?? (button["callback_data"]?.string == data)
@@ -15,6 +17,7 @@ extension World {
             guard let found, let data = found["callback_data"] else { continue }
             let id = String(4_000_000_000_000 + ledger.count)
             openPresses[id] = chat
+            giveChance(user, in: chat, query: id)
             let query = JSON.members([
                 "id": .string(id), "from": meet(user, nil).json,
                 "message": json(candidate, in: room), "chat_instance": .string("c\(chat)"),

@@ -21,6 +21,10 @@ struct World: Sendable {
     var openGuestQueries: [String: Int64] = [:]
     /// Whether the bot's guest mode is on.
     var takesGuestQueries = false
+    /// When somebody did what lets the bot show them something alone: by chat and user, and the query of a press.
+    var asideChances: [String: Double] = [:]
+    /// For so many seconds after that it may.
+    var asideSeconds = 15.0
     var ledger: [LedgerEntry] = []
     var violations: [Violation] = []
     var faults: [Fault] = []
@@ -73,7 +77,9 @@ struct World: Sendable {
         let isCaption = message.caption != nil
         let keyboard = message.buttons.map { JSON.array($0) }
         return .members([
-            "message_id": .integer(message.id),
+            "message_id": .integer(message.receiver == nil ? message.id : 0),
+            "ephemeral_message_id": message.receiver == nil ? nil : .integer(message.id),
+            "receiver_user": message.receiver.map { $0 == botID ? bot : people[$0]?.json ?? .null },
             "message_thread_id": message.thread.map { .integer($0) },
             "is_topic_message": message.thread == nil ? nil : true, "from": sender,
             "chat": chat.json, "date": .integer(message.date),
