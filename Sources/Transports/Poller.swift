@@ -40,4 +40,6 @@ public struct PolledBatch: Sendable {
     public var sealed: [SealedRow] = []
     /// The pressed buttons that the network waits to be answered, once the batch is stored.
     public var presses: [String] = []
+    /// What people type behind the bot's name, which is answered at once: it changes nothing.
+    public var queries: [InlineQuery] = []
 }

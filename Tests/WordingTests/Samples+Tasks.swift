@@ -154,6 +154,7 @@ extension Samples {
         [
             .added([.init(milk, showsWhen: true)]), .added([.init(milk, showsWhen: false)]),
             .added([.init(milk, showsWhen: true), .init(routine, showsWhen: true)]),
+            .offered([.init(milk, showsWhen: true)]), .picked([.init(milk, showsWhen: true)]),
             .nothingAdded(home: "t.me/fundone_bot"), .writeFirst(home: "t.me/fundone_bot"),
         ]
     }

@@ -58,6 +58,8 @@ import Testing
         configuration("access: {allow: [everybody]}", names: ["access.allow", "everybody"]),
         configuration("access: {invite_only: perhaps}", names: ["invite_only", "perhaps"]),
         configuration(
+            "telegram: {inline_mode: 1}", names: ["telegram.inline_mode", "1"]),
+        configuration(
             "telegram: {guest_mode: perhaps}", names: ["telegram.guest_mode", "perhaps"]),
         configuration("log: {level: loud}", names: ["log.level", "loud", "debug"]),
         configuration("telegram: {rate: {chat: -1}}", names: ["telegram.rate.chat", "-1"]),

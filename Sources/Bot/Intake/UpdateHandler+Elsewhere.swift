@@ -8,6 +8,13 @@ extension UpdateHandler {
     // Telegram does not say how long a query waits for its answer; nobody looks for a later one.
     private static let patience = 300
 
+    /// What was added: as it is told there and in private, and what takes it back.
+    private struct Added {
+        var reply: ElsewhereReply
+        var outcome: Outcome
+        var entry: Int64?
+    }
+
     /// False when the plan has to be carried to the present day first, which takes more than this part.
     func hearElsewhere(_ text: String, _ query: ChatAddress?, _ home: String) throws -> Bool {
         guard let (person, plan, chat) = try listener() else {
@@ -22,19 +29,39 @@ extension UpdateHandler {
             try drop()
             return true
         }
-        let session = PlanSession(
-            plan, in: tx, environment: environment, now: now, spokenAt: update.sentAt)
-        try session.overrides.settle()
-        guard try session.days.rollOver(within: bounds.budget) else {
+        guard let context = try context(person, plan, chat) else {
             bounds.pace.takeBackLast()
             return false
         }
-        let context = UpdateContext(
-            update: update, chat: chat, identity: person, session: session)
         let added = try add(text, context)
-        try answer(added ?? .nothingAdded(home: home), in: query, of: session)
-        try PlanBoard(session: session).refresh()
+        if let query {
+            try answer(
+                added?.reply ?? .nothingAdded(home: home), in: query, of: context.session)
+        } else if let added {
+            // What was picked stands there already; that it is kept is told in private.
+            try context.deliver(added.outcome, undo: added.entry)
+        }
+        try PlanBoard(session: context.session).refresh()
         return true
+    }
+
+    /// What would be said if that were kept, nil where nothing would be: whoever asks takes back what was done for it.
+    func foresee(_ text: String, _ home: String) throws -> ElsewhereReply? {
+        guard let (person, plan, chat) = try listener() else { return .writeFirst(home: home) }
+        let verdict = bounds.pace.verdict(identity: person.id, .touch, stamp: now, now: now)
+        guard case .pass = verdict, let context = try context(person, plan, chat) else {
+            return nil
+        }
+        return try add(text, context)?.reply
+    }
+
+    /// Nil when the plan has to be carried to the present day first, which takes more than this part.
+    private func context(_ person: Identity, _ plan: Plan, _ chat: Chat) throws -> UpdateContext? {
+        let session = PlanSession(
+            plan, in: tx, environment: environment, now: now, spokenAt: update.sentAt)
+        try session.overrides.settle()
+        guard try session.days.rollOver(within: bounds.budget) else { return nil }
+        return UpdateContext(update: update, chat: chat, identity: person, session: session)
     }
 
     /// Who speaks, where they may use the bot and have written to it: with their plan and their private chat.
@@ -51,7 +78,7 @@ extension UpdateHandler {
     }
 
     /// Adds what a text says; nil where it says anything else, or something that would have to be asked about.
-    private func add(_ text: String, _ context: UpdateContext) throws -> ElsewhereReply? {
+    private func add(_ text: String, _ context: UpdateContext) throws -> Added? {
         if let job = try tx.jobs.find(plan: context.plan.id), job.kind.isExclusive { return nil }
         guard let drafts = try ElsewhereReader(context: context).drafts(of: text) else {
             return nil
@@ -66,18 +93,19 @@ extension UpdateHandler {
         }
         try quota.check()
         let summary = outcome.summary.map(context.session.wording.summary) ?? ""
-        _ = try tx.undo.endJournal(plan: context.plan.id, summary: summary, now: now)
+        let entry = try tx.undo.endJournal(plan: context.plan.id, summary: summary, now: now)
         // No one of several is `it`.
         try tx.plans.setLastTodo(outcome.made, plan: context.plan.id)
-        return .added(
-            zip(echo.echoes, drafts).map { .init($0.task, showsWhen: $1.isOfWordsAlone) })
+        let tasks = zip(echo.echoes, drafts).map {
+            ElsewhereReply.Task($0.task, showsWhen: $1.isOfWordsAlone)
+        }
+        return Added(reply: .added(tasks), outcome: outcome, entry: entry)
     }
 
-    /// Answers a query; one that takes no answer is none.
+    /// Answers a query.
     func answer(
-        _ reply: ElsewhereReply, in query: ChatAddress?, of session: PlanSession? = nil
+        _ reply: ElsewhereReply, in query: ChatAddress, of session: PlanSession? = nil
     ) throws {
-        guard let query else { return }
         let chat = try tx.chats.makeQuery(bot: update.bot, externalID: query.id)
         let message = (session?.wording ?? wording).message(.elsewhere(reply))
         try tx.outbox.enqueue(

@@ -40,7 +40,7 @@ extension UpdateHandler {
             .changedIdentity:
             return
         case .elsewhere(_, let query, let home):
-            try answer(.nothingAdded(home: home), in: query)
+            if let query { try answer(.nothingAdded(home: home), in: query) }
             return
         default: break
         }

@@ -39,7 +39,7 @@ struct UpdateHandler {
     var now: Instant { bounds.now }
 
     /// The language that the sender's network proposes.
-    private var language: LanguageCode { update.sender.language.map(LanguageCode.init) ?? .english }
+    var language: LanguageCode { update.sender.language.map(LanguageCode.init) ?? .english }
 
     /// What is said where no plan is spoken of.
     var wording: any WordingPack { Reader(now: now, language: language).wording }

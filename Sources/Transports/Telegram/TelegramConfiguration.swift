@@ -25,6 +25,8 @@ public struct TelegramConfiguration: Sendable {
     public var isAwaited: @Sendable (_ bot: String, _ chat: String) -> Bool = { _, _ in false }
     /// Whether people may speak to the bot in chats where it is no member.
     public var takesGuestQueries = false
+    /// Whether it answers what people type behind its name in any chat.
+    public var takesInlineQueries = false
     /// The waits between attempts after failures.
     var backoff = Backoff()
 

@@ -10,6 +10,8 @@ struct TelegramIdentity: Sendable {
     var hearsAll = false
     /// Whether it may be spoken to in chats where it is no member: its guest mode is on.
     var takesGuestQueries = false
+    /// Whether it is asked while people type behind its name: its inline mode is on.
+    var takesInlineQueries = false
     /// Where to write to it.
     var home: String { "t.me/\(username)" }
 

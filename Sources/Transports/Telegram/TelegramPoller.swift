@@ -73,7 +73,8 @@ public struct TelegramPoller: Poller {
         return .batch(
             PolledBatch(
                 updates: batch.updates, cursor: String(next),
-                presses: isRepeated ? [] : batch.presses))
+                presses: isRepeated ? [] : batch.presses,
+                queries: isRepeated ? [] : batch.queries))
     }
 
     /// Ends the work on a batch.

@@ -12,11 +12,18 @@ public final class TelegramTransport: Transport {
 
     /// What the operator asked for and @BotFather has not switched on, a line each.
     public var wants: [String] {
-        guard configuration.takesGuestQueries, !identity.takesGuestQueries else { return [] }
-        return [
-            "telegram.guest_mode: the bot's guest mode is off - switch it on at @BotFather "
-                + "(Bot Settings, Guest Mode), then start again"
-        ]
+        var wants: [String] = []
+        if configuration.takesGuestQueries, !identity.takesGuestQueries {
+            wants.append(
+                "telegram.guest_mode: the bot's guest mode is off - switch it on at @BotFather "
+                    + "(Bot Settings, Guest Mode), then start again")
+        }
+        if configuration.takesInlineQueries, !identity.takesInlineQueries {
+            wants.append(
+                "telegram.inline_mode: the bot's inline mode is off - switch it on at @BotFather "
+                    + "(/setinline, and /setinlinefeedback at 100%), then start again")
+        }
+        return wants
     }
 
     let configuration: TelegramConfiguration
@@ -87,7 +94,8 @@ public final class TelegramTransport: Transport {
         }
         return TelegramIdentity(
             id: user.id, username: user.username, name: user.name, hearsAll: user.hearsAll,
-            takesGuestQueries: user.takesGuestQueries)
+            takesGuestQueries: user.takesGuestQueries,
+            takesInlineQueries: user.takesInlineQueries)
     }
 
     // 123456:ABC…

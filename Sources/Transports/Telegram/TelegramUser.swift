@@ -12,6 +12,8 @@ struct TelegramUser {
     var hearsAll = false
     /// Of the bot itself: whether its guest mode is on.
     var takesGuestQueries = false
+    /// Of the bot itself: whether its inline mode is on.
+    var takesInlineQueries = false
 
     /// The name the person shows.
     var name: String { lastName.isEmpty ? firstName : firstName + " " + lastName }
@@ -26,6 +28,7 @@ struct TelegramUser {
             case "last_name": lastName = try reader.string()
             case "username": username = try reader.string()
             case "language_code": language = try reader.string()
+            case "supports_inline_queries": takesInlineQueries = try reader.boolean()
             case "supports_guest_queries": takesGuestQueries = try reader.boolean()
             case "can_read_all_group_messages": hearsAll = try reader.boolean()
             default: try reader.skip()

@@ -10,6 +10,8 @@ public struct UpdateBatch: Sendable {
     /// The queries that every pressed button makes; each must be answered, or the button keeps
     /// spinning.
     public var presses: [String]
+    /// What people type behind the bot's name in any chat, which waits to be answered.
+    public var queries: [InlineQuery] = []
     /// Whether updates came although they are below the offset that was asked for: it was too high,
     /// and the server would hand them out for ever.
     public var isBelowOffset: Bool

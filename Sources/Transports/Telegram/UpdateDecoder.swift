@@ -32,6 +32,7 @@ struct UpdateDecoder {
             batch.confirmation = max(batch.confirmation ?? .min, id + 1)
             if let cursor, id < cursor { batch.isBelowOffset = true }
             if let press = envelope.press { batch.presses.append(press.id) }
+            if let query = envelope.query.flatMap(inlineQuery) { batch.queries.append(query) }
             if let update = update(id, envelope) { batch.updates.append(update) }
         }
         return batch
@@ -40,6 +41,7 @@ struct UpdateDecoder {
     private func update(_ id: Int64, _ envelope: UpdateEnvelope) -> Update? {
         if let message = envelope.message { return messageUpdate(id, message) }
         if let message = envelope.guest { return guestUpdate(id, message) }
+        if let result = envelope.picked { return pickedUpdate(id, result) }
         if let message = envelope.edited { return editUpdate(id, message) }
         if let press = envelope.press { return pressUpdate(id, press) }
         if let reaction = envelope.reaction { return reactionUpdate(id, reaction) }
@@ -128,6 +130,23 @@ struct UpdateDecoder {
                 text: identity.addressed(text).text,
                 answer: ChatAddress(id: GuestQuery.address(query), kind: .query),
                 home: identity.home))
+    }
+
+    private func inlineQuery(_ query: TelegramInlineQuery) -> InlineQuery? {
+        guard let person = query.from, !person.isBot else { return nil }
+        return InlineQuery(
+            id: query.id, sender: sender(person), text: query.text, home: identity.home)
+    }
+
+    /// What was picked is said by its person alone; it stands in the chat already.
+    private func pickedUpdate(_ id: Int64, _ result: TelegramInlineQuery) -> Update? {
+        guard result.picked == TelegramInlineQuery.keep, let person = result.from, !person.isBot
+        else { return nil }
+        return Update(
+            key: "u\(id)/i\(person.id)", bot: bot,
+            chat: ChatAddress(id: String(person.id), kind: .direct), sender: sender(person),
+            sentAt: now,
+            content: .elsewhere(text: result.text, answer: nil, home: identity.home))
     }
 
     private func editUpdate(_ id: Int64, _ message: TelegramMessage) -> Update? {
@@ -233,6 +252,8 @@ struct UpdateEnvelope {
     var message: TelegramMessage?
     var edited: TelegramMessage?
     var guest: TelegramMessage?
+    var query: TelegramInlineQuery?
+    var picked: TelegramInlineQuery?
     var press: TelegramPress?
     var reaction: TelegramReaction?
     var membership: TelegramMembership?
@@ -244,6 +265,7 @@ struct UpdateEnvelope {
             "message", "edited_message", "callback_query", "message_reaction", "my_chat_member",
         ]
         if configuration.takesGuestQueries { kinds.append("guest_message") }
+        if configuration.takesInlineQueries { kinds += ["inline_query", "chosen_inline_result"] }
         return kinds
     }
 
@@ -254,6 +276,8 @@ struct UpdateEnvelope {
             case "update_id": id = try reader.integer()
             case "message": message = try TelegramMessage(&reader)
             case "edited_message": edited = try TelegramMessage(&reader)
+            case "inline_query": query = try TelegramInlineQuery(&reader)
+            case "chosen_inline_result": picked = try TelegramInlineQuery(&reader)
             case "guest_message": guest = try TelegramMessage(&reader)
             case "callback_query": press = try TelegramPress(&reader)
             case "message_reaction": reaction = try TelegramReaction(&reader)

@@ -80,6 +80,9 @@ struct EnglishEcho: EnglishPhrases {
         switch reply {
         case .added(let tasks):
             Message(RichText("Added: " + tasks.map(said).joined(separator: "; ")))
+        case .offered(let tasks):
+            Message(RichText("Keep: " + tasks.map(said).joined(separator: "; ")))
+        case .picked(let tasks): Message(RichText(tasks.map(said).joined(separator: "; ")))
         case .nothingAdded(let home):
             Message(
                 "Nothing was added. Here I only take new tasks; for all else write to me: \(home)")

@@ -1,6 +1,10 @@
 /// What is said in a chat of others, where everybody reads along: nothing of the plan but what was just said.
 public enum ElsewhereReply: Equatable, Sendable {
     case added([Task])
+    /// What would be added if it were picked.
+    case offered([Task])
+    /// What stands in the chat once it is picked: that it is kept is not known there.
+    case picked([Task])
     /// What was said adds no task; `home` is where to write to the bot.
     case nothingAdded(home: String)
     /// The sender has no plan, or may not use the bot.

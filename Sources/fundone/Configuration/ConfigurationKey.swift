@@ -5,6 +5,7 @@ enum ConfigurationKey: String, CaseIterable {
     case telegramTokenFile = "telegram.token_file"
     case telegramAPIBase = "telegram.api_base"
     case telegramGuestMode = "telegram.guest_mode"
+    case telegramInlineMode = "telegram.inline_mode"
     case telegramRateOverall = "telegram.rate.overall"
     case telegramRateChat = "telegram.rate.chat"
     case telegramRateGroup = "telegram.rate.group"

@@ -9,6 +9,8 @@ struct TelegramSettings {
     var apiBase: HTTPAddress
     /// Whether people may speak to the bot in chats where it is no member.
     var takesGuestQueries: Bool
+    /// Whether it answers what people type behind its name in any chat.
+    var takesInlineQueries: Bool
     /// How fast messages may leave.
     var rates: SendRates
 
@@ -20,6 +22,9 @@ struct TelegramSettings {
             convert: { try? HTTPAddress($0) })
         takesGuestQueries =
             try values.value(.telegramGuestMode, form: "true or false", convert: { Bool($0) })
+            ?? false
+        takesInlineQueries =
+            try values.value(.telegramInlineMode, form: "true or false", convert: { Bool($0) })
             ?? false
         rates = SendRates(
             overall: try TelegramSettings.rate(.telegramRateOverall, 30, values),

@@ -1,6 +1,7 @@
 import Bot
 import Encryption
 import Logging
+import Planner
 import Storage
 import Transports
 
@@ -90,4 +91,6 @@ struct MatrixConnection: NetworkConnection {
     func presses(in keys: [String]) -> [String] { [] }
 
     func answer(presses: [String]) async {}
+
+    func answer(queries: [InlineQuery], by reader: InlineReader, at now: Instant) async {}
 }

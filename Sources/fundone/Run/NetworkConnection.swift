@@ -1,4 +1,5 @@
 import Bot
+import Planner
 import Transports
 
 /// A network that the server has reached.
@@ -21,4 +22,7 @@ protocol NetworkConnection: Sendable {
 
     /// Answers presses that are stored.
     func answer(presses: [String]) async
+
+    /// Shows what can be picked for what people type.
+    func answer(queries: [InlineQuery], by reader: InlineReader, at now: Instant) async
 }

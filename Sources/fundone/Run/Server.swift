@@ -104,6 +104,7 @@ struct Server {
         _ connection: any NetworkConnection, _ link: ActiveLinks.Link, from cursor: String?
     ) async {
         let dispatcher = Dispatcher(environment)
+        let inline = InlineReader(environment)
         let loop = connection.loops.poll
         var poller = connection.poller(from: cursor)
         // The end waits for the answers that were begun.
@@ -114,6 +115,10 @@ struct Server {
                 switch event {
                 case .batch(let batch):
                     noteAnswer(link, dispatcher)
+                    let now = clock.now
+                    answers.addTask {
+                        await connection.answer(queries: batch.queries, by: inline, at: now)
+                    }
                     let isStored = await store(batch, link, loop, dispatcher)
                     poller.settle(isStored: isStored)
                     guard isStored, !batch.presses.isEmpty else { break }

@@ -1,6 +1,7 @@
 import Bot
 import Logging
 import Storage
+import Planner
 import Transports
 
 /// The server's connection to Telegram.
@@ -31,6 +32,7 @@ struct TelegramConnection: NetworkConnection {
             return isWaiting ?? false
         }
         configuration.asideCommands = CommandMenu.aside
+        configuration.takesInlineQueries = settings.takesInlineQueries
         configuration.takesGuestQueries = settings.takesGuestQueries
         telegram = try await TelegramTransport.start(
             configuration, client: client, clock: clock, logger: logger)
@@ -51,6 +53,17 @@ struct TelegramConnection: NetworkConnection {
 
     func presses(in keys: [String]) -> [String] {
         keys.compactMap(TelegramTransport.press(ofKey:))
+    }
+
+    func answer(queries: [InlineQuery], by reader: InlineReader, at now: Instant) async {
+        for query in queries {
+            do {
+                let offer = try reader.offer(for: query, bot: telegram.bot, now: now)
+                await telegram.answer(inline: query, with: offer)
+            } catch {
+                logger.error("an inline query was not answered: \(error)")
+            }
+        }
     }
 
     func answer(presses: [String]) async { await telegram.answer(presses: presses) }

@@ -55,6 +55,28 @@ extension FakeTelegram {
         world.with { $0.summon(text, user: user, chat: chat) }
     }
 
+    /// Lets `user` type behind the bot's name in any chat; the query's id, nil where the bot's inline mode is off.
+    @discardableResult
+    public func type(_ text: String, user: Int64 = 1) -> String? {
+        world.with { $0.type(text, user: user) }
+    }
+
+    /// The titles of what the bot offers for a query; nil before it has answered.
+    public func offers(for query: String) -> [String]? {
+        world.read { $0.inlineQueries[query]?.results?.map { $0["title"]?.string ?? "" } }
+    }
+
+    /// Lets the user of a query pick what is offered first, which then stands in `chat`.
+    @discardableResult
+    public func pick(_ query: String, chat: Int64) -> Bool {
+        world.with { $0.pick(query, chat: chat) }
+    }
+
+    /// Switches the bot's inline mode on or off, as its owner does, and whether the bot learns what is picked.
+    public func setInlineMode(_ isOn: Bool, tellsPicks: Bool = true) {
+        world.with { ($0.takesInlineQueries, $0.tellsPicks) = (isOn, tellsPicks) }
+    }
+
     /// Switches the bot's guest mode on or off, as its owner does.
     public func setGuestMode(_ isOn: Bool) {
         world.with { $0.takesGuestQueries = isOn }

@@ -66,6 +66,10 @@ struct Method: Sendable {
             "pinChatMessage": [
                 "chat_id": .chat, "message_id": .integer, "disable_notification": .boolean,
             ],
+            "answerInlineQuery": [
+                "inline_query_id": .string, "results": .json, "cache_time": .integer,
+                "is_personal": .boolean, "next_offset": .string, "button": .json,
+            ],
             "answerGuestQuery": ["guest_query_id": .string, "result": .json],
             "answerCallbackQuery": [
                 "callback_query_id": .string, "text": .string, "show_alert": .boolean,

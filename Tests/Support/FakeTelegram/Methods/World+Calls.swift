@@ -27,6 +27,7 @@ extension World {
             return .members([
                 "total_count": sizes == nil ? 0 : 1, "photos": .array(sizes.map { [$0] } ?? []),
             ])
+        case "answerInlineQuery": return try answerInline(parameters)
         case "answerGuestQuery": return try answerGuest(parameters)
         case "answerCallbackQuery": return try answerPress(parameters)
         case "deleteMessage": return try deleteMessage(parameters)

@@ -4,9 +4,11 @@ import Patience
 extension World {
     /// The bot as getMe tells of it.
     var me: JSON {
-        .object(
-            (bot.members ?? []) + [
-                .init(name: "supports_guest_queries", value: .bool(takesGuestQueries))
+        let known = bot.members?.filter { $0.name != "supports_inline_queries" } ?? []
+        return .object(
+            known + [
+                .init(name: "supports_guest_queries", value: .bool(takesGuestQueries)),
+                .init(name: "supports_inline_queries", value: .bool(takesInlineQueries)),
             ])
     }
 

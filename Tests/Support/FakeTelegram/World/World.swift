@@ -21,6 +21,11 @@ struct World: Sendable {
     var openGuestQueries: [String: Int64] = [:]
     /// Whether the bot's guest mode is on.
     var takesGuestQueries = false
+    /// What people typed and what can be picked for it: inline query id to user, text and results, nil before the answer.
+    var inlineQueries: [String: (user: Int64, text: String, results: [JSON]?)] = [:]
+    /// Whether the bot's inline mode is on, and whether it learns what is picked.
+    var takesInlineQueries = false
+    var tellsPicks = true
     /// When somebody did what lets the bot show them something alone: by chat and user, and the query of a press.
     var asideChances: [String: Double] = [:]
     /// For so many seconds after that it may.
