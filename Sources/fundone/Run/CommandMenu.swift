@@ -13,6 +13,7 @@ enum CommandMenu {
         ("lists", "Your lists"),
         ("calendar", "The month at a glance, a day to a tap"),
         ("board", "One message that always shows what is open"),
+        ("stats", "What you got done, with a picture of the year"),
         ("quote", "A quote to go on with"),
         ("tip", "A tip for your health"),
         ("settings", "Zone, agenda, quiet hours"),

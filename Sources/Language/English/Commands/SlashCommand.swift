@@ -82,7 +82,7 @@ struct SlashCommand {
         "tag", "delete", "clear",
         "snooze", "remind", "pause", "resume", "mute", "unmute", "holiday", "colour", "quote",
         "quotes", "tip",
-        "another", "settings", "me",
+        "another", "settings", "me", "stats",
         "timezone", "review", "quiet", "evening", "bedtime", "name", "start", "stop", "privacy",
         "export", "link", "unlink", "board", "checklist",
         "push", "help", "undo", "restore", "why", "cancel", "yes", "no",
