@@ -21,6 +21,9 @@ public protocol WordingPack: Sendable {
     /// The lines under the picture of a year: its months, and the rows of routines.
     func lines(_ year: YearView) -> (months: [String], rows: [String])
 
+    /// Words that only point, so that they are no title of a task with a file.
+    var pointing: Set<String> { get }
+
     /// The title of a task that is nothing but files: their name where they have one.
     func title(of files: [NetworkFile]) -> String
 

@@ -36,7 +36,7 @@ extension Samples {
         return [
             .added(.photo, task), .asks([photo]), .asks([photo, photo]), .asks([voice]),
             .shown(gym, photo), .shown(gym, lease), .rings(task, true), .rings(task, false),
-            .elsewhere(gym, [photo, lease]), .removed(gym), .none(gym),
+            .elsewhere(gym, [photo, lease]), .removed(gym), .dropped([photo]), .none(gym),
         ]
     }
 

@@ -83,7 +83,10 @@ enum Dialog: StoredValue, Equatable {
     }
 
     /// How long it stands open, in seconds.
-    var lifetime: Int { asksNothing ? 24 * 60 * 60 : Self.questionLifetime }
+    var lifetime: Int {
+        if case .file = self { return 24 * 60 * 60 }
+        return asksNothing ? 24 * 60 * 60 : Self.questionLifetime
+    }
 
     /// How long a question stands open, in seconds.
     static let questionLifetime = 30 * 60

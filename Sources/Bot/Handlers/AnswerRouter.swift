@@ -153,6 +153,8 @@ struct AnswerRouter {
 
     /// Lets the answer to `Move` name the day, in the month shown or by any words.
     private func move(_ id: Int64, _ page: AskedPage) throws -> Outcome? {
+        // `show 2` is no day.
+        if case .show(.numbers) = understanding.command, Int(text) == nil { return nil }
         guard let occurrence = try context.occurrence(id),
             let todo = try context.todo(occurrence.todo),
             let edit = try CalendarMoveHandler(context: context, shown: page.shown)

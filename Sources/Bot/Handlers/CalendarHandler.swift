@@ -25,8 +25,13 @@ struct CalendarHandler {
         return try LookHandler(context: context).show(view)
     }
 
-    /// Asks what there is to do on a day.
+    /// Asks what there is to do on a day that is not over.
     func askTask(on day: CivilDate) throws -> Outcome {
+        guard day >= today else {
+            let past = Reply.question(.past(day, nil))
+            guard let shown = context.pressed?.kind.view else { return .say(past) }
+            return .say(.above(past, try context.view(shown)), kind: .view(shown))
+        }
         let page = askedPage(CalendarPage(.day, of: day))
         // Below a picture the question is a message of its own, for which the network opens the keyboard.
         let isApart = page.shown.isPictured == true && context.editedRow != nil
@@ -58,6 +63,7 @@ struct CalendarHandler {
     /// Moves a time of a task to a day that was picked, and shows the pressed page again below.
     func move(_ subject: Subject, to day: CivilDate) throws -> Outcome {
         let page = context.pressed?.kind.view?.changed(.refresh)
+        try closeQuestions()
         guard day >= today else {
             let past = Reply.question(.past(day, nil))
             guard let page else { return .say(past) }

@@ -74,6 +74,14 @@ struct CalendarMoveHandler {
             }
             return day < today ? nil : TaskEdit(schedule: .due(day, nil), isMove: true)
         }
+        // `30 22:00` is an hour of a day of the month shown.
+        let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+        if parts.count == 2, Int(parts[0]) != nil,
+            let time = try context.read(parts[1], as: .time, at: sentAt),
+            case .due(let day, _)? = try move(parts[0], of: todo)?.schedule
+        {
+            return TaskEdit(schedule: .due(day, time), isMove: true)
+        }
         guard
             let said = try context.read(
                 text, as: .edit(task: todo.number), at: sentAt),

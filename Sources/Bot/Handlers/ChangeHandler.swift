@@ -95,6 +95,10 @@ struct ChangeHandler {
         if case .remind(_, let other)? = readings.first { others = other }
         var outcome = Outcome.silence
         for todo in subjects.map(\.todo) {
+            if let closed = try remindClosed(todo, reminders) {
+                outcome = outcome.adding(closed)
+                continue
+            }
             let changed = try writer.add(reminders, or: others, to: todo)
             var echo = Outcome.changed(
                 .reminder(todo.title), .echo(EchoReply([try echo(.reminderSet, changed)])),
@@ -104,6 +108,26 @@ struct ChangeHandler {
             outcome = outcome.adding(echo)
         }
         return outcome
+    }
+
+    /// What is said of a reminder of a special task that is over: one that was missed moves to that moment. Nil for one
+    /// that is open.
+    private func remindClosed(_ todo: StoredTodo, _ reminders: [Reminder]) throws -> Outcome? {
+        guard !todo.isRoutine, let only = try tx.occurrences.all(todo: todo.id).first,
+            only.state != .open
+        else { return nil }
+        let moment: CivilDateTime? =
+            switch reminders.first {
+            case .at(let moment): moment
+            case .instant(let instant): context.session.zone.local(instant)
+            default: nil
+            }
+        guard only.state == .missed, let moment else {
+            return .say(.closing(.done([], others: [.doneAlready(todo.name)])))
+        }
+        let time = CivilTime.at(moment.time.hour, moment.time.minute)
+        return try change(
+            [Subject(todo)], TaskEdit(schedule: .due(moment.date, time), isMove: true))
     }
 
     /// Applies to the whole series what was done to one occurrence.

@@ -15,6 +15,8 @@ struct FileHandler {
     private var tx: Transaction { context.tx }
     private var session: PlanSession { context.session }
     private var sentAt: Instant { context.update.sentAt }
+    /// Of several tasks that are called so, the files of no more are shown.
+    private static let mostShown = 3
 
     /// Takes a file that was sent with those words.
     func take(_ file: NetworkFile, _ words: String, isForwarded: Bool) throws -> Outcome {
@@ -30,17 +32,53 @@ struct FileHandler {
             try tx.files.add(file, to: task, rings: rings)
             return .silence
         }
-        if let number = try context.read(text, as: .fileTask, at: sentAt),
-            let task = try task(number)
-        {
-            return try add([file], to: task, rings: rings)
-        }
         if let task = try context.replied?.todo.flatMap(context.todo) {
             return try add([file], to: task, saying: text, rings: rings)
         }
         guard !text.isEmpty else { return try ask(file) }
+        if let outcome = try attach([file], text, rings: rings) { return outcome }
+        let typed = try MessageMeaning(text, at: sentAt, behind: nil, context).typed
+        if case .complete(.numbers(let numbers), _) = typed.command, numbers.count == 1,
+            let task = try task(numbers[0])
+        {
+            try tx.files.add(file, to: task, rings: rings)
+            return try CommandRouter(
+                context: context, said: Said(text: text, at: sentAt, meaning: typed)
+            ).perform(typed)
+        }
+        guard !typed.command.isNoTask else { return try ask(file) }
         try context.passQuestions()
-        return try keep([file], as: text, rings: rings, isForwarded: isForwarded)
+        let purpose = try context.read(text, as: .filePurpose, at: sentAt)
+        return try keep(
+            [file], as: purpose?.isTowards == true ? purpose?.words ?? text : text, rings: rings,
+            isForwarded: isForwarded)
+    }
+
+    /// Hangs files on the task that words name: by its number, by its whole title, or by any title behind `for`. Nil where
+    /// they name none.
+    private func attach(_ files: [NetworkFile], _ words: String, rings: Bool) throws -> Outcome? {
+        guard let purpose = try context.read(words, as: .filePurpose, at: sentAt) else {
+            return nil
+        }
+        if let number = purpose.number {
+            guard let task = try task(number) else {
+                try context.open(.file(files))
+                return .say(
+                    .above(.question(.unknownNumbers([number])), .file(.asks(files))),
+                    kind: .question)
+            }
+            return try add(files, to: task, saying: purpose.words, rings: rings)
+        }
+        let named = try tx.todos.ids(
+            plan: context.plan.id, titled: purpose.name, among: .open, limit: 2)
+        if named.count == 1, let task = try context.todo(named[0]) {
+            return try add(files, to: task, rings: rings)
+        }
+        guard purpose.isTowards,
+            case .subjects(let found) = try TargetResolver(context: context)
+                .find(.title(purpose.name)), found.count == 1
+        else { return nil }
+        return try add(files, to: found[0].todo, rings: rings)
     }
 
     /// The task on which a file of the same album hangs; nil where there is none.
@@ -58,15 +96,16 @@ struct FileHandler {
         return found.first?.todo
     }
 
-    /// Asks what a file is for; of an album it asks once.
+    /// Asks what a file is for, and those before it that still wait; of an album it asks once.
     private func ask(_ file: NetworkFile) throws -> Outcome {
         for entry in try context.openQuestions() {
-            guard case .file(let files) = entry.dialog, let album = file.album,
-                files.last?.album == album
-            else { continue }
+            guard case .file(let files) = entry.dialog, !entry.isPassed else { continue }
             try context.close(entry.dialog)
-            let known = files.prefix(TextLimits.files - 1)
-            try context.open(.file(known + [file]))
+            let all = Array(files.suffix(TextLimits.files - 1)) + [file]
+            guard let album = file.album, files.last?.album == album else {
+                return try context.ask(.file(all), .file(.asks(all)))
+            }
+            try context.open(.file(all))
             return .silence
         }
         return try context.ask(.file([file]), .file(.asks([file])))
@@ -78,20 +117,25 @@ struct FileHandler {
         _ files: [NetworkFile], _ text: String, _ understanding: Understanding, isPassed: Bool
     ) throws -> Outcome? {
         let said = try context.read(text, as: .file, at: sentAt)
-        let words = said?.rest ?? text
-        if let number = try context.read(words, as: .fileTask, at: sentAt),
-            !isPassed || Int(words) == nil, let task = try task(number)
-        {
+        let (words, rings) = (said?.rest ?? text, said?.rings ?? false)
+        guard !words.isEmpty, let purpose = try context.read(words, as: .filePurpose, at: sentAt)
+        else { return nil }
+        if isPassed {
+            guard purpose.isTowards, Int(words) == nil,
+                let outcome = try attach(files, words, rings: rings)
+            else { return nil }
             try context.close(.file(files))
-            return try add(files, to: task, rings: said?.rings ?? false)
+            return outcome
         }
-        guard !isPassed, !words.isEmpty, understanding.command.isDescription else { return nil }
+        guard purpose.number != nil || understanding.command.isDescription else { return nil }
         try context.close(.file(files))
-        let named = try tx.todos.ids(plan: context.plan.id, titled: words, among: .open, limit: 2)
-        if named.count == 1, let task = try context.todo(named[0]) {
-            return try add(files, to: task, rings: said?.rings ?? false)
+        if try context.read(words, as: .nothing, at: sentAt) == true {
+            return .say(.file(.dropped(files)))
         }
-        return try keep(files, as: words, rings: said?.rings ?? false, isForwarded: false)
+        return try attach(files, words, rings: rings)
+            ?? keep(
+                files, as: purpose.isTowards ? purpose.words : words, rings: rings,
+                isForwarded: false)
     }
 
     /// Keeps files as a task of their own, which is called what they are.
@@ -111,6 +155,12 @@ struct FileHandler {
             kept =
                 try context.read(words, as: .task, at: sentAt)
                 ?? Understanding(.add([KeepHandler.plain(words)]))
+        }
+        if case .add(let drafts) = kept.command {
+            // What may name a task that is there is a new one all the same.
+            kept = Understanding(
+                .add(drafts.map { $0.named(in: session.wording, files) }), problem: kept.problem,
+                alternatives: kept.alternatives)
         }
         kept = kept.bringing(files, rings: rings)
         let said = Said(text: words, at: sentAt, meaning: kept)
@@ -160,10 +210,23 @@ struct FileHandler {
             guard let task = try task(called: ""), try hasFiles(task) else { return nil }
             return try setRings(answer.rings, of: task)
         }
-        guard let order = try context.read(text, as: .fileOrder, at: sentAt),
-            let task = try task(called: order.task), try !order.task.isEmpty || hasFiles(task)
+        return try order(text)
+    }
+
+    /// Shows or takes off the files of a task; nil where the words say something else. Of several that are called so it
+    /// shows those of each.
+    func order(_ text: String) throws -> Outcome? {
+        guard let order = try context.read(text, as: .fileOrder, at: sentAt) else { return nil }
+        if let task = try task(called: order.task) {
+            guard try !order.task.isEmpty || hasFiles(task) else { return nil }
+            return try order.removes ? removeAll(of: task) : show(task)
+        }
+        guard !order.task.isEmpty, !order.removes,
+            case .oneOf(let found) = try TargetResolver(context: context)
+                .find(.title(order.task), among: .any)
         else { return nil }
-        return try order.removes ? removeAll(of: task) : show(task)
+        let shown = try found.filter(hasFiles).prefix(Self.mostShown)
+        return try shown.isEmpty ? nil : shown.map(show).reduce(.silence) { $0.adding($1) }
     }
 
     /// The task of that number or title; without a name the one that was spoken of last.
@@ -216,8 +279,33 @@ struct FileHandler {
 extension Command {
     /// Whether its words may say what a file is for, and are no order of their own.
     fileprivate var isDescription: Bool {
-        guard case .add(let drafts) = self else { return mayName }
-        return !drafts.contains(where: \.isExplicit)
+        switch self {
+        case .add(let drafts): !drafts.contains(where: \.isExplicit)
+        case .show(.numbers), .choose: false
+        default: mayName
+        }
+    }
+
+    /// Whether its words, under a file, are surely no task.
+    fileprivate var isNoTask: Bool {
+        switch self {
+        case .smallTalk(.greeting), .smallTalk(.thanks), .smallTalk(.farewell), .undo, .help,
+            .cancel, .stop, .confirm, .keep, .drop:
+            true
+        default: false
+        }
+    }
+}
+
+extension TaskDraft {
+    /// The same as a new task, which is called what its files are where the words call it no more than `this`.
+    fileprivate func named(in wording: any WordingPack, _ files: [NetworkFile]) -> TaskDraft {
+        var draft = self
+        draft.isExplicit = true
+        if wording.pointing.contains(todo.title.lowercased()) {
+            draft.todo.title = wording.title(of: files)
+        }
+        return draft
     }
 }
 

@@ -89,9 +89,12 @@ struct ProblemReporter {
     /// Asks for the day of a task that is to move, or the moment at which a special one is to ring, with the days of a
     /// month to pick from; nil where the words are about no task alone.
     private func pick(for command: Command) throws -> Outcome? {
-        guard let target = command.target,
-            case .subjects(let found) = try TargetResolver(context: context).find(target),
-            let subject = found.first, found.count == 1,
+        guard let target = command.target else { return nil }
+        let resolved = try TargetResolver(context: context).find(target)
+        if case .nothing(let reply) = resolved, case .numbers = target {
+            return .say(.question(reply))
+        }
+        guard case .subjects(let found) = resolved, let subject = found.first, found.count == 1,
             let occurrence = try subject.occurrence
                 ?? context.session.occurrences.current(
                     subject.todo), !occurrence.state.isClosed

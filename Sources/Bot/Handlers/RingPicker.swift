@@ -54,6 +54,12 @@ struct RingPicker {
     /// Takes the answer in words: a moment, or an hour of the day that was picked; nil where it says something else.
     func answer(_ text: String, _ subject: Subject, on day: CivilDate?) throws -> Outcome? {
         let sentAt = context.update.sentAt
+        if day == nil,
+            case .number(let number)? = try context.read(text, as: .calendarMove, at: sentAt),
+            let picked = picked(number)
+        {
+            return try askHour(subject, on: picked)
+        }
         if let day, let time = try context.read(text, as: .time, at: sentAt) {
             return try set(subject, CivilDateTime(day, time))
         }
@@ -61,8 +67,26 @@ struct RingPicker {
             let reminders = try context.read(
                 text, as: .reminders(task: subject.todo.number), at: sentAt)
         else { return nil }
+        // Nothing is before what has no day.
+        guard subject.occurrence?.dueOn != nil || reminders.contains(where: isMoment) else {
+            return try askDay(subject, in: nil)
+        }
         try close()
         return try ChangeHandler(context: context).remind([subject], reminders)
+    }
+
+    private func isMoment(_ reminder: Reminder) -> Bool {
+        switch reminder {
+        case .at, .instant: true
+        default: false
+        }
+    }
+
+    /// The next day of that number.
+    private func picked(_ number: Int) -> CivilDate? {
+        let isOver = number < session.today.components.day
+        let month = session.today.startOfMonth.adding(months: isOver ? 1 : 0).components
+        return CivilDate(year: month.year, month: month.month, day: number)
     }
 
     private func open(_ subject: Subject, on day: CivilDate?) throws {

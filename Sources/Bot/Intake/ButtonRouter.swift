@@ -249,6 +249,7 @@ struct ButtonRouter {
     private func drop() throws -> Outcome {
         guard let dialog = try context.openDialog() else { return try questionIsClosed() }
         try context.close(dialog)
+        if case .file(let files) = dialog { return .say(.file(.dropped(files))) }
         return .say(.question(.dropped))
     }
 

@@ -47,6 +47,10 @@ struct UpdateRouter {
         if let shown, let data = try wordButton(text, of: shown) {
             return try press(shown, data: data, isTyped: true)
         }
+        if let outcome = try FileHandler(context: context).order(text) {
+            try context.passQuestions()
+            return outcome
+        }
         let meaning = try MessageMeaning(text, at: update.sentAt, behind: shown, context)
         let typed = meaning.typed
         let isToOther = context.replied.map { $0.kind != .question } ?? false

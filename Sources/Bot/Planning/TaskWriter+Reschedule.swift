@@ -71,6 +71,15 @@ extension TaskWriter {
             shifted.schedule = .due(time.date, time.time)
             return shifted
         }
+        if edit.isMove, case .due(let day, nil) = edit.schedule, !subject.todo.isRoutine,
+            subject.todo.spanUnit == .custom, let due = try openOccurrence(of: subject),
+            let start = due.startsOn, let end = due.dueOn, start < end
+        {
+            var whole = edit
+            let length = end.daysSinceEpoch - start.daysSinceEpoch
+            whole.schedule = .span(Span(.custom, from: day, to: day.adding(days: length)))
+            return whole
+        }
         guard let days = edit.days else { return edit }
         let due = try openOccurrence(of: subject)?.dueOn ?? session.today
         var shifted = edit
@@ -126,6 +135,7 @@ extension TaskWriter {
     ) throws -> Occurrence? {
         guard var occurrence = try tx.occurrences.all(todo: stored.id).first else { return nil }
         var todo = stored
+        let former = occurrence.dueOn
         switch schedule {
         case .due(let day, let at):
             occurrence.startsOn = nil
@@ -150,9 +160,25 @@ extension TaskWriter {
             todo.spanUnit = nil
         }
         occurrence.snoozedUntil = nil
-        if schedule != nil { todo.reminders.removeAll(where: \.isMoment) }
+        if schedule != nil {
+            todo.reminders = todo.reminders.compactMap {
+                moved($0, from: former, to: occurrence.dueOn)
+            }
+        }
         try save(occurrence, of: todo)
         return occurrence
+    }
+
+    /// A reminder of a task that moves: one on a day goes along, as far as its day; nil where that is past, and for one
+    /// that was counted from when it was said.
+    private func moved(_ reminder: Reminder, from former: CivilDate?, to day: CivilDate?)
+        -> Reminder?
+    {
+        guard reminder.isMoment else { return reminder }
+        guard case .at(let moment) = reminder, let day else { return nil }
+        let days = former.map { day.daysSinceEpoch - $0.daysSinceEpoch } ?? 0
+        let later = CivilDateTime(moment.date.adding(days: days), moment.time)
+        return session.instant(later.date, later.time) > now ? .at(later) : nil
     }
 
     private func save(_ moved: Occurrence, of todo: StoredTodo) throws {

@@ -150,7 +150,8 @@ struct TaskWriter {
             try tx.occurrences.save(occurrence)
             try session.alarms.set(occurrence, todo, since: now)
         } else {
-            changed.reminders = kept(todo.reminders) + reminders
+            let known = kept(todo.reminders)
+            changed.reminders = known + reminders.filter { !known.contains($0) }
             changed.updatedAt = now
             try tx.todos.save(changed)
             try session.alarms.refresh(todo: todo.id)

@@ -14,6 +14,8 @@ struct FileWords: Sendable {
     var showing: Set<String> = []
     /// Verbs that take a file off its task.
     var removing: Set<String> = []
+    /// Words that say that a file belongs to something: `for`.
+    var binding: Set<String> = []
     /// Words before the number of a task: `for 3`.
     var towards: Set<String> = []
 }
@@ -50,17 +52,41 @@ extension ExpectedAnswer where Value == FileAnswer {
     }
 }
 
-extension ExpectedAnswer where Value == Int {
-    /// The number of the task that a file belongs to, and nothing else: `3`, `for 3`, `#3`.
-    public static var fileTask: Self {
+/// What the words with a file say that it belongs to.
+public struct FilePurpose: Hashable, Sendable {
+    /// The number of a task; nil where none was said.
+    public var number: Int?
+    /// The words behind that number, else those that name what it is for.
+    public var words: String
+    /// The same without articles before them.
+    public var name: String
+    /// Whether words say that it belongs to something: `for the boiler`.
+    public var isTowards: Bool
+}
+
+extension ExpectedAnswer where Value == FilePurpose {
+    /// What a file is for: `3`, `for 3`, `add it to 3: the new one`, `it's for the boiler`, `boiler`.
+    public static var filePurpose: Self {
         Self { answer in
-            let words = answer.text.lowercased().split(whereSeparator: \.isWhitespace)
-                .map { $0.trimming(".,:;!?#") }.filter { !$0.isEmpty }
-            guard let last = words.last, let number = Int(last), number > 0,
-                last.allSatisfy(\.isASCII),
-                words.dropLast().allSatisfy(answer.frames.files.towards.contains)
-            else { return nil }
-            return number
+            let known = answer.frames.files
+            let typed = answer.text.split(whereSeparator: \.isWhitespace).map(String.init)
+            let words = typed.map { $0.lowercased().trimming(".,:;!?#") }
+            let start = words.firstIndex { !known.towards.contains($0) } ?? words.count
+            let isTowards = words[..<start].contains(where: known.binding.contains)
+            guard start < words.count, let number = Int(words[start]), number > 0,
+                words[start].allSatisfy(\.isASCII),
+                start + 1 == words.count || typed[start].hasSuffix(":")
+            else {
+                let first = isTowards ? start : 0
+                let named = words[first...].drop(while: known.articles.contains)
+                let name = typed[named.startIndex...].joined(separator: " ")
+                let isNamed = isTowards && !named.isEmpty
+                return FilePurpose(
+                    number: nil, words: isNamed ? name : answer.text,
+                    name: named.isEmpty ? answer.text : name, isTowards: isNamed)
+            }
+            let rest = typed[(start + 1)...].joined(separator: " ")
+            return FilePurpose(number: number, words: rest, name: rest, isTowards: true)
         }
     }
 }

@@ -71,6 +71,9 @@ public struct English: WordingPack, EnglishPhrases {
         EnglishStats(reader: reader).lines(year)
     }
 
+    /// Words that only point, so that they are no title of a task with a file.
+    public var pointing: Set<String> { ["this", "it", "that", "this one"] }
+
     /// The title of a task that is nothing but files: their name where they have one.
     public func title(of files: [NetworkFile]) -> String {
         let name = files.first?.name ?? what(files)

@@ -19,6 +19,8 @@ struct EnglishFile: EnglishPhrases {
         case .elsewhere(let task, let files):
             "📎 \(task.number): \(task.title) has \(counted(files.map(\.kind))) on \(networks(files)), where I can show \(files.count == 1 ? "it" : "them")."
         case .removed(let task): "\(task.number): \(task.title) has no file any more."
+        case .dropped(let files):
+            "Not kept. Send the \(what(files)) again if you want it with a task."
         case .none(let task): "There is no file on \(task.number): \(task.title)."
         }
     }

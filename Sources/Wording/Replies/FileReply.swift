@@ -14,6 +14,8 @@ public enum FileReply: Equatable, Sendable {
     case elsewhere(TaskName, [NetworkFile])
     /// The files of a task were taken off it.
     case removed(TaskName)
+    /// Files that were sent without words are not kept.
+    case dropped([NetworkFile])
     /// A task has no file.
     case none(TaskName)
 }

@@ -23,10 +23,12 @@ extension Console {
 
     /// Sends a file of that kind, with words under it.
     func send(_ kind: NetworkFile.Kind, _ words: String) async throws {
+        let addressed = AddressedText(words)
         try await send(
             { id in
                 .message(
-                    id: id, text: words, replyTo: nil, isForwarded: false, isAddressed: true)
+                    id: id, text: addressed.text, replyTo: nil, isForwarded: false,
+                    isAddressed: addressed.isAddressed)
             }, file: kind)
     }
 

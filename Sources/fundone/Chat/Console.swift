@@ -127,7 +127,7 @@ struct Console {
 }
 
 /// Whether a message speaks to the bot by its name, as networks find out for their bots.
-private struct AddressedText {
+struct AddressedText {
     /// The message without the bot's name.
     let text: String
     /// Whether it mentions the bot or is a slash command.

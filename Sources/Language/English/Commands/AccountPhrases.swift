@@ -61,7 +61,7 @@ enum AccountPhrases {
         Phrase("me|profile|whoami", "my profile", "who am i", "who do you think i am", means: .me),
         Phrase(
             "forget|delete|remove my name|photo|picture|profile",
-            "forget|delete|remove my name and photo|picture", means: .forgetMe(true)),
+            "forget|delete|remove [my] name and photo|picture", means: .forgetMe(true)),
         Phrase(
             "show|remember|use my name|photo|picture [again]",
             "show|remember|use my name and photo|picture [again]", means: .forgetMe(false)),

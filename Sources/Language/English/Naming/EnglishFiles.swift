@@ -9,5 +9,9 @@ extension FileWords {
         ],
         links: ["of", "from", "in", "on", "and", "frame", "album", "book"],
         showing: ["show", "see", "open", "send"], removing: ["delete", "remove", "forget", "drop"],
-        towards: ["for", "to", "on", "with", "task", "number", "no", "it's", "its", "this", "is"])
+        binding: ["for"],
+        towards: [
+            "for", "to", "on", "with", "task", "number", "no", "it's", "its", "it", "this", "is",
+            "that's", "add", "attach", "put", "belongs", "goes",
+        ])
 }
