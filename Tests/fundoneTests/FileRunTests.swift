@@ -104,6 +104,33 @@ import Testing
         _ = await bot.stop()
     }
 
+    @Test func aCaptionThatIsEditedCountsAnew() async throws {
+        let server = try #require(FakeTelegram())
+        let scratch = try Scratch()
+        let bot = try RunningBot(on: server, in: scratch)
+        for task in ["dentist", "boiler"] { server.say(task) }
+        _ = await server.wait { $0.sent(to: 1).count == 2 }
+        server.say("for 1", file("photo"))
+        _ = await server.wait { $0.sent(to: 1).count == 3 }
+        #expect(server.edit("for 2"))
+        _ = await server.wait { $0.sent(to: 1).count == 4 }
+        #expect(server.sent(to: 1)[3].text == "The photo is on 2: boiler.")
+        server.say("", file("photo"))
+        _ = await server.wait { $0.sent(to: 1).count == 5 }
+        #expect(server.edit("the gas bill friday"))
+        _ = await server.wait { $0.sent(to: 1).count == 6 }
+        #expect(server.sent(to: 1)[5].text.hasSuffix("with a photo"))
+        #expect(server.edit("the gas bill saturday"))
+        _ = await server.wait { $0.sent(to: 1).count == 7 }
+        #expect(server.sent(to: 1)[6].text.hasPrefix("Changed 3: the gas bill, Sat"))
+        #expect(server.sent(to: 1)[6].text.hasSuffix("with a photo"))
+        server.say("show the photo of 1")
+        _ = await server.wait { $0.sent(to: 1).count == 8 }
+        #expect(server.sent(to: 1)[7].text == "There is no file on 1: dentist.")
+        #expect(server.violations == [])
+        _ = await bot.stop()
+    }
+
     @Test func inAGroupOnlyWhatIsSaidToTheBotIsKept() async throws {
         let server = try #require(FakeTelegram())
         let scratch = try Scratch()

@@ -36,6 +36,7 @@ struct FileHandler {
             return try add([file], to: task, saying: text, rings: rings)
         }
         guard !text.isEmpty else { return try ask(file) }
+        if let outcome = try addHere(file, text, rings: rings) { return outcome }
         if let outcome = try attach([file], text, rings: rings) { return outcome }
         let typed = try MessageMeaning(text, at: sentAt, behind: nil, context).typed
         if case .complete(.numbers(let numbers), _) = typed.command, numbers.count == 1,
@@ -52,6 +53,34 @@ struct FileHandler {
         return try keep(
             [file], as: purpose?.isTowards == true ? purpose?.words ?? text : text, rings: rings,
             isForwarded: isForwarded)
+    }
+
+    /// The answer to `Add here` under a day of the calendar; nil where that was not asked.
+    private func addHere(_ file: NetworkFile, _ words: String, rings: Bool) throws -> Outcome? {
+        for entry in try context.openQuestions() where !entry.isPassed {
+            guard case .taskOn(let day, let page) = entry.dialog,
+                let task = try context.read(words, as: .task(on: day), at: context.now)
+            else { continue }
+            try context.close(entry.dialog)
+            let kept = task.bringing([file], rings: rings)
+            let outcome = try CommandRouter(
+                context: context, said: Said(text: words, at: sentAt, meaning: kept)
+            ).perform(kept)
+            return try CalendarHandler(context: context).returning(outcome, to: page)
+        }
+        return nil
+    }
+
+    /// Ends the question what a file is for, with those that were asked about beside it.
+    func closeQuestion(about file: NetworkFile) throws {
+        for entry in try context.openQuestions() {
+            guard case .file(let files) = entry.dialog,
+                files.contains(where: { $0.reference == file.reference })
+            else { continue }
+            try context.close(entry.dialog)
+            let others = files.filter { $0.reference != file.reference }
+            if !others.isEmpty { try context.open(.file(others)) }
+        }
     }
 
     /// Hangs files on the task that words name: by its number, by its whole title, or by any title behind `for`. Nil where
@@ -233,7 +262,7 @@ struct FileHandler {
     private func task(called name: String) throws -> StoredTodo? {
         if let number = Int(name) { return try task(number) }
         guard !name.isEmpty else {
-            let last = try context.replied?.todo ?? tx.plans.lastTodo(plan: context.plan.id)
+            let last = try context.shownLast()?.todo ?? tx.plans.lastTodo(plan: context.plan.id)
             return try last.flatMap(context.todo)
         }
         guard

@@ -46,9 +46,15 @@ struct EditRouter {
         {
             marks = try takeAway(original.todo, change: entry)
         }
-        var outcome = try CommandRouter(
-            context: context, said: Said(text: text, at: original.at, meaning: understanding)
-        ).perform(understanding)
+        var outcome: Outcome
+        if let file = context.update.file {
+            let files = FileHandler(context: context)
+            try files.closeQuestion(about: file)
+            outcome = try files.take(file, text, isForwarded: false)
+        } else {
+            let said = Said(text: text, at: original.at, meaning: understanding)
+            outcome = try CommandRouter(context: context, said: said).perform(understanding)
+        }
         outcome.marks = marks + outcome.marks
         return outcome
     }

@@ -93,10 +93,7 @@ struct UpdateDecoder {
                 person: sender.id, query: nil,
                 until: update.sentAt.adding(seconds: AsideID.patience))
         }
-        update.file = message.file.map {
-            NetworkFile(
-                bot: bot, kind: $0.kind, reference: $0.id, name: $0.name, album: message.album)
-        }
+        update.file = message.file.map { file($0, of: message) }
         return update
     }
 
@@ -111,6 +108,11 @@ struct UpdateDecoder {
             id, message, chat, sender, .members(left: people(message.left.map { [$0] } ?? [])))
         update.people = people(message.entered)
         return update
+    }
+
+    private func file(_ file: TelegramFile, of message: TelegramMessage) -> NetworkFile {
+        NetworkFile(
+            bot: bot, kind: file.kind, reference: file.id, name: file.name, album: message.album)
     }
 
     private func people(_ users: [TelegramUser]) -> [Sender] {
@@ -155,7 +157,9 @@ struct UpdateDecoder {
         else { return nil }
         let edit = Update.Content.edit(
             id: String(message.id), text: identity.addressed(text).text)
-        return make(id, message, chat, sender, edit)
+        var update = make(id, message, chat, sender, edit)
+        update.file = message.file.map { file($0, of: message) }
+        return update
     }
 
     private func pressUpdate(_ id: Int64, _ press: TelegramPress) -> Update? {

@@ -91,7 +91,11 @@ extension World {
         guard let id = message ?? own?.map(\.id).max(), let chat = chats[chat],
             var changed = chat.messages[id], changed.sender == user
         else { return false }
-        if changed.caption != nil { changed.caption = text } else { changed.text = text }
+        if changed.caption != nil || changed.sentFile != nil {
+            changed.caption = text
+        } else {
+            changed.text = text
+        }
         changed.entities = World.entities(text)
         chats[chat.id]?.messages[id] = changed
         let stamp = JSON.Member(name: "edit_date", value: .integer(self.stamp))
