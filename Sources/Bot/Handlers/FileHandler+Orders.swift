@@ -1,0 +1,95 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// What is said of the files of a task: whether they ring, that they are shown, that they go.
+extension FileHandler {
+    /// Of several tasks that are called so, the files of no more are shown.
+    private static let mostShown = 3
+
+    /// Lets the files of a task be sent along when it rings, or no more.
+    func setRings(_ rings: Bool, of task: StoredTodo) throws -> Outcome {
+        let files = try tx.files.all(todo: task.id)
+        guard !files.isEmpty else { return .say(.file(.none(task.name))) }
+        for file in files { try tx.files.setRings(rings, file: file.id) }
+        let current = try session.occurrences.current(task)
+        var outcome = Outcome.changed(
+            .reminder(task.title), .file(.rings(try session.snapshot(task, current), rings)),
+            kind: .echo)
+        outcome.answers[0].todo = task.id
+        return outcome
+    }
+
+    /// Carries out what is said of the files of a task, and of nothing else: `with the photo`, `show the photo of 3`;
+    /// nil where the words say something else, or the task has no file.
+    func obey(_ text: String) throws -> Outcome? {
+        if let answer = try context.read(text, as: .file, at: sentAt), answer.rest.isEmpty {
+            guard let task = try task(called: ""), try hasFiles(task) else { return nil }
+            return try setRings(answer.rings, of: task)
+        }
+        return try order(text)
+    }
+
+    /// Shows or takes off the files of a task; nil where the words say something else. Of several that are called so it
+    /// shows those of each.
+    func order(_ text: String) throws -> Outcome? {
+        guard let order = try context.read(text, as: .fileOrder, at: sentAt) else { return nil }
+        if let task = try task(called: order.task) {
+            guard try !order.task.isEmpty || hasFiles(task) else { return nil }
+            return try order.removes ? removeAll(of: task) : show(task)
+        }
+        guard !order.task.isEmpty, !order.removes,
+            case .oneOf(let found) = try TargetResolver(context: context)
+                .find(.title(order.task), among: .any)
+        else { return nil }
+        let shown = try found.filter(hasFiles).prefix(Self.mostShown)
+        return try shown.isEmpty ? nil : shown.map(show).reduce(.silence) { $0.adding($1) }
+    }
+
+    /// The task of that number or title; without a name the one that was spoken of last.
+    private func task(called name: String) throws -> StoredTodo? {
+        if let number = Int(name) { return try task(number) }
+        guard !name.isEmpty else {
+            let last = try context.shownLast()?.todo ?? tx.plans.lastTodo(plan: context.plan.id)
+            return try last.flatMap(context.todo)
+        }
+        guard
+            case .subjects(let found) = try TargetResolver(context: context)
+                .find(.title(name), among: .any), found.count == 1
+        else { return nil }
+        return found[0].todo
+    }
+
+    private func hasFiles(_ task: StoredTodo) throws -> Bool {
+        try !tx.files.all(todo: task.id).isEmpty
+    }
+
+    /// Takes the files of a task off it.
+    private func removeAll(of task: StoredTodo) throws -> Outcome {
+        let files = try tx.files.all(todo: task.id)
+        guard !files.isEmpty else { return .say(.file(.none(task.name))) }
+        for file in files { try tx.files.remove(file.id) }
+        var outcome = Outcome.changed(
+            .removedFiles(of: task.title), .file(.removed(task.name)), kind: .echo)
+        outcome.answers[0].todo = task.id
+        return outcome
+    }
+
+    /// The files of a task as messages, as far as this chat can show them.
+    func show(_ task: StoredTodo) throws -> Outcome {
+        let files = try tx.files.all(todo: task.id).map(\.file)
+        let here = files.filter { $0.bot == context.chat.bot }
+        var outcome = Outcome.silence
+        for file in here {
+            outcome.answers.append(
+                Outcome.Answer(
+                    reply: .file(.shown(task.name, file)), todo: task.id, file: file))
+        }
+        let others = files.filter { $0.bot != context.chat.bot }
+        if !others.isEmpty {
+            outcome = outcome.adding(.say(.file(.elsewhere(task.name, others))))
+        }
+        return files.isEmpty ? .say(.file(.none(task.name))) : outcome
+    }
+}
