@@ -21,20 +21,19 @@ extension FileHandler {
         return outcome
     }
 
-    /// Carries out what is said of the files of a task, and of nothing else: `with the photo`, `show the photo of 3`;
-    /// nil where the words say something else, or the task has no file.
-    func obey(_ text: String) throws -> Outcome? {
-        if let answer = try context.read(text, as: .file, at: sentAt), answer.rest.isEmpty {
-            guard let task = try task(called: ""), try hasFiles(task) else { return nil }
-            return try setRings(answer.rings, of: task)
-        }
-        return try order(text)
+    /// Lets the files of the task that was spoken of last ring or not: `with the photo`; nil where the words say something
+    /// else, or the task has no file.
+    func along(_ text: String) throws -> Outcome? {
+        guard let answer = context.words(text, as: .file), answer.rest.isEmpty,
+            let task = try task(called: ""), try hasFiles(task)
+        else { return nil }
+        return try setRings(answer.rings, of: task)
     }
 
     /// Shows or takes off the files of a task; nil where the words say something else. Of several that are called so it
     /// shows those of each.
     func order(_ text: String) throws -> Outcome? {
-        guard let order = try context.read(text, as: .fileOrder, at: sentAt) else { return nil }
+        guard let order = context.words(text, as: .fileOrder) else { return nil }
         if let task = try task(called: order.task) {
             guard try !order.task.isEmpty || hasFiles(task) else { return nil }
             return try order.removes ? removeAll(of: task) : show(task)

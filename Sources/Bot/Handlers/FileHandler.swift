@@ -18,7 +18,7 @@ struct FileHandler {
 
     /// Takes a file that was sent with those words.
     func take(_ file: NetworkFile, _ words: String, isForwarded: Bool) throws -> Outcome {
-        let answer = try context.read(words, as: .file, at: sentAt)
+        let answer = context.words(words, as: .file)
         let text = answer?.rest ?? words
         let rings = answer?.rings ?? false
         if text.isEmpty, let task = try albumTask(file) {
@@ -40,14 +40,14 @@ struct FileHandler {
         if case .complete(.numbers(let numbers), _) = typed.command, numbers.count == 1,
             let task = try task(numbers[0])
         {
-            try tx.files.add(file, to: task, rings: rings)
+            try hang([file], on: task, rings: rings)
             return try CommandRouter(
                 context: context, said: Said(text: text, at: sentAt, meaning: typed)
             ).perform(typed)
         }
         guard !typed.command.isNoTask else { return try ask(file) }
         try context.passQuestions()
-        let purpose = try context.read(text, as: .filePurpose, at: sentAt)
+        let purpose = context.words(text, as: .filePurpose)
         return try keep(
             [file], as: purpose?.isTowards == true ? purpose?.words ?? text : text, rings: rings,
             isForwarded: isForwarded)
@@ -84,7 +84,7 @@ struct FileHandler {
     /// Hangs files on the task that words name: by its number, by its whole title, or by any title behind `for`. Nil where
     /// they name none.
     private func attach(_ files: [NetworkFile], _ words: String, rings: Bool) throws -> Outcome? {
-        guard let purpose = try context.read(words, as: .filePurpose, at: sentAt) else {
+        guard let purpose = context.words(words, as: .filePurpose) else {
             return nil
         }
         if let number = purpose.number {
@@ -115,6 +115,7 @@ struct FileHandler {
             .flatMap(context.todo)
     }
 
+    /// The task of that number.
     func task(_ number: Int) throws -> StoredTodo? {
         guard
             case .subjects(let found) = try TargetResolver(context: context)
@@ -139,20 +140,17 @@ struct FileHandler {
     }
 
     /// Takes what a message says that answers what files are for; nil where it says something else. Once something else
-    /// was said only a task with words before its number is an answer.
+    /// was said only a task with words before it is an answer: `for 3`, `for the boiler`.
     func answer(
         _ files: [NetworkFile], _ text: String, _ understanding: Understanding, isPassed: Bool
     ) throws -> Outcome? {
-        let said = try context.read(text, as: .file, at: sentAt)
+        let said = context.words(text, as: .file)
         let (words, rings) = (said?.rest ?? text, said?.rings ?? false)
-        guard !words.isEmpty, let purpose = try context.read(words, as: .filePurpose, at: sentAt)
+        guard !words.isEmpty, let purpose = context.words(words, as: .filePurpose)
         else { return nil }
         if isPassed {
-            guard purpose.isTowards, Int(words) == nil,
-                let outcome = try attach(files, words, rings: rings)
-            else { return nil }
-            try context.close(.file(files))
-            return outcome
+            guard purpose.isTowards, Int(words) == nil else { return nil }
+            return try attach(files, words, rings: rings)
         }
         guard purpose.number != nil || understanding.command.isDescription else { return nil }
         try context.close(.file(files))
@@ -194,14 +192,21 @@ struct FileHandler {
         return try CommandRouter(context: context, said: said).perform(kept)
     }
 
-    /// Hangs files on a task that stands there, and notes the words that came with them.
-    private func add(
-        _ files: [NetworkFile], to task: StoredTodo, saying words: String = "", rings: Bool
-    ) throws -> Outcome {
+    /// Hangs files on a task as far as it may have them; they ring where those that it has do. What they are for is
+    /// asked no more.
+    private func hang(_ files: [NetworkFile], on task: StoredTodo, rings: Bool) throws {
         let known = try tx.files.all(todo: task.id)
         try PlanLimits.checkFiles(known.count + files.count)
         let rings = rings || known.contains(where: \.rings)
         for file in files { try tx.files.add(file, to: task, rings: rings) }
+        try context.close(.file(files))
+    }
+
+    /// Hangs files on a task that stands there, and notes the words that came with them.
+    private func add(
+        _ files: [NetworkFile], to task: StoredTodo, saying words: String = "", rings: Bool
+    ) throws -> Outcome {
+        try hang(files, on: task, rings: rings)
         var noted = task
         if !words.isEmpty {
             noted.notes = [task.notes, words].compactMap(\.self).joined(separator: "\n")

@@ -76,8 +76,14 @@ extension UpdateContext {
 
     /// Whether a text says what is expected, on which neither the day nor the plan has a bearing.
     func says(_ text: String, _ expected: ExpectedAnswer<Void>) -> Bool {
+        words(text, as: expected) != nil
+    }
+
+    /// The value that words say by themselves, on which neither the day nor the plan has a bearing; nil when they say
+    /// something else.
+    func words<Value>(_ text: String, as expected: ExpectedAnswer<Value>) -> Value? {
         let context = ParseContext(now: now, zone: .utc, language: LanguageCode(plan.language))
-        return CommandParser.parse(text, expecting: expected, in: context) != nil
+        return CommandParser.parse(text, expecting: expected, in: context)
     }
 
     /// Whether dates in figures are read with the month first: as it was set, else as the country of the zone

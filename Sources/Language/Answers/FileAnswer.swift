@@ -33,8 +33,7 @@ extension ExpectedAnswer where Value == FileAnswer {
     public static var file: Self {
         Self { answer in
             let known = answer.frames.files
-            let typed = answer.text.split(whereSeparator: \.isWhitespace).map(String.init)
-            let words = typed.map { $0.lowercased().trimming(".,:;!?") }
+            let (typed, words) = answer.typedAndBare
             for start in words.indices {
                 let rings = known.with.contains(words[start])
                 guard rings || known.without.contains(words[start]) else { continue }
@@ -69,8 +68,7 @@ extension ExpectedAnswer where Value == FilePurpose {
     public static var filePurpose: Self {
         Self { answer in
             let known = answer.frames.files
-            let typed = answer.text.split(whereSeparator: \.isWhitespace).map(String.init)
-            let words = typed.map { $0.lowercased().trimming(".,:;!?#") }
+            let (typed, words) = answer.typedAndBare
             let start = words.firstIndex { !known.towards.contains($0) } ?? words.count
             let isTowards = words[..<start].contains(where: known.binding.contains)
             guard start < words.count, let number = Int(words[start]), number > 0,
@@ -104,8 +102,7 @@ extension ExpectedAnswer where Value == FileOrder {
     public static var fileOrder: Self {
         Self { answer in
             let known = answer.frames.files
-            let typed = answer.text.split(whereSeparator: \.isWhitespace).map(String.init)
-            let words = typed.map { $0.lowercased().trimming(".,:;!?") }
+            let (typed, words) = answer.typedAndBare
             guard let verb = words.first,
                 known.showing.contains(verb) || known.removing.contains(verb)
             else { return nil }
@@ -124,5 +121,13 @@ extension ExpectedAnswer where Value == FileOrder {
                 removes: known.removing.contains(verb),
                 task: rest.joined(separator: " ").trimming(".,:;!?#"))
         }
+    }
+}
+
+extension AnswerReader {
+    /// The words as they were typed, and in small letters without the marks around them.
+    fileprivate var typedAndBare: (typed: [String], bare: [String]) {
+        let typed = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        return (typed, typed.map { $0.lowercased().trimming(".,:;!?#") })
     }
 }
