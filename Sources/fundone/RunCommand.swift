@@ -35,7 +35,7 @@ struct RunCommand: AsyncParsableCommand {
                 options: configuration.options, logger: logger)
             bot.painter = PicturePainter()
             let monitoring = Monitoring(
-                listen: configuration.listen, socket: NotifySocket(environment), logger: logger)
+                web: configuration.web, socket: NotifySocket(environment), logger: logger)
             let server = Server(bot, networks, monitoring)
             let reload = AccessReload(
                 path: config, environment: environment, bot: bot, server: server)

@@ -3,7 +3,7 @@ import Glibc
 import Patience
 
 /// A client on loopback that sends bytes as they are.
-final class Client {
+final class Client: Sendable {
     private let descriptor: Int32
 
     /// Connects to `port`; gives up reading after 10 seconds of `Patience`.
@@ -55,7 +55,7 @@ final class Client {
     func ask(_ line: String, _ fields: String = "") throws -> (
         status: Int, head: String, body: String
     ) {
-        send("\(line) HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n")
+        send("\(line) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\(fields)\r\n")
         guard let text = readToEnd(), let end = text.range(of: "\r\n\r\n") else {
             throw POSIXError(.ETIMEDOUT)
         }

@@ -23,13 +23,16 @@ import Testing
         #expect(ListenAddress(text) == nil)
     }
 
-    @Test func anAddressInUseIsNamed() throws {
-        let site = Site(heartbeats: Heartbeats(), database: {}, metrics: { [] })
-        let server = try WebServer(#require(ListenAddress("127.0.0.1:0")), site: site)
-        let taken = try #require(ListenAddress("127.0.0.1:\(server.port)"))
-        let failure = #expect(throws: ListenFailure.self) {
-            try WebServer(taken, site: site)
+    @Test func anAddressInUseIsNamed() async throws {
+        let health = HealthPages(heartbeats: Heartbeats(), database: {}, metrics: { [] })
+        let site = Site(health: health)
+        try await RunningServer(ConnectionLimits(), site).whileServing { port in
+            let taken = try #require(ListenAddress("127.0.0.1:\(port)"))
+            let server = WebServer(taken, site: site, logger: RunningServer.logger)
+            let failure = await #expect(throws: ListenFailure.self) {
+                try await server.run { _ in }
+            }
+            #expect(failure?.description == "cannot listen at \(taken): Address already in use")
         }
-        #expect(failure?.description == "cannot listen at \(taken): Address already in use")
     }
 }

@@ -1,7 +1,6 @@
 import Bot
 import Logging
 import Planner
-import Web
 
 /// Everything an operator can set, checked.
 struct AppConfiguration {
@@ -31,8 +30,8 @@ struct AppConfiguration {
     var planBytes: Int
     /// The most messages a minute of a person; 0 for no limit, nil where it is not set.
     var messagesPerMinute: Int?
-    /// Where health and metrics are served; nil for nowhere.
-    var listen: ListenAddress?
+    /// What is served over HTTP; nil for nothing.
+    var web: WebSettings?
     /// From which level on the log is written.
     var logLevel: Logger.Level
 
@@ -58,9 +57,7 @@ struct AppConfiguration {
         tasks = try values.count(.tasks, from: 1) ?? 10_000
         planBytes = try values.count(.planBytes, from: 0) ?? 20_000_000
         messagesPerMinute = try values.count(.messagesPerMinute, from: 0)
-        listen = try values.value(
-            .httpListen, form: "an address and a port, like 127.0.0.1:8080",
-            convert: { ListenAddress($0) })
+        web = try WebSettings(values)
         let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
         logLevel =
             try values.value(

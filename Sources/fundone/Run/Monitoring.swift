@@ -8,13 +8,13 @@ import Web
 struct Monitoring: Sendable {
     /// The signs of life of the loops.
     let heartbeats = Heartbeats()
-    private let listen: ListenAddress?
+    private let web: WebSettings?
     private let socket: NotifySocket?
     private let logger: Logger
 
-    /// Serves health and metrics at `listen`, and tells `socket`; nil for neither.
-    init(listen: ListenAddress?, socket: NotifySocket?, logger: Logger) {
-        self.listen = listen
+    /// Serves health and metrics as `web` says, and tells `socket`; nil for neither.
+    init(web: WebSettings?, socket: NotifySocket?, logger: Logger) {
+        self.web = web
         self.socket = socket
         self.logger = logger
     }
@@ -28,10 +28,32 @@ struct Monitoring: Sendable {
     ///
     /// - Throws: `ListenFailure` when the address cannot be had, and what `work` throws.
     func watch(
-        _ metrics: ServerMetrics, clock: any WallClock, _ work: @Sendable () async throws -> Void
+        _ metrics: ServerMetrics, clock: any WallClock,
+        _ work: @escaping @Sendable () async throws -> Void
     ) async throws {
-        let server = try serve(metrics, clock)
-        defer { server?.stop() }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            if let web {
+                let (ports, begun) = AsyncStream.makeStream(of: Int.self)
+                let server = WebServer(
+                    web.listen, certificate: web.certificate, site: site(metrics, clock),
+                    logger: logger)
+                group.addTask {
+                    defer { begun.finish() }
+                    try await server.run { begun.yield($0) }
+                }
+                // Whoever is told that the bot is ready may ask how it is.
+                guard let port = await ports.first(where: { _ in true }) else {
+                    return try await group.waitForAll()
+                }
+                logger.info("health and metrics at \(web.listen.host):\(port)")
+            }
+            group.addTask { try await beWatched(work) }
+            try await group.next()
+            group.cancelAll()
+        }
+    }
+
+    private func beWatched(_ work: @Sendable () async throws -> Void) async throws {
         // Known from the start, so that a loop that never begins is noticed too.
         beat(.schedule)
         socket?.send(.ready)
@@ -47,15 +69,11 @@ struct Monitoring: Sendable {
         }
     }
 
-    private func serve(_ metrics: ServerMetrics, _ clock: any WallClock) throws -> WebServer? {
-        guard let listen else { return nil }
-        let site = Site(
-            heartbeats: heartbeats, database: { _ = try metrics.store.lastMoment() },
-            metrics: { try metrics.read(at: clock.now) }, remarks: { metrics.remarks })
-        let server = try WebServer(listen, site: site)
-        server.start()
-        logger.info("health and metrics at \(listen.host):\(server.port)")
-        return server
+    private func site(_ metrics: ServerMetrics, _ clock: any WallClock) -> Site {
+        Site(
+            health: HealthPages(
+                heartbeats: heartbeats, database: { _ = try metrics.store.lastMoment() },
+                metrics: { try metrics.read(at: clock.now) }, remarks: { metrics.remarks }))
     }
 }
 

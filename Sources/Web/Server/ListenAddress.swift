@@ -1,5 +1,3 @@
-import Glibc
-
 /// Where to listen: an address of this machine and a port, written `127.0.0.1:8080` or `[::1]:8080`.
 public struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
     /// The address or a name for it; empty for every address of the machine.
@@ -25,34 +23,6 @@ public struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// The address as it is written.
     public var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
-
-    /// A socket that listens there, not blocking; closed on exec.
-    ///
-    /// - Throws: `ListenFailure` with the system's reason.
-    func open() throws(ListenFailure) -> Int32 {
-        var hints = addrinfo()
-        hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
-        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-        var found: UnsafeMutablePointer<addrinfo>?
-        let status = getaddrinfo(host.isEmpty ? nil : host, String(port), &hints, &found)
-        guard status == 0, let address = found?.pointee else {
-            throw ListenFailure(address: self, reason: String(cString: gai_strerror(status)))
-        }
-        defer { freeaddrinfo(found) }
-        let descriptor = socket(address.ai_family, address.ai_socktype, address.ai_protocol)
-        var one: Int32 = 1
-        setsockopt(
-            descriptor, SOL_SOCKET, SO_REUSEADDR, &one, socklen_t(MemoryLayout<Int32>.size))
-        guard descriptor >= 0, bind(descriptor, address.ai_addr, address.ai_addrlen) == 0,
-            listen(descriptor, 512) == 0
-        else {
-            let reason = String(cString: strerror(errno))
-            if descriptor >= 0 { close(descriptor) }
-            throw ListenFailure(address: self, reason: reason)
-        }
-        makeNonBlocking(descriptor)
-        return descriptor
-    }
 }
 
 /// Why nothing can listen at an address.

@@ -1,0 +1,27 @@
+import HTTPTypes
+import Hummingbird
+
+extension RouterMethods {
+    /// What answers one method of a path.
+    typealias Handler = @Sendable (Request, Context) async throws -> Response
+
+    /// Adds a path with the methods that it takes, HEAD with GET; others are answered 405 (RFC 9110, section
+    /// 15.5.6).
+    func resource(_ path: RouterPath, _ handlers: () -> [HTTPRequest.Method: Handler]) {
+        var handlers = handlers()
+        if let get = handlers[.get] {
+            handlers[.head] = { try await get($0, $1).createHeadResponse() }
+        }
+        let allowed = handlers.keys.map(\.rawValue).sorted().joined(separator: ", ")
+        for (method, handler) in handlers { on(path, method: method, use: handler) }
+        for method in Self.methods where handlers[method] == nil {
+            on(path, method: method) { _, _ in
+                Response.text("method not allowed\n", status: .methodNotAllowed, [.allow: allowed])
+            }
+        }
+    }
+
+    private static var methods: [HTTPRequest.Method] {
+        [.get, .head, .post, .put, .delete, .patch, .options]
+    }
+}

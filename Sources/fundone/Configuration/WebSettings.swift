@@ -1,0 +1,42 @@
+import Web
+
+/// What is served over HTTP, and how.
+struct WebSettings: Sendable {
+    /// Where it is served.
+    var listen: ListenAddress
+    /// The certificate that is shown; nil for plain HTTP.
+    var certificate: WebCertificate?
+
+    /// The settings of the section `http`; nil where nothing is served.
+    init?(_ values: ConfigurationValues) throws(CommandFailure) {
+        let listen = try values.value(
+            .httpListen, form: "an address and a port, like 127.0.0.1:8080",
+            convert: { ListenAddress($0) })
+        guard let listen else { return nil }
+        self.listen = listen
+        certificate = try Self.certificate(values)
+    }
+
+    private static func certificate(
+        _ values: ConfigurationValues
+    ) throws(CommandFailure) -> WebCertificate? {
+        let paths = (values.text(.httpCertificateFile), values.text(.httpKeyFile))
+        guard let chain = paths.0, let key = paths.1 else {
+            guard paths.0 == nil, paths.1 == nil else {
+                throw CommandFailure(
+                    .configuration,
+                    "http.certificate_file and http.key_file are set together or not at all")
+            }
+            return nil
+        }
+        let text = try SecretFile.text(key, what: "key of the certificate")
+        let certificates = String(
+            decoding: try FileBytes.contents(chain, what: "certificate").bytes, as: UTF8.self)
+        guard let certificate = WebCertificate(chain: certificates, key: text) else {
+            throw CommandFailure(
+                .dataError,
+                "\(chain) and \(key) must be a certificate chain and its private key, as PEM files")
+        }
+        return certificate
+    }
+}
