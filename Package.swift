@@ -36,6 +36,7 @@ let package = Package(
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "BundledTables"),
+        .target(name: "BundledPages", exclude: ["files"]),
         .target(name: "CTrap"),
         .target(name: "CProcess"),
         .target(name: "JSON", swiftSettings: computing),
@@ -80,6 +81,8 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
+                "Bot", "BundledPages", "JSON", "Language", "Pictures", "Planner", "Wording",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HummingbirdTLS", package: "hummingbird"),

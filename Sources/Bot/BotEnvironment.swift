@@ -51,6 +51,9 @@ public struct BotOptions: Sendable {
     public var allow: [String]?
     /// Whether new people need an invitation at the start.
     public var inviteOnly: Bool
+    /// The address of the pages without a slash at its end, such as `https://planner.example.org`; nil where none are
+    /// served.
+    public var pages: String?
     /// What codes are drawn from where everything must be repeatable; nil for the system's generator.
     public var codeSeed: UInt64?
 

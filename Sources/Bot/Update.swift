@@ -1,4 +1,6 @@
+public import Language
 public import Planner
+public import Wording
 
 /// Something that happened in a chat, as a transport received it.
 public struct Update: Sendable {
@@ -54,6 +56,8 @@ public struct Update: Sendable {
         /// Said a text to the bot in a chat of others, where it is no member. The answer goes to `answer`, nil for none;
         /// `home` is where to write to the bot instead.
         case elsewhere(text: String, answer: ChatAddress?, home: String)
+        /// Asked on a page, or by a program, for something that needs no reading.
+        case order(Order)
         /// Sent a place: degrees north and east.
         case location(id: String, latitude: Double, longitude: Double)
         /// Blocked the bot, or threw it out.
@@ -81,12 +85,20 @@ public struct Update: Sendable {
             case .edit(let id, let text): .edit(id: id, text: CleanText.text(text))
             case .elsewhere(let text, let answer, let home):
                 .elsewhere(text: CleanText.text(text), answer: answer, home: home)
-            case .press, .reaction, .location, .blocked, .migrated, .members, .entered,
+            case .press, .order, .reaction, .location, .blocked, .migrated, .members, .entered,
                 .becameGroup,
                 .unreadable, .changedIdentity:
                 self
             }
         }
+    }
+
+    /// What a page or a program asks for.
+    public enum Order: Sendable {
+        /// What words could have asked for.
+        case command(Command)
+        /// What a button could have asked for, of a row of the plan.
+        case action(ButtonAction)
     }
 
     /// Why something could not be read.

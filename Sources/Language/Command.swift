@@ -105,6 +105,8 @@ public enum Command: Hashable, Codable, Sendable {
     case unlink
     /// Ask for a code that lets another person in.
     case invite
+    /// Let a browser or a program in, or shut it out.
+    case door(DoorOrder)
     /// Send reminders and agenda to this chat.
     case pushHere
     /// Show the person's own name and photo.

@@ -151,6 +151,8 @@ struct MissingRow: Error {
 public struct CommitNews: Sendable {
     /// The bots that have new messages in the outbox.
     public internal(set) var bots: Set<String> = []
+    /// The plans in which something was changed that pages show.
+    public internal(set) var plans: Set<Int64> = []
     /// Whether an alarm was set that may be the next.
     public internal(set) var hasSetAlarm = false
 }

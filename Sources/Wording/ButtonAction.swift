@@ -106,6 +106,10 @@ public enum ButtonAction: Equatable, Sendable {
     case pick(Pick)
     /// Ring so many minutes before what has a time; 0 for only then.
     case lead(Int)
+    /// Sign a browser out.
+    case signOut(Int64)
+    /// Take back what was given to a program.
+    case takeBack(Int64)
     /// Forget the person's name and photo, or show them again.
     case forgetMe(Bool)
     /// Set the time zone.
@@ -166,6 +170,8 @@ public enum ButtonAction: Equatable, Sendable {
         case .no: "no"
         case .pick(let pick): "pick:\(pick.data)"
         case .lead(let minutes): "lead:\(minutes)"
+        case .signOut(let id): "signout:\(id)"
+        case .takeBack(let id): "takeback:\(id)"
         case .forgetMe(let isForgotten): isForgotten ? "forgetme" : "showme"
         case .zone(let name): "zone:\(name)"
         }
@@ -260,6 +266,8 @@ public enum ButtonAction: Equatable, Sendable {
         case "delete": return .delete(id)
         case "edit": return .edit(id)
         case "remove": return .remove(id)
+        case "signout": return .signOut(id)
+        case "takeback": return .takeBack(id)
         default: return nil
         }
     }

@@ -6,6 +6,7 @@ public indirect enum Reply: Equatable, Sendable {
     case checklist(ChecklistReply)
     case closing(ClosingReply)
     case complaint(ComplaintReply)
+    case door(DoorReply)
     case echo(EchoReply)
     case elsewhere(ElsewhereReply)
     case export(ExportReply)

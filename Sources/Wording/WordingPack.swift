@@ -15,6 +15,15 @@ public protocol WordingPack: Sendable {
     /// A change as the undo log calls it, within a sentence: `done gym`.
     func summary(_ change: ChangeSummary) -> String
 
+    /// The times of a task that stand in one line, as a row of a page.
+    func row(_ series: [TaskSnapshot], in place: LinePlace) -> TaskRow
+
+    /// What stands above a section.
+    func title(of heading: ViewSection.Heading) -> String
+
+    /// `12 to do, 3 done`, and how many have no date.
+    func total(_ counts: TaskCounts) -> String
+
     /// What stands in a picture without tasks.
     var nothing: String { get }
 

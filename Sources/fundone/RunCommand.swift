@@ -34,9 +34,11 @@ struct RunCommand: AsyncParsableCommand {
                 store: store, zones: zones, motivation: try configuration.motivation(),
                 options: configuration.options, logger: logger)
             bot.painter = PicturePainter()
+            let door = configuration.web?.pages.map { WebDoor(bot, at: $0) }
             let monitoring = Monitoring(
-                web: configuration.web, socket: NotifySocket(environment), logger: logger)
-            let server = Server(bot, networks, monitoring)
+                web: configuration.web, door: door, socket: NotifySocket(environment),
+                logger: logger)
+            let server = Server(bot, networks, monitoring, door: door)
             let reload = AccessReload(
                 path: config, environment: environment, bot: bot, server: server)
             reload.watch()

@@ -225,6 +225,8 @@ struct ButtonRouter {
         case .keepAll: return try LeftOverHandler(context: context).keepAll()
         case .letGoAll: return try LeftOverHandler(context: context).letGoAll()
         case .remove(let id): return try LinkHandler(context: context).remove(member: id)
+        case .signOut(let id): return try DoorHandler(context: context).signOut(id)
+        case .takeBack(let id): return try DoorHandler(context: context).takeBack(id)
         default: return .silence
         }
     }

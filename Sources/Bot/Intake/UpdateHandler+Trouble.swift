@@ -27,7 +27,7 @@ extension UpdateHandler {
         case .message(_, let text, _, _, _, _), .edit(_, let text), .elsewhere(let text, _, _): text
         case .press(_, let data): data
         case .reaction(_, let emoji): emoji.joined()
-        case .location, .blocked, .migrated, .members, .entered, .becameGroup, .unreadable,
+        case .order, .location, .blocked, .migrated, .members, .entered, .becameGroup, .unreadable,
             .changedIdentity:
             ""
         }

@@ -262,7 +262,8 @@ struct UpdateHandler {
             thread = thread ?? plan.pushThread
         }
         let isHere = plan.pushChat == chat.id && plan.pushThread == thread
-        guard try !stays(plan), !isHere || abs(now.seconds - plan.seenAt.seconds) >= 3600
+        guard update.bot != Door.bot, try !stays(plan),
+            !isHere || abs(now.seconds - plan.seenAt.seconds) >= 3600
         else { return }
         try tx.plans.touch(plan: plan.id, pushChat: chat.id, thread: thread, now: now)
         plan.pushChat = chat.id

@@ -29,6 +29,7 @@ struct UpdateRouter {
         case .edit(let id, let text):
             return try EditRouter(context: context).edit(id: id, text: text)
         case .press(let id, let data): return try press(id: id, data: data)
+        case .order(let order): return try carryOut(order)
         case .reaction(let id, let emoji): return try react(id: id, emoji: emoji)
         case .location(_, let latitude, let longitude):
             return SettingsHandler(context: context)
@@ -36,6 +37,16 @@ struct UpdateRouter {
         case .blocked, .migrated, .members, .entered, .becameGroup, .unreadable,
             .changedIdentity, .elsewhere:
             return .silence
+        }
+    }
+
+    private func carryOut(_ order: Update.Order) throws -> Outcome {
+        switch order {
+        case .action(let action): return try ButtonRouter(context: context).press(action.data)
+        case .command(let command):
+            let meaning = Understanding(command)
+            let said = Said(text: "", at: update.sentAt, meaning: meaning)
+            return try CommandRouter(context: context, said: said).perform(meaning)
         }
     }
 

@@ -6,11 +6,11 @@ import Wording
 /// Forgets what is old or too much, and gives its space back: part by part, each a transaction of a few
 /// milliseconds, so that nobody waits for it.
 ///
-///     bodies of earlier builds ─► undo, keys, messages, questions by age ─► what chats and plans have too much of
+///     bodies of earlier builds ─► undo, keys, messages, questions, ways in by age ─► what chats and plans have too much of
 ///         ─► free pages
 public struct Housekeeping {
     private enum Part: CaseIterable {
-        case bodies, undo, keys, messages, outbox, spent, dialogs, chats, plans, rooms, pages
+        case bodies, undo, keys, messages, outbox, spent, dialogs, ways, chats, plans, rooms, pages
     }
 
     private static let seconds = 0.015
@@ -72,6 +72,7 @@ public struct Housekeeping {
         case .messages: try forgetMessages(now)
         case .spent: try write { try $0.retention.forgetSpent(now: now, limit: Self.rows) }
         case .dialogs: try write { try $0.retention.forgetDialogs(before: now, limit: Self.rows) }
+        case .ways: try write { try $0.door.forgetExpired(now: now, limit: Self.rows) }
         case .chats: try trimChats()
         case .plans: try trimPlans()
         case .rooms: try forgetKeysOfRooms()
@@ -96,7 +97,7 @@ public struct Housekeeping {
     // Matrix repeats events of any age; the others do not after two days.
     private func forgetKeys(_ now: Instant) throws -> Bool {
         try write { tx in
-            try ["telegram", "console"].contains { network in
+            try ["telegram", "console", "web"].contains { network in
                 try tx.inbox.forget(network: network, before: now.ago(days: 2), limit: Self.rows)
             }
         }

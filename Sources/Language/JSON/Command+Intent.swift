@@ -55,6 +55,7 @@ extension Command {
         case .link: "link"
         case .unlink: "unlink"
         case .invite: "invite"
+        case .door: "door"
         case .pushHere: "pushHere"
         case .me: "me"
         case .forgetMe: "forgetMe"

@@ -45,6 +45,10 @@ public struct CalendarContent: Hashable, Sendable {
         public var isBegun: Bool
         /// Whether it goes on after the last of its days.
         public var goesOn: Bool
+        /// The number of its task; nil where nobody can follow it.
+        public var number: Int?
+        /// The row of its time; nil where it is none yet.
+        public var occurrence: Int64?
 
         /// A task of that title on those days.
         public init(

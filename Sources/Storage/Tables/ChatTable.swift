@@ -128,11 +128,13 @@ public struct ChatTable {
             "SELECT * FROM chats WHERE owner = ?1 AND kind = 'direct'", identity, as: Chat.init)
     }
 
-    /// The private chat of an identity that it was last written to in, of those where it can be written to.
+    /// The private chat of an identity that it was last written to in, of those where it can be written to unasked:
+    /// pages are none.
     public func ownChat(identity: Int64) throws -> Chat? {
         try tx.row(
             """
             SELECT c.* FROM chats c WHERE c.owner = ?1 AND c.kind = 'direct' AND c.is_gone = 0
+                AND c.bot NOT LIKE 'web:%'
             ORDER BY (SELECT MAX(id) FROM messages WHERE chat = c.id AND direction = 'out') DESC,
                 c.id DESC LIMIT 1
             """, identity, as: Chat.init

@@ -161,6 +161,7 @@ public struct OccurrenceTable {
     ///
     /// - Throws: `PlanFault` for days outside the calendar.
     public func save(_ occurrence: Occurrence) throws {
+        tx.news.plans.insert(occurrence.plan)
         try tx.check(occurrence.startsOn, occurrence.dueOn)
         try tx.check(occurrence.snoozedUntil)
         try tx.check(occurrence.reminders ?? [])

@@ -77,6 +77,13 @@ public struct OutboxTable {
         try tx.id("SELECT MAX(id) FROM outbox") ?? 0
     }
 
+    /// The messages to a chat that were put in after a row, in their order.
+    public func rows(chat: Int64, after last: Int64) throws -> [Int64] {
+        try tx.rows(
+            "SELECT id FROM outbox WHERE chat = ?1 AND id > ?2 ORDER BY id", chat, last
+        ) { $0["id"] }
+    }
+
     /// The outbox row of that id.
     public func find(_ id: Int64) throws -> OutboxRow? {
         try tx.row("SELECT * FROM outbox WHERE id = ?1", id, as: OutboxRow.init)

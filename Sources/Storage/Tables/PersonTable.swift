@@ -31,10 +31,12 @@ public struct PersonTable {
         try move(identity, to: account)
     }
 
-    /// Gives an identity to another account. The codes that it asked for are no longer good.
+    /// Gives an identity to another account. The codes that it asked for are no longer good, and what it let in is shut
+    /// out: it would see another plan.
     public func move(_ id: Int64, to account: Int64) throws {
         try tx.execute("UPDATE identities SET account = ?1 WHERE id = ?2", account, id)
         try tx.execute("DELETE FROM link_codes WHERE identity = ?1", id)
+        try tx.door.closeAll(identity: id)
     }
 
     /// Everybody who came in that way.

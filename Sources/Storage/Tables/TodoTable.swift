@@ -134,6 +134,7 @@ public struct TodoTable {
     ///
     /// - Throws: `PlanFault` for days outside the calendar.
     public func save(_ todo: StoredTodo) throws {
+        tx.news.plans.insert(todo.plan)
         try tx.check(todo.pausedFrom, todo.pausedUntil)
         try tx.check(todo.reminders)
         try following(textsOf: todo.id) { try tx.update(.todos, id: todo.id, todo.columns) }

@@ -32,6 +32,8 @@ extension Transaction {
     public var boards: BoardTable { BoardTable(tx: self) }
     /// Codes that let somebody in.
     public var codes: CodeTable { CodeTable(tx: self) }
+    /// The ways in besides the networks.
+    public var door: DoorTable { DoorTable(tx: self) }
     /// Updates that were taken.
     public var inbox: InboxTable { InboxTable(tx: self) }
     /// Messages on their way out.

@@ -60,6 +60,8 @@ extension UndoLog {
 
     /// Notes that an entry was undone: what it holds is of no more use.
     public func markUndone(_ id: Int64) throws {
+        let plan = try tx.id("SELECT plan FROM undo_log WHERE id = ?1", id)
+        if let plan { tx.news.plans.insert(plan) }
         try tx.execute(
             "UPDATE undo_log SET is_undone = 1, changes = '', bytes = 0 WHERE id = ?1", id)
     }

@@ -19,6 +19,7 @@ public struct UndoLog {
     public func endJournal(plan: Int64, summary: String, now: Instant) throws -> Int64? {
         defer { tx.journal = nil }
         guard let journal = tx.journal, !journal.isEmpty else { return nil }
+        tx.news.plans.insert(plan)
         let changes = journal.changes
         let isLarge = changes.count > Journal.limit
         let id = try addEntry(

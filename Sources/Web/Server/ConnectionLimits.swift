@@ -17,6 +17,8 @@ public struct ConnectionLimits: Sendable {
     /// The most bytes of a head.
     public static let headLength = 8192
 
-    /// The usual limits.
-    public init() {}
+    /// The usual limits; with pages there is room for browsers that wait for news.
+    public init(withPages: Bool = false) {
+        if withPages { clients = 256 }
+    }
 }

@@ -29,6 +29,15 @@ final class Desk: Sendable {
         }
     }
 
+    /// The result of `work`, when its turn comes.
+    func result<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws
+        -> Value
+    {
+        try await withCheckedThrowingContinuation { continuation in
+            queue.async { continuation.resume(with: Result { try work() }) }
+        }
+    }
+
     /// Of two answers the first is given.
     private final class First: Sendable {
         private let continuation: Mutex<CheckedContinuation<Response, Never>?>

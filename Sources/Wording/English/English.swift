@@ -19,6 +19,7 @@ public struct English: WordingPack, EnglishPhrases {
         case .calendar(let fault): EnglishLimit(reader: reader).message(fault)
         case .checklist(let reply): EnglishChecklist(reader: reader).message(reply)
         case .closing(let reply): EnglishClosing(reader: reader).message(reply)
+        case .door(let reply): EnglishDoor(reader: reader).message(reply)
         case .echo(let reply): EnglishEcho(reader: reader).message(reply)
         case .elsewhere(let reply): EnglishEcho(reader: reader).message(reply)
         case .export(let reply): EnglishJob(reader: reader).message(reply)
@@ -61,6 +62,22 @@ public struct English: WordingPack, EnglishPhrases {
         var row = [Button("Keep as a task", .keepWords(id))]
         if asDone { row.append(Button("Note as done", .noteDone(id))) }
         return Message(message.text, buttons: message.buttons + [row])
+    }
+
+    /// The times of a task that stand in one line, as a row of a page.
+    public func row(_ series: [TaskSnapshot], in place: LinePlace) -> TaskRow {
+        var details = details(series, in: place)
+        if series.first?.todo.notes != nil { details.append("📝") }
+        if let person = series.first?.assignee { details.append(person.name) }
+        return TaskRow(title: series.first.map(titled) ?? "", details: details)
+    }
+
+    /// What stands above a section.
+    public func title(of heading: ViewSection.Heading) -> String { self.heading(heading) }
+
+    /// `12 to do, 3 done`, and how many have no date.
+    public func total(_ counts: TaskCounts) -> String {
+        self.counts(counts).plain.split(separator: "\n").reversed().joined(separator: " · ")
     }
 
     /// What stands in a picture without tasks.

@@ -69,8 +69,13 @@ extension EnglishPhrases {
 
     /// A task as a line of a list; the times of a series in one line: `5. pills · 08:00, 14:00, 20:00`.
     func line(_ series: [TaskSnapshot], in place: LinePlace) -> RichText {
+        series.first.map { line($0, details(series, in: place)) } ?? RichText()
+    }
+
+    /// What a line of a list says behind the title, without the list and tags.
+    func details(_ series: [TaskSnapshot], in place: LinePlace) -> [String] {
         guard let first = series.first, series.count > 1 else {
-            return series.first.map { line($0, in: place) } ?? RichText()
+            return series.first.map { details($0, in: place) } ?? []
         }
         let times = series.compactMap(\.occurrence)
         let words = times.compactMap { time -> String? in
@@ -81,7 +86,7 @@ extension EnglishPhrases {
             words.count <= Self.fewTimes
             ? words.joined(separator: ", ")
             : "\(words[0]) … \(words[words.count - 1]) (\(words.count) times)"
-        return line(first, [place == .missed ? "was due on \(when)" : when])
+        return [place == .missed ? "was due on \(when)" : when]
     }
 
     /// So many times of a series are told one by one.
@@ -90,6 +95,10 @@ extension EnglishPhrases {
     /// `3. ★ buy gift !! · Sun 22 Nov 10:00 · ⏰ 09:30 · groceries #party`: a line of a list. How it repeats is told
     /// where the line stands for the whole series.
     func line(_ task: TaskSnapshot, in place: LinePlace) -> RichText {
+        line(task, details(task, in: place))
+    }
+
+    private func details(_ task: TaskSnapshot, in place: LinePlace) -> [String] {
         var details: [String] = []
         if let occurrence = task.occurrence {
             if let when = when(occurrence, task.todo, in: place) { details.append(when) }
@@ -101,7 +110,7 @@ extension EnglishPhrases {
         if place == .open, isWaitedFor(task) {
             details.append("since \(words.day(reader.calendar.day(of: task.todo.createdAt)))")
         }
-        return line(task, details)
+        return details
     }
 
     private func line(_ task: TaskSnapshot, _ own: [String]) -> RichText {

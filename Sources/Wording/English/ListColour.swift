@@ -12,6 +12,9 @@ public enum ListColour {
         return marks.first { $0.name == wanted }?.mark
     }
 
+    /// All names.
+    public static var all: [String] { marks.map(\.name) }
+
     /// All names, for people to choose from.
     static var names: String { marks.map(\.name).joined(separator: ", ") }
 }

@@ -1,6 +1,7 @@
 import Bot
 import Logging
 import Planner
+import Web
 
 /// Everything an operator can set, checked.
 struct AppConfiguration {
@@ -87,10 +88,12 @@ struct AppConfiguration {
 
     /// What the bot obeys, for people it does not know.
     var options: BotOptions {
-        BotOptions(
+        var options = BotOptions(
             defaultZone: defaultZone, messageLength: messageLength, tasks: tasks,
             planBytes: planBytes, messagesPerMinute: messagesPerMinute ?? 60, allow: allow,
             inviteOnly: inviteOnly)
+        options.pages = web?.pages?.description
+        return options
     }
 
     /// Who may use the bot.

@@ -24,6 +24,7 @@ enum ConfigurationKey: String, CaseIterable {
     case planBytes = "limits.plan_bytes"
     case messagesPerMinute = "limits.messages_per_minute"
     case httpListen = "http.listen"
+    case httpPages = "http.pages"
     case httpCertificateFile = "http.certificate_file"
     case httpKeyFile = "http.key_file"
     case logLevel = "log.level"

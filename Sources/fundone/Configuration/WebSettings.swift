@@ -4,6 +4,8 @@ import Web
 struct WebSettings: Sendable {
     /// Where it is served.
     var listen: ListenAddress
+    /// Where people find the pages; nil where none are served.
+    var pages: WebOrigin?
     /// The certificate that is shown; nil for plain HTTP.
     var certificate: WebCertificate?
 
@@ -12,9 +14,20 @@ struct WebSettings: Sendable {
         let listen = try values.value(
             .httpListen, form: "an address and a port, like 127.0.0.1:8080",
             convert: { ListenAddress($0) })
-        guard let listen else { return nil }
+        pages = try values.value(
+            .httpPages,
+            form:
+                "an address without a path, like https://planner.example.org (plain http on this machine only)",
+            convert: { WebOrigin($0) })
+        guard let listen = listen ?? pages.flatMap(Self.place) else { return nil }
         self.listen = listen
         certificate = try Self.certificate(values)
+    }
+
+    /// Where pages are served where that is not said: on this machine, where the operator's proxy finds them.
+    private static func place(of pages: WebOrigin) -> ListenAddress? {
+        guard !pages.isSecure, let port = pages.port else { return ListenAddress("127.0.0.1:8080") }
+        return ListenAddress("\(pages.host):\(port)")
     }
 
     private static func certificate(

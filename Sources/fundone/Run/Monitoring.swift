@@ -9,12 +9,14 @@ struct Monitoring: Sendable {
     /// The signs of life of the loops.
     let heartbeats = Heartbeats()
     private let web: WebSettings?
+    private let door: WebDoor?
     private let socket: NotifySocket?
     private let logger: Logger
 
     /// Serves health and metrics as `web` says, and tells `socket`; nil for neither.
-    init(web: WebSettings?, socket: NotifySocket?, logger: Logger) {
+    init(web: WebSettings?, door: WebDoor?, socket: NotifySocket?, logger: Logger) {
         self.web = web
+        self.door = door
         self.socket = socket
         self.logger = logger
     }
@@ -36,7 +38,7 @@ struct Monitoring: Sendable {
                 let (ports, begun) = AsyncStream.makeStream(of: Int.self)
                 let server = WebServer(
                     web.listen, certificate: web.certificate, site: site(metrics, clock),
-                    logger: logger)
+                    limits: ConnectionLimits(withPages: door != nil), logger: logger)
                 group.addTask {
                     defer { begun.finish() }
                     try await server.run { begun.yield($0) }
@@ -45,7 +47,8 @@ struct Monitoring: Sendable {
                 guard let port = await ports.first(where: { _ in true }) else {
                     return try await group.waitForAll()
                 }
-                logger.info("health and metrics at \(web.listen.host):\(port)")
+                let what = door == nil ? "health and metrics" : "pages, health and metrics"
+                logger.info("\(what) at \(web.listen.host):\(port)")
             }
             group.addTask { try await beWatched(work) }
             try await group.next()
@@ -73,7 +76,8 @@ struct Monitoring: Sendable {
         Site(
             health: HealthPages(
                 heartbeats: heartbeats, database: { _ = try metrics.store.lastMoment() },
-                metrics: { try metrics.read(at: clock.now) }, remarks: { metrics.remarks }))
+                metrics: { try metrics.read(at: clock.now) }, remarks: { metrics.remarks }),
+            pages: door?.pages, programs: door?.programs)
     }
 }
 

@@ -22,11 +22,16 @@ struct Server {
     private let scheduling = AsyncSignal()
     private let monitoring: Monitoring
     private let links = ActiveLinks()
+    private let door: WebDoor?
     /// The milliseconds between two parts of the housekeeping: most of the time belongs to others.
     private static let partPause = 50
 
     /// A server of networks with what `environment` holds, watched by `monitoring`.
-    init(_ environment: BotEnvironment, _ networks: [Network], _ monitoring: Monitoring) {
+    init(
+        _ environment: BotEnvironment, _ networks: [Network], _ monitoring: Monitoring,
+        door: WebDoor?
+    ) {
+        self.door = door
         self.monitoring = monitoring
         self.environment = environment
         self.networks = networks
@@ -35,8 +40,9 @@ struct Server {
 
     /// Serves until cancelled.
     func run() async throws {
-        environment.store.onCommit { [scheduling, links] news in
+        environment.store.onCommit { [scheduling, links, door] news in
             links.wake(news.bots)
+            door?.news.changed(news.plans)
             if news.hasSetAlarm { scheduling.raise() }
         }
         try scheduler.recover(at: clock.now)
@@ -75,6 +81,7 @@ struct Server {
                     }
                 }
                 try start(first, in: &group)
+                if let door { try open(door, in: &group) }
                 for await connection in connections { try start(connection, in: &group) }
                 try await group.waitForAll()
             }
@@ -98,6 +105,13 @@ struct Server {
         group.addTask { await poll(connection, link, from: cursor) }
         group.addTask { await relay.run(clock: clock) { monitoring.beat(loops.relay) } }
         group.addTask { await connection.introduce() }
+    }
+
+    private func open(_ door: WebDoor, in group: inout ThrowingTaskGroup<Void, any Error>) throws {
+        let relay = OutboxRelay(environment, transport: door.door, rates: .unlimited)
+        try relay.recover(at: clock.now)
+        links.add(ActiveLinks.Link(bot: door.door.bot, relay: relay, intake: Intake()))
+        group.addTask { await relay.run(clock: clock) }
     }
 
     private func poll(

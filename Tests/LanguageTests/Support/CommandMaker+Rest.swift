@@ -148,6 +148,7 @@ extension CommandMaker {
         case .setFor: 56
         case .me: 61
         case .forgetMe: 62
+        case .door: 63
         }
     }
 }

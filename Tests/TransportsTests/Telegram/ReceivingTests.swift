@@ -166,7 +166,7 @@ struct ReceivingTests {
             case .migrated(let id): "migrated \(id)"
             case .members(let left): "left \(left.map(\.name))"
             case .entered(let hearsAll): "entered \(hearsAll)"
-            case .becameGroup, .unreadable, .changedIdentity: "of no network like this"
+            case .becameGroup, .unreadable, .changedIdentity, .order: "of no network like this"
             }
         }
         #expect(

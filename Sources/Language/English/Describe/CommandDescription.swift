@@ -95,6 +95,7 @@ private func plainWord(_ command: Command) -> String {
     case .me: "me"
     case .forgetMe(let isForgotten): "\(isForgotten ? "forget" : "show") my name and photo"
     case .invite: "invite"
+    case .door(let order): words(order)
     case .keepQuote: "keep quote"
     case .dropQuote: "not for me"
     case .whyQuote: "why this quote"
@@ -292,5 +293,18 @@ private func describe(_ refusal: Refusal) -> String {
     case .pauseExcept: "pause everything except the rent"
     case .costs: "split the bill"
     case .weather: "how will the weather be"
+    }
+}
+
+private func words(_ order: DoorOrder) -> String {
+    switch order {
+    case .web: "web"
+    case .give(let kind, let name, let scope):
+        (kind == .appPassword ? "app password" : "token") + (name.isEmpty ? "" : " for \(name)")
+            + (scope == .all ? "" : " \(scope.rawValue)")
+    case .feed(let part): "feed" + (part.map { " of \($0)" } ?? "")
+    case .show: "tokens"
+    case .takeBack("browsers"): "sign out everywhere"
+    case .takeBack(let name): "revoke \(name)"
     }
 }

@@ -1,0 +1,213 @@
+import Dispatch
+public import Planner
+import Storage
+import Synchronization
+public import Wording
+
+/// What is said and pressed on pages and by programs, as one more network: it is an update like any other, and its
+/// answers come out of the outbox.
+///
+///     page, program ──► ask ──► Dispatcher ──► outbox ──► relay ──► send ──► the answer of ask
+///
+/// Whoever asks waits for the messages that the update made. Others that come into the same chat (the end of a job) go
+/// to whoever listens there.
+public final class Door: Transport {
+    /// A message of the bot, as a page shows it.
+    public struct Said: Sendable {
+        /// Its id, by which a button of it is pressed.
+        public var id: String
+        /// Whether it takes the place of the message of that id.
+        public var isEdit: Bool
+        /// What it says.
+        public var message: Message
+        /// The numbers of the tasks that it is about.
+        public var tasks: [Int] = []
+    }
+
+    /// What is done at the door.
+    public enum Request: Sendable {
+        /// Words are said.
+        case words(String)
+        /// Words are said that may add tasks, and do nothing else.
+        case addition(String)
+        /// A button of a message is pressed.
+        case press(message: String, data: String)
+        /// Something is ordered that needs no reading.
+        case order(Update.Order)
+    }
+
+    /// What the door is called among the bots.
+    static let bot = "web:door"
+    /// `web:door`.
+    public var bot: String { Self.bot }
+
+    private struct Listener {
+        var chat: String
+        var hear: @Sendable (Int64, Said) -> Void
+    }
+
+    private struct State {
+        var listeners: [Int: Listener] = [:]
+        var next = 0
+    }
+
+    let environment: BotEnvironment
+    private let dispatcher: Dispatcher
+    // One update at a time, so that it is known which messages it made.
+    let queue = DispatchQueue(label: "fundone.door")
+    private let state = Mutex(State())
+    private static let patience = 5.0
+
+    /// A door to the plans of an environment.
+    public init(_ environment: BotEnvironment) {
+        self.environment = environment
+        dispatcher = Dispatcher(environment)
+    }
+
+    /// Hands a message to whoever listens.
+    public func send(_ delivery: Delivery) async -> SendOutcome {
+        let id = delivery.edits ?? String(delivery.id)
+        let said = Said(id: id, isEdit: delivery.edits != nil, message: delivery.message)
+        let listeners = state.withLock { state in
+            state.listeners.values.filter { $0.chat == delivery.chat.id }
+        }
+        for listener in listeners { listener.hear(delivery.id, said) }
+        return .delivered(id: id)
+    }
+
+    /// Does what is asked and returns what the bot says to it. `key` makes it the same when it is asked twice.
+    ///
+    /// - Throws: `StoreError` when the database does; then nothing has happened.
+    public func ask(_ request: Request, as caller: Caller, key: String, now: Instant) async throws
+        -> [Said]
+    {
+        let isAddition = if case .addition = request { true } else { false }
+        let update = update(request, caller, key, now)
+        let answer = Answer()
+        let listener = listen(to: caller) { answer.hear($0, $1) }
+        defer { stop(listener) }
+        let rows = try await withCheckedThrowingContinuation { continuation in
+            queue.async {
+                continuation.resume(
+                    with: Result {
+                        if isAddition { try self.makeChat(of: caller) }
+                        return try self.handle(update, now)
+                    })
+            }
+        }
+        return await answer.wait(for: rows, atMost: Self.patience)
+    }
+
+    /// Calls `hear` with each message that is said to a caller, until `stop`.
+    public func listen(
+        to caller: Caller, _ hear: @escaping @Sendable (_ row: Int64, _ said: Said) -> Void
+    ) -> Int {
+        state.withLock { state in
+            state.next += 1
+            state.listeners[state.next] = Listener(chat: Self.chat(of: caller), hear: hear)
+            return state.next
+        }
+    }
+
+    /// Ends listening.
+    public func stop(_ listener: Int) {
+        state.withLock { _ = $0.listeners.removeValue(forKey: listener) }
+    }
+
+    private static func chat(of caller: Caller) -> String {
+        "\(caller.sender.network):\(caller.sender.id)"
+    }
+
+    func update(_ request: Request, _ caller: Caller, _ key: String, _ now: Instant)
+        -> Update
+    {
+        let content: Update.Content =
+            switch request {
+            case .words(let text):
+                .message(
+                    id: "said \(key)", text: text, replyTo: nil, isForwarded: false,
+                    isAddressed: true)
+            case .addition(let text): .elsewhere(text: text, answer: nil, home: "")
+            case .press(let message, let data): .press(id: message, data: data)
+            case .order(let order): .order(order)
+            }
+        let chat = ChatAddress(id: Self.chat(of: caller), kind: .direct)
+        return Update(
+            key: "\(chat.id) \(key)", bot: bot, chat: chat, sender: caller.sender, sentAt: now,
+            content: content)
+    }
+
+    /// What is added unseen is told in a chat that is there.
+    private func makeChat(of caller: Caller) throws {
+        let id = Self.chat(of: caller)
+        try environment.store.write { tx in
+            let chat = try tx.chats.make(bot: bot, externalID: id, isGroup: false)
+            if chat.owner == nil { try tx.chats.setOwner(caller.identity, chat: chat.id) }
+        }
+    }
+
+    /// The rows of the messages that the update made, each with the numbers of its tasks.
+    private func handle(_ update: Update, _ now: Instant) throws -> [Int64: [Int]] {
+        let last = try environment.store.read { try $0.outbox.last() }
+        try dispatcher.handle([update], cursor: nil, bot: bot, now: now)
+        return try environment.store.read { tx in
+            guard let chat = try tx.chats.id(bot: bot, externalID: update.chat.id) else {
+                return [:]
+            }
+            let rows = try tx.outbox.rows(chat: chat, after: last).compactMap(tx.outbox.find)
+            return try Dictionary(
+                uniqueKeysWithValues: rows.map { row in
+                    let todos = row.kind.tasks + [row.todo].compactMap(\.self)
+                    return (row.id, try todos.compactMap { try tx.todos.find($0)?.number })
+                })
+        }
+    }
+
+    /// The messages that answer one update, as they come.
+    private final class Answer: Sendable {
+        private struct State {
+            var heard: [(row: Int64, said: Said)] = []
+            var wanted: [Int64: [Int]]?
+            var continuation: CheckedContinuation<[Said], Never>?
+
+            var isWhole: Bool {
+                wanted.map { Set($0.keys).isSubset(of: heard.map(\.row)) } ?? false
+            }
+            var said: [Said] {
+                heard.compactMap { row, said in
+                    guard let tasks = wanted?[row] else { return nil }
+                    var said = said
+                    said.tasks = tasks
+                    return said
+                }
+            }
+        }
+
+        private let state = Mutex(State())
+
+        func hear(_ row: Int64, _ said: Said) {
+            state.withLock { $0.heard.append((row, said)) }
+            finish(isLate: false)
+        }
+
+        func wait(for rows: [Int64: [Int]], atMost seconds: Double) async -> [Said] {
+            await withCheckedContinuation { continuation in
+                state.withLock { state in
+                    state.wanted = rows
+                    state.continuation = continuation
+                }
+                finish(isLate: false)
+                DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
+                    self.finish(isLate: true)
+                }
+            }
+        }
+
+        private func finish(isLate: Bool) {
+            let (continuation, said) = state.withLock { state in
+                state.isWhole || isLate ? (state.continuation.take(), state.said) : (nil, [])
+            }
+            continuation?.resume(returning: said)
+        }
+    }
+}

@@ -1,0 +1,131 @@
+public import Language
+public import Pictures
+public import Planner
+import Storage
+public import Wording
+
+/// A plan as pages and programs see it, for as long as its transaction lasts.
+public struct OpenPlan {
+    private let session: PlanSession
+
+    /// A list and how much is open on it.
+    public struct ListCount: Sendable {
+        /// The list; nil for what is on none.
+        public var list: TodoList?
+        /// How much is open.
+        public var open: Int
+    }
+
+    init(_ session: PlanSession) {
+        self.session = session
+    }
+
+    private var tx: Transaction { session.tx }
+    private var views: ViewReader { session.views }
+
+    /// The plan with its settings, as they are now.
+    public var plan: Plan { session.plan }
+    /// The plan's day.
+    public var today: CivilDate { session.today }
+    /// Whom pages are written for.
+    public var reader: Reader { Reader(session.plan, session.calendar) }
+
+    /// A page of a view.
+    public func tasks(_ view: View, page: Int = 0, isUnfolded: Bool = false) throws -> TaskView? {
+        var shown = ShownView(view)
+        shown.page = page
+        shown.isUnfolded = isUnfolded
+        guard shown.isSound, case .view(.tasks(let tasks)) = try views.reply(shown) else {
+            return nil
+        }
+        return tasks
+    }
+
+    /// All of what a view shows, whatever its pages.
+    public func all(_ view: View, limit: Int) throws -> [TaskLines] {
+        let sections = try views.shownSections(of: view)
+        return try views.lines(sections.first(limit))
+    }
+
+    /// The view that words name, as they do in the chat; nil where they name none.
+    public func view(called words: String) -> View? {
+        if case .view(let view) = CommandParser.parse(words, in: context).command { return view }
+        let list = try? tx.lists.find(like: words, plan: plan.id)
+        return (list ?? nil).map { .list($0.name) }
+    }
+
+    /// Words that add a task, with the day that they are said on where they name none; other words as they are.
+    public func words(_ text: String, on day: CivilDate?) -> String {
+        guard let day, day.isInCalendar,
+            case .add(let drafts) = CommandParser.parse(text, in: context).command,
+            drafts.allSatisfy({ $0.todo.schedule == .undated })
+        else { return text }
+        return "\(text) \(day)"
+    }
+
+    private var context: ParseContext {
+        ParseContext(
+            now: session.now, zone: session.zone, language: LanguageCode(plan.language),
+            weekStart: plan.weekStart, dayStart: plan.dayStart,
+            lists: (try? tx.lists.all(plan: plan.id).map(\.name)) ?? [])
+    }
+
+    /// The lists, first what is on none.
+    public func lists() throws -> [ListCount] {
+        let open = try tx.todos.openCounts(plan: plan.id)
+        let lists = try tx.lists.all(plan: plan.id).map {
+            ListCount(list: $0, open: open[$0.id] ?? 0)
+        }
+        return [ListCount(list: nil, open: open[nil] ?? 0)] + lists
+    }
+
+    /// The days of a page of the calendar with their tasks.
+    public func calendar(_ page: CalendarPage) throws -> CalendarContent {
+        try CalendarPictureReader(views: views).content(page)
+    }
+
+    /// A task by its number, at the time that is next, else the last; nil where there is none.
+    public func task(number: Int) throws -> TaskSnapshot? {
+        guard let todo = try tx.todos.find(number: number, plan: plan.id) else { return nil }
+        let current = try session.occurrences.current(todo)
+        guard let occurrence = try current ?? tx.occurrences.all(todo: todo.id).last else {
+            return nil
+        }
+        return try session.snapshot(todo, occurrence)
+    }
+
+    /// A time of a task by its row, with the number of the task; nil where it is none of this plan.
+    public func time(_ id: Int64) throws -> (number: Int, time: Occurrence)? {
+        guard let time = try tx.occurrences.find(id), time.plan == plan.id,
+            let todo = try tx.todos.find(time.todo)
+        else { return nil }
+        return (todo.number, time)
+    }
+
+    /// Who a caller is on their network: `telegram 12`.
+    public func person(of caller: Caller) throws -> String {
+        "\(caller.sender.name) (\(caller.sender.network) \(caller.sender.id))"
+    }
+
+    /// The quotes that were kept, the newest first.
+    public func keptQuotes() throws -> [MotivationText] {
+        let table = session.environment.motivation
+        return try tx.quotes.kept(plan: plan.id).compactMap(table.item(id:)).map(\.reply).reversed()
+    }
+
+    /// What became of a task so far, the newest first.
+    public func history(of todo: Int64, limit: Int) throws -> [Occurrence] {
+        Array(
+            try tx.occurrences.all(todo: todo).filter { $0.state != .open }.reversed()
+                .prefix(limit))
+    }
+
+    /// The browsers that are signed in for the person, and what was given to programs.
+    public func ways(of caller: Caller) throws -> ([WebSession], [Grant]) {
+        guard let person = try tx.people.find(caller.identity) else { return ([], []) }
+        return (
+            try tx.door.sessions(account: person.account, now: session.now),
+            try tx.door.grants(account: person.account)
+        )
+    }
+}

@@ -1,0 +1,132 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// Lets browsers and programs in, and shuts them out again. What they are given is said once; kept is its hash.
+struct DoorHandler {
+    let context: UpdateContext
+
+    /// So much may be given to programs at a time.
+    static let mostGrants = 50
+    private static let linkSeconds = 600
+    private static let secretLength = 40
+    private static let nameLimit = 60
+
+    private var tx: Transaction { context.tx }
+    private var identity: Identity { context.identity }
+    private var options: BotOptions { context.environment.options }
+
+    /// Carries out an order.
+    func perform(_ order: DoorOrder) throws -> Outcome {
+        guard !context.chat.isGroup else { return .say(.door(.privateChatsOnly)) }
+        guard let pages = options.pages else { return .say(.door(.noPages)) }
+        switch order {
+        case .web: return try signIn(pages)
+        case .give(let kind, let name, let scope): return try give(kind, name, scope, pages)
+        case .feed(let part): return try feed(of: part, pages)
+        case .show: return .say(.door(try ways()))
+        case .takeBack("browsers"): return try signOutAll()
+        case .takeBack(let name): return try takeBack(called: name)
+        }
+    }
+
+    private func signIn(_ pages: String) throws -> Outcome {
+        let code = secret("web")
+        try tx.door.saveLink(
+            code.hash, purpose: DoorKeys.signIn, identity: identity.id,
+            expires: context.now.adding(seconds: Self.linkSeconds))
+        return .say(.door(.signIn(address: "\(pages)/in/\(code.text)")))
+    }
+
+    private func give(_ kind: Grant.Kind, _ said: String, _ scope: Grant.Scope, _ pages: String)
+        throws -> Outcome
+    {
+        let name = CleanText.line(said, limit: Self.nameLimit)
+        let fallback = kind == .token ? "a program" : "a calendar"
+        return try add(kind, name.isEmpty ? fallback : name, scope, nil) { grant, secret in
+            switch kind {
+            case .token, .feed: .token(grant, secret: secret, address: "\(pages)/v1")
+            case .appPassword:
+                .appPassword(
+                    grant, secret: secret, address: "\(pages)/dav/",
+                    username: DoorKeys.username(of: grant))
+            }
+        }
+    }
+
+    private func feed(of part: String?, _ pages: String) throws -> Outcome {
+        var filter = part
+        if let name = part, !name.hasPrefix("#") {
+            guard let list = try tx.lists.find(like: name, plan: context.plan.id) else {
+                return .say(.door(.noList(name)))
+            }
+            filter = list.name
+        }
+        return try add(.feed, filter ?? "", .read, filter) { grant, secret in
+            .feed(grant, address: "\(pages)/feed/\(secret).ics")
+        }
+    }
+
+    private func add(
+        _ kind: Grant.Kind, _ name: String, _ scope: Grant.Scope, _ filter: String?,
+        _ reply: (Grant, String) -> DoorReply
+    ) throws -> Outcome {
+        guard try tx.door.grants(account: identity.account).count < Self.mostGrants else {
+            return .say(.door(.tooMany(limit: Self.mostGrants)))
+        }
+        let code = secret(kind.rawValue)
+        var grant = Grant(
+            id: 0, identity: identity.id, kind: kind, scope: scope, name: name, filter: filter,
+            createdAt: context.now, usedAt: nil)
+        grant.id = try tx.door.addGrant(grant, hash: code.hash) ?? 0
+        return .say(.door(reply(grant, code.text)))
+    }
+
+    private func secret(_ purpose: String) -> AccessCode {
+        AccessCode(
+            length: Self.secretLength, seed: options.codeSeed,
+            for: "\(purpose) \(context.update.key)")
+    }
+
+    private func ways() throws -> DoorReply {
+        .ways(
+            try tx.door.sessions(account: identity.account, now: context.now),
+            try tx.door.grants(account: identity.account))
+    }
+
+    private func signOutAll() throws -> Outcome {
+        let sessions = try tx.door.sessions(account: identity.account, now: context.now)
+        for session in sessions { try tx.door.endSession(session.id) }
+        return .say(.door(.signedOut(count: sessions.count)))
+    }
+
+    private func takeBack(called name: String) throws -> Outcome {
+        let wanted = name.lowercased()
+        let found = try tx.door.grants(account: identity.account).filter {
+            $0.name.lowercased() == wanted || $0.filter?.lowercased() == wanted
+                || $0.kind.rawValue == wanted
+        }
+        guard !found.isEmpty else { return .say(.door(.nothingOf(name))) }
+        for grant in found { try tx.door.deleteGrant(grant.id) }
+        return .say(.door(.takenBack(found)))
+    }
+
+    /// Takes one thing back that was given to a program.
+    func takeBack(_ id: Int64) throws -> Outcome {
+        let grants = try tx.door.grants(account: identity.account)
+        guard let grant = grants.first(where: { $0.id == id }) else {
+            return .say(.door(try ways()))
+        }
+        try tx.door.deleteGrant(id)
+        return .say(.door(.takenBack([grant])))
+    }
+
+    /// Signs one browser out.
+    func signOut(_ id: Int64) throws -> Outcome {
+        let sessions = try tx.door.sessions(account: identity.account, now: context.now)
+        guard sessions.contains(where: { $0.id == id }) else { return .say(.door(try ways())) }
+        try tx.door.endSession(id)
+        return .say(.door(.signedOut(count: 1)))
+    }
+}

@@ -1,0 +1,96 @@
+import Bot
+import HTTPTypes
+import Hummingbird
+
+/// Signing in by a link, and signing out.
+extension Pages {
+    func addWays(to router: Router<WebContext>) {
+        router.resource("/sign-in") { [.get: { _, _ in signInPage(status: .ok) }] }
+        router.resource("/in/:code") {
+            [
+                .get: { _, context in await askToSignIn(context) },
+                .post: { request, context in await signIn(request, context) },
+            ]
+        }
+        router.resource("/sign-out") { [.post: { request, _ in await signOut(request) }] }
+    }
+
+    /// Whoever is not signed in is shown how that is done.
+    var signInFirst: Response { .seeOther("/sign-in", origin) }
+
+    private func signInPage(status: HTTPResponse.Status) -> Response {
+        let page = Page(
+            title: "Sign in",
+            content: """
+                <p>Write <code>web</code> to the bot, in the chat where you plan. It answers with a link that signs you in here.</p>
+                """)
+        return .page(page.forStrangers, origin, status: status)
+    }
+
+    /// Programs that look at links before people do must not use them up: a button does.
+    private func askToSignIn(_ context: WebContext) async -> Response {
+        let code = context.parameters.get("code") ?? ""
+        let now = clock()
+        return await desk.answer(else: { trouble }) {
+            guard (try? keys.isGood(link: code, now: now)) == true else { return linkIsOver }
+            let page = Page(
+                title: "Sign in",
+                content: """
+                    <p>This browser will see your plan until you sign out.</p>
+                    <form method="post" action="/in/\(code)"><button class="primary">Sign in</button></form>
+                    """)
+            return .page(page.forStrangers, origin)
+        }
+    }
+
+    private var linkIsOver: Response {
+        let page = Page(
+            title: "This link is over",
+            content: """
+                <p>It works once, for 10 minutes. Write <code>web</code> to the bot for a new one.</p>
+                """)
+        return .page(page.forStrangers, origin, status: .gone)
+    }
+
+    private func signIn(_ request: Request, _ context: WebContext) async -> Response {
+        guard isFromHere(request) else {
+            return .page(forbidden.forStrangers, origin, status: .forbidden)
+        }
+        let code = context.parameters.get("code") ?? ""
+        let browser = BrowserName(request.headers[.userAgent] ?? "").text
+        let now = clock()
+        return await desk.answer(else: { trouble }) {
+            do {
+                // Whoever was signed in here before is not any more.
+                if let old = try visit(request) { try keys.signOut(old.caller) }
+                guard let secret = try keys.signIn(link: code, browser: browser, now: now) else {
+                    return linkIsOver
+                }
+                var response = Response.seeOther("/", origin)
+                response.headers[.setCookie] = SessionCookie(origin).setting(secret)
+                return response
+            } catch {
+                return trouble
+            }
+        }
+    }
+
+    private func signOut(_ request: Request) async -> Response {
+        await post(request) { visit, _ in
+            await desk.answer(else: { trouble }) {
+                do {
+                    try keys.signOut(visit.caller)
+                } catch {
+                    return trouble
+                }
+                spoken.clear(visit.caller)
+                var response = Response.seeOther("/sign-in", origin)
+                response.headers[.setCookie] = SessionCookie(origin).clearing
+                if let name = HTTPField.Name("Clear-Site-Data") {
+                    response.headers[name] = "\"cache\", \"storage\""
+                }
+                return response
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+public import Bot
+import FoundationEssentials
+import HTTPTypes
+import Hummingbird
+import NIOCore
+public import Planner
+import Wording
+
+/// The pages: for strangers the way in, for whoever is signed in the plan.
+///
+///     request ─► session of the cookie ─► desk: read the plan ─► page
+///                 └─ none: sign in          door: say, press, do ─► 303, and what was said is shown there
+public struct Pages: Sendable {
+    /// Where the pages are.
+    let origin: WebOrigin
+    let door: Door
+    let plans: PlanPages
+    let keys: DoorKeys
+    let news: PlanNews
+    let spoken = SpokenAnswers()
+    let clock: @Sendable () -> Instant
+    let desk = Desk("pages", limit: .seconds(5))
+    /// The most bytes of a form.
+    static let formLength = 64 * 1024
+
+    /// Pages at `origin` of the plans in `environment`. `door` must be relayed to, `news` told what changes.
+    public init(
+        _ environment: BotEnvironment, at origin: WebOrigin, door: Door, news: PlanNews,
+        clock: @escaping @Sendable () -> Instant
+    ) {
+        self.origin = origin
+        self.door = door
+        self.news = news
+        self.clock = clock
+        plans = PlanPages(environment)
+        keys = DoorKeys(environment)
+    }
+
+    /// Adds the routes.
+    func add(to router: Router<WebContext>) {
+        addFiles(to: router)
+        addWays(to: router)
+        addDeeds(to: router)
+        addOrders(to: router)
+        for (path, page) in shown {
+            router.resource(RouterPath(path)) {
+                [.get: { request, context in await show(request, context, page) }]
+            }
+        }
+    }
+
+    /// Reads what a page shows.
+    typealias Reading = @Sendable (_ plan: OpenPlan, _ ask: PageRequest) throws -> Page?
+
+    /// The answer with a page of the plan; the way in for whoever is not signed in.
+    func show(_ request: Request, _ context: WebContext, _ read: @escaping Reading) async
+        -> Response
+    {
+        let ask = PageRequest(request, context)
+        return await answer(request) { visit in
+            let page = try plans.read(of: visit.caller, now: visit.now) { plan in
+                var ask = ask
+                ask.visit = visit
+                return try read(plan, ask)
+            }
+            guard let page = page ?? nil else { return missing(visit) }
+            let said = spoken.shown(to: visit).map { SaidBlock(said: $0, visit: visit).html }
+            return .page(page.html(for: visit, said: said), origin)
+        }
+    }
+
+    /// The answer to somebody who is signed in; others are shown the way in.
+    func answer(
+        _ request: Request, _ work: @escaping @Sendable (Visit) throws -> Response
+    ) async -> Response {
+        await desk.answer(else: { trouble }) {
+            do {
+                guard let visit = try visit(request) else { return signInFirst }
+                return try work(visit)
+            } catch {
+                return trouble
+            }
+        }
+    }
+
+    /// Who asks; nil for nobody.
+    func visit(_ request: Request) throws -> Visit? {
+        guard let secret = SessionCookie(origin).secret(in: request) else { return nil }
+        let now = clock()
+        let place = request.uri.string
+        return try keys.caller(session: secret, now: now).map {
+            Visit(caller: $0, secret: secret, place: place, now: now)
+        }
+    }
+
+    /// The database did not answer.
+    var trouble: Response {
+        let page = Page(
+            title: "Not now", content: "<p>The plan could not be read. Try again in a moment.</p>")
+        return .page(page.forStrangers, origin, status: .serviceUnavailable)
+    }
+
+    private func missing(_ visit: Visit) -> Response {
+        let page = Page(
+            title: "Not found",
+            content: "<p>There is no such page or task. <a href=\"/\">Home</a></p>")
+        return .page(page.html(for: visit, said: []), origin, status: .notFound)
+    }
+}

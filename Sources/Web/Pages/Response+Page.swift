@@ -1,0 +1,53 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+extension Response {
+    /// A page, with what tells browsers to be careful with it.
+    static func page(
+        _ html: HTML, _ origin: WebOrigin, status: HTTPResponse.Status = .ok
+    ) -> Response {
+        var response = Response.text(
+            html.text, type: "text/html; charset=utf-8", status: status)
+        response.guarded(origin)
+        return response
+    }
+
+    /// The answer to what a form did: another page (RFC 9110, section 15.4.4).
+    static func seeOther(_ place: String, _ origin: WebOrigin) -> Response {
+        var response = Response(
+            status: .seeOther, headers: [.location: place, .cacheControl: "no-store"])
+        response.guarded(origin)
+        return response
+    }
+
+    /// A file of the pages, which browsers may keep for an hour.
+    static func file(_ bytes: ByteBuffer, type: String, _ origin: WebOrigin) -> Response {
+        var response = Response(
+            status: .ok, headers: [.contentType: type, .cacheControl: "max-age=3600"],
+            body: ResponseBody(byteBuffer: bytes))
+        response.guarded(origin)
+        return response
+    }
+
+    /// Nothing is loaded from elsewhere, nothing runs that is not a file of ours, and no other site frames it.
+    mutating func guarded(_ origin: WebOrigin) {
+        headers[.contentSecurityPolicy] =
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+            + "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; "
+            + "base-uri 'none'; frame-ancestors 'none'"
+        headers[.xContentTypeOptions] = "nosniff"
+        headers[.referrerPolicy] = "same-origin"
+        headers[.crossOriginOpenerPolicy] = "same-origin"
+        if origin.isSecure {
+            headers[.strictTransportSecurity] = "max-age=31536000; includeSubDomains"
+        }
+    }
+}
+
+extension HTTPField.Name {
+    /// `Referrer-Policy` (W3C).
+    static let referrerPolicy = HTTPField.Name("Referrer-Policy") ?? .via
+    /// `Cross-Origin-Opener-Policy` (HTML).
+    static let crossOriginOpenerPolicy = HTTPField.Name("Cross-Origin-Opener-Policy") ?? .via
+}

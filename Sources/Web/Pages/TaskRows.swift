@@ -1,0 +1,99 @@
+import Planner
+import Wording
+
+/// Tasks as rows of a page, each with a button that ticks it.
+struct TaskRows {
+    let visit: Visit
+    let reader: Reader
+
+    private var wording: any WordingPack { reader.wording }
+
+    /// The sections of a view under their headings, within one form.
+    func sections(_ sections: [TaskLines]) -> HTML {
+        HTML("\(form("\(sections.map(section))"))")
+    }
+
+    /// A form whose buttons do things.
+    func form(_ content: HTML) -> HTML {
+        HTML("<form method=\"post\" action=\"/do\" data-live>\(visit.hidden)\(content)</form>")
+    }
+
+    private func section(_ section: TaskLines) -> HTML {
+        let heading = wording.title(of: section.heading)
+        let rows = section.series.map { row($0, in: section.place) }
+        let list: HTML =
+            rows.isEmpty
+            ? "<p class=\"empty\">nothing</p>"
+            : "<ul class=\"tasks\(style(of: section.place))\">\(rows)</ul>"
+        return HTML("<h2>\(heading)</h2>\(list)")
+    }
+
+    private func style(of place: LinePlace) -> String { place == .missed ? " missed" : "" }
+
+    /// The times of a task that stand in one row.
+    func row(_ series: [TaskSnapshot], in place: LinePlace) -> HTML {
+        guard let task = series.first else { return "" }
+        let row = wording.row(series, in: place)
+        let (state, occurrence) = (task.occurrence?.state, task.occurrence?.id ?? 0)
+        let isDone = state?.isDone == true || state == .skipped
+        let drags: HTML =
+            occurrence > 0 && state == .open
+            ? " draggable=\"true\" data-occurrence=\"\(occurrence)\"" : ""
+        return HTML(
+            """
+            <li\(isDone ? " class=\"done\"" as HTML : "")\(drags)>\(tick(task, occurrence, isDone))
+            <span class="what"><a href="/task/\(task.todo.number)">\(row.title)</a>
+            <span class="details">\(details(row, task))</span></span>
+            <span class="number">\(task.todo.number)</span></li>
+            """)
+    }
+
+    private func details(_ row: TaskRow, _ task: TaskSnapshot) -> HTML {
+        var parts = row.details.map { HTML("\($0)") }
+        if let list = task.list {
+            parts.append(
+                "<a class=\"details\" href=\"/list?name=\(list.name.inQuery)\">\(dot(list.colour))\([list.emoji, list.name].compactMap(\.self).joined(separator: " "))</a>"
+            )
+        }
+        parts += task.tags.map { HTML("#\($0)") }
+        return parts.enumerated().reduce(HTML()) { sum, part in
+            sum + (part.offset == 0 ? "" : " · ") + part.element
+        }
+    }
+
+    /// The dot of a list in its colour.
+    func dot(_ colour: String?) -> HTML {
+        HTML("<span class=\"dot \(colour.map { "list-\($0)" } ?? "")\"></span>")
+    }
+
+    private func tick(_ task: TaskSnapshot, _ occurrence: Int64, _ isDone: Bool) -> HTML {
+        guard occurrence > 0, !task.todo.isEvent else {
+            return "<span class=\"tick\" aria-hidden=\"true\">·</span>"
+        }
+        let (action, label, sign): (ButtonAction, String, HTML) =
+            isDone
+            ? (.reopen(occurrence), "Reopen: \(task.title)", "✓")
+            : (.done(occurrence), "Done: \(task.title)", "")
+        return HTML(
+            "<button class=\"tick\" name=\"action\" value=\"\(action.data)\" aria-label=\"\(label)\">\(sign)</button>"
+        )
+    }
+}
+
+extension String {
+    /// The text as a value in a query (RFC 3986, section 3.4).
+    var inQuery: String {
+        var result = ""
+        for byte in utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                result += "%" + (digits.count == 1 ? "0" : "") + digits
+            }
+        }
+        return result
+    }
+}

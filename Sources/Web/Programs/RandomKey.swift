@@ -1,0 +1,8 @@
+/// What makes a request one of its own.
+enum RandomKey {
+    /// 128 bits from the system's generator.
+    static var new: String {
+        String(UInt64.random(in: .min ... .max), radix: 36)
+            + String(UInt64.random(in: .min ... .max), radix: 36)
+    }
+}
