@@ -115,6 +115,7 @@
     };
     events.addEventListener("changed", anew);
     events.addEventListener("said", anew);
+    events.onerror = offline;
     events.onopen = () => document.documentElement.classList.remove("is-offline");
   }
 

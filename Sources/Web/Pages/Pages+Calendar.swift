@@ -92,7 +92,7 @@ extension Pages {
         return HTML(
             """
             <td class="\(style)" data-day="\(date.description)"><a class="day" href="/day/\(date.description)" aria-label="\(name)">\(day.number)</a>
-            \(chips)\(more)</td>
+            <span class="weekday">\(content.heads[place % 7])</span>\(chips)\(more)</td>
             """)
     }
 

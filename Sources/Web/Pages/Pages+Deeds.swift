@@ -93,7 +93,7 @@ extension Pages {
     /// Asks the bot; what it says stands on the page that follows.
     func ask(_ request: Door.Request, _ visit: Visit, _ form: Form) async throws -> Response {
         let said = try await door.ask(request, as: visit.caller, key: RandomKey.new, now: clock())
-        spoken.add(said, to: visit.caller)
+        spoken.add(said, to: visit.caller, now: clock())
         return .seeOther(form.back, origin)
     }
 

@@ -9,7 +9,7 @@ extension Pages {
         let rows = phrases(plan.plan).map { name, phrase in
             HTML(
                 """
-                <form class="row" method="post" action="/say" data-live>\(visit.hidden)<label>\(name)
+                <form class="setting" method="post" action="/say" data-live>\(visit.hidden)<label>\(name)
                 <input name="text" value="\(phrase)" maxlength="200"></label><button aria-label="Save: \(name)">Save</button></form>
                 """)
         }

@@ -1,28 +1,36 @@
 import Bot
+import Planner
 import Synchronization
 
 /// What the bot said to browsers last, until it was seen: the page that follows shows it.
 final class SpokenAnswers: Sendable {
     private struct Answers {
         var said: [Door.Said] = []
+        var until = Instant(seconds: 0)
     }
 
     private let answers = Mutex<[Caller.Way: Answers]>([:])
     // No more browsers are remembered, nor more messages of one.
     private static let mostBrowsers = 1000
     private static let mostSaid = 5
+    /// So long it stands there.
+    private static let seconds = 120
 
     /// Keeps what was said; what takes the place of a message that is shown stands there.
-    func add(_ said: [Door.Said], to caller: Caller) {
+    func add(_ said: [Door.Said], to caller: Caller, now: Instant) {
         answers.withLock { answers in
             if answers.count >= Self.mostBrowsers { answers.removeAll() }
-            answers[caller.way, default: Answers()].said = Array(said.suffix(Self.mostSaid))
+            answers[caller.way] = Answers(
+                said: Array(said.suffix(Self.mostSaid)), until: now.adding(seconds: Self.seconds))
         }
     }
 
     /// What is shown to a browser.
     func shown(to visit: Visit) -> [Door.Said] {
-        answers.withLock { $0[visit.caller.way]?.said ?? [] }
+        answers.withLock { answers in
+            guard let own = answers[visit.caller.way], own.until > visit.now else { return [] }
+            return own.said
+        }
     }
 
     /// Forgets what a browser has seen.
