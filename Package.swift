@@ -110,6 +110,9 @@ let package = Package(
             name: "FakeServiceManager", dependencies: ["Patience"],
             path: "Tests/Support/ServiceManager", swiftSettings: strict),
         .target(name: "Patience", path: "Tests/Support/Patience", swiftSettings: strict),
+        .target(
+            name: "WebClient", dependencies: ["Patience"], path: "Tests/Support/WebClient",
+            swiftSettings: strict),
         .target(name: "Chance", path: "Tests/Support/Chance", swiftSettings: strict),
         .target(
             name: "MemoryRows", dependencies: ["Encryption"], path: "Tests/Support/MemoryRows",
@@ -154,7 +157,7 @@ let package = Package(
             dependencies: [
                 "fundone", "BotHarness", "Chance", "FakeTelegram", "FakeServiceManager", "Patience",
                 "Bot", "Encryption", "JSON", "Language", "MemoryRows", "Planner", "Storage",
-                "Transports", "Wording",
+                "Transports", "WebClient", "Wording",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -173,7 +176,7 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Web", "FakeServiceManager", "Patience",
+                "Web", "WebClient", "FakeServiceManager", "Patience",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),

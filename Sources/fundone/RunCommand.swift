@@ -34,7 +34,7 @@ struct RunCommand: AsyncParsableCommand {
                 store: store, zones: zones, motivation: try configuration.motivation(),
                 options: configuration.options, logger: logger)
             bot.painter = PicturePainter()
-            let door = configuration.web?.pages.map { WebDoor(bot, at: $0) }
+            let door = configuration.web?.pages.map { WebDoor(bot, at: $0) { SystemClock().now } }
             let monitoring = Monitoring(
                 web: configuration.web, door: door, socket: NotifySocket(environment),
                 logger: logger)

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Patience
 import Testing
+import WebClient
 
 @testable import Web
 

@@ -54,6 +54,9 @@ public struct OpenPlan {
         return (list ?? nil).map { .list($0.name) }
     }
 
+    /// The plan as a calendar that programs subscribe to.
+    public func calendar(_ feed: PlanFeed) throws -> String { try feed.text(session) }
+
     /// Words that add a task, with the day that they are said on where they name none; other words as they are.
     public func words(_ text: String, on day: CivilDate?) -> String {
         guard let day, day.isInCalendar,

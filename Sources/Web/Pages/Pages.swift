@@ -1,16 +1,16 @@
-public import Bot
+import Bot
 import FoundationEssentials
 import HTTPTypes
 import Hummingbird
 import NIOCore
-public import Planner
+import Planner
 import Wording
 
 /// The pages: for strangers the way in, for whoever is signed in the plan.
 ///
 ///     request ─► session of the cookie ─► desk: read the plan ─► page
 ///                 └─ none: sign in          door: say, press, do ─► 303, and what was said is shown there
-public struct Pages: Sendable {
+struct Pages: Sendable {
     /// Where the pages are.
     let origin: WebOrigin
     let door: Door
@@ -24,7 +24,7 @@ public struct Pages: Sendable {
     static let formLength = 64 * 1024
 
     /// Pages at `origin` of the plans in `environment`. `door` must be relayed to, `news` told what changes.
-    public init(
+    init(
         _ environment: BotEnvironment, at origin: WebOrigin, door: Door, news: PlanNews,
         clock: @escaping @Sendable () -> Instant
     ) {

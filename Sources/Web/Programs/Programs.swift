@@ -1,10 +1,10 @@
-public import Bot
+import Bot
 import FoundationEssentials
 import HTTPTypes
 import Hummingbird
 import JSON
 import Language
-public import Planner
+import Planner
 
 /// The interface for programs: a few calls, each with a token that a person made in the chat. `openapi.json` describes
 /// them.
@@ -13,7 +13,7 @@ public import Planner
 ///     GET  /v1/tasks?view=today  look at a view
 ///     GET  /v1/tasks/7           look at a task
 ///     POST /v1/tasks/7/done      and `skip`, `reopen`; DELETE /v1/tasks/7
-public struct Programs: Sendable {
+struct Programs: Sendable {
     let door: Door
     let plans: PlanPages
     let keys: DoorKeys
@@ -23,8 +23,7 @@ public struct Programs: Sendable {
     private static let mostTasks = 1000
 
     /// The interface to the plans in `environment`.
-    public init(_ environment: BotEnvironment, door: Door, clock: @escaping @Sendable () -> Instant)
-    {
+    init(_ environment: BotEnvironment, door: Door, clock: @escaping @Sendable () -> Instant) {
         self.door = door
         self.clock = clock
         plans = PlanPages(environment)

@@ -3,22 +3,19 @@ import Hummingbird
 /// Everything that a server serves.
 public struct Site: Sendable {
     private let health: HealthPages
-    private let pages: Pages?
-    private let programs: Programs?
+    private let door: WebDoor?
 
-    /// A site with these parts; without pages and programs where there are none.
-    public init(health: HealthPages, pages: Pages? = nil, programs: Programs? = nil) {
+    /// A site with these parts; health alone where there is no door.
+    public init(health: HealthPages, door: WebDoor? = nil) {
         self.health = health
-        self.pages = pages
-        self.programs = programs
+        self.door = door
     }
 
     /// What answers requests.
     func responder(_ limits: ConnectionLimits) -> RouterResponder<WebContext> {
         let router = Router(context: WebContext.self)
         health.add(to: router, limit: limits.answering)
-        pages?.add(to: router)
-        programs?.add(to: router)
+        door?.add(to: router)
         return router.buildResponder()
     }
 }

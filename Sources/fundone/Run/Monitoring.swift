@@ -77,7 +77,7 @@ struct Monitoring: Sendable {
             health: HealthPages(
                 heartbeats: heartbeats, database: { _ = try metrics.store.lastMoment() },
                 metrics: { try metrics.read(at: clock.now) }, remarks: { metrics.remarks }),
-            pages: door?.pages, programs: door?.programs)
+            door: door)
     }
 }
 

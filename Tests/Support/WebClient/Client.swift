@@ -3,11 +3,11 @@ import Glibc
 import Patience
 
 /// A client on loopback that sends bytes as they are.
-final class Client: Sendable {
+public final class Client: Sendable {
     private let descriptor: Int32
 
     /// Connects to `port`; gives up reading after 10 seconds of `Patience`.
-    init(port: UInt16) throws {
+    public init(port: UInt16) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var patience = timeval(tv_sec: Int(10 * Patience.factor), tv_usec: 0)
         setsockopt(
@@ -28,19 +28,19 @@ final class Client: Sendable {
     deinit { close(descriptor) }
 
     /// Sends `text`.
-    func send(_ text: String) {
+    public func send(_ text: String) {
         let bytes = Array(text.utf8)
         _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     }
 
     /// Whether something of an answer has come, or comes in so many milliseconds.
-    func isAnswered(within milliseconds: Int32) -> Bool {
+    public func isAnswered(within milliseconds: Int32) -> Bool {
         var interest = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&interest, 1, milliseconds) > 0
     }
 
     /// What the server sends until it closes; nil when it does not close in time.
-    func readToEnd() -> String? {
+    public func readToEnd() -> String? {
         var text: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
@@ -52,7 +52,7 @@ final class Client: Sendable {
     }
 
     /// Sends a request and reads the answer: its status, header fields and body.
-    func ask(_ line: String, _ fields: String = "") throws -> (
+    public func ask(_ line: String, _ fields: String = "") throws -> (
         status: Int, head: String, body: String
     ) {
         send("\(line) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\(fields)\r\n")

@@ -1,0 +1,32 @@
+public import Bot
+import Hummingbird
+public import Planner
+
+/// What comes in by pages and programs, where they are served.
+public struct WebDoor: Sendable {
+    /// Where it comes in.
+    public let door: Door
+    /// Who is told what changes.
+    public let news = PlanNews()
+    private let pages: Pages
+    private let programs: Programs
+    private let feeds: Feeds
+
+    /// A door to the plans of an environment, whose pages people find at `origin`.
+    public init(
+        _ environment: BotEnvironment, at origin: WebOrigin,
+        clock: @escaping @Sendable () -> Instant
+    ) {
+        door = Door(environment)
+        pages = Pages(environment, at: origin, door: door, news: news, clock: clock)
+        programs = Programs(environment, door: door, clock: clock)
+        feeds = Feeds(environment, clock: clock)
+    }
+
+    /// Adds the routes.
+    func add(to router: Router<WebContext>) {
+        pages.add(to: router)
+        programs.add(to: router)
+        feeds.add(to: router)
+    }
+}

@@ -1,0 +1,163 @@
+import FakeTelegram
+import Foundation
+import Testing
+import WebClient
+
+/// The pages of the real executable: signing in, looking, saying, and what strangers meet. Numbers are those of OWASP
+/// ASVS 5.0.
+@Suite struct PagesRunTests {
+    @Test func aLinkSignsInOnceAndHomeLinksThePages() async throws {
+        let bench = try await DoorBench()
+        let answer = try await bench.say("web")
+        let link = String(try #require(answer.firstMatch(of: /http:\S+(\/in\/[A-Z0-9]+)/)).1)
+        let browser = Browser(port: bench.port)
+        // Whoever only looks at the link, like a preview, does not use it up.
+        #expect(try browser.open(link).status == 200)
+        #expect(try browser.open(link).status == 200)
+        let home = try browser.send(link, [:])
+        #expect(home.status == 200)
+        let links = Set(home.body.matches(of: /href="(\/[^"]*)"/).map { String($0.1) })
+        for path in ["/", "/calendar", "/lists", "/missed", "/completed", "/search", "/settings"] {
+            #expect(links.contains(path))
+            #expect(try browser.open(path).status == 200, "\(path)")
+        }
+        #expect(try Browser(port: bench.port).send(link, [:]).status == 410)
+        #expect(await bench.bot.stop().status == 0)
+    }
+
+    @Test func whatIsSaidOnAPageIsSaidToTheBot() async throws {
+        let bench = try await DoorBench()
+        let browser = try await bench.signedIn()
+        let csrf = try #require(try browser.open("/").csrf)
+        let added = try browser.send("/say", ["text": "milk tomorrow", "back": "/"], csrf: csrf)
+        #expect(added.said.contains("Added 1: milk"))
+        #expect(try browser.open("/all").main.contains("milk"))
+        #expect(try await bench.say("all").contains("1. milk"))
+        let data = try #require(added.first(#"value="(undo:[0-9]+)""#))
+        let message = try #require(added.first(#"name="message" value="([^"]+)""#))
+        let undone = try browser.send(
+            "/press", ["message": message, "data": data, "back": "/"], csrf: csrf)
+        #expect(undone.said.contains("Undone"))
+        #expect(try await !bench.say("all").contains("milk"))
+        let echo = try browser.send("/echo", ["text": "bread friday"], csrf: csrf)
+        #expect(echo.body.contains("Added 1: bread"))
+        #expect(try await !bench.say("all").contains("bread"))
+    }
+
+    @Test func aTaskIsTickedChangedMovedAndStretched() async throws {
+        let bench = try await DoorBench()
+        _ = try await bench.say("report in 3 days @work !!")
+        let browser = try await bench.signedIn()
+        let page = try browser.open("/task/1")
+        let csrf = try #require(page.csrf)
+        let day = try #require(page.first(#"name="day" value="([^"]+)""#))
+        let changed = try browser.send(
+            "/task/1",
+            ["title": "the report", "day": day, "time": "09:30", "list": "work", "priority": "3"],
+            csrf: csrf)
+        #expect(changed.said.contains("the report !!!"))
+        #expect(changed.said.contains("09:30"))
+        let id = try #require(page.first(#"done:([0-9]+)""#))
+        let moved = try browser.send("/do", ["action": "moveto:\(id):2031-03-04"], csrf: csrf)
+        #expect(moved.said.contains("Moved 1: the report"))
+        let done = try browser.send("/do", ["action": "done:\(id)"], csrf: csrf)
+        #expect(done.said.contains("Done 1: the report"))
+        #expect(try browser.open("/completed").main.contains("the report"))
+        _ = try await bench.say("trip on 1 march 2031")
+        let trip = try #require(try browser.open("/task/2").first(#"done:([0-9]+)""#))
+        let long = try browser.send(
+            "/stretch", ["occurrence": trip, "day": "2031-03-05"], csrf: csrf)
+        #expect(long.said.contains("Sat 1 Mar 2031 - Wed 5 Mar 2031"))
+        #expect(try browser.open("/calendar?month=2031-03-01").main.contains("trip"))
+    }
+
+    @Test func nobodySeesWhatIsAnothers() async throws {
+        let bench = try await DoorBench()
+        _ = try await bench.say("secret plan tomorrow")
+        let other = try await bench.signedIn(user: 2)
+        let csrf = try #require(try other.open("/").csrf)
+        #expect(try !other.open("/all").body.contains("secret plan"))
+        #expect(try other.open("/task/1").status == 404)
+        let own = try await bench.signedIn(user: 1)
+        let page = try own.open("/all")
+        let id = try #require(page.first(#"done:([0-9]+)""#))
+        for action in ["done:\(id)", "moveto:\(id):2031-03-04", "delete:\(id)", "undo:1"] {
+            _ = try other.send("/do", ["action": action], csrf: csrf)
+        }
+        _ = try other.send("/stretch", ["occurrence": id, "day": "2031-03-05"], csrf: csrf)
+        #expect(try own.open("/all").main.contains("secret plan"))
+        #expect(try await bench.say("1").contains("secret plan"))
+    }
+
+    /// 3.5.1: what changes something needs the token of its page, and no other origin's form counts.
+    @Test func v3_5_1_formsOfOthersAreRefused() async throws {
+        let bench = try await DoorBench()
+        let browser = try await bench.signedIn()
+        let csrf = try #require(try browser.open("/").csrf)
+        #expect(try browser.send("/say", ["text": "evil"]).status == 403)
+        #expect(
+            try browser.send("/say", ["text": "evil"], csrf: "0" + csrf.dropFirst()).status == 403)
+        for fields in [["Origin": "https://evil.example"], ["Sec-Fetch-Site": "cross-site"]] {
+            let body = "csrf=\(csrf)&text=evil"
+            let page = try browser.ask("POST", "/say", fields, body)
+            #expect(page.status == 403)
+        }
+        #expect(try !browser.open("/all").body.contains("evil"))
+    }
+
+    /// 3.3 and 3.4: the cookie is out of reach of scripts, and pages load and run nothing of others.
+    @Test func v3_3_1_cookiesAndHeadersAreGuarded() async throws {
+        let bench = try await DoorBench()
+        let answer = try await bench.say("web")
+        let link = String(try #require(answer.firstMatch(of: /http:\S+(\/in\/[A-Z0-9]+)/)).1)
+        let browser = Browser(port: bench.port)
+        let signed = try browser.ask("POST", link)
+        let cookie = try #require(signed.fields["set-cookie"])
+        #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"))
+        #expect(browser.jar["session"]?.count == 52)
+        let policy = try #require(try browser.open("/").fields["content-security-policy"])
+        #expect(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"))
+        #expect(!policy.contains("unsafe"))
+    }
+
+    /// 7.2.4 and 7.4.1: a secret is new at each sign-in, a fixed one is worth nothing, and what was signed out stays out.
+    @Test func v7_2_4_sessionsAreRotatedAndEnd() async throws {
+        let bench = try await DoorBench()
+        let browser = Browser(port: bench.port)
+        browser.setCookie("session", "FIXED")
+        let answer = try await bench.say("web")
+        let link = String(try #require(answer.firstMatch(of: /http:\S+(\/in\/[A-Z0-9]+)/)).1)
+        let csrf = try #require(try browser.send(link, [:]).csrf)
+        let secret = try #require(browser.jar["session"])
+        #expect(secret != "FIXED")
+        _ = try browser.send("/sign-out", [:], csrf: csrf)
+        browser.setCookie("session", secret)
+        #expect(try browser.ask("GET", "/").status == 303)
+        let again = try await bench.signedIn()
+        #expect(try again.ask("GET", "/").status == 200)
+        #expect(try await bench.say("sign out everywhere").contains("Signed out"))
+        #expect(try again.ask("GET", "/").status == 303)
+    }
+
+    @Test func strangersMeetTheWayInAndNothingElse() async throws {
+        let bench = try await DoorBench()
+        _ = try await bench.say("secret plan tomorrow")
+        let stranger = Browser(port: bench.port)
+        let paths = [
+            "/", "/all", "/task/1", "/calendar", "/export/plan.json", "/profile", "/day/2031-01-01",
+        ]
+        for path in paths {
+            let page = try stranger.ask("GET", path)
+            #expect(page.status == 303 && page.fields["location"] == "/sign-in", "\(path)")
+        }
+        for path in ["/say", "/press", "/do", "/echo", "/delete", "/stretch", "/sign-out"] {
+            #expect(try stranger.ask("POST", path, [:], "text=x").status == 303, "\(path)")
+        }
+        #expect(try stranger.ask("GET", "/events").status == 401)
+        #expect(try stranger.ask("GET", "/in/AAAA").status == 410)
+        #expect(try stranger.ask("GET", "/feed/AAAA.ics").status == 404)
+        #expect(try stranger.ask("GET", "/nothing").status == 404)
+        let long = String(repeating: "x", count: 70_000)
+        #expect(try stranger.ask("POST", "/say", [:], "text=\(long)").status == 413)
+    }
+}
