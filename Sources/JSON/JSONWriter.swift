@@ -30,6 +30,13 @@ public struct JSONWriter {
         needsComma = false
     }
 
+    /// Writes the name of a member as a text that may hold anything; its value must follow.
+    public mutating func name(_ name: String) {
+        string(name)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
     /// Writes a string; `null` for nil.
     public mutating func string(_ text: String?) {
         guard var text else { return null() }

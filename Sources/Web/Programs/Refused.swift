@@ -16,7 +16,10 @@ enum Refused: Error {
     case trouble
 
     /// The answer that says so: `{"error": "…"}`.
-    var response: Response {
+    var response: Response { response(status: status) }
+
+    /// The same with another status.
+    func response(status: HTTPResponse.Status) -> Response {
         var json = JSONWriter()
         json.object { $0.field("error", reason) }
         var response = Response.json(json.bytes, status: status)

@@ -11,6 +11,7 @@ public struct WebDoor: Sendable {
     private let pages: Pages
     private let programs: Programs
     private let feeds: Feeds
+    private let agents: AgentProtocol
 
     /// A door to the plans of an environment, whose pages people find at `origin`.
     public init(
@@ -20,6 +21,7 @@ public struct WebDoor: Sendable {
         door = Door(environment)
         pages = Pages(environment, at: origin, door: door, news: news, clock: clock)
         programs = Programs(environment, door: door, clock: clock)
+        agents = AgentProtocol(programs, at: origin)
         feeds = Feeds(environment, clock: clock)
     }
 
@@ -28,5 +30,6 @@ public struct WebDoor: Sendable {
         pages.add(to: router)
         programs.add(to: router)
         feeds.add(to: router)
+        agents.add(to: router)
     }
 }

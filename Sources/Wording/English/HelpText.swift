@@ -10,7 +10,8 @@ enum HelpText {
         Cheer: quote · tip · another · quote about discipline · not for me · why this one
         Settings: timezone Paris · agenda at 7:30 · quiet 22-7 · week starts sunday · settings
         You: me · privacy · export · stop · delete my account · link
-        More: help add · help repeat · help reminders · help lists · help checklists · help files · help group · help calendar · help quotes · help settings
+        Elsewhere: web signs a browser in · feed for your calendar program · token for a program · tokens
+        More: help add · help repeat · help reminders · help lists · help checklists · help files · help group · help calendar · help quotes · help web · help settings
         """
 
     private static let texts: [(names: [String], text: RichText)] = [
@@ -104,6 +105,16 @@ enum HelpText {
             quote · tip · another · quote about courage · quote by seneca · tips on sleep. Nothing comes again before you have seen the rest.
             keep · my quotes. `not for me` drops one for good; `why this one` says where it is from. Both work in reply to an older one, and under the agenda.
             quotes above, below or off · quotes about calm and work · no quotes about work · only tips in the agenda · all quotes
+            """
+        ),
+        (
+            ["web", "browser", "token", "tokens", "feed", "password"],
+            """
+            web gives a link that signs a browser in, once, within 10 minutes: your plan as pages, with a calendar to drag in.
+            app password for phone: what a calendar program asks for (CalDAV) · feed, feed of groceries, feed of #tag: an address to subscribe to.
+            token for shortcuts: for programs that speak to me; token for widget read, token for siri add narrow it.
+            tokens shows who is signed in and what was given, each with a button that takes it back · revoke siri · sign out everywhere.
+            They are there where whoever runs me switched them on.
             """
         ),
         (
