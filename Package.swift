@@ -75,6 +75,7 @@ let package = Package(
             name: "Transports",
             dependencies: [
                 "Bot", "Planner", "Wording", "Storage", "Encryption", "JSON", "CCurl", "CCurlShim",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -158,6 +159,7 @@ let package = Package(
                 "fundone", "BotHarness", "Chance", "FakeTelegram", "FakeServiceManager", "Patience",
                 "Bot", "Encryption", "JSON", "Language", "MemoryRows", "Planner", "Storage",
                 "Transports", "WebClient", "Wording",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),

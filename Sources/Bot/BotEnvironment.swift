@@ -54,6 +54,8 @@ public struct BotOptions: Sendable {
     /// The address of the pages without a slash at its end, such as `https://planner.example.org`; nil where none are
     /// served.
     public var pages: String?
+    /// Whether addresses of this machine and its network may be called for people.
+    public var allowsPrivate = false
     /// What codes are drawn from where everything must be repeatable; nil for the system's generator.
     public var codeSeed: UInt64?
 

@@ -8,6 +8,8 @@ public enum DoorOrder: Hashable, Codable, Sendable {
     case give(Grant.Kind, name: String, Grant.Scope)
     /// Give the address of a feed, of a list or of a tag with `#` where one was said.
     case feed(of: String?)
+    /// Tell an address what happens: a webhook, or a second place for what is told unasked.
+    case tell(Grant.Kind, address: String)
     /// Show who is signed in, and what was given to programs.
     case show
     /// Take back what was given to that name, or sign out all browsers where it is `browsers`.

@@ -230,7 +230,9 @@ struct Samples {
             .feed(grant(.feed, .read, ""), address: "\(pages)/feed/A2B3.ics"),
             .feed(feed, address: "\(pages)/feed/A2B3.ics"), .ways([], []),
             .ways([session], [token, grant(.token, .add, "siri"), phone, feed]),
-            .signedOut(count: 0), .signedOut(count: 1), .signedOut(count: 3),
+            .told(grant(.webhook, .read, "hooks.example", of: "https://hooks.example/x")),
+            .told(grant(.ntfy, .read, "ntfy.sh", of: "https://ntfy.sh/x")), .noAddress,
+            .privateAddress, .signedOut(count: 0), .signedOut(count: 1), .signedOut(count: 3),
             .takenBack([token]), .takenBack([phone, feed]), .nothingOf("siri"),
             .noList("garden"), .pagesRingNobody, .tooMany(limit: 50),
         ]

@@ -25,6 +25,7 @@ struct DoorHandler {
         case .web: return try signIn(pages)
         case .give(let kind, let name, let scope): return try give(kind, name, scope, pages)
         case .feed(let part): return try feed(of: part, pages)
+        case .tell(let kind, let address): return try tell(kind, address)
         case .show: return .say(.door(try ways()))
         case .takeBack("browsers"): return try signOutAll()
         case .takeBack(let name): return try takeBack(called: name)
@@ -46,7 +47,8 @@ struct DoorHandler {
         let fallback = kind == .token ? "a program" : "a calendar"
         return try add(kind, name.isEmpty ? fallback : name, scope, nil) { grant, secret in
             switch kind {
-            case .token, .feed: .token(grant, secret: secret, address: "\(pages)/v1")
+            case .token, .feed, .webhook, .ntfy, .gotify:
+                .token(grant, secret: secret, address: "\(pages)/v1")
             case .appPassword:
                 .appPassword(
                     grant, secret: secret, address: "\(pages)/dav/",
@@ -68,6 +70,17 @@ struct DoorHandler {
         }
     }
 
+    /// Tells an address from now on what happens.
+    private func tell(_ kind: Grant.Kind, _ address: String) throws -> Outcome {
+        let isPlain = address.hasPrefix("http://")
+        guard address.hasPrefix("https://") || isPlain, address.utf8.count <= 2000,
+            let host = address.firstMatch(of: /:\/\/(\[[^\]]*\]|[^\/:?#@]+)(:[0-9]+)?([\/?#]|$)/)?.1
+        else { return .say(.door(.noAddress)) }
+        let isPrivate = isPlain || PublicAddress.isPrivate(host: String(host))
+        guard options.allowsPrivate || !isPrivate else { return .say(.door(.privateAddress)) }
+        return try add(kind, String(host), .read, address) { grant, _ in .told(grant) }
+    }
+
     private func add(
         _ kind: Grant.Kind, _ name: String, _ scope: Grant.Scope, _ filter: String?,
         _ reply: (Grant, String) -> DoorReply
@@ -79,6 +92,7 @@ struct DoorHandler {
         var grant = Grant(
             id: 0, identity: identity.id, kind: kind, scope: scope, name: name, filter: filter,
             createdAt: context.now, usedAt: nil)
+        if kind == .webhook { grant.secret = secret("signature").text }
         grant.id = try tx.door.addGrant(grant, hash: code.hash) ?? 0
         return .say(.door(reply(grant, code.text)))
     }

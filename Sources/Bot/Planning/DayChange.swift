@@ -112,6 +112,7 @@ struct DayChange {
         missed.state = .missed
         missed.missedAt = session.start(of: max(due, plan.today).adding(days: 1))
         try tx.occurrences.save(missed)
+        if let todo { try Hooks(session: session).tell(.missed, todo, missed) }
         for alarm in try tx.alarms.all(occurrence: occurrence.id)
         where alarm.kind != .nag && alarm.plannedAt > now {
             try tx.alarms.delete(alarm.id)

@@ -65,6 +65,7 @@ struct OccurrenceWriter {
         try tx.occurrences.save(closed)
         try silence(closed)
         guard let todo = try tx.todos.find(closed.todo) else { return }
+        if closed.state.isDone { try Hooks(session: session).tell(.done, todo, closed) }
         if !todo.isRoutine { return try finish(todo) }
         if try tx.recurrences.newest(todo: todo.id)?.recurrence.afterCompletion == true {
             return try goOnAfterCompletion(of: todo)

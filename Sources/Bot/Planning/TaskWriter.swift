@@ -38,6 +38,7 @@ struct TaskWriter {
         for file in draft.files ?? [] {
             try tx.files.add(file, to: todo, rings: draft.ringsWithFiles ?? false)
         }
+        try Hooks(session: session).tell(.added, todo, occurrence)
         return (todo, occurrence)
     }
 

@@ -21,6 +21,7 @@ struct PlanPushes {
         else { return }
         var message = session.wording.message(reply)
         message.file = file
+        if file == nil { try Hooks(session: session).copy(message, key: key, priority) }
         try tx.outbox.enqueue(
             NewOutboxRow(
                 key: key, bot: chat.bot, chat: chat.id, thread: plan.pushThread, plan: plan.id,

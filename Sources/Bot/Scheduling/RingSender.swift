@@ -57,6 +57,8 @@ struct RingSender {
         for ring in rings where !together.contains(ring.alarm.id) { try send(ring) }
         for ring in rings where ring.alarm.kind != .nag { try sendFiles(of: ring) }
         for old in standing { try pushes.remove(old) }
+        let hooks = Hooks(session: session)
+        for ring in rings { try hooks.tell(.rang, ring.todo, ring.occurrence) }
         for ring in rings { try settle(ring) }
         return (!messages.late.isEmpty, isAgendaComing ? try messages.held.map(line) : [])
     }

@@ -8,6 +8,12 @@ public struct Grant: Hashable, Sendable {
         case appPassword = "app-password"
         /// Whoever reads the address of a feed.
         case feed
+        /// An address that is told what happens.
+        case webhook
+        /// A topic of ntfy that gets what the plan is told unasked.
+        case ntfy
+        /// A Gotify server that gets the same.
+        case gotify
     }
 
     /// What may be done with it.
@@ -30,8 +36,10 @@ public struct Grant: Hashable, Sendable {
     public var scope: Scope
     /// What the person calls it.
     public var name: String
-    /// The list, or the tag with `#`, that a feed is of; nil for the whole plan.
+    /// The list, or the tag with `#`, that a feed is of; the address that is told; nil for the whole plan.
     public var filter: String?
+    /// What an address checks signatures with; nil for none.
+    public var secret: String?
     /// When it was given.
     public var createdAt: Instant
     /// When it was last used, to the minute; nil for never.

@@ -134,7 +134,7 @@ public struct ChatTable {
         try tx.row(
             """
             SELECT c.* FROM chats c WHERE c.owner = ?1 AND c.kind = 'direct' AND c.is_gone = 0
-                AND c.bot NOT LIKE 'web:%'
+                AND c.bot NOT LIKE 'web:%' AND c.bot NOT LIKE 'hook:%'
             ORDER BY (SELECT MAX(id) FROM messages WHERE chat = c.id AND direction = 'out') DESC,
                 c.id DESC LIMIT 1
             """, identity, as: Chat.init

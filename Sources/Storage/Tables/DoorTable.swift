@@ -77,10 +77,10 @@ public struct DoorTable {
     public func addGrant(_ grant: Grant, hash: String) throws -> Int64? {
         try tx.id(
             """
-            INSERT INTO grants (hash, identity, kind, scope, name, filter, created_at)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING id
+            INSERT INTO grants (hash, identity, kind, scope, name, filter, created_at, secret)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) RETURNING id
             """, hash, grant.identity, grant.kind.rawValue, grant.scope.rawValue, grant.name,
-            grant.filter, grant.createdAt.seconds)
+            grant.filter, grant.createdAt.seconds, grant.secret)
     }
 
     /// What was given under a secret; nil when there is none, or none of that kind.
@@ -88,6 +88,20 @@ public struct DoorTable {
         try tx.row(
             "SELECT * FROM grants WHERE hash = ?1 AND kind = ?2", hash, kind.rawValue,
             as: Grant.init)
+    }
+
+    /// What was given, by its row; nil when it was taken back.
+    public func grant(id: Int64) throws -> Grant? {
+        try tx.row("SELECT * FROM grants WHERE id = ?1", id, as: Grant.init)
+    }
+
+    /// The addresses that the people of an account want to be told what happens.
+    public func outward(account: Int64) throws -> [Grant] {
+        try tx.rows(
+            """
+            SELECT g.* FROM identities i JOIN grants g ON g.identity = i.id
+            WHERE i.account = ?1 AND g.kind IN ('webhook', 'ntfy', 'gotify') ORDER BY g.id
+            """, account, as: Grant.init)
     }
 
     /// What the people of an account gave, in the order in which they did.
@@ -149,5 +163,6 @@ extension Grant {
             scope: Scope(rawValue: row["scope"]) ?? .read, name: row["name"],
             filter: row["filter"], createdAt: Instant(seconds: row["created_at"]),
             usedAt: row.instant("used_at"))
+        secret = row["secret"]
     }
 }

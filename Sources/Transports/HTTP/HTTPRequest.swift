@@ -24,4 +24,8 @@ struct HTTPRequest: Sendable {
     var method = Method.post
     /// The value of its `Authorization` header; nil for none.
     var authorization: Secret?
+    /// Further header fields, each a line.
+    var fields: [String] = []
+    /// Whether it may go to hosts of the Internet alone: the address that was connected to decides.
+    var isPublicOnly = false
 }

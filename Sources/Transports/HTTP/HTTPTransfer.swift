@@ -1,3 +1,4 @@
+import Bot
 import CCurl
 import CCurlShim
 
@@ -56,9 +57,10 @@ final class HTTPTransfer: @unchecked Sendable {
         request.authorization?.reveal {
             headers = curl_slist_append(headers, "Authorization: " + $0)
         }
+        for field in request.fields { headers = curl_slist_append(headers, field) }
         fundone_set_headers(easy, headers)
         fundone_set_writer(easy, receive, context)
-        if !request.isRepeatable { fundone_set_gate(easy, depart, context) }
+        if !request.isRepeatable || request.isPublicOnly { fundone_set_gate(easy, depart, context) }
     }
 
     private func prepareBody(_ easy: UnsafeMutableRawPointer) {
@@ -140,13 +142,18 @@ private func receive(
 
 // libcurl sends a request again by itself when a kept connection died under it. Only the first
 // departure of a request that must not be doubled is let through; whether to try again is the
-// outbox's decision.
+// outbox's decision. The name of a host may have been made to resolve to this machine or its network: the address
+// that was connected to is looked at, before anything is sent there.
 private func depart(
-    _ context: UnsafeMutableRawPointer?, _: UnsafeMutablePointer<CChar>?,
+    _ context: UnsafeMutableRawPointer?, _ address: UnsafeMutablePointer<CChar>?,
     _: UnsafeMutablePointer<CChar>?, _: Int32, _: Int32
 ) -> Int32 {
     guard let context else { return 1 }
     let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
+    if transfer.request.isPublicOnly {
+        guard let address, PublicAddress.isPublic(String(cString: address)) else { return 1 }
+    }
+    guard !transfer.request.isRepeatable else { return 0 }
     transfer.departures += 1
     return transfer.departures == 1 ? 0 : 1
 }

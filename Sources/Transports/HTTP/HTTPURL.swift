@@ -14,6 +14,12 @@ struct HTTPURL: Sendable {
         text = path.map { address.description + $0 }
     }
 
+    /// A whole URL that was checked.
+    init(_ text: String, isEncrypted: Bool) {
+        self.isEncrypted = isEncrypted
+        self.text = Secret(text)
+    }
+
     /// Makes it the URL of a transfer.
     func use(_ easy: UnsafeMutableRawPointer) {
         text.reveal { _ = fundone_set_string(easy, CURLOPT_URL, $0) }

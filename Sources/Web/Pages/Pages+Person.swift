@@ -99,6 +99,9 @@ extension Grant {
         case .token: "Token for \(name)"
         case .appPassword: "App password for \(name)"
         case .feed: "Feed" + (filter.map { " of \($0)" } ?? "")
+        case .webhook: "Webhook to \(name)"
+        case .ntfy: "Pushes to ntfy at \(name)"
+        case .gotify: "Pushes to Gotify at \(name)"
         }
     }
 }

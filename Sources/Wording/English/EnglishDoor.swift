@@ -34,6 +34,11 @@ struct EnglishDoor: EnglishPhrases {
                     "Subscribe to this address in your calendar\(grant.filter.map { " (only \($0))" } ?? ""). Whoever has it can read along; `tokens` takes it back. As tasks instead of events: add ?as=todo\n\(address)"
                 ),
                 buttons: [[Button("Revoke", .takeBack(grant.id), style: .danger)]])
+        case .told(let grant): told(grant)
+        case .noAddress:
+            "That is no address that I can call: it begins with https://."
+        case .privateAddress:
+            "I call addresses on the Internet only, by https. Whoever runs me can allow others (http.allow_private)."
         case .ways(let sessions, let grants): ways(sessions, grants)
         case .signedOut(let count):
             switch count {
@@ -69,7 +74,23 @@ struct EnglishDoor: EnglishPhrases {
         case .token: "token for \(grant.name)"
         case .appPassword: "app password for \(grant.name)"
         case .feed: "feed" + (grant.filter.map { " of \($0)" } ?? "")
+        case .webhook: "webhook to \(grant.name)"
+        case .ntfy: "pushes to ntfy at \(grant.name)"
+        case .gotify: "pushes to Gotify at \(grant.name)"
         }
+    }
+
+    private func told(_ grant: Grant) -> Message {
+        let buttons = [[Button("Revoke", .takeBack(grant.id), style: .danger)]]
+        guard grant.kind == .webhook else {
+            return Message(
+                RichText("Reminders and the agenda go to \(grant.name) too from now on."),
+                buttons: buttons)
+        }
+        return Message(
+            RichText(
+                "\(grant.name) is told from now on when a task is added, rings, is done or missed, as JSON. `X-Fundone-Signature` is the HMAC-SHA256 of timestamp, dot and body with this key, shown this once:\n"
+            ) + code(grant.secret ?? ""), buttons: buttons)
     }
 
     private func ways(_ sessions: [WebSession], _ grants: [Grant]) -> Message {

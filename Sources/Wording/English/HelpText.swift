@@ -113,6 +113,7 @@ enum HelpText {
             web gives a link that signs a browser in, once, within 10 minutes: your plan as pages, with a calendar to drag in.
             app password for phone: what a calendar program asks for (CalDAV) · feed, feed of groceries, feed of #tag: an address to subscribe to.
             token for shortcuts: for programs that speak to me; token for widget read, token for siri add narrow it.
+            webhook https://… is told when a task is added, rings, is done or missed · push also to ntfy https://ntfy.sh/topic, or to gotify https://…: reminders and agenda go there too.
             tokens shows who is signed in and what was given, each with a button that takes it back · revoke siri · sign out everywhere.
             They are there where whoever runs me switched them on.
             """

@@ -13,6 +13,12 @@ public enum DoorReply: Equatable, Sendable {
     case appPassword(Grant, secret: String, address: String, username: String)
     /// The address of a feed.
     case feed(Grant, address: String)
+    /// An address is told from now on what happens.
+    case told(Grant)
+    /// It is no address that can be called.
+    case noAddress
+    /// It is an address of this machine or its network.
+    case privateAddress
     /// Who is signed in, and what was given to programs.
     case ways([WebSession], [Grant])
     /// A browser was signed out.

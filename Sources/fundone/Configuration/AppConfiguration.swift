@@ -93,6 +93,7 @@ struct AppConfiguration {
             planBytes: planBytes, messagesPerMinute: messagesPerMinute ?? 60, allow: allow,
             inviteOnly: inviteOnly)
         options.pages = web?.pages?.description
+        options.allowsPrivate = web?.allowsPrivate ?? false
         return options
     }
 

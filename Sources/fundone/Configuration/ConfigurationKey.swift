@@ -25,6 +25,7 @@ enum ConfigurationKey: String, CaseIterable {
     case messagesPerMinute = "limits.messages_per_minute"
     case httpListen = "http.listen"
     case httpPages = "http.pages"
+    case httpAllowPrivate = "http.allow_private"
     case httpCertificateFile = "http.certificate_file"
     case httpKeyFile = "http.key_file"
     case logLevel = "log.level"

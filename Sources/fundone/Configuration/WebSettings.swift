@@ -6,6 +6,8 @@ struct WebSettings: Sendable {
     var listen: ListenAddress
     /// Where people find the pages; nil where none are served.
     var pages: WebOrigin?
+    /// Whether addresses of this machine and its network may be called for people.
+    var allowsPrivate: Bool
     /// The certificate that is shown; nil for plain HTTP.
     var certificate: WebCertificate?
 
@@ -21,6 +23,9 @@ struct WebSettings: Sendable {
             convert: { WebOrigin($0) })
         guard let listen = listen ?? pages.flatMap(Self.place) else { return nil }
         self.listen = listen
+        allowsPrivate =
+            try values.value(.httpAllowPrivate, form: "true or false", convert: { Bool($0) })
+            ?? false
         certificate = try Self.certificate(values)
     }
 

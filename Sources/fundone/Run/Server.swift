@@ -108,10 +108,17 @@ struct Server {
     }
 
     private func open(_ door: WebDoor, in group: inout ThrowingTaskGroup<Void, any Error>) throws {
-        let relay = OutboxRelay(environment, transport: door.door, rates: .unlimited)
-        try relay.recover(at: clock.now)
-        links.add(ActiveLinks.Link(bot: door.door.bot, relay: relay, intake: Intake()))
-        group.addTask { await relay.run(clock: clock) }
+        let hooks = HookTransport(
+            environment.store, client: HTTPClient(),
+            allowsPrivate: environment.options.allowsPrivate
+        ) { [clock] in clock.now }
+        let transports: [any Transport] = [door.door, hooks]
+        for transport in transports {
+            let relay = OutboxRelay(environment, transport: transport, rates: .unlimited)
+            try relay.recover(at: clock.now)
+            links.add(ActiveLinks.Link(bot: transport.bot, relay: relay, intake: Intake()))
+            group.addTask { await relay.run(clock: clock) }
+        }
     }
 
     private func poll(

@@ -42,6 +42,21 @@ struct HTTPClientTests {
         }
     }
 
+    /// However its name was resolved: the address that was connected to decides, before a byte is sent.
+    @Test func whatMayGoToTheInternetAloneDoesNotGoToThisMachine() async throws {
+        let server = try #require(FakeTelegram())
+        for isRepeatable in [false, true] {
+            var request = try request(server)
+            request.isRepeatable = isRepeatable
+            request.isPublicOnly = true
+            guard case .unsent(.curl(42)) = await HTTPClient().perform(request) else {
+                Issue.record("it was sent")
+                return
+            }
+        }
+        #expect(server.calls("getMe") == 0)
+    }
+
     @Test func aCancelBeforeTheStartSendsNothing() async throws {
         let server = try #require(FakeTelegram())
         let request = try request(server)

@@ -29,6 +29,16 @@ enum DoorPhrases {
             "[give|make|new] [me] [a] [new] feed of|for [my|the] [list|tag] {}",
             reads: { said in Understanding(.door(.feed(of: said.text(0)))) }),
         Phrase(
+            "[new|add] [a] webhook [to|for] {}",
+            reads: { said in said.told(.webhook) }),
+        Phrase(
+            "push [reminders|everything] also|too to ntfy {}", "push to ntfy [also|too] {}",
+            "also push [reminders|everything] to ntfy {}", reads: { said in said.told(.ntfy) }),
+        Phrase(
+            "push [reminders|everything] also|too to gotify {}", "push to gotify [also|too] {}",
+            "also push [reminders|everything] to gotify {}",
+            reads: { said in said.told(.gotify) }),
+        Phrase(
             "[show|list] [my] tokens|keys|sessions|browsers|feeds", "[my] app passwords",
             "who is|who's|whos signed|logged in", "where am i signed|logged in",
             "what has access", means: .door(.show)),
@@ -42,6 +52,13 @@ enum DoorPhrases {
 }
 
 extension EnglishMatch {
+    /// Telling the address that the gap names.
+    func told(_ kind: Grant.Kind) -> Understanding? {
+        let address = text(0)
+        guard address.contains("://"), !address.contains(" ") else { return nil }
+        return Understanding(.door(.tell(kind, address: address)))
+    }
+
     /// What is given to the program that the gap names; `read` or `add` behind the name narrows it.
     func given(_ kind: Grant.Kind) -> Understanding? {
         var words = text(0).split(separator: " ").map(String.init)

@@ -303,6 +303,8 @@ private func words(_ order: DoorOrder) -> String {
         (kind == .appPassword ? "app password" : "token") + (name.isEmpty ? "" : " for \(name)")
             + (scope == .all ? "" : " \(scope.rawValue)")
     case .feed(let part): "feed" + (part.map { " of \($0)" } ?? "")
+    case .tell(.webhook, let address): "webhook \(address)"
+    case .tell(let kind, let address): "push also to \(kind.rawValue) \(address)"
     case .show: "tokens"
     case .takeBack("browsers"): "sign out everywhere"
     case .takeBack(let name): "revoke \(name)"
