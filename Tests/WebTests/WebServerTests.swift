@@ -147,7 +147,6 @@ import WebClient
     @Test(arguments: [
         "GET /health\r\n\r\n", "G(T /health HTTP/1.1\r\nHost: a\r\n\r\n",
         "GET health HTTP/1.1\r\nHost: a\r\n\r\n", "GET /health HTTP/1.1\r\n\r\n",
-        "GET /health HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
         "GET /health HTTP/1.1\r\nHost : a\r\n\r\n",
         "GET /health HTTP/1.1\r\nHost: a\r\n folded\r\n\r\n",
         "GET /health HTTP/1.1\r\nHost: a\u{0}\r\n\r\n", "GET /health HTTP/2.0\r\nHost: a\r\n\r\n",

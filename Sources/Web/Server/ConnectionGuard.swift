@@ -49,6 +49,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
         case .head(let head):
+            // RFC 9112, section 3.2.
+            guard head.authority?.isEmpty == false else { return refuse(context, .badRequest) }
             asked += 1
             isLast = head.headerFields[.connection]?.lowercased() == "close"
             phase = .body
@@ -58,6 +60,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
             phase = .answering
             deadline?.cancel()
             note(isSlow: false)
+            if answered >= asked { beSilent(context) }
         }
         context.fireChannelRead(data)
     }
@@ -86,7 +89,11 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         if unread > 0 { expectReading(context) }
         guard isEnd else { return }
         answered += 1
-        guard answered >= asked else { return }
+        // A body that is still to come keeps its time, also when it was answered before.
+        if answered >= asked, phase != .body { beSilent(context) }
+    }
+
+    private func beSilent(_ context: ChannelHandlerContext) {
         phase = .silent
         note(isSlow: true)
         allow(isLast ? limits.lingering : limits.idle, context)
@@ -103,17 +110,18 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         deadline?.cancel()
         deadline = schedule(limit, context) { guardian, context in
             switch guardian.phase {
-            case .head, .body: guardian.refuse(context)
+            case .body where guardian.answered >= guardian.asked: context.close(promise: nil)
+            case .head, .body: guardian.refuse(context, .requestTimeout)
             case .answering: break
             case .silent: context.close(promise: nil)
             }
         }
     }
 
-    /// Answers 408 and closes (RFC 9110, section 15.5.9).
-    private func refuse(_ context: ChannelHandlerContext) {
+    /// Answers what was not served, and closes.
+    private func refuse(_ context: ChannelHandlerContext, _ status: HTTPResponse.Status) {
         let head = HTTPResponse(
-            status: .requestTimeout, headerFields: [.connection: "close", .contentLength: "0"])
+            status: status, headerFields: [.connection: "close", .contentLength: "0"])
         context.write(wrapOutboundOut(.head(head)), promise: nil)
         let loopBound = NIOLoopBound(context, eventLoop: context.eventLoop)
         context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in
