@@ -58,7 +58,7 @@ let package = Package(
         .target(
             name: "Bot",
             dependencies: [
-                "Planner", "Language", "Wording", "Storage", "Pictures", "BundledTables",
+                "Planner", "Language", "Wording", "Storage", "Pictures", "BundledTables", "JSON",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
             ],

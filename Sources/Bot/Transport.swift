@@ -16,6 +16,9 @@ public protocol Transport: Sendable {
     /// Sends one delivery and says what became of it. Never throws: what the network said and what went wrong
     /// are both outcomes.
     func send(_ delivery: Delivery) async -> SendOutcome
+
+    /// Fetches a file that was sent to the bot, of at most so many bytes. Never throws.
+    func fetch(_ file: NetworkFile, limit: Int) async -> FetchOutcome
 }
 
 extension Transport {
@@ -24,6 +27,9 @@ extension Transport {
 
     /// It can.
     public var changesFiles: Bool { true }
+
+    /// It cannot.
+    public func fetch(_ file: NetworkFile, limit: Int) async -> FetchOutcome { .gone }
 }
 
 /// An outbox row on its way to a network.
@@ -71,6 +77,18 @@ public struct Delivery: Sendable {
         self.part = part
         self.owner = owner
     }
+}
+
+/// What became of fetching a file.
+public enum FetchOutcome: Hashable, Sendable {
+    /// All its bytes.
+    case fetched([UInt8])
+    /// It is larger than allowed.
+    case tooLarge
+    /// The network does not give it, or not as it was.
+    case gone
+    /// Not now: again after that many seconds, or by back-off when nil.
+    case retry(after: Int?)
 }
 
 /// What became of a delivery.

@@ -155,4 +155,6 @@ public struct CommitNews: Sendable {
     public internal(set) var plans: Set<Int64> = []
     /// Whether an alarm was set that may be the next.
     public internal(set) var hasSetAlarm = false
+    /// Whether a file is to be fetched from a network.
+    public internal(set) var wantsFiles = false
 }

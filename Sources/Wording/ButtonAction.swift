@@ -110,6 +110,10 @@ public enum ButtonAction: Equatable, Sendable {
     case signOut(Int64)
     /// Take back what was given to a program.
     case takeBack(Int64)
+    /// Import what a file holds.
+    case takeIn(Int64)
+    /// Do not import it.
+    case leaveOut(Int64)
     /// Forget the person's name and photo, or show them again.
     case forgetMe(Bool)
     /// Set the time zone.
@@ -172,6 +176,8 @@ public enum ButtonAction: Equatable, Sendable {
         case .lead(let minutes): "lead:\(minutes)"
         case .signOut(let id): "signout:\(id)"
         case .takeBack(let id): "takeback:\(id)"
+        case .takeIn(let id): "import:\(id)"
+        case .leaveOut(let id): "noimport:\(id)"
         case .forgetMe(let isForgotten): isForgotten ? "forgetme" : "showme"
         case .zone(let name): "zone:\(name)"
         }
@@ -268,6 +274,8 @@ public enum ButtonAction: Equatable, Sendable {
         case "remove": return .remove(id)
         case "signout": return .signOut(id)
         case "takeback": return .takeBack(id)
+        case "import": return .takeIn(id)
+        case "noimport": return .leaveOut(id)
         default: return nil
         }
     }

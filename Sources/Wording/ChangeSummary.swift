@@ -41,6 +41,8 @@ public enum ChangeSummary: Equatable, Sendable {
     case renamedList(String)
     case colouredList(String)
     case deletedList(String)
+    /// A file was imported.
+    case imported(ImportPreview)
     case keptQuote
     case droppedQuote(isTip: Bool)
     case pushChat

@@ -14,6 +14,7 @@ public indirect enum Reply: Equatable, Sendable {
     case form(FormReply)
     case formCancelled
     case help(HelpReply)
+    case imports(ImportReply)
     case job(JobReply)
     case limit(LimitReply)
     case link(LinkReply)

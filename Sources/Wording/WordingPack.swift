@@ -36,6 +36,12 @@ public protocol WordingPack: Sendable {
     /// The title of a task that is nothing but files: their name where they have one.
     func title(of files: [NetworkFile]) -> String
 
+    /// What stands in the notes of an imported task for want of a field.
+    func remark(_ remark: ImportRemark) -> String
+
+    /// The title of the routine for a birthday: `Ada's birthday`.
+    func birthday(of name: String) -> String
+
     /// The name of the list that holds tasks without a list.
     static var defaultList: String { get }
 }

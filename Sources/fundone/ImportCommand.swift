@@ -9,10 +9,12 @@ import Storage
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Put an exported plan (.json, .ics, .csv, .md) into a person's plan.",
+        abstract: "Put an exported plan, or what another program exported, into a person's plan.",
         discussion: """
-            Everything is imported or nothing. The bot must not be running on that database. Lists of one \
-            name join; a number that is taken becomes another; settings become those of the file.
+            Exports of fundone (.json, .ics, .csv, .md), Todoist, TickTick, Google Tasks, Microsoft To Do, \
+            Apple Reminders, todo.txt, Taskwarrior, Tududi and Vikunja, and birthdays of contacts. Everything is \
+            imported or nothing. The bot must not be running on that database. Lists of one name join; a number \
+            that is taken becomes another; settings become those of the file.
             """)
 
     @Argument(help: "The exported file.", completion: .file())
@@ -54,12 +56,14 @@ struct ImportCommand: ParsableCommand {
                 motivation: try MotivationTable(bundled: false, files: []),
                 options: options,
                 logger: Logger(label: "fundone") { _ in SwiftLogNoOpLogHandler() })
-            let count = try PlanImport(text: text, fileName: file).run(
+            let (count, left) = try PlanImport(text: text, fileName: file).run(
                 into: environment,
                 person: Sender(network: network, id: person, name: person), now: moment(zone))
             try environment.store.checkpoint()
             try environment.store.close()
-            StandardStream.output.write("Imported \(count) \(count == 1 ? "task" : "tasks").\n")
+            let rest = left == 0 ? "" : " Left out: \(left) \(left == 1 ? "entry" : "entries")."
+            StandardStream.output.write(
+                "Imported \(count) \(count == 1 ? "task" : "tasks").\(rest)\n")
         } catch let fault as ImportFault {
             throw CommandFailure(.dataError, "\(file): \(fault)")
         } catch {

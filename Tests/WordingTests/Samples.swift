@@ -29,7 +29,7 @@ struct Samples {
     var sections: [(heading: String, replies: [Reply])] {
         [
             ("Account", account.map(Reply.account)), ("Answers", answers.map(Reply.answer)),
-            ("Export", export.map(Reply.export)),
+            ("Export", export.map(Reply.export)), ("Import", imports.map(Reply.imports)),
             ("Help", help.map(Reply.help)), ("Waiting and kept", waiting),
             ("Jobs", jobs.map(Reply.job)),
             ("Limits", limits.map(Reply.limit) + calendar.map(Reply.calendar)),
@@ -147,6 +147,33 @@ struct Samples {
         ]
     }
 
+    private var imports: [ImportReply] {
+        var todoist = ImportPreview(.todoist, file: "Garden.csv")
+        (todoist.open, todoist.routines, todoist.done) = (12, 2, 3)
+        (todoist.lists, todoist.items) = (1, 4)
+        todoist.left = [
+            .dates: 1, .repetitions: 2, .unsaid: 1, .reminders: 1, .attachments: 2, .untitled: 3,
+            .deleted: 1, .times: 2, .appointments: 1, .notes: 1, .people: 2, .unreadable: 1,
+        ]
+        var own = ImportPreview(.fundone, file: nil)
+        (own.open, own.hasSettings) = (1, true)
+        var contacts = ImportPreview(.contacts, file: "contacts.vcf")
+        contacts.routines = 1
+        var known = contacts
+        known.leaveStanding(isDone: false, isRoutine: true)
+        let others: [ImportSource] = [
+            .fundone, .todoist, .tickTick, .googleTasks, .microsoft, .calendar, .todoText,
+            .taskwarrior, .tududi, .vikunja, .contacts,
+        ]
+        return [
+            .preview(todoist, 7), .preview(own, 8), .preview(contacts, 9), .imported(todoist),
+            .imported(contacts), .imported(known), .dropped, .gone,
+            .unreadable(file: "a.csv", "line 3: a quote is not closed"), .unknown(file: "a.txt"),
+            .tooLarge(file: "a.json", limit: 8_000_000), .unreachable(file: nil), .inPrivate,
+            .how, .takenBack("line 3: due: 'x' is no date"),
+        ] + others.map { .empty($0) }
+    }
+
     private var export: [ExportReply] { [.onItsWay, .plan(tasks: 3), .file(number: 2)] }
 
     private var help: [HelpReply] {
@@ -182,7 +209,7 @@ struct Samples {
     private var jobs: [JobReply] {
         let works: [JobReply.Work] = [
             .completing, .changing, .deleting, .deletingList, .holiday, .undoing, .erasing,
-            .joining,
+            .joining, .importing,
         ]
         let verbs: [EchoVerb] = [
             .added, .changed, .moved, .renamed, .reopened, .resumed, .kept, .restored,

@@ -12,6 +12,7 @@ import Testing
 
     private static let exceptions = [
         "Bot/Export/": "fields of files, and faults in them for who imports",
+        "Bot/Import/": "faults in files of other programs for who imports them",
         "Bot/Motivation/": "faults in tables of quotes for who writes them, and words of topics",
         "Bot/Outbox/DocumentDesk.swift": "faults of files, for the log",
         "Bot/Intake/TrapInjection.swift": "a crash in tests",

@@ -10,7 +10,13 @@ final class Scratch: Sendable {
             FileManager.default.temporaryDirectory.path + "/fundone-test-\(UUID().uuidString)"
         try FileManager.default.createDirectory(
             atPath: directory, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: directory + "/imports", withDestinationPath: Self.imports)
     }
+
+    /// The files of other programs, which stand in every such directory as `imports`.
+    static let imports = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appending(path: "../Imports").standardized.path
 
     deinit {
         try? FileManager.default.removeItem(atPath: directory)

@@ -44,6 +44,8 @@ enum Dialog: StoredValue, Equatable {
     case confirm(Question)
     /// What files are for that were sent without words.
     case file([NetworkFile])
+    /// Whether to import what a file holds.
+    case takeIn(Int64)
     /// The guided form.
     case form(FormState)
     /// Nothing was kept of what was said, and nothing is asked.
@@ -97,7 +99,7 @@ enum Dialog: StoredValue, Equatable {
         case .choice, .item, .person, .title, .day, .date, .file, .unkept, .twice, .otherwise: true
         case .near, .which, .taskOn, .mute, .until, .edit, .move, .ring, .moveOffered, .snooze,
             .parts,
-            .confirm,
+            .confirm, .takeIn,
             .form:
             false
         }
@@ -119,7 +121,7 @@ enum Dialog: StoredValue, Equatable {
         case .edit, .parts: "edit"
         case .move, .moveOffered: "move"
         case .snooze, .ring: "snooze"
-        case .confirm: "confirm"
+        case .confirm, .takeIn: "confirm"
         case .form: "form"
         case .unkept, .twice, .otherwise: "unkept"
         }

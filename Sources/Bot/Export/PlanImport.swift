@@ -3,32 +3,27 @@ import Language
 public import Planner
 import Storage
 
-/// A file that `export` wrote, on its way back into a plan.
+/// A file that `export` wrote, or another program, on its way into a plan.
 public struct PlanImport {
     private let text: String
-    private let format: ExportFormat
+    private let name: String
 
-    /// The contents of a file; its name tells the format: `.json`, `.ics`, `.csv` or `.md`.
-    ///
-    /// - Throws: `ImportFault` for another name.
-    public init(text: String, fileName: String) throws {
-        let ending = fileName.split(separator: ".").last.map { $0.lowercased() } ?? ""
-        guard let format = ExportFormat(rawValue: ending) else {
-            throw ImportFault("its name ends with none of .json, .ics, .csv, .md")
-        }
+    /// The contents of a file. Of an export of ours the name tells the format: `.json`, `.ics`, `.csv` or `.md`.
+    public init(text: String, fileName: String) {
         self.text = text
-        self.format = format
+        name = fileName.split(separator: "/").last.map(String.init) ?? fileName
     }
 
-    /// Puts all of it into the person's plan, or nothing; says how many tasks there were.
+    /// Puts all of it into the person's plan, or nothing; says how many tasks there were, and how many entries of
+    /// another program's file were left out.
     ///
     /// - Throws: `ImportFault`, naming the line; `StoreError`.
     public func run(
         into environment: BotEnvironment, person: Sender, now: Instant
-    ) throws -> Int {
+    ) throws -> (tasks: Int, left: Int) {
         try environment.store.write { tx in
             let session = try session(person, environment, tx, now)
-            let records = try PlanFile.read(text, as: format, in: session.zone)
+            let (records, left) = try records(for: session)
             let limit = environment.options.planBytes
             let quota = try PlanQuota(session.plan, speaker: nil, limit: limit, in: tx)
             let length = environment.options.messageLength
@@ -44,8 +39,22 @@ public struct PlanImport {
                 throw ImportFault(
                     "makes the plan larger than the \(English.size(exceeded.limit)) it may hold")
             }
-            return records.count { $0.kind == .task }
+            return (records.count { $0.kind == .task }, left)
         }
+    }
+
+    /// What another program exported, else what we did.
+    private func records(for session: PlanSession) throws -> ([ExportRecord], left: Int) {
+        let scene = ImportScene(session, file: name, isStrict: true)
+        if let read = try ImportReader(Array(text.utf8), scene).readForeign() {
+            return (read.families.flatMap(\.self), read.preview.left.values.reduce(0, +))
+        }
+        let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        guard let format = ExportFormat(rawValue: ending) else {
+            throw ImportFault(
+                "is no export that is known, and its name ends with none of .json, .ics, .csv, .md")
+        }
+        return (try PlanFile.read(text, as: format, in: session.zone), 0)
     }
 
     private func session(

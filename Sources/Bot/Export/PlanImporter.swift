@@ -16,14 +16,7 @@ struct PlanImporter {
     /// - Throws: `ImportFault` at the first field that is not what it should be.
     func take(_ records: [ExportRecord]) throws {
         var task = ImportedTask()
-        for record in records {
-            do {
-                try take(record, of: &task)
-            } catch let fault as PlanFault {
-                let words = session.wording.message(.calendar(fault.reply)).text.plain
-                throw ImportFault("\(record.place): \(words)")
-            }
-        }
+        try takeAll(records, of: &task)
         try tx.plans.setToday(session.today.adding(days: -1), plan: plan.id)
         try session.reload()
         try session.days.rollOver()
@@ -31,6 +24,20 @@ struct PlanImporter {
         for occurrence in try tx.occurrences.all(plan: plan.id, state: .open) {
             guard let todo = try tx.todos.find(occurrence.todo) else { continue }
             try session.alarms.set(occurrence, todo, since: now)
+        }
+    }
+
+    /// Puts records into the plan, the task that they belong to in hand.
+    ///
+    /// - Throws: `ImportFault`.
+    func takeAll(_ records: [ExportRecord], of task: inout ImportedTask) throws {
+        for record in records {
+            do {
+                try take(record, of: &task)
+            } catch let fault as PlanFault {
+                let words = session.wording.message(.calendar(fault.reply)).text.plain
+                throw ImportFault("\(record.place): \(words)")
+            }
         }
     }
 

@@ -74,6 +74,8 @@ struct AnswerRouter {
         case .file(let files):
             return try FileHandler(context: context)
                 .answer(files, text, understanding, isPassed: question.isPassed)
+        case .takeIn(let id):
+            return try ImportHandler(context: context).answer(id, text, understanding)
         case .form(let form):
             return try FormHandler(context: context).answer(form, text, understanding)
         case .unkept, .twice, .otherwise: return nil
@@ -86,7 +88,8 @@ struct AnswerRouter {
     private var isCancel: Bool {
         switch (understanding.command, dialog) {
         case (.cancel, _), (.drop, _): true
-        case (.confirm(false), .confirm), (.confirm(false), .form): false
+        case (.confirm(false), .confirm), (.confirm(false), .form), (.confirm(false), .takeIn):
+            false
         case (.confirm(false), _): !question.isPassed
         default: false
         }

@@ -18,6 +18,11 @@ struct FileHandler {
 
     /// Takes a file that was sent with those words.
     func take(_ file: NetworkFile, _ words: String, isForwarded: Bool) throws -> Outcome {
+        if context.replied == nil,
+            let outcome = try ImportHandler(context: context).look(at: file, words)
+        {
+            return outcome
+        }
         let answer = context.words(words, as: .file)
         let text = answer?.rest ?? words
         let rings = answer?.rings ?? false
@@ -125,7 +130,7 @@ struct FileHandler {
     }
 
     /// Asks what a file is for, and those before it that still wait; of an album it asks once.
-    private func ask(_ file: NetworkFile) throws -> Outcome {
+    func ask(_ file: NetworkFile) throws -> Outcome {
         for entry in try context.openQuestions() {
             guard case .file(let files) = entry.dialog, !entry.isPassed else { continue }
             try context.close(entry.dialog)
@@ -144,6 +149,12 @@ struct FileHandler {
     func answer(
         _ files: [NetworkFile], _ text: String, _ understanding: Understanding, isPassed: Bool
     ) throws -> Outcome? {
+        if let last = files.last, last.kind == .document, !context.chat.isGroup,
+            context.says(text, .fileImport)
+        {
+            try context.close(.file(files))
+            return try ImportHandler(context: context).fetch(last, isAsked: true)
+        }
         let said = context.words(text, as: .file)
         let (words, rings) = (said?.rest ?? text, said?.rings ?? false)
         guard !words.isEmpty, let purpose = context.words(words, as: .filePurpose)

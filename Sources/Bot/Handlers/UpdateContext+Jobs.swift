@@ -46,19 +46,36 @@ extension UpdateContext {
 extension UpdateContext {
     /// Where a job was asked for; nil where nobody waits, or who asked is gone.
     init?(_ job: Job, session: PlanSession) throws {
+        try self.init(
+            key: "job \(job.id)", bot: job.bot, (job.chat, job.thread, job.identity),
+            at: job.createdAt, session)
+        pressed = try job.edits.flatMap(tx.messages.find(outbox:))
+    }
+
+    /// Where a file was sent; nil where nobody waits, or who sent it is gone.
+    init?(_ file: StoredImport, session: PlanSession) throws {
+        try self.init(
+            key: "import \(file.id)", bot: file.bot, (file.chat, file.thread, file.identity),
+            at: file.createdAt, session)
+    }
+
+    /// Where that is answered which was begun by a message.
+    private init?(
+        key: String, bot: String, _ place: (chat: Int64?, thread: String?, identity: Int64?),
+        at moment: Instant, _ session: PlanSession
+    ) throws {
         let tx = session.tx
-        guard let chat = try job.chat.flatMap({ try tx.chats.find($0) }),
-            let identity = try job.identity.flatMap({ try tx.people.find($0) })
+        guard let chat = try place.chat.flatMap({ try tx.chats.find($0) }),
+            let identity = try place.identity.flatMap({ try tx.people.find($0) })
         else { return nil }
         let update = Update(
-            key: "job \(job.id)", bot: job.bot,
+            key: key, bot: bot,
             chat: ChatAddress(
-                id: chat.externalID, kind: chat.isGroup ? .group : .direct, thread: job.thread),
+                id: chat.externalID, kind: chat.isGroup ? .group : .direct, thread: place.thread),
             sender: Sender(
                 network: identity.network, id: identity.externalID, name: identity.name),
-            sentAt: job.createdAt, content: .reaction(id: "", emoji: []))
+            sentAt: moment, content: .reaction(id: "", emoji: []))
         self.init(update: update, chat: chat, identity: identity, session: session)
-        pressed = try job.edits.flatMap(tx.messages.find(outbox:))
     }
 }
 
@@ -77,6 +94,7 @@ extension Job.Kind {
         case .undo: .undoing
         case .erase: .erasing
         case .join: .joining
+        case .takeIn: .importing
         }
     }
 }

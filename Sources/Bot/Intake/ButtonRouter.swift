@@ -220,6 +220,8 @@ struct ButtonRouter {
             return try SettingsHandler(context: context).setZone(named: zone.name)
         case .lead(let minutes):
             return try SettingsHandler(context: context).set(.appointmentLead(minutes))
+        case .takeIn(let id): return try ImportHandler(context: context).take(id)
+        case .leaveOut(let id): return try ImportHandler(context: context).leave(id)
         case .forgetMe(let isForgotten):
             return try ProfileHandler(context: context).setForgotten(isForgotten)
         case .keepAll: return try LeftOverHandler(context: context).keepAll()

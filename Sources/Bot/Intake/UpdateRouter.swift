@@ -77,6 +77,7 @@ struct UpdateRouter {
         if let outcome = try calendarMove(text, typed, on: shown, context) { return outcome }
         if let outcome = try lead(text, under: shown, context) { return outcome }
         if let outcome = try FileHandler(context: context).along(text) { return outcome }
+        if let outcome = try ImportHandler(context: context).order(text) { return outcome }
         let meant = try meaning.whole()
         if meant.command == .drop, let question = try context.openQuestions().first,
             let outcome = try AnswerRouter(

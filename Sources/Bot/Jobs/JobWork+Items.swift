@@ -12,7 +12,7 @@ extension JobWork {
         case .delete, .deleteList, .dissolveList, .holiday, .join:
             guard let todo = try tx.todos.find(item), todo.plan == job.plan else { return false }
             return try take(todo)
-        case .undo, .erase: return false
+        case .undo, .erase, .takeIn: return false
         }
     }
 
@@ -30,7 +30,7 @@ extension JobWork {
         case .join:
             guard let target = try Int64(job.subject).flatMap(tx.planToJoin) else { return false }
             try tx.todos.move(todo, to: target.id, now: session.now)
-        case .complete, .change, .clear, .undo, .erase: return false
+        case .complete, .change, .clear, .undo, .erase, .takeIn: return false
         }
         return true
     }

@@ -34,6 +34,8 @@ extension JobWork {
     private func finishUndo(_ entry: Int64) throws {
         let what = try tx.undo.change(entry, plan: job.plan) ?? ""
         try tx.undo.markUndone(entry)
+        try session.reload()
+        try session.planAlarms.set()
         try tx.jobs.delete(job.id)
         guard let context else { return }
         try context.deliver(UndoHandler(context: context).undone(what, []), undo: nil)

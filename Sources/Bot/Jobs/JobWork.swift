@@ -31,6 +31,7 @@ final class JobWork {
         switch job.kind {
         case .undo: try takeBack()
         case .erase: try erase()
+        case .takeIn: try takeIn()
         case .complete, .change, .clear, .delete, .deleteList, .dissolveList, .holiday, .join:
             try takeItems()
         }
@@ -114,7 +115,7 @@ final class JobWork {
         case .deleteList, .dissolveList: outcome = .say(.list(.deleted(list)))
         case .holiday: outcome = .say(PauseHandler(context: context).holidayReply)
         case .join: return try LinkHandler(context: context).finishJoining(job.subject)
-        case .undo, .erase: return .silence
+        case .undo, .erase, .takeIn: return .silence
         }
         outcome.answers[0].offersUndo = true
         return outcome

@@ -10,7 +10,8 @@ import Wording
 ///         ─► free pages
 public struct Housekeeping {
     private enum Part: CaseIterable {
-        case bodies, undo, keys, messages, outbox, spent, dialogs, ways, chats, plans, rooms, pages
+        case bodies, undo, keys, messages, outbox, spent, dialogs, ways, imports, chats, plans, rooms,
+            pages
     }
 
     private static let seconds = 0.015
@@ -73,6 +74,8 @@ public struct Housekeeping {
         case .spent: try write { try $0.retention.forgetSpent(now: now, limit: Self.rows) }
         case .dialogs: try write { try $0.retention.forgetDialogs(before: now, limit: Self.rows) }
         case .ways: try write { try $0.door.forgetExpired(now: now, limit: Self.rows) }
+        case .imports:
+            try write { try $0.imports.forget(before: now.ago(days: 1), limit: 1) }
         case .chats: try trimChats()
         case .plans: try trimPlans()
         case .rooms: try forgetKeysOfRooms()

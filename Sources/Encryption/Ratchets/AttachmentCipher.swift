@@ -11,6 +11,13 @@ public struct AttachmentCipher: Sendable {
         /// The SHA-256 of the encrypted bytes.
         public var hash: [UInt8]
 
+        /// What opens the file of that key, counter and hash.
+        public init(key: [UInt8], iv: [UInt8], hash: [UInt8]) {
+            self.key = key
+            self.iv = iv
+            self.hash = hash
+        }
+
         /// The key as `k` of a JSON Web Key (RFC 7517): base64 in the alphabet of URLs.
         public var webKey: String {
             String(

@@ -18,6 +18,10 @@ struct FileWords: Sendable {
     var binding: Set<String> = []
     /// Words before the number of a task: `for 3`.
     var towards: Set<String> = []
+    /// Verbs that import a file: `import`.
+    var importing: Set<String> = []
+    /// Words behind such a verb, beside articles and what a file is called: `it`.
+    var pointing: Set<String> = []
 }
 
 /// What the words with a file say of it.
@@ -85,6 +89,20 @@ extension ExpectedAnswer where Value == FilePurpose {
             }
             let rest = typed[(start + 1)...].joined(separator: " ")
             return FilePurpose(number: number, words: rest, name: rest, isTowards: true)
+        }
+    }
+}
+
+extension ExpectedAnswer where Value == Void {
+    /// That a file is to be imported, and nothing else: `import`, `import it please`.
+    public static var fileImport: Self {
+        Self { answer in
+            let known = answer.frames.files
+            let words = answer.typedAndBare.bare.filter { !$0.isEmpty }
+            let others = known.articles.union(known.nouns).union(known.pointing)
+            let isSaid = words.contains(where: known.importing.contains)
+            let isAlone = words.allSatisfy { known.importing.union(others).contains($0) }
+            return isSaid && isAlone && words.count <= 5 ? () : nil
         }
     }
 }

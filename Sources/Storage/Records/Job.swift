@@ -23,6 +23,8 @@ public struct Job: Sendable {
         case undo
         /// The plan is erased with its account.
         case erase
+        /// What a file holds is put into the plan; `subject` names the import.
+        case takeIn
         /// Tasks move into the plan of the account that `subject` names, and their person with the last.
         case join
 

@@ -44,6 +44,8 @@ extension Transaction {
     public var dialogs: DialogTable { DialogTable(tx: self) }
     /// Work that takes several transactions.
     public var jobs: JobTable { JobTable(tx: self) }
+    /// Files of other programs.
+    public var imports: ImportTable { ImportTable(tx: self) }
     /// What can be taken back.
     public var undo: UndoLog { UndoLog(tx: self) }
     /// What is known of the whole database.

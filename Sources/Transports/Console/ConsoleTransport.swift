@@ -1,5 +1,6 @@
 import Wording
 public import Bot
+import FoundationEssentials
 public import Planner
 import Synchronization
 
@@ -34,6 +35,15 @@ public final class ConsoleTransport: Transport {
     /// Says in which chats the person at the keyboard is: what goes there is printed without a name.
     public func attend(_ chats: Set<String>) {
         present.withLock { $0 = chats }
+    }
+
+    /// Reads the file of that name on this machine, as it was given at the keyboard.
+    public func fetch(_ file: NetworkFile, limit: Int) async -> FetchOutcome {
+        guard let path = file.consolePath,
+            let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+        else { return .gone }
+        guard size <= limit else { return .tooLarge }
+        return FileManager.default.contents(atPath: path).map { .fetched([UInt8]($0)) } ?? .gone
     }
 
     /// Prints the delivery. It is delivered under the id of the outbox row that first sent it.

@@ -27,6 +27,15 @@ struct MatrixAPI: Sendable {
             limit: limit, isRepeatable: isRepeatable)
     }
 
+    /// Downloads a file.
+    func download(_ endpoint: MatrixEndpoint, timeout: Duration, limit: Int) async -> HTTPOutcome {
+        await client.perform(
+            HTTPRequest(
+                url: HTTPURL(homeserver, Secret(endpoint.path)), body: [], contentType: "",
+                timeout: timeout, limit: limit, isRepeatable: true, method: .get,
+                authorization: token?.map { "Bearer " + $0 }))
+    }
+
     /// Calls an endpoint with a body of that media type.
     func call(
         _ endpoint: MatrixEndpoint, body: [UInt8], type: String, timeout: Duration,

@@ -101,6 +101,18 @@ struct MatrixEndpoint: Sendable {
         MatrixEndpoint("send", .put, ["rooms", room, "send", type, transaction])
     }
 
+    /// A file of the content repository, which servers since version 1.11 of the specification give to users alone.
+    static func download(_ server: String, _ media: String) -> MatrixEndpoint {
+        MatrixEndpoint(
+            "download", .get, ["media", "download", server, media],
+            query: [(name: "timeout_ms", value: "15000")], under: "/_matrix/client/v1")
+    }
+
+    /// The same of an older server.
+    static func downloadOfOld(_ server: String, _ media: String) -> MatrixEndpoint {
+        MatrixEndpoint("download", .get, ["download", server, media], under: "/_matrix/media/v3")
+    }
+
     /// Puts a file into the content repository.
     static func upload(_ file: String) -> MatrixEndpoint {
         MatrixEndpoint(

@@ -43,4 +43,15 @@ struct BotAPI: Sendable {
                 isRepeatable: isRepeatable))
         return BotAPIAnswer(outcome, method: method)
     }
+
+    /// Downloads a file by its path (core.telegram.org/bots/api#getfile). The address holds the token.
+    func download(_ path: String, limit: Int, timeout: Duration) async -> HTTPOutcome {
+        let parts = path.split(separator: "/").map { String($0).percentEncoded }
+        let url = HTTPURL(
+            server, token.map { "/file/bot\($0)/" + parts.joined(separator: "/") })
+        return await client.perform(
+            HTTPRequest(
+                url: url, body: [], contentType: "", timeout: timeout, limit: limit,
+                isRepeatable: true, method: .get))
+    }
 }

@@ -27,6 +27,7 @@ public struct English: WordingPack, EnglishPhrases {
         case .form(let reply): EnglishForm(reader: reader).message(reply)
         case .formCancelled: Message("Cancelled. Nothing was added.")
         case .help(let reply): EnglishHelp(reader: reader).message(reply)
+        case .imports(let reply): EnglishImport(reader: reader).message(reply)
         case .job(let reply): EnglishJob(reader: reader).message(reply)
         case .limit(let reply): EnglishLimit(reader: reader).message(reply)
         case .link(let reply): EnglishLink(reader: reader).message(reply)
@@ -97,6 +98,16 @@ public struct English: WordingPack, EnglishPhrases {
         return name.prefix(1).uppercased() + name.dropFirst()
     }
 
+    /// What stands in the notes of an imported task for want of a field.
+    public func remark(_ remark: ImportRemark) -> String {
+        EnglishImport(reader: reader).remark(remark)
+    }
+
+    /// The title of the routine for a birthday.
+    public func birthday(of name: String) -> String {
+        EnglishImport(reader: reader).birthday(of: name)
+    }
+
     /// The button that takes back an entry of the undo log.
     public func undoButton(_ entry: Int64) -> Button { Button("Undo", .undo(entry)) }
 
@@ -124,6 +135,7 @@ public struct English: WordingPack, EnglishPhrases {
         case .renamedList(let name): "renamed list \(name)"
         case .colouredList(let name): "coloured list \(name)"
         case .deletedList(let name): "deleted list \(name)"
+        case .imported(let preview): EnglishImport(reader: reader).summary(preview)
         case .keptQuote: "kept a quote"
         case .droppedQuote(let isTip): "dropped a \(isTip ? "tip" : "quote")"
         case .pushChat: "pushes here"

@@ -35,6 +35,7 @@ struct EnglishJob: EnglishPhrases {
         case .holiday: "moving your routines"
         case .undoing: "taking that back"
         case .erasing: "deleting everything"
+        case .importing: "importing a file"
         case .joining: "moving your tasks to the other plan"
         }
     }

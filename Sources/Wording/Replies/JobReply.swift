@@ -12,6 +12,7 @@ public enum JobReply: Equatable, Sendable {
     /// What is being done.
     public enum Work: Equatable, Sendable {
         case completing, changing, deleting, deletingList, holiday, undoing, erasing, joining
+        case importing
     }
 }
 

@@ -32,6 +32,17 @@ extension Console {
             }, file: kind)
     }
 
+    /// Sends a file of this machine, with words under it.
+    func upload(_ path: String, _ words: String) async throws {
+        let addressed = AddressedText(words)
+        try await send(
+            { id in
+                .message(
+                    id: id, text: addressed.text, replyTo: nil, isForwarded: false,
+                    isAddressed: addressed.isAddressed)
+            }, path: path)
+    }
+
     /// Reacts to the bot's newest message.
     func react(_ emoji: [String]) async throws {
         let message = try bot(message: 1)

@@ -84,6 +84,7 @@ struct Console {
                 .message(id: id, text: text, replyTo: nil, isForwarded: true, isAddressed: false)
             }
         case .file(let kind, let words): try await send(kind, words)
+        case .upload(let path, let words): try await upload(path, words)
         case .location(let latitude, let longitude):
             try await send { .location(id: $0, latitude: latitude, longitude: longitude) }
         }
@@ -97,7 +98,8 @@ struct Console {
 
     /// Hands what the person did to the bot, and shows the answers. `content` is given the id of the message.
     func send(
-        _ content: (String) -> Update.Content, file kind: NetworkFile.Kind? = nil
+        _ content: (String) -> Update.Content, file kind: NetworkFile.Kind? = nil,
+        path: String? = nil
     ) async throws {
         let number = try engine.updateCount() + 1
         var update = Update(
@@ -106,6 +108,7 @@ struct Console {
         update.file = kind.map {
             NetworkFile(bot: transport.bot, kind: $0, reference: "\($0.rawValue)-\(number)")
         }
+        if let path { update.file = NetworkFile(bot: transport.bot, onThisMachine: path) }
         for _ in 0..<(setup.deliversTwice ? 2 : 1) {
             try engine.handle(update, number: number, at: now)
         }

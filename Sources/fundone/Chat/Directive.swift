@@ -28,6 +28,8 @@ enum Directive: Hashable {
     case forward(String)
     /// Send a file, perhaps with words under it.
     case file(NetworkFile.Kind, words: String)
+    /// Send a file of this machine, perhaps with words under it.
+    case upload(path: String, words: String)
     /// Send a place, in degrees.
     case location(latitude: Double, longitude: Double)
 
@@ -64,13 +66,15 @@ enum Directive: Hashable {
         case "photo", "video", "audio", "voice", "document":
             self = .file(
                 NetworkFile.Kind(rawValue: String(name)) ?? .document, words: Self.trimmed(rest))
+        case "upload":
+            self = Self.upload(try Self.text(rest, of: name, like: "todo.txt"))
         default: throw Fault(message: "there is no directive :\(name) (\(Self.names))")
         }
     }
 
     private static let names = [
         "advance", "at", "down", "restart", "as", "in", "leave", "press", "reply", "edit", "react",
-        "forward", "location", "photo", "video", "audio", "voice", "document",
+        "forward", "location", "photo", "video", "audio", "voice", "document", "upload",
     ].map { ":" + $0 }.joined(separator: " ")
 }
 
@@ -127,6 +131,15 @@ extension Directive {
         let after = text.dropFirst(number.count)
         guard !number.isEmpty, after.first?.isWhitespace == true else { return (nil, text) }
         return (Int(number) ?? Int.max, String(after.drop(while: \.isWhitespace)))
+    }
+
+    /// A path, in quotation marks where it has blanks, and words.
+    private static func upload(_ text: String) -> Directive {
+        let isQuoted = text.first == "\""
+        let rest = isQuoted ? text.dropFirst() : text[...]
+        let path = rest.prefix { isQuoted ? $0 != "\"" : !$0.isWhitespace }
+        let words = rest.dropFirst(path.count + (isQuoted ? 1 : 0)).drop(while: \.isWhitespace)
+        return .upload(path: String(path), words: String(words))
     }
 
     private static func location(_ rest: String) throws(Fault) -> Directive {

@@ -14,6 +14,8 @@ struct Engine {
     private let dispatcher: Dispatcher
     private let scheduler: Scheduler
     private let relay: OutboxRelay
+    private let transport: ConsoleTransport
+    private let desk: ImportDesk
     private let environment: BotEnvironment
 
     /// Opens the database and brings its schema up to date.
@@ -29,6 +31,8 @@ struct Engine {
         self.environment = environment
         dispatcher = Dispatcher(environment)
         scheduler = Scheduler(environment)
+        desk = ImportDesk(environment)
+        self.transport = transport
         relay = OutboxRelay(
             environment, transport: transport, rates: .unlimited, parallel: 1)
     }
@@ -55,7 +59,12 @@ struct Engine {
 
     /// Does what is due, and sends what waits.
     func settle(at now: Instant) async throws {
-        while !StopSignal.hasCome, try scheduler.tick(at: now) {}
+        while !StopSignal.hasCome {
+            while !StopSignal.hasCome, try scheduler.tick(at: now) {}
+            guard let wanted = try desk.next(of: bot, at: now) else { break }
+            let outcome = await transport.fetch(wanted.file, limit: ImportDesk.byteLimit)
+            try desk.take(wanted, outcome, at: now)
+        }
         try await relay.drain(at: now)
     }
 

@@ -9,6 +9,8 @@ final class ActiveLinks: Sendable {
         var bot: String
         /// What carries messages there.
         var relay: OutboxRelay
+        /// What wakes the loop that fetches files from there.
+        let files = AsyncSignal()
         /// What came in from there.
         var intake: Intake
     }
@@ -20,6 +22,9 @@ final class ActiveLinks: Sendable {
 
     /// How many updates all of them brought.
     var updates: Int { all.reduce(0) { $0 + $1.intake.updates } }
+
+    /// Wakes the loops that fetch files.
+    func fetch() { for link in all { link.files.raise() } }
 
     /// Adds a network.
     func add(_ link: Link) { links.withLock { $0.append(link) } }

@@ -5,10 +5,12 @@ import Storage
 import Transports
 import Web
 
-/// The bot on its networks: one loop for all of them, and two for each, until the task is cancelled.
+/// The bot on its networks: one loop for all of them, and three for each, until the task is cancelled.
 ///
 ///     poll ──► Dispatcher ──► commit ──wakes──► relay ──► network
-///                               ▲ └───wakes──► schedule
+///                               ▲ ├───wakes──► schedule
+///                               ├─┼──────────────┘
+///                               │ └───wakes──► fetch ◄── network
 ///                               └────────────────┘
 ///
 /// A loop that waits wakes at its next moment, at least every 15 s (so that a clock that was set or a
@@ -44,6 +46,7 @@ struct Server {
             links.wake(news.bots)
             door?.news.changed(news.plans)
             if news.hasSetAlarm { scheduling.raise() }
+            if news.wantsFiles { links.fetch() }
         }
         try scheduler.recover(at: clock.now)
         let client = HTTPClient()
@@ -104,6 +107,7 @@ struct Server {
         links.add(link)
         group.addTask { await poll(connection, link, from: cursor) }
         group.addTask { await relay.run(clock: clock) { monitoring.beat(loops.relay) } }
+        group.addTask { await FileFetcher(environment, connection.transport, link, clock).run() }
         group.addTask { await connection.introduce() }
     }
 

@@ -1,5 +1,6 @@
 import Wording
 import Bot
+import Planner
 import Synchronization
 
 /// A network that does with each message what the test says, and remembers what was shown.
@@ -36,6 +37,7 @@ final class ScriptedNetwork: Transport {
         var fate: @Sendable (Delivery) -> Fate = { _ in .shown }
         var onDeath: @Sendable () -> Void = {}
         var isDead = false
+        var files: [String: FetchOutcome] = [:]
         var shown: [Shown] = []
         var cuts: [Int64: Int] = [:]
         var attempts: [Int64] = []
@@ -47,6 +49,18 @@ final class ScriptedNetwork: Transport {
 
     let bot = "telegram:1"
     private let state = Mutex(State())
+
+    /// Lets the file of that reference be fetched so.
+    func give(_ reference: String, _ outcome: FetchOutcome) {
+        state.withLock { $0.files[reference] = outcome }
+    }
+
+    /// Fetches a file that was given; any other is gone.
+    func fetch(_ file: NetworkFile, limit: Int) async -> FetchOutcome {
+        let outcome = state.withLock { $0.files[file.reference] } ?? .gone
+        if case .fetched(let bytes) = outcome, bytes.count > limit { return .tooLarge }
+        return outcome
+    }
 
     /// Everything that was shown, in order.
     var shown: [Shown] { state.withLock { $0.shown } }

@@ -85,7 +85,7 @@ import Testing
         let bot = try BotHarness(options: BotOptions(planBytes: 5000, messagesPerMinute: 0))
         defer { bot.end() }
         let rows = (1...100).map { "task,gym \($0)" }.joined(separator: "\r\n")
-        let file = try PlanImport(text: "kind,title\r\n\(rows)\r\n", fileName: "plan.csv")
+        let file = PlanImport(text: "kind,title\r\n\(rows)\r\n", fileName: "plan.csv")
         let person = Sender(network: "telegram", id: "1", name: "Ann")
         let fault = #expect(throws: ImportFault.self) {
             try file.run(into: bot.environment, person: person, now: BotHarness.start)

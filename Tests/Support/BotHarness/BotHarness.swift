@@ -23,6 +23,7 @@ public final class BotHarness: Sendable {
     public let scheduler: Scheduler
     /// The parts that send, one for each network.
     public let relays: [OutboxRelay]
+    private let networks: [any Transport]
 
     /// The database.
     public var store: Store { environment.store }
@@ -44,6 +45,7 @@ public final class BotHarness: Sendable {
         self.environment = environment
         dispatcher = Dispatcher(environment)
         scheduler = Scheduler(environment)
+        self.networks = networks
         relays = networks.map {
             OutboxRelay(environment, transport: $0, rates: rates, parallel: parallel)
         }
@@ -83,8 +85,22 @@ public final class BotHarness: Sendable {
 
     /// Does what is due and sends what waits.
     public func settle(at now: Instant) async throws {
-        while try scheduler.tick(at: now) {}
+        repeat {
+            while try scheduler.tick(at: now) {}
+        } while try await fetchNext(at: now)
         for relay in relays { try await relay.drain(at: now) }
+    }
+
+    /// Fetches a file that is wanted; false where none is.
+    private func fetchNext(at now: Instant) async throws -> Bool {
+        let desk = ImportDesk(environment)
+        for network in networks {
+            guard let wanted = try desk.next(of: network.bot, at: now) else { continue }
+            let outcome = await network.fetch(wanted.file, limit: ImportDesk.byteLimit)
+            try desk.take(wanted, outcome, at: now)
+            return true
+        }
+        return false
     }
 
     /// Lets time pass from alarm to alarm: each moment is told, and what is due then is done.

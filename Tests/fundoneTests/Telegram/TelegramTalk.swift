@@ -19,6 +19,7 @@ struct TelegramTalk {
     private var seen = 0
     private var places: [Int64: [Int64: Int]] = [:]
     private let restarts: Bool
+    private let folder: URL
 
     /// A bot on `server`; `restarts` lets it start anew for every line.
     init(
@@ -31,6 +32,7 @@ struct TelegramTalk {
         self.server = server
         self.zone = zone
         self.restarts = restarts
+        folder = URL(fileURLWithPath: scratch.directory, isDirectory: true)
         world = try await TelegramWorld(
             server, folder: scratch.directory, zone: zone, now: zone.instant(start))
         world.deliversTwice = deliversTwice
@@ -106,6 +108,13 @@ struct TelegramTalk {
             try await world.listen()
         case .forward(let text): try await say(text) { $0.isForwarded = true }
         case .file(let kind, let words): try await say(words) { $0.file = kind.rawValue }
+        case .upload(let path, let words):
+            let file = URL(fileURLWithPath: path, relativeTo: folder)
+            let bytes = [UInt8](try Data(contentsOf: file))
+            try await say(words) {
+                $0.file = "document"
+                $0.document = (file.lastPathComponent, bytes)
+            }
         case .location(let latitude, let longitude):
             server.locate(latitude, longitude, user: user, chat: chat)
             try await world.listen()

@@ -13,5 +13,7 @@ extension FileWords {
         towards: [
             "for", "to", "on", "with", "task", "number", "no", "it's", "its", "it", "this", "is",
             "that's", "add", "attach", "put", "belongs", "goes",
-        ])
+        ],
+        importing: ["import", "/import"],
+        pointing: ["it", "this", "that", "them", "please", "all", "everything"])
 }

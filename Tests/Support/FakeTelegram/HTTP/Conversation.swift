@@ -25,6 +25,7 @@ struct Conversation {
     private func serve(_ request: Request) -> Bool {
         let parts = request.path.split(separator: "/")
         let token = world.read(\.token)
+        if parts.count >= 3, parts[0] == "file" { return give(request, parts, token) }
         guard parts.count == 2, parts[0].hasPrefix("bot") else { return refuse(404, "Not Found") }
         guard parts[0].dropFirst(3) == token else { return refuse(401, "Unauthorized") }
         guard let method = Method.named(String(parts[1])) else {
@@ -50,6 +51,35 @@ struct Conversation {
             return true
         }
         return fail(fault, method, parameters, chat)
+    }
+
+    /// Gives a file; whether the connection stays open.
+    private func give(_ request: Request, _ parts: [Substring], _ token: String) -> Bool {
+        guard parts[1] == "bot\(token)" else { return refuse(401, "Unauthorized") }
+        guard request.method == "GET" else { return refuse(405, "Method Not Allowed") }
+        let (fault, bytes) = world.with { world in
+            (
+                world.strike("download", nil),
+                world.download(parts.dropFirst(2).joined(separator: "/"))
+            )
+        }
+        switch fault {
+        case .dropBefore, .dropAfter: return false
+        case .error(let status, let text): return refuse(status, text)
+        case .hang(let seconds):
+            pause(seconds)
+            return false
+        case .truncate:
+            guard let bytes else { return false }
+            connection.send(
+                head(200, bytes.count, "application/octet-stream")
+                    + bytes.prefix(bytes.count / 2))
+            return false
+        default: break
+        }
+        guard let bytes else { return refuse(404, "Not Found") }
+        connection.send(head(200, bytes.count, "application/octet-stream") + bytes)
+        return true
     }
 
     private func carryOut(_ method: Method, _ parameters: Parameters) -> (Int, String) {

@@ -62,6 +62,7 @@ struct Method: Sendable {
                 "message_thread_id": .integer,
             ],
             "getUserProfilePhotos": ["user_id": .integer, "offset": .integer, "limit": .integer],
+            "getFile": ["file_id": .string],
             "deleteMessage": ["chat_id": .chat, "message_id": .integer],
             "pinChatMessage": [
                 "chat_id": .chat, "message_id": .integer, "disable_notification": .boolean,

@@ -17,6 +17,7 @@ extension World {
             return true
         case "setMyDescription": return try setText("description", 512, parameters)
         case "setMyShortDescription": return try setText("short_description", 120, parameters)
+        case "getFile": return try locate(parameters)
         case "sendChatAction": return try showAction(parameters)
         case "getUserProfilePhotos":
             guard let user = parameters["user_id"]?.integer, people[user] != nil else {

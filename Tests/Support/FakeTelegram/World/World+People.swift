@@ -18,6 +18,8 @@ public struct MessageOptions: Sendable {
     public var isCaption: Bool
     /// What kind of file stands above it: `photo`, `video`, `audio`, `voice`, `document`; nil for none.
     public var file: String?
+    /// The name and the bytes of a document; nil where nobody fetches it.
+    public var document: (name: String, bytes: [UInt8])?
     /// What the files that are sent at once have in common; nil for one alone.
     public var album: String?
     /// Its stamp, in seconds since 1970; now for nil.
@@ -50,6 +52,9 @@ extension World {
         if let kind = options.file {
             let id = "\(kind)-of-\(chat.id)-\(message.id)"
             files[id] = kind
+            if let document = options.document {
+                uploads[id] = Upload(name: document.name, bytes: document.bytes)
+            }
             (message.sentFile, message.album) = ((kind, id), options.album)
             message.caption = text.isEmpty ? nil : text
         } else if options.isCaption {

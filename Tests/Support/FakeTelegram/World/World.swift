@@ -10,6 +10,8 @@ struct World: Sendable {
 
     /// The photos that the server has, by their ids.
     var photos: [String: String] = [:]
+    /// The documents that users sent with their bytes, by their ids.
+    var uploads: [String: Upload] = [:]
     /// The kinds of the files that users sent, by their ids.
     var files: [String: String] = [:]
     var people: [Int64: Person] = [:]
@@ -119,6 +121,11 @@ struct World: Sendable {
 
     private func file(_ kind: String, _ file: (kind: String, id: String)?) -> JSON? {
         guard let file, file.kind == kind else { return nil }
-        return .members(["file_id": .string(file.id), "file_unique_id": .string("u\(file.id)")])
+        let upload = uploads[file.id]
+        return .members([
+            "file_id": .string(file.id), "file_unique_id": .string("u\(file.id)"),
+            "file_name": upload.map { .string($0.name) },
+            "file_size": upload.map { .integer(Int64($0.bytes.count)) },
+        ])
     }
 }

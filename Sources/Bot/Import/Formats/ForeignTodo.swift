@@ -1,0 +1,144 @@
+import Planner
+import Wording
+
+/// A `VTODO` of another program.
+struct ForeignTodo {
+    private let scene: ImportScene
+    private var properties: [CalendarProperty] = []
+    private var alarms: [[CalendarProperty]] = []
+
+    /// The lines of a component with its BEGIN, and without its END.
+    init(_ lines: [CalendarProperty], _ scene: ImportScene) {
+        self.scene = scene
+        var depth = 0
+        for line in lines {
+            if line.name == "BEGIN" {
+                depth += 1
+                if depth == 2 { alarms.append([]) }
+            }
+            if depth == 1 { properties.append(line) } else { alarms[alarms.count - 1].append(line) }
+            if line.name == "END" { depth -= 1 }
+        }
+    }
+
+    /// The first property of that name.
+    func first(_ name: String) -> CalendarProperty? { properties.first { $0.name == name } }
+
+    func task(_ plan: inout ForeignPlan) -> ForeignTask {
+        var task = ForeignTask(first("SUMMARY")?.unescaped ?? "")
+        task.note(first("DESCRIPTION")?.unescaped)
+        task.note(first("LOCATION")?.unescaped)
+        task.note(first("URL")?.value)
+        task.tags = properties.filter { $0.name == "CATEGORIES" }
+            .flatMap { $0.unescaped.split(separator: ",").map(String.init) }
+        if let priority = first("PRIORITY").flatMap({ Int($0.value) }), (1...9).contains(priority) {
+            task.priority = Priority(rawValue: priority < 5 ? 3 : priority == 5 ? 2 : 1) ?? .none
+        }
+        task.created = moment(first("CREATED")).map { scene.zone.instant($0.0) }
+        task.isDone =
+            first("STATUS")?.value.uppercased() == "COMPLETED" || first("COMPLETED") != nil
+        task.completed = moment(first("COMPLETED")).map { scene.zone.instant($0.0) }
+        plan.leave(.attachments, properties.count { $0.name == "ATTACH" })
+        dates(&task, &plan)
+        for alarm in alarms { remind(alarm, &task, &plan) }
+        return task
+    }
+
+    private func dates(_ task: inout ForeignTask, _ plan: inout ForeignPlan) {
+        let (start, due) = (moment(first("DTSTART")), moment(first("DUE")))
+        if let text = (first("DUE") ?? first("DTSTART"))?.value, start == nil, due == nil {
+            plan.leave(.dates)
+            task.remarks.append(.due(text))
+        }
+        guard let end = due ?? start else { return }
+        task.setDue(end.0, isTimed: end.isTimed)
+        if let start, due != nil { task.start = start.0.date }
+        if let length = first("DURATION").flatMap({ ForeignTrigger($0.value) }), length.minutes > 0
+        {
+            task.minutes = length.minutes
+        }
+        guard let rule = first("RRULE") ?? first("RDATE"), !task.isDone else { return }
+        let begin = start.map { $0.isTimed || !end.isTimed ? $0 : end } ?? end
+        // Without a rule the start counts as the first of the dates.
+        let text = rule.name == "RRULE" ? rule.value : "FREQ=DAILY;COUNT=1"
+        task.recurrence = scene.recurrence(text, from: begin.0, isTimed: begin.isTimed)
+            .flatMap(withDates)
+        guard task.recurrence == nil else { return }
+        plan.leave(.repetitions)
+        task.remarks.append(.repeats(rule.value))
+    }
+
+    /// The same with the dates beside its rule, and without those that are left out; nil where there are too many.
+    private func withDates(_ recurrence: Recurrence) -> Recurrence? {
+        var changed = recurrence
+        changed.dates = values("RDATE").compactMap { value in
+            let parts = value.split(separator: "/", maxSplits: 1)
+            guard let moment = parts.first.flatMap({ ForeignMoment(String($0)) }),
+                let local = scene.local(moment)
+            else { return nil }
+            var date = RecurrenceDate(local.date)
+            let time = local.time.toMinute
+            if moment.time != nil, time != recurrence.times.first { date.time = time }
+            if parts.count == 2, let length = ForeignTrigger(String(parts[1])), length.minutes > 0 {
+                date.minutes = length.minutes
+            }
+            return date
+        }
+        changed.excluded = values("EXDATE").compactMap { value in
+            ForeignMoment(value).flatMap { scene.local($0)?.date }
+        }
+        guard max(changed.dates.count, changed.excluded.count) <= TextLimits.dates else {
+            return nil
+        }
+        return scene.kept(changed)
+    }
+
+    /// The values of all properties of that name.
+    private func values(_ name: String) -> [String] {
+        properties.filter { $0.name == name }
+            .flatMap { $0.value.split(separator: ",").map(String.init) }
+    }
+
+    /// Finds fault with a task that lacks a title, or whose date or repetition cannot be read.
+    ///
+    /// - Throws: `ImportFault`.
+    func check(_ task: ForeignTask) throws {
+        let line = properties.first?.line ?? 1
+        guard first("SUMMARY")?.value.isEmpty == false else {
+            throw ImportFault("line \(line): a task without SUMMARY")
+        }
+        guard !task.remarks.isEmpty,
+            let wrong = first("RRULE") ?? first("RDATE") ?? first("DUE") ?? first("DTSTART")
+        else { return }
+        throw ImportFault(
+            "line \(wrong.line): \(wrong.name): '\(wrong.value.prefix(60))' cannot be kept")
+    }
+
+    private func remind(
+        _ alarm: [CalendarProperty], _ task: inout ForeignTask, _ plan: inout ForeignPlan
+    ) {
+        guard !alarm.contains(where: { $0.name == "X-APPLE-PROXIMITY" }),
+            let trigger = alarm.first(where: { $0.name == "TRIGGER" })
+        else { return plan.leave(.reminders) }
+        if let relative = ForeignTrigger(trigger.value) {
+            if let reminder = relative.reminder(isTimed: task.time != nil) {
+                task.reminders.append(reminder)
+            } else {
+                plan.leave(.reminders)
+            }
+        } else if let at = moment(trigger)?.0 {
+            // The alarm at the time of the task rings anyway.
+            guard at.date != task.due || at.time.toMinute != task.time else { return }
+            task.reminders.append(.at(CivilDateTime(at.date, at.time.toMinute)))
+        } else {
+            plan.leave(.reminders)
+        }
+    }
+
+    /// A date, or a date and time on the wall clock of the plan.
+    private func moment(_ property: CalendarProperty?) -> (CivilDateTime, isTimed: Bool)? {
+        guard let property, let moment = ForeignMoment(property.value) else { return nil }
+        let source = property.parameters["TZID"].map { scene.zone(named: $0) }
+        return scene.local(moment, from: source).map { ($0, isTimed: moment.time != nil) }
+    }
+}

@@ -1,0 +1,115 @@
+import BotHarness
+import Chance
+import Foundation
+import Planner
+import Storage
+import Testing
+import Wording
+
+@testable import Bot
+
+/// Whatever a file is, reading it ends soon, with tasks, with nothing, or with one line.
+@Suite struct ImportReaderTests {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Imports").standardized
+
+    private static let files: [(name: String, bytes: [UInt8])] = {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.sorted().compactMap { name in
+            (try? Data(contentsOf: folder.appending(path: name))).map { (name, [UInt8]($0)) }
+        }
+    }()
+
+    private func scene(_ bot: BotHarness, _ name: String) throws -> ImportScene {
+        if try bot.titles(user: 1).isEmpty {
+            try bot.take([(id: 1, user: 1, text: "own")], at: BotHarness.start)
+        }
+        return try bot.store.read { tx in
+            let person = try #require(
+                try tx.people.find(network: "telegram", externalID: "1"))
+            let plan = try #require(try tx.plans.find(account: person.account))
+            let session = PlanSession(
+                plan, in: tx, environment: bot.environment, now: BotHarness.start)
+            return ImportScene(session, file: name)
+        }
+    }
+
+    @Test func anyChangeOfAFileIsReadWithoutATrap() throws {
+        let bot = try BotHarness()
+        defer { bot.end() }
+        #expect(Self.files.count > 15)
+        var random = SplitMix(seed: Soak.seed)
+        let rounds = Soak.count("FUNDONE_IMPORTS", or: 40)
+        let bits = Array("\"',;:{}[]()-+\\\n\r\t 0919TZ=P/@#".utf8) + [0, 0x80, 0xC3, 0xFF]
+        for (name, bytes) in Self.files {
+            let scene = try scene(bot, name)
+            for _ in 0..<rounds {
+                var changed = bytes
+                for _ in 0..<Int.random(in: 1...8, using: &random) where !changed.isEmpty {
+                    let place = Int.random(in: changed.indices, using: &random)
+                    switch random.next() % 5 {
+                    case 0: changed[place] = bits.randomElement(using: &random) ?? 0
+                    case 1: changed.remove(at: place)
+                    case 2:
+                        changed.insert(bits.randomElement(using: &random) ?? 0, at: place)
+                    case 3: changed.removeLast(min(changed.count, Int(random.next() % 400)))
+                    default:
+                        let end = min(changed.count, place + Int(random.next() % 200))
+                        changed.insert(contentsOf: changed[place..<end], at: place)
+                    }
+                }
+                do {
+                    let read = try ImportReader(changed, scene).read()
+                    for record in read?.families.joined().map(\.self) ?? [] {
+                        try record.checkLimits(notesLength: scene.notesLength)
+                    }
+                } catch let fault as ImportFault {
+                    #expect(!fault.description.contains("\n"))
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("a.txt", "x\n"), ("todo.txt", "(A) a\n"), ("a.csv", "\"\",\"\",\"\"\n"),
+        ("a.csv", ",,,,,,,,\n"),
+        ("a.json", "[{\"uuid\":\"a\",\"status\":\"b\",\"description\":\"c\"},"),
+        ("a.json", "{\"a\":"), ("a.json", "[[[[["), ("a.ics", "BEGIN:VTODO\n"),
+        ("a.vcf", "BDAY:2000-01-01\nEND:VCARD\n"), ("a.ics", " folded"),
+        ("a.csv", "TYPE,CONTENT,PRIORITY,INDENT\n"), ("a.csv", "task,\"\n\n\",1,1\n"),
+    ])
+    func aBombEndsSoon(_ name: String, _ piece: String) throws {
+        let bot = try BotHarness()
+        defer { bot.end() }
+        let scene = try scene(bot, name)
+        let heads = [
+            "", "TYPE,CONTENT,PRIORITY,INDENT\ntask,a,1,1\n", "BEGIN:VCALENDAR\n",
+            "BEGIN:VCARD\n", "[",
+        ]
+        for head in heads {
+            let count = (ImportReader.byteLimit - head.utf8.count) / piece.utf8.count
+            let bytes = Array(head.utf8) + Array(repeatElement(piece.utf8, count: count).joined())
+            let start = ContinuousClock.now
+            _ = try? ImportReader(bytes, scene).read()
+            let seconds = (ContinuousClock.now - start).seconds
+            #expect(seconds < 60, "\(head)\(piece) took \(seconds) s")
+        }
+    }
+
+    @Test func aWholeFileOfTasksIsReadFast() throws {
+        let bot = try BotHarness()
+        defer { bot.end() }
+        let scene = try scene(bot, "todo.txt")
+        let start = ContinuousClock.now
+        let read = try #require(try ImportReader(ImportTalk.todoText(10_000), scene).read())
+        #expect(read.preview.tasks == 10_000)
+        let seconds = (ContinuousClock.now - start).seconds
+        #expect(seconds < 20, "\(seconds) s")
+    }
+}
+
+extension Duration {
+    fileprivate var seconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
+}
