@@ -49,7 +49,7 @@ import Testing
         while try talk.step() { if random.next().isMultiple(of: 3) { try talk.die() } }
         try await talk.settle()
         #expect(talk.network.shown.map(\.text) == calm.network.shown.map(\.text))
-        #expect(try talk.plan() == calm.plan())
+        #expect(try Self.withoutRows(talk.plan()) == Self.withoutRows(calm.plan()))
     }
 
     @Test func aKillWhileItIsFetchedFetchesItAgain() async throws {
@@ -87,7 +87,7 @@ import Testing
         talk.network.give("todo.txt", .retry(after: nil))
         try talk.send("todo.txt")
         try await talk.settle()
-        #expect(talk.network.shown.isEmpty)
+        #expect(!talk.last.contains("todo.txt"))
         talk.network.give("todo.txt", .fetched(ImportTalk.todoText(8)))
         let desk = ImportDesk(talk.bot.environment)
         let due = try #require(try desk.nextDue(of: talk.network.bot))
@@ -149,6 +149,11 @@ import Testing
         #expect(try talk.waiting() <= 5)
         try talk.bot.keepHouse(at: BotHarness.start.adding(seconds: 2 * 86_400))
         #expect(try talk.waiting() == 0)
+    }
+
+    /// A kill leaves gaps between rows.
+    private static func withoutRows(_ plan: String) -> String {
+        plan.replacing(/(id|todo|list): (Optional\()?\d+/) { $0.1 + ":" }
     }
 
     private static let todoist = Array("TYPE,CONTENT,PRIORITY,INDENT\ntask,one,1,1\n".utf8)

@@ -132,7 +132,26 @@ async def download(arguments):
     return {"size": len(body), "head": list(body[:8]), "encrypted": list(answer.body[:8])}
 
 
+async def upload(arguments):
+    data = bytes(arguments["bytes"])
+    file = {}
+    if arguments.get("encrypted", True):
+        data, file = crypto.attachments.encrypt_attachment(data)
+    response = await client.send(
+        "POST", "/_matrix/media/v3/upload", data,
+        {"Authorization": f"Bearer {client.access_token}", "Content-Type": "application/octet-stream"})
+    address = (await response.json())["content_uri"]
+    content = {"msgtype": "m.file", "body": arguments["name"], "filename": arguments["name"],
+               "info": {"size": len(arguments["bytes"]), "mimetype": "text/plain"}}
+    if file:
+        content["file"] = {**file, "url": address, "v": "v2"}
+    else:
+        content["url"] = address
+    return await send({"room": arguments["room"], "content": content})
+
+
 COMMANDS = {
+    "upload": upload,
     "room": room,
     "send": send,
     "download": download,

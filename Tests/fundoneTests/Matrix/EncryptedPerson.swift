@@ -216,6 +216,20 @@ extension EncryptedPerson {
         return try #require(id.string)
     }
 
+    /// Sends a file; the event's id.
+    @discardableResult
+    func upload(_ name: String, _ bytes: [UInt8], in room: String, encrypted: Bool = true)
+        async throws -> String
+    {
+        let id = try await run(
+            "upload",
+            [
+                "room": .string(room), "name": .string(name), "encrypted": .bool(encrypted),
+                "bytes": .array(bytes.map { .integer(Int64($0)) }),
+            ])
+        return try #require(id.string)
+    }
+
     /// Says something and waits for the bot's next message there.
     func ask(_ text: String, of bot: String, in room: String) async throws -> Heard {
         let count = heard(from: bot, in: room).count(where: \.isMessage)

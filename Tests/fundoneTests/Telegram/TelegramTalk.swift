@@ -110,7 +110,7 @@ struct TelegramTalk {
         case .file(let kind, let words): try await say(words) { $0.file = kind.rawValue }
         case .upload(let path, let words):
             let file = URL(fileURLWithPath: path, relativeTo: folder)
-            let bytes = [UInt8](try Data(contentsOf: file))
+            let bytes = (try? Data(contentsOf: file)).map { [UInt8]($0) }
             try await say(words) {
                 $0.file = "document"
                 $0.document = (file.lastPathComponent, bytes)

@@ -8,12 +8,14 @@ struct ContactCards {
 
     static func read(_ lines: [CalendarProperty], _ scene: ImportScene) throws -> ForeignPlan {
         var cards = ContactCards(scene: scene)
-        var card: [CalendarProperty] = []
+        var card: [CalendarProperty]?
         for line in lines {
             switch line.name {
             case "BEGIN": card = []
-            case "END": try cards.take(card)
-            default: card.append(line)
+            case "END":
+                if let whole = card { try cards.take(whole) }
+                card = nil
+            default: card?.append(line)
             }
         }
         return cards.plan

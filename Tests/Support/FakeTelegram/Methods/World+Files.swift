@@ -3,7 +3,7 @@ extension World {
     /// What a user sent as a document.
     struct Upload: Sendable {
         var name: String
-        var bytes: [UInt8]
+        var bytes: [UInt8]?
         /// Where it is, once the bot asked.
         var path: String?
     }
@@ -12,15 +12,15 @@ extension World {
 
     /// getFile.
     mutating func locate(_ parameters: Parameters) throws(APIError) -> JSON {
-        guard let id = parameters["file_id"]?.string, let upload = uploads[id] else {
+        guard let id = parameters["file_id"]?.string, let bytes = uploads[id]?.bytes else {
             throw .badRequest("wrong file_id or the file is temporarily unavailable")
         }
-        guard upload.bytes.count <= World.largest else { throw .badRequest("file is too big") }
-        let path = "documents/file_\(uploads.keys.sorted().firstIndex(of: id) ?? 0)"
+        guard bytes.count <= World.largest else { throw .badRequest("file is too big") }
+        let path = "documents/\(id)"
         uploads[id]?.path = path
         return .members([
             "file_id": .string(id), "file_unique_id": .string("u\(id)"),
-            "file_size": .integer(Int64(upload.bytes.count)), "file_path": .string(path),
+            "file_size": .integer(Int64(bytes.count)), "file_path": .string(path),
         ])
     }
 

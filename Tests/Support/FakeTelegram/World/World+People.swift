@@ -18,8 +18,8 @@ public struct MessageOptions: Sendable {
     public var isCaption: Bool
     /// What kind of file stands above it: `photo`, `video`, `audio`, `voice`, `document`; nil for none.
     public var file: String?
-    /// The name and the bytes of a document; nil where nobody fetches it.
-    public var document: (name: String, bytes: [UInt8])?
+    /// The name of a document, and its bytes where the server can still give them.
+    public var document: (name: String, bytes: [UInt8]?)?
     /// What the files that are sent at once have in common; nil for one alone.
     public var album: String?
     /// Its stamp, in seconds since 1970; now for nil.

@@ -125,7 +125,7 @@ struct World: Sendable {
         return .members([
             "file_id": .string(file.id), "file_unique_id": .string("u\(file.id)"),
             "file_name": upload.map { .string($0.name) },
-            "file_size": upload.map { .integer(Int64($0.bytes.count)) },
+            "file_size": (upload?.bytes).map { .integer(Int64($0.count)) },
         ])
     }
 }
