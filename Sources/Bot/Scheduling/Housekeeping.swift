@@ -10,7 +10,8 @@ import Wording
 ///         ─► free pages
 public struct Housekeeping {
     private enum Part: CaseIterable {
-        case bodies, undo, keys, messages, outbox, spent, dialogs, ways, imports, chats, plans, rooms,
+        case bodies, undo, keys, messages, outbox, spent, dialogs, ways, imports, chats, plans,
+            rooms,
             pages
     }
 

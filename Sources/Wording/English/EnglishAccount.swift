@@ -84,7 +84,7 @@ struct EnglishAccount: EnglishPhrases {
     }
 
     private static let privacy: Message = """
-        I keep: your name and id on this network, your tasks with their dates, your settings; of photos and files that you send what this network calls them, and no copy; of a group who is in it, as the network tells; for up to 60 days which messages belong to which task and what their buttons do (of yours a checksum, of mine not the words); for 30 days what can be undone; for a day what you said that I made nothing of.
+        I keep: your name and id on this network, your tasks with their dates, your settings; of photos and files that you send what this network calls them, and no copy (of one that you send to be imported what is in it, until you decide, a day at most); of a group who is in it, as the network tells; for up to 60 days which messages belong to which task and what their buttons do (of yours a checksum, of mine not the words); for 30 days what can be undone; for a day what you said that I made nothing of.
         It is one file on the server of whoever runs this bot; nothing is sent to anyone else, and texts are never logged.
         `me` shows your name and photo, and forgets them. `export` gives you everything; `delete my account` erases everything at once.
         Tips are general information, not medical advice.

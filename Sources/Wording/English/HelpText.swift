@@ -9,7 +9,7 @@ enum HelpText {
         Lists: lists · new list groceries green · buy milk @groceries · #tag · add cake and candles to 3 as a checklist
         Cheer: quote · tip · another · quote about discipline · not for me · why this one
         Settings: timezone Paris · agenda at 7:30 · quiet 22-7 · week starts sunday · settings
-        You: me · privacy · export · stop · delete my account · link
+        You: me · privacy · export · import · stop · delete my account · link
         Elsewhere: web signs a browser in · feed for your calendar program · token for a program · tokens
         More: help add · help repeat · help reminders · help lists · help checklists · help files · help group · help calendar · help quotes · help web · help settings
         """
@@ -69,6 +69,7 @@ enum HelpText {
             Send a photo, a file or a voice message with words under it: they are the task, and it hangs on it. `for 3` under it, or sent in reply to a task, puts it there. Without words I ask what it is for.
             show 3 shows it again · show the photo of the passport · with the photo: it comes along when the task rings, without the photo: no more · delete the photo.
             I keep what the network calls it, and no copy: it is shown where it was sent.
+            A file that another planner exported, sent without words or with `import`: I say what is in it, and add it when you say so. `import` alone says which I can read.
             """
         ),
         (
