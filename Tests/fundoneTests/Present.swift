@@ -12,6 +12,7 @@ struct Present {
     /// Follows a line that was typed: directives change who, where and when.
     mutating func follow(_ line: String, in zone: Zone) {
         let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+        if words == [":leave"] { group = nil }
         guard words.count == 2 else { return }
         switch words[0] {
         case ":as": person = words[1]
