@@ -20,7 +20,7 @@ public struct ImportDesk: Sendable {
     /// So many files of a plan are kept that were read and not imported.
     private static let mostOffers = 5
 
-    private let environment: BotEnvironment
+    let environment: BotEnvironment
 
     /// A desk for what is in `environment.store`.
     public init(_ environment: BotEnvironment) { self.environment = environment }
@@ -29,14 +29,16 @@ public struct ImportDesk: Sendable {
     ///
     /// - Throws: `StoreError`.
     public func next(of bot: String, at now: Instant) throws -> WantedFile? {
-        guard let row = try environment.store.read({ try $0.imports.next(bot: bot, at: now) })
-        else { return nil }
-        guard let file = NetworkFile(encoded: row.file), row.attempts < Self.attempts else {
-            try answer(row, at: now) { _ in .unreachable(file: nil) }
-            return nil
+        while let row = try environment.store.read({ try $0.imports.next(bot: bot, at: now) }) {
+            let file = NetworkFile(encoded: row.file)
+            guard let file, row.attempts < Self.attempts else {
+                try answer(row, at: now) { _ in .unreachable(file: file?.name) }
+                continue
+            }
+            try environment.store.write { try $0.imports.begin(row.id) }
+            return WantedFile(id: row.id, file: file, attempt: row.attempts + 1)
         }
-        try environment.store.write { try $0.imports.begin(row.id) }
-        return WantedFile(id: row.id, file: file, attempt: row.attempts + 1)
+        return nil
     }
 
     /// When a bot is to fetch its next file; nil where there is none.
@@ -95,20 +97,32 @@ public struct ImportDesk: Sendable {
                 try tx.imports.delete(row.id)
                 return try context.deliver(.say(.limit(refusal)), undo: nil)
             }
-            try tx.imports.offer(row.id, preview: found.preview.encoded(), parts: parts)
-            try tx.imports.trim(plan: row.plan, keeping: Self.mostOffers)
+            try keep(found, parts, as: row.id, of: row.plan, in: tx)
             let outcome = try context.ask(
                 .takeIn(row.id), .imports(.preview(found.preview, row.id)))
             try context.deliver(outcome, undo: nil)
         }
     }
 
+    /// Keeps what is in a file; of those of a plan that were not imported the oldest are forgotten.
+    func keep(
+        _ found: ReadImport, _ parts: [String], as id: Int64, of plan: Int64, in tx: Transaction
+    ) throws {
+        try tx.imports.offer(id, preview: found.preview.encoded(), parts: parts)
+        try tx.imports.trim(plan: plan, keeping: Self.mostOffers)
+    }
+
     /// What a file of a plan is read against; nil where the plan is gone.
-    private func scene(plan: Int64, file: String?, _ now: Instant) throws -> ImportScene? {
+    func scene(plan: Int64, file: String?, _ now: Instant) throws -> ImportScene? {
         try environment.store.read { tx in
-            guard let plan = try tx.plans.find(plan) else { return nil }
-            let session = PlanSession(plan, in: tx, environment: environment, now: now)
-            return ImportScene(session, file: file)
+            try session(of: plan, in: tx, now).map { ImportScene($0, file: file) }
+        }
+    }
+
+    /// A plan at a moment; nil where it is gone.
+    func session(of plan: Int64, in tx: Transaction, _ now: Instant) throws -> PlanSession? {
+        try tx.plans.find(plan).map {
+            PlanSession($0, in: tx, environment: environment, now: now)
         }
     }
 
@@ -140,9 +154,7 @@ public struct ImportDesk: Sendable {
     private func context(_ row: StoredImport, in tx: Transaction, _ now: Instant) throws
         -> UpdateContext?
     {
-        guard let plan = try tx.plans.find(row.plan) else { return nil }
-        let session = PlanSession(plan, in: tx, environment: environment, now: now)
-        return try UpdateContext(row, session: session)
+        try session(of: row.plan, in: tx, now).flatMap { try UpdateContext(row, session: $0) }
     }
 }
 

@@ -60,6 +60,14 @@ final class ImportTalk {
     /// What was shown last.
     var last: String { network.shown.last?.text ?? "" }
 
+    /// The row of the plan; nil before the person said something.
+    func planID() throws -> Int64? {
+        try bot.store.read { tx in
+            try tx.people.find(network: "telegram", externalID: "1")
+                .flatMap { try tx.plans.find(account: $0.account)?.id }
+        }
+    }
+
     /// The plan's tasks with their dates, lists, items and alarms.
     func plan() throws -> String {
         try bot.store.read { tx in
