@@ -10,4 +10,6 @@ public enum IdentityStanding: String, Sendable {
     case foreignDevice = "foreign device"
     /// The server publishes cross-signing keys only for those who know the password.
     case passwordWanted = "password wanted"
+    /// The server publishes cross-signing keys only once somebody approves it in a browser.
+    case approvalWanted = "approval wanted"
 }

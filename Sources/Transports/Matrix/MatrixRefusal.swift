@@ -5,8 +5,8 @@ import JSON
 struct MatrixRefusal: Sendable {
     var status: Int
     var code = ""
-    /// The session in which the call is to prove more (user-interactive authentication); nil where it need not.
-    var session: String?
+    /// What the call is to prove besides its token; nil where that would not help.
+    var proof: ProofRequest?
     /// How long to wait, in whole seconds; nil when the server does not say.
     var retryAfter: Int?
 
@@ -14,11 +14,14 @@ struct MatrixRefusal: Sendable {
     init?(_ answer: HTTPAnswer) {
         status = answer.status
         var reader = JSONReader(answer.body)
+        var wanted = ProofRequest()
         do {
             try reader.object { reader, key in
                 switch key {
                 case "errcode": code = try reader.string()
-                case "session": session = try reader.string()
+                case "session": wanted.session = try reader.string()
+                case "flows": try wanted.readFlows(&reader)
+                case "params": try wanted.readParameters(&reader)
                 case "retry_after_ms":
                     try reader.tolerant { reader in
                         let wait = min(max(try reader.integer(), 0), 86_400_000)
@@ -30,8 +33,8 @@ struct MatrixRefusal: Sendable {
         } catch {
             return nil
         }
-        let wantsProof = status == 401 && session != nil
-        guard code.hasPrefix("M_") || code.contains(".") || wantsProof else { return nil }
+        if status == 401, !wanted.session.isEmpty { proof = wanted }
+        guard code.hasPrefix("M_") || code.contains(".") || proof != nil else { return nil }
         code = String(code.prefix(60))
         // The header has taken the member's place (v1.10).
         if let wait = answer.retryAfter { retryAfter = min(wait, 86_400) }

@@ -12,10 +12,21 @@ struct ResetIdentity: AsyncParsableCommand {
         abstract: "Give the bot a new identity, where its old one is lost or another's.",
         discussion: """
             The bot must be stopped. People who verified it see that its identity changed. Where the key file is lost too, \
-            the bot becomes a new device, and what was said to it before and not read stays unread.
+            the bot becomes a new device, and what was said to it before and not read stays unread. A homeserver \
+            that keeps its accounts on a server of their own (OAuth) wants the new identity approved in a browser: the page \
+            is printed, and waited for.
             """)
 
     @OptionGroup var place: MatrixPlace
+
+    @Option(help: "How many minutes to wait for an approval in a browser, at most 60.")
+    var wait = 10
+
+    func validate() throws {
+        guard (0...60).contains(wait) else {
+            throw ValidationError("--wait must be a number of minutes from 0 to 60")
+        }
+    }
 
     func run() async throws {
         do {
@@ -27,13 +38,15 @@ struct ResetIdentity: AsyncParsableCommand {
             let environment = BotEnvironment(
                 store: store, zones: ZoneCatalogue(), motivation: nil,
                 options: settings.configuration.options, logger: logger)
+            let approval = ApprovalTerminal(minutes: wait)
             if !opens(settings) { try giveUpKeys(settings, environment) }
-            var standing = try await reset(settings, environment)
+            var standing = try await reset(settings, environment, approval)
             if standing == .foreignDevice, settings.matrix.password != nil {
                 try giveUpKeys(settings, environment)
-                standing = try await reset(settings, environment)
+                standing = try await reset(settings, environment, approval)
             }
             try store.close()
+            if let failure = await approval.failure { throw failure }
             if let advice = standing.advice { throw CommandFailure(.configuration, advice) }
             guard standing == .complete else {
                 throw CommandFailure(.unavailable, "Matrix: the server did not say how it stands")
@@ -67,10 +80,11 @@ struct ResetIdentity: AsyncParsableCommand {
     }
 
     private func reset(
-        _ settings: MatrixPlace.Settings, _ environment: BotEnvironment
+        _ settings: MatrixPlace.Settings, _ environment: BotEnvironment,
+        _ approval: ApprovalTerminal
     ) async throws -> IdentityStanding {
         let connection = try await MatrixConnection(
             settings.matrix, client: HTTPClient(), clock: SystemClock(), environment: environment)
-        return try await connection.resetIdentity()
+        return try await connection.resetIdentity { await approval.waits($0) }
     }
 }

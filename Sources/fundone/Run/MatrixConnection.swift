@@ -64,10 +64,13 @@ struct MatrixConnection: NetworkConnection {
         }
     }
 
-    /// Replaces the bot's identity in encrypted rooms by a new one; how it stands then.
+    /// Replaces the bot's identity in encrypted rooms by a new one, `waits` where somebody is to approve it; how it stands
+    /// then.
     ///
-    /// - Throws: `MatrixFailure`; `StoreError`.
-    func resetIdentity() async throws -> IdentityStanding { try await matrix.resetIdentity() }
+    /// - Throws: `MatrixFailure`; `StoreError`; `CancellationError`.
+    func resetIdentity(waits: @Sendable (WebPage?) async -> Bool) async throws -> IdentityStanding {
+        try await matrix.resetIdentity(waits: waits)
+    }
 
     /// Asks a person to verify the bot, as `listen` says; what comes for its device from `cursor` on is taken.
     ///

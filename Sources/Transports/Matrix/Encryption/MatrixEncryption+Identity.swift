@@ -51,7 +51,7 @@ extension MatrixEncryption {
         switch step {
         case .uploadKeys: try await uploadKeys()
         case .publish(let body):
-            guard try await publish(body) else { return .passwordWanted }
+            if let obstacle = try await publish(body).obstacle { return obstacle }
         case .sign(let body): try await call(.uploadSignatures, body)
         case .complete: return .complete
         case .foreignIdentity: return .foreignIdentity
@@ -66,51 +66,12 @@ extension MatrixEncryption {
         return .declined
     }
 
-    /// Replaces the user's cross-signing keys by new ones and signs the device with them. They are kept once the server
-    /// has them: a refusal leaves everything as it was.
-    ///
-    /// - Throws: `MatrixFailure`; `StoreError`.
-    func resetIdentity() async throws -> IdentityStanding {
-        let before = await ready()
-        if before == .declined, foundStanding == .foreignDevice { return .foreignDevice }
-        var next = machine
-        let body = try next.newIdentityAfterReset()
-        guard try await publish(body) else { return .passwordWanted }
-        try await apply { $0 = next }
-        standing = .unknown
-        _ = await ready()
-        return foundStanding
-    }
-
     /// Publishes what the server lacks of the device's keys.
     func uploadKeys() async throws {
         let body = try await apply { try $0.keysToUpload(now: now) }
         guard let body else { return }
         let answer = try await call(.uploadKeys, body)
         try await apply { $0.uploaded(body, answer) }
-    }
-
-    /// Publishes cross-signing keys; false where the server wants a password that the bot has not.
-    func publish(_ body: JSONValue) async throws -> Bool {
-        let endpoint = MatrixEndpoint.uploadIdentity
-        let answer = await api.call(
-            endpoint, body: try CanonicalJSON.encode(body), type: "application/json",
-            timeout: timeout)
-        guard case .refused(let refusal) = answer, refusal.status == 401,
-            let session = refusal.session
-        else {
-            if let failure = answer.failure(endpoint.name) { throw failure }
-            return true
-        }
-        guard let password, var members = body.object else { return false }
-        members["auth"] = password.reveal {
-            [
-                "type": "m.login.password", "password": .string($0), "session": .string(session),
-                "identifier": ["type": "m.id.user", "user": .string(user)],
-            ]
-        }
-        try await call(endpoint, .object(members))
-        return true
     }
 }
 
@@ -128,6 +89,9 @@ extension IdentityStanding {
         case .passwordWanted:
             "the homeserver publishes cross-signing keys only with the password - set user and password in "
                 + "matrix.credentials_file"
+        case .approvalWanted:
+            "the homeserver publishes cross-signing keys only once they are approved in a browser - stop "
+                + "the bot and run: fundone matrix reset-identity"
         }
     }
 }

@@ -5,11 +5,15 @@ import Planner
 
 /// What syncs bring for encryption.
 extension MatrixTransport {
-    /// Replaces the bot's identity by a new one; people who verified it see that it changed.
+    /// Replaces the bot's identity by a new one; people who verified it see that it changed. Where the server wants
+    /// somebody to approve it in a browser, `waits` is told the page again and again, nil for one that the server does
+    /// not name, and says whether to go on waiting.
     ///
     /// - Throws: `MatrixFailure`; `StoreError`.
-    public func resetIdentity() async throws -> IdentityStanding {
-        try await encryption?.resetIdentity() ?? .unknown
+    public func resetIdentity(waits: @Sendable (WebPage?) async -> Bool) async throws
+        -> IdentityStanding
+    {
+        try await encryption?.resetIdentity(waits: waits) ?? .unknown
     }
 
     /// Takes what a sync says of keys and of encrypted rooms, before anything that was said in them.

@@ -66,6 +66,11 @@ public final class FakeHomeserver: Sendable {
         world.with { $0.members[room] = users }
     }
 
+    /// Sets what a person tells of themselves.
+    public func setProfile(_ profile: JSON, of user: String) {
+        world.with { $0.profiles[user] = profile }
+    }
+
     /// The people in a room with the bot.
     public func members(of room: String) -> [String] { world.read { $0.members[room] ?? [] } }
 
@@ -111,6 +116,17 @@ public final class FakeHomeserver: Sendable {
 
     /// What was asked for and must not have been.
     public var violations: [String] { world.read { $0.violations } }
+
+    /// Refuses whoever logs in, in these ways; nil where only an OAuth server tells of any.
+    public func offerLogins(_ types: [String]?) {
+        world.with { $0.logins = types }
+    }
+
+    /// Lets new cross-signing keys in place of others be published only once they are approved at a page; nil for as
+    /// soon as they come.
+    public func wantApproval(at page: JSON?, stage: String = "m.oauth") {
+        world.with { $0.approval = page.map { ["stage": .string(stage), "url": $0] } }
+    }
 
     /// How often an endpoint was called.
     public func calls(_ endpoint: String) -> Int { world.read { $0.calls[endpoint] ?? 0 } }

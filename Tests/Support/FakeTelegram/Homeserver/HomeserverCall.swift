@@ -20,6 +20,7 @@ struct HomeserverCall {
         case ("GET", "sync", 1): endpoint = "sync"
         case ("GET", "joined_rooms", 1): endpoint = "joined_rooms"
         case ("GET", "account", 2) where parts[1] == "whoami": endpoint = "whoami"
+        case ("GET", "profile", 2): endpoint = "profile"
         case ("GET", "rooms", 4) where parts[2] == "event": endpoint = "event"
         case ("GET", "rooms", 4) where parts[2] == "state": endpoint = "state"
         case ("GET", "rooms", 3) where parts[2] == "messages": endpoint = "messages"

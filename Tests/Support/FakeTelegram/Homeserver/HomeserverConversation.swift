@@ -14,6 +14,9 @@ struct HomeserverConversation {
     }
 
     private func serve(_ request: Request) -> Bool {
+        if let (status, body) = world.read({ $0.logIn(request) }) {
+            return respond(status, body.text)
+        }
         guard let call = HomeserverCall(request), request.path.utf8.count <= 4096 else {
             world.with { $0.violations.append("no endpoint: \(request.path.prefix(100))") }
             return refuse(404, "M_UNRECOGNIZED")
@@ -91,6 +94,7 @@ struct HomeserverConversation {
                         name: call.parameter("filename") ?? "",
                         text: String(decoding: request.body, as: UTF8.self)))
                 return (200, ["content_uri": .string("mxc://b.c/\(world.uploads.count)")])
+            case "profile": return found(world.profiles[call.parts[1]])
             case "event": return found(world.events["\(call.room) \(call.parts[3])"])
             case "state": return found(world.events["\(call.room) \(call.parts[3])"]?["content"])
             case "messages":

@@ -27,6 +27,11 @@ public struct HomeserverWorld: Sendable {
     /// The keys; nil for a server that knows nothing of encryption.
     var keys: KeyDesk?
     var members: [String: [String]] = [:]
+    /// How people log in, `m.login.password` and the like; nil where only an OAuth server knows.
+    var logins: [String]? = []
+    /// Where new cross-signing keys are approved, and what that stage is called; nil where they need not be.
+    var approval: JSON?
+    var profiles: [String: JSON] = [:]
     var events: [String: JSON] = [:]
     var histories: [String: [JSON]] = [:]
     var faults: [HomeserverFault] = []

@@ -103,6 +103,17 @@ public struct KeyDesk: Sendable {
 }
 
 extension HomeserverWorld {
+    /// What is said where somebody is to approve new keys.
+    private static func challenge(_ approval: JSON) -> JSON {
+        let stage = approval["stage"]?.string ?? ""
+        return [
+            "session": "dummy", "flows": [["stages": [.string(stage)]]],
+            "params": .object([
+                .init(name: stage, value: ["url": approval["url"] ?? .null])
+            ]),
+        ]
+    }
+
     /// Answers a call that is about keys.
     mutating func carryOutKeys(_ call: HomeserverCall, _ method: String, _ body: JSON) -> (
         Int, JSON
@@ -117,7 +128,9 @@ extension HomeserverWorld {
         case "upload": return (200, desk.upload(bot, FakeHomeserver.device, body))
         case "query": return (200, desk.query(body))
         case "claim": return (200, desk.claim(body))
-        case "device_signing": desk.identities[bot] = body
+        case "device_signing":
+            if let approval, desk.identities[bot] != nil { return (401, Self.challenge(approval)) }
+            desk.identities[bot] = body
         case "signatures": desk.sign(body)
         case _ where call.endpoint == "sendToDevice":
             desk.send(call.parts[1], call.parts[2], body, after: sent.count)

@@ -50,6 +50,9 @@ final class HostileWorld {
         try #require(running.firstLine().hasPrefix("ready: "))
     }
 
+    /// The configuration file.
+    var file: String { scratch.path("fundone.yaml") }
+
     /// Lets people be in an encrypted room with the bot, with a new session after so many messages.
     func encryptedRoom(_ room: String, with users: [String], rotation: Int64 = 100) {
         server.setMembers(users, of: room)

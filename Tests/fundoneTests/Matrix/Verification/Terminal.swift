@@ -62,6 +62,9 @@ final class Terminal {
         try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
     }
 
+    /// Presses Ctrl-C.
+    func interrupt() { process.interrupt() }
+
     /// Waits for its end; the exit status.
     func end() async -> Int32? {
         await SystemThread.run { [state] in
