@@ -85,7 +85,7 @@ extension CommandFailure.Status {
     init(_ failure: MatrixFailure) {
         self =
             switch failure.reason {
-            case .refused, .noDevice: .noPermission
+            case .refused, .noDevice, .noPasswords: .noPermission
             case .unreadable, .unreachable, .cut, .unstored: .unavailable
             }
     }

@@ -27,6 +27,13 @@ struct MatrixEndpoint: Sendable {
     /// Makes a session of a user and password.
     static let login = MatrixEndpoint("login", .post, ["login"])
 
+    /// How a session can be made.
+    static let loginFlows = MatrixEndpoint("login", .get, ["login"])
+
+    /// Where the OAuth server is that keeps the accounts, if any.
+    static let authServer = MatrixEndpoint(
+        "auth_metadata", .get, ["auth_metadata"], under: "/_matrix/client/v1")
+
     /// What happened since; waits so many milliseconds for something to happen.
     static func sync(since: String?, filter: String, milliseconds: Int) -> MatrixEndpoint {
         var query = [(name: "filter", value: filter), (name: "timeout", value: "\(milliseconds)")]

@@ -10,6 +10,8 @@ public struct MatrixFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case unreadable(status: Int)
         /// The server could not be reached; nothing was sent.
         case unreachable(HTTPFailure)
+        /// The server logs nobody in with a password.
+        case noPasswords
         /// The access token belongs to no device, as those of application services do.
         case noDevice
         /// What the answer brought could not be stored.
@@ -28,7 +30,7 @@ public struct MatrixFailure: Error, Hashable, Sendable, CustomStringConvertible 
         switch reason {
         case .refused(let status, _, _): status == 429 || status >= 500
         case .unreadable(let status): status != 404
-        case .noDevice: false
+        case .noDevice, .noPasswords: false
         case .unreachable, .cut, .unstored: true
         }
     }
@@ -64,6 +66,10 @@ public struct MatrixFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case .unreadable(let status):
             "\(endpoint): \(status) with an answer that is not a homeserver's"
         case .unreachable(let failure): "\(endpoint): the server cannot be reached: \(failure)"
+        case .noPasswords:
+            "\(endpoint): the server takes no passwords of programs - put an access_token into "
+                + "matrix.credentials_file, made by the server's own tools (such as mas-cli manage "
+                + "issue-compatibility-token)"
         case .noDevice:
             "\(endpoint): the access token belongs to no device - log the bot in as a user"
         case .unstored: "\(endpoint): what it brought could not be stored"

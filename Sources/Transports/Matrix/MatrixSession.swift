@@ -36,13 +36,41 @@ public struct MatrixSession: Sendable {
                 return session
             }
             try Task.checkCancellation()
-            guard let failure = answer.failure("login"), failure.isTransient else {
-                throw answer.failure("login") ?? CancellationError()
+            guard let failure = answer.failure("login") else { throw CancellationError() }
+            guard failure.isTransient else {
+                guard await takesPasswords(api) else {
+                    throw MatrixFailure(endpoint: "login", reason: .noPasswords)
+                }
+                throw failure
             }
             var wait = backoff.next()
             if case .refused(_, _, let seconds?) = failure.reason { wait = .seconds(seconds + 1) }
             logger.warning("\(failure); trying again in \(wait.milliseconds) ms")
             try await Task.sleep(for: wait)
+        }
+    }
+
+    /// Whether the server logs anybody in with a password, as far as it tells.
+    private static func takesPasswords(_ api: MatrixAPI) async -> Bool {
+        let limit = 1 << 20
+        switch await api.call(.loginFlows, timeout: .seconds(10), limit: limit) {
+        case .ok(var reader):
+            var types: [String] = []
+            let isRead: Void? = try? reader.object { reader, key in
+                guard key == "flows" else { return try reader.skip() }
+                try reader.array { reader in
+                    try reader.object { reader, key in
+                        guard key == "type" else { return try reader.skip() }
+                        types.append(try reader.string())
+                    }
+                }
+            }
+            return isRead == nil || types.isEmpty || types.contains("m.login.password")
+        case .refused(let refusal) where refusal.status == 404:
+            let server = await api.call(.authServer, timeout: .seconds(10), limit: limit)
+            if case .ok = server { return false }
+            return true
+        default: return true
         }
     }
 

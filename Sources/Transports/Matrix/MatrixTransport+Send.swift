@@ -233,7 +233,7 @@ extension MatrixTransport {
             .retry(after: nil)
         case .refused(let status, let code, _):
             .rejected(reason: "\(failure.endpoint): \(status) \(code)")
-        case .noDevice: .retry(after: nil)
+        case .noDevice, .noPasswords: .retry(after: nil)
         case .cut: .unknown
         }
     }
