@@ -66,6 +66,8 @@ enum Dialog: StoredValue, Equatable {
         case deleteAccount
         case deleteList(name: String, withTasks: Bool)
         case link(hash: String)
+        /// The zone of that name, which the person's profile names, becomes that of the plan.
+        case zone(String)
         /// Times of routines that are not due yet; `by` is who did them, where they were named.
         case early([Int64], by: [Int64]?)
         /// A time whose checklist is ticked as a whole.

@@ -98,12 +98,14 @@ struct AnswerRouter {
     /// Carries out what was to be confirmed, or not.
     func confirm(_ question: Dialog.Question, isYes: Bool) throws -> Outcome {
         if case .allTicked = question, !isYes { return .say(.help(.fine)) }
+        if case .zone = question, !isYes { return .say(.settings(.timezone(context.plan.zone))) }
         guard isYes else { return .say(.account(.nothingChanged)) }
         return switch question {
         case .deleteAccount: try AccountHandler(context: context).delete()
         case .deleteList(let name, let withTasks):
             try ListHandler(context: context).delete(name, withTasks: withTasks)
         case .link(let hash): try LinkHandler(context: context).join(hash)
+        case .zone(let name): try SettingsHandler(context: context).setZone(named: name)
         case .allTicked(let id): try ClosingHandler(context: context).completeEarly([id])
         case .early(let ids, let doers):
             try context.done(by: doers) {

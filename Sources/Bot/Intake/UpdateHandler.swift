@@ -226,6 +226,9 @@ struct UpdateHandler {
         if let outcome { try remember(outcome, context, entry: entry) }
         let greeting = context.isNewcomer ? AccountHandler(context: context).greeting : nil
         try context.deliver(outcome ?? .silence, undo: entry, greeting: greeting)
+        if let offer = try ZoneOffer(context: context).ask() {
+            try context.deliver(offer, undo: nil)
+        }
     }
 
     /// The entry of the undo log with what was changed; of a job that was begun, its first part.

@@ -74,4 +74,14 @@ extension BotEnvironment {
         }
         return isAdmitted ?? false
     }
+
+    /// Whether a person may use the bot, or need only say a code, and has no plan yet.
+    public func isNewcomer(_ sender: Sender) -> Bool {
+        guard admitsInvitation(from: sender) else { return false }
+        let plan = try? store.read { tx in
+            try tx.people.find(network: sender.network, externalID: sender.id)
+                .flatMap { try tx.plans.find(account: $0.account) }
+        }
+        return plan == .some(nil)
+    }
 }

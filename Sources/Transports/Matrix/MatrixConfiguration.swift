@@ -13,6 +13,8 @@ public struct MatrixConfiguration: Sendable {
     public var admits: @Sendable (Sender) -> Bool
     /// Whether the operator named a user (by user id) as one who may use the bot.
     public var isNamed: @Sendable (String) -> Bool = { _ in false }
+    /// Whether a person who writes in private has no plan yet.
+    public var isNewcomer: @Sendable (Sender) -> Bool = { _ in false }
     /// The names of commands that a group may give with `!` or `/` before them.
     public var commands: [String]
     /// How long the server holds a sync open when there is nothing, in seconds.
@@ -23,6 +25,8 @@ public struct MatrixConfiguration: Sendable {
     public var callTimeout: Duration
     /// What encryption needs; nil for a bot that takes no part in encrypted rooms.
     public var vault: MatrixVault?
+    /// The time for the profiles of those who write in a room.
+    var profileTime = Duration.milliseconds(1500)
     /// The waits between attempts after failures.
     var backoff = Backoff()
 

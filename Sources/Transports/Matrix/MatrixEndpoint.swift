@@ -85,6 +85,11 @@ struct MatrixEndpoint: Sendable {
         MatrixEndpoint("profile", .get, ["profile", user, "avatar_url"])
     }
 
+    /// What a user tells of themselves.
+    static func profile(_ user: String) -> MatrixEndpoint {
+        MatrixEndpoint("profile", .get, ["profile", user])
+    }
+
     /// The rooms that the user is in.
     static let joinedRooms = MatrixEndpoint("joined_rooms", .get, ["joined_rooms"])
 

@@ -52,7 +52,7 @@ extension MatrixTransport {
             references: references)
         let read = reader.updates(events)
         for event in read.late { await readLater(event, reader, since: since) }
-        return read.updates
+        return await withZones(read.updates)
     }
 
     // The first that is read of a room just joined may be what was said before.

@@ -28,6 +28,9 @@ public final class MatrixTransport: Transport {
     /// So many of the things that events refer to are fetched at a time, so that they take no connection
     /// from what is sent.
     let lookups = ConcurrencyLimit(16)
+    /// What people's profiles say of their zones, and so many profiles fetched at a time.
+    let zones = ZoneBook()
+    let profiles = ConcurrencyLimit(4)
     let isResumed = Atomic(false)
 
     private init(

@@ -21,6 +21,8 @@ struct EnglishSettings: EnglishPhrases {
                 "Is your time zone \(zones.first ?? "")?",
                 buttons: zones.prefix(1).map { [Button("Yes", .zone($0), style: .primary)] }
                     + zones.dropFirst().map { [Button($0, .zone($0))] })
+        case .offerZone(let name):
+            Message("Your profile says \(name). Use it as your time zone?", buttons: yesOrNo)
         case .timezone(let name):
             "Your time zone is \(name)\(term). It is \(words.time(reader.calendar.localNow.time))."
         case .unknownZone(let typed):

@@ -13,6 +13,8 @@ public enum SettingsReply: Equatable, Sendable {
     /// Asks whether one of the zones near a place is the person's; the nearest first.
     case askZone([String])
     case noZoneThere
+    /// Asks whether to use the zone that the person's profile names.
+    case offerZone(String)
     case agenda(CivilTime?)
     /// When it comes from Monday to Friday, and on Saturdays and Sundays.
     case agendaDays(workdays: CivilTime, weekends: CivilTime)

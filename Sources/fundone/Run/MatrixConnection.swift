@@ -39,6 +39,7 @@ struct MatrixConnection: NetworkConnection {
             commands: CommandMenu.commands.map(\.name) + ["start", "done", "delete", "snooze"],
             admits: { environment.admitsInvitation(from: $0) })
         configuration.isNamed = { environment.access.list.isNamed("matrix", $0) }
+        configuration.isNewcomer = { environment.isNewcomer($0) }
         let key = MatrixKeyFile(settings.key, database: store.path)
         configuration.vault = MatrixVault(
             store: store, seal: try key.seal(for: store), password: settings.password)

@@ -55,14 +55,16 @@ final class Talk {
         return Array(network.sent[before...])
     }
 
-    /// Lets a person write; returns what the bot showed then.
+    /// Lets a person write, whose profile may name a zone; returns what the bot showed then.
     @discardableResult
-    func say(_ user: Int, _ text: String, replyTo: String? = nil) async throws -> [Recorder.Sent] {
-        try await happen(
-            user,
-            .message(
-                id: "u\(count + 1)", text: text, replyTo: replyTo, isForwarded: false,
-                isAddressed: true))
+    func say(
+        _ user: Int, _ text: String, replyTo: String? = nil, in group: String? = nil,
+        profileZone: String? = nil
+    ) async throws -> [Recorder.Sent] {
+        let message = Update.Content.message(
+            id: "u\(count + 1)", text: text, replyTo: replyTo, isForwarded: false,
+            isAddressed: true)
+        return try await happen(user, [message], in: group, profileZone: profileZone)
     }
 
     /// Lets something else happen in a person's chat; returns what the bot showed then.
@@ -75,19 +77,21 @@ final class Talk {
 
     /// Lets several things happen in a person's chat before anything is answered.
     @discardableResult
-    func happen(_ user: Int, _ contents: [Update.Content], in group: String? = nil) async throws
-        -> [Recorder.Sent]
-    {
+    func happen(
+        _ user: Int, _ contents: [Update.Content], in group: String? = nil,
+        profileZone: String? = nil
+    ) async throws -> [Recorder.Sent] {
         let chat =
             group.map { ChatAddress(id: $0, kind: .group) }
             ?? ChatAddress(id: "\(user)", kind: .direct)
         let before = network.sent.count
         for content in contents {
             count += 1
-            let update = Update(
+            var update = Update(
                 key: "k\(count)", bot: network.bot, chat: chat,
                 sender: Sender(network: "telegram", id: "\(user)", name: "Wilhelmina\(user)"),
                 sentAt: now, content: content)
+            update.profileZone = profileZone
             let statements = store.statementCount
             try bot.dispatcher.handle([update], cursor: nil, bot: network.bot, now: now)
             work = store.statementCount - statements

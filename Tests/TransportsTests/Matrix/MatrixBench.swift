@@ -25,12 +25,15 @@ final class MatrixBench: Sendable {
     /// A bench of a bot that knows these rooms.
     init(
         rooms: [String: RoomStanding] = [:], callTimeout: Duration = .seconds(30),
+        newcomers: Set<String> = [], profileTime: Duration? = nil,
         admits: @escaping @Sendable (Sender) -> Bool = { _ in true }
     ) async throws {
         server = try #require(FakeHomeserver())
         var configuration = MatrixConfiguration(
             homeserver: try HTTPAddress(server.address), token: Secret(FakeHomeserver.token),
             instance: "i", commands: ["home"], callTimeout: callTimeout, admits: admits)
+        configuration.isNewcomer = { newcomers.contains($0.id) }
+        if let profileTime { configuration.profileTime = profileTime }
         configuration.backoff = Backoff(first: .milliseconds(20), most: .milliseconds(100))
         transport = try await MatrixTransport.start(
             configuration, client: HTTPClient(), clock: Bench.StillClock(), logger: logger
