@@ -101,6 +101,8 @@ public struct Update: Sendable {
         case command(Command)
         /// What a button could have asked for, of a row of the plan.
         case action(ButtonAction)
+        /// What a calendar program writes; what becomes of it is told to `receipt`.
+        case calendar(CalendarOrder, receipt: CalendarReceipt)
     }
 
     /// Why something could not be read.

@@ -147,7 +147,7 @@ public final class Door: Transport {
     }
 
     /// The rows of the messages that the update made, each with the numbers of its tasks.
-    private func handle(_ update: Update, _ now: Instant) throws -> [Int64: [Int]] {
+    func handle(_ update: Update, _ now: Instant) throws -> [Int64: [Int]] {
         let last = try environment.store.read { try $0.outbox.last() }
         try dispatcher.handle([update], cursor: nil, bot: bot, now: now)
         return try environment.store.read { tx in

@@ -5,7 +5,7 @@ public import Wording
 
 /// Opens the plan of whoever came in by the door, to be looked at.
 public struct PlanPages: Sendable {
-    private let environment: BotEnvironment
+    let environment: BotEnvironment
 
     /// The plans of an environment.
     public init(_ environment: BotEnvironment) {
@@ -35,7 +35,7 @@ public struct PlanPages: Sendable {
     }
 
     /// A plan whose day is over is carried on before it is read; a large one in several steps.
-    private func carry(_ caller: Caller, to now: Instant) throws {
+    func carry(_ caller: Caller, to now: Instant) throws {
         let isBehind = try environment.store.read { tx in
             try session(of: caller, tx, now).map { $0.own.today != $0.today } ?? false
         }
@@ -50,7 +50,7 @@ public struct PlanPages: Sendable {
         }
     }
 
-    private func session(of caller: Caller, _ tx: Transaction, _ now: Instant) throws
+    func session(of caller: Caller, _ tx: Transaction, _ now: Instant) throws
         -> PlanSession?
     {
         guard let person = try tx.people.find(caller.identity),

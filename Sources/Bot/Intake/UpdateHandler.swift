@@ -155,8 +155,9 @@ struct UpdateHandler {
     private func respond(_ identity: Identity, isNewcomer: Bool, plan: Plan, chat: Chat) throws
         -> Bool
     {
-        switch bounds.pace.verdict(
-            identity: identity.id, paceKind, stamp: update.sentAt, now: now)
+        switch isOfCalendar
+            ? .pass
+            : bounds.pace.verdict(identity: identity.id, paceKind, stamp: update.sentAt, now: now)
         {
         case .pass: break
         case .drop:
@@ -199,6 +200,11 @@ struct UpdateHandler {
         }
         try PlanBoard(session: session).refresh()
         return true
+    }
+
+    /// Whether a program wrote it, which brings a whole calendar at once.
+    private var isOfCalendar: Bool {
+        if case .order(.calendar) = update.content { true } else { false }
     }
 
     /// What it counts as; what is less than a message is a touch.

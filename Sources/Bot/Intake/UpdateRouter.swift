@@ -43,6 +43,8 @@ struct UpdateRouter {
     private func carryOut(_ order: Update.Order) throws -> Outcome {
         switch order {
         case .action(let action): return try ButtonRouter(context: context).press(action.data)
+        case .calendar(let order, let receipt):
+            return try CalendarOrderHandler(context: context, receipt: receipt).perform(order)
         case .command(let command):
             let meaning = Understanding(command)
             let said = Said(text: "", at: update.sentAt, meaning: meaning)

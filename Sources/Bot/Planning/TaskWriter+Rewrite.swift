@@ -29,7 +29,7 @@ extension TaskWriter {
     }
 
     /// Takes from a task what a schedule stands in place of; nil when nothing is left to change.
-    private func replaced(_ todo: StoredTodo, by schedule: Schedule) throws -> Schedule? {
+    func replaced(_ todo: StoredTodo, by schedule: Schedule) throws -> Schedule? {
         let rows = try tx.occurrences.all(todo: todo.id)
         switch (todo.isRoutine, schedule) {
         case (true, .recurring(let recurrence)):

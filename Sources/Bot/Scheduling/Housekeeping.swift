@@ -78,7 +78,7 @@ public struct Housekeeping {
         case .imports:
             try write { try $0.imports.forget(before: now.ago(days: 1), limit: 1) }
         case .chats: try trimChats()
-        case .plans: try trimPlans()
+        case .plans: try trimPlans(now)
         case .rooms: try forgetKeysOfRooms()
         case .pages: try environment.store.giveBack(for: .seconds(Self.seconds))
         }
@@ -151,9 +151,10 @@ public struct Housekeeping {
         }
     }
 
-    private mutating func trimPlans() throws -> Bool {
+    private mutating func trimPlans(_ now: Instant) throws -> Bool {
         try walk({ try $0.retention.nextPlan(after: $1) }) { tx, plan in
-            try tx.retention.trimPushes(plan: plan, limit: Self.rows)
+            let more = try tx.retention.trimPushes(plan: plan, limit: Self.rows)
+            return try tx.calendars.trim(plan: plan, now: now, limit: Self.rows) || more
         }
     }
 

@@ -49,6 +49,7 @@ enum Migrations {
         ("035", { try $0.db.run(Schema035.upgrade) }),
         ("036", { try $0.db.run(Schema036.upgrade) }),
         ("037", { try $0.db.run(Schema037.upgrade) }),
+        ("038", { try $0.db.run(Schema038.upgrade) }),
         ("040", { try $0.db.run(Schema040.upgrade) }),
         ("042", { try $0.db.run(Schema042.upgrade) }),
     ]

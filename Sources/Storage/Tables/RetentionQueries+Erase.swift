@@ -47,6 +47,13 @@ extension RetentionQueries {
                 SELECT plan, word, todo FROM todo_words WHERE plan = ?1 LIMIT ?2)
             """, plan, limit * 10)
         if words > 0 { return true }
+        try tx.execute("DELETE FROM calendar_plans WHERE plan = ?1", plan)
+        let objects = try tx.changes(
+            """
+            DELETE FROM calendar_objects WHERE todo IN (
+                SELECT todo FROM calendar_objects WHERE plan = ?1 LIMIT ?2)
+            """, plan, limit / 10)
+        if objects > 0 { return true }
         for table in [
             "undo_log", "alarms", "plan_numbers", "checklist_items", "todo_files", "todos",
         ] {

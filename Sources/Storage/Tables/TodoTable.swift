@@ -231,6 +231,7 @@ public struct TodoTable {
         try tx.execute("UPDATE occurrences SET plan = ?1 WHERE todo = ?2", plan, id)
         try tx.execute("UPDATE checklist_items SET plan = ?1 WHERE todo = ?2", plan, id)
         try tx.execute("UPDATE todo_files SET plan = ?1 WHERE todo = ?2", plan, id)
+        try tx.execute("UPDATE calendar_objects SET plan = ?1 WHERE todo = ?2", plan, id)
         try takeNumber(plan: plan, todo: id, now: now)
     }
 

@@ -12,6 +12,7 @@ public struct WebDoor: Sendable {
     private let programs: Programs
     private let feeds: Feeds
     private let agents: AgentProtocol
+    private let calendars: CalendarServer
 
     /// A door to the plans of an environment, whose pages people find at `origin`.
     public init(
@@ -23,6 +24,7 @@ public struct WebDoor: Sendable {
         programs = Programs(environment, door: door, clock: clock)
         agents = AgentProtocol(programs, at: origin)
         feeds = Feeds(environment, clock: clock)
+        calendars = CalendarServer(environment, door: door, clock: clock)
     }
 
     /// Adds the routes.
@@ -31,5 +33,6 @@ public struct WebDoor: Sendable {
         programs.add(to: router)
         feeds.add(to: router)
         agents.add(to: router)
+        calendars.add(to: router)
     }
 }
