@@ -75,7 +75,8 @@ struct CalendarComponent: Equatable {
 
     /// Takes lines of these names and components of those away, and puts others in their place.
     mutating func replace(
-        _ names: Set<String>, components gone: @escaping (CalendarComponent) -> Bool = { _ in false },
+        _ names: Set<String>,
+        components gone: @escaping (CalendarComponent) -> Bool = { _ in false },
         with new: [Part]
     ) {
         let isGone = { (part: Part) in

@@ -36,14 +36,17 @@ struct CalendarEditor {
             calendar: try session.calendars.calendar(todo), reading: session.calendars.reading,
             evening: session.calendars.evening)
         let components = shown.calendar.components.filter { ["VTODO", "VEVENT"].contains($0.name) }
-        guard let main = components.first(where: { $0["RECURRENCE-ID"] == nil }) else { return .silence }
+        guard let main = components.first(where: { $0["RECURRENCE-ID"] == nil }) else {
+            return .silence
+        }
         let old = CalendarFields(main, shown.reading, evening: shown.evening)
         let different = Set(CalendarFields.Part.allCases.filter { !new.agrees(old, in: $0) })
         let current = CalendarEntry.current(try tx.occurrences.all(todo: todo.id), of: todo)
         var outcome = Outcome.silence
         if try advances(todo, from: old) {
             outcome = outcome.adding(try closeUntilStart(of: todo))
-            outcome = outcome.adding(try edit(todo.id, different.subtracting([.timing, .state]), old, current))
+            outcome = outcome.adding(
+                try edit(todo.id, different.subtracting([.timing, .state]), old, current))
         } else {
             outcome = outcome.adding(try edit(todo.id, different, old, current))
         }
@@ -54,7 +57,8 @@ struct CalendarEditor {
     }
 
     private func edit(
-        _ id: Int64, _ parts: Set<CalendarFields.Part>, _ old: CalendarFields, _ current: Occurrence?
+        _ id: Int64, _ parts: Set<CalendarFields.Part>, _ old: CalendarFields,
+        _ current: Occurrence?
     ) throws -> Outcome {
         guard var todo = try tx.todos.find(id) else { return .silence }
         var outcome = Outcome.silence
@@ -64,7 +68,9 @@ struct CalendarEditor {
             if parts.contains(.title) { edit.title = new.title }
             if parts.contains(.text) || parts.contains(.title) { todo.notes = new.notes }
             try PlanLimits(session).checkNotes(todo.notes)
-            if parts.contains(.importance) { (todo.priority, todo.star) = (new.priority, new.isStarred) }
+            if parts.contains(.importance) {
+                (todo.priority, todo.star) = (new.priority, new.isStarred)
+            }
             if parts.contains(.tags) {
                 let lower = { (tags: [String]) in Set(tags.map { $0.lowercased() }) }
                 let gone = old.tags.filter { !lower(new.tags).contains($0.lowercased()) }
@@ -86,7 +92,9 @@ struct CalendarEditor {
     }
 
     /// Puts another day, time or rule into an edit.
-    private func retime(_ todo: inout StoredTodo, _ edit: inout TaskEdit, _ old: CalendarFields) throws {
+    private func retime(_ todo: inout StoredTodo, _ edit: inout TaskEdit, _ old: CalendarFields)
+        throws
+    {
         if new.isEvent != old.isEvent { edit.isEvent = new.isEvent }
         if new.timing.minutes != old.timing.minutes { todo.duration = new.timing.minutes }
         var (before, after) = (old.timing, new.timing)
@@ -97,7 +105,8 @@ struct CalendarEditor {
         // One time of a routine has a day.
         case (true, .undated) where before.recurrence == nil: return
         case (true, .due), (true, .span):
-            edit.schedule = before.recurrence == nil ? schedule : try writer.replaced(todo, by: schedule)
+            edit.schedule =
+                before.recurrence == nil ? schedule : try writer.replaced(todo, by: schedule)
             edit.isMove = before.recurrence == nil
             todo = try tx.todos.find(todo.id).map { merged(todo, into: $0) } ?? todo
         default:
@@ -136,7 +145,8 @@ struct CalendarEditor {
     ) throws -> Outcome {
         guard !new.isEvent, let todo = try tx.todos.find(id) else { return .silence }
         let shown = try time.flatMap { try tx.occurrences.find($0.id) }
-        guard let current = try shown ?? CalendarEntry.current(tx.occurrences.all(todo: id), of: todo)
+        guard
+            let current = try shown ?? CalendarEntry.current(tx.occurrences.all(todo: id), of: todo)
         else { return .silence }
         switch new.state {
         case .done where !current.state.isClosed && (old != .done || !todo.isRoutine):

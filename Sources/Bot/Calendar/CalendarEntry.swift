@@ -37,7 +37,9 @@ struct CalendarEntry {
 
     /// The repetition that is shown, from its first time that counts; nil where the next time stands for all.
     var series: Recurrence? {
-        guard let recurrence, isSeries || todo.isEvent, !recurrence.afterCompletion else { return nil }
+        guard let recurrence, isSeries || todo.isEvent, !recurrence.afterCompletion else {
+            return nil
+        }
         guard !todo.isEvent, let current, let anchor = current.original,
             let first = recurrence.first, anchor > first,
             recurrence.occurrences(from: anchor.date, through: anchor.date).contains(anchor)
@@ -48,7 +50,9 @@ struct CalendarEntry {
         rest.excluded = recurrence.excluded.filter { $0 >= anchor.date }
         // The day that the rule took from its start stays.
         if recurrence.rule.byDay.isEmpty, recurrence.rule.byMonthDay.isEmpty {
-            if [.monthly, .yearly].contains(recurrence.rule.freq), recurrence.start.day != anchor.date.day {
+            if [.monthly, .yearly].contains(recurrence.rule.freq),
+                recurrence.start.day != anchor.date.day
+            {
                 rest.rule.byMonthDay = [recurrence.start.day]
             }
         }
@@ -183,7 +187,8 @@ struct CalendarEntry {
         guard let anchor, let rule = CalendarRule(record) else { return lines(of: current) }
         let lines = rule.lines.map { zoned($0, isTimed: anchor.time != nil) }
         guard isEvent else {
-            return lines + [Self.moment("DUE", anchor, zone)] + length(todo.duration, beside: anchor)
+            return lines + [Self.moment("DUE", anchor, zone)]
+                + length(todo.duration, beside: anchor)
         }
         return lines + end(of: anchor, todo.duration)
     }
@@ -220,7 +225,8 @@ struct CalendarEntry {
         }
         let basic = CivilDateTime(moment.date, time).basic
         return zone.name == "UTC"
-            ? CalendarProperty(name, basic + "Z") : CalendarProperty(name, basic, ["TZID": zone.name])
+            ? CalendarProperty(name, basic + "Z")
+            : CalendarProperty(name, basic, ["TZID": zone.name])
     }
 
     private static func utc(_ moment: Instant) -> String { Zone.utc.local(moment).basic + "Z" }

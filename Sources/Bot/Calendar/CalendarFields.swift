@@ -67,7 +67,8 @@ struct CalendarFields {
         }
         let own = rest.joined(separator: "\n")
         let whole = bounded.notes(own.isEmpty ? nil : own) ?? ""
-        var cut = whole.utf8.count > reading.notesLength ? whole.prefix(reading.notesLength) : whole[...]
+        var cut =
+            whole.utf8.count > reading.notesLength ? whole.prefix(reading.notesLength) : whole[...]
         while cut.last?.isWhitespace == true { cut.removeLast() }
         notes = cut.isEmpty ? nil : String(cut)
     }

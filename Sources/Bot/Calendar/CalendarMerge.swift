@@ -20,7 +20,8 @@ struct CalendarMerge {
         for component in theirs where component["RECURRENCE-ID"] != nil {
             guard let id = reading.moment(component["RECURRENCE-ID"]) else { continue }
             if let place = overrides.firstIndex(where: { $0.id == id }) {
-                components.append(merge(overrides.remove(at: place).component, into: component, reading))
+                components.append(
+                    merge(overrides.remove(at: place).component, into: component, reading))
             } else if entry.series.map({ $0.start <= id.date }) ?? false,
                 isPlain(component, id, beside: main, reading)
             {

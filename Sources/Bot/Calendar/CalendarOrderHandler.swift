@@ -66,8 +66,12 @@ struct CalendarOrderHandler {
         case .changeList(let name, let title, let colour):
             return try change(name, title, colour, calendars)
         case .deleteList(let name):
-            guard let collection = try calendars.collection(name) else { return (.missing, .silence) }
-            guard let list = collection.list else { throw Stopped(answer: .refused(words(.list(.isDefault)))) }
+            guard let collection = try calendars.collection(name) else {
+                return (.missing, .silence)
+            }
+            guard let list = collection.list else {
+                throw Stopped(answer: .refused(words(.list(.isDefault))))
+            }
             let outcome = try ListHandler(context: context).delete(list.name, withTasks: true)
             return (.done, outcome)
         }
@@ -119,7 +123,8 @@ struct CalendarOrderHandler {
         _ uid: String, _ member: CalendarMember?, _ collection: OpenCalendars.Collection
     ) throws {
         var holder = try tx.calendars.member(plan: plan.id, list: collection.row, uid: uid)
-        if holder == nil, let todo = CalendarReader.todo(uid: uid), try tx.calendars.object(todo: todo) == nil,
+        if holder == nil, let todo = CalendarReader.todo(uid: uid),
+            try tx.calendars.object(todo: todo) == nil,
             try context.todo(todo).map(CalendarReader.uid) == uid
         {
             holder = try tx.calendars.member(plan: plan.id, list: collection.row, todo: todo)
@@ -155,14 +160,20 @@ struct CalendarOrderHandler {
         _ name: String, _ title: String?, _ colour: String?, _ calendars: OpenCalendars
     ) throws -> (CalendarAnswer, Outcome) {
         guard let collection = try calendars.collection(name) else { return (.missing, .silence) }
-        guard let list = collection.list else { throw Stopped(answer: .refused(words(.list(.isDefault)))) }
+        guard let list = collection.list else {
+            throw Stopped(answer: .refused(words(.list(.isDefault))))
+        }
         let wanted = title.map { CleanText.line($0, limit: TextLimits.name) } ?? list.name
         let isTaken = try calendars.collections().contains {
             $0.list?.id != list.id && $0.title.lowercased() == wanted.lowercased()
         }
-        guard !wanted.isEmpty, !isTaken else { throw Stopped(answer: .refused(words(.list(.exists(wanted))))) }
+        guard !wanted.isEmpty, !isTaken else {
+            throw Stopped(answer: .refused(words(.list(.exists(wanted)))))
+        }
         let shown = colour.flatMap(ListColour.meant) ?? list.colour
         try tx.lists.save(list.id, name: wanted, colour: shown, emoji: list.emoji)
-        return (.done, Outcome(summary: title == nil ? .colouredList(wanted) : .renamedList(list.name)))
+        return (
+            .done, Outcome(summary: title == nil ? .colouredList(wanted) : .renamedList(list.name))
+        )
     }
 }

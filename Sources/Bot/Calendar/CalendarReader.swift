@@ -35,7 +35,9 @@ struct CalendarReader {
         var entry = CalendarEntry(
             todo: todo, times: times, uid: object?.uid ?? Self.uid(todo), zone: session.zone,
             evening: evening)
-        if todo.isRoutine { entry.recurrence = try tx.recurrences.newest(todo: todo.id)?.recurrence }
+        if todo.isRoutine {
+            entry.recurrence = try tx.recurrences.newest(todo: todo.id)?.recurrence
+        }
         entry.tags = try tx.todos.tags(todo: todo.id)
         entry.items = try tx.checklists.items(todo: todo.id)
         if !entry.items.isEmpty, let current = entry.current {
@@ -58,7 +60,8 @@ struct CalendarReader {
         let entry = try entry(todo, object, written)
         var calendar: CalendarComponent
         if let written {
-            calendar = CalendarMerge(reading: reading, evening: evening).merged(entry, into: written)
+            calendar = CalendarMerge(reading: reading, evening: evening).merged(
+                entry, into: written)
         } else {
             calendar = CalendarComponent(
                 "VCALENDAR",

@@ -75,7 +75,8 @@ public struct CalendarText {
             end: range.end.map { $0.adding(seconds: abs(seconds) + 86_400) })
         return instances(of: parent, within: wide, limit: Self.mostInstances).contains { instance in
             let base = trigger.parameter("RELATED") == "END" ? instance.end : instance.start
-            return (base ?? instance.start).map { range.holds($0.adding(seconds: seconds)) } ?? false
+            return (base ?? instance.start).map { range.holds($0.adding(seconds: seconds)) }
+                ?? false
         }
     }
 
@@ -99,16 +100,20 @@ public struct CalendarText {
         let own = Set(
             calendar.components(component.name).compactMap { reading.moment($0["RECURRENCE-ID"]) })
         let length = span(component, timing, movedTo: recurrence.first)
-        let seconds = length.end.flatMap { end in length.start.map { end.seconds - $0.seconds } } ?? 0
+        let seconds =
+            length.end.flatMap { end in length.start.map { end.seconds - $0.seconds } } ?? 0
         let from = range.start.map { reading.zone.local($0.adding(seconds: -max(0, seconds))).date }
-        let last = range.end.map { reading.zone.local($0).date } ?? recurrence.start.adding(days: 3660)
+        let last =
+            range.end.map { reading.zone.local($0).date } ?? recurrence.start.adding(days: 3660)
         var found: [Instance] = []
         let first = max(recurrence.start, (from ?? recurrence.start).adding(days: -1))
         for id in recurrence.occurrences(from: first, through: last, limit: Self.mostInstances) {
             guard found.count < limit else { break }
             guard !own.contains(id) else { continue }
             let instance = span(component, timing, movedTo: id)
-            if range.overlaps(instance, isTask: component.name == "VTODO") { found.append(instance) }
+            if range.overlaps(instance, isTask: component.name == "VTODO") {
+                found.append(instance)
+            }
         }
         return found
     }
@@ -120,13 +125,16 @@ public struct CalendarText {
     ) -> Instance {
         let start = reading.instant(component["DTSTART"])
         var end = reading.instant(component["DTEND"] ?? component["DUE"])
-        let isDay = component["DTSTART"].flatMap { reading.moment($0) }.map { $0.time == nil } ?? false
+        let isDay =
+            component["DTSTART"].flatMap { reading.moment($0) }.map { $0.time == nil } ?? false
         if end == nil, let start {
             let length = component["DURATION"].flatMap { CalendarReading.seconds($0.value) }
             let day = isDay && component.name == "VEVENT" ? 86_400 : nil
             end = (length ?? day).map { start.adding(seconds: max(0, $0)) }
         }
-        guard let id, let series = timing.recurrence else { return Instance(start: start, end: end) }
+        guard let id, let series = timing.recurrence else {
+            return Instance(start: start, end: end)
+        }
         // Every time lies as far from the first as its day and time do.
         let shift = Self.wall(id) - Self.wall(RecurrenceID(series.start, series.times.first))
         let moved = { (moment: Instant) in
@@ -146,7 +154,8 @@ public struct CalendarText {
         expanded.parts = calendar.lines.map { .line($0) }
         var left = Self.mostInstances
         for component in calendar.components where ["VTODO", "VEVENT"].contains(component.name) {
-            let isSeries = component["RECURRENCE-ID"] == nil
+            let isSeries =
+                component["RECURRENCE-ID"] == nil
                 && (component["RRULE"] ?? component["RDATE"]) != nil
             for instance in instances(of: component, within: range, limit: left) {
                 left -= 1
@@ -208,13 +217,18 @@ public struct CalendarText {
             }
         }
         var lines = [CalendarProperty("UID", "busy@fundone")]
-        for (name, moment) in [("DTSTAMP", range.start), ("DTSTART", range.start), ("DTEND", range.end)] {
+        for (name, moment) in [
+            ("DTSTAMP", range.start), ("DTSTART", range.start), ("DTEND", range.end),
+        ] {
             if let moment { lines.append(CalendarProperty(name, utc(moment))) }
         }
         lines += joined.map { CalendarProperty("FREEBUSY", "\(utc($0.start))/\(utc($0.end))") }
         var calendar = CalendarComponent(
             "VCALENDAR",
-            [CalendarProperty("VERSION", "2.0"), CalendarProperty("PRODID", "-//fundone//fundone//EN")])
+            [
+                CalendarProperty("VERSION", "2.0"),
+                CalendarProperty("PRODID", "-//fundone//fundone//EN"),
+            ])
         calendar.parts.append(.component(CalendarComponent("VFREEBUSY", lines)))
         return calendar.text
     }

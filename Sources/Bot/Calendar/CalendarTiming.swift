@@ -33,7 +33,8 @@ struct CalendarTiming: Equatable {
                 from = start.date
             }
             let length =
-                component[Self.durationName] ?? (component["DUE"] == nil ? component["DURATION"] : nil)
+                component[Self.durationName]
+                ?? (component["DUE"] == nil ? component["DURATION"] : nil)
             minutes = length.flatMap { CalendarReading.seconds($0.value) }.flatMap(Self.minutes)
         }
         recurrence = readRecurrence(component, start, reading)
@@ -55,7 +56,8 @@ struct CalendarTiming: Equatable {
         }
         // The end is the day after the last (section 3.6.1).
         let end =
-            reading.moment(component["DTEND"])?.date ?? start.date.adding(days: (length ?? 0) / 86_400)
+            reading.moment(component["DTEND"])?.date
+            ?? start.date.adding(days: (length ?? 0) / 86_400)
         let last = end.adding(days: -1)
         guard last > start.date, last.isInCalendar else { return }
         from = start.date
@@ -85,7 +87,8 @@ struct CalendarTiming: Equatable {
             dates: dates.map { day in
                 RecurrenceDate(day.date, day.time == begin.time ? nil : day.time)
             },
-            excluded: days("EXDATE", of: component, reading).prefix(TextLimits.dates + 1).map(\.date))
+            excluded: days("EXDATE", of: component, reading).prefix(TextLimits.dates + 1).map(
+                \.date))
         found.dates.sort { ($0.date, $0.time ?? .midnight) < ($1.date, $1.time ?? .midnight) }
         found.excluded = Array(Set(found.excluded)).sorted()
         // Where the rule names days that the due date is none of, it is the start that repeats.

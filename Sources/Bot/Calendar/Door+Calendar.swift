@@ -6,7 +6,8 @@ extension Door {
     /// Carries out what a program writes and returns what became of it.
     ///
     /// - Throws: `StoreError` when the database does; then nothing has happened.
-    public func write(_ order: CalendarOrder, as caller: Caller, key: String, now: Instant) async throws
+    public func write(_ order: CalendarOrder, as caller: Caller, key: String, now: Instant)
+        async throws
         -> CalendarAnswer
     {
         let receipt = CalendarReceipt()

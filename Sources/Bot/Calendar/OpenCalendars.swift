@@ -118,12 +118,15 @@ public struct OpenCalendars {
             changes.isPart = true
             changes.token = CalendarToken(change: last.change, todo: last.todo)
         }
-        for (member, isGone) in found.prefix(limit) { try add(member, isGone, in: collection, to: &changes) }
+        for (member, isGone) in found.prefix(limit) {
+            try add(member, isGone, in: collection, to: &changes)
+        }
         return changes
     }
 
     private func add(
-        _ member: CalendarMember, _ isGone: Bool, in collection: Collection, to changes: inout Changes
+        _ member: CalendarMember, _ isGone: Bool, in collection: Collection,
+        to changes: inout Changes
     ) throws {
         let here =
             isGone
@@ -144,7 +147,8 @@ public struct OpenCalendars {
     {
         let begin = token.flatMap { $0.isPartOfAll ? $0.todo : nil } ?? 0
         let rest = try members(of: collection).filter { $0.todo > begin }
-        var changes = Changes(changed: Array(rest.prefix(limit)), token: try self.token(of: collection))
+        var changes = Changes(
+            changed: Array(rest.prefix(limit)), token: try self.token(of: collection))
         if rest.count > limit, let last = changes.changed.last {
             changes.isPart = true
             changes.token = CalendarToken(
@@ -158,7 +162,9 @@ public struct OpenCalendars {
         let gone = try tx.calendars.changes(
             plan: session.plan.id, list: collection.row, after: token.change, todo: 0, limit: .max)
         for (member, isGone) in gone where isGone {
-            if try self.member(member.name, of: collection) == nil { changes.gone.append(member.name) }
+            if try self.member(member.name, of: collection) == nil {
+                changes.gone.append(member.name)
+            }
         }
         return changes
     }

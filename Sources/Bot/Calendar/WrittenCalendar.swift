@@ -55,7 +55,9 @@ struct WrittenCalendar {
     }
 
     /// Whether its dates are dates, and an event has a start.
-    private static func isReadable(_ component: CalendarComponent, _ reading: CalendarReading) -> Bool {
+    private static func isReadable(_ component: CalendarComponent, _ reading: CalendarReading)
+        -> Bool
+    {
         let dates = ["DTSTART", "DTEND", "DUE", "COMPLETED", "RECURRENCE-ID"]
         return dates.allSatisfy { name in
             component[name].map { reading.moment($0) != nil } ?? true

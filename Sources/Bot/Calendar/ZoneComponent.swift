@@ -52,7 +52,9 @@ struct ZoneComponent {
             return [observance("STANDARD", ever, [])]
         }
         let years = year + Self.foreseen - first + 1
-        guard changes.count == 2 * years, let summer = changes.map(\.after).max() else { return nil }
+        guard changes.count == 2 * years, let summer = changes.map(\.after).max() else {
+            return nil
+        }
         var found: [CalendarComponent] = []
         for offset in Set(changes.map(\.after)).sorted() {
             let own = changes.filter { $0.after == offset }
@@ -81,7 +83,8 @@ struct ZoneComponent {
         let places = Set(days.map { ($0.day - 1) / 7 + 1 })
         let isLast = days.allSatisfy { $0.day + 7 > $0.endOfMonth.day }
         guard isLast || places.count == 1, let place = places.first else { return nil }
-        return "FREQ=YEARLY;BYMONTH=\(first.month);BYDAY=\(isLast ? -1 : place)\(first.weekday.code)"
+        return
+            "FREQ=YEARLY;BYMONTH=\(first.month);BYDAY=\(isLast ? -1 : place)\(first.weekday.code)"
     }
 
     /// The changes of these years, one by one.

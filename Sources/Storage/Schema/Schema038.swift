@@ -61,16 +61,16 @@ enum Schema038 {
     private static let triggers =
         trigger("todos_added", "INSERT ON todos", "NEW", "NEW.id")
         + trigger("todos_changed", "UPDATE ON todos", "NEW", "NEW.id", when: differ(todo))
-        + """
-        CREATE TRIGGER calendar_todos_went AFTER UPDATE ON todos
-        WHEN (NEW.list IS NOT OLD.list OR NEW.plan <> OLD.plan) AND \(isOpen("OLD.plan")) BEGIN
-            \(left)
-        END;
-        CREATE TRIGGER calendar_todos_gone AFTER DELETE ON todos WHEN \(isOpen("OLD.plan")) BEGIN
-            \(left)
-        END;
+            + """
+            CREATE TRIGGER calendar_todos_went AFTER UPDATE ON todos
+            WHEN (NEW.list IS NOT OLD.list OR NEW.plan <> OLD.plan) AND \(isOpen("OLD.plan")) BEGIN
+                \(left)
+            END;
+            CREATE TRIGGER calendar_todos_gone AFTER DELETE ON todos WHEN \(isOpen("OLD.plan")) BEGIN
+                \(left)
+            END;
 
-        """ + trigger("occurrences_added", "INSERT ON occurrences", "NEW", "NEW.todo")
+            """ + trigger("occurrences_added", "INSERT ON occurrences", "NEW", "NEW.todo")
         + trigger("occurrences_gone", "DELETE ON occurrences", "OLD", "OLD.todo")
         + trigger(
             "occurrences_changed", "UPDATE ON occurrences", "NEW", "NEW.todo",
@@ -89,7 +89,8 @@ enum Schema038 {
     ]
 
     private static let occurrence = [
-        "starts_on", "due_on", "due_time", "own_duration", "title", "reminders", "state", "closed_at",
+        "starts_on", "due_on", "due_time", "own_duration", "title", "reminders", "state",
+        "closed_at",
         "is_cleared",
     ]
 

@@ -41,7 +41,8 @@ enum CalendarQuery {
 
     private static func match(_ element: XMLElement) throws -> CalendarFilter.TextMatch {
         let collation = element.attributes["collation"] ?? "i;ascii-casemap"
-        guard ["i;ascii-casemap", "i;octet", "i;unicode-casemap", "default"].contains(collation) else {
+        guard ["i;ascii-casemap", "i;octet", "i;unicode-casemap", "default"].contains(collation)
+        else {
             throw RefusedReport(precondition: .caldav("supported-collation"))
         }
         return CalendarFilter.TextMatch(

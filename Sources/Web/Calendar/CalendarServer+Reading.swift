@@ -8,7 +8,9 @@ extension CalendarServer {
     func get(_ visit: Visit, _ calendars: OpenCalendars) -> Response {
         do {
             guard case .object(let list, let name) = visit.place else {
-                guard try resource(visit.place, calendars) != nil else { return .calendar(.notFound) }
+                guard try resource(visit.place, calendars) != nil else {
+                    return .calendar(.notFound)
+                }
                 return .text("A calendar program finds the lists of this plan here.\n")
             }
             guard let collection = try calendars.collection(list),
@@ -60,7 +62,9 @@ extension CalendarServer {
         guard document == nil || document?.name == .dav("propfind") else {
             return .calendar(.badRequest)
         }
-        guard let resource = try resource(visit.place, calendars) else { return .calendar(.notFound) }
+        guard let resource = try resource(visit.place, calendars) else {
+            return .calendar(.notFound)
+        }
         var answer = MultiStatus(calendars, .init(document, isMinimal: visit.isMinimal))
         try answer.add(resource)
         guard visit.depth != "0" else { return answer.response() }
@@ -79,7 +83,9 @@ extension CalendarServer {
     /// Answers what a program looks for.
     func report(_ visit: Visit, _ calendars: OpenCalendars) throws -> Response {
         guard let document = try visit.document() else { return .calendar(.badRequest) }
-        guard let resource = try resource(visit.place, calendars) else { return .calendar(.notFound) }
+        guard let resource = try resource(visit.place, calendars) else {
+            return .calendar(.notFound)
+        }
         let lists: [OpenCalendars.Collection] =
             switch resource {
             case .list(let list): [list]
@@ -96,9 +102,35 @@ extension CalendarServer {
         case .dav("sync-collection"):
             guard case .list(let list) = resource else { break }
             return try sync(document, visit, list, calendars)
+        case .dav("principal-property-search"):
+            return try searchPrincipals(document, visit, calendars)
+        case .dav("principal-search-property-set"):
+            let name = XMLText.element(.dav("prop"), .element(.dav("displayname")))
+            return .xml(
+                "<D:principal-search-property-set \(XMLText.namespaces)><D:principal-search-property>\(name)</D:principal-search-property></D:principal-search-property-set>",
+                status: .ok)
         default: break
         }
         throw RefusedReport(precondition: .dav("supported-report"))
+    }
+
+    /// Who is called so (RFC 3744 section 9.4): whoever asks finds nobody else.
+    private func searchPrincipals(
+        _ document: XMLElement, _ visit: Visit, _ calendars: OpenCalendars
+    ) throws -> Response {
+        let words = document.all(.dav("property-search")).map { search in
+            let isName = search[.dav("prop")]?[.dav("displayname")] != nil
+            return isName ? search[.dav("match")]?.trimmed.lowercased() : nil
+        }
+        var wanted = MultiStatus.Wanted(document, isMinimal: visit.isMinimal)
+        // Some clients write what they ask for beside `prop`.
+        if wanted.names.isEmpty { wanted.names = CalendarProperties.usual }
+        var answer = MultiStatus(calendars, wanted)
+        let name = calendars.owner.lowercased()
+        if words.allSatisfy({ $0.map { $0.isEmpty || name.contains($0) } ?? false }) {
+            try answer.add(.principal)
+        }
+        return answer.response()
     }
 
     private func query(

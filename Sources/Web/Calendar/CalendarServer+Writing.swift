@@ -57,7 +57,8 @@ extension CalendarServer {
         let properties: [XMLElement]
         do {
             let document = try visit.document()
-            properties = document?.all(.dav("set")).flatMap { $0[.dav("prop")]?.children ?? [] } ?? []
+            properties =
+                document?.all(.dav("set")).flatMap { $0[.dav("prop")]?.children ?? [] } ?? []
         } catch {
             return .calendar(error == .tooMuch ? .contentTooLarge : .badRequest)
         }
@@ -102,7 +103,8 @@ extension CalendarServer {
         let set = document.all(.dav("set")).flatMap { $0[.dav("prop")]?.children ?? [] }
         let removed = document.all(.dav("remove")).flatMap { $0[.dav("prop")]?.children ?? [] }
         let known: Set<XMLElement.Name> = [.dav("displayname"), .apple("calendar-color")]
-        let unknown = set.filter { !known.contains($0.name) } + removed.filter { known.contains($0.name) }
+        let unknown =
+            set.filter { !known.contains($0.name) } + removed.filter { known.contains($0.name) }
         var status: [XMLElement.Name: String] = [:]
         if unknown.isEmpty, !set.isEmpty {
             let order = CalendarOrder.changeList(

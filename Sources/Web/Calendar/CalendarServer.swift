@@ -98,7 +98,9 @@ public struct CalendarServer: Sendable {
 
     /// Who shows an app password (RFC 7617); nil for nobody.
     private func caller(_ request: Request, _ now: Instant) async throws -> Caller? {
-        guard let field = request.headers[.authorization], field.utf8.count <= 1000 else { return nil }
+        guard let field = request.headers[.authorization], field.utf8.count <= 1000 else {
+            return nil
+        }
         let parts = field.split(separator: " ", omittingEmptySubsequences: true)
         guard parts.count == 2, parts[0].lowercased() == "basic",
             let data = Data(base64Encoded: String(parts[1])),
@@ -163,9 +165,11 @@ public struct CalendarServer: Sendable {
         case .uidTaken(let name):
             .davError(
                 .caldav("no-uid-conflict"), status: .conflict,
-                "<D:href>\(visit.list.map { CalendarAddress.object($0, name).path } ?? "")</D:href>")
+                "<D:href>\(visit.list.map { CalendarAddress.object($0, name).path } ?? "")</D:href>"
+            )
         case .full: .davError(.dav("quota-not-exceeded"), status: .init(code: 507))
-        case .refused(let why): .davError(.caldav("valid-calendar-data"), status: .forbidden, "", why)
+        case .refused(let why):
+            .davError(.caldav("valid-calendar-data"), status: .forbidden, "", why)
         case .busy: .calendar(.serviceUnavailable, [.retryAfter: "10"])
         }
     }

@@ -4,7 +4,9 @@ import Hummingbird
 extension Response {
     private static var answering: HTTPFields {
         var fields: HTTPFields = [.cacheControl: "no-store", .xContentTypeOptions: "nosniff"]
-        if let name = HTTPField.Name("DAV") { fields[name] = "1, 3, extended-mkcol, calendar-access" }
+        if let name = HTTPField.Name("DAV") {
+            fields[name] = "1, 3, extended-mkcol, calendar-access"
+        }
         return fields
     }
 
@@ -21,7 +23,8 @@ extension Response {
         fields[.contentType] = "application/xml; charset=utf-8"
         let whole = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n" + text.text
         return Response(
-            status: status, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(string: whole)))
+            status: status, headers: fields,
+            body: ResponseBody(byteBuffer: ByteBuffer(string: whole)))
     }
 
     /// What does not hold (RFC 4918 section 16).

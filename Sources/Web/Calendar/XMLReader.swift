@@ -71,7 +71,9 @@ struct XMLReader {
     }
 
     /// Goes on behind an end, and returns what stood before it.
-    private mutating func skip(past end: String, from length: Int) throws(Fault) -> ArraySlice<UInt8> {
+    private mutating func skip(past end: String, from length: Int) throws(Fault) -> ArraySlice<
+        UInt8
+    > {
         let begin = place + length
         place = begin
         while place < bytes.count {
@@ -161,7 +163,8 @@ struct XMLReader {
     }
 
     /// An element whose prefixes stand for the namespaces that hold where it begins.
-    private func element(_ name: String, _ attributes: [(name: String, value: String)]) throws(Fault)
+    private func element(_ name: String, _ attributes: [(name: String, value: String)])
+        throws(Fault)
         -> (element: XMLElement, scope: [String: String])
     {
         var scope = open.last?.scope ?? ["xml": "http://www.w3.org/XML/1998/namespace"]

@@ -30,8 +30,10 @@ struct XMLText: Sendable, ExpressibleByStringInterpolation {
 
     private static func escape(_ value: String, into text: inout String) {
         let isPlain = value.utf8.allSatisfy { byte in
-            byte >= 0x20 && ![UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\"")]
-                .contains(byte) || byte == 0x0A
+            byte >= 0x20
+                && ![UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\"")]
+                    .contains(byte)
+                || byte == 0x0A
         }
         if isPlain { return text += value }
         for scalar in value.unicodeScalars {

@@ -22,9 +22,10 @@ public enum ListColour {
     /// A colour as calendar programs tell it: `#3B7DD8`; nil for an unknown name.
     public static func hex(_ name: String) -> String? {
         tones.first { $0.name == name.lowercased() }.map { _, tone in
-            "#" + [tone.red, tone.green, tone.blue].map { part in
-                (part < 16 ? "0" : "") + String(part, radix: 16, uppercase: true)
-            }.joined()
+            "#"
+                + [tone.red, tone.green, tone.blue].map { part in
+                    (part < 16 ? "0" : "") + String(part, radix: 16, uppercase: true)
+                }.joined()
         }
     }
 

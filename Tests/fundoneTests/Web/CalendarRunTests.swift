@@ -1,0 +1,192 @@
+import FakeTelegram
+import Foundation
+import Patience
+import Testing
+import WebClient
+
+/// Calendar programs with the real executable: what they write is in the chat, and what is said there is with them.
+@Suite struct CalendarRunTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().appendingPathComponent("../../..").standardized
+
+    /// What is not installed.
+    private struct Missing: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// What a program is told in the chat.
+    private struct Account {
+        var url: String
+        var user: String
+        var password: String
+
+        var field: [String: String] {
+            ["Authorization": "Basic " + Data("\(user):\(password)".utf8).base64EncodedString()]
+        }
+    }
+
+    private func account(_ bench: DoorBench, user: Int64 = 1) async throws -> Account {
+        let text = try await bench.say("app password for phone", user: user)
+        let value = { (name: String) in
+            let line = text.split(separator: "\n").first { $0.hasPrefix(name + ": ") }
+            return String(try #require(line).dropFirst(name.count + 2))
+        }
+        return Account(
+            url: try value("Server"), user: try value("Username"), password: try value("Password"))
+    }
+
+    /// Runs a script of `Tests/Clients`, which says `all of it` in the end.
+    private func run(_ script: String, _ account: Account, _ more: String...) async throws {
+        let python = Self.root.appendingPathComponent(".build/web-clients/bin/python")
+        guard FileManager.default.isExecutableFile(atPath: python.path) else {
+            throw Missing(
+                description: """
+                    the clients are not installed in .build/web-clients: run scripts/requirements tests (it needs PyPI)
+                    """)
+        }
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = python
+        process.arguments =
+            [Self.root.appendingPathComponent("Tests/Clients/\(script).py").path]
+            + [account.url, account.user, account.password] + more
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let handle = output.fileHandleForReading
+        let said = await withCheckedContinuation { done in
+            DispatchQueue.global().async { done.resume(returning: handle.readDataToEndOfFile()) }
+        }
+        process.waitUntilExit()
+        let text = String(decoding: said, as: UTF8.self)
+        #expect(
+            process.terminationStatus == 0 && text.contains("all of it"), "\(text.suffix(3000))")
+    }
+
+    @Test func aProgramWritesAndFindsEverythingThatAPlanKeeps() async throws {
+        let bench = try await DoorBench()
+        _ = try await bench.say("timezone Berlin")
+        let account = try await account(bench)
+        try await run("caldav_client", account)
+        let all = try await bench.say("all")
+        #expect(all.contains("Told in the chat") && all.contains("On a day"))
+        #expect(try await bench.say("undo").contains("Undone"))
+    }
+
+    @Test func homeAssistantIsServed() async throws {
+        let bench = try await DoorBench()
+        let account = try await account(bench)
+        try await run("home_assistant", account)
+        #expect(try await bench.say("completed").contains("Change both filters"))
+        #expect(try await bench.say("find chimney").contains("Chimney sweep"))
+    }
+
+    @Test func theServerTesterFindsNothingWrong() async throws {
+        let bench = try await DoorBench()
+        try await run("server_tester", account(bench))
+    }
+
+    @Test func vdirsyncerAndTheChatSeeEachOther() async throws {
+        let bench = try await DoorBench()
+        _ = try await bench.say("buy milk")
+        let account = try await account(bench)
+        let folder = bench.scratch.path("vdir")
+        try await run("vdirsyncer_client", account, folder, "first")
+        #expect(try await bench.say("done Sent by file").contains("Done"))
+        #expect(try await bench.say("delete buy oat milk").contains("Deleted"))
+        #expect(try await bench.say("call from the chat tomorrow").contains("Added"))
+        try await run("vdirsyncer_client", account, folder, "second")
+        #expect(try await !bench.say("all").contains("from the chat"))
+    }
+
+    @Test func nothingThatIsSentBreaksIt() async throws {
+        let bench = try await DoorBench()
+        try await run("hostile_client", account(bench))
+        #expect(try await bench.say("tea tomorrow").contains("tea"))
+        #expect(!bench.bot.logged.contains("failed"))
+    }
+
+    private func ask(
+        _ bench: DoorBench, _ method: String, _ path: String, _ fields: [String: String],
+        _ body: String? = nil
+    ) throws -> Browser.Page {
+        try Browser(port: bench.port).ask(method, path, fields, body)
+    }
+
+    @Test func strangersLearnNothing() async throws {
+        let bench = try await DoorBench()
+        let account = try await account(bench)
+        let basic = { (text: String) in
+            ["Authorization": "Basic " + Data(text.utf8).base64EncodedString()]
+        }
+        let strangers: [[String: String]] = [
+            [:], basic("phone:WRONG"), basic("nobody:WRONG"), basic("nobody:\(account.password)"),
+            ["Authorization": "Bearer \(account.password)"], ["Authorization": "Basic ÿ"],
+        ]
+        for method in ["GET", "PROPFIND", "REPORT", "PUT", "DELETE", "MKCALENDAR", "OPTIONS"] {
+            for path in [
+                "/dav/", "/dav/calendars/tasks/", "/dav/calendars/tasks/x.ics", "/dav/none",
+            ] {
+                let answers = try strangers.map { try ask(bench, method, path, $0, "") }
+                for answer in answers {
+                    #expect(answer.status == 401, "\(method) \(path)")
+                    #expect(
+                        answer.body.isEmpty
+                            && answer.fields["www-authenticate"]?.hasPrefix("Basic") == true)
+                }
+            }
+        }
+        let way = try ask(bench, "PROPFIND", "/.well-known/caldav", [:])
+        #expect(way.status == 301 && way.fields["location"] == "/dav/")
+        // Another person's plan is not there.
+        _ = try await bench.say("secret plans", user: 1)
+        let other = try await self.account(bench, user: 2)
+        let list = try ask(bench, "PROPFIND", "/dav/calendars/tasks/", other.field)
+        #expect(list.status == 207 && !list.body.contains(".ics"))
+        // What is taken back is good no more.
+        #expect(try ask(bench, "PROPFIND", "/dav/", account.field).status == 207)
+        #expect(try await bench.say("revoke phone").contains("phone"))
+        #expect(try ask(bench, "PROPFIND", "/dav/", account.field).status == 401)
+    }
+
+    @Test func bombsAndFloodsAreRefused() async throws {
+        let bench = try await DoorBench()
+        let field = try await account(bench).field
+        let home = "/dav/calendars/tasks/"
+        let bomb = """
+            <?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><x>&b;</x>
+            """
+        let deep = String(repeating: "<a>", count: 100_000)
+        for body in [bomb, deep, "<x>&y;</x>", "<a:b/>", "no XML", "<a></b>"] {
+            let answer = try ask(bench, "PROPFIND", home, field, body)
+            #expect([400, 413].contains(answer.status), "\(body.prefix(40))")
+        }
+        let long = String(repeating: "x", count: 1024 * 1024 + 1)
+        #expect(try ask(bench, "PUT", home + "a.ics", field, long).status == 413)
+        #expect(try ask(bench, "PUT", home + "a.ics", field, "no calendar").status == 403)
+        #expect(try ask(bench, "PROPFIND", home, field).status == 207)
+    }
+
+    @Test func aChangeInTheChatIsSeenAtOnce() async throws {
+        let bench = try await DoorBench()
+        let field = try await account(bench).field
+        let home = "/dav/calendars/tasks/"
+        let sync = { (token: String) in
+            """
+            <D:sync-collection xmlns:D="DAV:"><D:sync-token>\(token)</D:sync-token><D:sync-level>1</D:sync-level>
+            <D:prop><D:getetag/></D:prop></D:sync-collection>
+            """
+        }
+        var answer = try ask(bench, "REPORT", home, field, sync(""))
+        #expect(answer.status == 207 && !answer.body.contains(".ics"))
+        for (said, part) in [
+            ("tea friday 9am", "getetag>&quot;"), ("1 at 10", "getetag>&quot;"),
+            ("1 !!!", "getetag>&quot;"), ("done 1", "getetag>&quot;"),
+            ("undo", "getetag>&quot;"), ("delete 1", "404 Not Found"), ("undo", "getetag>&quot;"),
+        ] {
+            let token = try #require(answer.first("sync-token>([^<]+)<"))
+            _ = try await bench.say(said)
+            answer = try ask(bench, "REPORT", home, field, sync(token))
+            #expect(answer.body.contains(part), "\(said): \(answer.body)")
+        }
+    }
+}
