@@ -7,7 +7,7 @@ public struct OpenCalendars {
     let session: PlanSession
     let state: CalendarState
 
-    private var tx: Transaction { session.tx }
+    var tx: Transaction { session.tx }
 
     /// A list, with the name that programs know it by.
     public struct Collection: Sendable {
@@ -63,7 +63,7 @@ public struct OpenCalendars {
             .map(current)
     }
 
-    private func current(_ member: CalendarMember) -> CalendarMember {
+    func current(_ member: CalendarMember) -> CalendarMember {
         CalendarMember(
             todo: member.todo, change: max(member.change, state.allChanged), name: member.name)
     }
@@ -86,117 +86,5 @@ public struct OpenCalendars {
     public func token(of collection: Collection) throws -> CalendarToken {
         let newest = try tx.calendars.newest(plan: session.plan.id, list: collection.row)
         return CalendarToken(change: max(newest, state.allChanged), todo: .max)
-    }
-
-    /// What changed in a list.
-    public struct Changes: Sendable {
-        /// What is new or otherwise.
-        public var changed: [CalendarMember] = []
-        /// The names of what is gone.
-        public var gone: [String] = []
-        /// How far it came.
-        public var token: CalendarToken
-        /// Whether there is more.
-        public var isPart = false
-    }
-
-    /// What changed in a list since a token, at most so much; everything where there is none. Nil for a token of changes
-    /// that are forgotten.
-    public func changes(
-        of collection: Collection, since token: CalendarToken?, limit: Int
-    ) throws -> Changes? {
-        guard let token else { return try all(of: collection, after: nil, limit) }
-        guard token.change >= state.forgotten, token.change <= state.changes else { return nil }
-        if token.change < state.allChanged || token.isPartOfAll {
-            return try all(of: collection, after: token, limit)
-        }
-        let found = try tx.calendars.changes(
-            plan: session.plan.id, list: collection.row, after: token.change, todo: token.todo,
-            limit: limit + 1)
-        var changes = Changes(token: try self.token(of: collection))
-        if found.count > limit, let last = found.prefix(limit).last?.member {
-            changes.isPart = true
-            changes.token = CalendarToken(change: last.change, todo: last.todo)
-        }
-        for (member, isGone) in found.prefix(limit) {
-            try add(member, isGone, in: collection, to: &changes)
-        }
-        return changes
-    }
-
-    private func add(
-        _ member: CalendarMember, _ isGone: Bool, in collection: Collection,
-        to changes: inout Changes
-    ) throws {
-        let here =
-            isGone
-            ? try self.member(member.name, of: collection)
-            : try tx.calendars.member(
-                plan: session.plan.id, list: collection.row, todo: member.todo
-            ).map(current)
-        if let here, !isGone {
-            changes.changed.append(here)
-        } else if here == nil {
-            changes.gone.append(member.name)
-        }
-    }
-
-    /// Everything in a list, in the order of its rows; a part of it ends with a token that says so.
-    private func all(of collection: Collection, after token: CalendarToken?, _ limit: Int) throws
-        -> Changes
-    {
-        let begin = token.flatMap { $0.isPartOfAll ? $0.todo : nil } ?? 0
-        let rest = try members(of: collection).filter { $0.todo > begin }
-        var changes = Changes(
-            changed: Array(rest.prefix(limit)), token: try self.token(of: collection))
-        if rest.count > limit, let last = changes.changed.last {
-            changes.isPart = true
-            changes.token = CalendarToken(
-                change: token?.change ?? changes.token.change, todo: last.todo, isPartOfAll: true)
-        }
-        guard let token else { return changes }
-        if !changes.isPart, token.isPartOfAll {
-            // What changed while the parts were fetched comes next.
-            changes.token = CalendarToken(change: token.change, todo: .max)
-        }
-        let gone = try tx.calendars.changes(
-            plan: session.plan.id, list: collection.row, after: token.change, todo: 0, limit: .max)
-        for (member, isGone) in gone where isGone {
-            if try self.member(member.name, of: collection) == nil {
-                changes.gone.append(member.name)
-            }
-        }
-        return changes
-    }
-}
-
-/// How far a program knows the changes of a list.
-public struct CalendarToken: Equatable, Sendable, LosslessStringConvertible {
-    var change: Int
-    var todo: Int64
-    /// Whether it lies within the first sight of everything, which was fetched as far as `todo`.
-    var isPartOfAll = false
-
-    init(change: Int, todo: Int64, isPartOfAll: Bool = false) {
-        self.change = change
-        self.todo = todo
-        self.isPartOfAll = isPartOfAll
-    }
-
-    /// As a program keeps it.
-    public var description: String {
-        todo == .max ? "\(change)" : "\(change)\(isPartOfAll ? "+" : "-")\(todo)"
-    }
-
-    /// Reads a `description`; nil for anything else.
-    public init?(_ description: String) {
-        let parts = description.split(separator: /[+\-]/, omittingEmptySubsequences: false)
-        guard (1...2).contains(parts.count), let change = Int(parts[0]), change >= 0 else {
-            return nil
-        }
-        let todo = parts.count == 2 ? Int64(parts[1]) : .max
-        guard let todo, todo >= 0 else { return nil }
-        self.init(change: change, todo: todo, isPartOfAll: description.contains("+"))
-        guard self.description == description else { return nil }
     }
 }
