@@ -24,7 +24,9 @@ import Wording
 
     @Test func everyKindOfReplyIsThere() throws {
         let replies = Self.folder.appending(path: "../../Sources/Wording/Replies").standardized
-        let names = ["Samples.swift", "Samples+Tasks.swift", "Samples+Views.swift"]
+        let names = [
+            "Samples.swift", "Samples+Tasks.swift", "Samples+Views.swift", "Samples+Door.swift",
+        ]
         let samples = try names.map {
             try String(contentsOf: Self.folder.appending(path: $0), encoding: .utf8)
         }.joined()

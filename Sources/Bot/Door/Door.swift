@@ -9,8 +9,8 @@ public import Wording
 ///
 ///     page, program ──► ask ──► Dispatcher ──► outbox ──► relay ──► send ──► the answer of ask
 ///
-/// Whoever asks waits for the messages that the update made. Others that come into the same chat (the end of a job) go
-/// to whoever listens there.
+/// Whoever asks waits for the messages that the update made. Others that come into the same chat (the end of a job) are
+/// shown by nobody: pages show what became of the plan.
 public final class Door: Transport {
     /// A message of the bot, as a page shows it.
     public struct Said: Sendable {
@@ -41,21 +41,11 @@ public final class Door: Transport {
     /// `web:door`.
     public var bot: String { Self.bot }
 
-    private struct Listener {
-        var chat: String
-        var hear: @Sendable (Int64, Said) -> Void
-    }
-
-    private struct State {
-        var listeners: [Int: Listener] = [:]
-        var next = 0
-    }
-
     let environment: BotEnvironment
     private let dispatcher: Dispatcher
     // One update at a time, so that it is known which messages it made.
     let queue = DispatchQueue(label: "fundone.door")
-    private let state = Mutex(State())
+    private let answers = Mutex<[DoorAnswer]>([])
     private static let patience = 5.0
 
     /// A door to the plans of an environment.
@@ -64,14 +54,12 @@ public final class Door: Transport {
         dispatcher = Dispatcher(environment)
     }
 
-    /// Hands a message to whoever listens.
+    /// Hands a message to whoever waits for it.
     public func send(_ delivery: Delivery) async -> SendOutcome {
         let id = delivery.edits ?? String(delivery.id)
         let said = Said(id: id, isEdit: delivery.edits != nil, message: delivery.message)
-        let listeners = state.withLock { state in
-            state.listeners.values.filter { $0.chat == delivery.chat.id }
-        }
-        for listener in listeners { listener.hear(delivery.id, said) }
+        let waiting = answers.withLock { $0.filter { $0.chat == delivery.chat.id } }
+        for answer in waiting { answer.hear(delivery.id, said) }
         return .delivered(id: id)
     }
 
@@ -83,9 +71,9 @@ public final class Door: Transport {
     {
         let isAddition = if case .addition = request { true } else { false }
         let update = update(request, caller, key, now)
-        let answer = Answer()
-        let listener = listen(to: caller) { answer.hear($0, $1) }
-        defer { stop(listener) }
+        let answer = DoorAnswer(in: update.chat.id)
+        answers.withLock { $0.append(answer) }
+        defer { answers.withLock { $0.removeAll { $0 === answer } } }
         let rows = try await withCheckedThrowingContinuation { continuation in
             queue.async {
                 continuation.resume(
@@ -96,22 +84,6 @@ public final class Door: Transport {
             }
         }
         return await answer.wait(for: rows, atMost: Self.patience)
-    }
-
-    /// Calls `hear` with each message that is said to a caller, until `stop`.
-    public func listen(
-        to caller: Caller, _ hear: @escaping @Sendable (_ row: Int64, _ said: Said) -> Void
-    ) -> Int {
-        state.withLock { state in
-            state.next += 1
-            state.listeners[state.next] = Listener(chat: Self.chat(of: caller), hear: hear)
-            return state.next
-        }
-    }
-
-    /// Ends listening.
-    public func stop(_ listener: Int) {
-        state.withLock { _ = $0.listeners.removeValue(forKey: listener) }
     }
 
     private static func chat(of caller: Caller) -> String {
@@ -160,54 +132,6 @@ public final class Door: Transport {
                     let todos = row.kind.tasks + [row.todo].compactMap(\.self)
                     return (row.id, try todos.compactMap { try tx.todos.find($0)?.number })
                 })
-        }
-    }
-
-    /// The messages that answer one update, as they come.
-    private final class Answer: Sendable {
-        private struct State {
-            var heard: [(row: Int64, said: Said)] = []
-            var wanted: [Int64: [Int]]?
-            var continuation: CheckedContinuation<[Said], Never>?
-
-            var isWhole: Bool {
-                wanted.map { Set($0.keys).isSubset(of: heard.map(\.row)) } ?? false
-            }
-            var said: [Said] {
-                heard.compactMap { row, said in
-                    guard let tasks = wanted?[row] else { return nil }
-                    var said = said
-                    said.tasks = tasks
-                    return said
-                }
-            }
-        }
-
-        private let state = Mutex(State())
-
-        func hear(_ row: Int64, _ said: Said) {
-            state.withLock { $0.heard.append((row, said)) }
-            finish(isLate: false)
-        }
-
-        func wait(for rows: [Int64: [Int]], atMost seconds: Double) async -> [Said] {
-            await withCheckedContinuation { continuation in
-                state.withLock { state in
-                    state.wanted = rows
-                    state.continuation = continuation
-                }
-                finish(isLate: false)
-                DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
-                    self.finish(isLate: true)
-                }
-            }
-        }
-
-        private func finish(isLate: Bool) {
-            let (continuation, said) = state.withLock { state in
-                state.isWhole || isLate ? (state.continuation.take(), state.said) : (nil, [])
-            }
-            continuation?.resume(returning: said)
         }
     }
 }

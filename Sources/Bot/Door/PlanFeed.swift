@@ -36,11 +36,11 @@ public struct PlanFeed: Sendable {
             CalendarProperty("X-WR-CALNAME", text: filter ?? "fundone"),
             CalendarProperty("REFRESH-INTERVAL", "PT1H", ["VALUE": "DURATION"]),
         ]
-        // The day, not the moment: what is told of the zone changes no more often.
-        lines += CalendarZone(session.zone).lines(around: session.start(of: session.today))
-        for task in items { lines += component(task, session) }
+        let zone = ZoneComponent(session.zone, year: session.today.year).component.text
+        let begin = lines.map(\.text).joined() + zone
+        lines = items.flatMap { component($0, session) }
         lines.append(CalendarProperty("END", "VCALENDAR"))
-        return lines.map(\.text).joined()
+        return begin + lines.map(\.text).joined()
     }
 
     private func tasks(_ session: PlanSession) throws -> [TaskSnapshot] {

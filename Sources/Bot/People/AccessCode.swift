@@ -32,9 +32,7 @@ struct AccessCode {
 
     /// What is kept of it: its SHA-256.
     var hash: String {
-        SHA256.hash(data: Data(text.utf8)).map { byte in
-            String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-        }.joined()
+        SHA256.hash(data: Data(text.utf8)).hexadecimal
     }
 
     // A word without a digit could be a word of a sentence: those are drawn again.

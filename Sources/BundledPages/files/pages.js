@@ -114,7 +114,6 @@
       if (!isHeld && !typing) load(here()).catch(offline);
     };
     events.addEventListener("changed", anew);
-    events.addEventListener("said", anew);
     events.onerror = offline;
     events.onopen = () => document.documentElement.classList.remove("is-offline");
   }

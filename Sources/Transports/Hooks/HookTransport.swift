@@ -94,9 +94,7 @@ public final class HookTransport: Transport {
     private func signature(_ moment: String, _ body: String, _ secret: String) -> String {
         let key = SymmetricKey(data: Data(secret.utf8))
         let code = HMAC<SHA256>.authenticationCode(for: Data("\(moment).\(body)".utf8), using: key)
-        return code.map { byte in
-            String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-        }.joined()
+        return code.hexadecimal
     }
 
     private func gotify(_ title: String, _ text: String, isUrgent: Bool) -> [UInt8] {

@@ -40,8 +40,9 @@ enum CalendarAddress: Equatable {
         case .root: "/dav/"
         case .principal: "/dav/principal/"
         case .home: "/dav/calendars/"
-        case .list(let name): "/dav/calendars/\(name.inPath)/"
-        case .object(let list, let name): "/dav/calendars/\(list.inPath)/\(name.inPath)"
+        case .list(let name): "/dav/calendars/\(name.percentEncoded)/"
+        case .object(let list, let name):
+            "/dav/calendars/\(list.percentEncoded)/\(name.percentEncoded)"
         }
     }
 }
@@ -65,20 +66,5 @@ extension String {
             rest = rest.dropFirst(2)
         }
         return String(validating: bytes, as: UTF8.self)
-    }
-
-    /// The same as one part of a path (RFC 3986 section 3.3).
-    fileprivate var inPath: String {
-        var path = ""
-        for byte in utf8 {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "@"):
-                path.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                path += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }
-        }
-        return path
     }
 }

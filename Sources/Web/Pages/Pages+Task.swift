@@ -23,7 +23,6 @@ extension Pages {
         guard let checklist = task.checklist, let occurrence = task.occurrence?.id,
             !checklist.items.isEmpty
         else { return "" }
-        let rows = TaskRows(visit: visit, reader: Reader(now: visit.now))
         let items = checklist.items.map { item -> HTML in
             let isTicked = checklist.ticked.contains(item.id)
             let action: ButtonAction =
@@ -38,7 +37,7 @@ extension Pages {
                 """)
         }
         return HTML(
-            "<h2>Checklist</h2>\(rows.form("<ul class=\"tasks\">\(items)</ul>"))")
+            "<h2>Checklist</h2>\(visit.form("<ul class=\"tasks\">\(items)</ul>"))")
     }
 
     private func deeds(_ task: TaskSnapshot, _ visit: Visit) -> HTML {
@@ -60,8 +59,7 @@ extension Pages {
                 "<button name=\"action\" value=\"\(action.data)\" class=\"\(style)\">\(label)</button>"
             )
         }
-        let rows = TaskRows(visit: visit, reader: Reader(now: visit.now))
-        return rows.form("<div class=\"row\">\(shown)</div>")
+        return visit.form("<div class=\"row\">\(shown)</div>")
     }
 
     /// What can be changed, in one form.

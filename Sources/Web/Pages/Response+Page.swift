@@ -37,17 +37,11 @@ extension Response {
             + "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; "
             + "base-uri 'none'; frame-ancestors 'none'"
         headers[.xContentTypeOptions] = "nosniff"
-        headers[.referrerPolicy] = "same-origin"
-        headers[.crossOriginOpenerPolicy] = "same-origin"
+        for name in ["Referrer-Policy", "Cross-Origin-Opener-Policy"] {
+            if let name = HTTPField.Name(name) { headers[name] = "same-origin" }
+        }
         if origin.isSecure {
             headers[.strictTransportSecurity] = "max-age=31536000; includeSubDomains"
         }
     }
-}
-
-extension HTTPField.Name {
-    /// `Referrer-Policy` (W3C).
-    static let referrerPolicy = HTTPField.Name("Referrer-Policy") ?? .via
-    /// `Cross-Origin-Opener-Policy` (HTML).
-    static let crossOriginOpenerPolicy = HTTPField.Name("Cross-Origin-Opener-Policy") ?? .via
 }

@@ -52,7 +52,7 @@ extension Pages {
         var found = HTML()
         if !text.allSatisfy(\.isWhitespace), let tasks = try plan.tasks(.find(text), page: ask.page)
         {
-            found = list(tasks, plan, visit, at: "/search?q=\(text.inQuery)")
+            found = list(tasks, plan, visit, at: "/search?q=\(text.percentEncoded)")
         }
         return Page(title: "Search", content: form + found, place: "/search")
     }
@@ -65,7 +65,7 @@ extension Pages {
             let shown = [entry.list?.emoji, name].compactMap(\.self).joined(separator: " ")
             return HTML(
                 """
-                <li><span class="what">\(rows.dot(entry.list?.colour))<a href="/list?name=\(name.inQuery)">\(shown)</a></span>
+                <li><span class="what">\(rows.dot(entry.list?.colour))<a href="/list?name=\(name.percentEncoded)">\(shown)</a></span>
                 <span class="number">\(entry.open) open</span></li>
                 """)
         }
@@ -93,7 +93,7 @@ extension Pages {
                 .list(name), page: ask.page, isUnfolded: ask["done"] != nil)
         else { return nil }
         let title = entry.list?.name ?? English.defaultList
-        let path = "/list?name=\(name.inQuery)"
+        let path = "/list?name=\(name.percentEncoded)"
         let done: HTML =
             ask["done"] != nil
             ? "<a href=\"\(path)\">Hide what is done</a>"

@@ -10,12 +10,7 @@ struct TaskRows {
 
     /// The sections of a view under their headings, within one form.
     func sections(_ sections: [TaskLines]) -> HTML {
-        HTML("\(form("\(sections.map(section))"))")
-    }
-
-    /// A form whose buttons do things.
-    func form(_ content: HTML) -> HTML {
-        HTML("<form method=\"post\" action=\"/do\" data-live>\(visit.hidden)\(content)</form>")
+        visit.form("\(sections.map(section))")
     }
 
     private func section(_ section: TaskLines) -> HTML {
@@ -52,7 +47,7 @@ struct TaskRows {
         var parts = row.details.map { HTML("\($0)") }
         if let list = task.list {
             parts.append(
-                "<a class=\"details\" href=\"/list?name=\(list.name.inQuery)\">\(dot(list.colour))\([list.emoji, list.name].compactMap(\.self).joined(separator: " "))</a>"
+                "<a class=\"details\" href=\"/list?name=\(list.name.percentEncoded)\">\(dot(list.colour))\([list.emoji, list.name].compactMap(\.self).joined(separator: " "))</a>"
             )
         }
         parts += task.tags.map { HTML("#\($0)") }
@@ -77,23 +72,5 @@ struct TaskRows {
         return HTML(
             "<button class=\"tick\" name=\"action\" value=\"\(action.data)\" aria-label=\"\(label)\">\(sign)</button>"
         )
-    }
-}
-
-extension String {
-    /// The text as a value in a query (RFC 3986, section 3.4).
-    var inQuery: String {
-        var result = ""
-        for byte in utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"):
-                result.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                result += "%" + (digits.count == 1 ? "0" : "") + digits
-            }
-        }
-        return result
     }
 }

@@ -21,9 +21,12 @@ struct Visit: Sendable {
     static func csrf(of secret: String) -> String {
         let key = SymmetricKey(data: Data(secret.utf8))
         let code = HMAC<SHA256>.authenticationCode(for: Data("csrf".utf8), using: key)
-        return code.map { byte in
-            String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-        }.joined()
+        return code.hexadecimal
+    }
+
+    /// A form whose buttons do things.
+    func form(_ content: HTML) -> HTML {
+        "<form method=\"post\" action=\"/do\" data-live>\(hidden)\(content)</form>"
     }
 
     /// The fields that each form has.

@@ -49,10 +49,7 @@ struct Feeds: Sendable {
 
     /// The calendar, or 304 to who has it (RFC 9110, section 13.1.2).
     private func answer(_ text: String, _ known: String?) -> Response {
-        let hash = SHA256.hash(data: Data(text.utf8)).prefix(16).map { byte in
-            String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-        }
-        let tag = "\"\(hash.joined())\""
+        let tag = "\"\(SHA256.hash(data: Data(text.utf8)).prefix(16).hexadecimal)\""
         let isKnown =
             known?.split(separator: ",").contains {
                 $0.filter { $0 != " " }.replacing("W/", with: "") == tag || $0 == "*"

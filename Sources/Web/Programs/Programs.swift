@@ -119,9 +119,10 @@ struct Programs: Sendable {
 
     private func list(_ request: Request) async -> Response {
         await look(request) { plan in
-            let name = request.uri.queryParameters["view"].map(String.init) ?? "home"
+            let asked = request.uri.queryParameters["view"].map(String.init) ?? ""
+            let name = asked.isEmpty ? "home" : asked
             guard let view = plan.view(called: name) else {
-                return Refused.malformed("there is no view of that name").response
+                return Refused.noView.response
             }
             let sections = try plan.all(view, limit: Self.mostTasks)
             return .json(TaskJSON(plan.reader).list(name, sections))

@@ -13,6 +13,7 @@ enum Refused: Error {
     case tooLong
     case tooFast
     case noTask
+    case noView
     case trouble
 
     /// The answer that says so: `{"error": "…"}`.
@@ -36,7 +37,7 @@ enum Refused: Error {
         case .malformed: .badRequest
         case .tooLong: .contentTooLarge
         case .tooFast: .tooManyRequests
-        case .noTask: .notFound
+        case .noTask, .noView: .notFound
         case .trouble: .serviceUnavailable
         }
     }
@@ -53,6 +54,7 @@ enum Refused: Error {
         case .tooLong: "the body is too long"
         case .tooFast: "that was too fast: wait a minute"
         case .noTask: "there is no such task"
+        case .noView: "there is no view of that name"
         case .trouble: "the plan could not be read; try again in a moment"
         }
     }

@@ -22,6 +22,6 @@ extension RouterMethods {
     }
 
     private static var methods: [HTTPRequest.Method] {
-        [.get, .head, .post, .put, .delete, .patch, .options]
+        [.get, .head, .post, .put, .delete, .patch, .options, .trace]
     }
 }

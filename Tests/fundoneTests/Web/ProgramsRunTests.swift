@@ -28,10 +28,23 @@ import WebClient
         #expect(done.body.contains("Done 1: milk"))
         #expect(try await bench.say("completed").contains("milk"))
         #expect(try ask(bench, "POST", "/v1/tasks/9/done", token: token).status == 404)
-        #expect(try ask(bench, "GET", "/v1/tasks?view=nonsense%20view", token: token).status == 400)
+        #expect(try ask(bench, "GET", "/v1/tasks?view=nonsense%20view", token: token).status == 404)
         for body in ["", "[]", "{", #"{"text": 3}"#, #"{"text": " "}"#, #"{"words": "x"}"#] {
             #expect(try ask(bench, "POST", "/v1/messages", token: token, body).status == 400)
         }
+    }
+
+    @Test func theDescriptionNamesEachCall() async throws {
+        let bench = try await DoorBench()
+        let page = try ask(bench, "GET", "/v1/openapi.json", token: nil)
+        let description = try #require(
+            JSONSerialization.jsonObject(with: Data(page.body.utf8)) as? [String: Any])
+        let paths = try #require(description["paths"] as? [String: Any])
+        #expect(
+            paths.keys.sorted() == [
+                "/v1/messages", "/v1/tasks", "/v1/tasks/{number}", "/v1/tasks/{number}/done",
+                "/v1/tasks/{number}/reopen", "/v1/tasks/{number}/skip",
+            ])
     }
 
     @Test func aScopeIsNotExceeded() async throws {

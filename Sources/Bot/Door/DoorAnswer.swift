@@ -1,0 +1,58 @@
+import Dispatch
+import Synchronization
+
+/// The messages that answer one update at the door, as they come.
+final class DoorAnswer: Sendable {
+    private struct State {
+        var heard: [(row: Int64, said: Door.Said)] = []
+        var wanted: [Int64: [Int]]?
+        var continuation: CheckedContinuation<[Door.Said], Never>?
+
+        var isWhole: Bool {
+            wanted.map { Set($0.keys).isSubset(of: heard.map(\.row)) } ?? false
+        }
+        var said: [Door.Said] {
+            heard.compactMap { row, said in
+                guard let tasks = wanted?[row] else { return nil }
+                var said = said
+                said.tasks = tasks
+                return said
+            }
+        }
+    }
+
+    /// The chat that it is said in.
+    let chat: String
+    private let state = Mutex(State())
+
+    init(in chat: String) {
+        self.chat = chat
+    }
+
+    /// Takes a message of the chat, by its row.
+    func hear(_ row: Int64, _ said: Door.Said) {
+        state.withLock { $0.heard.append((row, said)) }
+        finish(isLate: false)
+    }
+
+    /// The messages of those rows, each with the numbers of its tasks; those that have come when it took so long.
+    func wait(for rows: [Int64: [Int]], atMost seconds: Double) async -> [Door.Said] {
+        await withCheckedContinuation { continuation in
+            state.withLock { state in
+                state.wanted = rows
+                state.continuation = continuation
+            }
+            finish(isLate: false)
+            DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
+                self.finish(isLate: true)
+            }
+        }
+    }
+
+    private func finish(isLate: Bool) {
+        let (continuation, said) = state.withLock { state in
+            state.isWhole || isLate ? (state.continuation.take(), state.said) : (nil, [])
+        }
+        continuation?.resume(returning: said)
+    }
+}

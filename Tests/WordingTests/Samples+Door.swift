@@ -1,0 +1,40 @@
+import Planner
+import Wording
+
+/// Replies about the ways in besides the chat.
+extension Samples {
+    var ways: [DoorReply] {
+        let pages = "https://planner.example.org"
+        let token = grant(.token, .all, "shortcuts")
+        let phone = grant(.appPassword, .all, "phone")
+        let feed = grant(.feed, .read, "groceries", of: "groceries")
+        let session = WebSession(
+            id: 4, identity: 1, way: .link, browser: "Firefox on Android",
+            createdAt: reader.calendar.now,
+            seenAt: reader.calendar.now.adding(minutes: 5))
+        return [
+            .noPages, .privateChatsOnly, .signIn(address: "\(pages)/in/A2B3"),
+            .token(token, secret: "A2B3", address: "\(pages)/v1"),
+            .token(grant(.token, .read, "a widget"), secret: "A2B3", address: "\(pages)/v1"),
+            .appPassword(phone, secret: "A2B3", address: "\(pages)/dav/", username: "phone"),
+            .feed(grant(.feed, .read, ""), address: "\(pages)/feed/A2B3.ics"),
+            .feed(feed, address: "\(pages)/feed/A2B3.ics"), .ways([], []),
+            .ways([session], [token, grant(.token, .add, "siri"), phone, feed]),
+            .told(grant(.webhook, .read, "hooks.example", of: "https://hooks.example/x")),
+            .told(grant(.ntfy, .read, "ntfy.sh", of: "https://ntfy.sh/x")), .noAddress,
+            .privateAddress, .signedOut(count: 0), .signedOut(count: 1), .signedOut(count: 3),
+            .takenBack([token]), .takenBack([phone, feed]), .nothingOf("siri"),
+            .noList("garden"), .pagesRingNobody, .tooMany(limit: 50),
+        ]
+    }
+
+    private func grant(
+        _ kind: Grant.Kind, _ scope: Grant.Scope, _ name: String, of part: String? = nil
+    )
+        -> Grant
+    {
+        Grant(
+            id: 7, identity: 1, kind: kind, scope: scope, name: name, filter: part,
+            createdAt: reader.calendar.now, usedAt: kind == .token ? reader.calendar.now : nil)
+    }
+}
