@@ -18,7 +18,7 @@ extension Door {
                     with: Result {
                         // What is said is that something else is done with the plan first.
                         let said = try self.handle(update, now)
-                        return said.isEmpty ? receipt.answer ?? .missing : .busy
+                        return said.rows.isEmpty ? receipt.answer ?? .missing : .busy
                     })
             }
         }

@@ -9,8 +9,8 @@ public import Wording
 ///
 ///     page, program ──► ask ──► Dispatcher ──► outbox ──► relay ──► send ──► the answer of ask
 ///
-/// Whoever asks waits for the messages that the update made. Others that come into the same chat (the end of a job) are
-/// shown by nobody: pages show what became of the plan.
+/// Whoever asks waits for the messages that the update made, or for the one that ends a job that it began. Others that
+/// come into the same chat are shown by nobody: pages show what became of the plan.
 public final class Door: Transport {
     /// A message of the bot, as a page shows it.
     public struct Said: Sendable {
@@ -74,7 +74,7 @@ public final class Door: Transport {
         let answer = DoorAnswer(in: update.chat.id)
         answers.withLock { $0.append(answer) }
         defer { answers.withLock { $0.removeAll { $0 === answer } } }
-        let rows = try await withCheckedThrowingContinuation { continuation in
+        let made = try await withCheckedThrowingContinuation { continuation in
             queue.async {
                 continuation.resume(
                     with: Result {
@@ -83,7 +83,7 @@ public final class Door: Transport {
                     })
             }
         }
-        return await answer.wait(for: rows, atMost: Self.patience)
+        return await answer.wait(for: made, atMost: Self.patience)
     }
 
     private static func chat(of caller: Caller) -> String {
@@ -118,20 +118,22 @@ public final class Door: Transport {
         }
     }
 
-    /// The rows of the messages that the update made, each with the numbers of its tasks.
-    func handle(_ update: Update, _ now: Instant) throws -> [Int64: [Int]] {
+    /// What is to be heard of an update.
+    func handle(_ update: Update, _ now: Instant) throws -> DoorAnswer.Made {
         let last = try environment.store.read { try $0.outbox.last() }
         try dispatcher.handle([update], cursor: nil, bot: bot, now: now)
         return try environment.store.read { tx in
             guard let chat = try tx.chats.id(bot: bot, externalID: update.chat.id) else {
-                return [:]
+                return DoorAnswer.Made()
             }
             let rows = try tx.outbox.rows(chat: chat, after: last).compactMap(tx.outbox.find)
-            return try Dictionary(
-                uniqueKeysWithValues: rows.map { row in
-                    let todos = row.kind.tasks + [row.todo].compactMap(\.self)
-                    return (row.id, try todos.compactMap { try tx.todos.find($0)?.number })
-                })
+            let tasks = try rows.map { row in
+                let todos = row.kind.tasks + [row.todo].compactMap(\.self)
+                return (row.id, try todos.compactMap { try tx.todos.find($0)?.number })
+            }
+            return DoorAnswer.Made(
+                rows: Dictionary(uniqueKeysWithValues: tasks),
+                isJob: try rows.isEmpty && tx.jobs.isWaited(for: chat))
         }
     }
 }

@@ -3,17 +3,29 @@ import Synchronization
 
 /// The messages that answer one update at the door, as they come.
 final class DoorAnswer: Sendable {
+    /// What an update made that is to be heard.
+    struct Made {
+        /// The rows of its messages, each with the numbers of its tasks.
+        var rows: [Int64: [Int]] = [:]
+        /// Whether it left its work to a job, whose end is the next message of the chat.
+        var isJob = false
+    }
+
     private struct State {
         var heard: [(row: Int64, said: Door.Said)] = []
-        var wanted: [Int64: [Int]]?
+        var made: Made?
         var continuation: CheckedContinuation<[Door.Said], Never>?
 
         var isWhole: Bool {
-            wanted.map { Set($0.keys).isSubset(of: heard.map(\.row)) } ?? false
+            guard let made else { return false }
+            return made.isJob
+                ? !heard.isEmpty : Set(made.rows.keys).isSubset(of: heard.map(\.row))
         }
         var said: [Door.Said] {
             heard.compactMap { row, said in
-                guard let tasks = wanted?[row] else { return nil }
+                guard let made, let tasks = made.rows[row] ?? (made.isJob ? [] : nil) else {
+                    return nil
+                }
                 var said = said
                 said.tasks = tasks
                 return said
@@ -35,11 +47,11 @@ final class DoorAnswer: Sendable {
         finish(isLate: false)
     }
 
-    /// The messages of those rows, each with the numbers of its tasks; those that have come when it took so long.
-    func wait(for rows: [Int64: [Int]], atMost seconds: Double) async -> [Door.Said] {
+    /// The messages of what was made, each with the numbers of its tasks; those that have come when it took so long.
+    func wait(for made: Made, atMost seconds: Double) async -> [Door.Said] {
         await withCheckedContinuation { continuation in
             state.withLock { state in
-                state.wanted = rows
+                state.made = made
                 state.continuation = continuation
             }
             finish(isLate: false)

@@ -45,23 +45,4 @@ extension ImportDesk {
             return .offered(found.preview, id: id)
         }
     }
-
-    /// Begins to import what a file holds that was looked at, as a job with one undo; false where it is kept no more, or
-    /// other work on the plan is not done yet.
-    ///
-    /// - Throws: `StoreError`.
-    public func takeIn(_ id: Int64, to plan: Int64, at now: Instant) throws -> Bool {
-        try environment.store.write { tx in
-            guard let row = try tx.imports.find(id), row.plan == plan,
-                let preview = row.preview.flatMap({ ImportPreview(encoded: $0) }),
-                let session = try session(of: plan, in: tx, now),
-                try tx.jobs.find(plan: plan) == nil, try !tx.jobs.has(.takeIn, plan: plan)
-            else { return false }
-            var job = NewJob(.takeIn, plan: plan, subject: "\(id)")
-            job.undo = try tx.undo.openEntry(
-                plan: plan, summary: session.wording.summary(.imported(preview)), now: now)
-            try tx.jobs.add(job, now: now)
-            return true
-        }
-    }
 }

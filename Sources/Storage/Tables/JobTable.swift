@@ -53,6 +53,11 @@ public struct JobTable {
         )
     }
 
+    /// Whether a job is to answer in a chat.
+    public func isWaited(for chat: Int64) throws -> Bool {
+        try tx.number("SELECT 1 FROM jobs WHERE chat = ?1 LIMIT 1", chat) != nil
+    }
+
     /// Whether a plan has work of a kind that waits or is half done.
     public func has(_ kind: Job.Kind, plan: Int64) throws -> Bool {
         try tx.number(

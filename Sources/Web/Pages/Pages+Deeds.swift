@@ -55,7 +55,7 @@ extension Pages {
                 "<p>That form did not come from this page. <a href=\"/\">Go on from Home</a>.</p>")
     }
 
-    private var tooLong: Page {
+    var tooLong: Page {
         Page(title: "Too long", content: "<p>That is more than can be read at once.</p>")
     }
 

@@ -36,7 +36,7 @@ extension Pages {
                 <h2>Browsers</h2>\(visit.form("<ul class=\"tasks\">\(browsers)</ul>"))
                 <h2>Programs</h2>\(none)\(visit.form("<ul class=\"tasks\">\(programs)</ul>"))
                 <p class="quiet">In the chat: <code>token for shortcuts</code>, <code>app password for phone</code>, <code>feed</code>.</p>
-                <h2>Your data</h2><p><a href="/export">Export</a> · <a href="/delete">Delete account</a></p>
+                <h2>Your data</h2><p><a href="/import">Import</a> · <a href="/export">Export</a> · <a href="/delete">Delete account</a></p>
                 <form method="post" action="/sign-out">\(visit.hidden)<button>Sign out here</button></form>
                 """, place: "/profile")
     }

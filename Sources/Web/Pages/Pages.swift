@@ -15,6 +15,7 @@ struct Pages: Sendable {
     let origin: WebOrigin
     let door: Door
     let plans: PlanPages
+    let imports: ImportDesk
     let keys: DoorKeys
     let news: PlanNews
     let spoken = SpokenAnswers()
@@ -33,6 +34,7 @@ struct Pages: Sendable {
         self.news = news
         self.clock = clock
         plans = PlanPages(environment)
+        imports = ImportDesk(environment)
         keys = DoorKeys(environment)
     }
 
@@ -42,6 +44,7 @@ struct Pages: Sendable {
         addWays(to: router)
         addDeeds(to: router)
         addOrders(to: router)
+        addImport(to: router)
         for (path, page) in shown {
             router.resource(RouterPath(path)) {
                 [.get: { request, context in await show(request, context, page) }]

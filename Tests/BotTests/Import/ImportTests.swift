@@ -143,33 +143,6 @@ import Wording
         #expect(try talk.plan() == before)
     }
 
-    @Test func aPageLooksAtAFileAndImportsIt() async throws {
-        let talk = try ImportTalk()
-        try talk.say("own task")
-        try await talk.settle()
-        let plan = try #require(try talk.planID())
-        let before = try talk.plan()
-        let desk = ImportDesk(talk.bot.environment)
-        let now = BotHarness.start
-        guard
-            case .offered(let preview, let id) = try desk.look(
-                at: ImportTalk.todoText(80), named: "todo.txt", for: plan, at: now)
-        else { return #expect(Bool(false), "it is refused") }
-        #expect(preview.tasks == 80)
-        #expect(try talk.plan() == before)
-        #expect(try !desk.takeIn(id, to: plan + 1, at: now))
-        #expect(try desk.takeIn(id, to: plan, at: now))
-        #expect(try !desk.takeIn(id, to: plan, at: now))
-        try await talk.settle()
-        #expect(try talk.plan() != before)
-        #expect(try !desk.takeIn(id, to: plan, at: now))
-        try talk.say("undo")
-        try await talk.settle()
-        #expect(try talk.plan() == before)
-        guard case .refused = try desk.look(at: [0x50, 0x4B], named: "a.zip", for: plan, at: now)
-        else { return #expect(Bool(false), "an archive is offered") }
-    }
-
     @Test func fewFilesWaitAtATime() async throws {
         let talk = try ImportTalk()
         for number in 1...12 { try talk.send("list\(number).csv", Self.todoist) }

@@ -170,7 +170,9 @@ extension EncryptedPerson {
     /// What the app keeps, while it is closed.
     func copyOfStore() throws -> Scratch {
         let copy = try Scratch()
-        for file in try FileManager.default.contentsOfDirectory(atPath: store.directory) {
+        let files = try FileManager.default.contentsOfDirectory(atPath: store.directory)
+        // Every such directory has its own link to the files of other programs.
+        for file in files where file != "imports" {
             try FileManager.default.copyItem(atPath: store.path(file), toPath: copy.path(file))
         }
         return copy

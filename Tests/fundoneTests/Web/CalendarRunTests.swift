@@ -6,14 +6,6 @@ import WebClient
 
 /// Calendar programs with the real executable: what they write is in the chat, and what is said there is with them.
 @Suite struct CalendarRunTests {
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().appendingPathComponent("../../..").standardized
-
-    /// What is not installed.
-    private struct Missing: Error, CustomStringConvertible {
-        let description: String
-    }
-
     /// What a program is told in the chat.
     private struct Account {
         var url: String
@@ -35,31 +27,9 @@ import WebClient
             url: try value("Server"), user: try value("Username"), password: try value("Password"))
     }
 
-    /// Runs a script of `Tests/Clients`, which says `all of it` in the end.
+    /// Runs a script of `Tests/Clients` with an account.
     private func run(_ script: String, _ account: Account, _ more: String...) async throws {
-        let python = Self.root.appendingPathComponent(".build/web-clients/bin/python")
-        guard FileManager.default.isExecutableFile(atPath: python.path) else {
-            throw Missing(
-                description: """
-                    the clients are not installed in .build/web-clients: run scripts/requirements tests (it needs PyPI)
-                    """)
-        }
-        let (process, output) = (Process(), Pipe())
-        process.executableURL = python
-        process.arguments =
-            [Self.root.appendingPathComponent("Tests/Clients/\(script).py").path]
-            + [account.url, account.user, account.password] + more
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let handle = output.fileHandleForReading
-        let said = await withCheckedContinuation { done in
-            DispatchQueue.global().async { done.resume(returning: handle.readDataToEndOfFile()) }
-        }
-        process.waitUntilExit()
-        let text = String(decoding: said, as: UTF8.self)
-        #expect(
-            process.terminationStatus == 0 && text.contains("all of it"), "\(text.suffix(3000))")
+        try await ClientScript.run(script, [account.url, account.user, account.password] + more)
     }
 
     @Test func aProgramWritesAndFindsEverythingThatAPlanKeeps() async throws {

@@ -56,13 +56,19 @@ final class DoorBench {
         String(try #require(text.firstMatch(of: /[A-Z0-9]{20,}/)).output)
     }
 
+    /// The link that signs a browser in.
+    func link(user: Int64 = 1) async throws -> String {
+        let answer = try await say("web", user: user)
+        return String(try #require(answer.firstMatch(of: /http:\S+\/in\/[A-Z0-9]+/)).output)
+    }
+
     /// A browser that is signed in by the link that `web` gives.
     func signedIn(user: Int64 = 1) async throws -> Browser {
-        let answer = try await say("web", user: user)
-        let link = try #require(answer.firstMatch(of: /http:\S+(\/in\/[A-Z0-9]+)/)).1
+        let path = String(
+            try #require(try await link(user: user).firstMatch(of: /\/in\/.*/)).output)
         let browser = Browser(port: port)
-        _ = try browser.open(String(link))
-        let page = try browser.send(String(link), [:])
+        _ = try browser.open(path)
+        let page = try browser.send(path, [:])
         #expect(page.status == 200)
         return browser
     }

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// A script of `Tests/Clients`: a program of a person, with libraries from PyPI.
+enum ClientScript {
+    /// What is not installed.
+    private struct Missing: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().appendingPathComponent("../../..").standardized
+
+    /// Runs a script, which says `all of it` in the end.
+    static func run(_ script: String, _ arguments: [String]) async throws {
+        let python = root.appendingPathComponent(".build/web-clients/bin/python")
+        guard FileManager.default.isExecutableFile(atPath: python.path) else {
+            throw Missing(
+                description: """
+                    the clients are not installed in .build/web-clients: run scripts/requirements tests (it needs PyPI)
+                    """)
+        }
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = python
+        process.arguments =
+            [root.appendingPathComponent("Tests/Clients/\(script).py").path] + arguments
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let handle = output.fileHandleForReading
+        let said = await withCheckedContinuation { done in
+            DispatchQueue.global().async { done.resume(returning: handle.readDataToEndOfFile()) }
+        }
+        process.waitUntilExit()
+        let text = String(decoding: said, as: UTF8.self)
+        #expect(
+            process.terminationStatus == 0 && text.contains("all of it"), "\(text.suffix(3000))")
+    }
+}
