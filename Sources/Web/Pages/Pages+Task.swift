@@ -9,7 +9,10 @@ extension Pages {
         guard let visit = ask.visit, let number = ask.number("number"),
             let task = try plan.task(number: number)
         else { return nil }
-        let card = plan.reader.wording.message(.view(.card(task, isInView: false)))
+        var known = task
+        // The items have a place of their own.
+        known.checklist = nil
+        let card = plan.reader.wording.message(.view(.card(known, isInView: false)))
         let history = try plan.history(of: task.todo.id, limit: 50)
         return Page(
             title: task.title,

@@ -22,6 +22,7 @@ extension RouterMethods {
     }
 
     private static var methods: [HTTPRequest.Method] {
-        [.get, .head, .post, .put, .delete, .patch, .options, .trace]
+        let query = HTTPRequest.Method("QUERY").map { [$0] } ?? []
+        return [.get, .head, .post, .put, .delete, .patch, .options, .trace] + query
     }
 }

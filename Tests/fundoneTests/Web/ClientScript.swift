@@ -11,13 +11,15 @@ enum ClientScript {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().appendingPathComponent("../../..").standardized
 
-    /// Runs a script, which says `all of it` in the end.
-    static func run(_ script: String, _ arguments: [String]) async throws {
-        let python = root.appendingPathComponent(".build/web-clients/bin/python")
+    /// Runs a script with the libraries of a folder in `.build`; it says `all of it` in the end.
+    static func run(_ script: String, _ arguments: [String], with libraries: String = "web-clients")
+        async throws
+    {
+        let python = root.appendingPathComponent(".build/\(libraries)/bin/python")
         guard FileManager.default.isExecutableFile(atPath: python.path) else {
             throw Missing(
                 description: """
-                    the clients are not installed in .build/web-clients: run scripts/requirements tests (it needs PyPI)
+                    the clients are not installed in .build/\(libraries): run scripts/requirements tests (it needs PyPI)
                     """)
         }
         let (process, output) = (Process(), Pipe())

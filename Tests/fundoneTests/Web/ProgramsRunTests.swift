@@ -47,6 +47,15 @@ import WebClient
             ])
     }
 
+    @Test func theCallsAreAsDescribed() async throws {
+        let bench = try await DoorBench()
+        _ = try await bench.say("water the plants every day")
+        let token = try bench.secret(in: try await bench.say("token for tests"))
+        try await ClientScript.run(
+            "schema_client", ["http://127.0.0.1:\(bench.port)", token], with: "schema-clients")
+        #expect(await bench.bot.stop().status == 0)
+    }
+
     @Test func aScopeIsNotExceeded() async throws {
         let bench = try await DoorBench()
         let read = try bench.secret(in: try await bench.say("token for widget read"))
